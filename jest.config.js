@@ -1,0 +1,12 @@
+/** @type {import('jest').Config} */
+module.exports = {
+	testEnvironment: 'node',
+	testMatch: ['<rootDir>/test/**/*.test.ts'],
+	setupFiles: ['<rootDir>/test/setup.ts'],
+	// Types are checked by the build; here they are only stripped.
+	transform: { '\\.ts$': ['ts-jest', { tsconfig: { isolatedModules: true }, diagnostics: false }] },
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/e2e/node_modules/', '<rootDir>/.demo/'],
+	// The n8n engine holds about 35 MB a test file.
+	workerIdleMemoryLimit: '1GB',
+	testTimeout: 20_000,
+};

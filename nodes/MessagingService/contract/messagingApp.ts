@@ -1,0 +1,83 @@
+import { z } from 'zod/v4';
+import { internationalPhone, publicUrl } from './primitives';
+
+/** Request and response of the messaging app, WhatsApp Business (endpoint 16). */
+
+const common = { agent: internationalPhone, number: internationalPhone };
+
+const header = z
+	.looseObject({
+		type: z.string().min(1).optional(),
+		mediaUrl: publicUrl.optional(),
+		filename: z.string().min(1).optional(),
+	})
+	.refine(({ type, filename }) => type !== 'DOCUMENT' || filename !== undefined, {
+		error: 'is required when the header type is DOCUMENT',
+		path: ['filename'],
+	});
+
+/**
+ * Open on every level: values for header text variables exist, but the name of the field that
+ * carries them is not shown.
+ */
+export const templateData = z.looseObject({
+	body: z.looseObject({ placeholders: z.array(z.string()).optional() }).optional(),
+	header: header.optional(),
+});
+
+/** Open: the names of the address, birthday and URL fields are not shown. */
+export const contactCard = z.looseObject({
+	name: z
+		.looseObject({
+			first_name: z.string().optional(),
+			last_name: z.string().optional(),
+			formatted_name: z.string().optional(),
+		})
+		.optional(),
+	phones: z
+		.array(
+			z.looseObject({
+				phone: z.string().optional(),
+				type: z.string().optional(),
+				wa_id: z.string().optional(),
+			}),
+		)
+		.optional(),
+	emails: z.array(z.looseObject({ email: z.string().optional(), type: z.string().optional() })).optional(),
+	org: z.looseObject({ company: z.string().optional(), title: z.string().optional() }).optional(),
+});
+
+const media = <Type extends string>(type: Type) => ({ type: z.literal(type), ...common, url: publicUrl });
+
+/** Endpoint 16: nine types, told apart by `type`. */
+export const messagingAppRequest = z.discriminatedUnion('type', [
+	z.strictObject({
+		type: z.literal('template'),
+		...common,
+		templateName: z.string().min(1),
+		templateData,
+		language: z.string().min(1),
+	}),
+	z.strictObject({ type: z.literal('text'), ...common, message: z.string().min(1) }),
+	z.strictObject({ ...media('image'), caption: z.string().min(1).optional() }),
+	z.strictObject({ ...media('file'), filename: z.string().min(1) }),
+	z.strictObject(media('audio')),
+	z.strictObject(media('video')),
+	z.strictObject({
+		type: z.literal('location'),
+		...common,
+		longitude: z.number().min(-180).max(180),
+		latitude: z.number().min(-90).max(90),
+		name: z.string().min(1).optional(),
+		address: z.string().min(1).optional(),
+	}),
+	z.strictObject(media('sticker')),
+	z.strictObject({ type: z.literal('contacts'), ...common, contact: contactCard }),
+]);
+
+/** "Messaging-app enqueue result". */
+export const messagingAppResponse = z.looseObject({
+	error: z.literal(false),
+	code: z.int(),
+	message: z.string(),
+});

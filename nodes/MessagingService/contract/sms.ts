@@ -1,0 +1,96 @@
+import { z } from 'zod/v4';
+import {
+	internationalPhone,
+	nationalPhone,
+	smsText,
+	smsTextOfThree,
+	stringOrNumber,
+	wireDateTime,
+	wireInteger,
+} from './primitives';
+
+/** Requests and responses of SMS, flash, OTP, status and balance (endpoints 1 to 11). */
+
+const optionalSendFields = {
+	sender: z.string().min(1).optional(),
+	id: z.string().min(1).optional(),
+};
+
+/** Endpoints 1, 2 and 5: no minimum length is shown. */
+export const smsSendRequest = z.strictObject({
+	msg: smsText,
+	phone: internationalPhone,
+	...optionalSendFields,
+});
+
+/** Endpoints 6, 7 and 8: at least three characters. */
+export const smsSendRequestOfThree = smsSendRequest.extend({ msg: smsTextOfThree });
+
+/** Endpoints 3 and 4: ten digits, at least three characters. */
+export const smsSendNationalRequest = smsSendRequestOfThree.extend({ phone: nationalPhone });
+
+/** Endpoint 9. Length and form of the code are not shown. */
+export const otpVerifyRequest = z.strictObject({
+	phone: internationalPhone,
+	code: z.string().min(1),
+});
+
+/** Endpoint 10: the `id` of a send result. */
+export const smsCheckRequest = z.strictObject({ token: z.string().min(1) });
+
+/** Endpoint 11. */
+export const balanceRequest = z.strictObject({ accounts: z.boolean().optional() });
+
+const smsEnvelope = <Description extends z.ZodType>(description: Description) =>
+	z.looseObject({ status: z.literal(true), error: z.literal(false), description });
+
+/** "SMS send result". */
+export const smsSendResult = z.looseObject({
+	added_on: wireDateTime,
+	charge: z.number(),
+	country: z.looseObject({ country: z.string(), iso_code: z.string(), type: z.string() }),
+	encoding: z.string(),
+	id: wireInteger,
+	job_id: z.string(),
+	length: z.int(),
+	message: z.string(),
+	number: z.string(),
+	segments: z.int(),
+	sender: z.string(),
+});
+
+/** "SMS status record", the `message` part. */
+export const smsStatusMessage = z.looseObject({
+	carrier: z.string(),
+	control: z.string(),
+	disposicion: z.string(),
+	encoding: z.string(),
+	loops: stringOrNumber,
+	msg: z.string(),
+	parts: z.int(),
+	phone: z.string(),
+	received_date: wireDateTime,
+	send_date: wireDateTime,
+	size: z.int(),
+	status: z.string(),
+	var_a: z.string(),
+	var_b: z.string().nullable(),
+});
+
+/** "SMS status record". The fields of an answer item are not shown, so it stays open. */
+export const smsStatusRecord = z.looseObject({
+	message: smsStatusMessage,
+	answers: z.array(z.looseObject({})),
+});
+
+/** "Balance entry". */
+export const balanceEntry = z.looseObject({
+	username: z.string(),
+	name: z.string(),
+	balance: z.number(),
+	limit_credit: z.number(),
+});
+
+export const smsSendResponse = smsEnvelope(smsSendResult);
+export const smsCheckResponse = smsEnvelope(smsStatusRecord);
+export const balanceResponse = smsEnvelope(z.array(balanceEntry));
