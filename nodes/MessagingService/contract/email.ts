@@ -1,4 +1,4 @@
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { publicUrl, wireDateTime } from './primitives';
 
 /** Requests and responses of e-mail (endpoints 12 to 15). */

@@ -1,4 +1,4 @@
-import type { z } from 'zod/v4';
+import type * as z from 'zod/v4';
 import * as email from './email';
 import type { ErrorFamily } from './errors';
 import { messagingAppRequest, messagingAppResponse } from './messagingApp';

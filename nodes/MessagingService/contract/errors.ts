@@ -1,4 +1,4 @@
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 
 /** The three families of error bodies and every condition the specification names (Errors). */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { internationalPhone, publicUrl } from './primitives';
 
 /** Request and response of the messaging app, WhatsApp Business (endpoint 16). */

@@ -1,4 +1,4 @@
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 
 /**
  * Building blocks of the wire. Requests use them strictly; responses are read tolerantly, because a

@@ -1,0 +1,59 @@
+import communityNodes from '@n8n/eslint-plugin-community-nodes';
+import nodesBase from 'eslint-plugin-n8n-nodes-base';
+import tseslint from 'typescript-eslint';
+
+const published = ['nodes/**/*.ts', 'credentials/**/*.ts', 'package.json'];
+
+/** Both linters of n8n's verification over what is published; strict TypeScript rules everywhere. */
+export default tseslint.config(
+	{
+		ignores: [
+			'dist/**',
+			'node_modules/**',
+			'e2e/node_modules/**',
+			'.demo/**',
+			'coverage/**',
+			'bench/results/**',
+		],
+	},
+	{
+		files: ['**/*.ts'],
+		extends: [tseslint.configs.strict],
+		languageOptions: { parser: tseslint.parser },
+		rules: {
+			'@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+			'@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+			'@typescript-eslint/no-non-null-assertion': 'error',
+			'@typescript-eslint/no-extraneous-class': 'off',
+			'@typescript-eslint/no-invalid-void-type': 'off',
+			'no-console': 'error',
+		},
+	},
+	{ files: ['e2e/**/*.ts', 'emulator/cli.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
+	{ ...communityNodes.configs.recommended, files: published },
+	{
+		files: ['package.json'],
+		languageOptions: { parser: tseslint.parser, parserOptions: { extraFileExtensions: ['.json'] } },
+		plugins: { 'n8n-nodes-base': nodesBase },
+		rules: { ...nodesBase.configs.community.rules },
+	},
+	{
+		files: ['credentials/**/*.ts'],
+		plugins: { 'n8n-nodes-base': nodesBase },
+		rules: {
+			...nodesBase.configs.credentials.rules,
+			// For n8n's own repository: a community package links to a full address.
+			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
+		},
+	},
+	{
+		files: ['nodes/**/*.ts'],
+		plugins: { 'n8n-nodes-base': nodesBase },
+		rules: {
+			...nodesBase.configs.nodes.rules,
+			// These want the text 'main', where the newer plugin wants NodeConnectionTypes.Main.
+			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
+			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
+		},
+	},
+);

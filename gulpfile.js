@@ -1,0 +1,122 @@
+'use strict';
+
+/**
+ * The build: type check, readable bundles, icons and codex files, output schemas from the operations.
+ * Everything that n8n needs lands in dist/; only n8n-workflow stays outside the bundles.
+ */
+const { execFileSync } = require('node:child_process');
+const {
+	existsSync,
+	globSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	writeFileSync,
+} = require('node:fs');
+const path = require('node:path');
+const esbuild = require('esbuild');
+const { dest, parallel, series, src } = require('gulp');
+
+const root = __dirname;
+const out = path.join(root, 'dist');
+const bundled = new Set();
+
+async function clean() {
+	rmSync(out, { recursive: true, force: true });
+}
+
+async function types() {
+	const compiler = require.resolve('typescript/bin/tsc');
+	execFileSync(process.execPath, [compiler, '--project', root], { stdio: 'inherit' });
+}
+
+async function bundle() {
+	const entryPoints = [
+		'index.ts',
+		...globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts'], { cwd: root }),
+	];
+	const { metafile } = await esbuild.build({
+		absWorkingDir: root,
+		entryPoints,
+		outdir: out,
+		outbase: root,
+		bundle: true,
+		platform: 'node',
+		target: 'node20',
+		format: 'cjs',
+		external: ['n8n-workflow'],
+		legalComments: 'inline',
+		metafile: true,
+		logLevel: 'warning',
+	});
+	for (const input of Object.keys(metafile.inputs)) {
+		const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input);
+		if (found) bundled.add(path.join(root, found[0]));
+	}
+}
+
+const assets = () =>
+	src(['nodes/**/*.{svg,node.json}', 'credentials/*.svg'], { base: root, cwd: root, encoding: false }).pipe(
+		dest(out),
+	);
+
+/** The licences of what the bundles contain travel with them. */
+async function licences() {
+	const texts = [...bundled].sort().map((folder) => {
+		const { name, version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+		const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+		if (!file) throw new Error(`${name} is bundled but has no licence file`);
+		return `${name} ${version}\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
+	});
+	writeFileSync(path.join(out, 'THIRD_PARTY_LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+/** `__schema__/v1.0.0/<resource>/<operation>.json`: the fields n8n shows before the first run. */
+async function schemas() {
+	const { outputFiles } = await esbuild.build({
+		absWorkingDir: root,
+		stdin: {
+			contents: `export { resources } from './nodes/MessagingService/operations'; export { z } from 'zod/v4';`,
+			resolveDir: root,
+			loader: 'ts',
+		},
+		bundle: true,
+		write: false,
+		platform: 'node',
+		format: 'cjs',
+		external: ['n8n-workflow'],
+		logLevel: 'warning',
+	});
+	const loaded = { exports: {} };
+	new Function('module', 'exports', 'require', outputFiles[0].text)(loaded, loaded.exports, require);
+	const { resources, z } = loaded.exports;
+	for (const { value: resource, operations } of resources) {
+		const folder = path.join(out, 'nodes/MessagingService/__schema__/v1.0.0', resource);
+		mkdirSync(folder, { recursive: true });
+		for (const { value: operation, output } of operations) {
+			const { $schema: _dialect, ...schema } = z.toJSONSchema(output, {
+				io: 'input',
+				unrepresentable: 'any',
+			});
+			writeFileSync(
+				path.join(folder, `${operation}.json`),
+				JSON.stringify({ ...schema, version: 1 }, null, '\t'),
+			);
+		}
+	}
+}
+
+/** What package.json promises n8n must be there. */
+async function verify() {
+	const { n8n } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+	for (const file of [...n8n.nodes, ...n8n.credentials]) {
+		if (!existsSync(path.join(root, file)))
+			throw new Error(`package.json names ${file}, which was not built`);
+	}
+}
+
+exports.clean = clean;
+exports.bundle = series(clean, bundle, parallel(assets, licences, schemas), verify);
+exports.build = series(clean, parallel(types, series(bundle, parallel(assets, licences, schemas))), verify);
+exports.default = exports.build;

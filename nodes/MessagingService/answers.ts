@@ -1,0 +1,135 @@
+import { endpoints, errorBodies, type EndpointName } from './contract';
+
+/** What the service said instead of success (Errors). */
+export interface Refusal {
+	readonly httpStatus: number;
+	/** `data.code` of the e-mail family, `code` of the messaging-app family. */
+	readonly code?: number | undefined;
+	/** The service's own words, to be recognised. */
+	readonly said: string;
+	/** The same words, fit to be shown: without anything that the request or the credential held. */
+	readonly quote: string;
+}
+
+/** What became of one request, before any of it is put into words. */
+export type Answer =
+	/** The service says that it worked. */
+	| { readonly kind: 'accepted'; readonly body: unknown }
+	/** The service says, in its own terms, that it did not. */
+	| ({ readonly kind: 'refused'; readonly retryAfterSeconds?: number | undefined } & Refusal)
+	/** Something answered, but not in the service's terms: a proxy's page, an empty or cut body. */
+	| {
+			readonly kind: 'unreadable';
+			readonly httpStatus: number;
+			/** The first visible words. */
+			readonly excerpt: string;
+			readonly retryAfterSeconds?: number | undefined;
+	  }
+	/** No answer arrived. */
+	| { readonly kind: 'unanswered'; readonly code: string };
+
+const excerptLength = 100;
+
+/** The first visible words of a page, on one line. */
+function excerptOf(text: string): string {
+	const visible = text
+		.slice(0, 20_000)
+		.replace(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, ' ')
+		.replace(/<[^<>]*>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
+	return visible.length > excerptLength ? `${visible.slice(0, excerptLength)}…` : visible;
+}
+
+/** JSON, with integers that a double would round kept as strings of their digits (message IDs). */
+function parseJson(text: string): unknown {
+	try {
+		if (!/\d{16}/.test(text)) return JSON.parse(text);
+		const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+			typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+				? (context?.source ?? value)
+				: value;
+		return JSON.parse(text, exact);
+	} catch {
+		return undefined;
+	}
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The family's error body (Errors), or what is recognisably one with parts missing. */
+function refusalIn(
+	name: EndpointName,
+	httpStatus: number,
+	body: unknown,
+): Omit<Refusal, 'quote'> | undefined {
+	if (!isRecord(body)) return undefined;
+	const family = endpoints[name].errors;
+	if (family === 'email') {
+		const parsed = errorBodies.email.safeParse(body);
+		if (parsed.success) return { httpStatus, code: parsed.data.data.code, said: parsed.data.data.message };
+	}
+	if (family === 'messagingApp') {
+		const parsed = errorBodies.messagingApp.safeParse(body);
+		if (parsed.success) return { httpStatus, code: parsed.data.code, said: parsed.data.message };
+	}
+	if (body.error !== true && body.status !== false && httpStatus < 400) return undefined;
+	const said = [body.description, body.message].find((words) => typeof words === 'string') ?? '';
+	return { httpStatus, code: typeof body.code === 'number' ? body.code : undefined, said };
+}
+
+/** Whether a body without an error marker carries the family's mark of success. */
+function saysSuccess(name: EndpointName, body: unknown): boolean {
+	if (name === 'emailTemplates') return Array.isArray(body);
+	if (!isRecord(body)) return false;
+	return endpoints[name].errors === 'messagingApp' ? body.error === false : body.status === true;
+}
+
+/** Every text inside a value. */
+function* textsIn(value: unknown): Generator<string> {
+	if (typeof value === 'string') yield value;
+	else if (typeof value === 'object' && value !== null)
+		for (const inner of Object.values(value)) yield* textsIn(inner);
+}
+
+/** Words of an answer without the texts of `secrets`: a page may echo a message, a code or a key. */
+function withoutSecrets(words: string, secrets: object): string {
+	let struck = words;
+	for (const text of textsIn(secrets)) {
+		if (text.length >= 3 && text.length < 2000) struck = struck.replaceAll(text, '•••');
+	}
+	return struck;
+}
+
+/** An HTTP answer as it arrived. */
+export interface HttpAnswer {
+	readonly httpStatus: number;
+	readonly text: string;
+	readonly retryAfterSeconds?: number | undefined;
+}
+
+/**
+ * Reads an HTTP answer in the terms of the endpoint's family. Whether error bodies come with HTTP
+ * 200 or another status is not shown, so the body decides and the status only fills in.
+ *
+ * @param secrets request and credential; their texts are struck from everything that is quoted
+ */
+export function readAnswer(
+	name: EndpointName,
+	{ httpStatus, text, retryAfterSeconds }: HttpAnswer,
+	secrets: object,
+): Exclude<Answer, { kind: 'unanswered' }> {
+	const body = parseJson(text);
+	const refusal = refusalIn(name, httpStatus, body);
+	if (refusal) {
+		return { kind: 'refused', ...refusal, quote: withoutSecrets(refusal.said, secrets), retryAfterSeconds };
+	}
+	if (httpStatus >= 200 && httpStatus < 300 && saysSuccess(name, body)) return { kind: 'accepted', body };
+	return {
+		kind: 'unreadable',
+		httpStatus,
+		excerpt: withoutSecrets(excerptOf(text), secrets),
+		retryAfterSeconds,
+	};
+}

@@ -1,0 +1,57 @@
+import type {
+	ICredentialTestFunctions,
+	ICredentialsDecrypted,
+	INodeCredentialTestResult,
+} from 'n8n-workflow';
+import { readAnswer, type Answer } from './answers';
+import { wordsFor } from './advice';
+import { authorizationOf } from './authorization';
+import type { EndpointName } from './contract';
+import { networkCode, normaliseBaseUrl, wireRequest } from './transport';
+
+/** What n8n's request helper for credential tests answers with `resolveWithFullResponse`. */
+interface FullResponse {
+	readonly statusCode: number;
+	readonly body: unknown;
+}
+
+/**
+ * A credential test that asks the service for something harmless and reads the answer as the node
+ * does: an HTTP 200 that carries a refusal, a page that is not the service and a wrong host all fail.
+ */
+export function testCredential(endpoint: EndpointName) {
+	return async function (
+		this: ICredentialTestFunctions,
+		{ data = {} }: ICredentialsDecrypted,
+	): Promise<INodeCredentialTestResult> {
+		const baseUrl = normaliseBaseUrl(data.baseUrl);
+		if (baseUrl === undefined) {
+			return {
+				status: 'Error',
+				message: 'Base URL is not an http or https address, such as https://api.example.com',
+			};
+		}
+		// Credential tests are given no other request function than this one.
+		const { helpers } = this;
+		const { method, url } = wireRequest(baseUrl, endpoint, {});
+		let answer: Answer;
+		try {
+			const response = (await helpers.request({
+				method,
+				uri: url,
+				headers: { Accept: 'application/json', Authorization: authorizationOf(data) },
+				timeout: 20_000,
+				simple: false,
+				followRedirect: false,
+				resolveWithFullResponse: true,
+			})) as FullResponse;
+			const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body ?? '');
+			answer = readAnswer(endpoint, { httpStatus: response.statusCode, text }, data);
+		} catch (thrown) {
+			answer = { kind: 'unanswered', code: networkCode(thrown) };
+		}
+		if (answer.kind === 'accepted') return { status: 'OK', message: 'The service accepts this credential' };
+		const { message, description } = wordsFor(endpoint, answer, 'read');
+		return { status: 'Error', message: `${message}. ${description}` };
+	};
+}

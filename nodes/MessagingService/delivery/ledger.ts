@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { Connection } from '../transport';
+import type { Job } from './plan';
+
+/** What is remembered of a request that must not simply be repeated. */
+export type Entry =
+	/** It was sent, and this was its output. */
+	| { readonly kind: 'sent'; readonly outputs: IDataObject[] }
+	/** It may have been sent. */
+	| { readonly kind: 'unknown' }
+	/** The service asked not to send it again. */
+	| { readonly kind: 'final' };
+
+/**
+ * What this execution has sent, so that a re-run of the node does not send it again: n8n runs the
+ * whole node anew for Retry On Fail and for the Retry of a failed execution, and hands it the same
+ * node context each time. Kept only while a run has failures.
+ */
+export class Ledger {
+	private readonly entries: Map<string, Entry>;
+
+	private readonly runIndex: unknown;
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly operation: string,
+		private readonly connection: Connection,
+	) {
+		this.runIndex = context.evaluateExpression('{{ $runIndex }}', 0);
+		const stored = context.getContext('node').messagingServiceLedger;
+		this.entries = new Map(Object.entries((stored ?? {}) as Record<string, Entry>));
+	}
+
+	/** What an earlier run of this execution did with the job. */
+	find(job: Job): Entry | undefined {
+		return this.entries.size === 0 ? undefined : this.entries.get(this.fingerprint(job));
+	}
+
+	/** Remembers for the next run; holds nothing when nothing is to be remembered. */
+	keep(entries: Iterable<readonly [Job, Entry]>): void {
+		const kept = [...entries].map(([job, entry]) => [this.fingerprint(job), entry] as const);
+		const node = this.context.getContext('node');
+		if (kept.length === 0) delete node.messagingServiceLedger;
+		else node.messagingServiceLedger = Object.fromEntries(kept);
+	}
+
+	/**
+	 * Same execution, run, items, operation, account and recipients: the same message. Its text does not
+	 * count, since an expression such as the current time may word it anew on every run.
+	 */
+	private fingerprint({ items, draft }: Job): string {
+		const { credential, baseUrl } = this.connection;
+		const request: Readonly<Record<string, unknown>> = draft.request;
+		const recipients = request.to ?? request.phone ?? request.number;
+		return createHash('sha256')
+			.update(
+				JSON.stringify([
+					this.operation,
+					baseUrl,
+					credential.id,
+					this.runIndex,
+					items,
+					draft.endpoint,
+					recipients,
+				]),
+			)
+			.digest('base64url');
+	}
+}

@@ -1,0 +1,90 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Field, Operation } from '../operations/operation';
+import { Parameters } from '../operations/parameters';
+
+const concurrency = {
+	displayName: 'Concurrent Requests',
+	name: 'concurrentRequests',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 100 },
+	default: 10,
+	description: 'How many requests may be under way at once. Applies to the whole run.',
+} as const satisfies Field;
+
+const requestsPerSecond = {
+	displayName: 'Requests per Second',
+	name: 'requestsPerSecond',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: 1000 },
+	default: 0,
+	description: 'How many requests may start within a second; 0 for no limit. Applies to the whole run.',
+} as const satisfies Field;
+
+const timeout = {
+	displayName: 'Timeout (Seconds)',
+	name: 'timeout',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 600 },
+	default: 60,
+	description: 'How long to wait for each answer. Applies to the whole run.',
+} as const satisfies Field;
+
+const validateOnly = {
+	displayName: 'Validate Only',
+	name: 'validateOnly',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to check everything and show the exact request without sending it',
+} as const satisfies Field;
+
+const resendUnknown = {
+	displayName: 'Resend Unknown',
+	name: 'resendUnknown',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether a retry of the node also repeats items whose outcome is unknown, such as after a timeout. They may then arrive twice.',
+} as const satisfies Field;
+
+/** Options that delivery adds to every operation, by its effect. */
+export const deliveryFields = {
+	send: [concurrency, requestsPerSecond, resendUnknown, timeout, validateOnly],
+	read: [concurrency, requestsPerSecond, timeout],
+} as const satisfies Record<Operation['effect'], readonly Field[]>;
+
+/** How one run delivers. */
+export interface DeliveryOptions {
+	/** Requests under way at once, 1 to 100. */
+	readonly width: number;
+	/** Requests started within a second; 0 for no limit. */
+	readonly perSecond: number;
+	readonly timeoutMs: number;
+	readonly resendUnknown: boolean;
+}
+
+const optionsField = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	default: {},
+	options: deliveryFields.send,
+} as const satisfies Field;
+
+const optionsOfItem = (context: IExecuteFunctions, item: number) =>
+	Parameters.ofItem([optionsField], context, item).group('options');
+
+/** Reads the options that apply to a whole run, from its first item. */
+export function deliveryOptions(context: IExecuteFunctions, { effect }: Operation): DeliveryOptions {
+	const options = optionsOfItem(context, 0);
+	return {
+		width: options.number('concurrentRequests', { min: 1, max: 100, integer: true }),
+		perSecond: options.number('requestsPerSecond', { min: 0, max: 1000 }),
+		timeoutMs: options.number('timeout', { min: 1, max: 600 }) * 1000,
+		resendUnknown: effect === 'send' && options.flag('resendUnknown'),
+	};
+}
+
+/** Whether an item is to be shown rather than sent. */
+export function isValidateOnly(context: IExecuteFunctions, { effect }: Operation, item: number): boolean {
+	return effect === 'send' && optionsOfItem(context, item).flag('validateOnly');
+}

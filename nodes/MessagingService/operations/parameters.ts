@@ -1,0 +1,209 @@
+import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
+import { invalidParameter } from '../errors';
+import type { Checked } from '../text/checked';
+import type { Field } from './operation';
+
+type Named<F extends Field, Name> = Extract<F, { readonly name: Name }>;
+type ChoiceOf<F> = F extends { readonly options: ReadonlyArray<{ readonly value: infer Value }> }
+	? Value
+	: string;
+type FieldsIn<F> = F extends { readonly options: ReadonlyArray<infer Nested extends Field> } ? Nested : Field;
+type RowFieldsIn<F> = F extends {
+	readonly options: ReadonlyArray<{ readonly values: ReadonlyArray<infer Nested extends Field> }>;
+}
+	? Nested
+	: Field;
+
+/** Where values come from: the node's parameters of one item, or one row or collection in them. */
+interface Source {
+	readonly context: IExecuteFunctions;
+	readonly item: number;
+	readonly value: (name: string, fallback: unknown) => unknown;
+	/** Labels of the enclosing fields, e.g. `Options › `. */
+	readonly path: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The parameters of one item, read by name. Every reader either returns a value of the promised
+ * shape or refuses with the field's label, the item and the way out; expressions may deliver
+ * anything, so nothing is taken for granted.
+ */
+export class Parameters<F extends Field = Field> {
+	constructor(
+		private readonly fields: readonly Field[],
+		private readonly source: Source,
+	) {}
+
+	/** The parameters of one item of the run. */
+	static ofItem<F extends Field>(fields: readonly F[], context: IExecuteFunctions, item: number) {
+		return new Parameters<F>(fields, {
+			context,
+			item,
+			path: '',
+			value: (name, fallback) => context.getNodeParameter(name, item, fallback),
+		});
+	}
+
+	get item(): number {
+		return this.source.item;
+	}
+
+	/** The value as it is, unchecked. */
+	raw(name: F['name']): unknown {
+		return this.source.value(name, this.field(name)?.default);
+	}
+
+	/** One of the options of a drop-down; an expression that delivers another value is refused. */
+	choice<Name extends F['name']>(name: Name): ChoiceOf<Named<F, Name>> {
+		const value = this.raw(name);
+		const values = (this.field(name)?.options ?? []).flatMap((option) =>
+			'value' in option ? [option.value] : [],
+		);
+		if (!values.some((allowed) => allowed === value)) {
+			this.refuse(name, 'has none of the values it can take', `Use one of: ${values.join(', ')}`);
+		}
+		return value as ChoiceOf<Named<F, Name>>;
+	}
+
+	/** A switch; `true`, `false` and these words as text, since expressions often deliver text. */
+	flag(name: F['name']): boolean {
+		const value = this.raw(name);
+		if (typeof value === 'boolean') return value;
+		if (value === 'true' || value === 'false') return value === 'true';
+		return this.refuse(
+			name,
+			'is neither true nor false',
+			'Use the switch, or an expression that returns true or false',
+		);
+	}
+
+	/** A finite number within bounds; text that is a number counts. */
+	number(
+		name: F['name'],
+		{ min, max, integer = false }: { min: number; max: number; integer?: boolean },
+	): number {
+		const raw = this.raw(name);
+		const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+		if (typeof value === 'number' && value >= min && value <= max && (!integer || Number.isInteger(value)))
+			return value;
+		return this.refuse(
+			name,
+			`is not a ${integer ? 'whole ' : ''}number between ${min} and ${max}`,
+			'Enter such a number',
+		);
+	}
+
+	/** Text that must not be blank, as it is; numbers become text. */
+	text(name: F['name']): string {
+		return (
+			this.optionalText(name) ??
+			this.refuse(
+				name,
+				'is empty',
+				'Fill it in; if it is an expression, check that it returns a value for this item',
+			)
+		);
+	}
+
+	/** Text, or `undefined` when there is none. */
+	optionalText(name: F['name']): string | undefined {
+		const value = this.raw(name);
+		if (value === undefined || value === null) return undefined;
+		if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+		if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+		return this.refuse(name, 'is not text', 'Enter text, or an expression that returns text');
+	}
+
+	/** A value through one of the checks of `text/`. */
+	checked<Result extends object>(name: F['name'], check: (value: unknown) => Checked<Result>): Result {
+		const result = check(this.raw(name));
+		return result.ok ? result : this.refuse(name, result.reason, result.wayOut);
+	}
+
+	/** JSON text or an object; `undefined` when empty. */
+	json(name: F['name']): Record<string, unknown> | undefined {
+		let value = this.raw(name);
+		if (typeof value === 'string') {
+			if (value.trim() === '') return undefined;
+			try {
+				value = JSON.parse(value);
+			} catch {
+				return this.refuse(name, 'is not valid JSON', 'Check quotes, commas and brackets');
+			}
+		}
+		if (value === undefined || value === null) return undefined;
+		return isRecord(value)
+			? value
+			: this.refuse(name, 'is not a JSON object', 'Write it as { "name": value, … }');
+	}
+
+	/** The fields of a collection, such as Options. */
+	group<Name extends F['name']>(name: Name): Parameters<FieldsIn<Named<F, Name>>> {
+		const field = this.field(name);
+		const nested = (field?.options ?? []) as readonly Field[];
+		return this.inside(nested, this.raw(name), `${field?.displayName ?? name} › `);
+	}
+
+	/** The rows of a fixed collection; an expression for the whole field may deliver the rows' array. */
+	rows<Name extends F['name']>(name: Name): Array<Parameters<RowFieldsIn<Named<F, Name>>>> {
+		const field = this.field(name);
+		const [collection] = (field?.options ?? []) as ReadonlyArray<{ name: string; values: readonly Field[] }>;
+		const value = this.raw(name);
+		const rows: unknown = isRecord(value) ? value[collection?.name ?? ''] : value;
+		const list = Array.isArray(rows) ? rows : isRecord(rows) ? [rows] : [];
+		const nested = collection?.values ?? [];
+		return list.map((row, index) =>
+			this.inside(nested, row, `${field?.displayName ?? name} ${index + 1} › `),
+		);
+	}
+
+	/** Description of one binary field of the item, without its data; refused when it is not there. */
+	binary(name: F['name'], property: string): IBinaryData {
+		const binary = this.source.context.getInputData()[this.item]?.binary;
+		const found = binary?.[property];
+		if (found) return found;
+		const available = Object.keys(binary ?? {});
+		return this.refuse(
+			name,
+			`names the binary field "${property}", which this item does not have`,
+			available.length > 0
+				? `This item has: ${available.join(', ')}`
+				: 'This item has no binary data; check that the node before it delivers a file',
+		);
+	}
+
+	/** Engine functions that read binary data. */
+	get helpers(): IExecuteFunctions['helpers'] {
+		return this.source.context.helpers;
+	}
+
+	/** Stops this item: the field's label, what is wrong with it, and how to mend it. */
+	refuse(name: F['name'], reason: string, wayOut: string): never {
+		throw invalidParameter(this.source.context.getNode(), {
+			item: this.item,
+			field: `${this.source.path}${this.field(name)?.displayName ?? name}`,
+			reason,
+			wayOut,
+		});
+	}
+
+	private field(name: string): Field | undefined {
+		return this.fields.find((field) => field.name === name);
+	}
+
+	private inside<Nested extends Field>(
+		fields: readonly Field[],
+		values: unknown,
+		label: string,
+	): Parameters<Nested> {
+		const record = isRecord(values) ? values : {};
+		return new Parameters<Nested>(fields, {
+			...this.source,
+			path: `${this.source.path}${label}`,
+			value: (name, fallback) => record[name] ?? fallback,
+		});
+	}
+}

@@ -1,0 +1,42 @@
+import { smsSendResult } from '../../contract';
+import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
+import { operation } from '../operation';
+import { textRequest } from './text';
+
+/** Endpoints 1, 2 and 3. */
+export const send = operation({
+	value: 'send',
+	name: 'Send',
+	action: 'Send SMS message',
+	description: 'Send an SMS to one phone number',
+	effect: 'send',
+	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
+	output: smsSendResult,
+	fields: [
+		to,
+		numberFormat,
+		message,
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [
+				externalId,
+				{ ...httpMethod, displayOptions: { show: { '/numberFormat': ['international'] } } },
+				otherCharacters,
+				sender,
+			],
+		},
+	],
+	toRequest(parameters) {
+		// The specification has the national form only as GET (endpoint 3), with a minimum length.
+		if (parameters.choice('numberFormat') === 'national') {
+			return { endpoint: 'smsSendNational', ...textRequest(parameters, { national: true, minimum: 3 }) };
+		}
+		const byQuery = parameters.group('options').choice('httpMethod') === 'GET';
+		return { endpoint: byQuery ? 'smsSendByQuery' : 'smsSend', ...textRequest(parameters, {}) };
+	},
+	toOutput: ({ description }) => [description],
+});

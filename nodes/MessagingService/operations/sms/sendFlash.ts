@@ -1,0 +1,44 @@
+import { smsSendResult } from '../../contract';
+import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
+import { operation } from '../operation';
+import { textRequest } from './text';
+
+/** Endpoints 4, 5 and 6. */
+export const sendFlash = operation({
+	value: 'sendFlash',
+	name: 'Send Flash',
+	action: 'Send flash SMS message',
+	description: 'Send an SMS that is shown directly on the screen without being stored',
+	effect: 'send',
+	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
+	output: smsSendResult,
+	fields: [
+		to,
+		numberFormat,
+		message,
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [
+				externalId,
+				{ ...httpMethod, displayOptions: { show: { '/numberFormat': ['international'] } } },
+				otherCharacters,
+				sender,
+			],
+		},
+	],
+	toRequest(parameters) {
+		// The specification has the national form only as POST (endpoint 4).
+		if (parameters.choice('numberFormat') === 'national') {
+			return { endpoint: 'flashSendNational', ...textRequest(parameters, { national: true, minimum: 3 }) };
+		}
+		// Only the GET twin (endpoint 6) states a minimum length.
+		return parameters.group('options').choice('httpMethod') === 'GET'
+			? { endpoint: 'flashSendByQuery', ...textRequest(parameters, { minimum: 3 }) }
+			: { endpoint: 'flashSend', ...textRequest(parameters, {}) };
+	},
+	toOutput: ({ description }) => [description],
+});

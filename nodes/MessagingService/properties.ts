@@ -1,0 +1,68 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { deliveryFields } from './delivery/options';
+import { resources, type Resource } from './operations';
+import type { Field, Operation } from './operations/operation';
+
+/** Properties of the node: resource, operation, and the fields of each operation shown where they apply. */
+export function nodeProperties(): INodeProperties[] {
+	return [
+		{
+			displayName: 'Resource',
+			name: 'resource',
+			type: 'options',
+			noDataExpression: true,
+			options: resources.map(({ name, value }) => ({ name, value })),
+			default: 'sms',
+		},
+		...resources.map(operationProperty),
+		...resources.flatMap((resource) =>
+			resource.operations.flatMap((operation) => fieldsOf(resource, operation)),
+		),
+	];
+}
+
+const defaultOf = ({ operations }: Resource): string =>
+	(operations.find(({ value }) => value === 'send') ?? operations[0])?.value ?? '';
+
+function operationProperty(resource: Resource): INodeProperties {
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [resource.value] } },
+		options: resource.operations.map(({ name, value, action, description }) => ({
+			name,
+			value,
+			action,
+			description,
+		})),
+		default: defaultOf(resource),
+	};
+}
+
+function fieldsOf(resource: Resource, operation: Operation): INodeProperties[] {
+	return [...operation.fields.filter(({ name }) => name !== 'options'), optionsOf(operation)].map((field) => {
+		// n8n's own type is the mutable twin of ours.
+		const property = field as INodeProperties;
+		const show = {
+			...property.displayOptions?.show,
+			resource: [resource.value],
+			operation: [operation.value],
+		};
+		return { ...property, displayOptions: { ...property.displayOptions, show } };
+	});
+}
+
+/** The operation's own options and those of delivery, by label. */
+function optionsOf({ fields, effect }: Operation): Field {
+	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
+	return {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [...own, ...deliveryFields[effect]].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+	};
+}

@@ -1,0 +1,228 @@
+import { BinaryDataService, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import { Container } from '@n8n/di';
+import {
+	createRunExecutionData,
+	ICredentialsHelper,
+	NodeConnectionTypes,
+	Workflow,
+	type IDataObject,
+	type ICredentialDataDecryptedObject,
+	type IHttpRequestOptions,
+	type INode,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypes,
+	type IRun,
+	type IRunExecutionData,
+	type ITaskData,
+	type IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.credentials';
+import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmailApi.credentials';
+import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
+
+/** Runs the node in n8n's real engine, against a real server: what is played here is only the database. */
+
+const credentialTypes = {
+	messagingServiceApi: new MessagingServiceApi(),
+	messagingServiceEmailApi: new MessagingServiceEmailApi(),
+};
+
+export type Credentials = Record<string, ICredentialDataDecryptedObject>;
+
+/** n8n's credentials helper without its database; `reads` counts how often a credential is decrypted. */
+class StoredCredentials extends ICredentialsHelper {
+	reads = 0;
+	constructor(private readonly stored: Credentials) {
+		super();
+	}
+	getParentTypes = () => [];
+	isCredentialUsableByNode = () => true;
+	async authenticate(data: ICredentialDataDecryptedObject, type: string, request: IHttpRequestOptions) {
+		const { authenticate } = credentialTypes[type as keyof typeof credentialTypes];
+		if (typeof authenticate !== 'function') throw new Error(`no credential type ${type}`);
+		return await authenticate(data, request);
+	}
+	preAuthentication = async () => undefined;
+	runPreAuthentication = async () => undefined;
+	async getDecrypted(_data: unknown, _node: unknown, type: string) {
+		this.reads += 1;
+		const data = this.stored[type];
+		if (!data) throw new Error(`no credential ${type}`);
+		return { ...data };
+	}
+	async getCredentials(): Promise<never> {
+		throw new Error('not used');
+	}
+	async updateCredentials() {}
+	async updateCredentialsOauthTokenData() {}
+	getCredentialsProperties = () => [];
+}
+
+/** Starts a workflow with given items. */
+const itemsNode = (items: INodeExecutionData[]): INodeType => ({
+	description: {
+		displayName: 'Items',
+		name: 'items',
+		group: ['trigger'],
+		version: 1,
+		description: '',
+		defaults: { name: 'Items' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		properties: [],
+	},
+	execute: async () => [items],
+});
+
+/** Ends a workflow: passes its input on, so that a test can see what arrived. */
+const passNode: INodeType = {
+	description: {
+		...itemsNode([]).description,
+		name: 'pass',
+		group: ['transform'],
+		inputs: [NodeConnectionTypes.Main],
+	},
+	async execute() {
+		return [this.getInputData()];
+	},
+};
+
+export interface RunOptions {
+	parameters: IDataObject;
+	/** JSON of the input items, or whole items; one empty item when not given. */
+	items?: INodeExecutionData[];
+	credentials: Credentials;
+	/** Settings of the node, e.g. `onError`, `retryOnFail`. */
+	settings?: Partial<INode>;
+	/** The node under test, when it is not ours. */
+	node?: INodeType;
+	/** Run data of a failed execution, to be resumed as n8n's Retry does. */
+	resume?: IRunExecutionData;
+	/** Called with the running execution, e.g. to cancel it. */
+	onStart?: (cancel: () => void) => void;
+}
+
+export interface RunResult {
+	/** Items of the first output. */
+	items: INodeExecutionData[];
+	json: IDataObject[];
+	/** Items of the error output, where the node has one. */
+	errorItems: INodeExecutionData[];
+	error:
+		(IDataObject & { message: string; description?: string; name: string; context: IDataObject }) | undefined;
+	run: IRun;
+	task: ITaskData | undefined;
+	credentialReads: number;
+}
+
+/** Runs Items → the node → Pass in the real engine. */
+export async function runNode(options: RunOptions): Promise<RunResult> {
+	const { parameters, items = [{ json: {} }], credentials, settings = {}, resume } = options;
+	const types: Record<string, INodeType> = {
+		items: itemsNode(items),
+		pass: passNode,
+		messagingService: options.node ?? new MessagingService(),
+	};
+	const nodeTypes: INodeTypes = {
+		getByName: (name) => types[name] as INodeType,
+		getByNameAndVersion: (name) => types[name] as INodeType,
+		getKnownTypes: () => ({}),
+	};
+	const node = (name: string, type: string, extra: Partial<INode> = {}): INode => ({
+		id: name,
+		name,
+		type,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+		...extra,
+	});
+	const details = Object.fromEntries(
+		Object.keys(credentials).map((type) => [type, { id: `id-${type}`, name: type }]),
+	);
+	const nodes = [
+		node('Items', 'items'),
+		node('Messaging', 'messagingService', {
+			parameters: parameters as INode['parameters'],
+			credentials: details,
+			...settings,
+		}),
+		node('Pass', 'pass'),
+		node('Errors', 'pass'),
+	];
+	const to = (name: string) => ({ node: name, type: NodeConnectionTypes.Main, index: 0 });
+	const connections = {
+		Items: { main: [[to('Messaging')]] },
+		Messaging: { main: [[to('Pass')], [to('Errors')]] },
+	};
+	const workflow = new Workflow({
+		id: 'test',
+		name: 'test',
+		nodes,
+		connections,
+		active: false,
+		nodeTypes,
+		settings: { executionOrder: 'v1' },
+	});
+	const start = workflow.getNode('Items') as INode;
+
+	const credentialsHelper = new StoredCredentials(credentials);
+	const base = 'http://127.0.0.1:5678/';
+	const additionalData = {
+		credentialsHelper,
+		hooks: new ExecutionLifecycleHooks('manual', '1', {
+			id: 'test',
+			name: 'test',
+			nodes,
+			connections,
+			active: false,
+			createdAt: new Date(0),
+			updatedAt: new Date(0),
+			isArchived: false,
+			activeVersionId: null,
+		}),
+		executionId: '1',
+		currentNodeExecutionIndex: 0,
+		restApiUrl: base,
+		instanceBaseUrl: base,
+		webhookBaseUrl: base,
+		webhookTestBaseUrl: base,
+		webhookWaitingBaseUrl: base,
+		formWaitingBaseUrl: base,
+		variables: {},
+	} as unknown as IWorkflowExecuteAdditionalData;
+	const runData =
+		resume ??
+		createRunExecutionData({
+			executionData: {
+				nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
+			},
+		});
+	const execution = new WorkflowExecute(additionalData, 'manual', runData).processRunExecutionData(workflow);
+	options.onStart?.(() => execution.cancel());
+	const run = await execution;
+	const tasks = run.data.resultData.runData;
+	const task = tasks.Messaging?.at(-1);
+	const output = task?.data?.main ?? [];
+	const found = output[0] ?? [];
+	return {
+		items: found,
+		json: found.map(({ json }) => json),
+		errorItems: output[1] ?? [],
+		error: (run.data.resultData.error ?? task?.error) as unknown as RunResult['error'],
+		run,
+		task,
+		credentialReads: credentialsHelper.reads,
+	};
+}
+
+/** Chooses n8n's binary data mode for the tests of one file. */
+export async function useBinaryMode(mode: 'default' | 'filesystem', path: string): Promise<void> {
+	const service = Container.get(BinaryDataService);
+	Object.assign(service, { config: { availableModes: ['filesystem'], mode, localStoragePath: path } });
+	await service.init();
+}
+
+/** Items from their JSON. */
+export const itemsOf = (...jsons: IDataObject[]): INodeExecutionData[] => jsons.map((json) => ({ json }));
