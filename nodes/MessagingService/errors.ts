@@ -46,36 +46,40 @@ export function connectionRefused(node: INode): NodeOperationError {
 	});
 }
 
-/** Puts a failed answer into words for the items it concerns. */
+/**
+ * Puts a failed answer into words for the items it concerns.
+ * @returns an error whose `context` holds `delivery` and, where there is one, the service's code
+ */
 export function failedAnswer(
 	node: INode,
-	name: EndpointName,
+	{ endpoint, request }: { endpoint: EndpointName; request: object },
 	answer: Failed,
-	{
-		items,
-		effect,
-		recipients,
-	}: { items: readonly number[]; effect: 'send' | 'read'; recipients?: string | undefined },
+	{ items, effect }: { items: readonly number[]; effect: 'send' | 'read' },
 ): NodeApiError {
-	const words = wordsFor(name, answer, effect);
-	const httpStatus = answer.kind === 'unanswered' ? undefined : answer.httpStatus;
-	const description = recipients === undefined ? words.description : `${words.description} ${recipients}`;
+	const words = wordsFor(endpoint, answer, effect);
+	const code =
+		answer.kind === 'unanswered' ? answer.code : answer.kind === 'refused' ? answer.code : undefined;
+	const recipients = code === 451 ? addressesIn(request) : '';
 	const error = new NodeApiError(
 		node,
 		{},
 		{
 			message: `${words.message} ${itemLabel(items)}`,
-			description,
-			...(httpStatus !== undefined && { httpCode: String(httpStatus) }),
+			description: `${words.description}${recipients}`,
+			...(answer.kind !== 'unanswered' && { httpCode: String(answer.httpStatus) }),
 			...(items[0] !== undefined && { itemIndex: items[0] }),
 		},
 	);
-	Object.assign(error.context, {
-		delivery: words.delivery,
-		...(answer.kind === 'refused' && answer.code !== undefined && { code: answer.code }),
-		...(answer.kind === 'unanswered' && { code: answer.code }),
-	});
+	Object.assign(error.context, { delivery: words.delivery, ...(code !== undefined && { code }) });
 	return error;
+}
+
+/** The addresses that a request went to, for a refusal that does not name the culprit. */
+function addressesIn(request: object): string {
+	if (!('to' in request) || !Array.isArray(request.to)) return '';
+	const addresses = request.to.map(({ email }: { email: string }) => email);
+	const more = addresses.length > 50 ? ` and ${addresses.length - 50} more` : '';
+	return ` Recipients of this request: ${addresses.slice(0, 50).join(', ')}${more}.`;
 }
 
 /** Whether the message of a failed item may still have gone out. */

@@ -1,15 +1,24 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Answer } from '../answers';
-import { failedAnswer, heldBack, type Failure } from '../errors';
-import type { Operation } from '../operations/operation';
+import type { EndpointName } from '../contract';
+import { failedAnswer, heldBack, invalidItem, type Failure } from '../errors';
+import type { DraftOf, Operation } from '../operations/operation';
 import { call, wireRequest, type Connection } from '../transport';
 import type { Entry } from './ledger';
+import type { OnceKeys } from './onceKeys';
 import { pause } from './pause';
-import type { Job } from './plan';
+import { itemsOf, merge, originsOf, type Job, type Part } from './plan';
+
+/** One item of output and the input items it stems from. */
+export interface Output {
+	readonly json: IDataObject;
+	readonly items: readonly number[];
+}
 
 /** What became of a job. */
 export type Outcome =
-	| { readonly kind: 'done'; readonly outputs: IDataObject[]; readonly sent: boolean }
+	/** `sent` tells whether the request was made, now or by an earlier run of the execution. */
+	| { readonly kind: 'done'; readonly outputs: Output[]; readonly sent: boolean }
 	| { readonly kind: 'failed'; readonly failure: Failure };
 
 /** What every job of a run is delivered with. */
@@ -18,6 +27,7 @@ export interface Delivery {
 	readonly operation: Operation;
 	readonly connection: Connection;
 	readonly resendUnknown: boolean;
+	readonly onceKeys: OnceKeys;
 	/** Fires when the execution is cancelled. */
 	readonly cancel: AbortSignal | undefined;
 }
@@ -25,42 +35,106 @@ export interface Delivery {
 const attempts = 3;
 const longestWaitSeconds = 30;
 
-/** Delivers one job: shows it, takes it from the ledger, or sends it; never throws for what the service does. */
+/**
+ * Delivers one job: shows it, takes it from the ledger, or sends it. What goes wrong is an outcome.
+ *
+ * @param earlier what an earlier run of this execution did with the job
+ */
 export async function deliver(delivery: Delivery, job: Job, earlier: Entry | undefined): Promise<Outcome> {
-	const { context, operation, connection } = delivery;
-	const { draft, items, parameters } = job;
-	if (job.validateOnly) return { kind: 'done', sent: false, outputs: [preview(connection, job)] };
+	const { context, connection } = delivery;
+	const [first] = job;
+	if (first.validateOnly) return { kind: 'done', sent: false, outputs: [preview(connection, job)] };
 	if (earlier?.kind === 'sent') return { kind: 'done', sent: true, outputs: earlier.outputs };
 	if (earlier?.kind === 'final' || (earlier?.kind === 'unknown' && !delivery.resendUnknown)) {
-		return { kind: 'failed', failure: heldBack(context.getNode(), items, earlier.kind) };
+		return { kind: 'failed', failure: heldBack(context.getNode(), itemsOf(job), earlier.kind) };
 	}
-	const answer = await answerTo(delivery, job);
-	if (answer.kind === 'accepted') {
-		// The contract's type is a promise the service may not keep; operations read it tolerantly.
-		const outputs = operation.toOutput(answer.body as never, draft, parameters);
-		return { kind: 'done', sent: true, outputs: outputs as IDataObject[] };
-	}
-	const outputs = answer.kind === 'refused' ? operation.refusalToOutput?.(answer, draft) : undefined;
-	if (outputs) return { kind: 'done', sent: true, outputs: outputs as IDataObject[] };
-	const failure = failedAnswer(context.getNode(), draft.endpoint, answer, {
-		items,
-		effect: operation.effect,
-	});
-	return { kind: 'failed', failure };
+	// What may be repeated holds its key since the first time.
+	const fresh = earlier === undefined ? await unusedParts(delivery.onceKeys, job) : job;
+	const skipped = job.filter((part) => !fresh.includes(part)).map(skippedOutput);
+	if (!isJob(fresh)) return { kind: 'done', sent: false, outputs: skipped };
+	const outcome = await send(delivery, fresh);
+	return outcome.kind === 'done' ? { ...outcome, outputs: [...outcome.outputs, ...skipped] } : outcome;
 }
+
+const isJob = (parts: readonly Part[]): parts is Job => parts.length > 0;
+
+async function unusedParts(onceKeys: OnceKeys, job: Job): Promise<Part[]> {
+	const unused: Part[] = [];
+	for (const part of job) if (await onceKeys.claim(part)) unused.push(part);
+	return unused;
+}
+
+const skippedOutput = ({ item, onceKey = '' }: Part): Output => ({
+	json: {
+		skipped: true,
+		sendOnceKey: onceKey,
+		reason: 'This Send Once Key was used before, so nothing was sent',
+	},
+	items: [item],
+});
 
 /** The request as it would leave, without its authentication. */
-function preview({ baseUrl }: Connection, { draft }: Job): IDataObject {
-	return { valid: true, request: { ...wireRequest(baseUrl, draft.endpoint, draft.request) }, ...draft.notes };
+function preview({ baseUrl }: Connection, job: Job): Output {
+	const draft = merge(job);
+	const request = { ...wireRequest(baseUrl, draft.endpoint, draft.request) };
+	return { json: { valid: true, request, ...draft.notes }, items: itemsOf(job) };
 }
 
-async function answerTo(delivery: Delivery, { draft }: Job): Promise<Answer> {
+async function send(delivery: Delivery, job: Job): Promise<Outcome> {
+	const { context, operation } = delivery;
+	const draft = merge(job);
+	let request: object = draft.request;
+	try {
+		request = (await draft.complete?.(request as never)) ?? request;
+	} catch (thrown) {
+		return { kind: 'failed', failure: invalidItem(context.getNode(), job[0].item, thrown) };
+	}
+	const answer = await answerTo(delivery, draft.endpoint, request);
+	if (answer.kind === 'accepted') {
+		return { kind: 'done', sent: true, outputs: paired(job, outputsOf(operation, answer.body, draft, job)) };
+	}
+	const answered = answer.kind === 'refused' ? operation.refusalToOutput?.(answer, draft) : undefined;
+	if (answered) return { kind: 'done', sent: true, outputs: paired(job, answered as IDataObject[]) };
+	const about = { items: itemsOf(job), effect: operation.effect };
+	return { kind: 'failed', failure: failedAnswer(context.getNode(), draft, answer, about) };
+}
+
+const isRecord = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Output of a success. The message was sent, so an answer of a surprising shape is shown as it is. */
+function outputsOf(
+	operation: Operation,
+	body: unknown,
+	draft: DraftOf<EndpointName>,
+	[{ parameters }]: Job,
+): IDataObject[] {
+	try {
+		// The contract's type is a promise that the service may not keep.
+		const outputs: unknown = operation.toOutput(body as never, draft, parameters);
+		if (Array.isArray(outputs) && outputs.every(isRecord)) return outputs;
+	} catch {
+		// Falls through: nothing that is read after the fact may turn a sent message into a failed item.
+	}
+	return [{ response: body as IDataObject }];
+}
+
+/** Pairs one output per recipient with the recipient's item, and anything else with all items of the job. */
+function paired(job: Job, jsons: readonly IDataObject[]): Output[] {
+	const origins = originsOf(job);
+	const items = itemsOf(job);
+	return jsons.map((json, index) => {
+		const origin = jsons.length === origins.length ? origins[index] : undefined;
+		return { json, items: origin === undefined ? items : [origin] };
+	});
+}
+
+async function answerTo(delivery: Delivery, endpoint: EndpointName, request: object): Promise<Answer> {
 	const { context, operation, connection, cancel } = delivery;
-	const request = (await draft.complete?.()) ?? draft.request;
 	for (let attempt = 1; ; attempt += 1) {
-		const answer = await call(context, connection, draft.endpoint, request);
+		const answer = await call(context, connection, endpoint, request);
 		const wait = attempt < attempts ? waitBeforeRetry(answer, operation.effect, attempt) : undefined;
-		if (wait === undefined || cancel?.aborted) return answer;
+		if (wait === undefined) return answer;
 		await pause(wait * 1000, cancel);
 		if (cancel?.aborted) return answer;
 	}

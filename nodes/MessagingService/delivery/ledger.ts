@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../operations/operation';
 import type { Connection } from '../transport';
-import type { Job } from './plan';
+import type { Output } from './attempt';
+import { itemsOf, merge, type Job } from './plan';
 
 /** What is remembered of a request that must not simply be repeated. */
 export type Entry =
 	/** It was sent, and this was its output. */
-	| { readonly kind: 'sent'; readonly outputs: IDataObject[] }
+	| { readonly kind: 'sent'; readonly outputs: Output[] }
 	/** It may have been sent. */
 	| { readonly kind: 'unknown' }
 	/** The service asked not to send it again. */
@@ -24,7 +26,7 @@ export class Ledger {
 
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly operation: string,
+		private readonly operation: Operation,
 		private readonly connection: Connection,
 	) {
 		this.runIndex = context.evaluateExpression('{{ $runIndex }}', 0);
@@ -38,33 +40,33 @@ export class Ledger {
 	}
 
 	/** Remembers for the next run; holds nothing when nothing is to be remembered. */
-	keep(entries: Iterable<readonly [Job, Entry]>): void {
-		const kept = [...entries].map(([job, entry]) => [this.fingerprint(job), entry] as const);
+	keep(entries: ReadonlyMap<Job, Entry>): void {
 		const node = this.context.getContext('node');
-		if (kept.length === 0) delete node.messagingServiceLedger;
-		else node.messagingServiceLedger = Object.fromEntries(kept);
+		if (entries.size === 0 || this.operation.effect === 'read') delete node.messagingServiceLedger;
+		else {
+			node.messagingServiceLedger = Object.fromEntries(
+				[...entries].map(([job, entry]) => [this.fingerprint(job), entry]),
+			);
+		}
 	}
 
 	/**
 	 * Same execution, run, items, operation, account and recipients: the same message. Its text does not
 	 * count, since an expression such as the current time may word it anew on every run.
 	 */
-	private fingerprint({ items, draft }: Job): string {
+	private fingerprint(job: Job): string {
 		const { credential, baseUrl } = this.connection;
-		const request: Readonly<Record<string, unknown>> = draft.request;
-		const recipients = request.to ?? request.phone ?? request.number;
-		return createHash('sha256')
-			.update(
-				JSON.stringify([
-					this.operation,
-					baseUrl,
-					credential.id,
-					this.runIndex,
-					items,
-					draft.endpoint,
-					recipients,
-				]),
-			)
-			.digest('base64url');
+		const { endpoint, request } = merge(job);
+		const { to, phone, number }: Readonly<Record<string, unknown>> = request;
+		const parts = [
+			this.operation.action,
+			baseUrl,
+			credential.id,
+			this.runIndex,
+			itemsOf(job),
+			endpoint,
+			to ?? phone ?? number,
+		];
+		return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 	}
 }

@@ -37,6 +37,16 @@ const validateOnly = {
 	description: 'Whether to check everything and show the exact request without sending it',
 } as const satisfies Field;
 
+const sendOnce = {
+	displayName: 'Send Once Key',
+	name: 'sendOnceKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. ={{ $json.invoiceNumber }}',
+	description:
+		'A key, such as an invoice number, that this node sends at most once, also across executions. The last 10,000 keys are remembered. Empty for no limit.',
+} as const satisfies Field;
+
 const resendUnknown = {
 	displayName: 'Resend Unknown',
 	name: 'resendUnknown',
@@ -48,7 +58,7 @@ const resendUnknown = {
 
 /** Options that delivery adds to every operation, by its effect. */
 export const deliveryFields = {
-	send: [concurrency, requestsPerSecond, resendUnknown, timeout, validateOnly],
+	send: [concurrency, requestsPerSecond, resendUnknown, sendOnce, timeout, validateOnly],
 	read: [concurrency, requestsPerSecond, timeout],
 } as const satisfies Record<Operation['effect'], readonly Field[]>;
 
@@ -87,4 +97,13 @@ export function deliveryOptions(context: IExecuteFunctions, { effect }: Operatio
 /** Whether an item is to be shown rather than sent. */
 export function isValidateOnly(context: IExecuteFunctions, { effect }: Operation, item: number): boolean {
 	return effect === 'send' && optionsOfItem(context, item).flag('validateOnly');
+}
+
+/** The key under which an item is sent at most once; `undefined` for no limit. */
+export function sendOnceKey(
+	context: IExecuteFunctions,
+	{ effect }: Operation,
+	item: number,
+): string | undefined {
+	return effect === 'send' ? optionsOfItem(context, item).optionalText('sendOnceKey')?.trim() : undefined;
 }

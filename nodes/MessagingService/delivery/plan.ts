@@ -3,16 +3,21 @@ import { endpoints, type EndpointName } from '../contract';
 import { invalidItem, invalidRequest, type Failure } from '../errors';
 import type { DraftOf, Field, Operation } from '../operations/operation';
 import { Parameters } from '../operations/parameters';
-import { isValidateOnly } from './options';
+import { isValidateOnly, sendOnceKey } from './options';
 
-/** One request to make, and the input items it is made of. */
-export interface Job {
-	readonly items: readonly number[];
+/** What one input item asks for. */
+export interface Part {
+	readonly item: number;
 	readonly draft: DraftOf<EndpointName>;
 	readonly parameters: Parameters;
+	/** Sent at most once across executions. */
+	readonly onceKey: string | undefined;
 	/** Show the request instead of sending it. */
 	readonly validateOnly: boolean;
 }
+
+/** One request to make: usually of one item, of several where items share a request. */
+export type Job = readonly [Part, ...Part[]];
 
 /** Everything a run is about to do, checked before anything leaves. */
 export interface Plan {
@@ -23,7 +28,7 @@ export interface Plan {
 
 /** Reads and checks the parameters of every item; sends nothing. */
 export async function planRun(context: IExecuteFunctions, operation: Operation): Promise<Plan> {
-	const jobs: Job[] = [];
+	const parts: Part[] = [];
 	const invalid = new Map<number, Failure>();
 	const count = context.getInputData().length;
 	for (let item = 0; item < count; item += 1) {
@@ -33,10 +38,56 @@ export async function planRun(context: IExecuteFunctions, operation: Operation):
 			// The last word before the wire: nothing that the specification forbids leaves.
 			const parsed = endpoints[draft.endpoint].request.safeParse(draft.request);
 			if (!parsed.success) throw invalidRequest(context.getNode(), item, parsed.error.issues);
-			jobs.push({ items: [item], draft, parameters, validateOnly: isValidateOnly(context, operation, item) });
+			const onceKey = sendOnceKey(context, operation, item);
+			parts.push({
+				item,
+				draft,
+				parameters,
+				onceKey,
+				validateOnly: isValidateOnly(context, operation, item),
+			});
 		} catch (thrown) {
 			invalid.set(item, invalidItem(context.getNode(), item, thrown));
 		}
 	}
-	return { jobs, invalid };
+	return { jobs: gather(parts), invalid };
 }
+
+/** How many recipients the `to` of a draft names; 1 where it has no such list. */
+const recipientsOf = ({ draft: { request } }: Part): number => ('to' in request ? request.to.length : 1);
+
+/** Puts parts that may share a request together, in input order and up to their limit. */
+function gather(parts: readonly Part[]): Job[] {
+	const jobs: Array<[Part, ...Part[]]> = [];
+	const open = new Map<string, { job: [Part, ...Part[]]; recipients: number }>();
+	for (const part of parts) {
+		const { shared } = part.draft;
+		const key = shared && `${part.validateOnly} ${shared.key}`;
+		const found = key === undefined ? undefined : open.get(key);
+		const recipients = recipientsOf(part);
+		if (found && shared && found.recipients + recipients <= shared.limit) {
+			found.job.push(part);
+			found.recipients += recipients;
+		} else {
+			const job: [Part, ...Part[]] = [part];
+			jobs.push(job);
+			if (key !== undefined) open.set(key, { job, recipients });
+		}
+	}
+	return jobs;
+}
+
+/** The one draft that parts with the same content send together: the first one, with everybody's recipients. */
+export function merge([first, ...others]: Job): DraftOf<EndpointName> {
+	const { draft } = first;
+	if (others.length === 0 || !('to' in draft.request)) return draft;
+	const to = [first, ...others].flatMap(({ draft: { request } }) => ('to' in request ? request.to : []));
+	return { ...draft, request: { ...draft.request, to } } as DraftOf<EndpointName>;
+}
+
+/** For each recipient of the merged draft the item it came from. */
+export const originsOf = (job: Job): number[] =>
+	job.flatMap((part) => Array<number>(recipientsOf(part)).fill(part.item));
+
+/** The input items of a job. */
+export const itemsOf = (job: Job): number[] => job.map(({ item }) => item);

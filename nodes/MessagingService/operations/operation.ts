@@ -20,7 +20,12 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	 * Called when the request is about to leave: adds what is too large to hold for every item, such as
 	 * attachments from binary data.
 	 */
-	readonly complete?: () => Promise<RequestOf<Name>>;
+	readonly complete?: (request: RequestOf<Name>) => Promise<RequestOf<Name>>;
+	/**
+	 * Drafts of a run with the same key differ only in their recipients (`to`), so they may travel in
+	 * one request of at most `limit` recipients.
+	 */
+	readonly shared?: { readonly key: string; readonly limit: number };
 }
 
 /** The drafts of several endpoints, each with its own request type. */
@@ -36,7 +41,7 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly description: string;
 	readonly fields: Fields;
 	/** Every endpoint that this operation can reach. */
-	readonly endpoints: readonly Names[];
+	readonly endpoints: readonly [Names, ...Names[]];
 	/** A `send` is never repeated by itself; a `read` may be. */
 	readonly effect: 'send' | 'read';
 	/** Shape of one output item, for the editor. */

@@ -3,6 +3,8 @@ import { externalId, httpMethod, message, otherCharacters, sender, to } from '..
 import { operation } from '../operation';
 import { textRequest } from '../sms/text';
 
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
+
 /** Endpoints 7 and 8. */
 export const send = operation({
 	value: 'send',
@@ -51,7 +53,7 @@ export const send = operation({
 	},
 	toOutput({ description }, _draft, parameters) {
 		if (parameters.group('options').flag('includeMessage')) return [description];
-		const { message: _withCode, ...record } = description;
+		const { message: _withCode, ...record } = (isRecord(description) ? description : {}) as Partial<typeof description>;
 		return [record];
 	},
 });

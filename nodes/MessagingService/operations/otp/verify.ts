@@ -37,8 +37,11 @@ export const verify = operation({
 		const { digits } = parameters.checked('to', toInternational);
 		return { endpoint: 'otpVerify', request: { phone: digits, code: parameters.text('code').trim() } };
 	},
-	toOutput(_response, { request }) {
-		return [{ verified: true, to: request.phone, reason: null }];
+	/** The success shown has a record as its description; nothing less counts as verified. */
+	toOutput({ description }, { request }) {
+		const verified: boolean = typeof description === 'object' && description !== null;
+		const reason = verified ? null : 'The answer of the service does not confirm the code';
+		return [{ verified, to: request.phone, reason }];
 	},
 	/**
 	 * The answer to a wrong or expired code is not shown. Any refusal that is neither about the key nor
