@@ -84,10 +84,12 @@ export function wireRequest(baseUrl: string, name: EndpointName, request: object
 	}
 }
 
-/** Seconds of a Retry-After header; the date form and nonsense count as none. */
+/** Seconds until the moment of a Retry-After header, in either of its forms; nonsense counts as none. */
 function retryAfterOf(headers: IN8nHttpFullResponse['headers']): number | undefined {
-	const seconds = Number(headers['retry-after']);
-	return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+	const value = headers['retry-after'];
+	if (typeof value !== 'string') return undefined;
+	const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+	return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
 /**

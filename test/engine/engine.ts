@@ -226,3 +226,12 @@ export async function useBinaryMode(mode: 'default' | 'filesystem', path: string
 
 /** Items from their JSON. */
 export const itemsOf = (...jsons: IDataObject[]): INodeExecutionData[] => jsons.map((json) => ({ json }));
+
+/** Run data of a failed execution as n8n's Retry prepares it for the new execution. */
+export function retryOf({ run }: RunResult): IRunExecutionData {
+	const data = structuredClone(run.data);
+	const { lastNodeExecuted, runData } = data.resultData;
+	delete data.resultData.error;
+	if (lastNodeExecuted !== undefined) runData[lastNodeExecuted]?.pop();
+	return data;
+}

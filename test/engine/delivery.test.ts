@@ -1,0 +1,299 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, retryOf, runNode, type RunOptions } from './engine';
+import { useEmulator } from './service';
+
+/** Never twice, never lost: what the service received is counted, not what the node says. */
+
+const service = useEmulator();
+
+const phones = (count: number) => Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
+const phonesOf = (json: IDataObject[]) => json.map(({ number }) => number);
+
+const send = (
+	count: number,
+	options: IDataObject = {},
+	settings: RunOptions['settings'] = {},
+	extra: Partial<RunOptions> = {},
+) =>
+	runNode({
+		credentials: service.credentials,
+		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello', options },
+		items: itemsOf(...phones(count).map((phone) => ({ phone }))),
+		settings,
+		...extra,
+	});
+
+/** How often each phone's message was queued by the service. */
+const queued = () => {
+	const counts: Record<string, number> = {};
+	for (const { number } of service.emulator.messages) counts[number] = (counts[number] ?? 0) + 1;
+	return counts;
+};
+const onceEach = (count: number) => Object.fromEntries(phones(count).map((phone) => [phone, 1]));
+
+describe('a run', () => {
+	test('never has more requests under way than Concurrent Requests says, and keeps input order', async () => {
+		service.emulator.set({ latencyMs: 20 });
+		service.emulator.fault({ do: 'delay', delayMs: 60, to: phones(1)[0] as string });
+		const { json } = await send(12, { concurrentRequests: 3 });
+		expect(phonesOf(json)).toEqual(phones(12));
+		expect(service.emulator.connections.peak).toBe(3);
+	});
+
+	test('has ten requests under way by default', async () => {
+		service.emulator.set({ latencyMs: 40 });
+		await send(25);
+		expect(service.emulator.connections.peak).toBe(10);
+	});
+
+	test('starts no more requests within a second than Requests per Second says', async () => {
+		await send(5, { requestsPerSecond: 20 });
+		const times = service.emulator.requests.map(({ at }) => at);
+		expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(180);
+	});
+
+	test('reads the credential once, however many items there are', async () => {
+		const { credentialReads } = await send(8);
+		expect(credentialReads).toBe(1);
+	});
+
+	test('stops launching when the execution is cancelled', async () => {
+		service.emulator.set({ latencyMs: 50 });
+		await send(30, { concurrentRequests: 2 }, {}, { onStart: (cancel) => setTimeout(cancel, 120) });
+		expect(service.emulator.requests.length).toBeLessThan(10);
+	});
+
+	test('follows no redirect, so that credentials stay with the Base URL', async () => {
+		service.emulator.fault({
+			do: 'answer',
+			status: 307,
+			headers: { location: `${service.emulator.url}/elsewhere` },
+			times: 1,
+		});
+		const { error } = await send(1);
+		expect(error?.message).toContain('The Base URL leads elsewhere (HTTP 307)');
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+});
+
+describe('after a first failure without Continue On Fail', () => {
+	test('no new request starts, and the message says how many were sent and how many were not', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3 });
+		const { error } = await send(6, { concurrentRequests: 1 });
+		expect(service.emulator.requests).toHaveLength(3);
+		expect(error?.message).toBe('The account has no credits left for this message [item 2]');
+		expect(error?.description).toContain('2 sent, 4 not sent. A retry does not repeat the sent ones.');
+	});
+
+	test('Retry On Fail sends each message exactly once', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
+		const { json, error } = await send(
+			6,
+			{ concurrentRequests: 1 },
+			{ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+		);
+		expect(error).toBeUndefined();
+		expect(queued()).toEqual(onceEach(6));
+		expect(phonesOf(json)).toEqual(phones(6));
+	});
+
+	test('the Retry of the failed execution sends each message exactly once', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 4, times: 1 });
+		const failed = await send(6, { concurrentRequests: 2 });
+		expect(failed.error).toBeDefined();
+		const { json, error } = await send(6, { concurrentRequests: 2 }, {}, { resume: retryOf(failed) });
+		expect(error).toBeUndefined();
+		expect(queued()).toEqual(onceEach(6));
+		expect(phonesOf(json)).toEqual(phones(6));
+	});
+
+	test('a retry repeats nothing although the wording is new on every run', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
+		await runNode({
+			credentials: service.credentials,
+			parameters: {
+				resource: 'sms',
+				operation: 'send',
+				to: '={{ $json.phone }}',
+				message: '={{ "At " + Math.random() }}',
+				options: { concurrentRequests: 1 },
+			},
+			items: itemsOf(...phones(5).map((phone) => ({ phone }))),
+			settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
+		});
+		expect(queued()).toEqual(onceEach(5));
+	});
+});
+
+describe('with Continue On Fail', () => {
+	test('failed items reach the error output with the safe shape, the others go on', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'notReachable', to: phones(3)[1] as string });
+		const { json, errorItems } = await send(3, {}, { onError: 'continueErrorOutput' });
+		expect(phonesOf(json)).toEqual([phones(3)[0], phones(3)[2]]);
+		expect(errorItems).toHaveLength(1);
+		expect(errorItems[0]?.json).toMatchObject({
+			phone: phones(3)[1],
+			error: expect.stringContaining('[item 1]') as string,
+			details: { itemIndex: 1, delivery: 'notSent' },
+		});
+		expect(errorItems[0]?.pairedItem).toEqual({ item: 1 });
+	});
+
+	test('Retry On Fail repeats only what was not sent', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: phones(4)[0] as string, times: 1 });
+		const { json } = await send(
+			4,
+			{},
+			{ onError: 'continueRegularOutput', retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
+		);
+		expect(queued()).toEqual(onceEach(4));
+		expect(phonesOf(json)).toEqual(phones(4));
+	});
+
+	test('bad items are reported and good ones are sent', async () => {
+		const { json } = await runNode({
+			credentials: service.credentials,
+			parameters: {
+				resource: 'sms',
+				operation: 'send',
+				to: '={{ $json.phone }}',
+				message: 'Hello',
+				options: {},
+			},
+			items: itemsOf({ phone: 'nobody' }, { phone: phones(1)[0] }),
+			settings: { onError: 'continueRegularOutput' },
+		});
+		expect(Object.keys(json[0] ?? {})).toEqual(['error', 'message', 'details']);
+		expect(phonesOf(json)).toEqual([undefined, phones(1)[0]]);
+	});
+});
+
+describe('an unknown outcome', () => {
+	const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+	test.each([
+		['a reset after the work', { do: 'reset', work: true }],
+		['a cut answer', { do: 'truncate' }],
+		['a 502 page', { do: 'html', status: 502, work: true }],
+		['a page with status 200', { do: 'html', status: 200, work: true }],
+	] as const)('after %s is reported as such and not repeated', async (_name, fault) => {
+		service.emulator.fault({ ...fault, to: phones(3)[1] as string });
+		const { error } = await send(3, { concurrentRequests: 1 }, retry);
+		expect(queued()[phones(3)[1] as string]).toBe(1);
+		expect(error?.description).toMatch(/may have (been )?sent|It was not repeated/);
+		expect(error?.context.delivery).toBe('unknown');
+	});
+
+	test('after a timeout is reported as such', async () => {
+		service.emulator.fault({ do: 'hang', work: true, to: phones(1)[0] as string });
+		const { error } = await send(1, { timeout: 1 });
+		expect(error?.message).toContain('did not answer in time');
+		expect(error?.description).toContain('It may have been sent');
+	});
+
+	test('is repeated by a retry only when the user asks for it', async () => {
+		service.emulator.fault({ do: 'reset', work: true, to: phones(1)[0] as string, times: 1 });
+		const { error } = await send(1, { resendUnknown: true }, retry);
+		expect(error).toBeUndefined();
+		expect(queued()).toEqual({ [phones(1)[0] as string]: 2 });
+	});
+
+	test('does not arise where the connection was refused', async () => {
+		const { error } = await send(
+			1,
+			{},
+			{},
+			{
+				credentials: {
+					messagingServiceApi: { ...service.credentials.messagingServiceApi, baseUrl: 'http://127.0.0.1:9' },
+				},
+			},
+		);
+		expect(error?.message).toContain('The service could not be reached');
+		expect(error?.context.delivery).toBe('notSent');
+	});
+});
+
+test('“no need to resend” is never resent, not even when unknown outcomes are', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'queueAppendFailed' });
+	const { error } = await send(
+		1,
+		{ resendUnknown: true },
+		{ retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
+	);
+	expect(service.emulator.requests).toHaveLength(1);
+	expect(error?.message).toContain('asked not to send this again');
+});
+
+describe('passing faults', () => {
+	test.each([429, 503] as const)('a %i with Retry-After is waited for and then sent once', async (status) => {
+		service.emulator.fault({ do: 'throttle', status, retryAfter: 0, times: 2 });
+		const { error } = await send(1);
+		expect(error).toBeUndefined();
+		expect(queued()).toEqual(onceEach(1));
+	});
+
+	test('a 429 that never ends is given up after three attempts', async () => {
+		service.emulator.fault({ do: 'throttle', status: 429, retryAfter: 0 });
+		const { error } = await send(1);
+		expect(error?.message).toContain('too many requests');
+		expect(service.emulator.requests).toHaveLength(3);
+	});
+
+	test('a send is not repeated by itself after a reset', async () => {
+		service.emulator.fault({ do: 'reset', work: false });
+		await send(1);
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+
+	test('a read is repeated on any passing fault', async () => {
+		service.emulator.fault({ do: 'reset', times: 1 });
+		service.emulator.fault({ do: 'html', status: 502, times: 1 });
+		const { error, json } = await runNode({
+			credentials: service.credentials,
+			parameters: { resource: 'account', operation: 'getBalance' },
+		});
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(1);
+	});
+
+	test('verifying a code is not repeated, since it may use the code up', async () => {
+		service.emulator.fault({ do: 'reset' });
+		await runNode({
+			credentials: service.credentials,
+			parameters: { resource: 'otp', operation: 'verify', to: phones(1)[0] as string, code: '1' },
+		});
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+});
+
+describe('the ledger', () => {
+	test('holds nothing after a run without failures', async () => {
+		const { run } = await send(3);
+		expect(JSON.stringify(run.data.executionData?.contextData)).not.toContain('messagingServiceLedger');
+	});
+
+	test('holds no message text and no phone number in its keys', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2 });
+		const { run } = await send(2, { concurrentRequests: 1 });
+		const ledger = run.data.executionData?.contextData['node:Messaging']
+			?.messagingServiceLedger as IDataObject;
+		expect(Object.keys(ledger)).toHaveLength(1);
+		expect(Object.keys(ledger)[0]).toMatch(/^[\w-]{43}$/);
+	});
+
+	test('does not make two identical items of one run into one', async () => {
+		await runNode({
+			credentials: service.credentials,
+			parameters: {
+				resource: 'sms',
+				operation: 'send',
+				to: phones(1)[0] as string,
+				message: 'Hello',
+				options: {},
+			},
+			items: itemsOf({}, {}),
+		});
+		expect(service.emulator.messages).toHaveLength(2);
+	});
+});
