@@ -1,4 +1,5 @@
 import { endpoints, errorBodies, type EndpointName } from './contract';
+import { isRecord } from './record';
 
 /** What the service said instead of success (Errors). */
 export interface Refusal {
@@ -55,9 +56,6 @@ function parseJson(text: string): unknown {
 	}
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The family's error body (Errors), or what is recognisably one with parts missing. */
 function refusalIn(
 	name: EndpointName,
@@ -95,11 +93,11 @@ function* textsIn(value: unknown): Generator<string> {
 
 /** Words of an answer without the texts of `secrets`: a page may echo a message, a code or a key. */
 function withoutSecrets(words: string, secrets: object): string {
-	let struck = words;
-	for (const text of textsIn(secrets)) {
-		if (text.length >= 3 && text.length < 2000) struck = struck.replaceAll(text, '•••');
-	}
-	return struck;
+	const texts = [...textsIn(secrets)].filter(({ length }) => length >= 3 && length < 2000);
+	// The longest first: one text may be part of another.
+	return texts
+		.sort((a, b) => b.length - a.length)
+		.reduce((struck, text) => struck.replaceAll(text, '•••'), words);
 }
 
 /** An HTTP answer as it arrived. */

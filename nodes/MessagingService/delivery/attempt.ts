@@ -3,6 +3,7 @@ import type { Answer } from '../answers';
 import type { EndpointName } from '../contract';
 import { failedAnswer, heldBack, invalidItem, type Failure } from '../errors';
 import type { DraftOf, Operation } from '../operations/operation';
+import { isRecord } from '../record';
 import { call, wireRequest, type Connection } from '../transport';
 import type { Entry } from './ledger';
 import type { OnceKeys } from './onceKeys';
@@ -99,9 +100,6 @@ async function send(delivery: Delivery, job: Job): Promise<Outcome> {
 	return { kind: 'failed', failure: failedAnswer(context.getNode(), draft, answer, about) };
 }
 
-const isRecord = (value: unknown): value is IDataObject =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Output of a success. The message was sent, so an answer of a surprising shape is shown as it is. */
 function outputsOf(
 	operation: Operation,
@@ -112,7 +110,7 @@ function outputsOf(
 	try {
 		// The contract's type is a promise that the service may not keep.
 		const outputs: unknown = operation.toOutput(body as never, draft, parameters);
-		if (Array.isArray(outputs) && outputs.every(isRecord)) return outputs;
+		if (Array.isArray(outputs) && outputs.every(isRecord)) return outputs as IDataObject[];
 	} catch {
 		// Falls through: nothing that is read after the fact may turn a sent message into a failed item.
 	}

@@ -2,6 +2,7 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { invalidParameter } from '../errors';
 import type { Checked } from '../text/checked';
 import type { Field } from './operation';
+import { isRecord } from '../record';
 
 type Named<F extends Field, Name> = Extract<F, { readonly name: Name }>;
 type ChoiceOf<F> = F extends { readonly options: ReadonlyArray<{ readonly value: infer Value }> }
@@ -22,9 +23,6 @@ interface Source {
 	/** Labels of the enclosing fields, e.g. `Options › `. */
 	readonly path: string;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The parameters of one item, read by name. Every reader either returns a value of the promised
@@ -49,6 +47,13 @@ export class Parameters<F extends Field = Field> {
 
 	get item(): number {
 		return this.source.item;
+	}
+
+	/** What the user wrote into a field of the node, when it is an expression; not evaluated. */
+	expression(name: F['name']): string | undefined {
+		const { context, item } = this.source;
+		const written: unknown = context.getNodeParameter(name, item, '', { rawExpressions: true });
+		return typeof written === 'string' && written.startsWith('=') ? written : undefined;
 	}
 
 	/** The value as it is, unchecked. */
@@ -203,7 +208,8 @@ export class Parameters<F extends Field = Field> {
 		return new Parameters<Nested>(fields, {
 			...this.source,
 			path: `${this.source.path}${label}`,
-			value: (name, fallback) => record[name] ?? fallback,
+			// Present but undefined is an expression that returned nothing, which is no reason for a default.
+			value: (name, fallback) => (Object.hasOwn(record, name) ? record[name] : fallback),
 		});
 	}
 }

@@ -1,9 +1,8 @@
 import { smsSendResult } from '../../contract';
 import { externalId, httpMethod, message, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
-import { textRequest } from '../sms/text';
-
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
+import { idFirst, textRequest } from '../sms/text';
+import { isRecord } from '../../record';
 
 /** Endpoints 7 and 8. */
 export const send = operation({
@@ -52,8 +51,11 @@ export const send = operation({
 		};
 	},
 	toOutput({ description }, _draft, parameters) {
-		if (parameters.group('options').flag('includeMessage')) return [description];
-		const { message: _withCode, ...record } = (isRecord(description) ? description : {}) as Partial<typeof description>;
-		return [record];
+		const record = idFirst(description);
+		if (parameters.group('options').flag('includeMessage')) return [record];
+		// Whatever else the service may answer with could hold the code.
+		if (!isRecord(record)) return [{}];
+		const { message: _withCode, ...others } = record;
+		return [others];
 	},
 });

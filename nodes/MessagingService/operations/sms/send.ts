@@ -1,7 +1,7 @@
 import { smsSendResult } from '../../contract';
 import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
-import { textRequest } from './text';
+import { idFirst, textRequest } from './text';
 
 /** Endpoints 1, 2 and 3. */
 export const send = operation({
@@ -36,7 +36,10 @@ export const send = operation({
 			return { endpoint: 'smsSendNational', ...textRequest(parameters, { national: true, minimum: 3 }) };
 		}
 		const byQuery = parameters.group('options').choice('httpMethod') === 'GET';
-		return { endpoint: byQuery ? 'smsSendByQuery' : 'smsSend', ...textRequest(parameters, {}) };
+		return {
+			endpoint: byQuery ? 'smsSendByQuery' : 'smsSend',
+			...textRequest(parameters, { national: false }),
+		};
 	},
-	toOutput: ({ description }) => [description],
+	toOutput: ({ description }) => [idFirst(description)],
 });

@@ -1,7 +1,7 @@
 import { smsSendResult } from '../../contract';
 import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
-import { textRequest } from './text';
+import { idFirst, textRequest } from './text';
 
 /** Endpoints 4, 5 and 6. */
 export const sendFlash = operation({
@@ -37,8 +37,8 @@ export const sendFlash = operation({
 		}
 		// Only the GET twin (endpoint 6) states a minimum length.
 		return parameters.group('options').choice('httpMethod') === 'GET'
-			? { endpoint: 'flashSendByQuery', ...textRequest(parameters, { minimum: 3 }) }
-			: { endpoint: 'flashSend', ...textRequest(parameters, {}) };
+			? { endpoint: 'flashSendByQuery', ...textRequest(parameters, { national: false, minimum: 3 }) }
+			: { endpoint: 'flashSend', ...textRequest(parameters, { national: false }) };
 	},
-	toOutput: ({ description }) => [description],
+	toOutput: ({ description }) => [idFirst(description)],
 });

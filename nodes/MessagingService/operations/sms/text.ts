@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
+import { isRecord } from '../../record';
 import { checkSmsText } from '../../text/gsm';
-import { toInternational, toNational } from '../../text/phone';
+import { toInternational, toNational, type Phone } from '../../text/phone';
 import type { Checked } from '../../text/checked';
 
 /** What SMS, flash SMS and one-time passwords read alike; any of their `Parameters` fits. */
@@ -19,6 +20,7 @@ interface TextRequest {
 }
 
 interface Rules {
+	/** Which of the two forms To holds, where the user can choose. */
 	readonly national?: boolean;
 	/** The endpoint's minimum length, where one is stated. */
 	readonly minimum?: 3;
@@ -26,10 +28,22 @@ interface Rules {
 	readonly codeTag?: boolean;
 }
 
+/** As `toInternational`, for a user who could choose the national form instead. */
+function toInternationalByChoice(value: unknown): Phone {
+	const phone = toInternational(value);
+	return phone.ok
+		? phone
+		: {
+				...phone,
+				wayOut: `${phone.wayOut}. For 10 digits without country code, set Number Format to National`,
+			};
+}
+
 /** Reads and checks number, text, sender and reference of one item. */
-export function textRequest(parameters: TextParameters, { national = false, ...rules }: Rules): TextRequest {
+export function textRequest(parameters: TextParameters, { national, ...rules }: Rules): TextRequest {
 	const options = parameters.group('options');
-	const { digits } = parameters.checked('to', national ? toNational : toInternational);
+	const byChoice = national === true ? toNational : toInternationalByChoice;
+	const { digits } = parameters.checked('to', national === undefined ? toInternational : byChoice);
 	const otherCharacters = options.choice('otherCharacters');
 	const text = parameters.checked('message', (value) => checkSmsText(value, { ...rules, otherCharacters }));
 	const sender = options.optionalText('sender')?.trim();
@@ -38,4 +52,11 @@ export function textRequest(parameters: TextParameters, { national = false, ...r
 		request: { msg: text.text, phone: digits, ...(sender && { sender }), ...(id && { id }) },
 		notes: { encoding: text.encoding, segments: text.segments, textReplaced: text.replaced },
 	};
+}
+
+/** A send record with what later steps need most in front; anything else stays as it is. */
+export function idFirst<Description extends object>(description: Description): object {
+	if (!isRecord(description)) return description;
+	const { id, number, ...others } = description;
+	return { id, number, ...others };
 }

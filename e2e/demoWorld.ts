@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { startEmulator, type Emulator } from '../emulator';
+import { startN8n, type N8n } from './n8n';
+import { freePort, places } from './places';
+import { Workflow, type Credential, type Owner } from './rest';
+
+/** The service and n8n, wired up: the package installed, the credentials stored, the workflow imported. */
+export interface DemoWorld {
+	readonly emulator: Emulator;
+	readonly n8n: N8n;
+	readonly workflowId: string;
+	readonly credentials: ReadonlyArray<Credential & { readonly id: string }>;
+}
+
+/** The trigger node of `examples/demo.json`. */
+export const trigger = 'Start';
+
+const exampleFile = join(places.root, 'examples', 'demo.json');
+// In the example, the address of the emulator; replaced when that one had to take another port.
+const local = /http:\/\/127\.0\.0\.1:\d+/g;
+const emulatorPort = 8480;
+const n8nPort = 5678;
+
+/**
+ * Starts both. What has been started is handed to `started` at once, so that it can be ended when a later step fails.
+ *
+ * @param options.userFolder n8n's; with what an earlier start left there, the workflow stays as the user left it
+ */
+export async function startDemoWorld(options: {
+	userFolder: string;
+	owner: Owner;
+	signal: AbortSignal;
+	started: (stop: () => Promise<void>) => void;
+	say: (line: string) => void;
+}): Promise<DemoWorld> {
+	const { userFolder, owner, signal, started, say } = options;
+
+	// Delivered at once: the workflow asks for the delivery status right after sending.
+	const emulator = await startEmulator({ port: await freePort(emulatorPort), settleMs: 0 });
+	started(() => emulator.stop());
+	say(`The service (emulator) listens on ${emulator.url}`);
+
+	say('Starting n8n ...');
+	const n8n = await startN8n({
+		userFolder,
+		packageDirs: [places.root],
+		port: n8nPort,
+		signal,
+		onWaiting: (seconds) => seconds % 5 === 0 && say(`  waiting for n8n, ${seconds} s`),
+	});
+	started(() => n8n.stop());
+	say(`n8n listens on ${n8n.url}`);
+
+	await n8n.rest.signIn(owner);
+	const credentials = [];
+	for (const credential of credentialsFor(emulator)) {
+		credentials.push({ ...credential, id: await n8n.rest.createCredential(credential) });
+	}
+	return { emulator, n8n, credentials, workflowId: await storeWorkflow(n8n, emulator.url) };
+}
+
+function credentialsFor({ url, settings }: Emulator): Credential[] {
+	const { basic, apiToken } = settings;
+	return [
+		{
+			name: 'Messaging Service account',
+			type: 'messagingServiceApi',
+			data: { baseUrl: url, authentication: 'usernameAndPassword', ...basic },
+		},
+		{
+			name: 'Messaging Service Email account',
+			type: 'messagingServiceEmailApi',
+			data: { baseUrl: url, apiToken },
+		},
+	];
+}
+
+async function storeWorkflow({ rest }: N8n, emulatorUrl: string): Promise<string> {
+	const pointedAtEmulator = (workflow: unknown) =>
+		Workflow.parse(JSON.parse(JSON.stringify(workflow).replaceAll(local, emulatorUrl)));
+
+	const example = pointedAtEmulator(JSON.parse(readFileSync(exampleFile, 'utf8')));
+	const known = await rest.findWorkflow(example.name);
+	if (known === undefined) return rest.importWorkflow(example);
+	await rest.updateWorkflow(known, pointedAtEmulator(await rest.workflow(known)));
+	return known;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod/v4';
+
+const cookieName = 'n8n-auth';
+const Refusal = z.object({ message: z.string() });
+
+/** Requests to the REST interface of one n8n, with the cookie it gave at the sign-in. */
+export function restCaller(url: string) {
+	let cookie = '';
+	return {
+		/** One request, bounded (30 s). A refused one is an Error with n8n's own message. */
+		async call<T>(method: string, path: string, answer: z.ZodType<T>, body?: unknown): Promise<T> {
+			const response = await fetch(`${url}/rest${path}`, {
+				method,
+				headers: {
+					cookie: `${cookieName}=${cookie}`,
+					accept: 'application/json',
+					'content-type': 'application/json',
+				},
+				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+				signal: AbortSignal.timeout(30_000),
+			});
+			const text = await response.text();
+			if (!response.ok) throw new Error(`n8n: ${method} ${path}: ${response.status}, ${reasonIn(text)}`);
+			const given = response.headers.getSetCookie().find((line) => line.startsWith(`${cookieName}=`));
+			if (given !== undefined) cookie = given.slice(cookieName.length + 1).split(';')[0] ?? '';
+			return z.object({ data: answer }).parse(JSON.parse(text)).data;
+		},
+		/** The name and the value of the cookie. */
+		cookie: (): [name: string, value: string] => [cookieName, cookie],
+	};
+}
+
+function reasonIn(text: string): string {
+	try {
+		return Refusal.parse(JSON.parse(text)).message;
+	} catch {
+		return text.slice(0, 300);
+	}
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { checkSmsText, measure, toGsm } from '../../nodes/MessagingService/text/gsm';
+
+const modes = ['refuse', 'replace', 'keep'] as const;
+
+it('checkSmsText answers in the promised shape whatever it is given, without throwing', () => {
+	fc.assert(
+		fc.property(
+			fc.anything({ withBigInt: true, withDate: true }),
+			fc.constantFrom(...modes),
+			(value, otherCharacters) => {
+				const result = checkSmsText(value, { otherCharacters, codeTag: true });
+				expect(result.ok ? typeof result.text : typeof result.reason).toBe('string');
+			},
+		),
+		{ numRuns: 1000, seed: 4 },
+	);
+});
+
+it('refusals hold nothing of the text but single characters', () => {
+	fc.assert(
+		fc.property(fc.constantFrom(...modes), fc.integer({ min: 1, max: 200 }), (otherCharacters, times) => {
+			const result = checkSmsText('código 4711 '.repeat(times), { otherCharacters, minimum: 13 });
+			if (!result.ok) expect(result.reason + result.wayOut).not.toMatch(/digo|4711/);
+		}),
+		{ numRuns: 100, seed: 5 },
+	);
+});
+
+it.each([
+	['plain characters', 'a'.repeat(5_000_000)],
+	['characters that expand', '\uFDFA'.repeat(500_000)],
+	['combining marks in the worst order', 'a' + '\u0301\u0323'.repeat(500_000)],
+	['invisible characters', '\u200B'.repeat(5_000_000)],
+	['tags', '[code]'.repeat(500_000)],
+	['halves of characters', '\uD800'.repeat(1_000_000)],
+	['a number of a million digits', 10n ** 200_000n],
+])('checkSmsText refuses %s at once', (_, value) => {
+	const start = performance.now();
+	for (const otherCharacters of modes) {
+		expect(checkSmsText(value, { otherCharacters, codeTag: true }).ok).toBe(false);
+	}
+	expect(performance.now() - start).toBeLessThan(1000);
+});
+
+it('a text as long as is read at all takes no time whatever it is made of', () => {
+	const start = performance.now();
+	for (const text of ['\u0301\u0323', '\u0338', '\uFDFA', '\u1100\u200B\u1161', '1½', '€', '😀']) {
+		for (const otherCharacters of modes) {
+			checkSmsText(text.repeat(10_000 / text.length), { otherCharacters });
+		}
+	}
+	expect(performance.now() - start).toBeLessThan(1000);
+});
+
+it('measure and toGsm take time in proportion to the text', () => {
+	const start = performance.now();
+	expect(measure('a€'.repeat(500_000)).units).toBe(1_500_000);
+	expect(toGsm('á—½'.repeat(200_000)).remaining).toEqual([]);
+	expect(performance.now() - start).toBeLessThan(3000);
+});

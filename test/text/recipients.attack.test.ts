@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { parseRecipients } from '../../nodes/MessagingService/text/recipients';
+
+it('answers in the promised shape whatever it is given, without throwing', () => {
+	fc.assert(
+		fc.property(
+			fc.anything({ withBigInt: true, withDate: true, withSparseArray: true, withNullPrototype: true }),
+			(value) => {
+				const result = parseRecipients(value);
+				expect(result.ok ? result.recipients.length > 0 : typeof result.reason).toBe(
+					result.ok ? true : 'string',
+				);
+			},
+		),
+		{ numRuns: 1000, seed: 6 },
+	);
+});
+
+it.each([
+	'<',
+	'>',
+	'"',
+	',',
+	'\\',
+	'\\"',
+	'"\\',
+	'<>',
+	'"a",',
+	'<"',
+	'"<',
+	'a',
+	'a.',
+	'a@',
+	'@',
+	'-',
+	' ',
+	' ,',
+	'\n',
+	'[',
+	'{"a":',
+	'[{',
+])('takes no time for 200,000 characters of %j', (unit) => {
+	const start = performance.now();
+	for (const value of [
+		unit.repeat(200_000 / unit.length),
+		`a@x.mx${unit.repeat(200_000 / unit.length)}@x.mx`,
+	]) {
+		parseRecipients(value);
+		parseRecipients([value, value]);
+		parseRecipients({ name: value, email: value });
+	}
+	expect(performance.now() - start).toBeLessThan(1500);
+});
+
+it('reads 20,000 recipients in a text and in a list', () => {
+	const start = performance.now();
+	for (const value of [
+		'"A, B" <a@x.mx>;'.repeat(20_000),
+		Array.from({ length: 20_000 }, () => 'A <a@x.mx>'),
+	]) {
+		const result = parseRecipients(value);
+		expect(result.ok && result.recipients.length).toBe(20_000);
+	}
+	expect(performance.now() - start).toBeLessThan(1500);
+});
+
+it('is not led astray by the names of inherited properties', () => {
+	for (const value of [
+		'{"__proto__": {"email": "a@x.mx"}}',
+		{ constructor: 'a@x.mx' },
+		'constructor <a@x.mx>',
+	]) {
+		const result = parseRecipients(value);
+		if (result.ok) expect(result.recipients).toEqual([{ name: 'constructor', email: 'a@x.mx' }]);
+	}
+	expect(({} as { email?: unknown }).email).toBeUndefined();
+});

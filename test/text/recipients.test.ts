@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { z } from 'zod/v4';
+import { parseRecipients } from '../../nodes/MessagingService/text/recipients';
+
+const ana = { name: 'Ana Pérez', email: 'ana@x.mx' };
+const john = { name: 'Doe, John', email: 'j@x.com' };
+const plain = { name: 'plain@x.com', email: 'plain@x.com' };
+
+describe('parseRecipients reads', () => {
+	it.each<[string, unknown, unknown[]]>([
+		['one address', 'plain@x.com', [plain]],
+		[
+			'commas, semicolons and quotes',
+			'Ana Pérez <ana@x.mx>, "Doe, John" <j@x.com>; plain@x.com',
+			[ana, john, plain],
+		],
+		[
+			'line breaks of either kind',
+			'Ana Pérez <ana@x.mx>\r\nplain@x.com\n"Doe, John" <j@x.com>',
+			[ana, plain, john],
+		],
+		['superfluous separators', ',; plain@x.com ,;\n\n', [plain]],
+		['an address in brackets without a name', '<plain@x.com>', [plain]],
+		['an empty name', '"" <plain@x.com>', [plain]],
+		['white space around everything', '  "Ana Pérez"\t< ana@x.mx >  ', [ana]],
+		['no white space', 'Ana Pérez<ana@x.mx>,plain@x.com', [ana, plain]],
+		[
+			'escaped quotes and backslashes',
+			'"A \\"B\\" \\\\C" <a@x.mx>',
+			[{ name: 'A "B" \\C', email: 'a@x.mx' }],
+		],
+		[
+			'separators and brackets in quotes',
+			'"a;b,<c@x.mx>" <a@x.mx>',
+			[{ name: 'a;b,<c@x.mx>', email: 'a@x.mx' }],
+		],
+		['quotes inside a name', 'Jo "J" Doe <j@x.com>', [{ name: 'Jo J Doe', email: 'j@x.com' }]],
+		['a list of texts', ['Ana Pérez <ana@x.mx>', 'plain@x.com'], [ana, plain]],
+		[
+			'a list of texts with several each',
+			['plain@x.com; Ana Pérez <ana@x.mx>', '"Doe, John" <j@x.com>'],
+			[plain, ana, john],
+		],
+		['a list of objects', [ana, { email: 'plain@x.com' }], [ana, plain]],
+		['a list of both', [ana, 'plain@x.com'], [ana, plain]],
+		['one object', ana, [ana]],
+		['address as another name of email', { name: 'Ana Pérez', address: 'ana@x.mx' }, [ana]],
+		['an object with more in it', { ...ana, id: 7 }, [ana]],
+		['a name of null', { name: null, email: 'plain@x.com' }, [plain]],
+		['a blank name', { name: '  ', email: 'plain@x.com' }, [plain]],
+		['a number as a name', { name: 7, email: 'plain@x.com' }, [{ ...plain, name: '7' }]],
+		['white space around the fields of an object', { name: ' Ana Pérez\n', email: ' ana@x.mx\n' }, [ana]],
+		['commas in the name of an object', john, [john]],
+		['JSON of a list of objects', JSON.stringify([ana, john]), [ana, john]],
+		['JSON of a list of texts', '\n ["plain@x.com"]', [plain]],
+		['JSON of one object', JSON.stringify(ana), [ana]],
+		['the same address twice', 'plain@x.com, plain@x.com', [plain, plain]],
+	])('%s', (_, value, recipients) => {
+		expect(parseRecipients(value)).toEqual({ ok: true, recipients });
+	});
+});
+
+describe('parseRecipients refuses', () => {
+	it.each<[string, unknown, RegExp]>([
+		['null', null, /^is empty$/],
+		['undefined', undefined, /^is empty$/],
+		['an empty text', '', /^has no recipients$/],
+		['separators only', ' ,; \n', /^has no recipients$/],
+		['an empty list', [], /^has no recipients$/],
+		['JSON of an empty list', '[]', /^has no recipients$/],
+		['an empty text in a list', ['plain@x.com', ' '], /nothing in recipient 2$/],
+		['a number', 7, /^is not text or a list/],
+		['true', true, /^is not text or a list/],
+		['an object without an address', { name: 'Ana' }, /no e-mail address in recipient 1$/],
+		['an address that is not text', [ana, { email: ['ana@x.mx'] }], /no e-mail address in recipient 2$/],
+		[
+			'a name that is not text',
+			[ana, { ...ana, name: { first: 'Ana' } }],
+			/a name that is not text in recipient 2$/,
+		],
+		['a list in a list', [ana, [ana]], /recipient 2 is neither text nor an object$/],
+		['null in a list', [null], /recipient 1 is neither text nor an object$/],
+		['a name without an address', 'ana@x.mx, Ana', /recipient 2 is not an e-mail address$/],
+		['a comma in a name without quotes', 'Doe, John <j@x.com>', /recipient 1 is not an e-mail address$/],
+		['an invalid address in the third place', 'a@x.mx; b@x.mx\nc@x', /recipient 3 is not an e-mail address$/],
+		[
+			'an invalid address after several in one text',
+			['a@x.mx, b@x.mx', 'c'],
+			/recipient 3 is not an e-mail address$/,
+		],
+		['two addresses in brackets', '<a@x.mx, b@x.mx>', /recipient 1 is not an e-mail address$/],
+		['empty brackets', 'Ana <>', /recipient 1 is not an e-mail address$/],
+		['text behind the address', '<a@x.mx> Ana', /more text behind the address of recipient 1$/],
+		[
+			'a second address behind the first',
+			'b@x.mx, <a@x.mx> <c@x.mx>',
+			/more text behind the address of recipient 2$/,
+		],
+		[
+			'a quotation mark that is never closed',
+			'b@x.mx, "Ana <a@x.mx>',
+			/quotation mark in recipient 2 that is never closed$/,
+		],
+		['a bracket that is never closed', 'Ana <a@x.mx', /a < in recipient 1 that is never closed$/],
+		['a line break in a quoted name', '"A\nBcc: b@x.mx" <a@x.mx>', /line break .* in recipient 1$/],
+		['a line break in an address', 'b@x.mx, <a@x.mx\r\nBcc: b@x.mx>', /line break .* in recipient 2$/],
+		[
+			'a line break in the name of an object',
+			{ name: 'A\r\nBcc: b@x.mx', email: 'a@x.mx' },
+			/line break .* in recipient 1$/,
+		],
+		[
+			'a line break in the address of an object',
+			{ email: 'a@x.mx\nBcc: b@x.mx' },
+			/line break .* in recipient 1$/,
+		],
+		['a line separator in a name', { name: 'A\u2028B', email: 'a@x.mx' }, /line break .* in recipient 1$/],
+		['a null character', 'A\u0000 <a@x.mx>', /control character in recipient 1$/],
+		['a tab in a name', 'A\tB <a@x.mx>', /control character in recipient 1$/],
+		['text that starts like JSON', '[a@x.mx]', /cannot be read as JSON$/],
+		['JSON that ends too early', '{"email": "a@x.mx"', /cannot be read as JSON$/],
+		[
+			'an address longer than any can be',
+			`${'a'.repeat(310)}@example.com`,
+			/recipient 1 is not an e-mail address$/,
+		],
+	])('%s', (_, value, reason) => {
+		const result = parseRecipients(value);
+		expect(result).toEqual({
+			ok: false,
+			reason: expect.stringMatching(reason),
+			wayOut: expect.stringMatching(/^[A-Z].{10,}/),
+		});
+		expect(JSON.stringify(result)).not.toMatch(/@x|Bcc/);
+	});
+});
+
+const word = fc
+	.string({ unit: fc.constantFrom(...'abzXñé0 .-\'"\\,;<>@:()'), minLength: 1, maxLength: 15 })
+	.map((text) => text.trim());
+const mailbox = fc.record({
+	name: word.filter((name) => name !== ''),
+	email: fc
+		.tuple(fc.stringMatching(/^[a-z0-9_+-]{1,10}$/), fc.stringMatching(/^[a-z0-9]{1,8}\.(mx|com)$/))
+		.map(([local, domain]) => `${local}@${domain}`),
+});
+
+it('parseRecipients gives back any names and addresses that were written by the rules', () => {
+	const quote = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`;
+	fc.assert(
+		fc.property(
+			fc.array(mailbox, { minLength: 1, maxLength: 5 }),
+			fc.constantFrom(',', ';', '\n', ' , ', ';\r\n'),
+			(recipients, separator) => {
+				const text = recipients.map(({ name, email }) => `${quote(name)} <${email}>`).join(separator);
+				const expected = { ok: true, recipients };
+				expect(parseRecipients(text)).toEqual(expected);
+				expect(parseRecipients(recipients)).toEqual(expected);
+				expect(parseRecipients(JSON.stringify(recipients))).toEqual(expected);
+			},
+		),
+		{ numRuns: 300, seed: 12 },
+	);
+});
+
+it('parseRecipients gives nothing that the contract would not take', () => {
+	const wire = z.array(z.strictObject({ name: z.string().min(1), email: z.email() })).min(1);
+	const text = fc.string({
+		unit: fc.oneof(fc.constantFrom('a@x.mx', ' ', '"', '<', '>', ',', ';', '\n', '\\'), fc.string()),
+		maxLength: 12,
+	});
+	fc.assert(
+		fc.property(fc.oneof(text, fc.array(text), fc.jsonValue(), fc.json()), (value) => {
+			const result = parseRecipients(value);
+			if (!result.ok) return;
+			expect(wire.safeParse(result.recipients).success).toBe(true);
+			for (const { name } of result.recipients) expect(name).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+		}),
+		{ numRuns: 2000, seed: 13 },
+	);
+});
