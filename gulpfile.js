@@ -5,16 +5,10 @@
  * Everything that n8n needs lands in dist/; only n8n-workflow stays outside the bundles.
  */
 const { execFileSync } = require('node:child_process');
-const {
-	existsSync,
-	globSync,
-	mkdirSync,
-	readFileSync,
-	readdirSync,
-	rmSync,
-	writeFileSync,
-} = require('node:fs');
+const fs = require('node:fs');
+const { tmpdir } = require('node:os');
 const path = require('node:path');
+const { pathToFileURL } = require('node:url');
 const esbuild = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
@@ -23,7 +17,7 @@ const out = path.join(root, 'dist');
 const bundled = new Set();
 
 async function clean() {
-	rmSync(out, { recursive: true, force: true });
+	fs.rmSync(out, { recursive: true, force: true });
 }
 
 async function types() {
@@ -64,12 +58,12 @@ const assets = () =>
 /** The licences of what the bundles contain travel with them. */
 async function licences() {
 	const texts = [...bundled].sort().map((folder) => {
-		const { name, version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-		const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+		const { name, version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+		const file = fs.readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
 		if (!file) throw new Error(`${name} is bundled but has no licence file`);
-		return `${name} ${version}\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
+		return `${name} ${version}\n\n${fs.readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
 	});
-	writeFileSync(path.join(out, 'THIRD_PARTY_LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
+	fs.writeFileSync(path.join(out, 'THIRD_PARTY_LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
 /** `__schema__/v1.0.0/<resource>/<operation>.json`: the fields n8n shows before the first run. */
@@ -93,13 +87,13 @@ async function schemas() {
 	const { resources, z } = loaded.exports;
 	for (const { value: resource, operations } of resources) {
 		const folder = path.join(out, 'nodes/MessagingService/__schema__/v1.0.0', resource);
-		mkdirSync(folder, { recursive: true });
+		fs.mkdirSync(folder, { recursive: true });
 		for (const { value: operation, output } of operations) {
 			const { $schema: _dialect, ...schema } = z.toJSONSchema(output, {
 				io: 'input',
 				unrepresentable: 'any',
 			});
-			writeFileSync(
+			fs.writeFileSync(
 				path.join(folder, `${operation}.json`),
 				JSON.stringify({ ...schema, version: 1 }, null, '\t'),
 			);
@@ -109,14 +103,35 @@ async function schemas() {
 
 /** What package.json promises n8n must be there. */
 async function verify() {
-	const { n8n } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+	const { n8n } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 	for (const file of [...n8n.nodes, ...n8n.credentials]) {
-		if (!existsSync(path.join(root, file)))
+		if (!fs.existsSync(path.join(root, file)))
 			throw new Error(`package.json names ${file}, which was not built`);
 	}
 }
 
+/** n8n's own scan for verification: of the sources, and of the package as it would be published. */
+async function scan() {
+	const scanner = path.join(root, 'node_modules/@n8n/scan-community-package/scanner/scanner.mjs');
+	const { analyzePackage, SOURCE_FILE_PATTERNS } = await import(pathToFileURL(scanner));
+	const published = fs.mkdtempSync(path.join(tmpdir(), 'published-'));
+	try {
+		for (const entry of ['package.json', 'dist']) {
+			fs.cpSync(path.join(root, entry), path.join(published, entry), { recursive: true });
+		}
+		for (const result of [
+			await analyzePackage(root, SOURCE_FILE_PATTERNS),
+			await analyzePackage(published),
+		]) {
+			if (!result.passed) throw new Error(`${result.message}\n${result.details ?? ''}`);
+		}
+	} finally {
+		fs.rmSync(published, { recursive: true, force: true });
+	}
+}
+
 exports.clean = clean;
+exports.scan = scan;
 exports.bundle = series(clean, bundle, parallel(assets, licences, schemas), verify);
 exports.build = series(clean, parallel(types, series(bundle, parallel(assets, licences, schemas))), verify);
 exports.default = exports.build;
