@@ -1,0 +1,62 @@
+import * as z from 'zod/v4';
+import { endpoints } from '../nodes/MessagingService/contract';
+import * as published from '../index';
+import { findOperation, resources } from '../nodes/MessagingService/operations';
+import type { Operation } from '../nodes/MessagingService/operations/operation';
+import { MessagingService } from '../nodes/MessagingService/MessagingService.node';
+
+const operations: Array<[string, Operation]> = resources.flatMap(({ value, operations: list }) =>
+	list.map((operation): [string, Operation] => [`${value}.${operation.value}`, operation]),
+);
+const { properties } = new MessagingService().description;
+
+test('the endpoints table has the 16 rows of the specification, numbered as there', () => {
+	const rows = Object.values(endpoints);
+	expect(rows.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+		Array.from({ length: 16 }, (_, index) => index + 1),
+	);
+	expect(new Set(rows.map(({ method, path }) => `${method} ${path}`)).size).toBe(16);
+});
+
+test('every endpoint is reached by an operation', () => {
+	const reached = new Set(operations.flatMap(([, operation]) => operation.endpoints));
+	expect(Object.keys(endpoints).filter((name) => !reached.has(name as keyof typeof endpoints))).toEqual([]);
+});
+
+test('no two operations have the same name, and each is found by it', () => {
+	expect(new Set(operations.map(([name]) => name)).size).toBe(operations.length);
+	for (const [name, operation] of operations) {
+		const [resource = '', value = ''] = name.split('.');
+		expect(findOperation(resource, value)).toBe(operation);
+	}
+});
+
+test.each(operations)('%s: its endpoints share one credential', (_name, { endpoints: names }) => {
+	expect(new Set(names.map((name) => endpoints[name].scheme)).size).toBe(1);
+});
+
+test.each(operations)('%s: the output has a schema for the editor', (_name, { output }) => {
+	expect(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' })).toMatchObject({ type: 'object' });
+});
+
+test.each(operations)(
+	'%s: its fields are shown for it, and no name is shown twice at once',
+	(name, operation) => {
+		const [resource = '', value = ''] = name.split('.');
+		const shown = properties.filter(
+			({ displayOptions }) =>
+				displayOptions?.show?.resource?.includes(resource) && displayOptions.show.operation?.includes(value),
+		);
+		for (const field of operation.fields)
+			expect(shown.map((property) => property.name)).toContain(field.name);
+		const conditions = shown.map((property) => JSON.stringify([property.name, property.displayOptions]));
+		expect(new Set(conditions).size).toBe(conditions.length);
+	},
+);
+
+test('index.ts publishes the contract', () => {
+	expect(Object.keys(published.endpoints)).toEqual(Object.keys(endpoints));
+	expect(published.endpoints.smsSend.request.safeParse({ msg: 'Hello', phone: '525512345678' }).success).toBe(
+		true,
+	);
+});

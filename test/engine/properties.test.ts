@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { itemsOf, runNode } from './engine';
+import { useEmulator } from './service';
+
+/**
+ * Whatever a person types or an expression delivers: either the item is refused and nothing of it
+ * leaves, or what leaves keeps to the specification.
+ */
+
+const service = useEmulator();
+const batch = 60;
+
+const anyValue = fc.oneof(
+	fc.string({ unit: 'binary' }),
+	fc.string({ maxLength: 200 }),
+	fc.constantFrom(
+		'Hello',
+		'será',
+		'x'.repeat(160),
+		'x'.repeat(161),
+		'€'.repeat(80),
+		'[code]',
+		'\u0000',
+		'😀',
+	),
+	fc.integer(),
+	fc.double(),
+	fc.constantFrom(null, true, [], {}, { a: 1 }),
+);
+const anyPhone = fc.oneof(
+	anyValue,
+	fc.stringMatching(/^[+0-9 ().-]{8,20}$/),
+	fc.stringMatching(/^\d{10,16}$/),
+	fc.bigInt({ min: 10n ** 9n, max: 10n ** 16n }).map(Number),
+);
+
+test.each([
+	['sms', 'send', {}],
+	['sms', 'send', { numberFormat: 'national' }],
+	['sms', 'sendFlash', {}],
+	['sms', 'sendFlash', { numberFormat: 'national' }],
+	['otp', 'send', {}],
+])(
+	'%s.%s %j: every item is refused or sent as the specification wants it',
+	async (resource, operation, extra) => {
+		const items = fc.record({
+			to: anyPhone,
+			message: anyValue,
+			sender: anyValue,
+			otherCharacters: fc.constantFrom('refuse', 'replace', 'keep'),
+		});
+		let sent = 0;
+		await fc.assert(
+			fc.asyncProperty(fc.array(items, { minLength: batch, maxLength: batch }), async (inputs) => {
+				service.emulator.reset();
+				const { items: outputs } = await runNode({
+					credentials: service.credentials,
+					parameters: {
+						resource,
+						operation,
+						...extra,
+						to: '={{ $json.to }}',
+						message: '={{ $json.message }}',
+						options: { sender: '={{ $json.sender }}', otherCharacters: '={{ $json.otherCharacters }}' },
+					},
+					items: itemsOf(...inputs),
+					settings: { onError: 'continueRegularOutput' },
+				});
+				const failed = outputs.filter(({ json }) => 'error' in json);
+				const { requests, messages } = service.emulator;
+				expect(outputs.map(({ pairedItem }) => pairedItem)).toEqual(inputs.map((_, item) => ({ item })));
+				expect(requests.flatMap(({ violations }) => violations)).toEqual([]);
+				expect(requests.filter(({ accepted }) => !accepted)).toEqual([]);
+				expect(messages).toHaveLength(inputs.length - failed.length);
+				sent += messages.length;
+				for (const { json } of failed) expect(json.message).toMatch(/\w{3,}/);
+			}),
+			{ numRuns: 8 },
+		);
+		// A run that refuses everything would show nothing.
+		expect(sent).toBeGreaterThan(20);
+	},
+);
