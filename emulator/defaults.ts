@@ -1,0 +1,66 @@
+import { settingsSchema, type EmulatorOptions } from './options';
+
+const template = (template_id: string, name: string, status: boolean) => ({
+	template_id,
+	name,
+	subject: `${name} for {{variable_a_var}}`,
+	from_name: 'Demo Shop',
+	from_email: 'shop@example.com',
+	status,
+	html: `<p>${name}, {{variable_a_var}}</p>`,
+});
+
+/** The account everyone starts with; one number or address for each refusal, so that a demo can show it. */
+export const defaults = {
+	port: 0,
+	seed: 1,
+	now: Date.now,
+	maxRecorded: 10_000,
+	maxBodyBytes: 64 * 1024 * 1024,
+	basic: { username: 'demo', password: 'demo-password' },
+	apiToken: 'demo-token',
+	apiKey: 'demo-api-key',
+	serviceName: 'messaging',
+	latencyMs: 0,
+	errorStatus: 'ok',
+	credits: 1_000_000,
+	settleMs: 2000,
+	codeLifetimeMs: 300_000,
+	codeDigits: 6,
+	wrongCodeText: 'The code is wrong or has expired',
+	defaultSender: '26262',
+	multiMessage: true,
+	unreachablePrefixes: ['999'],
+	failingNumbers: ['525500000500'],
+	rejectedNumbers: ['525500000010'],
+	invalidUsers: ['525500000400'],
+	blacklist: ['unsubscribed@example.com'],
+	authorizedSenders: [],
+	agents: [
+		{ number: '5215512345678', active: true },
+		{ number: '5215587654321', active: true },
+		{ number: '5215500000400', active: false },
+	],
+	approvedTemplates: [],
+	emailTemplates: [
+		template('1001', 'Welcome', true),
+		template('1002', 'Invoice', true),
+		template('1003', 'Old campaign', false),
+	],
+	subAccounts: [
+		{ username: 'demo-north', name: 'Demo North', balance: 120.5, limit_credit: 0 },
+		{ username: 'demo-south', name: 'Demo South', balance: 0, limit_credit: 50 },
+	],
+	webhooks: {},
+	webhookTries: 5,
+	messagingAppWebhookTries: 1,
+	webhookDelayMs: 1000,
+	webhookTimeoutMs: 10_000,
+	signMessagingApp: false,
+} as const satisfies EmulatorOptions;
+
+/** Checked options: an unknown name or a webhook address off this machine is an error, not a surprise later. */
+export function readOptions(given: Partial<EmulatorOptions>) {
+	const { port, seed, now, maxRecorded, maxBodyBytes, ...settings } = { ...defaults, ...given };
+	return { port, seed, now, maxRecorded, maxBodyBytes, settings: settingsSchema.parse(settings) };
+}

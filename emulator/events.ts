@@ -1,0 +1,103 @@
+import type {
+	DeliveryReport,
+	InboundMessage,
+	InboundMessageType,
+	IncomingSms,
+} from '../nodes/MessagingService/contract';
+import { wireTime } from './clock';
+import { countryOf } from './countries';
+import type { SmsMessage, State } from './state';
+
+/** Bodies of the three webhooks (Events). */
+
+/** SMS delivery report, MT; the encoding is in capitals here and in small letters elsewhere. */
+export const deliveryReportOf = (message: SmsMessage, status: number): DeliveryReport => ({
+	trace_id: String(message.id),
+	segments: message.segments,
+	chars: message.text.length,
+	encoding: message.encoding.toUpperCase(),
+	message: message.text,
+	phone: message.number,
+	status,
+});
+
+/** An incoming SMS as a test asks for it: without an ID it answers the last message to that number. */
+export interface IncomingSmsInput {
+	source_addr: string;
+	message: string;
+	sms_id?: string;
+	short_code?: string;
+}
+
+/** Incoming SMS, MO. Kept as an answer of the message it belongs to. */
+export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSms {
+	const { source_addr, message } = input;
+	const answered =
+		input.sms_id === undefined
+			? state.messages.findLast(({ number }) => number === source_addr)
+			: state.message(Number(input.sms_id));
+	// Bounded like everything else: the newest hundred.
+	if (answered !== undefined && answered.answers.length >= 100) answered.answers.shift();
+	answered?.answers.push({ phone: source_addr, msg: message, received_date: wireTime(state.now()) });
+	if (input.short_code !== undefined) return { source_addr, message, short_code: input.short_code };
+	const sms_id = input.sms_id ?? answered?.id;
+	return sms_id === undefined
+		? { source_addr, message, short_code: state.settings.defaultSender }
+		: { source_addr, message, sms_id: String(sms_id) };
+}
+
+/** A message to an agent; everything but the type has a default. */
+export interface InboundMessageInput {
+	type?: InboundMessageType;
+	/** Fields of the innermost payload, over the defaults of the type. */
+	content?: Record<string, unknown>;
+	agent?: string;
+	from?: string;
+	name?: string;
+	charge?: number;
+}
+
+const media = (file: string, contentType: string, urlExpiry: number) => ({
+	url: `https://media.example.com/${file}`,
+	contentType,
+	urlExpiry,
+});
+
+const contentsAt = (now: number): Record<InboundMessageType, Record<string, unknown>> => {
+	const expiry = Math.floor(now / 1000) + 3600;
+	return {
+		text: { text: 'Hello' },
+		image: { ...media('photo.jpg', 'image/jpeg', expiry), caption: '' },
+		video: { ...media('clip.mp4', 'video/mp4', expiry), caption: '' },
+		sticker: { ...media('sticker.webp', 'image/webp', expiry), caption: '' },
+		audio: media('voice.ogg', 'audio/ogg', expiry),
+		file: media('paper.pdf', 'application/pdf', expiry),
+		location: { longitude: -99.1332, latitude: 19.4326, name: 'Centro', address: 'Ciudad de Mexico' },
+		contacts: { contacts: [{ name: { formatted_name: 'Ana Demo' } }] },
+	};
+};
+
+/** Inbound messaging-app message. */
+export function inboundMessageOf(state: State, input: InboundMessageInput): InboundMessage {
+	const now = state.now();
+	const { type = 'text', from = '5215511112222', name = 'Ana Demo', charge } = input;
+	const dialCode = countryOf(from).prefix;
+	return {
+		type: 'inbound',
+		payload: {
+			app: input.agent ?? state.settings.agents[0]?.number ?? '5215512345678',
+			type: 'message',
+			msisdn: from,
+			added_on: wireTime(now),
+			type_message: type,
+			...(charge !== undefined && { charge }),
+			payload: {
+				id: state.random.uuid(),
+				source: from,
+				type,
+				sender: { phone: from, name, country_code: Number(dialCode), dial_code: dialCode },
+				payload: { ...contentsAt(now)[type], ...input.content },
+			},
+		},
+	};
+}

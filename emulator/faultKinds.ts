@@ -1,0 +1,91 @@
+import * as z from 'zod/v4';
+import {
+	emailConditions,
+	endpoints,
+	messagingAppConditions,
+	smsConditions,
+	type EndpointName,
+} from '../nodes/MessagingService/contract';
+
+const endpointName = z.enum(Object.keys(endpoints) as EndpointName[]);
+
+/** Which requests a fault meets. All of those given must hold; none given meets every request. */
+const matching = {
+	endpoint: z.union([endpointName, z.array(endpointName)]).optional(),
+	/** The request with exactly this number. */
+	request: z.int().min(1).optional(),
+	/** Lets this many matching requests pass first. */
+	after: z.int().min(0).optional(),
+	/** Ends after this many. */
+	times: z.int().min(1).optional(),
+	/** Recipient: `phone`, `number` or an address in `to`. */
+	to: z.string().optional(),
+	/** Part of the raw body or of the path and query values. */
+	bodyIncludes: z.string().optional(),
+	/** Chance of meeting a matching request, drawn from the emulator's seed. */
+	probability: z.number().min(0).max(1).optional(),
+	/** Wait before it happens. */
+	delayMs: z.int().min(0).optional(),
+};
+
+/** Whether the work (queueing the message) is done before the fault happens. */
+const work = (byDefault: boolean) => z.boolean().default(byDefault);
+
+const headers = z.record(z.string(), z.string()).optional();
+
+const smsCondition = z.enum([...Object.keys(smsConditions), 'wrongCode'] as Array<
+	keyof typeof smsConditions | 'wrongCode'
+>);
+const codeOf = <Table extends object>(table: Table) =>
+	z.literal(Object.keys(table).map(Number) as Array<keyof Table & number>);
+
+/** Everything that can go wrong on command. */
+export const faultSchema = z.discriminatedUnion('do', [
+	/** Any answer at all. `body` is sent as JSON, a string as it is. */
+	z.strictObject({
+		do: z.literal('answer'),
+		status: z.int().min(200).max(599).default(200),
+		body: z.unknown().optional(),
+		headers,
+		work: work(false),
+		...matching,
+	}),
+	/** A page of HTML where JSON is due, as from a proxy. */
+	z.strictObject({
+		do: z.literal('html'),
+		status: z.int().min(200).max(599).default(502),
+		work: work(false),
+		...matching,
+	}),
+	/** An error of the Errors section, in the words of the endpoint's family. */
+	z.strictObject({ do: z.literal('refuseSms'), condition: smsCondition, ...matching }),
+	z.strictObject({ do: z.literal('refuseEmail'), code: codeOf(emailConditions), ...matching }),
+	z.strictObject({ do: z.literal('refuseMessagingApp'), code: codeOf(messagingAppConditions), ...matching }),
+	/** Too many requests, or unavailable, with Retry-After in seconds or as a date. */
+	z.strictObject({
+		do: z.literal('throttle'),
+		status: z.union([z.literal(429), z.literal(503)]).default(429),
+		retryAfter: z.union([z.number(), z.string()]).default(1),
+		...matching,
+	}),
+	/** The right answer, late. Without `work` it is done after the wait, if the client is still there. */
+	z.strictObject({ do: z.literal('delay'), work: work(true), ...matching }),
+	/** The connection is reset instead of an answer. */
+	z.strictObject({ do: z.literal('reset'), work: work(false), ...matching }),
+	/** No answer until the emulator stops. */
+	z.strictObject({ do: z.literal('hang'), work: work(false), ...matching }),
+	/** The connection ends in the middle of the body. */
+	z.strictObject({
+		do: z.literal('truncate'),
+		bytes: z.int().min(0).optional(),
+		work: work(true),
+		...matching,
+	}),
+	/** The connection is reset while the client still sends; the body is unknown then. */
+	z.strictObject({ do: z.literal('closeWhileReading'), ...matching }),
+	/** No connection is taken for this long, or until faults are cleared. */
+	z.strictObject({ do: z.literal('down'), forMs: z.int().min(0).optional() }),
+]);
+
+export type FaultInput = z.input<typeof faultSchema>;
+export type Fault = Exclude<z.output<typeof faultSchema>, { do: 'down' }>;

@@ -1,0 +1,97 @@
+import { endpoints } from '../nodes/MessagingService/contract';
+import type { Random } from './clock';
+import type { Fault } from './faultKinds';
+import type { RecordedRequest } from './recorded';
+import { refuse, type Refusal } from './refusals';
+
+/** A fault in place: how often it happened, and how to take it away. */
+export interface PlacedFault {
+	readonly id: number;
+	readonly happened: number;
+	remove(): void;
+}
+
+interface Placed {
+	readonly id: number;
+	readonly fault: Fault;
+	met: number;
+	happened: number;
+}
+
+type Candidate = Pick<RecordedRequest, 'number' | 'endpoint'> & Partial<RecordedRequest>;
+
+/** The refusal a fault asks for, if it is of the family. */
+export function refusalOf(fault: Fault): Refusal | undefined {
+	if (fault.do === 'refuseSms') return refuse.sms(fault.condition);
+	if (fault.do === 'refuseEmail') return refuse.email(fault.code);
+	if (fault.do === 'refuseMessagingApp') return refuse.messagingApp(fault.code);
+	return undefined;
+}
+
+const recipients = (sent: Record<string, unknown>): unknown[] => [
+	sent.phone,
+	sent.number,
+	...(Array.isArray(sent.to) ? sent.to.map((one: { email?: unknown } | null) => one?.email) : []),
+];
+
+function matches(fault: Fault, request: Candidate, sent: Record<string, unknown>): boolean {
+	const { endpoint, number } = request;
+	if (fault.request !== undefined && fault.request !== number) return false;
+	if (fault.endpoint !== undefined && (endpoint === undefined || ![fault.endpoint].flat().includes(endpoint)))
+		return false;
+	const refusal = refusalOf(fault);
+	if (refusal !== undefined && (endpoint === undefined || endpoints[endpoint].errors !== refusal.refused))
+		return false;
+	if (fault.to !== undefined && !recipients(sent).includes(fault.to)) return false;
+	if (fault.bodyIncludes === undefined) return true;
+	const text = request.bytes ?? (request.body === undefined ? '' : JSON.stringify(request.body));
+	return [text, request.path ?? '', ...Object.values(request.query ?? {})].some((part) =>
+		part.includes(fault.bodyIncludes ?? ''),
+	);
+}
+
+/** The faults in place, tried in the order they were set; the first that meets a request happens. */
+export class Faults {
+	private placed: Placed[] = [];
+	private lastId = 0;
+
+	constructor(private readonly random: Random) {}
+
+	add(fault: Fault): PlacedFault {
+		this.lastId += 1;
+		const placed: Placed = { id: this.lastId, fault, met: 0, happened: 0 };
+		this.placed.push(placed);
+		return {
+			id: placed.id,
+			get happened() {
+				return placed.happened;
+			},
+			remove: () => {
+				this.placed = this.placed.filter((other) => other !== placed);
+			},
+		};
+	}
+
+	clear(): void {
+		this.placed = [];
+	}
+
+	/** `early` asks before the body is read, for the one fault that happens there. */
+	pick(request: Candidate, sent: Record<string, unknown>, early: boolean): Fault | undefined {
+		for (const placed of this.placed) {
+			const { fault } = placed;
+			if ((fault.do === 'closeWhileReading') !== early || !matches(fault, request, sent)) continue;
+			placed.met += 1;
+			if (placed.met <= (fault.after ?? 0)) continue;
+			if (placed.happened >= (fault.times ?? Infinity)) continue;
+			if (fault.probability !== undefined && this.random.next() >= fault.probability) continue;
+			placed.happened += 1;
+			return fault;
+		}
+		return undefined;
+	}
+
+	get empty(): boolean {
+		return this.placed.length === 0;
+	}
+}

@@ -1,0 +1,144 @@
+import { decodedSize, type RequestOf, type ResponseOf } from '../../nodes/MessagingService/contract';
+import { wireTime } from '../clock';
+import { refuse, type Refusal } from '../refusals';
+import type { EmailMessage, State } from '../state';
+
+type Recipients = Pick<RequestOf<'emailSend'>, 'to' | 'variables' | 'attachment' | 'attachment_buffer'>;
+type Content = Pick<EmailMessage, 'from' | 'subject' | 'text' | 'html' | 'templateId'>;
+
+/** Credits for one recipient; made up. */
+const emailPrice = 0.01;
+
+const defined = (variables: Recipients['variables']) =>
+	Object.fromEntries(
+		Object.entries(variables ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+	);
+
+/** `{{variable_a_var}}` in subject and contents; a variable without a value stays as written. */
+const fill = (text: string, variables: Record<string, string>) =>
+	text.replaceAll(/\{\{\s*(variable_[a-z]_var)\s*\}\}/g, (tag, name: string) => variables[name] ?? tag);
+
+function queue(state: State, recipients: Recipients, content: Content): ResponseOf<'emailSend'> | Refusal {
+	const { settings } = state;
+	const { to } = recipients;
+	const blacklist = settings.blacklist.map((address) => address.toLowerCase());
+	// One blacklisted address and nobody gets the e-mail.
+	if (to.some(({ email }) => blacklist.includes(email.toLowerCase()))) return refuse.email(451);
+	if (!state.spend(to.length * emailPrice)) return refuse.email(402);
+	const variables = defined(recipients.variables);
+	const attachments = [
+		...(recipients.attachment ?? []).map(({ name, url }) => ({ name, url })),
+		...(recipients.attachment_buffer ?? []).map(({ name, content: file }) => ({
+			name,
+			bytes: decodedSize(file),
+		})),
+	];
+	const filled = {
+		from: content.from,
+		templateId: content.templateId,
+		subject: fill(content.subject, variables),
+		text: content.text === undefined ? undefined : fill(content.text, variables),
+		html: content.html === undefined ? undefined : fill(content.html, variables),
+	};
+	const data = to.map((recipient) => {
+		const uuid = state.random.uuid();
+		state.addEmail({
+			...filled,
+			id: state.nextId(),
+			uuid,
+			addedAt: state.now(),
+			to: recipient,
+			variables,
+			attachments,
+		});
+		return uuid;
+	});
+	return { status: true, message: 'Succesfully queued email', data };
+}
+
+/** Endpoint 12. A sender the account does not own is a failed validation: nothing nearer is shown. */
+export function sendEmail(
+	state: State,
+	{ from, subject, text, html, ...recipients }: RequestOf<'emailSend'>,
+): ResponseOf<'emailSend'> | Refusal {
+	const { authorizedSenders } = state.settings;
+	if (authorizedSenders.length > 0 && !authorizedSenders.includes(from.email)) return refuse.email(422);
+	return queue(state, recipients, { from, subject, text, html, templateId: undefined });
+}
+
+/** Endpoint 13. "The template must exist in the account", and be active. */
+export function sendTemplate(
+	state: State,
+	{ template_id, ...recipients }: RequestOf<'emailSendTemplate'>,
+): ResponseOf<'emailSendTemplate'> | Refusal {
+	const template = state.settings.emailTemplates.find((one) => one.template_id === template_id);
+	if (template?.status !== true) return refuse.email(422);
+	return queue(state, recipients, {
+		from: { name: template.from_name, email: template.from_email },
+		subject: template.subject,
+		text: undefined,
+		html: template.html,
+		templateId: template_id,
+	});
+}
+
+/** Raw code 2 and its text are the specification's; the others are made up, its list is not shown. */
+const stages = {
+	queued: { estatus: 0, descripcion: 'OK - QUEUED EMAIL' },
+	delivered: { estatus: 1, descripcion: 'OK - DELIVERED EMAIL' },
+	opened: { estatus: 2, descripcion: 'OK - OPENED EMAIL' },
+} as const;
+
+/** "Email log record". */
+function logRecord({ settings, now }: State, email: EmailMessage): ResponseOf<'emailLog'>['data'][number] {
+	const deliveredAt = email.addedAt + settings.settleMs;
+	const openedAt = deliveredAt + settings.settleMs;
+	const time = now();
+	const stage = time >= openedAt ? 'opened' : time >= deliveredAt ? 'delivered' : 'queued';
+	const { estatus, descripcion } = stages[stage];
+	return {
+		id: email.id,
+		usuario: 1001,
+		campania: 5001,
+		estatus,
+		fecha_envio: wireTime(email.addedAt),
+		fecha_confirmacion: time >= deliveredAt ? wireTime(deliveredAt) : null,
+		fecha_lectura: time >= openedAt ? wireTime(openedAt) : null,
+		token_mail: email.uuid,
+		correo: email.to.email,
+		nombre: email.to.name,
+		MessageID: `${email.uuid.replaceAll('-', '')}@relay.example.com`,
+		credito: null,
+		saldo_uno: null,
+		saldo_dos: null,
+		mora: null,
+		comodin_a: email.variables.variable_a_var ?? null,
+		comodin_b: email.variables.variable_b_var ?? null,
+		comodin_c: email.variables.variable_c_var ?? null,
+		comodin_d: email.variables.variable_d_var ?? null,
+		status: { descripcion },
+		user: { username: settings.basic.username, name: 'Demo account' },
+		campaign: { descripcion: `template_${email.templateId ?? 'custom'}` },
+	};
+}
+
+/** Endpoint 14. What an unknown UUID gets is not shown: an empty list. */
+export function emailLog(state: State, { uuid }: RequestOf<'emailLog'>): ResponseOf<'emailLog'> {
+	const email = state.email(uuid);
+	return {
+		status: true,
+		message: 'Succesfully export log email',
+		data: email === undefined ? [] : [logRecord(state, email)],
+	};
+}
+
+/** Endpoint 15, a bare array: the list without the contents. */
+export const listTemplates = ({ settings }: State): ResponseOf<'emailTemplates'> =>
+	settings.emailTemplates.map(({ template_id, name, subject, from_name, from_email, status }) => ({
+		template_id,
+		name,
+		subject,
+		from_name,
+		from_email,
+		status,
+	}));

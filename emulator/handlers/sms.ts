@@ -1,0 +1,153 @@
+import type { RequestOf, ResponseOf } from '../../nodes/MessagingService/contract';
+import { wireTime } from '../clock';
+import { countryOf } from '../countries';
+import { refuse, type Refusal } from '../refusals';
+import { measure } from '../segments';
+import type { SmsMessage, State } from '../state';
+
+type SendRequest = RequestOf<'smsSend'>;
+type SendResponse = ResponseOf<'smsSend'>;
+
+/** "SMS send result". */
+const sendResult = (message: SmsMessage): SendResponse => ({
+	status: true,
+	error: false,
+	description: {
+		added_on: wireTime(message.addedAt),
+		charge: message.charge,
+		country: { country: message.country.name, iso_code: message.country.iso, type: 'MOVIL' },
+		encoding: message.encoding,
+		id: message.id,
+		job_id: message.jobId,
+		length: message.text.length,
+		message: message.text,
+		number: message.number,
+		segments: message.segments,
+		sender: message.sender,
+	},
+});
+
+/** Refuses in the order of the Errors table's reach: destination, account, queue. */
+function queue(state: State, kind: SmsMessage['kind'], request: SendRequest): SmsMessage | Refusal {
+	const { settings } = state;
+	const { phone: number, msg: text } = request;
+	if (settings.unreachablePrefixes.some((prefix) => number.startsWith(prefix)))
+		return refuse.sms('notReachable');
+	const { encoding, segments } = measure(text);
+	if (segments > 1 && !settings.multiMessage) return refuse.sms('multiMessageNotEnabled');
+	if (settings.failingNumbers.includes(number)) return refuse.sms('queueAppendFailed');
+	const country = countryOf(number);
+	const charge = Math.round(country.price * segments * 1e4) / 1e4;
+	if (!state.spend(charge)) return refuse.sms('noCredits');
+	const message: SmsMessage = {
+		id: state.nextId(),
+		kind,
+		addedAt: state.now(),
+		text,
+		number,
+		sender: request.sender ?? settings.defaultSender,
+		externalId: request.id,
+		encoding,
+		segments,
+		charge,
+		country,
+		jobId: state.random.hex(24),
+		settled: undefined,
+		answers: [],
+	};
+	state.addMessage(message);
+	return message;
+}
+
+const send = (kind: SmsMessage['kind']) => (state: State, request: SendRequest) => {
+	const queued = queue(state, kind, request);
+	return 'refused' in queued ? queued : sendResult(queued);
+};
+
+/** Endpoints 1 and 2. */
+export const sendSms = send('sms');
+/** Endpoints 5 and 6. */
+export const sendFlash = send('flash');
+
+/** Endpoints 3 and 4 take ten digits, of Mexico. */
+const national = (request: SendRequest) => ({ ...request, phone: `52${request.phone}` });
+
+export const sendSmsNational = (state: State, request: SendRequest) => sendSms(state, national(request));
+export const sendFlashNational = (state: State, request: SendRequest) => sendFlash(state, national(request));
+
+/** Endpoints 7 and 8: `[code]` marks where the code goes, otherwise it follows the text. */
+export function sendCode(state: State, request: SendRequest): SendResponse | Refusal {
+	const code = state.random.digits(state.settings.codeDigits);
+	const msg = request.msg.includes('[code]')
+		? request.msg.replaceAll('[code]', code)
+		: `${request.msg} ${code}`;
+	const queued = queue(state, 'otp', { ...request, msg });
+	if ('refused' in queued) return queued;
+	state.issueCode(queued, code);
+	return sendResult(queued);
+}
+
+/** Endpoint 9: the documented success has the shape of a send result. */
+export function verifyCode(
+	state: State,
+	{ phone, code }: RequestOf<'otpVerify'>,
+): ResponseOf<'otpVerify'> | Refusal {
+	const message = state.takeCode(phone, code);
+	return message === undefined ? refuse.sms('wrongCode') : sendResult(message);
+}
+
+/** The complete list is not shown; `ENVIO CONFIRMADO` is the one value the specification has. */
+const statusTexts = {
+	pending: 'EN ESPERA',
+	confirmed: 'ENVIO CONFIRMADO',
+	rejected: 'RECHAZADO POR EL OPERADOR',
+} as const;
+
+const noDate = '0000-00-00 00:00:00';
+
+/** Endpoint 10. An unknown token is answered as a missing one: the table has nothing nearer. */
+export function checkSms(state: State, { token }: RequestOf<'smsCheck'>): ResponseOf<'smsCheck'> | Refusal {
+	const message = state.message(Number(token));
+	if (message === undefined) return refuse.sms('missingParameters');
+	const settled = state.settled(message);
+	// A string by the schema, a number in the sample: played both ways (SMS status record).
+	const loops = message.id % 2 === 0 ? 0 : '0';
+	return {
+		status: true,
+		error: false,
+		description: {
+			message: {
+				carrier: message.country.carrier,
+				control: message.jobId.slice(0, 12),
+				disposicion: 'MOVIL',
+				encoding: message.encoding,
+				loops,
+				msg: message.text,
+				parts: message.segments,
+				phone: message.number,
+				received_date: wireTime(message.addedAt),
+				send_date: settled === undefined ? noDate : wireTime(settled.at),
+				size: message.text.length,
+				status: statusTexts[settled?.outcome ?? 'pending'],
+				var_a: message.externalId ?? '',
+				var_b: null,
+			},
+			answers: message.answers,
+		},
+	};
+}
+
+/** Endpoint 11. */
+export function balance({ settings }: State, { accounts }: RequestOf<'balance'>): ResponseOf<'balance'> {
+	const own = {
+		username: settings.basic.username,
+		name: 'Demo account',
+		balance: settings.credits,
+		limit_credit: 0,
+	};
+	return {
+		status: true,
+		error: false,
+		description: accounts === true ? [own, ...settings.subAccounts] : [own],
+	};
+}

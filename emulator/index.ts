@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Connections } from './connections';
+import { readOptions } from './defaults';
+import { Emulator } from './emulator';
+import type { EmulatorOptions } from './options';
+import { answerAs } from './server';
+
+export { defaults } from './defaults';
+export type { IncomingSmsInput, InboundMessageInput } from './events';
+export type { FaultInput } from './faultKinds';
+export type { PlacedFault } from './faults';
+export type { EmulatorOptions, Settings } from './options';
+export type { Ending, RecordedRequest } from './recorded';
+export type { AppMessage, EmailMessage, SmsMessage } from './state';
+export type { SentWebhook, WebhookOverrides, WebhookResult } from './webhookRecords';
+export type { Emulator };
+
+/**
+ * Plays the whole service on 127.0.0.1, from the contract: all 16 endpoints, both authentication
+ * schemes, the error bodies and the three webhooks. Rejects when an option is not acceptable or the
+ * port is taken.
+ */
+export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<Emulator> {
+	const read = readOptions(options);
+	const server = createServer({ keepAliveTimeout: 65_000 });
+	const connections = new Connections(server);
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject);
+		server.listen(read.port, '127.0.0.1', resolve);
+	});
+	const { port } = server.address() as AddressInfo;
+	const emulator = new Emulator(`http://127.0.0.1:${port}`, server, connections, read);
+	answerAs(emulator, server);
+	return emulator;
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/v4';
+
+/**
+ * What can be changed while the emulator runs (`emulator.set`, `POST /_control/settings`). Where
+ * the specification says "not shown", the choice made here is a setting, so that both readings can
+ * be played.
+ */
+
+const texts = z.array(z.string()).readonly();
+const count = z.int().min(0);
+
+const loopbackHosts = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
+
+/** Webhooks go to this machine only: nothing the emulator does leaves it. */
+export const loopbackUrl = z
+	.url({ protocol: /^http$/ })
+	.refine(
+		(address) => loopbackHosts.test(new URL(address).hostname),
+		'must be an http address of this machine',
+	);
+
+export const settingsSchema = z.strictObject({
+	/** Authentication: what the Basic credentials consist of is not shown; the whole encoded value is compared. */
+	basic: z.strictObject({ username: z.string(), password: z.string() }),
+	/** Bearer token of endpoints 12 to 15. */
+	apiToken: z.string().min(1),
+	/** Signs the webhooks (Events, Signature headers). */
+	apiKey: z.string().min(1),
+	/** `<service>` in the names of the signature headers, and the User-Agent of webhooks. */
+	serviceName: z.string().regex(/^[a-z0-9-]+$/i),
+	/** Time between doing the work and answering. */
+	latencyMs: count,
+	/** HTTP status of error bodies: always 200, or one that matches the condition. The specification shows neither. */
+	errorStatus: z.enum(['ok', 'matching']),
+	/** What is left to spend; goes down with every SMS and e-mail. */
+	credits: z.number().min(0),
+	/** From queued to delivered, for SMS and e-mail; an e-mail is opened after twice as long. */
+	settleMs: count,
+	codeLifetimeMs: count,
+	codeDigits: z.int().min(4).max(10),
+	/** Description of a refused OTP verification; the specification does not show it. */
+	wrongCodeText: z.string().min(1),
+	/** Sender ID of messages that name none. */
+	defaultSender: z.string().min(1),
+	/** Whether the account may send an SMS of more than one segment. */
+	multiMessage: z.boolean(),
+	/** Prefixes of international numbers that are refused as not reachable. */
+	unreachablePrefixes: texts,
+	/** Numbers for which queueing fails: SMS `queueAppendFailed`, messaging app 500. */
+	failingNumbers: texts,
+	/** Numbers whose SMS the operator rejects (delivery report status 10). */
+	rejectedNumbers: texts,
+	/** Messaging-app users refused with 400. */
+	invalidUsers: texts,
+	/** E-mail addresses that unsubscribed (451). */
+	blacklist: texts,
+	/** Sender addresses the account may use (422 otherwise); empty means any. */
+	authorizedSenders: texts,
+	/** Messaging-app agents: an unknown one is 404, an inactive one 400. */
+	agents: z.array(z.strictObject({ number: z.string(), active: z.boolean() })).readonly(),
+	/** Names of approved messaging-app templates (400 otherwise); empty means any. */
+	approvedTemplates: texts,
+	/** Endpoint 15's list, with the content that endpoint 13 sends. */
+	emailTemplates: z
+		.array(
+			z.strictObject({
+				template_id: z.string(),
+				name: z.string(),
+				subject: z.string(),
+				from_name: z.string(),
+				from_email: z.string(),
+				status: z.boolean(),
+				html: z.string(),
+			}),
+		)
+		.readonly(),
+	subAccounts: z
+		.array(
+			z.strictObject({
+				username: z.string(),
+				name: z.string(),
+				balance: z.number(),
+				limit_credit: z.number(),
+			}),
+		)
+		.readonly(),
+	/** Where webhooks go; without an address none is sent. */
+	webhooks: z.strictObject({ sms: loopbackUrl.optional(), messagingApp: loopbackUrl.optional() }),
+	/** Attempts in all; retry count and schedule are not shown. The wait doubles from `webhookDelayMs`. */
+	webhookTries: z.int().min(1).max(20),
+	messagingAppWebhookTries: z.int().min(1).max(20),
+	webhookDelayMs: count,
+	webhookTimeoutMs: z.int().min(1),
+	/** Authentication of the inbound messaging-app webhook is not shown: unsigned unless asked for. */
+	signMessagingApp: z.boolean(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Everything that is fixed at the start. */
+export interface EmulatorOptions extends Settings {
+	/** 0 takes any free port. */
+	port: number;
+	/** Same seed, same clock and same requests give byte-identical answers. */
+	seed: number;
+	/** Milliseconds since the epoch; decides added_on, states, code lifetimes and signature times. */
+	now: () => number;
+	/** How many requests, messages, e-mails, codes and webhooks are kept, the newest ones. */
+	maxRecorded: number;
+	/** Larger request bodies are answered with 413. */
+	maxBodyBytes: number;
+}

@@ -1,0 +1,40 @@
+/** What can be asked of a webhook, and what is known of it afterwards. */
+
+export type WebhookKind = 'deliveryReport' | 'incomingSms' | 'inboundMessage';
+
+/** Departures from the rule on command: a forged, an old or a malformed webhook. */
+export interface WebhookOverrides {
+	/** Another receiver than the configured one, on this machine too. */
+	to?: string;
+	/** Signs with another key. */
+	apiKey?: string;
+	/** Signature time in seconds, instead of now. */
+	time?: number;
+	/** Added to, or instead of, the usual headers; undefined leaves one out. */
+	headers?: Record<string, string | undefined>;
+	/** Sent instead of the JSON body, byte for byte. */
+	rawBody?: string;
+	/** Overrides whether the webhook is signed at all. */
+	signed?: boolean;
+	/** Attempts in all. */
+	tries?: number;
+}
+
+export interface SentWebhook {
+	readonly kind: WebhookKind;
+	readonly to: string;
+	/** Of the last attempt. */
+	headers: Readonly<Record<string, string>>;
+	readonly body: string;
+	/** The receiver's HTTP status of every attempt so far; 0 where none came. */
+	readonly statuses: number[];
+	/** Milliseconds of the emulator's clock at every attempt. */
+	readonly times: number[];
+}
+
+/** How a webhook ended: the receiver's last status (0 where none came), and all of them. */
+export interface WebhookResult {
+	readonly status: number;
+	readonly statuses: readonly number[];
+	readonly acknowledged: boolean;
+}

@@ -1,0 +1,109 @@
+import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator';
+import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
+
+/** A plain client of the service over real HTTP, correct by default and wrong on request. */
+
+const started: Emulator[] = [];
+
+export async function start(options: Partial<EmulatorOptions> = {}): Promise<Emulator> {
+	const emulator = await startEmulator(options);
+	started.push(emulator);
+	return emulator;
+}
+
+export async function stopAll(): Promise<void> {
+	await Promise.all(started.splice(0).map((emulator) => emulator.stop()));
+}
+
+export const basic = (username = 'demo', password = 'demo-password') =>
+	`Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+
+export interface Answered {
+	status: number;
+	headers: Headers;
+	text: string;
+	// Answers are compared with literals; their shapes are the contract's, which one test checks.
+	body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+export async function fetched(url: string, init: RequestInit = {}): Promise<Answered> {
+	const response = await fetch(url, init);
+	const text = await response.text();
+	return { status: response.status, headers: response.headers, text, body: parsed(text) };
+}
+
+/** Calls an endpoint as the contract's table says. */
+export function call(
+	emulator: Pick<Emulator, 'url'>,
+	name: EndpointName,
+	parameters: Record<string, unknown> = {},
+	extra: { headers?: Record<string, string>; body?: string; signal?: AbortSignal } = {},
+): Promise<Answered> {
+	const row: Endpoint = endpoints[name];
+	const path = row.path.replaceAll(/\{(\w+)\}/g, (_tag, key: string) => String(parameters[key]));
+	const query =
+		row.parametersIn === 'query'
+			? `?${new URLSearchParams(Object.entries(parameters).map(([key, value]): [string, string] => [key, String(value)]))}`
+			: '';
+	const body = row.parametersIn === 'body' ? (extra.body ?? JSON.stringify(parameters)) : undefined;
+	return fetched(`${emulator.url}${path}${query}`, {
+		method: row.method,
+		headers: {
+			Accept: 'application/json',
+			Authorization: row.scheme === 'basic' ? basic() : 'Bearer demo-token',
+			...(body !== undefined && { 'Content-Type': 'application/json' }),
+			...extra.headers,
+		},
+		...(body !== undefined && { body }),
+		...(extra.signal && { signal: extra.signal }),
+	});
+}
+
+export const phone = '5215512345678';
+export const sms = { msg: 'Your parcel is here', phone };
+const to = [{ name: 'Ana', email: 'ana@example.com' }];
+export const email = {
+	from: { name: 'Shop', email: 'shop@example.com' },
+	to,
+	subject: 'Hello',
+	text: 'Hello',
+};
+export const appText = { type: 'text', agent: '5215512345678', number: phone, message: 'Hello' };
+
+/** A correct request of every endpoint; the ones that need something sent before have placeholders. */
+export const examples = {
+	smsSend: sms,
+	smsSendByQuery: sms,
+	smsSendNational: { ...sms, phone: '5512345678' },
+	flashSendNational: { ...sms, phone: '5512345678' },
+	flashSend: sms,
+	flashSendByQuery: sms,
+	otpSend: { msg: 'Code [code]', phone },
+	otpSendByQuery: { msg: 'Code [code]', phone },
+	otpVerify: { phone, code: '' },
+	smsCheck: { token: '' },
+	balance: { accounts: true },
+	emailSend: email,
+	emailSendTemplate: { template_id: '1001', to },
+	emailLog: { uuid: '' },
+	emailTemplates: {},
+	messagingAppSend: appText,
+} as const satisfies Record<EndpointName, Record<string, unknown>>;
+
+export const endpointNames = Object.keys(examples) as EndpointName[];
+
+export const until = async (isSo: () => boolean, milliseconds = 3000): Promise<void> => {
+	const end = performance.now() + milliseconds;
+	while (!isSo()) {
+		if (performance.now() > end) throw new Error('it did not come about in time');
+		await new Promise((resolve) => setTimeout(resolve, 5));
+	}
+};

@@ -1,0 +1,267 @@
+import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
+import type { Emulator } from '../../emulator';
+import { basic, call, endpointNames, examples, fetched, phone, sms, start, stopAll } from './client';
+
+afterEach(stopAll);
+
+/** A correct request, after sending what it asks about. */
+async function correct(emulator: Emulator, name: EndpointName): Promise<Record<string, unknown>> {
+	if (name === 'otpVerify') {
+		await call(emulator, 'otpSend', examples.otpSend);
+		return { phone, code: emulator.code(phone) };
+	}
+	if (name === 'smsCheck') return { token: (await call(emulator, 'smsSend', sms)).body.description.id };
+	if (name === 'emailLog')
+		return { uuid: (await call(emulator, 'emailSend', examples.emailSend)).body.data[0] };
+	return examples[name];
+}
+
+describe('every endpoint of the contract', () => {
+	test.each(endpointNames)('%s answers as the contract describes, without violations', async (name) => {
+		const emulator = await start();
+		const answer = await call(emulator, name, await correct(emulator, name));
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get('content-type')).toBe('application/json');
+		expect((endpoints[name] as Endpoint).response.safeParse(answer.body).error).toBeUndefined();
+		expect(emulator.requests.at(-1)).toMatchObject({
+			endpoint: name,
+			violations: [],
+			status: 200,
+			answered: 'answered',
+			accepted: true,
+		});
+	});
+
+	test.each(endpointNames)(
+		'%s refuses a wrong and a missing key in the words of its family',
+		async (name) => {
+			const emulator = await start();
+			const { scheme, errors } = endpoints[name];
+			const bodies = {
+				sms: {
+					status: false,
+					error: true,
+					description: 'Your key auth is not valid, please check with your administrator to get the new key',
+				},
+				email: {
+					status: false,
+					message: expect.any(String),
+					data: { message: 'Your key auth is not valid, please check with your administrator', code: 401 },
+				},
+				messagingApp: { error: true, code: 400, message: 'Agent or user are invalid' },
+			};
+			const parameters = await correct(emulator, name);
+			const wrong = scheme === 'basic' ? basic('demo', 'guess') : 'Bearer guess';
+			const otherScheme = scheme === 'basic' ? 'Bearer demo-token' : basic();
+			for (const Authorization of [wrong, otherScheme, '']) {
+				const answer = await call(emulator, name, parameters, { headers: { Authorization } });
+				expect(answer.body).toEqual(bodies[errors]);
+				expect(emulator.requests.at(-1)?.accepted).toBe(false);
+			}
+		},
+	);
+
+	test.each(endpointNames.filter((name) => ['body', 'query'].includes(endpoints[name].parametersIn)))(
+		'%s refuses a parameter the contract does not have, and names it',
+		async (name) => {
+			const emulator = await start();
+			const parameters = await correct(emulator, name);
+			const answer = await call(emulator, name, { ...parameters, surprise: 'x' });
+			expect(answer.body.error ?? !answer.body.status).toBe(true);
+			expect(emulator.requests.at(-1)?.violations).toEqual(['unknown field: surprise']);
+		},
+	);
+});
+
+describe('sending SMS', () => {
+	test('charges segments, counts units and grows IDs', async () => {
+		const emulator = await start({ credits: 10 });
+		const first = await call(emulator, 'smsSend', { ...sms, sender: 'SHOP', id: 'order-1' });
+		const second = await call(emulator, 'smsSendByQuery', {
+			msg: 'ñ'.repeat(70) + '漢',
+			phone: '447700900123',
+		});
+		expect(first.body.description).toMatchObject({
+			charge: 0.05,
+			country: { country: 'Mexico', iso_code: 'MX', type: 'MOVIL' },
+			encoding: 'gsm',
+			length: 19,
+			message: sms.msg,
+			number: phone,
+			segments: 1,
+			sender: 'SHOP',
+		});
+		expect(second.body.description).toMatchObject({
+			charge: 0.08,
+			encoding: 'unicode',
+			segments: 2,
+			length: 71,
+		});
+		expect(second.body.description.id).toBeGreaterThan(first.body.description.id);
+		expect(emulator.settings.credits).toBe(9.87);
+		expect(emulator.messages.map(({ externalId }) => externalId)).toEqual(['order-1', undefined]);
+	});
+
+	test.each([
+		['a'.repeat(160), 'gsm', 1],
+		['€'.repeat(80), 'gsm', 1],
+		['€'.repeat(81), 'gsm', 2],
+		// 152 septets, then a pair that must not be cut: 76 pairs fit one of 153.
+		['€'.repeat(153), 'gsm', 3],
+		['漢'.repeat(70), 'unicode', 1],
+		['漢'.repeat(71), 'unicode', 2],
+		['😀'.repeat(67), 'unicode', 3],
+	])('%# text of its length is %s in %i segments', async (msg, encoding, segments) => {
+		const emulator = await start();
+		const { body } = await call(emulator, 'smsSend', { msg, phone });
+		expect(body.description).toMatchObject({ encoding, segments });
+	});
+
+	test('completes ten digits to a Mexican number', async () => {
+		const emulator = await start();
+		await call(emulator, 'smsSendNational', examples.smsSendNational);
+		await call(emulator, 'flashSendNational', examples.flashSendNational);
+		expect(emulator.messages.map(({ kind, number }) => [kind, number])).toEqual([
+			['sms', '525512345678'],
+			['flash', '525512345678'],
+		]);
+	});
+});
+
+describe('e-mail', () => {
+	test('queues one UUID for each recipient, with the variables filled in and nothing downloaded', async () => {
+		const emulator = await start({ credits: 1 });
+		const { body } = await call(emulator, 'emailSend', {
+			...examples.emailSend,
+			to: [
+				{ name: 'Ana', email: 'ana@example.com' },
+				{ name: 'Bo', email: 'bo@example.com' },
+			],
+			html: '<p>{{variable_a_var}} {{variable_b_var}}</p>',
+			variables: { variable_a_var: 'Hi' },
+			attachment: [{ name: 'a.pdf', url: `${emulator.url}/a.pdf` }],
+			attachment_buffer: [{ name: 'b.txt', content: 'data:text/plain;base64,aGVsbG8=' }],
+		});
+		expect(body).toMatchObject({ status: true, message: 'Succesfully queued email' });
+		expect(body.data).toEqual(emulator.emails.map(({ uuid }) => uuid));
+		expect(new Set(body.data).size).toBe(2);
+		expect(emulator.emails[1]).toMatchObject({
+			to: { email: 'bo@example.com' },
+			html: '<p>Hi {{variable_b_var}}</p>',
+			attachments: [
+				{ name: 'a.pdf', url: `${emulator.url}/a.pdf` },
+				{ name: 'b.txt', bytes: 5 },
+			],
+		});
+		expect(emulator.settings.credits).toBe(0.98);
+		expect(emulator.requests).toHaveLength(1);
+	});
+
+	test('sends active templates only, and lists both kinds as a bare array', async () => {
+		const emulator = await start();
+		const { body: list } = await call(emulator, 'emailTemplates');
+		expect(list.map((one: { status: boolean }) => one.status)).toEqual([true, true, false]);
+		const codes: unknown[] = [];
+		for (const template_id of ['1002', '1003', 'unknown']) {
+			const { body } = await call(emulator, 'emailSendTemplate', {
+				...examples.emailSendTemplate,
+				template_id,
+			});
+			codes.push(body.data.code ?? body.message);
+		}
+		expect(codes).toEqual(['Succesfully queued email', 422, 422]);
+		expect(emulator.emails.map(({ templateId }) => templateId)).toEqual(['1002']);
+	});
+});
+
+describe('messaging app', () => {
+	test.each([
+		{
+			type: 'template',
+			templateName: 'welcome',
+			templateData: { body: { placeholders: ['Ana'] } },
+			language: 'es',
+		},
+		{ type: 'image', url: 'https://example.com/a.png', caption: 'A' },
+		{ type: 'file', url: 'https://example.com/a.pdf', filename: 'a.pdf' },
+		{ type: 'audio', url: 'https://example.com/a.ogg' },
+		{ type: 'video', url: 'https://example.com/a.mp4' },
+		{ type: 'location', longitude: 1.5, latitude: 2 },
+		{ type: 'sticker', url: 'https://example.com/a.webp' },
+		{ type: 'contacts', contact: { name: { formatted_name: 'Ana' } } },
+	])('enqueues a message of type $type', async (message) => {
+		const emulator = await start();
+		const { body } = await call(emulator, 'messagingAppSend', {
+			agent: '5215512345678',
+			number: phone,
+			...message,
+		});
+		expect(body).toEqual({ error: false, code: 200, message: 'Message enqueued successfully' });
+		expect(emulator.appMessages[0]?.request).toMatchObject(message);
+	});
+});
+
+describe('a client that departs from the specification', () => {
+	const violationsOf = async (
+		url: (base: string) => string,
+		init: RequestInit,
+	): Promise<readonly string[]> => {
+		const emulator = await start();
+		await fetched(url(emulator.url), init);
+		return emulator.requests[0]?.violations ?? ['nothing arrived'];
+	};
+	const headers = {
+		Accept: 'application/json',
+		Authorization: basic(),
+		'Content-Type': 'application/json',
+	};
+	const post = { method: 'POST', headers, body: JSON.stringify(sms) };
+	const send = (base: string) => `${base}/v2/sms-global/send`;
+
+	test('is told of missing and wrong headers', async () => {
+		expect(await violationsOf(send, post)).toEqual([]);
+		expect(await violationsOf(send, { ...post, headers: { ...headers, Accept: '*/*' } })).toEqual([
+			'Accept is not application/json',
+		]);
+		expect(
+			await violationsOf(send, { ...post, headers: { ...headers, 'Content-Type': 'text/plain' } }),
+		).toEqual(['Content-Type is not application/json']);
+	});
+
+	test('is told of bodies that are missing, no JSON, no object or no UTF-8', async () => {
+		expect(await violationsOf(send, { method: 'POST', headers })).toEqual(['the body is missing']);
+		expect(await violationsOf(send, { ...post, body: 'msg=hi' })).toEqual(['the body is not JSON']);
+		expect(await violationsOf(send, { ...post, body: '[]' })).toEqual(['the body is not a JSON object']);
+		const latin1 = Buffer.from(JSON.stringify({ ...sms, msg: 'señal' }), 'latin1');
+		expect(await violationsOf(send, { ...post, body: latin1 })).toEqual(['the body is not UTF-8']);
+	});
+
+	test('is told of fields of the wrong type, by name', async () => {
+		const body = JSON.stringify({ msg: 5, phone: '+52155' });
+		expect(await violationsOf(send, { ...post, body })).toEqual([
+			expect.stringMatching(/^missing or wrong type: msg/),
+			expect.stringMatching(/^phone: must be 11 to 15 digits/),
+		]);
+	});
+
+	test('is told of repeated and misplaced query parameters', async () => {
+		const get = { headers: { Accept: 'application/json', Authorization: basic() } };
+		expect(await violationsOf((base) => `${base}/v2/balance?accounts=true&accounts=true`, get)).toEqual([
+			'query parameter accounts is repeated',
+		]);
+		expect(await violationsOf((base) => `${send(base)}?phone=1`, post)).toEqual([
+			'query parameters where the endpoint takes none',
+		]);
+	});
+
+	test('gets 404 for an unknown path and 405 for a wrong method', async () => {
+		const emulator = await start();
+		expect((await fetched(`${emulator.url}/v2/nothing`)).status).toBe(404);
+		const put = await fetched(`${emulator.url}/v2/sms-global/send`, { method: 'PUT' });
+		expect([put.status, put.headers.get('allow')]).toEqual([405, 'POST, GET']);
+		expect(emulator.requests.map(({ endpoint, status }) => [endpoint, status])).toEqual([
+			[undefined, 404],
+			[undefined, 405],
+		]);
+	});
+});

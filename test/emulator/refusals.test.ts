@@ -1,0 +1,156 @@
+import {
+	emailConditions,
+	emailErrorBody,
+	messagingAppConditions,
+	messagingAppErrorBody,
+	smsConditions,
+	smsErrorBody,
+	type EndpointName,
+	type SmsCondition,
+} from '../../nodes/MessagingService/contract';
+import type { EmulatorOptions } from '../../emulator';
+import { appText, call, email, phone, sms, start, stopAll } from './client';
+
+afterEach(stopAll);
+
+interface Reached {
+	endpoint: EndpointName;
+	parameters: Record<string, unknown>;
+	options?: Partial<EmulatorOptions>;
+	headers?: Record<string, string>;
+	/** HTTP status with `errorStatus: 'matching'`. */
+	matching: number;
+}
+
+const smsReached = {
+	missingParameters: { endpoint: 'smsSend', parameters: { msg: 'hi' }, matching: 400 },
+	invalidKey: { endpoint: 'smsSend', parameters: sms, headers: { Authorization: 'Basic x' }, matching: 401 },
+	noCredits: { endpoint: 'smsSend', parameters: sms, options: { credits: 0.04 }, matching: 402 },
+	notReachable: { endpoint: 'flashSend', parameters: { ...sms, phone: '99912345678' }, matching: 409 },
+	queueAppendFailed: { endpoint: 'smsSend', parameters: { ...sms, phone: '525500000500' }, matching: 500 },
+	multiMessageNotEnabled: {
+		endpoint: 'otpSend',
+		parameters: { msg: '漢'.repeat(80), phone },
+		options: { multiMessage: false },
+		matching: 403,
+	},
+} as const satisfies Record<SmsCondition, Reached>;
+
+const emailReached = {
+	400: { endpoint: 'emailLog', parameters: { uuid: 'no-uuid' }, matching: 400 },
+	401: { endpoint: 'emailTemplates', parameters: {}, headers: { Authorization: 'Bearer x' }, matching: 401 },
+	402: { endpoint: 'emailSend', parameters: email, options: { credits: 0.001 }, matching: 402 },
+	422: { endpoint: 'emailSend', parameters: { ...email, subject: undefined }, matching: 422 },
+	451: {
+		endpoint: 'emailSend',
+		parameters: { ...email, to: [...email.to, { name: 'U', email: 'Unsubscribed@example.com' }] },
+		matching: 451,
+	},
+} as const satisfies Record<keyof typeof emailConditions, Reached>;
+
+const appReached = {
+	304: { endpoint: 'messagingAppSend', parameters: { ...appText, agent: undefined }, matching: 304 },
+	305: { endpoint: 'messagingAppSend', parameters: { ...appText, number: undefined }, matching: 305 },
+	306: { endpoint: 'messagingAppSend', parameters: { ...appText, number: '+5215512345678' }, matching: 306 },
+	307: { endpoint: 'messagingAppSend', parameters: { ...appText, type: undefined }, matching: 307 },
+	400: { endpoint: 'messagingAppSend', parameters: { ...appText, number: '525500000400' }, matching: 400 },
+	404: { endpoint: 'messagingAppSend', parameters: { ...appText, agent: '5215599999999' }, matching: 404 },
+	500: { endpoint: 'messagingAppSend', parameters: { ...appText, number: '525500000500' }, matching: 500 },
+} as const satisfies Record<keyof typeof messagingAppConditions, Reached>;
+
+const rows = (reached: Record<string, Reached>) => Object.entries(reached);
+
+const reach = async ({ endpoint, parameters, options, headers }: Reached, errorStatus: 'ok' | 'matching') => {
+	const emulator = await start({ ...options, errorStatus });
+	const answer = await call(emulator, endpoint, parameters, headers ? { headers } : {});
+	const queued = emulator.messages.length + emulator.emails.length + emulator.appMessages.length;
+	return { answer, queued, accepted: emulator.requests[0]?.accepted };
+};
+
+describe.each(['ok', 'matching'] as const)('with errorStatus %s', (errorStatus) => {
+	const status = (row: Reached) => (errorStatus === 'ok' ? 200 : row.matching);
+
+	test.each(rows(smsReached))('SMS %s is reached, and nothing is queued', async (condition, row) => {
+		const { answer, queued, accepted } = await reach(row, errorStatus);
+		expect(answer.status).toBe(status(row));
+		expect(smsErrorBody.parse(answer.body).description).toBe(smsConditions[condition as SmsCondition]);
+		expect([queued, accepted]).toEqual([0, false]);
+	});
+
+	test.each(rows(emailReached))('e-mail %s is reached, and nobody gets it', async (code, row) => {
+		const { answer, queued, accepted } = await reach(row, errorStatus);
+		expect(answer.status).toBe(status(row));
+		const { data } = emailErrorBody.parse(answer.body);
+		expect(String(data.code)).toBe(code);
+		expect(data.message).toBe(emailConditions[code as unknown as keyof typeof emailConditions]);
+		expect([queued, accepted]).toEqual([0, false]);
+	});
+
+	test.each(rows(appReached))('messaging app %s is reached, and nothing is queued', async (code, row) => {
+		const { answer, queued, accepted } = await reach(row, errorStatus);
+		expect(answer.status).toBe(status(row));
+		expect([queued, accepted]).toEqual([0, false]);
+		// HTTP 304 cannot carry a body (RFC 9110): a client sees the status only.
+		if (answer.status === 304) expect(answer.text).toBe('');
+		else {
+			const body = messagingAppErrorBody.parse(answer.body);
+			expect(String(body.code)).toBe(code);
+			expect(body.message).toBe(
+				messagingAppConditions[code as unknown as keyof typeof messagingAppConditions],
+			);
+		}
+	});
+
+	test.each([
+		['smsSend', 'refuseSms', { condition: 'queueAppendFailed' }, 500],
+		['emailSend', 'refuseEmail', { code: 402 }, 402],
+		['messagingAppSend', 'refuseMessagingApp', { code: 500 }, 500],
+	] as const)('%s can be refused by a switch, once', async (endpoint, action, what, matching) => {
+		const emulator = await start({ errorStatus });
+		emulator.fault({ do: action, ...what, times: 1 } as Parameters<typeof emulator.fault>[0]);
+		const parameters = { smsSend: sms, emailSend: email, messagingAppSend: appText }[endpoint];
+		const first = await call(emulator, endpoint, parameters);
+		expect(first.status).toBe(errorStatus === 'ok' ? 200 : matching);
+		expect(emulator.requests[0]?.accepted).toBe(false);
+		await call(emulator, endpoint, parameters);
+		expect(emulator.requests[1]?.accepted).toBe(true);
+	});
+});
+
+test('credits go down until there are none, to the last cent', async () => {
+	const emulator = await start({ credits: 0.15 });
+	const answers = [];
+	for (let sent = 0; sent < 4; sent += 1) answers.push((await call(emulator, 'smsSend', sms)).body.status);
+	expect(answers).toEqual([true, true, true, false]);
+	expect((await call(emulator, 'balance')).body.description).toEqual([
+		{ username: 'demo', name: 'Demo account', balance: 0, limit_credit: 0 },
+	]);
+});
+
+test('an inactive agent, an unapproved template and an unauthorized sender are refused', async () => {
+	const emulator = await start({ approvedTemplates: ['welcome'], authorizedSenders: ['shop@example.com'] });
+	const template = { ...appText, type: 'template', message: undefined, templateData: {}, language: 'es' };
+	const codes = [
+		(await call(emulator, 'messagingAppSend', { ...appText, agent: '5215500000400' })).body.code,
+		(await call(emulator, 'messagingAppSend', { ...template, templateName: 'other' })).body.code,
+		(await call(emulator, 'messagingAppSend', { ...template, templateName: 'welcome' })).body.code,
+		(await call(emulator, 'emailSend', { ...email, from: { name: 'X', email: 'x@example.com' } })).body.data
+			.code,
+		(await call(emulator, 'emailSend', email)).body.status,
+	];
+	expect(codes).toEqual([400, 400, 200, 422, true]);
+});
+
+test('of several things missing, the messaging app names the first of agent, number, type', async () => {
+	const emulator = await start();
+	const codes: unknown[] = [];
+	for (const sent of [
+		{},
+		{ agent: '1' },
+		{ agent: '1', number: '2' },
+		{ agent: '1', number: phone },
+		{ ...appText, message: '' },
+	])
+		codes.push((await call(emulator, 'messagingAppSend', sent)).body.code);
+	expect(codes).toEqual([304, 305, 306, 307, 400]);
+});

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+	deliveryReport,
+	inboundContents,
+	inboundMessage,
+	incomingSms,
+} from '../../nodes/MessagingService/contract';
+import { call, phone, sms, start, stopAll, until } from './client';
+
+interface Received {
+	method: string | undefined;
+	headers: IncomingHttpHeaders;
+	text: string;
+	at: number;
+}
+
+let server: Server;
+let address: string;
+let received: Received[];
+/** Statuses of the receiver's next answers; then 200. */
+let statuses: number[];
+
+beforeEach(async () => {
+	received = [];
+	statuses = [];
+	server = createServer((request, response) => {
+		let text = '';
+		request.on('data', (chunk) => (text += chunk));
+		request.on('end', () => {
+			received.push({ method: request.method, headers: request.headers, text, at: performance.now() });
+			response.writeHead(statuses.shift() ?? 200, { Location: '/elsewhere' }).end();
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+});
+
+afterEach(async () => {
+	await stopAll();
+	server.closeAllConnections();
+	await new Promise((resolve) => server.close(resolve));
+});
+
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+const bodies = () => received.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+
+describe('delivery reports', () => {
+	test('follow every SMS by themselves: 3 when confirmed, 10 when rejected', async () => {
+		const emulator = await start({ webhooks: { sms: address }, settleMs: 20 });
+		const { body } = await call(emulator, 'smsSend', { msg: 'señal 漢', phone });
+		await call(emulator, 'flashSend', { ...sms, phone: '525500000010' });
+		await call(emulator, 'otpSend', sms);
+		await until(() => received.length === 3);
+		for (const one of bodies()) expect(deliveryReport.safeParse(one).success).toBe(true);
+		expect(bodies()[0]).toEqual({
+			trace_id: String(body.description.id),
+			segments: 1,
+			chars: 7,
+			encoding: 'UNICODE',
+			message: 'señal 漢',
+			phone,
+			status: 3,
+		});
+		expect(bodies().map(({ status }) => status)).toEqual([3, 10, 3]);
+		const check = await call(emulator, 'smsCheck', { token: body.description.id });
+		expect(check.body.description.message.status).toBe('ENVIO CONFIRMADO');
+	});
+
+	test('are sent on command too, and settle the message', async () => {
+		const emulator = await start({ settleMs: 60_000 });
+		const token = (await call(emulator, 'smsSend', sms)).body.description.id;
+		await expect(emulator.deliverReport(token)).rejects.toThrow(/No webhook address/);
+		emulator.set({ webhooks: { sms: address } });
+		expect(await emulator.deliverReport(token, { status: 10 })).toEqual({
+			status: 200,
+			statuses: [200],
+			acknowledged: true,
+		});
+		expect(bodies()[0]).toMatchObject({ trace_id: String(token), status: 10 });
+		const check = await call(emulator, 'smsCheck', { token });
+		expect(check.body.description.message.status).toBe('RECHAZADO POR EL OPERADOR');
+	});
+});
+
+describe('the signature', () => {
+	test('is sha1 of key and time, beside the account and the time in seconds', async () => {
+		const emulator = await start({
+			webhooks: { sms: address },
+			apiKey: 'secret',
+			serviceName: 'acme',
+			now: () => 1_700_000_000_999,
+		});
+		await emulator.incomingSms({ source_addr: phone, message: 'STOP' });
+		expect(received[0]?.method).toBe('POST');
+		expect(received[0]?.headers).toMatchObject({
+			'content-type': 'application/json',
+			'user-agent': 'acme',
+			'x-acme-time': '1700000000',
+			'x-acme-user': sha1('secret'),
+			'x-acme-signature': sha1('secret1700000000'),
+		});
+	});
+
+	test('is forged, old or absent on command', async () => {
+		const emulator = await start({ webhooks: { sms: address } });
+		const mo = { source_addr: phone, message: 'hi' };
+		await emulator.incomingSms(mo, { apiKey: 'other', time: 5 });
+		await emulator.incomingSms(mo, { signed: false });
+		await emulator.incomingSms(mo, {
+			headers: { 'x-messaging-user': undefined, 'x-more': '1' },
+			rawBody: '{',
+		});
+		expect(received[0]?.headers['x-messaging-signature']).toBe(sha1('other5'));
+		expect(received[1]?.headers).not.toHaveProperty('x-messaging-signature');
+		expect(received[2]?.headers).toMatchObject({ 'x-more': '1' });
+		expect(received[2]?.headers).not.toHaveProperty('x-messaging-user');
+		expect(received[2]?.text).toBe('{');
+	});
+
+	test('is absent from messaging-app webhooks unless asked for', async () => {
+		const emulator = await start({ webhooks: { messagingApp: address } });
+		await emulator.inboundMessage();
+		emulator.set({ signMessagingApp: true });
+		await emulator.inboundMessage();
+		expect(received.map(({ headers }) => 'x-messaging-signature' in headers)).toEqual([false, true]);
+	});
+});
+
+describe('an answer other than 200', () => {
+	test('repeats an SMS webhook after growing waits, signed anew, until it is acknowledged', async () => {
+		let time = 1_700_000_000_000;
+		const emulator = await start({
+			webhooks: { sms: address },
+			webhookDelayMs: 40,
+			now: () => (time += 1000),
+		});
+		statuses = [500, 204, 302];
+		const result = await emulator.incomingSms({ source_addr: phone, message: 'hi' });
+		expect(result).toEqual({ status: 200, statuses: [500, 204, 302, 200], acknowledged: true });
+		const waits = received.slice(1).map(({ at }, index) => at - (received[index]?.at ?? 0));
+		for (const [index, least] of [38, 78, 158].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least);
+		expect(new Set(received.map(({ text }) => text)).size).toBe(1);
+		for (const { headers } of received)
+			expect(headers['x-messaging-signature']).toBe(sha1(`demo-api-key${headers['x-messaging-time']}`));
+		expect(new Set(received.map(({ headers }) => headers['x-messaging-time'])).size).toBe(4);
+	});
+
+	test('is given up after the allowed attempts, also where nothing listens', async () => {
+		const emulator = await start({ webhooks: { sms: address }, webhookDelayMs: 1, webhookTries: 3 });
+		statuses = [500, 500, 500, 500];
+		const mo = { source_addr: phone, message: 'hi' };
+		expect(await emulator.incomingSms(mo)).toMatchObject({ status: 500, acknowledged: false });
+		expect(received).toHaveLength(3);
+		expect(await emulator.incomingSms(mo, { to: 'http://127.0.0.1:1/' })).toMatchObject({
+			status: 0,
+			statuses: [0, 0, 0],
+		});
+		expect(emulator.sentWebhooks.map(({ kind, statuses: seen }) => [kind, seen])).toEqual([
+			['incomingSms', [500, 500, 500]],
+			['incomingSms', [0, 0, 0]],
+		]);
+	});
+
+	test('is not repeated any more once the emulator stops, also in the middle of an attempt', async () => {
+		const emulator = await start({ webhookDelayMs: 1 });
+		let attempts = 0;
+		const silent = createServer(() => (attempts += 1));
+		await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+		const to = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+		const result = emulator.incomingSms({ source_addr: phone, message: 'hi' }, { to });
+		await until(() => attempts === 1);
+		await emulator.stop();
+		expect(await result).toEqual({ status: 0, statuses: [0], acknowledged: false });
+		await new Promise((resolve) => silent.close(resolve));
+		expect(attempts).toBe(1);
+	});
+
+	test('also no answer in time counts as one, and ends the attempt', async () => {
+		const emulator = await start({ webhookTimeoutMs: 30 });
+		const silent = createServer(() => {});
+		await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+		const to = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+		const mo = { source_addr: phone, message: 'hi' };
+		expect((await emulator.incomingSms(mo, { to, tries: 1 })).status).toBe(0);
+		await new Promise((resolve) => silent.close(resolve));
+	});
+
+	test('does not repeat a messaging-app webhook by itself', async () => {
+		const emulator = await start({ webhooks: { messagingApp: address } });
+		statuses = [500];
+		expect(await emulator.inboundMessage()).toEqual({ status: 500, statuses: [500], acknowledged: false });
+	});
+});
+
+describe('incoming messages', () => {
+	test('an incoming SMS answers the last message to that number, or comes from a short code', async () => {
+		const emulator = await start({ webhooks: { sms: address } });
+		await call(emulator, 'smsSend', sms);
+		const token = (await call(emulator, 'smsSend', sms)).body.description.id;
+		await emulator.incomingSms({ source_addr: phone, message: 'Yes' });
+		await emulator.incomingSms({ source_addr: '5215599999999', message: 'Hello' });
+		await emulator.incomingSms({ source_addr: phone, message: 'No', short_code: '777' });
+		for (const one of bodies()) expect(incomingSms.safeParse(one).success).toBe(true);
+		expect(bodies()).toEqual([
+			{ source_addr: phone, message: 'Yes', sms_id: String(token) },
+			{ source_addr: '5215599999999', message: 'Hello', short_code: '26262' },
+			{ source_addr: phone, message: 'No', short_code: '777' },
+		]);
+		const { answers } = (await call(emulator, 'smsCheck', { token })).body.description;
+		expect(answers.map((one: { msg: string }) => one.msg)).toEqual(['Yes', 'No']);
+	});
+
+	test.each(Object.keys(inboundContents) as Array<keyof typeof inboundContents>)(
+		'an inbound message of type %s has the shape of the contract',
+		async (type) => {
+			const emulator = await start({ webhooks: { messagingApp: address } });
+			await emulator.inboundMessage({ type, charge: 0.01, content: { extra: 1 } });
+			const { payload } = inboundMessage.parse(bodies()[0]);
+			expect(payload).toMatchObject({
+				app: '5215512345678',
+				type: 'message',
+				type_message: type,
+				charge: 0.01,
+				payload: { type, sender: { country_code: 52, dial_code: '52' }, payload: { extra: 1 } },
+			});
+			expect(payload.payload.source).toBe(payload.msisdn);
+			expect(inboundContents[type].safeParse(payload.payload.payload).success).toBe(true);
+		},
+	);
+
+	test('go nowhere but to this machine', async () => {
+		const emulator = await start();
+		const mo = { source_addr: phone, message: 'hi' };
+		for (const to of ['http://192.0.2.1/', 'http://localhost.example.com/', 'https://127.0.0.1/'])
+			await expect(emulator.incomingSms(mo, { to })).rejects.toThrow();
+		expect(() => emulator.set({ webhooks: { sms: 'http://192.0.2.1/' } })).toThrow(/of this machine/);
+	});
+});
