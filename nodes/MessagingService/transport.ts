@@ -114,9 +114,10 @@ export async function call(
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
 	};
+	const deadline = AbortSignal.timeout(connection.timeoutMs);
 	try {
 		const response = (await context.helpers.httpRequestWithAuthentication.call(
-			context,
+			endingAt(deadline, context, options),
 			connection.credential.type,
 			options,
 			{ credentialsDecrypted: connection.credential },
@@ -127,8 +128,26 @@ export async function call(
 		const retryAfterSeconds = retryAfterOf(response.headers);
 		return readAnswer(name, { httpStatus: response.statusCode, text, retryAfterSeconds }, secrets);
 	} catch (thrown) {
-		return { kind: 'unanswered', code: networkCode(thrown) };
+		return { kind: 'unanswered', code: deadline.aborted ? 'ETIMEDOUT' : networkCode(thrown) };
 	}
+}
+
+/**
+ * The context with a deadline for the whole answer: the request's own timeout only counts silence, and
+ * n8n takes the signal that ends a request from the context, where it has one.
+ */
+function endingAt(
+	deadline: AbortSignal,
+	context: RequestContext,
+	options: IHttpRequestOptions,
+): RequestContext {
+	if (!('getExecutionCancelSignal' in context)) {
+		options.abortSignal = deadline;
+		return context;
+	}
+	const cancel = context.getExecutionCancelSignal();
+	const signal = cancel ? AbortSignal.any([cancel, deadline]) : deadline;
+	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
 }
 
 /** Node's or axios' code of a network fault; what n8n throws may hold the whole request, so only this is kept. */

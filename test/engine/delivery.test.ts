@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type RunOptions } from './engine';
-import { useEmulator } from './service';
+import { credentialsFor, useEmulator } from './service';
 
 /** Never twice, never lost: what the service received is counted, not what the node says. */
 
@@ -189,6 +191,22 @@ describe('an unknown outcome', () => {
 		const { error } = await send(1, { timeout: 1 });
 		expect(error?.message).toContain('did not answer in time');
 		expect(error?.description).toContain('It may have been sent');
+	});
+
+	test('after an answer that drips in for longer than the timeout is reported as such', async () => {
+		const server = createServer((_request, response) => {
+			response.writeHead(200, { 'content-type': 'application/json' });
+			const dripping = setInterval(() => response.write(' '), 100);
+			response.on('close', () => clearInterval(dripping));
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const { port } = server.address() as AddressInfo;
+		const credentials = credentialsFor(`http://127.0.0.1:${port}`);
+		const { error } = await send(1, { timeout: 1 }, {}, { credentials });
+		server.closeAllConnections();
+		server.close();
+		expect(error?.message).toContain('did not answer in time');
+		expect(error?.context.delivery).toBe('unknown');
 	});
 
 	test('is repeated by a retry only when the user asks for it', async () => {
