@@ -20,6 +20,21 @@ import { Webhooks } from './webhooks';
 
 type Options = ReturnType<typeof readOptions>;
 
+/** Settles a message and says so. Takes the message itself: it may no longer be among the newest ones. */
+async function reportDelivery(
+	state: State,
+	webhooks: Webhooks,
+	message: SmsMessage,
+	status?: number,
+	overrides?: WebhookOverrides,
+): Promise<WebhookResult> {
+	const rejected =
+		status === undefined ? state.settings.rejectedNumbers.includes(message.number) : status === 10;
+	message.settled = { outcome: rejected ? 'rejected' : 'confirmed', at: state.now() };
+	const report = deliveryReportOf(message, status ?? (rejected ? 10 : 3));
+	return await webhooks.send('deliveryReport', report, overrides);
+}
+
 /** The service, played on this machine. Made by `startEmulator`. */
 export class Emulator {
 	readonly now: () => number;
@@ -100,17 +115,13 @@ export class Emulator {
 	}
 
 	/** Sends the delivery report of a queued SMS now: `status` 3, or 10 for a rejected one, unless given. */
-	deliverReport(
+	async deliverReport(
 		id: number | string,
 		{ status, ...overrides }: WebhookOverrides & { status?: number } = {},
 	): Promise<WebhookResult> {
 		const message = this.state.message(Number(id));
-		if (message === undefined) return Promise.reject(new Error(`No SMS has the ID ${id}`));
-		const rejected =
-			status === undefined ? this.settings.rejectedNumbers.includes(message.number) : status === 10;
-		message.settled = { outcome: rejected ? 'rejected' : 'confirmed', at: this.now() };
-		const report = deliveryReportOf(message, status ?? (rejected ? 10 : 3));
-		return this.webhooks.send('deliveryReport', report, overrides);
+		if (message === undefined) throw new Error(`No SMS has the ID ${id}`);
+		return await reportDelivery(this.state, this.webhooks, message, status, overrides);
 	}
 
 	/** Sends an incoming SMS (MO), and keeps it as an answer of the message it belongs to. */
@@ -155,8 +166,9 @@ export class Emulator {
 		const { now, seed, maxRecorded } = this.options;
 		const state = new State(structuredClone(this.options.settings), now, seed, maxRecorded);
 		const webhooks = new Webhooks(state, maxRecorded);
-		state.onQueued = ({ id }) => {
-			if (state.settings.webhooks.sms !== undefined) webhooks.later(() => this.deliverReport(id));
+		state.onQueued = (message) => {
+			if (state.settings.webhooks.sms !== undefined)
+				webhooks.later(() => reportDelivery(state, webhooks, message));
 		};
 		// A stream of its own: faults must not change which IDs and codes are handed out.
 		return { requests: requestLog(maxRecorded), state, webhooks, faults: new Faults(new Random(~seed)) };

@@ -74,11 +74,10 @@ export const faultSchema = z.discriminatedUnion('do', [
 	z.strictObject({ do: z.literal('reset'), work: work(false), ...matching }),
 	/** No answer until the emulator stops. */
 	z.strictObject({ do: z.literal('hang'), work: work(false), ...matching }),
-	/** The connection ends in the middle of the body. */
+	/** The connection ends in the middle of the body, so the work was done. */
 	z.strictObject({
 		do: z.literal('truncate'),
 		bytes: z.int().min(0).optional(),
-		work: work(true),
 		...matching,
 	}),
 	/** The connection is reset while the client still sends; the body is unknown then. */

@@ -9,6 +9,7 @@ import { testCredential } from './credentialTest';
 import { run } from './delivery/run';
 import { unknownOperation } from './errors';
 import { findOperation } from './operations';
+import { searchTemplates } from './operations/listSearch';
 import { nodeProperties } from './properties';
 
 const emailResources = ['email', 'emailTemplate'];
@@ -50,6 +51,7 @@ export class MessagingService implements INodeType {
 			messagingServiceApiTest: testCredential('balance'),
 			messagingServiceEmailApiTest: testCredential('emailTemplates'),
 		},
+		listSearch: { searchTemplates },
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

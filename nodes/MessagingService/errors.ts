@@ -64,7 +64,7 @@ export function failedAnswer(
 		node,
 		{},
 		{
-			message: `${words.message} ${itemLabel(items)}`,
+			message: items.length > 0 ? `${words.message} ${itemLabel(items)}` : words.message,
 			description: `${words.description}${recipients}`,
 			...(answer.kind !== 'unanswered' && { httpCode: String(answer.httpStatus) }),
 			...(items[0] !== undefined && { itemIndex: items[0] }),

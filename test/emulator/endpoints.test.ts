@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
 import type { Emulator } from '../../emulator';
 import { basic, call, endpointNames, examples, fetched, phone, sms, start, stopAll } from './client';
@@ -252,6 +253,23 @@ describe('a client that departs from the specification', () => {
 		expect(await violationsOf((base) => `${send(base)}?phone=1`, post)).toEqual([
 			'query parameters where the endpoint takes none',
 		]);
+	});
+
+	test('is told of a GET with a body', async () => {
+		const emulator = await start();
+		await new Promise<void>((resolve, reject) => {
+			const headers = { Accept: 'application/json', Authorization: basic(), 'Content-Length': 2 };
+			httpRequest(`${emulator.url}/v2/balance`, { headers }, (response) => {
+				response.resume().on('end', resolve);
+			})
+				.on('error', reject)
+				.end('{}');
+		});
+		expect(emulator.requests[0]).toMatchObject({
+			endpoint: 'balance',
+			violations: ['a GET carries a body'],
+			body: {},
+		});
 	});
 
 	test('gets 404 for an unknown path and 405 for a wrong method', async () => {

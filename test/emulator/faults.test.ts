@@ -38,6 +38,26 @@ describe('what a fault does', () => {
 		},
 	);
 
+	test('by default reset and hang do no work, delay and truncate do it', async () => {
+		const emulator = await start();
+		const actions = ['reset', 'hang', 'delay', 'truncate'] as const;
+		for (const action of actions) emulator.fault({ do: action, times: 1, delayMs: 1 });
+		for (const _action of actions)
+			await failed(call(emulator, 'smsSend', sms, { signal: AbortSignal.timeout(60) }));
+		expect(emulator.requests.map(({ answered, accepted }) => [answered, accepted])).toEqual([
+			['reset', false],
+			['hung', false],
+			['answered', true],
+			['truncated', true],
+		]);
+	});
+
+	test('truncate leaves out at least one byte', async () => {
+		const emulator = await start();
+		emulator.fault({ do: 'truncate', bytes: 1_000_000 });
+		expect(await failed(call(emulator, 'smsSend', sms))).not.toBe('answered');
+	});
+
 	test('truncate ends the connection inside the body, after the work', async () => {
 		const emulator = await start();
 		emulator.fault({ do: 'truncate', bytes: 20 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { call, email, fetched, phone, sms, start, stopAll, until } from './client';
@@ -74,6 +75,13 @@ describe('memory', () => {
 		const [oldest, newest] = [body.data[0], body.data[11]];
 		expect((await call(emulator, 'emailLog', { uuid: oldest })).body.data).toHaveLength(0);
 		expect((await call(emulator, 'emailLog', { uuid: newest })).body.data).toHaveLength(1);
+	});
+
+	test('a phone that asks for another code counts as new', async () => {
+		const emulator = await start({ maxRecorded: 2 });
+		const [a, b, c] = ['5215500000001', '5215500000002', '5215500000003'];
+		for (const one of [a, b, a, c]) await call(emulator, 'otpSend', { ...sms, phone: one });
+		expect([a, b, c].map((one) => emulator.code(one ?? '') !== undefined)).toEqual([true, false, true]);
 	});
 
 	test('large bodies are kept up to 64 MB together, and their raw text not at all', async () => {
@@ -199,6 +207,15 @@ describe('control over HTTP', () => {
 		expect((await control('GET', '/nothing')).status).toBe(404);
 		const simple = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: '{}' };
 		expect((await fetched(`${emulator.url}/_control/reset`, simple)).status).toBe(403);
+		const status = await new Promise((resolve, reject) => {
+			const headers = { Host: 'rebound.example.com' };
+			httpRequest(`${emulator.url}/_control/state`, { headers }, (response) =>
+				resolve(response.resume().statusCode),
+			)
+				.on('error', reject)
+				.end();
+		});
+		expect(status).toBe(403);
 		expect(emulator.requests).toEqual([]);
 	});
 });

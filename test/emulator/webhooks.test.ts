@@ -45,6 +45,8 @@ afterEach(async () => {
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
 const bodies = () => received.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+/** Reports overtake each other on different connections. */
+const byTrace = () => bodies().sort((one, other) => Number(one.trace_id) - Number(other.trace_id));
 
 describe('delivery reports', () => {
 	test('follow every SMS by themselves: 3 when confirmed, 10 when rejected', async () => {
@@ -54,7 +56,7 @@ describe('delivery reports', () => {
 		await call(emulator, 'otpSend', sms);
 		await until(() => received.length === 3);
 		for (const one of bodies()) expect(deliveryReport.safeParse(one).success).toBe(true);
-		expect(bodies()[0]).toEqual({
+		expect(byTrace()[0]).toEqual({
 			trace_id: String(body.description.id),
 			segments: 1,
 			chars: 7,
@@ -63,9 +65,19 @@ describe('delivery reports', () => {
 			phone,
 			status: 3,
 		});
-		expect(bodies().map(({ status }) => status)).toEqual([3, 10, 3]);
+		expect(byTrace().map(({ status }) => status)).toEqual([3, 10, 3]);
 		const check = await call(emulator, 'smsCheck', { token: body.description.id });
 		expect(check.body.description.message.status).toBe('ENVIO CONFIRMADO');
+	});
+
+	test('do not pile up without bound: beyond maxRecorded waiting ones they are dropped and counted', async () => {
+		const emulator = await start({ webhooks: { sms: address }, settleMs: 100, maxRecorded: 2 });
+		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'smsSend', sms);
+		expect(emulator.webhooks.dropped).toBe(3);
+		await until(() => received.length === 2);
+		expect(byTrace().map(({ status }) => status)).toEqual([3, 3]);
+		await call(emulator, 'smsSend', sms);
+		expect(emulator.webhooks.dropped).toBe(3);
 	});
 
 	test('are sent on command too, and settle the message', async () => {

@@ -16,6 +16,7 @@ import {
 	type IRunExecutionData,
 	type ITaskData,
 	type IWorkflowExecuteAdditionalData,
+	type IWorkflowSettings,
 } from 'n8n-workflow';
 import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.credentials';
 import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmailApi.credentials';
@@ -95,6 +96,8 @@ export interface RunOptions {
 	credentials: Credentials;
 	/** Settings of the node, e.g. `onError`, `retryOnFail`. */
 	settings?: Partial<INode>;
+	/** Settings of the workflow, e.g. `binaryMode`. */
+	workflowSettings?: IWorkflowSettings;
 	/** The node under test, when it is not ours. */
 	node?: INodeType;
 	/** Run data of a failed execution, to be resumed as n8n's Retry does. */
@@ -163,7 +166,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		connections,
 		active: false,
 		nodeTypes,
-		settings: { executionOrder: 'v1' },
+		settings: { executionOrder: 'v1', ...options.workflowSettings },
 	});
 	const start = workflow.getNode('Items') as INode;
 

@@ -1,20 +1,14 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import type { Answer } from '../answers';
 import type { EndpointName } from '../contract';
 import { failedAnswer, heldBack, invalidItem, type Failure } from '../errors';
-import type { DraftOf, Operation } from '../operations/operation';
-import { isRecord } from '../record';
-import { call, wireRequest, type Connection } from '../transport';
+import type { Operation } from '../operations/operation';
+import { call, type Connection } from '../transport';
 import type { Entry } from './ledger';
 import type { OnceKeys } from './onceKeys';
+import { outputsOf, paired, preview, skippedOutput, type Output } from './outputs';
 import { pause } from './pause';
-import { itemsOf, merge, originsOf, type Job, type Part } from './plan';
-
-/** One item of output and the input items it stems from. */
-export interface Output {
-	readonly json: IDataObject;
-	readonly items: readonly number[];
-}
+import { itemsOf, merge, type Job, type Part } from './plan';
 
 /** What became of a job. */
 export type Outcome =
@@ -65,22 +59,6 @@ async function unusedParts(onceKeys: OnceKeys, job: Job): Promise<Part[]> {
 	return unused;
 }
 
-const skippedOutput = ({ item, onceKey = '' }: Part): Output => ({
-	json: {
-		skipped: true,
-		sendOnceKey: onceKey,
-		reason: 'This Send Once Key was used before, so nothing was sent',
-	},
-	items: [item],
-});
-
-/** The request as it would leave, without its authentication. */
-function preview({ baseUrl }: Connection, job: Job): Output {
-	const draft = merge(job);
-	const request = { ...wireRequest(baseUrl, draft.endpoint, draft.request) };
-	return { json: { valid: true, request, ...draft.notes }, items: itemsOf(job) };
-}
-
 async function send(delivery: Delivery, job: Job): Promise<Outcome> {
 	const { context, operation } = delivery;
 	const draft = merge(job);
@@ -92,39 +70,14 @@ async function send(delivery: Delivery, job: Job): Promise<Outcome> {
 	}
 	const answer = await answerTo(delivery, draft.endpoint, request);
 	if (answer.kind === 'accepted') {
-		return { kind: 'done', sent: true, outputs: paired(job, outputsOf(operation, answer.body, draft, job)) };
+		const outputs = outputsOf(operation, answer.body, draft, job);
+		if (outputs instanceof NodeOperationError) return { kind: 'failed', failure: outputs };
+		return { kind: 'done', sent: true, outputs: paired(job, outputs) };
 	}
 	const answered = answer.kind === 'refused' ? operation.refusalToOutput?.(answer, draft) : undefined;
 	if (answered) return { kind: 'done', sent: true, outputs: paired(job, answered as IDataObject[]) };
 	const about = { items: itemsOf(job), effect: operation.effect };
 	return { kind: 'failed', failure: failedAnswer(context.getNode(), draft, answer, about) };
-}
-
-/** Output of a success. The message was sent, so an answer of a surprising shape is shown as it is. */
-function outputsOf(
-	operation: Operation,
-	body: unknown,
-	draft: DraftOf<EndpointName>,
-	[{ parameters }]: Job,
-): IDataObject[] {
-	try {
-		// The contract's type is a promise that the service may not keep.
-		const outputs: unknown = operation.toOutput(body as never, draft, parameters);
-		if (Array.isArray(outputs) && outputs.every(isRecord)) return outputs as IDataObject[];
-	} catch {
-		// Falls through: nothing that is read after the fact may turn a sent message into a failed item.
-	}
-	return [{ response: body as IDataObject }];
-}
-
-/** Pairs one output per recipient with the recipient's item, and anything else with all items of the job. */
-function paired(job: Job, jsons: readonly IDataObject[]): Output[] {
-	const origins = originsOf(job);
-	const items = itemsOf(job);
-	return jsons.map((json, index) => {
-		const origin = jsons.length === origins.length ? origins[index] : undefined;
-		return { json, items: origin === undefined ? items : [origin] };
-	});
 }
 
 async function answerTo(delivery: Delivery, endpoint: EndpointName, request: object): Promise<Answer> {

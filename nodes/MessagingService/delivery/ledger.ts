@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../operations/operation';
 import type { Connection } from '../transport';
-import type { Output } from './attempt';
+import type { Output } from './outputs';
 import { itemsOf, merge, type Job } from './plan';
 
 /** What is remembered of a request that must not simply be repeated. */

@@ -1,10 +1,16 @@
 import { getBalance } from './account/getBalance';
+import { getLog } from './email/getLog';
+import { send as sendEmail } from './email/send';
+import { sendTemplate as sendEmailTemplate } from './email/sendTemplate';
+import { getAll as getTemplates } from './emailTemplate/getAll';
 import type { Operation } from './operation';
 import { send as sendOtp } from './otp/send';
 import { verify } from './otp/verify';
 import { getStatus } from './sms/getStatus';
 import { send as sendSms } from './sms/send';
 import { sendFlash } from './sms/sendFlash';
+import { send as sendWhatsApp } from './whatsApp/send';
+import { sendTemplate as sendWhatsAppTemplate } from './whatsApp/sendTemplate';
 
 export interface Resource {
 	readonly value: string;
@@ -15,8 +21,11 @@ export interface Resource {
 /** Everything the node can do. The editor's fields and the dispatch both come from this table. */
 export const resources = [
 	{ value: 'account', name: 'Account', operations: [getBalance] },
+	{ value: 'email', name: 'Email', operations: [getLog, sendEmail, sendEmailTemplate] },
+	{ value: 'emailTemplate', name: 'Email Template', operations: [getTemplates] },
 	{ value: 'otp', name: 'One-Time Password', operations: [sendOtp, verify] },
 	{ value: 'sms', name: 'SMS', operations: [getStatus, sendSms, sendFlash] },
+	{ value: 'whatsApp', name: 'WhatsApp Business', operations: [sendWhatsApp, sendWhatsAppTemplate] },
 ] as const satisfies readonly Resource[];
 
 /** The operation of a resource; `undefined` when there is none of that name. */

@@ -152,7 +152,7 @@ export class Parameters<F extends Field = Field> {
 		return this.inside(nested, this.raw(name), `${field?.displayName ?? name} › `);
 	}
 
-	/** The rows of a fixed collection; an expression for the whole field may deliver the rows' array. */
+	/** The rows of a fixed collection. */
 	rows<Name extends F['name']>(name: Name): Array<Parameters<RowFieldsIn<Named<F, Name>>>> {
 		const field = this.field(name);
 		const [collection] = (field?.options ?? []) as ReadonlyArray<{ name: string; values: readonly Field[] }>;
@@ -167,10 +167,14 @@ export class Parameters<F extends Field = Field> {
 
 	/** Description of one binary field of the item, without its data; refused when it is not there. */
 	binary(name: F['name'], property: string): IBinaryData {
-		const binary = this.source.context.getInputData()[this.item]?.binary;
-		const found = binary?.[property];
-		if (found) return found;
-		const available = Object.keys(binary ?? {});
+		const { context } = this.source;
+		try {
+			// n8n's own look-up also knows workflows that keep binary data within the JSON.
+			return context.helpers.assertBinaryData(this.item, property);
+		} catch {
+			// Said in our own words below.
+		}
+		const available = Object.keys(context.getInputData()[this.item]?.binary ?? {});
 		return this.refuse(
 			name,
 			`names the binary field "${property}", which this item does not have`,

@@ -1,0 +1,104 @@
+import type { IBinaryData } from 'n8n-workflow';
+import { decodedSize, maxAttachmentBytes, type RequestOf } from '../../contract';
+import type { Field } from '../operation';
+import type { Parameters } from '../parameters';
+
+/** Binary data of an item that goes with an e-mail (endpoints 12 and 13, `attachment_buffer`). */
+
+export const fileOptions = [
+	{
+		displayName: 'Attachment Field Names',
+		name: 'attachmentFields',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. data, invoice',
+		description:
+			'Names of the binary fields of the item to attach, separated by commas. At most 10 MB per file.',
+	},
+] as const satisfies readonly Field[];
+
+type FileParameters = Parameters<(typeof fileOptions)[number]>;
+type Attachments = NonNullable<RequestOf<'emailSend'>['attachment_buffer']>;
+
+/** One file of the item, known by everything but its data. */
+export interface AttachedFile {
+	readonly property: string;
+	readonly name: string;
+	readonly bytes: number;
+	readonly binary: IBinaryData;
+}
+
+/** The files named by Attachment Field Names, measured without being loaded. */
+export async function readFiles(parameters: FileParameters): Promise<AttachedFile[]> {
+	const files: AttachedFile[] = [];
+	for (const property of propertiesIn(parameters)) {
+		const binary = parameters.binary('attachmentFields', property);
+		const name = nameOf(binary, property);
+		const bytes = await sizeOf(parameters, binary, name);
+		refuseLarge(parameters, name, bytes);
+		files.push({ property, name, bytes, binary });
+	}
+	return files;
+}
+
+/** The files with their data, read from wherever n8n keeps it. */
+export async function withFiles(
+	parameters: FileParameters,
+	files: readonly AttachedFile[],
+): Promise<Attachments> {
+	const attachments: Attachments = [];
+	for (const { property, name, binary } of files) {
+		const data = await parameters.helpers.getBinaryDataBuffer(parameters.item, property);
+		refuseLarge(parameters, name, data.length);
+		attachments.push({ name, content: `data:${typeOf(binary)};base64,${data.toString('base64')}` });
+	}
+	return attachments;
+}
+
+function propertiesIn(parameters: FileParameters): ReadonlySet<string> {
+	const value = parameters.raw('attachmentFields');
+	const names: unknown = typeof value === 'string' ? value.split(',') : value;
+	if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
+		return parameters.refuse(
+			'attachmentFields',
+			'is not a list of names',
+			'Write the names of binary fields, such as data, invoice',
+		);
+	}
+	return new Set(names.map((name) => name.trim()).filter((name) => name !== ''));
+}
+
+function nameOf({ fileName, fileExtension }: IBinaryData, property: string): string {
+	return fileName?.trim() || (fileExtension ? `${property}.${fileExtension}` : property);
+}
+
+/** The MIME type without parameters: the sample names nothing else in front of `base64,` (Send email). */
+function typeOf({ mimeType }: IBinaryData): string {
+	const [type = ''] = (mimeType ?? '').split(';');
+	return /^[\w.+-]+\/[\w.+-]+$/.test(type.trim()) ? type.trim() : 'application/octet-stream';
+}
+
+/** Bytes of a file, wherever n8n keeps it: in memory as base64, or stored under an ID. */
+async function sizeOf(parameters: FileParameters, binary: IBinaryData, name: string): Promise<number> {
+	if (!binary.id) return decodedSize(binary.data);
+	if (binary.bytes !== undefined) return binary.bytes;
+	try {
+		return (await parameters.helpers.getBinaryMetadata(binary.id)).fileSize;
+	} catch {
+		return parameters.refuse(
+			'attachmentFields',
+			`names the file “${name}”, which n8n no longer finds in its storage`,
+			'Run the node that delivers the file again',
+		);
+	}
+}
+
+function refuseLarge(parameters: FileParameters, name: string, bytes: number): void {
+	if (bytes <= maxAttachmentBytes) return;
+	const count = (value: number) => value.toLocaleString('en-US');
+	parameters.refuse(
+		'attachmentFields',
+		`names the file “${name}” of ${count(bytes)} bytes; the service takes at most 10 MB (${count(maxAttachmentBytes)} bytes) per file`,
+		'Make the file smaller, or put a link to it into the email',
+	);
+}

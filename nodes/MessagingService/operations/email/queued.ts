@@ -1,0 +1,27 @@
+import * as z from 'zod/v4';
+import type { RequestOf, ResponseOf } from '../../contract';
+
+/** One output item of sending an e-mail. */
+export const queuedEmail = z.object({
+	uuid: z.string(),
+	email: z.string(),
+	name: z.string(),
+	message: z.string(),
+});
+
+/**
+ * One item per recipient. The Email queue result holds one UUID per recipient and its order is not
+ * shown; the order of the request is assumed. When the numbers differ, nothing can be matched, and one
+ * item shows both lists.
+ */
+export function queuedItems(
+	{ message, data }: ResponseOf<'emailSend'>,
+	{ to }: Pick<RequestOf<'emailSend'>, 'to'>,
+): object[] {
+	// The service may not keep to its own schema, and the e-mail has been sent in any case.
+	const uuids: unknown = data;
+	if (!Array.isArray(uuids) || uuids.length !== to.length) {
+		return [{ uuids: uuids ?? [], recipients: to, message }];
+	}
+	return to.map(({ email, name }, index) => ({ uuid: data[index], email, name, message }));
+}

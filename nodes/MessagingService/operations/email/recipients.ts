@@ -1,0 +1,84 @@
+import { parseRecipients, type Recipient } from '../../text/recipients';
+import type { Field } from '../operation';
+import type { Parameters } from '../parameters';
+
+/** To whom an e-mail goes (endpoints 12 and 13, `to`). */
+
+export const recipientFields = [
+	{
+		displayName: 'Recipients From',
+		name: 'recipientsMode',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Define Below', value: 'rows', description: 'One row per recipient' },
+			{
+				name: 'Text or Expression',
+				value: 'text',
+				description: 'Text, a list or objects, such as from an earlier node',
+			},
+		],
+		default: 'rows',
+		description: 'Where the recipients come from',
+	},
+	{
+		displayName: 'Recipients',
+		name: 'recipients',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		displayOptions: { show: { recipientsMode: ['rows'] } },
+		default: { recipient: [{ email: '', name: '' }] },
+		required: true,
+		placeholder: 'Add recipient',
+		description: 'To whom the email goes',
+		options: [
+			{
+				displayName: 'Recipient',
+				name: 'recipient',
+				values: [
+					{
+						displayName: 'Email',
+						name: 'email',
+						type: 'string',
+						default: '',
+						required: true,
+						placeholder: 'name@email.com',
+						description: 'Address of the recipient',
+					},
+					{
+						displayName: 'Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. Nathan Smith',
+						description: 'Name of the recipient; when empty, the address is used',
+					},
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Recipients',
+		name: 'recipientsText',
+		type: 'string',
+		displayOptions: { show: { recipientsMode: ['text'] } },
+		default: '',
+		required: true,
+		placeholder: 'e.g. Nathan Smith <nathan@example.com>, anna@example.com',
+		hint: 'An expression may also return a list of addresses, or of objects with email and name',
+		description: 'To whom the email goes, separated by commas, semicolons or line breaks',
+	},
+] as const satisfies readonly Field[];
+
+/** The rows inside the value of the fixed collection. */
+const rowsIn = (value: unknown): unknown =>
+	(typeof value === 'object' && value !== null && 'recipient' in value && value.recipient) || [];
+
+/** The recipients of one item, in order; at least one. */
+export function readRecipients(parameters: Parameters<(typeof recipientFields)[number]>): Recipient[] {
+	const { recipients } =
+		parameters.choice('recipientsMode') === 'text'
+			? parameters.checked('recipientsText', parseRecipients)
+			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)));
+	return recipients;
+}

@@ -1,0 +1,65 @@
+import type { RequestOf } from '../../contract';
+import { operation } from '../operation';
+import { toAddress, toSingleLine } from './headers';
+import { contentFields, deriveMissingPart, readContent } from './content';
+import { draftWithFiles, enclosingOptions } from './enclosing';
+import { queuedEmail, queuedItems } from './queued';
+import { readRecipients, recipientFields } from './recipients';
+import { readUrlAttachments } from './urlAttachments';
+import { readVariables, variablesField } from './variables';
+
+/** Endpoint 12. */
+export const send = operation({
+	value: 'send',
+	name: 'Send',
+	action: 'Send email',
+	description: 'Send an email with content of your own',
+	effect: 'send',
+	endpoints: ['emailSend'],
+	output: queuedEmail,
+	fields: [
+		{
+			displayName: 'From Name',
+			name: 'fromName',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. My Shop',
+			description: 'Name of the sender as recipients see it',
+		},
+		{
+			displayName: 'From Email',
+			name: 'fromEmail',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'name@email.com',
+			description: 'Address of the sender; must be authorized in your account',
+		},
+		...recipientFields,
+		...contentFields,
+		variablesField,
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [...enclosingOptions, deriveMissingPart],
+		},
+	],
+	async toRequest(parameters) {
+		const options = parameters.group('options');
+		const name = parameters.checked('fromName', toSingleLine).line;
+		const { address } = parameters.checked('fromEmail', toAddress);
+		const request: RequestOf<'emailSend'> = {
+			from: { name, email: address },
+			to: readRecipients(parameters),
+			...readContent(parameters, options.flag('deriveMissingPart')),
+			...readVariables(parameters),
+			...readUrlAttachments(options),
+		};
+		return await draftWithFiles('emailSend', request, options);
+	},
+	toOutput: (response, { request }) => queuedItems(response, request),
+});

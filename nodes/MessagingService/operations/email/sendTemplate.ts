@@ -1,0 +1,43 @@
+import type { RequestOf } from '../../contract';
+import { operation } from '../operation';
+import { draftWithFiles, enclosingOptions } from './enclosing';
+import { queuedEmail, queuedItems } from './queued';
+import { readRecipients, recipientFields } from './recipients';
+import { templateField, toTemplateId } from './template';
+import { readUrlAttachments } from './urlAttachments';
+import { readVariables, variablesField } from './variables';
+
+/** Endpoint 13. */
+export const sendTemplate = operation({
+	value: 'sendTemplate',
+	name: 'Send Template',
+	action: 'Send email from template',
+	description: 'Send an email with the sender, subject and content of a saved template',
+	effect: 'send',
+	endpoints: ['emailSendTemplate'],
+	output: queuedEmail,
+	fields: [
+		templateField,
+		...recipientFields,
+		variablesField,
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: enclosingOptions,
+		},
+	],
+	async toRequest(parameters) {
+		const options = parameters.group('options');
+		const request: RequestOf<'emailSendTemplate'> = {
+			template_id: parameters.checked('template', toTemplateId).id,
+			to: readRecipients(parameters),
+			...readVariables(parameters),
+			...readUrlAttachments(options),
+		};
+		return await draftWithFiles('emailSendTemplate', request, options);
+	},
+	toOutput: (response, { request }) => queuedItems(response, request),
+});

@@ -1,0 +1,72 @@
+import { variableLetters, variableName, type RequestOf } from '../../contract';
+import type { Field } from '../operation';
+import type { Parameters } from '../parameters';
+
+/** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
+
+/**
+ * In an expression n8n evaluates double braces itself: `{{variable_a_var}}` becomes nothing, and a
+ * closing pair ends the expression even inside quotes. This one form comes out whole.
+ */
+export const inExpression = (letter: string) => `{{ '{{' }}${variableName(letter)}}}`;
+
+export const variablesField = {
+	displayName: 'Variables',
+	name: 'variables',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	default: {},
+	placeholder: 'Add variable',
+	description:
+		'Values that the service puts into subject and content, the same for all recipients of this item',
+	options: [
+		{
+			displayName: 'Variable',
+			name: 'variable',
+			values: [
+				{
+					displayName: 'Letter',
+					name: 'letter',
+					type: 'options',
+					options: variableLetters.map((letter) => ({
+						name: letter.toUpperCase(),
+						value: letter,
+						description: `Written as {{${variableName(letter)}}}`,
+					})),
+					default: 'a',
+					description: 'Which of the 26 variables to set',
+				},
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					default: '',
+					description: 'What to put in its place; may be left empty',
+				},
+			],
+		},
+	],
+} as const satisfies Field;
+
+/** The `variables` of a request, where there are any. */
+export function readVariables(
+	parameters: Parameters<typeof variablesField>,
+): Pick<RequestOf<'emailSend'>, 'variables'> {
+	const rows = parameters.rows('variables');
+	if (rows.length === 0) return {};
+	const variables: NonNullable<RequestOf<'emailSend'>['variables']> = {};
+	for (const row of rows) {
+		const letter = row.choice('letter');
+		if (variableName(letter) in variables) {
+			row.refuse(
+				'letter',
+				`sets ${letter.toUpperCase()} a second time`,
+				'Give each variable a letter of its own, or remove one of the two',
+			);
+		}
+		const value = row.raw('value');
+		// Empty text is a value; an expression that returned nothing is not.
+		variables[variableName(letter)] = typeof value === 'string' ? value : row.text('value');
+	}
+	return { variables };
+}

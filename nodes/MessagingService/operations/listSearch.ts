@@ -1,0 +1,51 @@
+import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+import { failedAnswer } from '../errors';
+import { call, connect } from '../transport';
+
+const timeoutMs = 20_000;
+
+/** An entry of endpoint 15, of which nothing is taken for granted. */
+interface Template {
+	readonly template_id?: unknown;
+	readonly name?: unknown;
+	readonly subject?: unknown;
+	readonly status?: unknown;
+}
+
+const isTemplate = (entry: unknown): entry is Template => typeof entry === 'object' && entry !== null;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function toResult({ template_id, name, subject, status }: Template): INodeListSearchItems[] {
+	if (typeof template_id !== 'string' && typeof template_id !== 'number') return [];
+	const label = textOf(name) || String(template_id);
+	return [
+		{
+			name: status === false ? `${label} (inactive)` : label,
+			value: String(template_id),
+			description: textOf(subject),
+		},
+	];
+}
+
+/**
+ * The saved e-mail templates whose name or subject has the filter in it, by name (endpoint 15).
+ * @throws NodeApiError that says why the list could not be had
+ */
+export async function searchTemplates(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const endpoint = 'emailTemplates';
+	const answer = await call(this, await connect(this, 'bearer', timeoutMs), endpoint, {});
+	if (answer.kind !== 'accepted') {
+		throw failedAnswer(this.getNode(), { endpoint, request: {} }, answer, { items: [], effect: 'read' });
+	}
+	const sought = filter.trim().toLowerCase();
+	const results = (Array.isArray(answer.body) ? answer.body : [])
+		.filter(isTemplate)
+		.flatMap(toResult)
+		.filter(({ name, description }) => `${name}\n${description ?? ''}`.toLowerCase().includes(sought))
+		.sort((a, b) => a.name.localeCompare(b.name));
+	return { results };
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/v4';
+import type { contactCard } from '../../contract';
+import type { Parameters } from '../parameters';
+import type { contactFields } from './contactFields';
+import { mergeDeep } from './merge';
+
+type ContactParameters = Parameters<(typeof contactFields)[number]>;
+
+/** Entries with a text; the service is not sent empty ones. */
+function filled<Name extends string>(
+	entries: Readonly<Record<Name, string | undefined>>,
+): { [Key in Name]?: string } {
+	const present: { [Key in Name]?: string } = {};
+	for (const name in entries) {
+		const text = entries[name]?.trim();
+		if (text) present[name] = text;
+	}
+	return present;
+}
+
+/** The contact card of one item (endpoint 16, `contact`). */
+export function readContact(parameters: ContactParameters): z.infer<typeof contactCard> {
+	const phones = parameters.rows('phones').map((row) => ({
+		phone: row.text('phone').trim(),
+		...filled({ type: row.optionalText('type'), wa_id: row.optionalText('waId') }),
+	}));
+	const emails = parameters.rows('emails').map((row) => ({
+		email: row.text('email').trim(),
+		...filled({ type: row.optionalText('type') }),
+	}));
+	const org = filled({
+		company: parameters.optionalText('company'),
+		title: parameters.optionalText('jobTitle'),
+	});
+	const name = filled({
+		first_name: parameters.optionalText('firstName'),
+		last_name: parameters.optionalText('lastName'),
+		formatted_name: parameters.optionalText('formattedName'),
+	});
+	const fullName = [name.first_name, name.last_name].filter(Boolean).join(' ');
+	const formatted_name = name.formatted_name || fullName || org.company || phones[0]?.phone;
+	if (!formatted_name) {
+		return parameters.refuse(
+			'formattedName',
+			'is empty, and no name, company or phone number is there to take its place',
+			'Fill in Full Display Name, or a first name, company or phone number',
+		);
+	}
+	const card = {
+		name: { ...name, formatted_name },
+		...(phones.length > 0 && { phones }),
+		...(emails.length > 0 && { emails }),
+		...(Object.keys(org).length > 0 && { org }),
+	};
+	return mergeDeep(card, parameters.json('additionalContactFields') ?? {});
+}

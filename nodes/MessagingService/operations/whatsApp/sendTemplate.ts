@@ -1,0 +1,29 @@
+import { operation } from '../operation';
+import { phoneFields, queuedItem, queuedMessage, readPhones } from './common';
+import { readTemplateData } from './templateData';
+import { templateFields } from './templateFields';
+
+/** Endpoint 16, type `template`. */
+export const sendTemplate = operation({
+	value: 'sendTemplate',
+	name: 'Send Template',
+	action: 'Send WhatsApp template message',
+	description: 'Send an approved template to one WhatsApp number',
+	effect: 'send',
+	endpoints: ['messagingAppSend'],
+	output: queuedMessage,
+	fields: [...phoneFields, ...templateFields],
+	toRequest(parameters) {
+		return {
+			endpoint: 'messagingAppSend',
+			request: {
+				type: 'template',
+				...readPhones(parameters),
+				templateName: parameters.text('templateName').trim(),
+				language: parameters.text('languageCode').trim(),
+				templateData: readTemplateData(parameters),
+			},
+		};
+	},
+	toOutput: (response, { request }) => [queuedItem(response, request)],
+});

@@ -1,0 +1,57 @@
+import type * as z from 'zod/v4';
+import type { templateData } from '../../contract';
+import type { Checked } from '../../text/checked';
+import type { Parameters } from '../parameters';
+import { toWebAddress } from '../webAddress';
+import { mergeDeep } from './merge';
+import type { templateFields } from './templateFields';
+
+type TemplateParameters = Parameters<(typeof templateFields)[number]>;
+
+const refuse = (reason: string) =>
+	({ ok: false, reason, wayOut: 'Write a JSON list of texts, such as ["Nathan", "A-1042"]' }) as const;
+
+/** A JSON list, or an expression's array, of texts and numbers; none of them blank. */
+function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
+	let list = value;
+	if (typeof value === 'string' && value.trim() !== '') {
+		try {
+			list = JSON.parse(value);
+		} catch {
+			return refuse('is not valid JSON');
+		}
+	}
+	if (!Array.isArray(list)) return refuse('is not a list');
+	const placeholders: string[] = [];
+	for (const [index, entry] of list.entries()) {
+		const text = typeof entry === 'number' || typeof entry === 'bigint' ? String(entry) : entry;
+		if (typeof text !== 'string') return refuse(`has no text at position ${index + 1}`);
+		if (text.trim() === '') return refuse(`is empty at position ${index + 1}`);
+		placeholders.push(text);
+	}
+	return { ok: true, placeholders };
+}
+
+function readPlaceholders(parameters: TemplateParameters): string[] {
+	return parameters.choice('placeholdersMode') === 'list'
+		? parameters.checked('placeholdersList', toPlaceholders).placeholders
+		: parameters.rows('placeholders').map((row) => row.text('value'));
+}
+
+function readHeader(parameters: TemplateParameters): z.infer<typeof templateData>['header'] {
+	const chosen = parameters.choice('headerType');
+	if (chosen === 'none') return undefined;
+	const type = chosen === 'other' ? parameters.text('otherHeaderType').trim() : chosen;
+	const { url: mediaUrl } = parameters.checked('headerMediaUrl', toWebAddress);
+	const filename =
+		type === 'DOCUMENT' ? parameters.text('headerFileName') : parameters.optionalText('headerFileName');
+	return { type, mediaUrl, ...(filename && { filename: filename.trim() }) };
+}
+
+/** The `templateData` of one item: an object also when it has nothing to say. */
+export function readTemplateData(parameters: TemplateParameters): z.infer<typeof templateData> {
+	const placeholders = readPlaceholders(parameters);
+	const header = readHeader(parameters);
+	const data = { ...(placeholders.length > 0 && { body: { placeholders } }), ...(header && { header }) };
+	return mergeDeep(data, parameters.json('additionalTemplateData') ?? {});
+}

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Container } from '@n8n/di';
+import { BinaryDataService } from 'n8n-core';
+import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { maxAttachmentBytes } from '../../nodes/MessagingService/contract';
+import { runNode, useBinaryMode, type RunOptions } from './engine';
+import { useEmulator } from './service';
+
+const service = useEmulator();
+const folder = mkdtempSync(join(tmpdir(), 'messaging-service-binary-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const send = (options: IDataObject, items: INodeExecutionData[], extra: Partial<RunOptions> = {}) =>
+	runNode({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'email',
+			operation: 'send',
+			fromName: 'Shop',
+			fromEmail: 'shop@example.com',
+			recipientsMode: 'text',
+			recipientsText: 'ana@example.com',
+			subject: 'Files',
+			html: '<p>See attachment</p>',
+			options,
+		},
+		items,
+		...extra,
+	});
+
+interface Sent {
+	name: string;
+	content: string;
+}
+
+const attached = (index = 0) => {
+	const request = service.emulator.requests[index];
+	expect(request?.violations).toEqual([]);
+	return (request?.body as { attachment_buffer?: Sent[] } | undefined)?.attachment_buffer;
+};
+
+const bytesOf = ({ content }: Sent) => Buffer.from(content.slice(content.indexOf(',') + 1), 'base64');
+
+describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mode) => {
+	beforeAll(() => useBinaryMode(mode, folder));
+
+	/** A file as the node before delivers it in this mode. */
+	const file = (data: Buffer, about: Partial<IBinaryData> = {}): Promise<IBinaryData> =>
+		Container.get(BinaryDataService).store(
+			{ type: 'execution', workflowId: 'test', executionId: '1' },
+			data,
+			{ data: '', mimeType: 'application/pdf', fileName: 'invoice.pdf', ...about },
+		);
+	const item = async (data: Buffer, about?: Partial<IBinaryData>) => [
+		{ json: {}, binary: { data: await file(data, about) } },
+	];
+
+	test('n8n keeps the file where this mode says', async () => {
+		const { id, data } = await file(Buffer.from('x'));
+		expect([id !== undefined, data]).toEqual(mode === 'default' ? [false, 'eA=='] : [true, 'filesystem-v2']);
+	});
+
+	test('several files arrive whole, in the order of their names, and once each', async () => {
+		const binary = {
+			b: await file(Buffer.from([0, 255, 10]), { fileName: 'b.bin', mimeType: 'image/png' }),
+			a: await file(Buffer.from('á'), { fileName: 'a.txt', mimeType: 'text/plain; charset=utf-8' }),
+		};
+		const { error } = await send({ attachmentFields: 'a, b,a ,' }, [{ json: {}, binary }]);
+		expect(error).toBeUndefined();
+		expect(attached()).toEqual([
+			{ name: 'a.txt', content: 'data:text/plain;base64,w6E=' },
+			{ name: 'b.bin', content: 'data:image/png;base64,AP8K' },
+		]);
+	});
+
+	test.each([0, 1, 2, 3])('a file of %p bytes arrives whole', async (length) => {
+		const data = Buffer.alloc(length, 7);
+		const { error } = await send({ attachmentFields: 'data' }, await item(data));
+		expect(error).toBeUndefined();
+		expect(attached()?.map(bytesOf)).toEqual([data]);
+	});
+
+	test('a file of exactly 10 MB arrives whole', async () => {
+		const data = Buffer.alloc(maxAttachmentBytes, 'ab');
+		const { error } = await send({ attachmentFields: 'data' }, await item(data));
+		expect(error).toBeUndefined();
+		expect(
+			attached()
+				?.map(bytesOf)
+				.map((sent) => sent.equals(data)),
+		).toEqual([true]);
+	});
+
+	test('a file of 10 MB and one byte is refused by name, size and limit, and no item is sent', async () => {
+		const items = [
+			...(await item(Buffer.from('small'))),
+			...(await item(Buffer.alloc(maxAttachmentBytes + 1), { fileName: 'film.mp4' })),
+		];
+		const { error } = await send({ attachmentFields: 'data' }, items);
+		expect(error?.message).toBe(
+			'“Options › Attachment Field Names” names the file “film.mp4” of 10,485,761 bytes; the service takes at most 10 MB (10,485,760 bytes) per file [item 1]',
+		);
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test.each<[Partial<IBinaryData>, string, string]>([
+		[{ fileName: '', fileExtension: 'pdf' }, 'data.pdf', 'application/pdf'],
+		[{ fileName: ' ' }, 'data', 'application/pdf'],
+		[{ mimeType: '' }, 'invoice.pdf', 'application/octet-stream'],
+		[{ mimeType: 'a,b/c' }, 'invoice.pdf', 'application/octet-stream'],
+	])('a file that is only %j is sent as %s of type %s', async (about, name, type) => {
+		const { error } = await send({ attachmentFields: 'data' }, await item(Buffer.from('x'), about));
+		expect(error).toBeUndefined();
+		expect(attached()).toEqual([{ name, content: `data:${type};base64,eA==` }]);
+	});
+
+	test('each item sends its own file', async () => {
+		const items = [...(await item(Buffer.from('one'))), ...(await item(Buffer.from('two')))];
+		await send({ attachmentFields: 'data', concurrentRequests: 1 }, items);
+		const sent = [attached(0), attached(1)].map((files) => files?.map((one) => bytesOf(one).toString()));
+		expect(sent).toEqual([['one'], ['two']]);
+	});
+
+	test('a file is found in a workflow that keeps binary data within the JSON', async () => {
+		const items = [
+			{ json: { files: { invoice: (await file(Buffer.from('x'))) as unknown as IDataObject } } },
+		];
+		const { error } = await send({ attachmentFields: 'files.invoice' }, items, {
+			workflowSettings: { binaryMode: 'combined' },
+		});
+		expect(error).toBeUndefined();
+		expect(attached()).toEqual([{ name: 'invoice.pdf', content: 'data:application/pdf;base64,eA==' }]);
+	});
+});
+
+const small: IBinaryData = { data: 'eA==', mimeType: 'text/plain' };
+
+test('a binary field that the item does not have is named, with those it has', async () => {
+	const { error } = await send({ attachmentFields: 'invoice' }, [{ json: {}, binary: { data: small } }]);
+	expect(error?.message).toBe(
+		'“Options › Attachment Field Names” names the binary field "invoice", which this item does not have [item 0]',
+	);
+	expect(error?.description).toContain('This item has: data');
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test('an item without binary data is told so', async () => {
+	const { error } = await send({ attachmentFields: 'data' }, [{ json: {} }]);
+	expect(error?.description).toContain('This item has no binary data');
+});
+
+test('a stored file that is gone stops the item before anything is sent', async () => {
+	await useBinaryMode('filesystem', folder);
+	const gone = {
+		...small,
+		id: 'filesystem-v2:workflows/test/executions/1/binary_data/gone',
+		fileName: 'a.txt',
+	};
+	const { error } = await send({ attachmentFields: 'data' }, [{ json: {}, binary: { data: gone } }]);
+	expect(error?.message).toContain('names the file “a.txt”, which n8n no longer finds in its storage');
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test.each(['={{ 5 }}', '={{ [1] }}', '={{ ({}) }}', '={{ undefined }}'])(
+	'an expression %s in place of the names is refused',
+	async (attachmentFields) => {
+		const { error } = await send({ attachmentFields }, [{ json: {}, binary: { data: small } }]);
+		expect(error?.message).toContain('“Options › Attachment Field Names” is not a list of names');
+	},
+);
+
+test('a file is loaded only when its request is about to leave', async () => {
+	const loads = jest.spyOn(Container.get(BinaryDataService), 'getAsBuffer');
+	service.emulator.fault({ do: 'refuseEmail', code: 402 });
+	const items = Array.from({ length: 20 }, () => ({ json: {}, binary: { data: small } }));
+	const { error } = await send({ attachmentFields: 'data', concurrentRequests: 1 }, items);
+	expect(error?.message).toContain('not enough credits');
+	expect(loads).toHaveBeenCalledTimes(1);
+	loads.mockRestore();
+});
+
+test('an expression may return a list of names', async () => {
+	await send({ attachmentFields: "={{ ['data'] }}" }, [{ json: {}, binary: { data: small } }]);
+	expect(attached()).toEqual([{ name: 'data', content: 'data:text/plain;base64,eA==' }]);
+});
+
+test('an email without files has no attachment fields', async () => {
+	await send({ attachmentFields: ' ' }, [{ json: {} }]);
+	expect(service.emulator.requests[0]?.body).not.toHaveProperty('attachment_buffer');
+	expect(service.emulator.requests[0]?.body).not.toHaveProperty('attachment');
+});

@@ -1,0 +1,163 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { itemsOf, runNode, type RunOptions } from './engine';
+import { useEmulator } from './service';
+
+/** One request for many items: what is put together, what is not, and whose output is whose. */
+
+const service = useEmulator();
+
+const send = (
+	items: INodeExecutionData[],
+	options: IDataObject = {},
+	parameters: IDataObject = {},
+	settings: RunOptions['settings'] = {},
+) =>
+	runNode({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'email',
+			operation: 'send',
+			fromName: 'Shop',
+			fromEmail: 'shop@example.com',
+			recipientsMode: 'text',
+			recipientsText: '={{ $json.to }}',
+			subject: '={{ $json.subject ?? "Hello" }}',
+			html: '<p>Hello</p>',
+			options: { combineItems: true, ...options },
+			...parameters,
+		},
+		items,
+		settings,
+	});
+
+const people = (...names: string[]) => ({ to: names.map((name) => `${name}@example.com`) });
+
+/** The local parts of the addresses of each request, which all must be within the specification. */
+const requests = () =>
+	service.emulator.requests.map(({ body, violations }) => {
+		expect(violations).toEqual([]);
+		return (body as { to: Array<{ email: string }> }).to.map(({ email }) => email.split('@')[0]).join();
+	});
+
+const whose = (items: INodeExecutionData[]) =>
+	items.map(({ json, pairedItem }) => [String(json.email).split('@')[0], pairedItem]);
+
+test('items that differ only in recipients share requests up to the limit, without splitting an item', async () => {
+	const items = itemsOf(
+		people('a', 'b'),
+		people('c', 'd', 'e'),
+		people('f'),
+		people('g', 'h', 'i', 'j', 'k'),
+		people('l'),
+	);
+	const { items: output, error } = await send(items, { recipientsPerRequest: 4 });
+	expect(error).toBeUndefined();
+	expect(requests().sort()).toEqual(['a,b', 'c,d,e,f', 'g,h,i,j,k', 'l']);
+	const origin = { a: 0, b: 0, c: 1, d: 1, e: 1, f: 2, g: 3, h: 3, i: 3, j: 3, k: 3, l: 4 };
+	expect(whose(output)).toEqual(Object.entries(origin).map(([name, item]) => [name, { item }]));
+});
+
+test('each output holds the UUID that the service gave to its recipient', async () => {
+	const { json } = await send(itemsOf(people('a', 'b'), people('c')));
+	expect(Object.fromEntries(json.map(({ email, uuid }) => [email, uuid]))).toEqual(
+		Object.fromEntries(service.emulator.emails.map(({ to, uuid }) => [to.email, uuid])),
+	);
+	expect(json).toHaveLength(3);
+});
+
+test('50 recipients share a request when no other limit is set', async () => {
+	const items = itemsOf(...Array.from({ length: 120 }, (_, index) => people(`p${index}`)));
+	const { items: output } = await send(items);
+	expect(
+		requests()
+			.map((list) => list.split(',').length)
+			.sort(),
+	).toEqual([20, 50, 50]);
+	expect(output.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
+});
+
+test('every item has a request of its own unless the option is switched on', async () => {
+	await send(itemsOf(people('a'), people('b')), { combineItems: false });
+	expect(requests().sort()).toEqual(['a', 'b']);
+});
+
+test('items with another subject go into another request, and output keeps the order of the items', async () => {
+	const { items } = await send(
+		itemsOf(people('a'), { ...people('b'), subject: 'Other' }, people('c'), {
+			...people('d'),
+			subject: 'Other',
+		}),
+	);
+	expect(requests().sort()).toEqual(['a,c', 'b,d']);
+	expect(whose(items)).toEqual([
+		['a', { item: 0 }],
+		['b', { item: 1 }],
+		['c', { item: 2 }],
+		['d', { item: 3 }],
+	]);
+});
+
+test('variables count by their values, not by the order of their rows', async () => {
+	const variables = {
+		variable: [
+			{ letter: '={{ $json.first }}', value: '={{ $json[$json.first] }}' },
+			{ letter: '={{ $json.second }}', value: '={{ $json[$json.second] }}' },
+		],
+	};
+	const items = itemsOf(
+		{ ...people('a'), first: 'a', second: 'b', a: '1', b: '2' },
+		{ ...people('b'), first: 'b', second: 'a', a: '1', b: '2' },
+		{ ...people('c'), first: 'a', second: 'b', a: '1', b: '3' },
+	);
+	await send(items, {}, { variables });
+	expect(requests().sort()).toEqual(['a,b', 'c']);
+});
+
+test('items with the same file share a request that holds it once; another file does not join', async () => {
+	const item = (name: string, data: string, fileName: string) => ({
+		json: people(name),
+		binary: { data: { data, fileName, mimeType: 'text/plain' } },
+	});
+	const items = [
+		item('a', 'eA==', 'x.txt'),
+		item('b', 'eA==', 'x.txt'),
+		item('c', 'eQ==', 'x.txt'),
+		item('d', 'eA==', 'y.txt'),
+	];
+	await send(items, { attachmentFields: 'data', concurrentRequests: 1 });
+	expect(requests()).toEqual(['a,b', 'c', 'd']);
+	expect(service.emulator.requests.map(({ body }) => (body as IDataObject).attachment_buffer)).toEqual([
+		[{ name: 'x.txt', content: 'data:text/plain;base64,eA==' }],
+		[{ name: 'x.txt', content: 'data:text/plain;base64,eQ==' }],
+		[{ name: 'y.txt', content: 'data:text/plain;base64,eA==' }],
+	]);
+});
+
+test('a refused shared request fails each of its items; the other requests go out', async () => {
+	const items = itemsOf(people('a'), people('unsubscribed'), { ...people('c'), subject: 'Other' });
+	const { items: output, errorItems } = await send(items, {}, {}, { onError: 'continueErrorOutput' });
+	expect(whose(output)).toEqual([['c', { item: 2 }]]);
+	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+});
+
+test('a wrong number of UUIDs for a shared request is one item that stems from all of its items', async () => {
+	service.emulator.fault({ do: 'answer', status: 200, body: { status: true, message: 'ok', data: ['u'] } });
+	const { items } = await send(itemsOf(people('a'), people('b', 'c')));
+	expect(items).toHaveLength(1);
+	expect(items[0]?.json).toMatchObject({ uuids: ['u'], recipients: [{}, {}, {}] });
+	expect(items[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }]);
+});
+
+test.each([0, 1001, 1.5, '={{ "many" }}'])('a limit of %p is refused', async (recipientsPerRequest) => {
+	const { error } = await send(itemsOf(people('a')), { recipientsPerRequest });
+	expect(error?.message).toContain(
+		'“Options › Recipients per Request” is not a whole number between 1 and 1000',
+	);
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test('one bad address among many items stops all of them before anything leaves', async () => {
+	const { error } = await send(itemsOf(people('a'), people('b', 'c', 'no address'), people('d')));
+	expect(error?.message).toBe('“Recipients” is not usable: recipient 3 is not an e-mail address [item 1]');
+	expect(service.emulator.requests).toEqual([]);
+});

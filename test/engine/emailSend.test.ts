@@ -1,0 +1,332 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, runNode, type RunOptions } from './engine';
+import { useEmulator } from './service';
+
+const service = useEmulator();
+
+const rows = (...recipients: unknown[]) => ({ recipient: recipients }) as unknown as IDataObject;
+
+const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
+	runNode({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'email',
+			operation: 'send',
+			fromName: 'Shop',
+			fromEmail: 'shop@example.com',
+			recipients: rows({ email: 'ana@example.com', name: 'Ana' }),
+			subject: 'Hello',
+			html: '<p>Hello <b>you</b></p>',
+			options: {},
+			...parameters,
+		},
+		...extra,
+	});
+
+const wire = () =>
+	service.emulator.requests.map(({ method, path, body, violations }) => ({ method, path, body, violations }));
+
+/** The one body that arrived, which must be within the specification. */
+const body = () => {
+	expect(service.emulator.requests.map(({ violations }) => violations)).toEqual([[]]);
+	return service.emulator.requests[0]?.body as IDataObject;
+};
+
+test('a plain email leaves as the specification writes it and comes back with its UUID', async () => {
+	const { json, items, error } = await send();
+	expect(error).toBeUndefined();
+	expect(wire()).toEqual([
+		{
+			method: 'POST',
+			path: '/v1/send/email',
+			body: {
+				from: { name: 'Shop', email: 'shop@example.com' },
+				to: [{ name: 'Ana', email: 'ana@example.com' }],
+				subject: 'Hello',
+				html: '<p>Hello <b>you</b></p>',
+				text: 'Hello you',
+			},
+			violations: [],
+		},
+	]);
+	expect(json).toEqual([
+		{
+			uuid: service.emulator.emails[0]?.uuid,
+			email: 'ana@example.com',
+			name: 'Ana',
+			message: 'Succesfully queued email',
+		},
+	]);
+	expect(items[0]?.pairedItem).toEqual({ item: 0 });
+});
+
+test('every field reaches the wire', async () => {
+	const { error } = await send(
+		{
+			fromName: '={{ $json.shop }}',
+			fromEmail: ' shop@example.com ',
+			recipients: rows(
+				{ email: '={{ $json.email }}', name: '={{ $json.name }}' },
+				{ email: 'luis@example.com', name: '' },
+			),
+			subject: 'Order {{variable_a_var}}',
+			emailFormat: 'both',
+			html: '<p>{{variable_a_var}}</p>',
+			text: 'Plain {{variable_a_var}}',
+			variables: {
+				variable: [
+					{ letter: 'a', value: '={{ $json.order }}' },
+					{ letter: 'z', value: '' },
+				],
+			},
+			options: {
+				attachmentFields: 'data',
+				attachmentUrls: { attachment: [{ name: 'terms.pdf', url: ' https://example.com/terms.pdf ' }] },
+			},
+		},
+		{
+			items: [
+				{
+					json: { shop: 'The Shop', email: 'ana@example.com', name: 'Ana, of Mérida', order: 1042 },
+					binary: { data: { data: 'aGk=', mimeType: 'text/plain', fileName: 'note.txt' } },
+				},
+			],
+		},
+	);
+	expect(error).toBeUndefined();
+	expect(body()).toEqual({
+		from: { name: 'The Shop', email: 'shop@example.com' },
+		to: [
+			{ name: 'Ana, of Mérida', email: 'ana@example.com' },
+			{ name: 'luis@example.com', email: 'luis@example.com' },
+		],
+		subject: 'Order {{variable_a_var}}',
+		html: '<p>{{variable_a_var}}</p>',
+		text: 'Plain {{variable_a_var}}',
+		variables: { variable_a_var: '1042', variable_z_var: '' },
+		attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }],
+		attachment_buffer: [{ name: 'note.txt', content: 'data:text/plain;base64,aGk=' }],
+	});
+});
+
+describe('the part that was not written', () => {
+	test('is escaped HTML for a text', async () => {
+		await send({ emailFormat: 'text', text: 'Fish & chips < 5\nthanks' });
+		expect(body()).toMatchObject({
+			text: 'Fish & chips < 5\nthanks',
+			html: '<p>Fish &amp; chips &lt; 5<br>\nthanks</p>',
+		});
+	});
+
+	test.each([
+		['html', 'text'],
+		['text', 'html'],
+	])('of %s stays out when deriving is switched off', async (format, other) => {
+		await send({ emailFormat: format, text: 'Hello', options: { deriveMissingPart: false } });
+		expect(body()).toHaveProperty(format);
+		expect(body()).not.toHaveProperty(other);
+	});
+
+	test('stays out for HTML without anything to read', async () => {
+		await send({ html: '<img src="https://example.com/a.png">' });
+		expect(body()).toMatchObject({ html: '<img src="https://example.com/a.png">' });
+		expect(body()).not.toHaveProperty('text');
+	});
+
+	test('is never derived over a part of Both that an expression left empty', async () => {
+		const { error } = await send({ emailFormat: 'both', text: '={{ $json.missing }}' });
+		expect(error?.message).toBe('“Text” is empty [item 0]');
+		expect(wire()).toEqual([]);
+	});
+});
+
+describe('a variable', () => {
+	test.each([
+		["={{ '{{' }}variable_a_var}}, welcome to {{ $json.shop }}", '{{variable_a_var}}, welcome to X'],
+		['={{ $json.content }}', 'from an item {{variable_b_var}}'],
+		['Hello {{variable_a_var}}', 'Hello {{variable_a_var}}'],
+	])('written as %s arrives whole', async (html, arrived) => {
+		const items = itemsOf({ shop: 'X', content: 'from an item {{variable_b_var}}' });
+		const { error } = await send({ html, subject: html }, { items });
+		expect(error).toBeUndefined();
+		expect(body()).toMatchObject({ html: arrived, subject: arrived });
+	});
+
+	test.each(['subject', 'html'])(
+		'that an expression in %s would lose is refused with the form that works',
+		async (name) => {
+			const { error } = await send({ [name]: '=Hello {{variable_c_var}} of {{ $json.shop }}' });
+			expect(error?.message).toMatch(
+				/is an expression, in which n8n replaces {{variable_c_var}} with nothing/,
+			);
+			expect(error?.description).toContain("Write {{ '{{' }}variable_c_var}} instead");
+			expect(wire()).toEqual([]);
+		},
+	);
+
+	test('may be set only once', async () => {
+		const variable = [
+			{ letter: 'a', value: 'x' },
+			{ letter: 'b', value: 'y' },
+			{ letter: 'a', value: 'z' },
+		];
+		const { error } = await send({ variables: { variable } });
+		expect(error?.message).toBe('“Variables 3 › Letter” sets A a second time [item 0]');
+		expect(wire()).toEqual([]);
+	});
+
+	test('whose expression returns nothing is refused rather than sent empty', async () => {
+		const { error } = await send({
+			variables: { variable: [{ letter: 'a', value: '={{ $json.missing }}' }] },
+		});
+		expect(error?.message).toBe('“Variables 1 › Value” is empty [item 0]');
+		expect(wire()).toEqual([]);
+	});
+
+	test('with a letter from an expression is checked', async () => {
+		const { error } = await send({ variables: { variable: [{ letter: '=AA', value: 'x' }] } });
+		expect(error?.message).toBe('“Variables 1 › Letter” has none of the values it can take [item 0]');
+	});
+});
+
+describe('recipients', () => {
+	const ana = { name: 'Ana', email: 'ana@example.com' };
+	const luis = { name: 'luis@example.com', email: 'luis@example.com' };
+
+	test.each<[string, unknown]>([
+		['text', 'Ana <ana@example.com>, luis@example.com'],
+		['a list of texts', ['Ana <ana@example.com>', 'luis@example.com']],
+		['a list of objects', [ana, { email: 'luis@example.com' }]],
+		['JSON', JSON.stringify([ana, 'luis@example.com'])],
+	])('come from %s that an expression returns', async (_kind, value) => {
+		const { error } = await send(
+			{ recipientsMode: 'text', recipientsText: '={{ $json.people }}' },
+			{ items: [{ json: { people: value as string } }] },
+		);
+		expect(error).toBeUndefined();
+		expect(body().to).toEqual([ana, luis]);
+	});
+
+	test('50 of them give 50 items, each with the UUID of its address', async () => {
+		const people = Array.from({ length: 50 }, (_, index) => ({
+			email: `p${index}@example.com`,
+			name: `P${index}`,
+		}));
+		const { json } = await send({ recipients: rows(...people) });
+		expect(service.emulator.requests).toHaveLength(1);
+		expect(json).toHaveLength(50);
+		expect(json.map(({ uuid, email }) => [uuid, email])).toEqual(
+			service.emulator.emails.map(({ uuid, to }) => [uuid, to.email]),
+		);
+	});
+
+	test.each<[string, unknown, string]>([
+		['a bad third address', rows(ana, ana, { email: 'no address' }), 'recipient 3 is not an e-mail address'],
+		['no rows', {}, 'has no recipients'],
+		['an undefined address', rows({ email: '={{ $json.missing }}', name: 'A' }), 'in recipient 1'],
+	])('with %s are refused before anything leaves', async (_kind, recipients, words) => {
+		const { error } = await send({ recipients: recipients as IDataObject });
+		expect(error?.message).toContain('“Recipients”');
+		expect(error?.message).toContain(words);
+		expect(wire()).toEqual([]);
+	});
+
+	test.each([' ', '={{ $json.missing }}', '={{ true }}', '={{ [] }}', 'ana@'])(
+		'of text %p are refused before anything leaves',
+		async (recipientsText) => {
+			const { error } = await send({ recipientsMode: 'text', recipientsText });
+			expect(error?.message).toMatch(/^“Recipients” (is|has) .*\[item 0\]$/);
+			expect(wire()).toEqual([]);
+		},
+	);
+});
+
+test.each<[string, IDataObject, string]>([
+	['From Name', { fromName: '={{ undefined }}' }, '“From Name” is empty [item 0]'],
+	[
+		'From Name',
+		{ fromName: 'A\nBcc: b@example.com' },
+		'“From Name” has a line break or another control character [item 0]',
+	],
+	['From Email', { fromEmail: 'Shop <shop@example.com>' }, '“From Email” is not an e-mail address [item 0]'],
+	['From Email', { fromEmail: '={{ null }}' }, '“From Email” is empty [item 0]'],
+	['Subject', { subject: ' ' }, '“Subject” is empty [item 0]'],
+	[
+		'Subject',
+		{ subject: '={{ "a\\r\\nb" }}' },
+		'“Subject” has a line break or another control character [item 0]',
+	],
+	['Subject', { subject: '={{ ({ a: 1 }) }}' }, '“Subject” is not text [item 0]'],
+	['HTML', { html: '={{ [1] }}' }, '“HTML” is not text [item 0]'],
+	['HTML', { html: '\n' }, '“HTML” is empty [item 0]'],
+	[
+		'Attachments by URL',
+		{ options: { attachmentUrls: { attachment: [{ name: 'a', url: 'ftp://example.com/a' }] } } },
+		'“Options › Attachments by URL 1 › URL” is not an http or https address [item 0]',
+	],
+	[
+		'Attachments by URL',
+		{ options: { attachmentUrls: { attachment: [{ url: 'https://example.com/a' }] } } },
+		'“Options › Attachments by URL 1 › File Name” is empty [item 0]',
+	],
+])(
+	'a value of %s that cannot be sent is named and nothing leaves: %j',
+	async (_label, parameters, message) => {
+		const { error } = await send(parameters);
+		expect(error?.message).toBe(message);
+		expect(wire()).toEqual([]);
+	},
+);
+
+test('an answer with another number of UUIDs is one item with both lists, not a failure', async () => {
+	service.emulator.fault({
+		do: 'answer',
+		status: 200,
+		body: { status: true, message: 'ok', data: ['u-1', 'u-2'] },
+	});
+	const { json, items, error } = await send();
+	expect(error).toBeUndefined();
+	expect(json).toEqual([
+		{ uuids: ['u-1', 'u-2'], recipients: [{ name: 'Ana', email: 'ana@example.com' }], message: 'ok' },
+	]);
+	expect(items[0]?.pairedItem).toEqual({ item: 0 });
+});
+
+test.each([
+	[{}, []],
+	[{ data: 'x' }, 'x'],
+	[{ data: null }, []],
+])('an accepted email whose answer has no list of UUIDs is still a success: %p', async (rest, uuids) => {
+	service.emulator.fault({ do: 'answer', status: 200, body: { status: true, message: 'ok', ...rest } });
+	const { json, error } = await send();
+	expect(error).toBeUndefined();
+	expect(json).toEqual([{ uuids, recipients: [{ name: 'Ana', email: 'ana@example.com' }], message: 'ok' }]);
+});
+
+test('an unsubscribed recipient fails the item with the addresses of the request', async () => {
+	const { errorItems, json } = await send(
+		{ recipients: rows({ email: 'ana@example.com' }, { email: 'unsubscribed@example.com' }) },
+		{ settings: { onError: 'continueErrorOutput' } },
+	);
+	expect(json).toEqual([]);
+	expect(errorItems).toHaveLength(1);
+	expect(String(errorItems[0]?.json.message)).toContain('ana@example.com, unsubscribed@example.com');
+	expect(service.emulator.emails).toEqual([]);
+});
+
+test('Validate Only shows the request, with the files it would carry, and sends nothing', async () => {
+	const { json } = await send(
+		{ options: { validateOnly: true, attachmentFields: 'data' } },
+		{
+			items: [{ json: {}, binary: { data: { data: 'aGk=', mimeType: 'text/plain', fileName: 'note.txt' } } }],
+		},
+	);
+	expect(json).toMatchObject([
+		{
+			valid: true,
+			request: { method: 'POST', body: { subject: 'Hello' } },
+			attachments: [{ name: 'note.txt', bytes: 2 }],
+		},
+	]);
+	expect(wire()).toEqual([]);
+});

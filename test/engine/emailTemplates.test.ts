@@ -1,0 +1,280 @@
+import { LoadOptionsContext } from 'n8n-core';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	INode,
+	INodeExecutionData,
+	IWorkflowExecuteAdditionalData,
+	Workflow,
+} from 'n8n-workflow';
+import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
+import { itemsOf, runNode, type RunOptions } from './engine';
+import { useEmulator } from './service';
+
+const service = useEmulator();
+
+const template = (template_id: string, name: string, subject: string, status = true) => ({
+	template_id,
+	name,
+	subject,
+	status,
+	from_name: 'Shop',
+	from_email: 'shop@example.com',
+	html: '<p>Hello</p>',
+});
+
+describe('sending a template', () => {
+	const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
+		runNode({
+			credentials: service.credentials,
+			parameters: {
+				resource: 'email',
+				operation: 'sendTemplate',
+				template: { __rl: true, mode: 'list', value: '1001', cachedResultName: 'Welcome' },
+				recipientsMode: 'text',
+				recipientsText: 'Ana <ana@example.com>',
+				options: {},
+				...parameters,
+			},
+			...extra,
+		});
+
+	test('leaves with ID and recipients only, and comes back with the UUID', async () => {
+		const { json, error } = await send();
+		expect(error).toBeUndefined();
+		expect(service.emulator.requests).toMatchObject([
+			{ method: 'POST', path: '/v1/send/template', violations: [] },
+		]);
+		expect(service.emulator.requests[0]?.body).toEqual({
+			template_id: '1001',
+			to: [{ name: 'Ana', email: 'ana@example.com' }],
+		});
+		expect(json).toEqual([
+			{
+				uuid: service.emulator.emails[0]?.uuid,
+				email: 'ana@example.com',
+				name: 'Ana',
+				message: 'Succesfully queued email',
+			},
+		]);
+	});
+
+	test('carries every field', async () => {
+		const { error } = await send(
+			{
+				template: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+				recipientsMode: 'rows',
+				recipients: { recipient: [{ email: 'ana@example.com', name: 'Ana' }] },
+				variables: { variable: [{ letter: 'q', value: 'Q' }] },
+				options: {
+					attachmentFields: 'data',
+					attachmentUrls: { attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }] },
+				},
+			},
+			{
+				items: [
+					{
+						json: { id: 1002 },
+						binary: { data: { data: 'eA==', mimeType: 'text/plain', fileName: 'x.txt' } },
+					},
+				],
+			},
+		);
+		expect(error).toBeUndefined();
+		expect(service.emulator.requests.map(({ body, violations }) => ({ body, violations }))).toEqual([
+			{
+				body: {
+					template_id: '1002',
+					to: [{ name: 'Ana', email: 'ana@example.com' }],
+					variables: { variable_q_var: 'Q' },
+					attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }],
+					attachment_buffer: [{ name: 'x.txt', content: 'data:text/plain;base64,eA==' }],
+				},
+				violations: [],
+			},
+		]);
+	});
+
+	test('shares a request among items of the same template only', async () => {
+		const items = itemsOf(
+			{ id: '1001', to: 'a@example.com' },
+			{ id: '1002', to: 'b@example.com' },
+			{ id: '1001', to: 'c@example.com' },
+		);
+		const { items: output } = await send(
+			{
+				template: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+				recipientsText: '={{ $json.to }}',
+				options: { combineItems: true, concurrentRequests: 1 },
+			},
+			{ items },
+		);
+		const sent = service.emulator.requests.map(({ body }) => body as { to: Array<{ email: string }> });
+		expect(sent.map(({ to }) => to.map(({ email }) => email))).toEqual([
+			['a@example.com', 'c@example.com'],
+			['b@example.com'],
+		]);
+		expect(output.map(({ json, pairedItem }) => [json.email, pairedItem])).toEqual([
+			['a@example.com', { item: 0 }],
+			['b@example.com', { item: 1 }],
+			['c@example.com', { item: 2 }],
+		]);
+	});
+
+	test.each([
+		['={{ $json.missing }}', 'is empty'],
+		['={{ true }}', 'is not the ID of a template'],
+		[' ', 'is not the ID of a template'],
+	])('is refused for the ID %s', async (value, words) => {
+		const { error } = await send({ template: { __rl: true, mode: 'id', value } });
+		expect(error?.message).toBe(`“Template” ${words} [item 0]`);
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test('says that the template must exist when the service refuses it', async () => {
+		const { error } = await send({ template: { __rl: true, mode: 'id', value: '9999' } });
+		expect(error?.description).toContain('that the template exists and is active');
+	});
+});
+
+describe('getting many templates', () => {
+	const getAll = (parameters: IDataObject, items?: INodeExecutionData[]) =>
+		runNode({
+			credentials: service.credentials,
+			parameters: { resource: 'emailTemplate', operation: 'getAll', options: {}, ...parameters },
+			...(items && { items }),
+		});
+	const ids = (json: IDataObject[]) => json.map(({ template_id }) => template_id);
+
+	test('returns one item per template, as the service has it', async () => {
+		const { json, items } = await getAll({ returnAll: true });
+		expect(ids(json)).toEqual(['1001', '1002', '1003']);
+		expect(json[0]).toEqual({
+			template_id: '1001',
+			name: 'Welcome',
+			subject: 'Welcome for {{variable_a_var}}',
+			from_name: 'Demo Shop',
+			from_email: 'shop@example.com',
+			status: true,
+		});
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
+		expect(service.emulator.requests).toMatchObject([
+			{ method: 'GET', path: '/v1/templates', violations: [] },
+		]);
+	});
+
+	test('returns 50 at most unless told otherwise', async () => {
+		service.emulator.set({
+			emailTemplates: Array.from({ length: 60 }, (_, index) => template(`${index}`, `T${index}`, 'S')),
+		});
+		expect((await getAll({})).json).toHaveLength(50);
+		expect((await getAll({ limit: 2 })).json).toHaveLength(2);
+		expect((await getAll({ returnAll: true })).json).toHaveLength(60);
+	});
+
+	test('counts the limit after leaving out inactive templates', async () => {
+		service.emulator.set({
+			emailTemplates: [template('1', 'A', 'S', false), template('2', 'B', 'S'), template('3', 'C', 'S')],
+		});
+		expect(ids((await getAll({ limit: 2, options: { activeOnly: true } })).json)).toEqual(['2', '3']);
+		expect(ids((await getAll({ limit: 2 })).json)).toEqual(['1', '2']);
+	});
+
+	test('of an account without templates returns nothing and fails nothing', async () => {
+		service.emulator.set({ emailTemplates: [] });
+		const { json, error } = await getAll({ returnAll: true });
+		expect([json, error]).toEqual([[], undefined]);
+	});
+
+	test('refuses a limit that is no count', async () => {
+		const { error } = await getAll({ limit: '={{ 0 }}' });
+		expect(error?.message).toContain('“Limit” is not a whole number');
+		expect(service.emulator.requests).toEqual([]);
+	});
+});
+
+describe('the list behind Template', () => {
+	/** Asks as the editor does, with n8n's own context for it. */
+	const search = async (filter?: string, credentials = service.credentials) => {
+		let found: unknown;
+		class Probe extends MessagingService {
+			override async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+				const { workflow, node, additionalData } = this as unknown as {
+					workflow: Workflow;
+					node: INode;
+					additionalData: IWorkflowExecuteAdditionalData;
+				};
+				const context = new LoadOptionsContext(workflow, node, additionalData, '/template');
+				const { searchTemplates } = new MessagingService().methods.listSearch;
+				found = await searchTemplates.call(context as unknown as ILoadOptionsFunctions, filter);
+				return [[]];
+			}
+		}
+		const { error } = await runNode({
+			credentials,
+			parameters: {
+				resource: 'email',
+				operation: 'sendTemplate',
+				template: { __rl: true, mode: 'list', value: '1' },
+				recipientsMode: 'text',
+				recipientsText: 'ana@example.com',
+			},
+			node: new Probe(),
+		});
+		return { found, error };
+	};
+
+	test('holds the templates by name, with inactive ones marked', async () => {
+		service.emulator.set({
+			emailTemplates: [
+				template('2', 'Welcome', 'Hello there'),
+				template('3', 'Invoice', 'Your bill', false),
+				template('1', 'Árbol', 'A tree'),
+			],
+		});
+		expect((await search()).found).toEqual({
+			results: [
+				{ name: 'Árbol', value: '1', description: 'A tree' },
+				{ name: 'Invoice (inactive)', value: '3', description: 'Your bill' },
+				{ name: 'Welcome', value: '2', description: 'Hello there' },
+			],
+		});
+	});
+
+	test.each([
+		['WEL', ['2']],
+		['bill', ['3']],
+		['inactive', ['3']],
+		['  tree ', ['1']],
+		['nothing', []],
+	])('is narrowed by %p to name and subject', async (filter, values) => {
+		service.emulator.set({
+			emailTemplates: [
+				template('1', 'Árbol', 'A tree'),
+				template('3', 'Invoice', 'Your bill', false),
+				template('2', 'Welcome', 'Hello there'),
+			],
+		});
+		const { found } = await search(filter);
+		expect((found as { results: Array<{ value: string }> }).results.map(({ value }) => value)).toEqual(
+			values,
+		);
+	});
+
+	test('leaves out entries without an ID rather than failing', async () => {
+		service.emulator.fault({
+			do: 'answer',
+			status: 200,
+			body: [null, 5, { name: 'no ID' }, { template_id: 7 }] as never,
+		});
+		expect((await search()).found).toEqual({ results: [{ name: '7', value: '7', description: '' }] });
+	});
+
+	test('says what to do when the token is not accepted', async () => {
+		const { baseUrl } = service.credentials.messagingServiceEmailApi as { baseUrl: string };
+		const { error } = await search('', { messagingServiceEmailApi: { baseUrl, apiToken: 'wrong' } });
+		expect(error?.message).toBe('The service does not accept the API token');
+		expect(error?.description).toContain('Open the credential');
+	});
+});

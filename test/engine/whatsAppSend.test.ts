@@ -1,0 +1,233 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, runNode, type RunOptions } from './engine';
+import { useEmulator } from './service';
+
+const service = useEmulator();
+
+const send = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
+	runNode({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'whatsApp',
+			operation: 'send',
+			from: '+52 1 55 1234 5678',
+			to: '+52 55 1234-5678',
+			options: {},
+			...parameters,
+		},
+		...extra,
+	});
+
+const wire = () =>
+	service.emulator.requests.map(({ method, path, body, violations }) => ({ method, path, body, violations }));
+
+const phones = { agent: '5215512345678', number: '525512345678' };
+const url = 'https://example.com/file';
+const contact = { messageType: 'contacts', firstName: 'Nathan' };
+
+test.each<[string, IDataObject, object]>([
+	['text', { message: ' Hello\n*you* 🎉 ' }, { message: ' Hello\n*you* 🎉 ' }],
+	['image', { mediaUrl: ` ${url} ` }, { url }],
+	['image', { mediaUrl: url, caption: 'A parcel' }, { url, caption: 'A parcel' }],
+	['file', { mediaUrl: url, fileName: ' invoice.pdf ' }, { url, filename: 'invoice.pdf' }],
+	['audio', { mediaUrl: url }, { url }],
+	[
+		'audio',
+		{ mediaUrl: '={{ "https://example.com/más tarde.mp3\\n" }}' },
+		{ url: 'https://example.com/m%C3%A1s%20tarde.mp3' },
+	],
+	['video', { mediaUrl: 'http://example.com/v.mp4' }, { url: 'http://example.com/v.mp4' }],
+	['sticker', { mediaUrl: url }, { url }],
+	[
+		'location',
+		{ latitude: '19.4326', longitude: '={{ -99.1332 }}' },
+		{ latitude: 19.4326, longitude: -99.1332 },
+	],
+	[
+		'location',
+		{ latitude: '-90', longitude: '180', locationName: 'Store', locationAddress: 'Av. Juárez 1' },
+		{ latitude: -90, longitude: 180, name: 'Store', address: 'Av. Juárez 1' },
+	],
+	[
+		'contacts',
+		{ firstName: 'Nathan' },
+		{ contact: { name: { first_name: 'Nathan', formatted_name: 'Nathan' } } },
+	],
+])('a message of type %s leaves with exactly its fields: %j', async (messageType, parameters, fields) => {
+	const { json, items, error } = await send({ messageType, ...parameters });
+	expect(error).toBeUndefined();
+	expect(wire()).toEqual([
+		{ method: 'POST', path: '/wab', body: { type: messageType, ...phones, ...fields }, violations: [] },
+	]);
+	expect(json).toEqual([
+		{
+			type: messageType,
+			from: '5215512345678',
+			to: '525512345678',
+			code: 200,
+			message: 'Message enqueued successfully',
+		},
+	]);
+	expect(items[0]?.pairedItem).toEqual({ item: 0 });
+});
+
+test('fields of another message type, left over in the node, stay out', async () => {
+	await send({
+		messageType: 'image',
+		mediaUrl: url,
+		message: 'Hello',
+		latitude: '1',
+		fileName: 'a',
+		firstName: 'B',
+	});
+	expect(wire()[0]?.body).toEqual({ type: 'image', ...phones, url });
+});
+
+test('a sent message is a success item for n8n also where failed items have an output of their own', async () => {
+	const { json, errorItems } = await send(
+		{ messageType: 'text', message: 'Hello' },
+		{ settings: { onError: 'continueErrorOutput' } },
+	);
+	expect([json.length, errorItems.length]).toEqual([1, 0]);
+	expect(json[0]).not.toHaveProperty('error');
+});
+
+describe('a contact card', () => {
+	const card = () => {
+		expect(wire().map(({ violations }) => violations)).toEqual([[]]);
+		return (wire()[0]?.body as { contact: unknown }).contact;
+	};
+
+	test('carries every field, and what is given as JSON', async () => {
+		const { error } = await send({
+			messageType: 'contacts',
+			firstName: ' Nathan ',
+			lastName: 'Smith',
+			formattedName: 'Dr. Nathan Smith',
+			phones: {
+				phone: [
+					{ phone: '+52 (55) 1234 5678', type: 'WORK', waId: '={{ 5215512345678 }}' },
+					{ phone: '={{ 525587654321 }}', type: '=IPHONE' },
+				],
+			},
+			emails: { email: [{ email: 'nathan@example.com', type: 'HOME' }, { email: 'n@example.com' }] },
+			company: 'My Shop',
+			jobTitle: 'Manager',
+			additionalContactFields: JSON.stringify({
+				birthday: '1990-12-31',
+				urls: [{ url: 'https://example.com', type: 'WORK' }],
+				name: { middle_name: 'J.' },
+			}),
+		});
+		expect(error).toBeUndefined();
+		expect(card()).toEqual({
+			name: {
+				first_name: 'Nathan',
+				last_name: 'Smith',
+				formatted_name: 'Dr. Nathan Smith',
+				middle_name: 'J.',
+			},
+			phones: [
+				{ phone: '+52 (55) 1234 5678', type: 'WORK', wa_id: '5215512345678' },
+				{ phone: '525587654321', type: 'IPHONE' },
+			],
+			emails: [
+				{ email: 'nathan@example.com', type: 'HOME' },
+				{ email: 'n@example.com', type: 'WORK' },
+			],
+			org: { company: 'My Shop', title: 'Manager' },
+			birthday: '1990-12-31',
+			urls: [{ url: 'https://example.com', type: 'WORK' }],
+		});
+	});
+
+	test.each<[IDataObject, string]>([
+		[{ firstName: 'Nathan', lastName: 'Smith', company: 'My Shop' }, 'Nathan Smith'],
+		[{ lastName: 'Smith', company: 'My Shop' }, 'Smith'],
+		[{ company: 'My Shop', phones: { phone: [{ phone: '55 1234' }] } }, 'My Shop'],
+		[{ phones: { phone: [{ phone: '55 1234' }] } }, '55 1234'],
+	])('of %j shows the name %p', async (fields, formatted_name) => {
+		await send({ messageType: 'contacts', ...fields });
+		expect(card()).toMatchObject({ name: { formatted_name } });
+	});
+
+	test('takes additional fields from an expression that returns an object', async () => {
+		await send(
+			{ ...contact, additionalContactFields: '={{ $json.more }}' },
+			{ items: itemsOf({ more: { birthday: '1990-12-31' } }) },
+		);
+		expect(card()).toMatchObject({ birthday: '1990-12-31' });
+	});
+});
+
+test.each<[IDataObject, string]>([
+	[
+		{ from: '55 1234 5678', messageType: 'text', message: 'x' },
+		'“From (Agent)” has 10 digits, so the country code is missing',
+	],
+	[{ to: '={{ undefined }}', messageType: 'text', message: 'x' }, '“To” is empty'],
+	[
+		{ to: '+52 55 1234 5678, +52 55 1234 5679', messageType: 'text', message: 'x' },
+		'“To” seems to hold two numbers',
+	],
+	[{ messageType: 'text', message: '={{ undefined }}' }, '“Message” is empty'],
+	[{ messageType: 'text', message: '={{ ({ a: 1 }) }}' }, '“Message” is not text'],
+	[{ messageType: 'image', mediaUrl: 'file:///etc/passwd' }, '“Media URL” is not an http or https address'],
+	[{ messageType: 'video', mediaUrl: 'example.com/v.mp4' }, '“Media URL” is not an http or https address'],
+	[
+		{ messageType: 'audio', mediaUrl: '={{ "https://example.com/a\\nb" }}' },
+		'“Media URL” is not an http or https address',
+	],
+	[{ messageType: 'audio', mediaUrl: '={{ undefined }}' }, '“Media URL” is empty'],
+	[{ messageType: 'sticker', mediaUrl: '={{ 5 }}' }, '“Media URL” is not an http or https address'],
+	[{ messageType: 'file', mediaUrl: url, fileName: ' ' }, '“File Name” is empty'],
+	[
+		{ messageType: 'location', latitude: '={{ undefined }}', longitude: '1' },
+		'“Latitude” is not a number between -90 and 90',
+	],
+	[
+		{ messageType: 'location', latitude: '90.1', longitude: '1' },
+		'“Latitude” is not a number between -90 and 90',
+	],
+	[
+		{ messageType: 'location', latitude: '1', longitude: '-180.5' },
+		'“Longitude” is not a number between -180 and 180',
+	],
+	[
+		{ messageType: 'location', latitude: '19,4', longitude: '1' },
+		'“Latitude” is not a number between -90 and 90',
+	],
+	[
+		{ messageType: 'location', latitude: '={{ NaN }}', longitude: '1' },
+		'“Latitude” is not a number between -90 and 90',
+	],
+	[{ messageType: 'contacts' }, '“Full Display Name” is empty, and no name, company or phone number'],
+	[{ ...contact, phones: { phone: [{ phone: '={{ undefined }}' }] } }, '“Phones 1 › Phone” is empty'],
+	[{ ...contact, emails: { email: [{ email: '={{ [] }}' }] } }, '“Emails 1 › Email” is not text'],
+	[{ ...contact, additionalContactFields: '={{ "{" }}' }, '“Additional Contact Fields” is not valid JSON'],
+	[{ ...contact, additionalContactFields: '={{ [1] }}' }, '“Additional Contact Fields” is not a JSON object'],
+	[
+		{ ...contact, additionalContactFields: '{ "phones": "none" }' },
+		'“contact.phones” does not fit what the service accepts',
+	],
+	[{ messageType: '=fax' }, '“Message Type” has none of the values it can take'],
+])('%j is refused by name and nothing leaves', async (parameters, words) => {
+	const { error } = await send(parameters);
+	expect(error?.message).toContain(words);
+	expect(error?.message).toContain('[item 0]');
+	expect(error?.description).not.toContain('Number Format');
+	expect(wire()).toEqual([]);
+});
+
+test('the refusal of the service reaches the item that it concerns', async () => {
+	const { json, errorItems } = await send(
+		{ to: '={{ $json.to }}', messageType: 'text', message: 'Hello' },
+		{
+			items: itemsOf({ to: '525512345678' }, { to: '525500000400' }, { to: '525512345679' }),
+			settings: { onError: 'continueErrorOutput' },
+		},
+	);
+	expect(json.map(({ to }) => to)).toEqual(['525512345678', '525512345679']);
+	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
+	expect(String(errorItems[0]?.json.error)).toContain('does not accept the agent or the user');
+});

@@ -1,0 +1,186 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, runNode, type RunOptions } from './engine';
+import { useEmulator } from './service';
+
+const service = useEmulator();
+
+const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
+	runNode({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'whatsApp',
+			operation: 'sendTemplate',
+			from: '5215512345678',
+			to: '+52 55 1234 5678',
+			templateName: 'order_confirmation',
+			languageCode: 'es_MX',
+			options: {},
+			...parameters,
+		},
+		...extra,
+	});
+
+const rows = (...values: unknown[]) =>
+	({ placeholder: values.map((value) => ({ value })) }) as unknown as IDataObject;
+
+/** The template data that arrived, in a request that is within the specification. */
+const templateData = () => {
+	expect(service.emulator.requests.map(({ violations }) => violations)).toEqual([[]]);
+	return (service.emulator.requests[0]?.body as IDataObject).templateData;
+};
+
+const url = 'https://example.com/invoice.pdf';
+
+test('a template without anything to fill in leaves with an empty object as its data', async () => {
+	const { json, items, error } = await send();
+	expect(error).toBeUndefined();
+	expect(
+		service.emulator.requests.map(({ method, path, body, violations }) => ({
+			method,
+			path,
+			body,
+			violations,
+		})),
+	).toEqual([
+		{
+			method: 'POST',
+			path: '/wab',
+			body: {
+				type: 'template',
+				agent: '5215512345678',
+				number: '525512345678',
+				templateName: 'order_confirmation',
+				language: 'es_MX',
+				templateData: {},
+			},
+			violations: [],
+		},
+	]);
+	expect(json).toEqual([
+		{
+			type: 'template',
+			from: '5215512345678',
+			to: '525512345678',
+			code: 200,
+			message: 'Message enqueued successfully',
+		},
+	]);
+	expect(items[0]?.pairedItem).toEqual({ item: 0 });
+});
+
+test('every field reaches the wire', async () => {
+	const { error } = await send({
+		templateName: ' order_confirmation ',
+		languageCode: ' es ',
+		placeholders: rows('Nathan', '={{ 1042 }}', 'a "b" =c'),
+		headerType: 'DOCUMENT',
+		headerMediaUrl: url,
+		headerFileName: 'invoice.pdf',
+		additionalTemplateData: '{ "header": { "placeholders": ["x"] }, "buttons": [{ "type": "URL" }] }',
+	});
+	expect(error).toBeUndefined();
+	expect(service.emulator.requests[0]?.body).toMatchObject({
+		templateName: 'order_confirmation',
+		language: 'es',
+	});
+	expect(templateData()).toEqual({
+		body: { placeholders: ['Nathan', '1042', 'a "b" =c'] },
+		header: { type: 'DOCUMENT', mediaUrl: url, filename: 'invoice.pdf', placeholders: ['x'] },
+		buttons: [{ type: 'URL' }],
+	});
+});
+
+describe('placeholders', () => {
+	test.each<[string, unknown]>([
+		['={{ $json.values }}', ['Nathan', 1042, '0042']],
+		['={{ $json.values }}', '["Nathan", 1042, "0042"]'],
+		['["Nathan", {{ 1042 }}, "0042"]', undefined],
+	])('come in order, as text, from %s of %j', async (written, values) => {
+		const placeholdersList = written.startsWith('[') ? `=${written}` : written;
+		const { error } = await send(
+			{ placeholdersMode: 'list', placeholdersList },
+			{ items: [{ json: { values: values as string } }] },
+		);
+		expect(error).toBeUndefined();
+		expect(templateData()).toEqual({ body: { placeholders: ['Nathan', '1042', '0042'] } });
+	});
+
+	test('of an empty list are left out', async () => {
+		await send({ placeholdersMode: 'list' });
+		expect(templateData()).toEqual({});
+	});
+
+	test.each([
+		['={{ undefined }}', 'is not a list'],
+		['={{ ({ a: 1 }) }}', 'is not a list'],
+		['["a"', 'is not valid JSON'],
+		['={{ ["a", ""] }}', 'is empty at position 2'],
+		['={{ ["a", null] }}', 'has no text at position 2'],
+		['={{ [["a"]] }}', 'has no text at position 1'],
+		['={{ [true] }}', 'has no text at position 1'],
+	])('given as %s are refused', async (placeholdersList, words) => {
+		const { error } = await send({ placeholdersMode: 'list', placeholdersList });
+		expect(error?.message).toBe(`“Body Placeholders” ${words} [item 0]`);
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test('whose expression returns nothing are refused, with their position', async () => {
+		const { error } = await send({ placeholders: rows('a', '={{ $json.missing }}') });
+		expect(error?.message).toBe('“Body Placeholders 2 › Value” is empty [item 0]');
+	});
+});
+
+describe('the header', () => {
+	test.each<[IDataObject, object]>([
+		[{ headerType: 'IMAGE' }, { type: 'IMAGE', mediaUrl: url }],
+		[
+			{ headerType: 'VIDEO', headerFileName: 'v.mp4' },
+			{ type: 'VIDEO', mediaUrl: url, filename: 'v.mp4' },
+		],
+		[
+			{ headerType: 'other', otherHeaderType: ' AUDIO ' },
+			{ type: 'AUDIO', mediaUrl: url },
+		],
+	])('of %j is sent as %j', async (fields, header) => {
+		await send({ headerMediaUrl: url, ...fields });
+		expect(templateData()).toEqual({ header });
+	});
+
+	test('that is text comes from the additional data alone', async () => {
+		const additionalTemplateData = '={{ ({ header: { variables: [$json.city] } }) }}';
+		await send({ additionalTemplateData }, { items: itemsOf({ city: 'Mérida' }) });
+		expect(templateData()).toEqual({ header: { variables: ['Mérida'] } });
+	});
+
+	test.each<[IDataObject, string]>([
+		[{ headerType: 'DOCUMENT', headerMediaUrl: url }, '“Header File Name” is empty'],
+		[
+			{ headerType: 'other', otherHeaderType: '=DOCUMENT', headerMediaUrl: url },
+			'“Header File Name” is empty',
+		],
+		[
+			{ headerType: 'IMAGE', headerMediaUrl: 'data:image/png;base64,AA' },
+			'“Header Media URL” is not an http or https address',
+		],
+		[{ headerType: 'other', otherHeaderType: ' ', headerMediaUrl: url }, '“Header Type” is empty'],
+		[{ additionalTemplateData: '[1]' }, '“Additional Template Data” is not a JSON object'],
+		[
+			{ additionalTemplateData: '{ "header": { "type": "DOCUMENT" } }' },
+			'“templateData.header.filename” does not fit what the service accepts',
+		],
+	])('of %j is refused and nothing leaves', async (fields, words) => {
+		const { error } = await send(fields);
+		expect(error?.message).toContain(words);
+		expect(service.emulator.requests).toEqual([]);
+	});
+});
+
+test.each<[IDataObject, string]>([
+	[{ templateName: '={{ undefined }}' }, '“Template Name” is empty [item 0]'],
+	[{ languageCode: ' ' }, '“Language Code” is empty [item 0]'],
+	[{ from: '={{ 5512345678 }}' }, '“From (Agent)” has 10 digits, so the country code is missing [item 0]'],
+])('%j is refused and nothing leaves', async (fields, message) => {
+	const { error } = await send(fields);
+	expect(error?.message).toBe(message);
+	expect(service.emulator.requests).toEqual([]);
+});
