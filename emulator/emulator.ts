@@ -3,13 +3,8 @@ import type { Bounded } from './bounded';
 import { Random, Timers } from './clock';
 import type { Connections } from './connections';
 import type { readOptions } from './defaults';
-import {
-	deliveryReportOf,
-	inboundMessageOf,
-	incomingSmsOf,
-	type InboundMessageInput,
-	type IncomingSmsInput,
-} from './events';
+import { reportDelivery } from './deliveryReports';
+import { inboundMessageOf, incomingSmsOf, type InboundMessageInput, type IncomingSmsInput } from './events';
 import { faultSchema, type FaultInput } from './faultKinds';
 import { Faults, type PlacedFault } from './faults';
 import { settingsSchema, type Settings } from './options';
@@ -19,21 +14,6 @@ import type { SentWebhook, WebhookOverrides, WebhookResult } from './webhookReco
 import { Webhooks } from './webhooks';
 
 type Options = ReturnType<typeof readOptions>;
-
-/** Settles a message and says so. Takes the message itself: it may no longer be among the newest ones. */
-async function reportDelivery(
-	state: State,
-	webhooks: Webhooks,
-	message: SmsMessage,
-	status?: number,
-	overrides?: WebhookOverrides,
-): Promise<WebhookResult> {
-	const rejected =
-		status === undefined ? state.settings.rejectedNumbers.includes(message.number) : status === 10;
-	message.settled = { outcome: rejected ? 'rejected' : 'confirmed', at: state.now() };
-	const report = deliveryReportOf(message, status ?? (rejected ? 10 : 3));
-	return await webhooks.send('deliveryReport', report, overrides);
-}
 
 /** The service, played on this machine. Made by `startEmulator`. */
 export class Emulator {

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { stringOrNumber } from './primitives';
+import { stringOrNumber, wireInteger } from './primitives';
 
 /**
  * The three webhooks (Events). They are read tolerantly: what the service sends has happened, so
@@ -7,16 +7,17 @@ import { stringOrNumber } from './primitives';
  */
 
 const text = z.string().min(1);
+const identifier = z.union([text, z.number()]);
 
 /** SMS delivery report, MT. `encoding` is `GSM` or `UNICODE`; other labels pass. */
 export const deliveryReport = z.looseObject({
-	trace_id: stringOrNumber,
-	segments: z.int(),
-	chars: z.int(),
+	trace_id: identifier,
+	segments: wireInteger,
+	chars: wireInteger,
 	encoding: z.string(),
 	message: z.string(),
 	phone: text,
-	status: z.int(),
+	status: wireInteger,
 });
 
 /** What the integers of a delivery report mean; the complete list is not shown. */
@@ -27,20 +28,25 @@ export const incomingSms = z
 	.looseObject({
 		source_addr: text,
 		message: z.string(),
-		sms_id: stringOrNumber.optional(),
-		short_code: stringOrNumber.optional(),
+		sms_id: identifier.nullish(),
+		short_code: identifier.nullish(),
 	})
-	.refine(({ sms_id, short_code }) => sms_id !== undefined || short_code !== undefined, {
+	.refine(({ sms_id, short_code }) => (sms_id ?? short_code) != null, {
 		error: 'needs sms_id or short_code',
 		path: ['sms_id'],
+		// Named together with whatever else is missing.
+		when: ({ value }) => typeof value === 'object' && value !== null,
 	});
 
 const timedMedia = z.looseObject({
 	url: z.string(),
-	contentType: z.string().optional(),
-	urlExpiry: z.int().optional(),
+	contentType: z.string().nullish(),
+	urlExpiry: wireInteger.nullish(),
 });
-const captionedMedia = timedMedia.extend({ caption: z.string().nullable().optional() });
+const captionedMedia = timedMedia.extend({ caption: z.string().nullish() });
+
+/** Whatever a message holds: a list is as good as an object, for the content of `contacts` is not shown. */
+const content = z.union([z.looseObject({}), z.array(z.unknown())]);
 
 /** Content of an inbound message by its type. That of `contacts` is not shown. */
 export const inboundContents = {
@@ -53,10 +59,10 @@ export const inboundContents = {
 	location: z.looseObject({
 		longitude: z.number(),
 		latitude: z.number(),
-		name: z.string().nullable().optional(),
-		address: z.string().nullable().optional(),
+		name: z.string().nullish(),
+		address: z.string().nullish(),
 	}),
-	contacts: z.looseObject({}),
+	contacts: content,
 } as const;
 
 export type InboundMessageType = keyof typeof inboundContents;
@@ -70,18 +76,18 @@ export const inboundMessage = z.looseObject({
 		msisdn: text,
 		added_on: z.string(),
 		type_message: text,
-		charge: z.number().optional(),
+		charge: stringOrNumber.nullish(),
 		payload: z.looseObject({
 			id: text,
 			source: z.string(),
 			type: z.string(),
 			sender: z.looseObject({
-				phone: z.string(),
-				name: z.string(),
-				country_code: stringOrNumber.optional(),
-				dial_code: z.string().optional(),
+				phone: z.string().nullish(),
+				name: z.string().nullish(),
+				country_code: stringOrNumber.nullish(),
+				dial_code: stringOrNumber.nullish(),
 			}),
-			payload: z.looseObject({}),
+			payload: content,
 		}),
 	}),
 });

@@ -1,0 +1,133 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Filters and options of the trigger. */
+
+export const filterFields: INodeProperties[] = [
+	{
+		displayName: 'Delivery Status',
+		name: 'deliveryStatuses',
+		type: 'multiOptions',
+		displayOptions: { show: { '/events': ['sms.deliveryReport'] } },
+		options: [
+			{ name: 'Confirmed', value: 'confirmed', description: 'Sent and confirmed by the carrier (3)' },
+			{ name: 'Rejected', value: 'rejected', description: 'Rejected by the operator (10)' },
+			{ name: 'Unknown', value: 'unknown', description: 'Any other status number' },
+		],
+		default: [],
+		description: 'Only delivery reports with one of these; none chosen means all',
+	},
+	{
+		displayName: 'Keywords',
+		name: 'keywords',
+		type: 'string',
+		displayOptions: { show: { '/events': ['sms.incoming'] } },
+		default: '',
+		placeholder: 'e.g. YES, STOP',
+		description:
+			'Only incoming SMS whose first word is one of these, whatever the case; separated by commas. Empty means all.',
+	},
+	{
+		displayName: 'Senders',
+		name: 'senders',
+		type: 'string',
+		displayOptions: { show: { '/events': ['sms.incoming', 'whatsApp.message'] } },
+		default: '',
+		placeholder: 'e.g. 5215512345678, +52 1 55 8765 4321',
+		description:
+			'Only incoming messages from these numbers with country code, separated by commas. Empty means all.',
+	},
+	{
+		displayName: 'WhatsApp Message Type',
+		name: 'messageTypes',
+		type: 'multiOptions',
+		displayOptions: { show: { '/events': ['whatsApp.message'] } },
+		options: [
+			{ name: 'Audio', value: 'audio' },
+			{ name: 'Contacts', value: 'contacts' },
+			{ name: 'File', value: 'file' },
+			{ name: 'Image', value: 'image' },
+			{ name: 'Location', value: 'location' },
+			{ name: 'Other', value: 'other', description: 'Any type that is not in this list' },
+			{ name: 'Sticker', value: 'sticker' },
+			{ name: 'Text', value: 'text' },
+			{ name: 'Video', value: 'video' },
+		],
+		default: [],
+		description: 'Only WhatsApp messages of one of these types; none chosen means all',
+	},
+];
+
+const ofDownload = { show: { '/events': ['whatsApp.message'], downloadMedia: [true] } };
+
+export const optionFields: INodeProperties[] = [
+	{
+		displayName: 'Allow Internal Media Addresses',
+		name: 'allowInternalMedia',
+		type: 'boolean',
+		displayOptions: ofDownload,
+		default: false,
+		description:
+			'Whether media may be downloaded from addresses inside your network. The protection of n8n itself, where it is switched on, stays in force.',
+	},
+	{
+		displayName: 'Download Media',
+		name: 'downloadMedia',
+		type: 'boolean',
+		displayOptions: { show: { '/events': ['whatsApp.message'] } },
+		default: false,
+		description:
+			'Whether to download the media of WhatsApp messages before its address expires. A message whose media cannot be downloaded still starts the workflow, with the reason in mediaError.',
+	},
+	{
+		displayName: 'Maximum Media Size (MB)',
+		name: 'mediaMaxSize',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 512 },
+		displayOptions: ofDownload,
+		default: 16,
+		description: 'Larger media is not downloaded',
+	},
+	{
+		displayName: 'Media Time Limit (Seconds)',
+		name: 'mediaTimeout',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 300 },
+		displayOptions: ofDownload,
+		default: 20,
+		description: 'Seconds after which a download is given up',
+	},
+	{
+		displayName: 'Pass On Unknown Events',
+		name: 'passOnUnknown',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether an authenticated event of an unknown form starts the workflow, as event “unknown” with everything in raw, instead of being refused',
+	},
+	{
+		displayName: 'Put Media in Field',
+		name: 'mediaField',
+		type: 'string',
+		displayOptions: ofDownload,
+		default: 'data',
+		description: 'Name of the binary field that the media is put in',
+		hint: 'The name of the output binary field',
+	},
+	{
+		displayName: 'Separate Outputs',
+		name: 'separateOutputs',
+		type: 'boolean',
+		noDataExpression: true,
+		default: false,
+		description: 'Whether each of the chosen events has an output of its own',
+	},
+	{
+		displayName: 'Signature Tolerance (Seconds)',
+		name: 'tolerance',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 3600 },
+		default: 60,
+		description:
+			'How far the time of a signature may be from the clock of this server, in the past or in the future. The service suggests 60.',
+	},
+];

@@ -1,0 +1,52 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Envelope } from './envelope';
+
+const listOf = (value: unknown): string[] =>
+	(Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[,;\n]+/))
+		.map((entry) => entry.trim())
+		.filter((entry) => entry !== '');
+
+const digits = (phone: string) => phone.replace(/\D/g, '');
+
+/** The first word without punctuation around it, for comparison. */
+const keywordOf = (text: string): string =>
+	(text.trim().split(/\s+/)[0] ?? '')
+		.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')
+		.normalize('NFC')
+		.toLowerCase();
+
+export const messageTypes = [
+	'audio',
+	'contacts',
+	'file',
+	'image',
+	'location',
+	'sticker',
+	'text',
+	'video',
+] as const;
+
+/**
+ * Whether an event passes the filters that concern its kind; an empty filter lets everything pass, and
+ * an event that could not be recognised always passes.
+ */
+export function passes(envelope: Envelope, filters: IDataObject): boolean {
+	const admits = (filter: string, given: string, same = (entry: string) => entry) => {
+		const entries = listOf(filters[filter]);
+		return entries.length === 0 || entries.some((entry) => same(entry) === given);
+	};
+	const fromSender = () => admits('senders', digits(envelope.from ?? ''), digits);
+	switch (envelope.event) {
+		case 'sms.deliveryReport':
+			return admits('deliveryStatuses', envelope.status ?? '');
+		case 'sms.incoming':
+			return fromSender() && admits('keywords', keywordOf(envelope.text ?? ''), keywordOf);
+		case 'whatsApp.message': {
+			const type = String(envelope.type);
+			const known = messageTypes.some((one) => one === type);
+			return fromSender() && admits('messageTypes', known ? type : 'other');
+		}
+		case 'unknown':
+			return true;
+	}
+}

@@ -1,0 +1,115 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { filterFields, optionFields } from './collections';
+
+/** Fields of the trigger. */
+export const triggerProperties: INodeProperties[] = [
+	{
+		displayName:
+			'1. Copy the production address above; the test address works while you listen for a test event.<br>2. SMS: ask the support of the service to set it as your webhook address.<br>3. WhatsApp: enter it in the customer portal of the service.',
+		name: 'setupNotice',
+		type: 'notice',
+		default: '',
+	},
+	{
+		displayName: 'Events',
+		name: 'events',
+		type: 'multiOptions',
+		noDataExpression: true,
+		required: true,
+		options: [
+			{
+				name: 'Inbound WhatsApp Message',
+				value: 'whatsApp.message',
+				description: 'A WhatsApp message reached one of your agents',
+			},
+			{
+				name: 'Incoming SMS',
+				value: 'sms.incoming',
+				description: 'Somebody answered one of your SMS or wrote to your short code (MO)',
+			},
+			{
+				name: 'SMS Delivery Report',
+				value: 'sms.deliveryReport',
+				description: 'The delivery status of an SMS you sent changed (MT)',
+			},
+		],
+		default: ['sms.deliveryReport', 'sms.incoming', 'whatsApp.message'],
+		description: 'What starts the workflow; other events are acknowledged and start nothing',
+	},
+	{
+		displayName: 'WhatsApp Authentication',
+		name: 'whatsAppAuthentication',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { events: ['whatsApp.message'] } },
+		options: [
+			{
+				name: 'Address List Only',
+				value: 'address',
+				description: 'Everything that comes from one of the allowed IP addresses is accepted',
+			},
+			{
+				name: 'Secret in Address',
+				value: 'query',
+				description: 'You register the webhook address with a secret in its query',
+			},
+			{
+				name: 'Secret in Header',
+				value: 'header',
+				description: 'The service, or a proxy of yours, sends a header with a secret',
+			},
+			{
+				name: 'Signature',
+				value: 'signature',
+				description: 'The same signature headers as for SMS',
+			},
+		],
+		default: 'signature',
+		description:
+			'How a WhatsApp message shows that it comes from the service. SMS events are always verified by their signature.',
+	},
+	{
+		displayName: 'Header Name',
+		name: 'headerName',
+		type: 'string',
+		default: 'x-webhook-secret',
+		required: true,
+		displayOptions: { show: { events: ['whatsApp.message'], whatsAppAuthentication: ['header'] } },
+		description: 'Name of the header whose value must be the WhatsApp Secret of the credential',
+	},
+	{
+		displayName: 'Query Parameter Name',
+		name: 'parameterName',
+		type: 'string',
+		default: 'secret',
+		required: true,
+		displayOptions: { show: { events: ['whatsApp.message'], whatsAppAuthentication: ['query'] } },
+		description:
+			'Register the webhook address with this at its end: ?secret= and the WhatsApp Secret of the credential. Addresses are written to access logs; prefer a header where you can.',
+	},
+	{
+		displayName: 'Allowed IP Addresses',
+		name: 'allowedAddresses',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 203.0.113.7, 198.51.100.0/24',
+		description:
+			'Addresses and CIDR ranges, separated by commas, that events may come from. Empty allows every address, except where the address list is the only authentication. Behind a reverse proxy, set N8N_PROXY_HOPS so that n8n sees the sender.',
+	},
+	{
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add filter',
+		default: {},
+		options: filterFields,
+	},
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: optionFields,
+	},
+];
