@@ -1,0 +1,78 @@
+import {
+	type IHookFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
+import { outputsExpression } from './webhooks/outputs';
+import { triggerProperties } from './webhooks/properties';
+import { receive } from './webhooks/receive';
+import { checkSetup, testWebhookCredential } from './webhooks/setup';
+
+/** Starts workflows from SMS delivery reports, incoming SMS and inbound WhatsApp messages. */
+export class MessagingServiceTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Messaging Service Trigger',
+		name: 'messagingServiceTrigger',
+		icon: { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle:
+			'={{ ($parameter["events"] || []).map((name) => ({ "sms.deliveryReport": "delivery report", "sms.incoming": "incoming SMS", "whatsApp.message": "WhatsApp" })[name]).join(", ") }}',
+		description: 'Start the workflow on SMS delivery reports, incoming SMS and WhatsApp messages',
+		eventTriggerDescription: 'Waiting for the service to send an event to the test address',
+		activationMessage:
+			'Events sent to the production address now start this workflow. Make sure the service knows that address.',
+		defaults: { name: 'Messaging Service Trigger' },
+		inputs: [],
+		outputs: outputsExpression,
+		credentials: [
+			{ name: 'messagingServiceWebhookApi', required: true, testedBy: 'messagingServiceWebhookApiTest' },
+		],
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				path: 'webhook',
+				responseMode: 'onReceived',
+				// The service asks for a 200 and reads no body (Events).
+				responseData: 'noData',
+			},
+		],
+		triggerPanel: {
+			header: 'Receive events from the service',
+			executionsHelp: {
+				inactive:
+					'While you build: click “Listen for test event” and have the service, or a test of yours, send to the <b>test address</b>.<br><br>In production: have the <b>production address</b> registered — SMS by the support of the service, WhatsApp in its customer portal — and activate the workflow. Those executions appear in the executions list.',
+				active:
+					'Events sent to the <b>production address</b> start this workflow and appear in the <a data-key="executions">executions list</a>.<br><br>To try a change, click “Listen for test event” and send to the <b>test address</b>.',
+			},
+			activationHint:
+				'Activate the workflow to receive events at the production address, without clicking this button.',
+		},
+		properties: triggerProperties,
+	};
+
+	methods = { credentialTest: { messagingServiceWebhookApiTest: testWebhookCredential } };
+
+	/** The address is registered by people, not by an API (Events); what can be checked is the setup. */
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				await checkSetup(this);
+				return true;
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				return true;
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				return true;
+			},
+		},
+	};
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await receive(this);
+	}
+}

@@ -1,0 +1,263 @@
+import type { IDataObject } from 'n8n-workflow';
+import { startEmulator } from '../../emulator';
+import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
+import {
+	incoming,
+	post,
+	report,
+	seconds,
+	signed,
+	startTrigger,
+	stopTriggers,
+	apiKey,
+} from '../webhooks/triggerServer';
+import { runNode } from './engine';
+import { credentialsFor } from './service';
+
+afterEach(stopTriggers);
+
+const eventId = expect.stringMatching(/^[0-9a-f]{64}$/);
+
+test('a delivery report starts the workflow as one item of the common form', async () => {
+	const trigger = await startTrigger();
+	const time = seconds() - 3;
+	expect(await post(trigger.url, { ...report, later: 1 }, signed(apiKey, time))).toEqual({
+		status: 200,
+		text: '',
+	});
+	expect(trigger.started).toHaveLength(1);
+	expect(trigger.json).toEqual({
+		event: 'sms.deliveryReport',
+		eventId,
+		channel: 'sms',
+		messageId: 90210,
+		from: null,
+		to: '525512345678',
+		status: 'confirmed',
+		text: 'Hello',
+		timestamp: new Date(time * 1000).toISOString(),
+		statusCode: 3,
+		segments: 1,
+		characters: 5,
+		encoding: 'gsm',
+		raw: { ...report, later: 1 },
+	});
+});
+
+test('an incoming SMS says who wrote, to what, and which message it answers', async () => {
+	const trigger = await startTrigger();
+	await post(trigger.url, incoming);
+	expect(trigger.json).toMatchObject({
+		event: 'sms.incoming',
+		eventId,
+		channel: 'sms',
+		messageId: null,
+		inReplyTo: 90210,
+		from: '525512345678',
+		to: null,
+		shortCode: null,
+		text: 'Yes please',
+		raw: incoming,
+	});
+	const { sms_id: _id, ...direct } = { ...incoming, short_code: '26262' };
+	await post(trigger.url, direct);
+	expect(trigger.json).toMatchObject({ to: '26262', shortCode: '26262', inReplyTo: null });
+});
+
+test('the ID of a delivery report is, type included, the ID that Send returned, so that both join', async () => {
+	const trigger = await startTrigger();
+	const emulator = await startEmulator({ settleMs: 1, apiKey, webhooks: { sms: trigger.url } });
+	try {
+		const { json } = await runNode({
+			credentials: credentialsFor(emulator.url),
+			parameters: { resource: 'sms', operation: 'send', to: '525512345678', message: 'Hello', options: {} },
+		});
+		for (let wait = 0; wait < 200 && trigger.started.length === 0; wait += 1)
+			await new Promise((resolve) => setTimeout(resolve, 10));
+		expect(trigger.json.messageId).toBe(json[0]?.id);
+		expect(typeof trigger.json.messageId).toBe('number');
+		await emulator.incomingSms({ source_addr: '525512345678', message: 'Ok' });
+		expect(trigger.json).toMatchObject({ event: 'sms.incoming', inReplyTo: json[0]?.id, text: 'Ok' });
+	} finally {
+		await emulator.stop();
+	}
+});
+
+test.each([
+	['3', 3],
+	['9007199254740993', '9007199254740993'],
+	['007', '007'],
+	['a-1', 'a-1'],
+	[12, 12],
+])('a trace ID %p becomes %p: a number only where no digit is lost', async (trace_id, messageId) => {
+	const trigger = await startTrigger();
+	await post(trigger.url, { ...report, trace_id });
+	expect(trigger.json.messageId).toBe(messageId);
+});
+
+test.each([
+	[3, 'confirmed'],
+	[10, 'rejected'],
+	[7, 'unknown'],
+	['10', 'rejected'],
+])('status %p reads %s and is passed on', async (status, label) => {
+	const trigger = await startTrigger();
+	await post(trigger.url, { ...report, status });
+	expect(trigger.json).toMatchObject({ status: label, statusCode: Number(status), raw: { status } });
+});
+
+describe('the event ID', () => {
+	/** IDs of a body sent at each of these seconds. */
+	const idsOf = async (body: object, ...times: number[]) => {
+		const trigger = await startTrigger({ parameters: { options: { tolerance: 3600, passOnUnknown: true } } });
+		for (const time of times) await post(trigger.url, body, signed(apiKey, time));
+		expect(trigger.started).toHaveLength(times.length);
+		return trigger.started.map((output) => output[0]?.[0]?.json.eventId);
+	};
+	const same = (ids: unknown[]) => new Set(ids).size === 1;
+	const start = Math.floor(seconds() / 600) * 600;
+
+	test('of a retried delivery report stays the same; another status or message has another', async () => {
+		const [id] = await idsOf(report, seconds());
+		expect(same([id, ...(await idsOf(report, seconds() - 900, seconds() - 5))])).toBe(true);
+		expect((await idsOf({ ...report, status: 10 }, seconds()))[0]).not.toBe(id);
+		expect((await idsOf({ ...report, trace_id: '90211' }, seconds()))[0]).not.toBe(id);
+		expect((await idsOf({ ...report, trace_id: 90210, extra: 1 }, seconds()))[0]).toBe(id);
+	});
+
+	test('of a retried incoming SMS stays the same for ten minutes, so that a later YES counts again', async () => {
+		expect(same(await idsOf(incoming, start - 600, start - 1))).toBe(true);
+		expect(same(await idsOf(incoming, start - 1, start))).toBe(false);
+		expect(
+			same([...(await idsOf(incoming, start)), ...(await idsOf({ ...incoming, message: 'No' }, start))]),
+		).toBe(false);
+	});
+
+	test('of an unknown event is that of its body', async () => {
+		expect(same(await idsOf({ other: 1 }, seconds() - 1, seconds()))).toBe(true);
+	});
+});
+
+test('what is none of the events is answered with the names of the fields that do not fit', async () => {
+	const trigger = await startTrigger();
+	const answers = [
+		{ trace_id: '1', status: 'late', evil: 'value' },
+		{ source_addr: '52', message: 4 },
+		{ type: 'inbound', payload: { type: 'receipt', app: 1 } },
+		{},
+	];
+	const read = [];
+	for (const body of answers) {
+		const { status, text } = await post(trigger.url, body);
+		expect(status).toBe(400);
+		expect(text).not.toMatch(/evil|value|late|52/);
+		read.push(JSON.parse(text));
+	}
+	expect(read).toMatchObject([
+		{
+			nearest: 'sms.deliveryReport',
+			fields: ['segments', 'chars', 'encoding', 'message', 'phone', 'status'],
+		},
+		{ nearest: 'sms.incoming', fields: ['message', 'sms_id'] },
+		{ nearest: 'whatsApp.message' },
+		{ nearest: 'sms.incoming', fields: ['source_addr', 'message', 'sms_id'] },
+	]);
+	expect(trigger.started).toEqual([]);
+});
+
+test('an unknown event is passed on with everything it holds where the user asks for that', async () => {
+	const trigger = await startTrigger({
+		parameters: { events: ['sms.incoming'], options: { passOnUnknown: true } },
+	});
+	const body = { kind: 'email', list: [1, { two: 2 }] };
+	expect((await post(trigger.url, body)).status).toBe(200);
+	expect(trigger.json).toMatchObject({ event: 'unknown', eventId, channel: null, raw: body });
+	expect((await post(trigger.url, body, [])).status).toBe(401);
+});
+
+test('events that were not chosen are acknowledged and start nothing', async () => {
+	const trigger = await startTrigger({ parameters: { events: ['sms.incoming'] } });
+	expect(await post(trigger.url, report)).toEqual({ status: 200, text: '' });
+	expect(trigger.started).toEqual([]);
+	expect((await post(trigger.url, incoming)).status).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
+describe('filters', () => {
+	const passing = async (filters: IDataObject, bodies: object[]) => {
+		const trigger = await startTrigger({ parameters: { filters } });
+		const passed: boolean[] = [];
+		for (const body of bodies) {
+			const before = trigger.started.length;
+			expect((await post(trigger.url, body)).status).toBe(200);
+			passed.push(trigger.started.length > before);
+		}
+		return passed;
+	};
+	const sms = (message: string, source_addr = '525512345678') => ({ ...incoming, message, source_addr });
+
+	test('by delivery status leave incoming SMS alone', async () => {
+		const bodies = [report, { ...report, status: 10 }, { ...report, status: 5 }, incoming];
+		expect(await passing({ deliveryStatuses: ['rejected', 'unknown'] }, bodies)).toEqual([
+			false,
+			true,
+			true,
+			true,
+		]);
+		expect(await passing({ deliveryStatuses: [] }, bodies)).toEqual([true, true, true, true]);
+	});
+
+	test('by keyword compare the first word, whatever its case and punctuation', async () => {
+		const bodies = ['stop', ' STOP! now', 'Sí', 'please stop', 'stopping', '', 'ALTO'].map((text) =>
+			sms(text),
+		);
+		expect(await passing({ keywords: 'Stop, sí' }, [...bodies, report])).toEqual([
+			...[true, true, true, false, false, false, false],
+			true,
+		]);
+	});
+
+	test('by sender take a number in any notation', async () => {
+		const bodies = [sms('a'), sms('a', '525500000000'), sms('a', '5255123456789'), report];
+		expect(await passing({ senders: '+52 55 1234 5678' }, bodies)).toEqual([true, false, false, true]);
+	});
+});
+
+describe('separate outputs', () => {
+	/** What n8n's expression engine makes of the outputs expression. */
+	const outputsFor = (parameters: IDataObject) => {
+		const { outputs } = new MessagingServiceTrigger().description;
+		const code = String(outputs).replace(/^=\{\{|\}\}$/g, '');
+		return (new Function('$parameter', `return ${code}`)(parameters) as IDataObject[]).map(
+			({ displayName, type }) => displayName ?? type,
+		);
+	};
+
+	test('give every chosen event one of its own, in the order of the outputs the editor shows', async () => {
+		const options = { separateOutputs: true, passOnUnknown: true };
+		const parameters = { events: ['sms.incoming', 'sms.deliveryReport'], options };
+		const trigger = await startTrigger({ parameters });
+		for (const body of [report, incoming, { other: 1 }]) await post(trigger.url, body);
+		expect(outputsFor(parameters)).toEqual(['SMS Delivery Report', 'Incoming SMS', 'Unknown']);
+		expect(trigger.started.map((outputs) => outputs.map((items) => items.length))).toEqual([
+			[1, 0, 0],
+			[0, 1, 0],
+			[0, 0, 1],
+		]);
+	});
+
+	test('are off by default', () => {
+		expect(outputsFor({ events: ['sms.incoming'] })).toEqual(['main']);
+		expect(outputsFor({ events: ['sms.incoming'], options: {} })).toEqual(['main']);
+	});
+});
+
+test('the answer to the service is a 200 without a body, before the workflow runs', () => {
+	const [webhook] = new MessagingServiceTrigger().description.webhooks ?? [];
+	expect(webhook).toMatchObject({
+		httpMethod: 'POST',
+		path: 'webhook',
+		responseMode: 'onReceived',
+		responseData: 'noData',
+	});
+});

@@ -1,0 +1,146 @@
+import type { ICredentialTestFunctions, IDataObject, INodeProperties } from 'n8n-workflow';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
+import {
+	apiKey,
+	incoming,
+	post,
+	report,
+	startTrigger,
+	stopTriggers,
+	whatsApp,
+} from '../webhooks/triggerServer';
+
+afterEach(stopTriggers);
+
+describe('activating', () => {
+	const activating = async (parameters: IDataObject, credential: IDataObject | null) =>
+		await (
+			await startTrigger({ parameters, credential: credential as { apiKey: string } | null })
+		).activate();
+	const address = { events: ['whatsApp.message'], whatsAppAuthentication: 'address' };
+
+	test.each<[string, IDataObject, IDataObject | null, RegExp]>([
+		['no credential is chosen', {}, null, /credentials/],
+		['the credential holds no key', {}, {}, /no API key/],
+		['no event is chosen', { events: [] }, { apiKey }, /No event/],
+		['the service name is a header name', {}, { apiKey, serviceName: 'x-acme-time: ' }, /Service Name/],
+		[
+			'the address list holds a name',
+			{ allowedAddresses: '127.0.0.1, example.com' },
+			{ apiKey },
+			/example\.com/,
+		],
+		['the address list is the only authentication and empty', address, {}, /is empty/],
+		[
+			'the WhatsApp secret is missing',
+			{ whatsAppAuthentication: 'header' },
+			{ apiKey },
+			/no WhatsApp secret/,
+		],
+		[
+			'the parameter with the secret has no name',
+			{ whatsAppAuthentication: 'query', parameterName: '' },
+			{ apiKey, whatsAppSecret: 's' },
+			/name of the header or query/,
+		],
+	])(
+		'says so when %s, instead of a trigger that silently receives nothing',
+		async (_name, parameters, credential, words) => {
+			await expect(activating(parameters, credential)).rejects.toThrow(words);
+		},
+	);
+
+	test.each<[string, IDataObject, IDataObject | null]>([
+		['a key alone', {}, { apiKey }],
+		['only an additional key', {}, { additionalApiKeys: 'k' }],
+		[
+			'WhatsApp by its address list, without any credential',
+			{ ...address, allowedAddresses: '10.0.0.0/8' },
+			null,
+		],
+		[
+			'WhatsApp by secret, without a key',
+			{ events: ['whatsApp.message'], whatsAppAuthentication: 'header' },
+			{ whatsAppSecret: 's' },
+		],
+	])('succeeds with %s', async (_name, parameters, credential) => {
+		await expect(activating(parameters, credential)).resolves.toBe(true);
+	});
+});
+
+describe('the test of the credential', () => {
+	const tested = async (data: IDataObject) => {
+		const { messagingServiceWebhookApiTest: run } = new MessagingServiceTrigger().methods.credentialTest;
+		return await run.call({} as ICredentialTestFunctions, {
+			id: '',
+			name: '',
+			type: '',
+			data: data as { apiKey: string },
+		});
+	};
+
+	test('checks the form and does not claim that the key is right', async () => {
+		expect(await tested({ apiKey })).toMatchObject({
+			status: 'OK',
+			message: expect.stringMatching(/cannot be asked/),
+		});
+		expect(await tested({ whatsAppSecret: 'x'.repeat(16) })).toMatchObject({ status: 'OK' });
+	});
+
+	test.each<[IDataObject, RegExp]>([
+		[{}, /Enter the API key/],
+		[{ apiKey: '  ' }, /Enter the API key/],
+		[{ apiKey, serviceName: 'x acme' }, /Service Name/],
+		[{ apiKey, whatsAppSecret: 'short' }, /at least 16/],
+	])('%p fails', async (data, words) => {
+		expect(await tested(data)).toMatchObject({ status: 'Error', message: expect.stringMatching(words) });
+	});
+});
+
+describe('examples', () => {
+	interface Example {
+		nodes: Array<{
+			id: string;
+			name: string;
+			type: string;
+			webhookId?: string;
+			parameters: IDataObject;
+			credentials?: IDataObject;
+		}>;
+		connections: Record<string, { main: Array<Array<{ node: string }>> }>;
+	}
+	const folder = join(__dirname, '../../examples');
+	const examples = readdirSync(folder)
+		.filter((file) => file.startsWith('trigger-'))
+		.map((file): [string, Example] => [file, JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
+
+	/** Names of parameters that a node has, those in collections too. */
+	const namesOf = (properties: INodeProperties[]): string[] =>
+		properties.flatMap(({ name, options }) => [
+			name,
+			...namesOf((options ?? []).filter((one): one is INodeProperties => 'type' in one)),
+		]);
+
+	test('there are three', () => expect(examples).toHaveLength(3));
+
+	test.each(examples)(
+		'%s: every event of its trigger starts it, and its nodes are connected',
+		async (_file, { nodes, connections }) => {
+			const [trigger] = nodes.filter(({ type }) => type.endsWith('.messagingServiceTrigger'));
+			if (!trigger) throw new Error('no trigger');
+			const known = namesOf(new MessagingServiceTrigger().description.properties);
+			for (const name of Object.keys(trigger.parameters)) expect(known).toContain(name);
+			expect(trigger.webhookId).toMatch(/^[0-9a-f-]{36}$/);
+			expect(Object.keys(trigger.credentials ?? {})).toEqual(['messagingServiceWebhookApi']);
+			const names = nodes.map(({ name }) => name);
+			for (const [from, { main }] of Object.entries(connections))
+				for (const name of [from, ...main.flat().map(({ node }) => node)]) expect(names).toContain(name);
+			const server = await startTrigger({ parameters: trigger.parameters });
+			for (const body of [report, incoming, whatsApp()])
+				expect((await post(server.url, body)).status).toBe(200);
+			expect(server.started.map((output) => output.flat()[0]?.json.event)).toEqual(trigger.parameters.events);
+		},
+	);
+});

@@ -1,0 +1,249 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
+import { createHash } from 'node:crypto';
+import {
+	apiKey,
+	incoming,
+	post,
+	report,
+	seconds,
+	signed,
+	startTrigger,
+	stopTriggers,
+} from '../webhooks/triggerServer';
+
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await stopTriggers();
+});
+
+const time = (value: number | string) => signed(apiKey, value);
+const replaced = (at: number, value: string) => signed().map((one, index) => (index === at ? value : one));
+const without = (part: string) => {
+	const all = signed();
+	const at = all.findIndex((name) => name.endsWith(part));
+	return all.filter((_, index) => index !== at && index !== at + 1);
+};
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+const now = seconds();
+
+const refused: Array<[string, string[]]> = [
+	['without any signature headers', []],
+	['without the time header', without('time')],
+	['without the user header', without('user')],
+	['without the signature header', without('signature')],
+	['signed with another key', signed('another-key')],
+	['with the user header of another key', replaced(3, sha1('another-key'))],
+	['with the signature of another key', replaced(5, sha1(`another-key${now}`))],
+	['with the user digest where the signature belongs', replaced(5, sha1(apiKey))],
+	['with the signature of another second', replaced(5, sha1(`${apiKey}${now - 1}`))],
+	['61 seconds old', time(now - 62)],
+	['from 61 seconds in the future', time(now + 65)],
+	['with the time in milliseconds', time(Date.now())],
+	['with a time that is no integer', time(`${now}.0`)],
+	['with a time in exponential form', time(`${now / 1e9}e9`)],
+	['with a time with a sign', time(`+${now}`)],
+	['with a time with a leading zero', time(`0${now}`)],
+	['with a time in hex', time(`0x${now.toString(16)}`)],
+	['with an empty time', time('')],
+	['with a list for a time', time(`${now},${now}`)],
+	['with a list in the signature header', replaced(5, `${signed()[5]}, ${signed()[5]}`)],
+	['with the time header twice', [...signed(), 'x-acme-time', String(now)]],
+	['with the user header twice', [...signed(), 'X-Acme-User', sha1(apiKey)]],
+	['with the signature header twice', [...signed(), 'x-acme-signature', sha1('other')]],
+	['with a signature of another length', replaced(5, `${signed()[5]}00`)],
+	['with a signature that is not hex', replaced(5, 'z'.repeat(40))],
+	['with a SHA-256 signature', replaced(5, createHash('sha256').update(`${apiKey}${now}`).digest('hex'))],
+	['with two services that sign', [...signed(), ...signed(apiKey, now, 'other')]],
+	['with two services of which one is malformed', [...signed(), ...signed(apiKey, '12x', 'other')]],
+];
+
+test.each(refused)('a request %s is refused and starts nothing', async (_name, headers) => {
+	const trigger = await startTrigger();
+	expect(await post(trigger.url, report, headers)).toEqual({ status: 401, text: '' });
+	expect(await post(trigger.url, incoming, headers)).toEqual({ status: 401, text: '' });
+	expect(trigger.started).toEqual([]);
+	expect(trigger.thrown).toEqual([]);
+});
+
+test.each([
+	['59 seconds old', time(now - 55)],
+	['with a clock 55 seconds ahead', time(now + 55)],
+	[
+		'with digests in capitals, which are the same digests',
+		signed().map((one, at) => (at > 2 && at % 2 ? one.toUpperCase() : one)),
+	],
+	['with header names in capitals', signed().map((one, at) => (at % 2 ? one : one.toUpperCase()))],
+	['of a service whose name has parts', signed(apiKey, now, 'my-sms-time')],
+	[
+		'with headers of others that look alike',
+		[...signed(), 'x-envoy-upstream-service-time', '3', 'x-forwarded-user', 'ana'],
+	],
+])('a request %s is accepted', async (_name, headers) => {
+	const trigger = await startTrigger();
+	expect(await post(trigger.url, report, headers)).toEqual({ status: 200, text: '' });
+	expect(trigger.started).toHaveLength(1);
+});
+
+test.each([
+	['no credential is chosen', null],
+	['the credential is empty', {}],
+	['the key is empty', { apiKey: '' }],
+	['the key is only white space', { apiKey: '  ' }],
+	['the key is not a text', { apiKey: 0 }],
+	['the service has another name', { apiKey, serviceName: 'other' }],
+] as const)('everything is refused when %s', async (_name, credential) => {
+	const trigger = await startTrigger({ credential });
+	expect(await post(trigger.url, report)).toEqual({ status: 401, text: '' });
+	// Signed with the empty key.
+	expect(await post(trigger.url, report, signed(''))).toEqual({ status: 401, text: '' });
+	expect(trigger.started).toEqual([]);
+	expect(trigger.thrown).toEqual([]);
+});
+
+test('the key being replaced and the new one both sign, and no third one does', async () => {
+	const trigger = await startTrigger({ credential: { apiKey: ' old ', additionalApiKeys: 'new, newer' } });
+	for (const key of ['old', 'new', 'newer'])
+		expect((await post(trigger.url, report, signed(key))).status).toBe(200);
+	for (const key of ['new,', 'new, newer', ' old ', ''])
+		expect((await post(trigger.url, report, signed(key))).status).toBe(401);
+	expect(trigger.started).toHaveLength(3);
+});
+
+test('a service name picks its headers among others, whatever its case', async () => {
+	const trigger = await startTrigger({ credential: { apiKey, serviceName: 'ACME' } });
+	const decoy = signed('another-key', now, 'other');
+	const stale = signed(apiKey, now - 100);
+	expect((await post(trigger.url, report, [...stale, ...signed(apiKey, now, 'other')])).status).toBe(401);
+	expect((await post(trigger.url, report, [...decoy, ...signed()])).status).toBe(200);
+	expect((await post(trigger.url, incoming, signed(apiKey, now, 'other'))).status).toBe(401);
+});
+
+test('the tolerance can be set, but not switched off', async () => {
+	const narrow = await startTrigger({ parameters: { options: { tolerance: 5 } } });
+	expect((await post(narrow.url, report, time(seconds() - 10))).status).toBe(401);
+	const wide = await startTrigger({ parameters: { options: { tolerance: 600 } } });
+	expect((await post(wide.url, report, time(seconds() - 500))).status).toBe(200);
+	const endless = await startTrigger({ parameters: { options: { tolerance: 1e9 } } });
+	expect((await post(endless.url, report, time(seconds() - 3700))).status).toBe(401);
+	for (const tolerance of [0, -5, 'x']) {
+		const odd = await startTrigger({ parameters: { options: { tolerance } } });
+		expect((await post(odd.url, report, time(seconds() - 100))).status).toBe(401);
+	}
+});
+
+test('a request that is refused by its headers never costs a look into the credential', async () => {
+	const trigger = await startTrigger();
+	for (const headers of [[], without('user'), time(now - 100), time('1x'), [...signed(), 'x-acme-time', '1']])
+		await post(trigger.url, report, headers);
+	expect(trigger.helper.reads).toBe(0);
+	await post(trigger.url, report, signed('another-key'));
+	await post(trigger.url, report);
+	expect(trigger.helper.reads).toBe(2);
+});
+
+test('the log says at debug level why a request was refused, without any secret or value of it', async () => {
+	const debug = jest.spyOn(Container.get(Logger), 'debug');
+	const trigger = await startTrigger();
+	for (const [, headers] of refused) await post(trigger.url, report, headers);
+	const said = debug.mock.calls
+		.map(([message]) => message)
+		.filter((message) => message.startsWith('Webhook refused'));
+	expect(said).toHaveLength(refused.length);
+	const all = JSON.stringify(debug.mock.calls);
+	for (const value of [apiKey, sha1(apiKey), String(now), report.phone]) expect(all).not.toContain(value);
+});
+
+describe('the body is not covered by the signature', () => {
+	test('so another body within the window is a new event: several events share a second', async () => {
+		const trigger = await startTrigger();
+		const headers = signed();
+		expect((await post(trigger.url, report, headers)).status).toBe(200);
+		expect((await post(trigger.url, { ...report, trace_id: '90211' }, headers)).status).toBe(200);
+		expect(trigger.started).toHaveLength(2);
+	});
+
+	test('an exact repeat of an accepted request is acknowledged and starts nothing', async () => {
+		const trigger = await startTrigger();
+		const headers = signed();
+		for (let time = 0; time < 3; time += 1)
+			expect(await post(trigger.url, report, headers)).toEqual({ status: 200, text: '' });
+		const capitals = headers.map((one, at) => (at === 5 ? one.toUpperCase() : one));
+		expect((await post(trigger.url, report, capitals)).status).toBe(200);
+		expect(trigger.started).toHaveLength(1);
+	});
+
+	test('a repeat of a request that n8n could not start is not taken for a repeat', async () => {
+		const trigger = await startTrigger({ failingStarts: 1 });
+		const headers = signed();
+		expect((await post(trigger.url, report, headers)).status).toBe(500);
+		expect((await post(trigger.url, report, headers)).status).toBe(200);
+		expect((await post(trigger.url, report, headers)).status).toBe(200);
+		expect(trigger.started).toHaveLength(1);
+	});
+
+	test('of many equal requests at once one starts the workflow', async () => {
+		const trigger = await startTrigger();
+		const headers = signed();
+		const answers = await Promise.all(
+			Array.from({ length: 50 }, async () => await post(trigger.url, report, headers)),
+		);
+		expect(trigger.started).toHaveLength(1);
+		expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+	});
+
+	test('two triggers do not take their events from each other, and a test may be repeated', async () => {
+		const headers = signed();
+		const first = await startTrigger();
+		const second = await startTrigger();
+		for (const trigger of [first, second]) await post(trigger.url, report, headers);
+		expect([first.started.length, second.started.length]).toEqual([1, 1]);
+		const manual = await startTrigger({ mode: 'manual' });
+		await post(manual.url, report, headers);
+		await post(manual.url, report, headers);
+		expect(manual.started).toHaveLength(2);
+	});
+});
+
+describe('bodies', () => {
+	const nested = (depth: number) => `{"trace_id":"1","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+	test.each([
+		['no body', '', 'application/json'],
+		['another content type', JSON.stringify(report), 'text/plain'],
+		['a form', 'trace_id=1&status=3', 'application/x-www-form-urlencoded'],
+		['no content type', JSON.stringify(report), null],
+		['a JSON array', '[1]', 'application/json'],
+		['a JSON null', 'null', 'application/json'],
+		['a JSON text', '"inbound"', 'application/json'],
+		['100,000 nested arrays', nested(100_000), 'application/json'],
+	])('%s is refused, signed or not, and starts nothing', async (_name, body, type) => {
+		const trigger = await startTrigger({ parameters: { options: {} } });
+		expect((await post(trigger.url, body, [], type)).status).toBe(401);
+		const answer = await post(trigger.url, body, signed(), type);
+		expect(answer.status).toBe(type === 'application/json' ? 400 : 415);
+		expect(trigger.started).toEqual([]);
+		expect(trigger.thrown).toEqual([]);
+	});
+
+	test('nesting is refused even where unknown events are passed on', async () => {
+		const trigger = await startTrigger({ parameters: { options: { passOnUnknown: true } } });
+		expect((await post(trigger.url, nested(101))).status).toBe(400);
+		expect((await post(trigger.url, nested(50))).status).toBe(200);
+		expect(trigger.started).toHaveLength(1);
+	});
+
+	test('almost 16 MB are read when signed and refused at once when not', async () => {
+		const trigger = await startTrigger();
+		const body = JSON.stringify({ ...report, extra: 'x'.repeat(15_900_000) });
+		expect((await post(trigger.url, body, [])).status).toBe(401);
+		expect((await post(trigger.url, body)).status).toBe(200);
+		expect(trigger.started).toHaveLength(1);
+	});
+
+	test('a charset after the content type is fine, a second content type is not', async () => {
+		const trigger = await startTrigger();
+		expect((await post(trigger.url, report, signed(), 'application/json; charset=utf-8')).status).toBe(200);
+		expect((await post(trigger.url, incoming, signed(), 'application/jsonx')).status).toBe(415);
+	});
+});
