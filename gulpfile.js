@@ -28,7 +28,7 @@ async function types() {
 async function bundle() {
 	const entryPoints = [
 		'index.ts',
-		...globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts'], { cwd: root }),
+		...fs.globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts'], { cwd: root }),
 	];
 	const { metafile } = await esbuild.build({
 		absWorkingDir: root,
