@@ -44,12 +44,12 @@ export class MessagingServiceTrigger implements INodeType {
 			header: 'Receive events from the service',
 			executionsHelp: {
 				inactive:
-					'While you build: click “Listen for test event” and have the service, or a test of yours, send to the <b>test address</b>.<br><br>In production: have the <b>production address</b> registered — SMS by the support of the service, WhatsApp in its customer portal — and activate the workflow. Those executions appear in the executions list.',
+					'While you build: click “Listen for test event” and have the service, or a test of yours, send to the <b>test address</b>.<br><br>In production: have the <b>production address</b> registered — SMS by the support of the service, WhatsApp in its customer portal — and activate (publish) the workflow. Those executions appear in the executions list.',
 				active:
 					'Events sent to the <b>production address</b> start this workflow and appear in the <a data-key="executions">executions list</a>.<br><br>To try a change, click “Listen for test event” and send to the <b>test address</b>.',
 			},
 			activationHint:
-				'Activate the workflow to receive events at the production address, without clicking this button.',
+				'Activate (publish) the workflow to receive events at the production address, without clicking this button.',
 		},
 		properties: triggerProperties,
 	};

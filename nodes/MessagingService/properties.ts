@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { deliveryFields } from './delivery/options';
+import { fieldsWithDelivery } from './delivery/options';
 import { resources, type Resource } from './operations';
-import type { Field, Operation } from './operations/operation';
+import type { Operation } from './operations/operation';
 
 /** Properties of the node: resource, operation, and the fields of each operation shown where they apply. */
 export function nodeProperties(): INodeProperties[] {
@@ -42,7 +42,7 @@ function operationProperty(resource: Resource): INodeProperties {
 }
 
 function fieldsOf(resource: Resource, operation: Operation): INodeProperties[] {
-	return [...operation.fields.filter(({ name }) => name !== 'options'), optionsOf(operation)].map((field) => {
+	return fieldsWithDelivery(operation).map((field) => {
 		// n8n's own type is the mutable twin of ours.
 		const property = field as INodeProperties;
 		const show = {
@@ -52,17 +52,4 @@ function fieldsOf(resource: Resource, operation: Operation): INodeProperties[] {
 		};
 		return { ...property, displayOptions: { ...property.displayOptions, show } };
 	});
-}
-
-/** The operation's own options and those of delivery, by label. */
-function optionsOf({ fields, effect }: Operation): Field {
-	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
-	return {
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [...own, ...deliveryFields[effect]].sort((a, b) => a.displayName.localeCompare(b.displayName)),
-	};
 }

@@ -1,6 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Field, Operation } from '../operations/operation';
-import { Parameters } from '../operations/parameters';
+import type { Parameters } from '../operations/parameters';
 
 const concurrency = {
 	displayName: 'Concurrent Requests',
@@ -57,10 +56,29 @@ const resendUnknown = {
 } as const satisfies Field;
 
 /** Options that delivery adds to every operation, by its effect. */
-export const deliveryFields = {
+const deliveryFields = {
 	send: [concurrency, requestsPerSecond, resendUnknown, sendOnce, timeout, validateOnly],
 	read: [concurrency, requestsPerSecond, timeout],
 } as const satisfies Record<Operation['effect'], readonly Field[]>;
+
+/** The fields of an operation, with the options of delivery among its own, by label. */
+export function fieldsWithDelivery({ fields, effect }: Operation): readonly Field[] {
+	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
+	const options = [...own, ...deliveryFields[effect]].sort((a, b) =>
+		a.displayName.localeCompare(b.displayName),
+	);
+	return [
+		...fields.filter(({ name }) => name !== 'options'),
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options,
+		},
+	];
+}
 
 /** How one run delivers. */
 export interface DeliveryOptions {
@@ -72,20 +90,13 @@ export interface DeliveryOptions {
 	readonly resendUnknown: boolean;
 }
 
-const optionsField = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	default: {},
-	options: deliveryFields.send,
-} as const satisfies Field;
-
-const optionsOfItem = (context: IExecuteFunctions, item: number) =>
-	Parameters.ofItem([optionsField], context, item).group('options');
+/** The options of an item as delivery reads them; only those of its effect are there. */
+const optionsOf = (parameters: Parameters) =>
+	parameters.group('options') as unknown as Parameters<(typeof deliveryFields.send)[number]>;
 
 /** Reads the options that apply to a whole run, from its first item. */
-export function deliveryOptions(context: IExecuteFunctions, { effect }: Operation): DeliveryOptions {
-	const options = optionsOfItem(context, 0);
+export function deliveryOptions(parameters: Parameters, { effect }: Operation): DeliveryOptions {
+	const options = optionsOf(parameters);
 	return {
 		width: options.number('concurrentRequests', { min: 1, max: 100, integer: true }),
 		perSecond: options.number('requestsPerSecond', { min: 0, max: 1000 }),
@@ -94,16 +105,20 @@ export function deliveryOptions(context: IExecuteFunctions, { effect }: Operatio
 	};
 }
 
-/** Whether an item is to be shown rather than sent. */
-export function isValidateOnly(context: IExecuteFunctions, { effect }: Operation, item: number): boolean {
-	return effect === 'send' && optionsOfItem(context, item).flag('validateOnly');
+/** How one item is delivered. */
+export interface ItemOptions {
+	/** Show the request instead of sending it. */
+	readonly validateOnly: boolean;
+	/** The key under which the item is sent at most once across executions. */
+	readonly onceKey: string | undefined;
 }
 
-/** The key under which an item is sent at most once; `undefined` for no limit. */
-export function sendOnceKey(
-	context: IExecuteFunctions,
-	{ effect }: Operation,
-	item: number,
-): string | undefined {
-	return effect === 'send' ? optionsOfItem(context, item).optionalText('sendOnceKey')?.trim() : undefined;
+/** Reads the options that apply to one item. */
+export function itemOptions(parameters: Parameters, { effect }: Operation): ItemOptions {
+	if (effect === 'read') return { validateOnly: false, onceKey: undefined };
+	const options = optionsOf(parameters);
+	return {
+		validateOnly: options.flag('validateOnly'),
+		onceKey: options.optionalText('sendOnceKey')?.trim(),
+	};
 }

@@ -1,19 +1,15 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { endpoints, type EndpointName } from '../contract';
 import { invalidItem, invalidRequest, type Failure } from '../errors';
-import type { DraftOf, Field, Operation } from '../operations/operation';
+import type { DraftOf, Operation } from '../operations/operation';
 import { Parameters } from '../operations/parameters';
-import { isValidateOnly, sendOnceKey } from './options';
+import { fieldsWithDelivery, itemOptions, type ItemOptions } from './options';
 
 /** What one input item asks for. */
-export interface Part {
+export interface Part extends ItemOptions {
 	readonly item: number;
 	readonly draft: DraftOf<EndpointName>;
 	readonly parameters: Parameters;
-	/** Sent at most once across executions. */
-	readonly onceKey: string | undefined;
-	/** Show the request instead of sending it. */
-	readonly validateOnly: boolean;
 }
 
 /** One request to make: usually of one item, of several where items share a request. */
@@ -30,22 +26,16 @@ export interface Plan {
 export async function planRun(context: IExecuteFunctions, operation: Operation): Promise<Plan> {
 	const parts: Part[] = [];
 	const invalid = new Map<number, Failure>();
+	const fields = fieldsWithDelivery(operation);
 	const count = context.getInputData().length;
 	for (let item = 0; item < count; item += 1) {
-		const parameters = Parameters.ofItem<Field>(operation.fields, context, item);
+		const parameters = Parameters.ofItem(fields, context, item);
 		try {
 			const draft = await operation.toRequest(parameters);
 			// The last word before the wire: nothing that the specification forbids leaves.
 			const parsed = endpoints[draft.endpoint].request.safeParse(draft.request);
 			if (!parsed.success) throw invalidRequest(context.getNode(), item, parsed.error.issues);
-			const onceKey = sendOnceKey(context, operation, item);
-			parts.push({
-				item,
-				draft,
-				parameters,
-				onceKey,
-				validateOnly: isValidateOnly(context, operation, item),
-			});
+			parts.push({ item, draft, parameters, ...itemOptions(parameters, operation) });
 		} catch (thrown) {
 			invalid.set(item, invalidItem(context.getNode(), item, thrown));
 		}

@@ -2,12 +2,13 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpoints } from '../contract';
 import { deliveryOf, invalidPlan, stoppedRun } from '../errors';
 import type { Operation } from '../operations/operation';
+import { Parameters } from '../operations/parameters';
 import { connect } from '../transport';
 import { deliver, type Outcome } from './attempt';
 import { collect, countsOf } from './collect';
 import { Ledger, type Entry } from './ledger';
 import { OnceKeys } from './onceKeys';
-import { deliveryOptions } from './options';
+import { deliveryOptions, fieldsWithDelivery } from './options';
 import { planRun, type Job } from './plan';
 import { inWindow } from './window';
 
@@ -18,7 +19,7 @@ import { inWindow } from './window';
  * @throws one error for the run unless the node continues on failure; its context says what was sent
  */
 export async function run(context: IExecuteFunctions, operation: Operation): Promise<INodeExecutionData[]> {
-	const options = deliveryOptions(context, operation);
+	const options = deliveryOptions(Parameters.ofItem(fieldsWithDelivery(operation), context, 0), operation);
 	const plan = await planRun(context, operation);
 	const continues = context.continueOnFail();
 	if (plan.invalid.size > 0 && !continues) throw invalidPlan(context.getNode(), plan.invalid);

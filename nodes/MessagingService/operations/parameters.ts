@@ -35,14 +35,14 @@ export class Parameters<F extends Field = Field> {
 		private readonly source: Source,
 	) {}
 
-	/** The parameters of one item of the run. */
+	/** The parameters of one item of the run. Each is resolved by n8n once, however often it is read. */
 	static ofItem<F extends Field>(fields: readonly F[], context: IExecuteFunctions, item: number) {
-		return new Parameters<F>(fields, {
-			context,
-			item,
-			path: '',
-			value: (name, fallback) => context.getNodeParameter(name, item, fallback),
-		});
+		const resolved = new Map<string, unknown>();
+		const value = (name: string, fallback: unknown): unknown => {
+			if (!resolved.has(name)) resolved.set(name, context.getNodeParameter(name, item, fallback));
+			return resolved.get(name);
+		};
+		return new Parameters<F>(fields, { context, item, path: '', value });
 	}
 
 	get item(): number {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IDataObject, INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { authenticate, type IncomingRequest, type Verdict } from './authenticate';
 import { envelopeOf, type Envelope } from './envelope';
-import { isTooDeep, recognise, type Event } from './events';
+import { isTooDeep, recognise, type Event, type Misfit } from './events';
 import { passes } from './filters';
 import { addMedia } from './media';
 import { outputOf } from './outputs';
@@ -51,22 +51,14 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	}
 
 	if (!isJson(request)) return answered(response, 415);
-	const { body } = request;
-	if (isTooDeep(body)) return answered(response, 400, { message: 'The body is nested too deeply' });
-	let event: Event;
-	const recognised = recognise(body);
-	if ('name' in recognised) event = recognised;
-	else if (settings.options.passOnUnknown === true) event = { name: 'unknown', body };
-	else {
-		const { nearest, fields } = recognised;
-		const message = 'The body is none of the events of this trigger';
-		return answered(response, 400, { message, nearest, fields });
-	}
-	const envelope = envelopeOf(event, verdict.at ?? new Date(now), body);
+	const event = eventIn(request.body, settings);
+	if ('message' in event) return answered(response, 400, event);
+	const envelope = envelopeOf(event, verdict.at ?? new Date(now), request.body);
 	if (!isWanted(envelope, settings)) return answered(response, 200);
 
 	const key = requestKey(context, verdict.proof, request);
 	const until = (verdict.at?.getTime() ?? now) + (settings.tolerance + 1) * 1000;
+	// While building, one sends the same request again and again.
 	const before = context.getMode() === 'manual' ? 'new' : seen.enter(key, until, now);
 	if (before !== 'new') return answered(response, before === 'accepted' ? 200 : 503);
 	response.once('close', () => seen.settle(key, response.statusCode === 200));
@@ -78,6 +70,15 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	answered(response, 200);
 	await addMedia(context, item, settings.options);
 	return { noWebhookResponse: true, workflowData: outputOf(item, settings) };
+}
+
+/** The event, or the answer to a body that is none. */
+function eventIn(body: unknown, { options }: Settings): Event | (Partial<Misfit> & { message: string }) {
+	if (isTooDeep(body)) return { message: 'The body is nested too deeply' };
+	const recognised = recognise(body);
+	if ('name' in recognised) return recognised;
+	if (options.passOnUnknown === true) return { name: 'unknown', body };
+	return { message: 'The body is none of the events of this trigger', ...recognised };
 }
 
 async function secretsOf(context: IWebhookFunctions) {
