@@ -176,6 +176,16 @@ export function heldBack(
 	return error;
 }
 
+/** The failure of a repetition: whatever became of it, the earlier try may have sent the item. */
+export function stillUnknown(failure: Failure): Failure {
+	if (deliveryOf(failure) === 'notSent') {
+		failure.context.delivery = 'unknown' satisfies Delivery;
+		failure.description =
+			`${sentence(failure.description ?? '')} An earlier try of this run may have sent it.`.trim();
+	}
+	return failure;
+}
+
 /** The first failure of a run that stopped at it, with what was sent before. */
 export function stoppedRun(
 	node: INode,
@@ -198,4 +208,12 @@ export function unknownOperation(node: INode, resource: string, operation: strin
 		description:
 			'Choose Resource and Operation again; the workflow may come from another version of the node.',
 	});
+}
+
+/** A trigger whose settings could never let an event in. */
+export function unusableSetup(
+	node: INode,
+	{ message, description }: { message: string; description: string },
+): NodeOperationError {
+	return new NodeOperationError(node, message, { description });
 }

@@ -11,6 +11,8 @@ let media: Server;
 let base: string;
 let asked: string[];
 let held: ServerResponse[];
+/** Bytes of the endless file that left. */
+let poured: number;
 
 beforeAll(async () => {
 	await useBinaryMode('default', mkdtempSync(join(tmpdir(), 'media-')));
@@ -24,6 +26,15 @@ beforeAll(async () => {
 			response.writeHead(200);
 			const drip = setInterval(() => response.write('x'), 50);
 			response.on('close', () => clearInterval(drip));
+		} else if (request.url?.includes('endless')) {
+			response.writeHead(200);
+			const more = () => {
+				while (!response.destroyed && response.write(Buffer.alloc(65_536))) poured += 65_536;
+			};
+			response.on('drain', more);
+			more();
+		} else if (request.url?.includes('declared')) {
+			response.writeHead(200, { 'Content-Length': 3_000_000 }).flushHeaders();
 		} else if (request.url?.includes('cut')) {
 			response.writeHead(200, { 'Content-Length': 100 });
 			response.write('half');
@@ -40,6 +51,7 @@ beforeAll(async () => {
 beforeEach(() => {
 	asked = [];
 	held = [];
+	poured = 0;
 });
 afterEach(stopTriggers);
 afterAll(() => {
@@ -89,6 +101,8 @@ test.each([
 	['/gone', {}, /HTTP 404/],
 	['/big?size=1048577', { mediaMaxSize: 1 }, /larger than/],
 	['/chunked?size=3000000', { mediaMaxSize: 1 }, /larger than/],
+	['/endless', { mediaMaxSize: 1 }, /larger than/],
+	['/declared', { mediaMaxSize: 1 }, /larger than/],
 	['/drip', { mediaTimeout: 1 }, /longer than/],
 	['/held', { mediaTimeout: 1 }, /longer than|could not be downloaded/],
 	['/cut', {}, /could not be downloaded/],
@@ -103,6 +117,7 @@ test.each([
 	});
 	expect(item?.binary).toBeUndefined();
 	expect(asked).toEqual([path]);
+	expect(poured).toBeLessThan(20_000_000);
 	expect(trigger.thrown).toEqual([]);
 });
 
@@ -112,6 +127,7 @@ test.each([
 	'data:text/plain,hi',
 	'not an address',
 	'http://user:pass@127.0.0.1/',
+	'http://user@127.0.0.1/',
 	'',
 ])('%p is not fetched: only http and https', async (url) => {
 	const trigger = await start();

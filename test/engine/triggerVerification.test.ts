@@ -136,10 +136,10 @@ test('a request that is refused by its headers never costs a look into the crede
 	const trigger = await startTrigger();
 	for (const headers of [[], without('user'), time(now - 100), time('1x'), [...signed(), 'x-acme-time', '1']])
 		await post(trigger.url, report, headers);
-	expect(trigger.helper.reads).toBe(0);
+	expect(trigger.stored.reads).toBe(0);
 	await post(trigger.url, report, signed('another-key'));
 	await post(trigger.url, report);
-	expect(trigger.helper.reads).toBe(2);
+	expect(trigger.stored.reads).toBe(2);
 });
 
 test('the log says at debug level why a request was refused, without any secret or value of it', async () => {

@@ -62,7 +62,7 @@ export class TriggerServer {
 	readonly started: INodeExecutionData[][][] = [];
 	/** What the node threw; n8n would record a failed execution. */
 	readonly thrown: unknown[] = [];
-	readonly helper: StoredCredential;
+	readonly stored: StoredCredential;
 	private readonly type = new MessagingServiceTrigger();
 	private readonly server = createServer((req, res) => void this.handle(req, res));
 	private readonly workflow: Workflow;
@@ -72,7 +72,7 @@ export class TriggerServer {
 	constructor(private readonly options: TriggerOptions) {
 		const { credential, parameters = {} } = options;
 		this.failing = options.failingStarts ?? 0;
-		this.helper = new StoredCredential(() =>
+		this.stored = new StoredCredential(() =>
 			credential === undefined ? { apiKey } : (credential ?? undefined),
 		);
 		this.node = {
@@ -123,7 +123,7 @@ export class TriggerServer {
 	private get additional(): IWorkflowExecuteAdditionalData {
 		const base = 'http://127.0.0.1:5678/';
 		return {
-			credentialsHelper: this.helper,
+			credentialsHelper: this.stored,
 			restApiUrl: base,
 			instanceBaseUrl: base,
 			webhookBaseUrl: base,

@@ -1,7 +1,7 @@
 import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import type { Answer } from '../answers';
 import type { EndpointName } from '../contract';
-import { failedAnswer, heldBack, invalidItem, type Failure } from '../errors';
+import { failedAnswer, heldBack, invalidItem, stillUnknown, type Failure } from '../errors';
 import type { Operation } from '../operations/operation';
 import { call, type Connection } from '../transport';
 import type { Entry } from './ledger';
@@ -48,7 +48,8 @@ export async function deliver(delivery: Delivery, job: Job, earlier: Entry | und
 	const skipped = job.filter((part) => !fresh.includes(part)).map(skippedOutput);
 	if (!isJob(fresh)) return { kind: 'done', sent: false, outputs: skipped };
 	const outcome = await send(delivery, fresh);
-	return outcome.kind === 'done' ? { ...outcome, outputs: [...outcome.outputs, ...skipped] } : outcome;
+	if (outcome.kind === 'done') return { ...outcome, outputs: [...outcome.outputs, ...skipped] };
+	return earlier ? { kind: 'failed', failure: stillUnknown(outcome.failure) } : outcome;
 }
 
 const isJob = (parts: readonly Part[]): parts is Job => parts.length > 0;

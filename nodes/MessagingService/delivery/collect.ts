@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { deliveryOf, errorItem, type Failure } from '../errors';
+import { errorItem, type Failure } from '../errors';
 import type { Outcome } from './attempt';
+import type { Entry } from './ledger';
 import { itemsOf, type Job, type Plan } from './plan';
 
 /** How many items were sent, may have been sent, and were not. */
@@ -10,14 +11,22 @@ export interface Counts {
 	readonly notSent: number;
 }
 
-/** Counts the items of a run that stopped; a job that never started was not sent. */
-export function countsOf({ jobs }: Plan, outcomes: ReadonlyMap<Job, Outcome>): Counts {
+/**
+ * Counts the items of a run that stopped. What is neither known to have left nor done was not sent.
+ *
+ * @param entries what left, or may have, in this run or in earlier ones of the execution
+ */
+export function countsOf(
+	{ jobs }: Plan,
+	outcomes: ReadonlyMap<Job, Outcome>,
+	entries: ReadonlyMap<Job, Entry>,
+): Counts {
 	const counts = { sent: 0, unknown: 0, notSent: 0 };
 	for (const job of jobs) {
-		const outcome = outcomes.get(job);
-		if (outcome?.kind === 'done') counts.sent += outcome.sent ? job.length : 0;
-		else if (outcome && deliveryOf(outcome.failure) !== 'notSent') counts.unknown += job.length;
-		else counts.notSent += job.length;
+		const kind = entries.get(job)?.kind;
+		if (kind === 'sent') counts.sent += job.length;
+		else if (kind !== undefined) counts.unknown += job.length;
+		else if (outcomes.get(job)?.kind !== 'done') counts.notSent += job.length;
 	}
 	return counts;
 }

@@ -34,9 +34,15 @@ export class Ledger {
 		this.entries = new Map(Object.entries((stored ?? {}) as Record<string, Entry>));
 	}
 
-	/** What an earlier run of this execution did with the job. */
-	find(job: Job): Entry | undefined {
-		return this.entries.size === 0 ? undefined : this.entries.get(this.fingerprint(job));
+	/** What earlier runs of this execution did with these jobs; those that nothing is known of are left out. */
+	entriesOf(jobs: readonly Job[]): Map<Job, Entry> {
+		const known = new Map<Job, Entry>();
+		if (this.entries.size === 0) return known;
+		for (const job of jobs) {
+			const entry = this.entries.get(this.fingerprint(job));
+			if (entry) known.set(job, entry);
+		}
+		return known;
 	}
 
 	/** Remembers for the next run; holds nothing when nothing is to be remembered. */

@@ -26,33 +26,35 @@ export async function run(context: IExecuteFunctions, operation: Operation): Pro
 
 	const connection = await connect(context, endpoints[operation.endpoints[0]].scheme, options.timeoutMs);
 	const ledger = new Ledger(context, operation, connection);
+	const earlier = ledger.entriesOf(plan.jobs);
 	const onceKeys = new OnceKeys(
 		context,
-		plan.jobs.filter((job) => ledger.find(job) === undefined),
+		plan.jobs.filter((job) => !earlier.has(job)),
 	);
 	const cancel = context.getExecutionCancelSignal();
 	const delivery = { context, operation, connection, onceKeys, resendUnknown: options.resendUnknown, cancel };
 
 	const outcomes = new Map<Job, Outcome>();
 	await inWindow(plan.jobs, { ...options, cancel }, async (job) => {
-		const outcome = await deliver(delivery, job, ledger.find(job));
+		const outcome = await deliver(delivery, job, earlier.get(job));
 		outcomes.set(job, outcome);
 		return outcome.kind === 'done' || continues;
 	});
 
-	const entries = entriesOf(outcomes);
-	const sentItems = new Set([...entries.keys()].flatMap((job) => job));
-	await onceKeys.release((part) => sentItems.has(part));
+	const entries = new Map([...earlier, ...entriesOf(outcomes)]);
+	const mayHaveLeft = new Set([...entries.keys()].flat());
+	await onceKeys.release((part) => mayHaveLeft.has(part));
 	const failed = [...outcomes.values()].find((outcome) => outcome.kind === 'failed');
-	const mayRunAgain = failed !== undefined && (!continues || context.getNode().retryOnFail === true);
+	const ended = failed === undefined && cancel?.aborted !== true;
+	const mayRunAgain = !ended && (!continues || context.getNode().retryOnFail === true);
 	ledger.keep(mayRunAgain ? entries : new Map());
 	if (failed && !continues) {
-		throw stoppedRun(context.getNode(), failed.failure, countsOf(plan, outcomes), operation.effect);
+		throw stoppedRun(context.getNode(), failed.failure, countsOf(plan, outcomes, entries), operation.effect);
 	}
 	return collect(plan, outcomes);
 }
 
-/** What must not simply be repeated by a later run. */
+/** What must not simply be repeated by a later run; what this run did not reach stays as it was before. */
 function entriesOf(outcomes: ReadonlyMap<Job, Outcome>): Map<Job, Entry> {
 	const entries = new Map<Job, Entry>();
 	for (const [job, outcome] of outcomes) {

@@ -6,6 +6,7 @@ import {
 	type InboundMessage,
 	type IncomingSms,
 } from '../contract';
+import { isRecord } from '../record';
 
 /** Which of the three webhooks a body is (Events). */
 
@@ -23,9 +24,6 @@ export interface Misfit {
 	readonly nearest: EventName;
 	readonly fields: readonly string[];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Bodies that say `inbound` are messaging-app events, whatever else they hold: they have their own authentication. */
 export const isMessagingApp = (body: unknown): boolean => isRecord(body) && body.type === 'inbound';

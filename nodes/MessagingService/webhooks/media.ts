@@ -62,7 +62,7 @@ async function download(context: IWebhookFunctions, url: string, options: IDataO
 	const limit = within(options.mediaMaxSize, 16, 512) * 1024 * 1024;
 	const timeout = within(options.mediaTimeout, 20, 300) * 1000;
 	const abortSignal = AbortSignal.timeout(timeout);
-	// A redirect could lead inside: it counts as an answer, and not as a good one.
+	// A redirect could lead inside: it counts as an answer, and not as a good one. The signal also ends the stream.
 	const response = (await context.helpers.httpRequest({
 		url,
 		encoding: 'stream',
@@ -73,8 +73,6 @@ async function download(context: IWebhookFunctions, url: string, options: IDataO
 		abortSignal,
 	})) as IN8nHttpFullResponse;
 	const body = response.body as unknown as Download;
-	const stop = () => void body.destroy();
-	abortSignal.addEventListener('abort', stop);
 	try {
 		if (response.statusCode !== 200)
 			throw new Unfit(`The media address answered with HTTP ${response.statusCode}`);
@@ -94,7 +92,6 @@ async function download(context: IWebhookFunctions, url: string, options: IDataO
 	} catch (thrown) {
 		throw abortSignal.aborted ? new Unfit('The media took longer than Media Time Limit') : thrown;
 	} finally {
-		abortSignal.removeEventListener('abort', stop);
-		stop();
+		body.destroy();
 	}
 }

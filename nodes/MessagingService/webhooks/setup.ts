@@ -1,11 +1,11 @@
-import {
-	NodeOperationError,
-	type ICredentialsDecrypted,
-	type ICredentialTestFunctions,
-	type IDataObject,
-	type IHookFunctions,
-	type INodeCredentialTestResult,
+import type {
+	ICredentialsDecrypted,
+	ICredentialTestFunctions,
+	IDataObject,
+	IHookFunctions,
+	INodeCredentialTestResult,
 } from 'n8n-workflow';
+import { unusableSetup } from '../errors';
 import { readSecrets, readSettings, webhookCredential, type Settings, type WebhookSecrets } from './settings';
 
 /** A service name as it stands in the middle of the header names. */
@@ -25,8 +25,7 @@ export async function checkSetup(context: IHookFunctions): Promise<void> {
 		usesCredential ? await context.getCredentials<IDataObject>(webhookCredential) : {},
 	);
 	const found = complaint(settings, secrets);
-	if (found)
-		throw new NodeOperationError(context.getNode(), found.message, { description: found.description });
+	if (found) throw unusableSetup(context.getNode(), found);
 }
 
 function complaint({ events, messagingApp, secretName, addresses }: Settings, secrets: WebhookSecrets) {
