@@ -176,6 +176,41 @@ export function heldBack(
 	return error;
 }
 
+/** Items whose request had not started when the execution was cancelled. */
+export function cancelled(node: INode, items: readonly number[]): NodeOperationError {
+	return notSent(
+		node,
+		items,
+		'The execution was cancelled before this was sent',
+		'Run the workflow again to send it.',
+	);
+}
+
+/** Items whose Send Once Key could not be looked up, so that sending them might be a second time. */
+export function keysUnreachable(node: INode, items: readonly number[]): NodeOperationError {
+	return notSent(
+		node,
+		items,
+		'n8n could not look up the Send Once Key',
+		'Nothing of this item was sent. Try again when the database of n8n answers.',
+	);
+}
+
+function notSent(
+	node: INode,
+	items: readonly number[],
+	message: string,
+	description: string,
+): NodeOperationError {
+	const [item] = items;
+	const error = new NodeOperationError(node, `${message} ${itemLabel(items)}`, {
+		description,
+		...(item !== undefined && { itemIndex: item }),
+	});
+	Object.assign(error.context, { delivery: 'notSent' satisfies Delivery });
+	return error;
+}
+
 /** The failure of a repetition: whatever became of it, the earlier try may have sent the item. */
 export function stillUnknown(failure: Failure): Failure {
 	if (deliveryOf(failure) === 'notSent') {

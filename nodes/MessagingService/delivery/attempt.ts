@@ -1,7 +1,15 @@
-import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Answer } from '../answers';
 import type { EndpointName } from '../contract';
-import { failedAnswer, heldBack, invalidItem, stillUnknown, type Failure } from '../errors';
+import {
+	cancelled,
+	failedAnswer,
+	heldBack,
+	invalidItem,
+	keysUnreachable,
+	stillUnknown,
+	type Failure,
+} from '../errors';
 import type { Operation } from '../operations/operation';
 import { call, type Connection } from '../transport';
 import type { Entry } from './ledger';
@@ -14,7 +22,8 @@ import { itemsOf, merge, type Job, type Part } from './plan';
 export type Outcome =
 	/** `sent` tells whether the request was made, now or by an earlier run of the execution. */
 	| { readonly kind: 'done'; readonly outputs: Output[]; readonly sent: boolean }
-	| { readonly kind: 'failed'; readonly failure: Failure };
+	/** `skipped` are the parts that were not in the request, because their key had been used before. */
+	| { readonly kind: 'failed'; readonly failure: Failure; readonly skipped: readonly Part[] };
 
 /** What every job of a run is delivered with. */
 export interface Delivery {
@@ -41,44 +50,55 @@ export async function deliver(delivery: Delivery, job: Job, earlier: Entry | und
 	if (first.validateOnly) return { kind: 'done', sent: false, outputs: [preview(connection, job)] };
 	if (earlier?.kind === 'sent') return { kind: 'done', sent: true, outputs: earlier.outputs };
 	if (earlier?.kind === 'final' || (earlier?.kind === 'unknown' && !delivery.resendUnknown)) {
-		return { kind: 'failed', failure: heldBack(context.getNode(), itemsOf(job), earlier.kind) };
+		const skipped = job.filter(({ item }) => earlier.skipped.includes(item));
+		const items = itemsOf(job).filter((item) => !earlier.skipped.includes(item));
+		return { kind: 'failed', failure: heldBack(context.getNode(), items, earlier.kind), skipped };
 	}
-	// What may be repeated holds its key since the first time.
-	const fresh = earlier === undefined ? await unusedParts(delivery.onceKeys, job) : job;
-	const skipped = job.filter((part) => !fresh.includes(part)).map(skippedOutput);
-	if (!isJob(fresh)) return { kind: 'done', sent: false, outputs: skipped };
-	const outcome = await send(delivery, fresh);
-	if (outcome.kind === 'done') return { ...outcome, outputs: [...outcome.outputs, ...skipped] };
-	return earlier ? { kind: 'failed', failure: stillUnknown(outcome.failure) } : outcome;
+	let fresh: Part[];
+	try {
+		fresh = await unusedParts(delivery.onceKeys, job, earlier);
+	} catch {
+		return { kind: 'failed', failure: keysUnreachable(context.getNode(), itemsOf(job)), skipped: [] };
+	}
+	const skipped = job.filter((part) => !fresh.includes(part));
+	if (!isJob(fresh)) return { kind: 'done', sent: false, outputs: skipped.map(skippedOutput) };
+	const sent = await send(delivery, fresh);
+	if (Array.isArray(sent))
+		return { kind: 'done', sent: true, outputs: [...sent, ...skipped.map(skippedOutput)] };
+	return { kind: 'failed', failure: earlier ? stillUnknown(sent) : sent, skipped };
 }
 
 const isJob = (parts: readonly Part[]): parts is Job => parts.length > 0;
 
-async function unusedParts(onceKeys: OnceKeys, job: Job): Promise<Part[]> {
+/** The parts to send: those whose key was unused, or, in a repetition, those that were sent the first time. */
+async function unusedParts(onceKeys: OnceKeys, job: Job, earlier: Entry | undefined): Promise<Part[]> {
+	if (earlier?.kind === 'unknown') return job.filter(({ item }) => !earlier.skipped.includes(item));
 	const unused: Part[] = [];
 	for (const part of job) if (await onceKeys.claim(part)) unused.push(part);
 	return unused;
 }
 
-async function send(delivery: Delivery, job: Job): Promise<Outcome> {
-	const { context, operation } = delivery;
+/** Makes the request: its outputs, or what went wrong. */
+async function send(delivery: Delivery, job: Job): Promise<Output[] | Failure> {
+	const { context, operation, cancel } = delivery;
+	const node = context.getNode();
 	const draft = merge(job);
 	let request: object = draft.request;
 	try {
 		request = (await draft.complete?.(request as never)) ?? request;
 	} catch (thrown) {
-		return { kind: 'failed', failure: invalidItem(context.getNode(), job[0].item, thrown) };
+		return invalidItem(node, job[0].item, thrown);
 	}
+	// Waiting for a key or a file may have taken longer than the execution lived.
+	if (cancel?.aborted) return cancelled(node, itemsOf(job));
 	const answer = await answerTo(delivery, draft.endpoint, request);
 	if (answer.kind === 'accepted') {
 		const outputs = outputsOf(operation, answer.body, draft, job);
-		if (outputs instanceof NodeOperationError) return { kind: 'failed', failure: outputs };
-		return { kind: 'done', sent: true, outputs: paired(job, outputs) };
+		return Array.isArray(outputs) ? paired(job, outputs) : outputs;
 	}
 	const answered = answer.kind === 'refused' ? operation.refusalToOutput?.(answer, draft) : undefined;
-	if (answered) return { kind: 'done', sent: true, outputs: paired(job, answered as IDataObject[]) };
-	const about = { items: itemsOf(job), effect: operation.effect };
-	return { kind: 'failed', failure: failedAnswer(context.getNode(), draft, answer, about) };
+	if (answered) return paired(job, answered as IDataObject[]);
+	return failedAnswer(node, draft, answer, { items: itemsOf(job), effect: operation.effect });
 }
 
 async function answerTo(delivery: Delivery, endpoint: EndpointName, request: object): Promise<Answer> {

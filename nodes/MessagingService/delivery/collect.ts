@@ -2,7 +2,8 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { errorItem, type Failure } from '../errors';
 import type { Outcome } from './attempt';
 import type { Entry } from './ledger';
-import { itemsOf, type Job, type Plan } from './plan';
+import { skippedOutput } from './outputs';
+import type { Job, Plan } from './plan';
 
 /** How many items were sent, may have been sent, and were not. */
 export interface Counts {
@@ -23,10 +24,12 @@ export function countsOf(
 ): Counts {
 	const counts = { sent: 0, unknown: 0, notSent: 0 };
 	for (const job of jobs) {
-		const kind = entries.get(job)?.kind;
-		if (kind === 'sent') counts.sent += job.length;
-		else if (kind !== undefined) counts.unknown += job.length;
-		else if (outcomes.get(job)?.kind !== 'done') counts.notSent += job.length;
+		const entry = entries.get(job);
+		const outcome = outcomes.get(job);
+		if (entry?.kind === 'sent') {
+			counts.sent += job.length - entry.outputs.filter(({ json }) => json.skipped === true).length;
+		} else if (entry) counts.unknown += job.length - entry.skipped.length;
+		else if (outcome?.kind !== 'done') counts.notSent += job.length - (outcome?.skipped.length ?? 0);
 	}
 	return counts;
 }
@@ -39,9 +42,12 @@ export function collect({ jobs, invalid }: Plan, outcomes: ReadonlyMap<Job, Outc
 	for (const [item, failure] of invalid) failed(failure, item);
 	for (const job of jobs) {
 		const outcome = outcomes.get(job);
-		if (outcome?.kind === 'failed') for (const item of itemsOf(job)) failed(outcome.failure, item);
-		if (outcome?.kind !== 'done') continue;
-		for (const { json, items } of outcome.outputs) {
+		if (!outcome) continue;
+		if (outcome.kind === 'failed') {
+			for (const part of job) if (!outcome.skipped.includes(part)) failed(outcome.failure, part.item);
+		}
+		const outputs = outcome.kind === 'done' ? outcome.outputs : outcome.skipped.map(skippedOutput);
+		for (const { json, items } of outputs) {
 			const [first = 0, ...others] = items;
 			const pairedItem = others.length === 0 ? { item: first } : items.map((item) => ({ item }));
 			collected.push({ first, item: { json, pairedItem } });

@@ -9,10 +9,11 @@ import { itemsOf, merge, type Job } from './plan';
 export type Entry =
 	/** It was sent, and this was its output. */
 	| { readonly kind: 'sent'; readonly outputs: Output[] }
-	/** It may have been sent. */
-	| { readonly kind: 'unknown' }
-	/** The service asked not to send it again. */
-	| { readonly kind: 'final' };
+	/**
+	 * `unknown`: it may have been sent. `final`: the service asked not to send it again.
+	 * `skipped` are the items that were not in it, because their key had been used before.
+	 */
+	| { readonly kind: 'unknown' | 'final'; readonly skipped: readonly number[] };
 
 /**
  * What this execution has sent, so that a re-run of the node does not send it again: n8n runs the

@@ -7,6 +7,8 @@ const batchSize = 50;
 /** How many keys n8n's store remembers for a node; the oldest are forgotten first. */
 export const rememberedKeys = 10_000;
 
+const releaseAttempts = 3;
+
 const options = { mode: 'entries', maxEntries: rememberedKeys } as const;
 
 /**
@@ -44,16 +46,26 @@ export class OnceKeys {
 		return claimed.has(onceKey);
 	}
 
-	/** Frees the keys that were claimed for parts which certainly were not sent. */
+	/**
+	 * Frees the keys that were claimed for parts which certainly were not sent. A store that does not
+	 * answer keeps them: those items are then reported as used before, rather than sent twice.
+	 */
 	async release(sent: (part: Part) => boolean): Promise<void> {
-		const unused: string[] = [];
-		for (const claim of this.claims.values()) {
-			for (const key of await claim) {
+		const claimed = await Promise.allSettled(this.claims.values());
+		const unused = claimed
+			.flatMap((claim) => (claim.status === 'fulfilled' ? [...claim.value] : []))
+			.filter((key) => {
 				const part = this.firstUse.get(key);
-				if (part && !sent(part)) unused.push(key);
+				return part !== undefined && !sent(part);
+			});
+		for (let left = releaseAttempts; unused.length > 0 && left > 0; left -= 1) {
+			try {
+				await this.context.helpers.removeProcessed(unused, 'node', options);
+				return;
+			} catch {
+				this.context.logger.warn('Send Once Keys of items that were not sent could not be freed', { left });
 			}
 		}
-		if (unused.length > 0) await this.context.helpers.removeProcessed(unused, 'node', options);
 	}
 
 	private claimBatch(number: number): Promise<ReadonlySet<string>> {
@@ -64,7 +76,7 @@ export class OnceKeys {
 			const { new: unused } = await this.context.helpers.checkProcessedAndRecord(keys, 'node', options);
 			return new Set(unused.map(String));
 		});
-		this.last = claim;
+		this.last = claim.catch(() => undefined);
 		this.claims.set(number, claim);
 		return claim;
 	}

@@ -42,12 +42,12 @@ export async function run(context: IExecuteFunctions, operation: Operation): Pro
 	});
 
 	const entries = new Map([...earlier, ...entriesOf(outcomes)]);
-	const mayHaveLeft = new Set([...entries.keys()].flat());
-	await onceKeys.release((part) => mayHaveLeft.has(part));
 	const failed = [...outcomes.values()].find((outcome) => outcome.kind === 'failed');
 	const ended = failed === undefined && cancel?.aborted !== true;
 	const mayRunAgain = !ended && (!continues || context.getNode().retryOnFail === true);
 	ledger.keep(mayRunAgain ? entries : new Map());
+	const mayHaveLeft = new Set([...entries.keys()].flat());
+	await onceKeys.release((part) => mayHaveLeft.has(part));
 	if (failed && !continues) {
 		throw stoppedRun(context.getNode(), failed.failure, countsOf(plan, outcomes, entries), operation.effect);
 	}
@@ -62,7 +62,7 @@ function entriesOf(outcomes: ReadonlyMap<Job, Outcome>): Map<Job, Entry> {
 			if (outcome.sent) entries.set(job, { kind: 'sent', outputs: outcome.outputs });
 		} else {
 			const kind = deliveryOf(outcome.failure);
-			if (kind !== 'notSent') entries.set(job, { kind });
+			if (kind !== 'notSent') entries.set(job, { kind, skipped: outcome.skipped.map(({ item }) => item) });
 		}
 	}
 	return entries;

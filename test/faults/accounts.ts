@@ -1,0 +1,92 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { RunResult } from '../engine/engine';
+
+/** What the node says of its items, held against what the service queued. */
+
+export type Said = 'sent' | 'skipped' | 'notSent' | 'unknown' | 'final' | 'nothing';
+
+export interface Counts {
+	sent: number;
+	unknown: number;
+	notSent: number;
+}
+
+export interface Account {
+	/** By input item. */
+	readonly said: Said[];
+	/** Of a run that stopped at an error. */
+	readonly counts: Counts | undefined;
+}
+
+function saidOf({ json }: INodeExecutionData): Said {
+	if (json.skipped === true) return 'skipped';
+	if (json.error === undefined || json.error === false || json.error === null) return 'sent';
+	const { delivery } = (json.details ?? {}) as IDataObject;
+	if (delivery === 'notSent' || delivery === 'unknown' || delivery === 'final') return delivery;
+	throw new Error(`An error item that does not say what became of the message: ${JSON.stringify(json)}`);
+}
+
+function itemsBehind({ json, pairedItem }: INodeExecutionData): number[] {
+	const paired = Array.isArray(pairedItem) ? pairedItem : [pairedItem];
+	return paired.map((pair) => {
+		if (typeof pair === 'object') return pair.item;
+		throw new Error(`An output without its input item: ${JSON.stringify(json)}`);
+	});
+}
+
+/** Reads the node's account of a run. Throws when an item is accounted for twice, or not at all. */
+export function accountOf(result: RunResult, count: number): Account {
+	const said: Said[] = Array<Said>(count).fill('nothing');
+	const { error } = result;
+	if (error !== undefined) {
+		const { itemIndex, delivery, counts } = error.context as {
+			itemIndex?: number;
+			delivery?: Said;
+			counts?: Counts;
+		};
+		if (itemIndex === undefined || delivery === undefined)
+			throw new Error(`An error that does not say what became of which item: ${error.message}`);
+		if (count > 1 && counts === undefined) throw new Error(`An error without counts: ${error.message}`);
+		said[itemIndex] = delivery;
+		return { said, counts };
+	}
+	for (const output of [...result.items, ...result.errorItems]) {
+		for (const item of itemsBehind(output)) {
+			if (said[item] !== 'nothing') throw new Error(`Item ${item} is accounted for twice`);
+			said[item] = saidOf(output);
+		}
+	}
+	const lost = said.indexOf('nothing');
+	if (lost !== -1) throw new Error(`Item ${lost} is not accounted for`);
+	return { said, counts: undefined };
+}
+
+/** How often a message of which this was said may have been queued. */
+const allowed: Record<Said, readonly number[]> = {
+	sent: [1],
+	skipped: [0],
+	notSent: [0],
+	unknown: [0, 1],
+	final: [0, 1],
+	nothing: [0, 1],
+};
+
+/**
+ * Where the account and the service's books differ; empty for an honest account.
+ *
+ * @param queued how often the service queued each item's message
+ */
+export function lies({ said, counts }: Account, queued: readonly number[]): string[] {
+	const found = said.flatMap((word, item) => {
+		const times = queued[item] ?? 0;
+		return allowed[word].includes(times) ? [] : [`item ${item}: said ${word}, queued ${times}`];
+	});
+	if (counts !== undefined) {
+		const { sent, unknown, notSent } = counts;
+		const total = queued.reduce((sum, times) => sum + times, 0);
+		if (sent + unknown + notSent !== said.length) found.push(`the counts do not add up: ${said.length}`);
+		if (total < sent || total > sent + unknown)
+			found.push(`said ${sent} sent and ${unknown} unknown, queued ${total}`);
+	}
+	return found;
+}

@@ -1,0 +1,35 @@
+import { useEmulator } from '../engine/service';
+import { everyAnswer } from './kinds';
+import { play, playRetry, positions } from './play';
+import { modeName, modes } from './scene';
+
+/** Every answer of the specification and of what stands in between, for every family; the modes take turns. */
+
+const service = useEmulator();
+
+/** Neighbours in the table, and the positions of one kind, meet different modes; 7 shares no factor with 18. */
+const turn = (kind: number, position: number) => {
+	const mode = modes[(kind * 7 + position * 5) % modes.length];
+	if (mode === undefined) throw new Error('no such mode');
+	return mode;
+};
+
+const rows = everyAnswer.flatMap((kind, index) =>
+	positions.map((items, position) => {
+		const mode = turn(index, position);
+		const where = items.length > 1 ? 'all items' : `item ${items[0]}`;
+		return [
+			kind.name,
+			where,
+			modeName(mode),
+			{ kind, items, mode, retried: index % positions.length === position },
+		] as const;
+	}),
+);
+
+test.each(rows)('%s at %s makes no duplicate and no loss: %s', async (_kind, _where, _mode, scenario) => {
+	const { kind, items, mode, retried } = scenario;
+	await play(service, kind, mode, items);
+	if (mode.tries > 1) await play(service, kind, mode, items, false);
+	if (retried) await playRetry(service, kind, { tries: 1, width: mode.width }, items);
+});

@@ -1,0 +1,68 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Emulator } from '../../emulator';
+
+/** An operation that sends to one recipient per item, and how to count what the service queued. */
+export interface Family {
+	readonly name: string;
+	readonly parameters: IDataObject;
+	/** A recipient of its own for each item. */
+	readonly recipient: (index: number) => string;
+	/** Recipients of everything queued, oldest first. */
+	readonly queued: (emulator: Emulator) => string[];
+}
+
+const phone = (index: number) => String(525510000000 + index);
+
+const phoneFamily = (name: string, parameters: IDataObject): Family => ({
+	name,
+	parameters: { to: '={{ $json.to }}', message: 'Hello', ...parameters },
+	recipient: phone,
+	queued: ({ messages }) => messages.map(({ number }) => number),
+});
+
+export const sms = phoneFamily('SMS', { resource: 'sms', operation: 'send' });
+
+export const flash = phoneFamily('flash SMS', { resource: 'sms', operation: 'sendFlash' });
+
+export const otp = phoneFamily('one-time password', {
+	resource: 'otp',
+	operation: 'send',
+	message: 'Your code is [code]',
+});
+
+export const email: Family = {
+	name: 'e-mail',
+	parameters: {
+		resource: 'email',
+		operation: 'send',
+		fromName: 'Shop',
+		fromEmail: 'shop@example.com',
+		recipientsMode: 'text',
+		recipientsText: '={{ $json.to }}',
+		subject: 'Hello',
+		html: '<p>Hello</p>',
+	},
+	recipient: (index) => `person${index}@example.com`,
+	queued: ({ emails }) => emails.map(({ to }) => to.email),
+};
+
+export const whatsApp: Family = {
+	name: 'WhatsApp',
+	parameters: {
+		resource: 'whatsApp',
+		operation: 'send',
+		from: '5215512345678',
+		messageType: 'text',
+		to: '={{ $json.to }}',
+		message: 'Hello',
+	},
+	recipient: phone,
+	queued: ({ appMessages }) => appMessages.map(({ request }) => request.number),
+};
+
+/** How often each of the values occurs. */
+export function tally(values: Iterable<string>): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return counts;
+}

@@ -1,0 +1,148 @@
+import type { Settings } from '../../emulator';
+import type { Said } from './accounts';
+import { email, flash, otp, sms, whatsApp, type Family } from './families';
+import type { ItemFault } from './scene';
+
+/** One way in which a request can go wrong, and what must be said of its message. */
+export interface Kind {
+	readonly name: string;
+	readonly fault: ItemFault;
+	readonly family: Family;
+	readonly said: Said;
+	/** How often the service queues the message of a request that meets the fault. */
+	readonly queued: 0 | 1;
+	/** Requests that one try makes while the fault lasts; 1 unless the service says when to come back. */
+	readonly requests?: number;
+	readonly settings?: Partial<Settings>;
+}
+
+type Row = Omit<Kind, 'family' | 'queued'>;
+
+const row = (name: string, fault: ItemFault, said: Said, more: Partial<Row> = {}): Row => ({
+	name,
+	fault,
+	said,
+	...more,
+});
+
+/** The same fault before the work and after it. */
+const eitherWay = (name: string, fault: ItemFault, said: Said): Row[] =>
+	[false, true].map((work) =>
+		row(`${name} ${work ? 'after' : 'before'} the work`, { ...fault, work } as ItemFault, said),
+	);
+
+const isDone = ({ fault }: Row): boolean =>
+	fault.do === 'truncate' || ('work' in fault && fault.work === true);
+
+const of = (family: Family, rows: readonly Row[]): Kind[] =>
+	rows.map((kind) => ({
+		...kind,
+		name: `${kind.name} (${family.name})`,
+		family,
+		queued: kind.said === 'sent' || isDone(kind) ? 1 : 0,
+	}));
+
+/** What can happen to any request on its way. */
+const network: Row[] = [
+	...eitherWay('a reset', { do: 'reset' }, 'unknown'),
+	row('an answer cut in the middle', { do: 'truncate' }, 'unknown'),
+	row('an answer cut after its head', { do: 'truncate', bytes: 0 }, 'unknown'),
+	row('an answer cut before its last byte', { do: 'truncate', bytes: 1e6 }, 'unknown'),
+	...eitherWay('a page with status 502', { do: 'html', status: 502 }, 'unknown'),
+];
+
+/** What a proxy in between, or a service of another version, may answer. */
+const proxies: Row[] = [
+	...[200, 408, 500, 503, 504].flatMap((status) =>
+		eitherWay(`a page with status ${status}`, { do: 'html', status }, 'unknown'),
+	),
+	...[301, 307, 401, 403, 404, 413, 429].map((status) =>
+		row(`a page with status ${status}`, { do: 'html', status }, 'notSent'),
+	),
+	...eitherWay('a 204', { do: 'answer', status: 204, body: '' }, 'unknown'),
+	...eitherWay('an empty 200', { do: 'answer', body: '' }, 'unknown'),
+	...eitherWay('an empty object', { do: 'answer', body: {} }, 'unknown'),
+	...eitherWay('null', { do: 'answer', body: 'null' }, 'unknown'),
+	...eitherWay('half a JSON text', { do: 'answer', body: '{"status":tru' }, 'unknown'),
+	...eitherWay('an error 500 in JSON', { do: 'answer', status: 500, body: { error: true } }, 'unknown'),
+	row('an error 400 in JSON', { do: 'answer', status: 400, body: { message: 'No' } }, 'notSent'),
+	row('a success without its details', { do: 'answer', body: { status: true }, work: true }, 'sent'),
+	row(
+		'a success of another shape',
+		{ do: 'answer', body: { status: true, description: 7 }, work: true },
+		'sent',
+	),
+	row('a slow answer', { do: 'delay', delayMs: 20 }, 'sent'),
+];
+
+const throttles: Row[] = [
+	row('429 with Retry-After', { do: 'throttle', retryAfter: 0 }, 'notSent', { requests: 3 }),
+	row('503 with Retry-After', { do: 'throttle', status: 503, retryAfter: 0 }, 'unknown', { requests: 3 }),
+	row('429 until long after', { do: 'throttle', retryAfter: 3600 }, 'notSent'),
+	row(
+		'429 with a Retry-After of the past',
+		{ do: 'throttle', retryAfter: new Date(0).toUTCString() },
+		'notSent',
+		{
+			requests: 3,
+		},
+	),
+	row('429 with a senseless Retry-After', { do: 'throttle', retryAfter: 'soon' }, 'notSent'),
+];
+
+/** The words of the service itself, with HTTP 200 and with a status that fits: the specification shows neither. */
+const refusals = (name: string, fault: ItemFault, said: Said): Row[] =>
+	(['ok', 'matching'] as const).map((errorStatus) =>
+		row(`“${name}” with ${errorStatus === 'ok' ? 'HTTP 200' : 'a status that fits'}`, fault, said, {
+			settings: { errorStatus },
+		}),
+	);
+
+const smsConditions = ['missingParameters', 'invalidKey', 'noCredits', 'notReachable'] as const;
+
+/** Each fault that the emulator can play on a chosen item, once for each way it can end. */
+export const everyFault: readonly Kind[] = [
+	...of(sms, [
+		...eitherWay('a reset', { do: 'reset' }, 'unknown'),
+		row('an answer cut in the middle', { do: 'truncate' }, 'unknown'),
+		row('a page with status 502', { do: 'html', work: true }, 'unknown'),
+		row('a 204', { do: 'answer', status: 204, body: '', work: true }, 'unknown'),
+		row('429 with Retry-After', { do: 'throttle', retryAfter: 0 }, 'notSent', { requests: 3 }),
+		row('“no credits”', { do: 'refuseSms', condition: 'noCredits' }, 'notSent'),
+		row('“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 'final'),
+		row('a slow answer', { do: 'delay', delayMs: 5 }, 'sent'),
+	]),
+	...of(email, [row('“unsubscribed”', { do: 'refuseEmail', code: 451 }, 'notSent')]),
+	...of(whatsApp, [row('“not enqueued”', { do: 'refuseMessagingApp', code: 500 }, 'unknown')]),
+];
+
+/** Every answer of the specification, and what else may come back, for each family. */
+export const everyAnswer: readonly Kind[] = [
+	...of(sms, [
+		...network,
+		...proxies,
+		...throttles,
+		...[...smsConditions, 'multiMessageNotEnabled' as const].flatMap((condition) =>
+			refusals(condition, { do: 'refuseSms', condition }, 'notSent'),
+		),
+		...refusals('queueAppendFailed', { do: 'refuseSms', condition: 'queueAppendFailed' }, 'final'),
+	]),
+	...of(flash, [
+		...network,
+		...refusals('noCredits', { do: 'refuseSms', condition: 'noCredits' }, 'notSent'),
+	]),
+	...of(otp, [...network, ...refusals('noCredits', { do: 'refuseSms', condition: 'noCredits' }, 'notSent')]),
+	...of(email, [
+		...network,
+		...([400, 401, 402, 422, 451] as const).flatMap((code) =>
+			refusals(String(code), { do: 'refuseEmail', code }, 'notSent'),
+		),
+	]),
+	...of(whatsApp, [
+		...network,
+		...([304, 305, 306, 307, 400, 404] as const).flatMap((code) =>
+			refusals(String(code), { do: 'refuseMessagingApp', code }, 'notSent'),
+		),
+		...refusals('500', { do: 'refuseMessagingApp', code: 500 }, 'unknown'),
+	]),
+];

@@ -1,0 +1,161 @@
+import { startEmulator } from '../../emulator';
+import { runNode } from '../engine/engine';
+import { credentialsFor, useEmulator } from '../engine/service';
+import { email, sms, type Family } from './families';
+import { modeName, modes, Scene, sum, until, type ItemFault, type Mode } from './scene';
+
+/** A service that is slow, hangs up, goes away and comes back. */
+
+const service = useEmulator();
+const sceneOf = (count: number, family: Family = sms) =>
+	new Scene(service.emulator, service.credentials, family, count);
+const named = (chosen: readonly Mode[]) => chosen.map((mode) => [modeName(mode), mode] as const);
+const continues = ({ onError }: Mode) => onError !== undefined;
+
+describe('an answer later than the Timeout', () => {
+	const late: ReadonlyArray<readonly [string, ItemFault, 0 | 1]> = [
+		['silence before the work', { do: 'hang' }, 0],
+		['silence after the work', { do: 'hang', work: true }, 1],
+		['a late answer', { do: 'delay', delayMs: 2500 }, 1],
+		['work that waits for a client who has left', { do: 'delay', delayMs: 1500, work: false }, 0],
+	];
+	const ways: readonly Mode[] = [
+		{ tries: 2, width: 1 },
+		{ onError: 'continueErrorOutput', tries: 2, width: 3 },
+	];
+	const cases = late.flatMap(([name, fault, queued]) =>
+		ways.map((mode) => ({ title: `${name}: ${modeName(mode)}`, mode, fault, queued })),
+	);
+	const played = new Map<string, () => void>();
+	beforeAll(async () => {
+		const playOne = async ({ title, mode, fault, queued }: (typeof cases)[number]) => {
+			const emulator = await startEmulator();
+			const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 3);
+			scene.place(fault, [1]);
+			const result = await scene.run(mode, { timeout: 1 });
+			played.set(title, () => {
+				const { said } = scene.honest(result);
+				expect(said[1]).toBe('unknown');
+				expect(scene.requests()[1]).toBe(1);
+				expect(scene.queued().slice(0, 2)).toEqual([1, queued]);
+			});
+			await emulator.stop();
+		};
+		await Promise.all(cases.map(playOne));
+	});
+	test.each(cases.map(({ title }) => title))('counts as unknown and is not repeated after %s', (title) => {
+		const check = played.get(title);
+		expect(check).toBeDefined();
+		check?.();
+	});
+});
+
+describe.each([
+	['SMS', sms, {}],
+	['a large e-mail', email, { html: `<p>${'x'.repeat(500_000)}</p>` }],
+] as const)('a connection killed in the middle of the request: %s', (_name, plain, parameters) => {
+	const family = { ...plain, parameters: { ...plain.parameters, ...parameters } };
+	test.each(named(modes.filter(({ width }) => width === 1)))(
+		'counts as unknown and is not repeated: %s',
+		async (_mode, mode) => {
+			for (const request of [1, 2, 3]) {
+				service.emulator.reset();
+				const scene = sceneOf(3, family);
+				service.emulator.fault({ do: 'closeWhileReading', request });
+				const result = await scene.run(mode);
+				expect(scene.honest(result).said[request - 1]).toBe('unknown');
+				expect(scene.queued()[request - 1]).toBe(0);
+				const rest = continues(mode) ? 2 : request - 1;
+				expect(sum(scene.queued())).toBe(rest);
+			}
+		},
+	);
+});
+
+describe('a service that takes no connection', () => {
+	test.each(named(modes))('gets nothing, and no item is told as sent: %s', async (_mode, mode) => {
+		service.emulator.fault({ do: 'down' });
+		const scene = sceneOf(5);
+		const { said } = scene.honest(await scene.run(mode));
+		expect(said).not.toContain('sent');
+		expect(sum(scene.queued())).toBe(0);
+	});
+
+	test.each(named(modes))('for a moment gets nothing twice: %s', async (_mode, mode) => {
+		service.emulator.set({ latencyMs: 2 });
+		const scene = sceneOf(40);
+		const run = scene.run(mode);
+		await until(() => service.emulator.messages.length >= 10);
+		service.emulator.fault({ do: 'down', forMs: 5 });
+		const result = await run;
+		scene.honest(result);
+		if (result.error === undefined) return;
+		scene.honest(await scene.again(result, { tries: 1, width: 3, onError: 'continueRegularOutput' }));
+		expect(scene.queued().filter((times) => times === 0).length).toBeLessThanOrEqual(mode.width);
+	});
+});
+
+describe('a service that is stopped in the middle of a run', () => {
+	/** Stops the service during a run and starts it anew on the same port after `awayMs`. */
+	async function restarted(mode: Mode, awayMs: number) {
+		const emulator = await startEmulator({ latencyMs: 2 });
+		const port = Number(new URL(emulator.url).port);
+		const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 40);
+		const run = scene.run(mode);
+		await until(() => emulator.messages.length >= 10);
+		await emulator.stop();
+		if (awayMs === Infinity) await run;
+		else await new Promise((resolve) => setTimeout(resolve, awayMs));
+		scene.earlierLives.push(emulator);
+		scene.emulator = await startEmulator({ port });
+		return { scene, result: await run };
+	}
+
+	test.each(named(modes))('and started again is sent each message at most once: %s', async (_mode, mode) => {
+		const { scene, result } = await restarted(mode, 15);
+		try {
+			scene.honest(result);
+			if (result.error === undefined) return;
+			scene.honest(await scene.again(result, { tries: 1, width: 3, onError: 'continueErrorOutput' }));
+		} finally {
+			await scene.emulator.stop();
+		}
+	});
+
+	test.each([1, 3])(
+		'and stays away: only what was under way is unknown, and a Retry sends the rest: %i at once',
+		async (width) => {
+			const { scene, result } = await restarted({ tries: 1, width }, Infinity);
+			try {
+				const { counts } = scene.honest(result);
+				expect(counts?.unknown).toBeLessThanOrEqual(width);
+				const mode: Mode = { tries: 1, width, onError: 'continueRegularOutput' };
+				const { said } = scene.honest(await scene.again(result, mode));
+				expect(said.filter((word) => word === 'unknown')).toHaveLength(counts?.unknown ?? NaN);
+				expect(said.filter((word) => word === 'sent')).toHaveLength(40 - (counts?.unknown ?? NaN));
+			} finally {
+				await scene.emulator.stop();
+			}
+		},
+	);
+
+	test('for good makes every item certainly not sent, and Retry On Fail sends all of them once it is back', async () => {
+		const emulator = await startEmulator();
+		const port = Number(new URL(emulator.url).port);
+		await emulator.stop();
+		const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 5);
+		const away = await scene.run({ tries: 2, width: 3, onError: 'continueRegularOutput' });
+		expect(scene.honest(away).said).toEqual(Array(5).fill('notSent'));
+		const run = runNode({
+			credentials: scene.credentials,
+			parameters: { ...sms.parameters, to: sms.recipient(0), options: {} },
+			settings: { retryOnFail: true, maxTries: 5, waitBetweenTries: 200 },
+		});
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		const back = await startEmulator({ port });
+		const { error } = await run;
+		expect(error).toBeUndefined();
+		expect(back.messages).toHaveLength(1);
+		await back.stop();
+	});
+});

@@ -1,0 +1,26 @@
+import { useEmulator } from '../engine/service';
+import { everyFault } from './kinds';
+import { play, playRetry, positions } from './play';
+import { modeName, modes } from './scene';
+
+/** Every fault at every position of a run, in every mode: what was said is held against what was queued. */
+
+const service = useEmulator();
+
+describe.each(everyFault)('$name', (kind) => {
+	test.each(modes.map((mode) => [modeName(mode), mode] as const))(
+		'makes no duplicate and no loss, for good or once: %s',
+		async (_name, mode) => {
+			for (const items of positions) await play(service, kind, mode, items);
+			if (mode.tries === 2) for (const items of positions) await play(service, kind, mode, items, false);
+		},
+	);
+
+	test.each(
+		modes
+			.filter(({ onError, tries }) => onError === undefined && tries < 3)
+			.map((mode) => [modeName(mode), mode] as const),
+	)('leaves to the Retry of the failed execution exactly what was not sent: %s', async (_name, mode) => {
+		for (const items of positions) await playRetry(service, kind, mode, items);
+	});
+});

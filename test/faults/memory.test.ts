@@ -1,0 +1,110 @@
+import { useEmulator } from '../engine/service';
+import { email, sms } from './families';
+import { Scene, sum, type Mode } from './scene';
+
+/** What one try of a run remembers for the next one, over several tries. */
+
+const service = useEmulator();
+const stop: Mode = { tries: 1, width: 3 };
+const go: Mode = { ...stop, onError: 'continueRegularOutput' };
+const sceneOf = (count: number, family = sms) =>
+	new Scene(service.emulator, service.credentials, family, count);
+
+describe('a try that ends early', () => {
+	test('forgets nothing that earlier ones sent: a further Retry repeats none of it', async () => {
+		const scene = sceneOf(30);
+		scene.place({ do: 'reset', delayMs: 150 }, [0]);
+		const first = await scene.run(stop);
+		const sent = sum(scene.queued());
+		expect(sent).toBeGreaterThan(5);
+		// Held back at once, so few of the others have their turn.
+		const second = await scene.again(first, stop);
+		expect(scene.honest(second).counts).toMatchObject({ sent, unknown: 1 });
+		const third = await scene.again(second, go);
+		expect(scene.honest(third).said).toEqual(['unknown', ...Array<string>(29).fill('sent')]);
+		expect(scene.queued()).toEqual([0, ...Array<number>(29).fill(1)]);
+	});
+
+	test('forgets nothing either where Requests per Second spreads the run', async () => {
+		const scene = sceneOf(6);
+		const options = { requestsPerSecond: 50 };
+		// Slow at first, so that the others go out beside it; then refused before they have their turn.
+		service.emulator.fault({
+			do: 'answer',
+			status: 400,
+			body: {},
+			delayMs: 200,
+			to: sms.recipient(0),
+			times: 1,
+		});
+		scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [0]);
+		const result = await scene.run({ tries: 3, width: 3 }, options);
+		expect(scene.queued()).toEqual([1, 1, 1, 1, 1, 1]);
+		expect(scene.honest(result).said).toEqual(Array(6).fill('sent'));
+	});
+
+	test('tells in its counts what earlier ones sent', async () => {
+		const scene = sceneOf(12);
+		scene.place({ do: 'truncate', delayMs: 150 }, [0]);
+		const result = await scene.run({ tries: 3, width: 2 });
+		expect(scene.honest(result).counts).toMatchObject({ sent: sum(scene.queued()) - 1, unknown: 1 });
+	});
+});
+
+describe('Resend Unknown', () => {
+	const options = { resendUnknown: true };
+
+	test.each([stop, go])('repeats what is unknown once a retry, and nothing else: %j', async (mode) => {
+		const scene = sceneOf(5);
+		scene.place({ do: 'reset', times: 1 }, [0, 2]);
+		const result = await scene.run({ ...mode, tries: 3 }, options);
+		expect(scene.honest(result).said).toEqual(Array(5).fill('sent'));
+		expect(Math.max(...scene.requests())).toBe(2);
+	});
+
+	test('does not turn doubt into “not sent” when the repeated request is refused', async () => {
+		const scene = sceneOf(3);
+		scene.place({ do: 'reset', work: true, times: 1 }, [0]);
+		scene.place({ do: 'refuseSms', condition: 'noCredits' }, [0]);
+		const result = await scene.run({ ...go, tries: 2 }, options);
+		expect(scene.honest(result).said).toEqual(['unknown', 'sent', 'sent']);
+	});
+
+	test('does not repeat after the doubt what “no need to resend” has closed', async () => {
+		const scene = sceneOf(1);
+		scene.place({ do: 'reset', times: 1 }, [0]);
+		scene.place({ do: 'refuseSms', condition: 'queueAppendFailed', times: 1 }, [0]);
+		await scene.run({ tries: 3, width: 1 }, options);
+		expect(scene.requests()).toEqual([2]);
+	});
+});
+
+describe('items that share a request', () => {
+	const options = { combineItems: true, recipientsPerRequest: 2 };
+
+	test.each([
+		['a reset after the work', { do: 'reset', work: true }, 'unknown', 1],
+		['a reset before the work', { do: 'reset' }, 'unknown', 0],
+		['a cut answer', { do: 'truncate' }, 'unknown', 1],
+		['an unsubscribed recipient', { do: 'refuseEmail', code: 451 }, 'notSent', 0],
+	] as const)('share the outcome of %s, and the others go on', async (_name, fault, said, queued) => {
+		const scene = sceneOf(6, email);
+		scene.place(fault, [2]);
+		const result = await scene.run({ ...go, tries: 2 }, options);
+		expect(scene.honest(result).said).toEqual(['sent', 'sent', said, said, 'sent', 'sent']);
+		expect(scene.queued()).toEqual([1, 1, queued, queued, 1, 1]);
+	});
+
+	test('are sent once each by Retry On Fail and by the Retry of the execution', async () => {
+		for (const width of [1, 3]) {
+			service.emulator.reset();
+			const scene = sceneOf(6, email);
+			scene.place({ do: 'refuseEmail', code: 402, times: 3 }, [3]);
+			const failed = await scene.run({ tries: 2, width }, options);
+			expect(scene.honest(failed).said[2]).toBe('notSent');
+			const retried = await scene.again(failed, { tries: 2, width }, options);
+			expect(scene.honest(retried).said).toEqual(Array(6).fill('sent'));
+			expect(scene.queued()).toEqual([1, 1, 1, 1, 1, 1]);
+		}
+	});
+});

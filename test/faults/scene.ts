@@ -1,0 +1,123 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Emulator, FaultInput, PlacedFault } from '../../emulator';
+import {
+	itemsOf,
+	retryOf,
+	runNode,
+	type Credentials,
+	type RunOptions,
+	type RunResult,
+} from '../engine/engine';
+import { accountOf, lies, type Account } from './accounts';
+import { tally, type Family } from './families';
+
+/** How a run goes on after a failure, and how many requests it has under way. */
+export interface Mode {
+	readonly onError?: 'continueRegularOutput' | 'continueErrorOutput';
+	/** Tries in all; 1 is without Retry On Fail. */
+	readonly tries: 1 | 2 | 3;
+	readonly width: number;
+}
+
+const ways = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
+
+/** Every mode: stopping or continuing, without and with Retry On Fail, one by one and side by side. */
+export const modes: readonly Mode[] = ways.flatMap((onError) =>
+	([1, 2, 3] as const).flatMap((tries) =>
+		[1, 3].map((width) => ({ ...(onError && { onError }), tries, width })),
+	),
+);
+
+export const modeName = ({ onError, tries, width }: Mode) =>
+	`${onError ?? 'stop'}, ${tries === 1 ? 'no retry' : `${tries} tries`}, ${width} at once`;
+
+export const settingsOf = ({ onError, tries }: Mode): NonNullable<RunOptions['settings']> => ({
+	...(onError && { onError }),
+	...(tries > 1 && { retryOnFail: true, maxTries: tries, waitBetweenTries: 1 }),
+});
+
+/** A fault that can be put in the way of a single item. */
+export type ItemFault = Exclude<FaultInput, { do: 'down' }>;
+
+/** One run of some items of a family, and the books of both sides. */
+export class Scene {
+	/** The service before it was stopped and started anew. */
+	readonly earlierLives: Emulator[] = [];
+
+	constructor(
+		public emulator: Emulator,
+		readonly credentials: Credentials,
+		readonly family: Family,
+		readonly count: number,
+	) {}
+
+	get recipients(): string[] {
+		return Array.from({ length: this.count }, (_, index) => this.family.recipient(index));
+	}
+
+	/** Puts the fault in the way of these items. */
+	place(fault: ItemFault, items: readonly number[]): PlacedFault[] {
+		return items.map((item) => this.emulator.fault({ ...fault, to: this.family.recipient(item) }));
+	}
+
+	private parameters({ width }: Mode, options: IDataObject): INodeParameters {
+		const all = { concurrentRequests: width, ...options };
+		return { ...this.family.parameters, options: all } as INodeParameters;
+	}
+
+	async run(mode: Mode, options: IDataObject = {}, extra: Partial<RunOptions> = {}): Promise<RunResult> {
+		return await runNode({
+			credentials: this.credentials,
+			parameters: this.parameters(mode, options),
+			items: itemsOf(...this.recipients.map((to) => ({ to }))),
+			settings: settingsOf(mode),
+			...extra,
+		});
+	}
+
+	/** n8n's Retry of a failed execution with the workflow as it is now: the node that waits is replaced. */
+	async again(failed: RunResult, mode: Mode, options: IDataObject = {}): Promise<RunResult> {
+		const resume = retryOf(failed);
+		const [waiting] = resume.executionData?.nodeExecutionStack ?? [];
+		if (waiting === undefined) throw new Error('Nothing is left to be retried');
+		const { onError: _onError, retryOnFail: _retryOnFail, ...node } = waiting.node;
+		waiting.node = { ...node, ...settingsOf(mode), parameters: this.parameters(mode, options) };
+		return await this.run(mode, options, { resume });
+	}
+
+	/** How often the service queued each item's message. */
+	queued(): number[] {
+		const lives = [...this.earlierLives, this.emulator];
+		const counts = tally(lives.flatMap((emulator) => this.family.queued(emulator)));
+		return this.recipients.map((recipient) => counts.get(recipient) ?? 0);
+	}
+
+	/** How many requests arrived for each item. */
+	requests(): number[] {
+		const counts = tally(
+			this.emulator.requests.flatMap(({ body, query }) => {
+				const sent = (body ?? query) as { phone?: string; number?: string; to?: Array<{ email: string }> };
+				return sent.to?.map((one) => one.email) ?? [sent.phone ?? sent.number ?? '?'];
+			}),
+		);
+		return this.recipients.map((recipient) => counts.get(recipient) ?? 0);
+	}
+
+	/** The node's account, which must agree with the service's books. */
+	honest(result: RunResult): Account {
+		const account = accountOf(result, this.count);
+		expect(lies(account, this.queued())).toEqual([]);
+		return account;
+	}
+}
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Until the condition holds; fails after `milliseconds`. */
+export async function until(condition: () => boolean, milliseconds = 5000): Promise<void> {
+	const end = performance.now() + milliseconds;
+	while (!condition()) {
+		if (performance.now() > end) throw new Error('What was waited for did not happen');
+		await new Promise((resolve) => setTimeout(resolve, 5));
+	}
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { DataDeduplicationService } from 'n8n-core';
+import type {
+	DeduplicationItemTypes,
+	DeduplicationScope,
+	ICheckProcessedContextData,
+	ICheckProcessedOptions,
+	IDataDeduplicator,
+	IDeduplicationOutput,
+} from 'n8n-workflow';
+
+type Action = 'claim' | 'release';
+
+const hashOf = (value: DeduplicationItemTypes) => createHash('md5').update(value.toString()).digest('base64');
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** n8n's store of processed values without its database: one list a node, read whole and written back whole. */
+export class Store implements IDataDeduplicator {
+	private readonly lists = new Map<string, string[]>();
+	/** Milliseconds between reading a list and writing it back. */
+	delayMs = 1;
+	/** Keys of each look into the store, in the order in which it began. */
+	claims: string[][] = [];
+	/** Looks into the store that began while another one was under way. */
+	overlaps = 0;
+	/** How often an action still fails, as it does when the database is away. */
+	failures: Record<Action, number> = { claim: 0, release: 0 };
+	private underWay = 0;
+
+	/** Whether the key is held. */
+	holds(key: string): boolean {
+		return [...this.lists.values()].some((list) => list.includes(hashOf(key)));
+	}
+
+	clear(): void {
+		this.lists.clear();
+		this.claims = [];
+		this.overlaps = 0;
+		this.delayMs = 1;
+		this.failures = { claim: 0, release: 0 };
+	}
+
+	private async change<Result>(
+		action: Action,
+		scope: DeduplicationScope,
+		{ workflow, node }: ICheckProcessedContextData,
+		work: (list: string[] | undefined) => { list: string[] | undefined; result: Result },
+	): Promise<Result> {
+		if (this.underWay > 0) this.overlaps += 1;
+		this.underWay += 1;
+		try {
+			const name = `${workflow.id} ${scope === 'node' ? `n:${node?.id}` : ''}`;
+			const read = this.lists.get(name)?.slice();
+			await later(this.delayMs);
+			if (this.failures[action] > 0) {
+				this.failures[action] -= 1;
+				throw new Error('The database is away');
+			}
+			const { list, result } = work(read);
+			if (list) this.lists.set(name, list);
+			return result;
+		} finally {
+			this.underWay -= 1;
+		}
+	}
+
+	async checkProcessedAndRecord(
+		items: DeduplicationItemTypes[],
+		scope: DeduplicationScope,
+		context: ICheckProcessedContextData,
+		{ maxEntries = Infinity }: ICheckProcessedOptions,
+	): Promise<IDeduplicationOutput> {
+		this.claims.push(items.map(String));
+		return await this.change('claim', scope, context, (list) => {
+			// As n8n does: the first values of a node are all new, even where one occurs twice.
+			if (!list) return { list: items.map(hashOf).slice(-maxEntries), result: { new: items, processed: [] } };
+			const known = new Set(list);
+			const isKnown = (item: DeduplicationItemTypes) => known.has(hashOf(item));
+			const fresh = items.filter((item) => !isKnown(item));
+			list.push(...fresh.map(hashOf));
+			return { list: list.slice(-maxEntries), result: { new: fresh, processed: items.filter(isKnown) } };
+		});
+	}
+
+	async removeProcessed(
+		items: DeduplicationItemTypes[],
+		scope: DeduplicationScope,
+		context: ICheckProcessedContextData,
+	): Promise<void> {
+		await this.change('release', scope, context, (list) => {
+			const unwanted = new Set(items.map(hashOf));
+			return { list: list?.filter((hash) => !unwanted.has(hash)), result: undefined };
+		});
+	}
+
+	async clearAllProcessedItems(): Promise<void> {
+		this.clear();
+	}
+
+	async getProcessedDataCount(): Promise<number> {
+		return [...this.lists.values()].flat().length;
+	}
+}
+
+/** One store for the tests of a file, empty before each of them. */
+export function useStore(): Store {
+	const store = new Store();
+	beforeAll(async () => await DataDeduplicationService.init(store));
+	beforeEach(() => store.clear());
+	return store;
+}
