@@ -12,6 +12,13 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
+			displayName:
+				'The test of this credential looks at the form of its values only: the service cannot be asked. Whether the key is right shows with the first event.',
+			name: 'testNotice',
+			type: 'notice',
+			default: '',
+		},
+		{
 			displayName: 'API Key',
 			name: 'apiKey',
 			type: 'string',

@@ -8,21 +8,12 @@ import { checkExecution, checkRequests } from './demoChecks';
 import { startDemoWorld, trigger } from './demoWorld';
 import { newOwner, keptOwner } from './owner';
 import { places } from './places';
+import { runProgram, say, type Run } from './program';
 import { head, lineOf } from './received';
 
 const usage = `npm run demo             n8n with the package and the service it talks to, until Ctrl-C
 npm run demo -- --once   runs the demo's workflow without the editor and checks what the service received`;
 const onceBoundMs = 240_000;
-
-const from = Date.now();
-const say = (line: string) =>
-	console.log(`[${String(Math.round((Date.now() - from) / 1000)).padStart(3)} s] ${line}`);
-
-interface Run {
-	readonly signal: AbortSignal;
-	/** Remembers what has to be ended or tidied; the last first. */
-	readonly atEnd: (stop: () => Promise<void> | void) => void;
-}
 
 /** Everything in the editor, for as long as the user likes. */
 async function inEditor({ signal, atEnd }: Run): Promise<void> {
@@ -81,42 +72,15 @@ async function main(): Promise<number> {
 		console.error(usage);
 		return 2;
 	}
-	const toEnd: Array<() => Promise<void> | void> = [];
-	const stopping = new AbortController();
 	const isOnce = given.includes('--once');
-	const run: Run = { signal: stopping.signal, atEnd: (stop) => void toEnd.unshift(stop) };
-
-	const interrupted = new Promise<'interrupted'>((resolve) => onInterruption(() => resolve('interrupted')));
-	const work = (async () => {
-		say('Building the package ...');
-		buildPackage();
-		await (isOnce ? once(run) : inEditor(run));
-	})();
-	const tooLate = isOnce ? sleep(onceBoundMs, 'too late' as const, { ref: false }) : interrupted;
-	let code = 0;
-	try {
-		const end = await Promise.race([work, interrupted, tooLate]);
-		if (end === 'too late') throw new Error(`Not finished after ${onceBoundMs / 1000} s.`);
-		if (end === 'interrupted' && isOnce) code = 130;
-	} catch (error) {
-		console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-		code = 1;
-	}
-	stopping.abort();
-	say('Ending n8n and the service ...');
-	// What is still starting registers itself before it notices; what is running fails when n8n is gone.
-	const settled = work.catch(() => {});
-	do await Promise.all([toEnd.shift()?.(), settled]);
-	while (toEnd.length > 0);
-	return code;
-}
-
-/** Ctrl-C and its kin, and the end of the program that started this one. */
-function onInterruption(react: () => void): void {
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, react);
-	const parent = process.ppid;
-	// Killed, it could not pass a signal on.
-	setInterval(() => process.ppid !== parent && react(), 1_000).unref();
+	return runProgram(
+		async (run) => {
+			say('Building the package ...');
+			buildPackage();
+			await (isOnce ? once(run) : inEditor(run));
+		},
+		isOnce ? onceBoundMs : undefined,
+	);
 }
 
 void main().then((code) => process.exit(code));

@@ -1,35 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Emulator, RecordedRequest } from '../emulator';
+import { expectedRequests } from './demoExpected';
 import type { Execution } from './execution';
 import { head, lineOf, parametersOf } from './received';
-
-/** What the service must have received from one run of `examples/demo.json`, request for request. */
-function expectedRequests(emulator: Emulator): Array<{ endpoint: string; parameters: unknown }> {
-	const customers = [
-		{ name: 'Ana', phone: '525512345678', order: 'A-1001' },
-		{ name: 'Luis', phone: '525587654321', order: 'A-1002' },
-	];
-	const sms = (phone: string) =>
-		emulator.messages.find(({ kind, number }) => kind === 'sms' && number === phone);
-	const password = (phone: string) =>
-		emulator.messages.find(({ kind, number }) => kind === 'otp' && number === phone);
-	const each = (endpoint: string, parameters: (customer: (typeof customers)[number]) => unknown) =>
-		customers.map((customer) => ({ endpoint, parameters: parameters(customer) }));
-
-	return [
-		...each('smsSend', ({ name, phone, order }) => ({
-			msg: `Hello ${name}, your order ${order} is on its way.`,
-			phone,
-			id: order,
-		})),
-		...each('otpSend', ({ phone }) => ({ msg: 'Your code is [code]. It is valid for 5 minutes.', phone })),
-		// The code is in the message that the recipient got, and nowhere else.
-		...each('otpVerify', ({ phone }) => ({ phone, code: /\d+/.exec(password(phone)?.text ?? '')?.[0] })),
-		...each('smsCheck', ({ phone }) => ({ token: String(sms(phone)?.id) })),
-		{ endpoint: 'balance', parameters: {} },
-	];
-}
 
 /** A table of what the service received, and everything that is not as it must be. */
 export function checkRequests(emulator: Emulator, requests: readonly RecordedRequest[]) {
@@ -38,8 +12,9 @@ export function checkRequests(emulator: Emulator, requests: readonly RecordedReq
 	const problems: string[] = [];
 	const lines = requests.map((request) => {
 		const found = missing.findIndex(
-			({ endpoint, parameters }) =>
+			({ endpoint, parameters, path = request.path }) =>
 				endpoint === request.endpoint &&
+				path === request.path &&
 				isDeepStrictEqual(parameters, { ...asObject(parametersOf(request)) }),
 		);
 		if (found >= 0) missing.splice(found, 1);
@@ -71,32 +46,55 @@ export function checkExecution(execution: Execution, emulator: Emulator, credits
 	}
 	const pick = (node: string, ...names: string[]) =>
 		execution.items(node).map((item) => Object.fromEntries(names.map((name) => [name, item[name]])));
-	const charged = emulator.messages.reduce((sum, { charge }) => sum + charge, 0);
-	const balance = Number(execution.items('Get Balance')[0]?.['balance']);
+	const twice = <T>(value: T): [T, T] => [value, value];
+	const left = emulator.settings.credits;
+	const passwords = execution.items('Send Password');
+	const template = { subject: 'Welcome for our customers', templateId: '1001' };
 
-	const claims: Array<[claim: string, holds: boolean]> = [
-		[
-			'both one-time passwords were verified',
-			isDeepStrictEqual(pick('Verify Password', 'verified'), [{ verified: true }, { verified: true }]),
-		],
+	const claims: Array<[claim: string, actual: unknown, expected: unknown]> = [
+		['both one-time passwords were verified', pick('Verify Password', 'verified'), twice({ verified: true })],
 		[
 			'both messages are reported as delivered, each with its order number',
-			isDeepStrictEqual(pick('Get Status', 'status', 'externalId'), [
+			pick('Get Status', 'status', 'externalId'),
+			[
 				{ status: 'ENVIO CONFIRMADO', externalId: 'A-1001' },
 				{ status: 'ENVIO CONFIRMADO', externalId: 'A-1002' },
-			]),
-		],
-		[
-			'the balance went down by what the messages cost',
-			charged > 0 && Math.abs(creditsBefore - charged - balance) < 0.001,
+			],
 		],
 		[
 			'no one-time password is in the output of sending it',
-			execution.items('Send Password').length === 2 &&
-				execution.items('Send Password').every((item) => !('message' in item)),
+			passwords.map((item) => 'message' in item),
+			twice(false),
 		],
+		[
+			'both e-mails were opened, each by its own recipient',
+			pick('Get Email Log', 'email', 'status'),
+			[
+				{ email: 'ana@example.com', status: 'OK - OPENED EMAIL' },
+				{ email: 'luis@example.com', status: 'OK - OPENED EMAIL' },
+			],
+		],
+		[
+			'only the active templates were listed',
+			pick('Get Email Templates', 'template_id'),
+			[{ template_id: '1001' }, { template_id: '1002' }],
+		],
+		[
+			'the template went to both customers',
+			emulator.emails.slice(-2).map(({ subject, templateId }) => ({ subject, templateId })),
+			twice(template),
+		],
+		[
+			'six WhatsApp messages were queued, each kind twice',
+			emulator.appMessages.map(({ request }) => request.type),
+			[...twice('text'), ...twice('location'), ...twice('template')],
+		],
+		['sending cost something', left < creditsBefore, true],
+		['the balance is what is left', Number(execution.items('Get Balance')[0]?.['balance']), left],
 	];
-	return claims.flatMap(([claim, holds]) => (holds ? [] : [`does not hold: ${claim}`]));
+	return claims.flatMap(([claim, actual, expected]) =>
+		isDeepStrictEqual(actual, expected) ? [] : [`does not hold: ${claim}`],
+	);
 }
 
 function asObject(value: unknown): object {

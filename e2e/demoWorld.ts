@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { startEmulator, type Emulator } from '../emulator';
+import { credentialsFor } from './credentials';
+import { pointedAt, readExample } from './examples';
 import { startN8n, type N8n } from './n8n';
 import { freePort, places } from './places';
-import { Workflow, type Credential, type Owner } from './rest';
+import type { Credential, Owner } from './rest';
 
 /** The service and n8n, wired up: the package installed, the credentials stored, the workflow imported. */
 export interface DemoWorld {
@@ -17,9 +16,6 @@ export interface DemoWorld {
 /** The trigger node of `examples/demo.json`. */
 export const trigger = 'Start';
 
-const exampleFile = join(places.root, 'examples', 'demo.json');
-// In the example, the address of the emulator; replaced when that one had to take another port.
-const local = /http:\/\/127\.0\.0\.1:\d+/g;
 const emulatorPort = 8480;
 const n8nPort = 5678;
 
@@ -61,29 +57,10 @@ export async function startDemoWorld(options: {
 	return { emulator, n8n, credentials, workflowId: await storeWorkflow(n8n, emulator.url) };
 }
 
-function credentialsFor({ url, settings }: Emulator): Credential[] {
-	const { basic, apiToken } = settings;
-	return [
-		{
-			name: 'Messaging Service account',
-			type: 'messagingServiceApi',
-			data: { baseUrl: url, authentication: 'usernameAndPassword', ...basic },
-		},
-		{
-			name: 'Messaging Service Email account',
-			type: 'messagingServiceEmailApi',
-			data: { baseUrl: url, apiToken },
-		},
-	];
-}
-
 async function storeWorkflow({ rest }: N8n, emulatorUrl: string): Promise<string> {
-	const pointedAtEmulator = (workflow: unknown) =>
-		Workflow.parse(JSON.parse(JSON.stringify(workflow).replaceAll(local, emulatorUrl)));
-
-	const example = pointedAtEmulator(JSON.parse(readFileSync(exampleFile, 'utf8')));
+	const example = readExample('demo.json', emulatorUrl);
 	const known = await rest.findWorkflow(example.name);
 	if (known === undefined) return rest.importWorkflow(example);
-	await rest.updateWorkflow(known, pointedAtEmulator(await rest.workflow(known)));
+	await rest.updateWorkflow(known, pointedAt(emulatorUrl, await rest.workflow(known)));
 	return known;
 }

@@ -5,7 +5,10 @@ import { z } from 'zod/v4';
 
 import { places } from './places';
 
-const Item = z.looseObject({ json: z.record(z.string(), z.unknown()) });
+const Item = z.looseObject({
+	json: z.record(z.string(), z.unknown()),
+	binary: z.record(z.string(), z.unknown()).optional(),
+});
 const Outputs = z.looseObject({ main: z.array(z.array(Item).nullable()).optional() });
 const Failure = z.looseObject({ message: z.string(), description: z.string().nullish() });
 const NodeRun = z.looseObject({ data: Outputs.optional(), error: Failure.optional() });
@@ -29,8 +32,12 @@ export interface Execution {
 	readonly failure?: { readonly node?: string; readonly message: string; readonly description?: string };
 	/** The names of the nodes that ran, in no certain order. */
 	readonly nodes: readonly string[];
+	/** Everything that is stored of its failures: of the execution and of every run of a node, as JSON. */
+	readonly errors: string;
 	/** The items of a node's last run: of its output 0, or of another one. Empty when it did not run. */
 	items(node: string, output?: number): ReadonlyArray<Record<string, unknown>>;
+	/** Their binary data as n8n describes it, in the same order. */
+	binaries(node: string, output?: number): ReadonlyArray<Record<string, unknown>>;
 }
 
 /** Reads an execution as n8n's REST interface gives it. */
@@ -39,6 +46,7 @@ export function readExecution(stored: z.infer<typeof StoredExecution>): Executio
 	const { runData, error, lastNodeExecuted } = RunData.parse(
 		unflatten(stored.data) ?? { resultData: {} },
 	).resultData;
+	const outputOf = (node: string, output: number) => runData[node]?.at(-1)?.data?.main?.[output] ?? [];
 	return {
 		id: stored.id,
 		status: stored.status,
@@ -52,7 +60,12 @@ export function readExecution(stored: z.infer<typeof StoredExecution>): Executio
 					},
 				}),
 		nodes: Object.keys(runData),
-		items: (node, output = 0) => (runData[node]?.at(-1)?.data?.main?.[output] ?? []).map(({ json }) => json),
+		errors: JSON.stringify([
+			error,
+			...Object.values(runData).map((nodeRuns) => nodeRuns.map((run) => run.error)),
+		]),
+		items: (node, output = 0) => outputOf(node, output).map(({ json }) => json),
+		binaries: (node, output = 0) => outputOf(node, output).map(({ binary }) => binary ?? {}),
 	};
 }
 

@@ -23,7 +23,12 @@ const Manifest = z.looseObject({
  */
 export function installPackage(userFolder: string, packageDir: string): void {
 	const manifest = Manifest.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
-	const { devDependencies: _dev, peerDependencies: _peer, ...published } = manifest;
+	const {
+		devDependencies: _dev,
+		peerDependencies: _peer,
+		optionalDependencies: _optional,
+		...published
+	} = manifest;
 
 	const nodes = join(userFolder, '.n8n', 'nodes');
 	const target = join(nodes, 'node_modules', manifest.name);

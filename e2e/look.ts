@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPage, type Page } from './browser';
 import { buildPackage } from './build';
 import { startDemoWorld, type DemoWorld } from './demoWorld';
+import { lookAtPanels } from './lookPanels';
 import { newOwner } from './owner';
+import { photographer, shows } from './photographer';
 import { places } from './places';
 
 // node e2e/ensure.mjs --n8n e2e/look.ts [folder]
@@ -13,25 +15,16 @@ import { places } from './places';
 // Pictures of the package in n8n's editor, in a browser: the demo's workflow, the panel of each of its nodes before
 // and after a run started with the editor's own button, and the credentials. For people to look at.
 
-const shows = (testId: string) => `document.querySelector('[data-test-id="${testId}"]')`;
-
 async function look(folder: string, world: DemoWorld, page: Page): Promise<void> {
 	const { n8n, workflowId, credentials } = world;
 	const workflow = `${n8n.url}/workflow/${workflowId}`;
 	const nodes = (await n8n.rest.workflow(workflowId)).nodes.filter(({ type }) =>
 		type.includes('messaging-service'),
 	);
-	let count = 0;
-	const picture = async (testId: string, name: string) => {
-		await page.until(shows(testId));
-		// Fonts, icons and the panel's way in.
-		await sleep(1_000);
-		const file = join(folder, `${String(++count).padStart(2, '0')} ${name}.png`);
-		await page.screenshot(file);
-		console.log(file);
-	};
+	const picture = photographer(folder, page);
 
 	await page.setCookie(n8n.url, ...n8n.rest.cookie());
+	await lookAtPanels(world, page, picture);
 	for (const { id, name } of nodes) {
 		await page.goTo(`${workflow}/${String(id)}`);
 		await picture('ndv', `${name}, new`);
@@ -58,8 +51,8 @@ async function look(folder: string, world: DemoWorld, page: Page): Promise<void>
 
 async function firstExecution({ n8n, workflowId }: DemoWorld): Promise<string> {
 	for (let tries = 0; tries < 50; tries++, await sleep(200)) {
-		const [id] = await n8n.rest.executionsOf(workflowId);
-		if (id !== undefined) return id;
+		const [execution] = await n8n.rest.executionsOf(workflowId);
+		if (execution !== undefined) return execution.id;
 	}
 	throw new Error('The button "Execute workflow" started nothing.');
 }

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startChild, type Child } from './child';
 import { installPackage } from './install';
 import { freePort, places } from './places';
 import { restClient, type RestClient } from './rest';
+import { basics, settings } from './settings';
 
 /** A running n8n. */
 export interface N8n {
@@ -29,6 +30,8 @@ export interface N8nOptions {
 	packageDirs: readonly string[];
 	/** Taken when free, another one otherwise; default: any free port. */
 	port?: number;
+	/** Which of n8n's programs: the whole of it, or a part of it in queue mode. */
+	program?: 'start' | 'worker' | 'webhook';
 	/** n8n settings beyond, or instead of, the ones below. */
 	env?: Record<string, string>;
 	/** Bound of the start in milliseconds; default 3 minutes (the first start of a folder makes the database). */
@@ -46,20 +49,20 @@ export interface N8nOptions {
  * @throws when it ends early or does not answer in time; the message has the last lines of its log
  */
 export async function startN8n(options: N8nOptions): Promise<N8n> {
-	const { userFolder, packageDirs, startMs = 180_000 } = options;
+	const { userFolder, packageDirs, program = 'start', startMs = 180_000 } = options;
 	mkdirSync(userFolder, { recursive: true });
 	for (const packageDir of packageDirs) installPackage(userFolder, packageDir);
 
 	const port = await freePort(options.port);
 	const url = `http://127.0.0.1:${port}`;
-	const child = startChild([places.n8n, 'start'], {
+	const child = startChild([places.n8n, program], {
 		// Also keeps n8n from reading a .env file of the folder the caller happens to be in.
 		cwd: userFolder,
 		env: { ...basics(), ...(await settings(userFolder, port)), ...options.env },
 		logFile: join(userFolder, 'n8n.log'),
 	});
 	try {
-		await answering(url, child, { ...options, startMs });
+		await answering(url, child, { ...options, program, startMs });
 	} catch (error) {
 		await child.stop(0);
 		throw error;
@@ -77,15 +80,17 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
 async function answering(
 	url: string,
 	child: Child,
-	{ startMs, signal, onWaiting }: Pick<N8nOptions, 'signal' | 'onWaiting'> & { startMs: number },
+	options: N8nOptions & { startMs: number },
 ): Promise<void> {
+	const { program, startMs, signal, onWaiting } = options;
+	// "readiness" also says that the database is there; the REST interface and the nodes come a little later.
+	const pages = program === 'start' ? ['/healthz/readiness', '/rest/settings'] : ['/healthz/readiness'];
 	const from = Date.now();
 	for (let second = 1; Date.now() - from < startMs; second++) {
 		await sleep(1_000);
 		signal?.throwIfAborted();
 		if (!child.alive()) throw new Error(`n8n ended during its start. Its last lines:\n${child.tail(20)}`);
-		// "readiness" also says that the database is there; the REST interface and the nodes come a little later.
-		if ((await answers(`${url}/healthz/readiness`)) && (await answers(`${url}/rest/settings`))) return;
+		if ((await Promise.all(pages.map((page) => answers(`${url}${page}`)))).every(Boolean)) return;
 		onWaiting?.(second);
 	}
 	throw new Error(`n8n did not answer within ${startMs / 1000} s. Its last lines:\n${child.tail(20)}`);
@@ -99,46 +104,4 @@ async function answers(address: string): Promise<boolean> {
 	} catch {
 		return false;
 	}
-}
-
-function basics(): NodeJS.ProcessEnv {
-	const names = ['HOME', 'USERPROFILE', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'APPDATA', 'LANG', 'TZ'];
-	const kept = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-	// n8n starts its task runner with whatever `node` comes first.
-	const path = [dirname(places.node), process.env['PATH'] ?? ''].join(delimiter);
-	return { ...Object.fromEntries(kept), PATH: path };
-}
-
-async function settings(userFolder: string, port: number): Promise<Record<string, string>> {
-	return {
-		N8N_USER_FOLDER: userFolder,
-		N8N_LISTEN_ADDRESS: '127.0.0.1',
-		N8N_HOST: '127.0.0.1',
-		N8N_PORT: String(port),
-		// The editor is reached over http.
-		N8N_SECURE_COOKIE: 'false',
-		N8N_LOG_LEVEL: 'info',
-		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
-		// The task runner's meeting point: on this machine only, and never the port of another n8n's.
-		N8N_RUNNERS_BROKER_LISTEN_ADDRESS: '127.0.0.1',
-		N8N_RUNNERS_BROKER_PORT: String(await freePort()),
-		N8N_PYTHON_ENABLED: 'false',
-		// The package under test is one that nobody has verified; the list of verified ones is an outside look-up.
-		N8N_COMMUNITY_PACKAGES_ENABLED: 'true',
-		N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-		N8N_VERIFIED_PACKAGES_ENABLED: 'false',
-		N8N_REINSTALL_MISSING_PACKAGES: 'false',
-		// Nothing else is asked of the outside either, and nothing distracts in the editor.
-		N8N_DIAGNOSTICS_ENABLED: 'false',
-		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
-		N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
-		N8N_DYNAMIC_BANNERS_ENABLED: 'false',
-		N8N_TEMPLATES_ENABLED: 'false',
-		N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
-		N8N_PERSONALIZATION_ENABLED: 'false',
-		N8N_HIRING_BANNER_ENABLED: 'false',
-		N8N_AI_ENABLED: 'false',
-		// With their own look-ups and background work, and of no use here.
-		N8N_DISABLED_MODULES: 'instance-ai,mcp-registry,mcp,chat-hub,agents,agent-evals,quick-connect',
-	};
 }

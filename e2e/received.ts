@@ -13,8 +13,8 @@ export function lineOf(request: RecordedRequest): string {
 	const { at, endpoint = '(unknown)', method, path, status } = request;
 	return [
 		new Date(at).toISOString().slice(11, 23),
-		endpoint.padEnd(16),
-		`${method} ${path}`.padEnd(28),
+		endpoint.padEnd(18),
+		`${method} ${shortened(path)}`.padEnd(28),
 		masked(recipientOf(request)).padEnd(16),
 		String(status ?? '-').padEnd(6),
 	].join('  ');
@@ -23,7 +23,7 @@ export function lineOf(request: RecordedRequest): string {
 /** The head of a table of such lines. */
 export const head = [
 	'time'.padEnd(12),
-	'endpoint'.padEnd(16),
+	'endpoint'.padEnd(18),
 	'request'.padEnd(28),
 	'recipient'.padEnd(16),
 	'status',
@@ -34,6 +34,11 @@ function recipientOf(request: RecordedRequest): string {
 	const [first] = Array.isArray(parameters['to']) ? parameters['to'] : [];
 	const recipient = parameters['phone'] ?? parameters['number'] ?? asRecord(first)['email'];
 	return typeof recipient === 'string' ? recipient : '';
+}
+
+// The ID of one e-mail: enough of it to tell two apart.
+function shortened(path: string): string {
+	return path.replace(/([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i, '$1…');
 }
 
 function masked(recipient: string): string {

@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { z } from 'zod/v4';
 
-import { readExecution, StoredExecution, type Execution } from './execution';
 import { restCaller } from './restCall';
+import { executionsClient } from './restExecutions';
 
 // Only what is read here; n8n's answers hold much more.
 const Id = z.object({ id: z.string() });
 const Named = Id.extend({ name: z.string() });
 const Settings = z.object({ userManagement: z.object({ showSetupOnFirstLoad: z.boolean().default(false) }) });
 const TestResult = z.object({ status: z.enum(['OK', 'Error']), message: z.string() });
-const Started = z.object({ executionId: z.string() });
 const Versioned = Id.extend({ versionId: z.string() });
 const Node = z.looseObject({ name: z.string(), type: z.string() });
 
@@ -44,7 +41,8 @@ export type RestClient = ReturnType<typeof restClient>;
  * @param url n8n's address
  */
 export function restClient(url: string) {
-	const { call, cookie } = restCaller(url);
+	const caller = restCaller(url);
+	const { call, cookie, page } = caller;
 
 	async function idOf(kind: 'workflows' | 'credentials', name: string): Promise<string | undefined> {
 		const filter = encodeURIComponent(JSON.stringify({ name }));
@@ -52,7 +50,7 @@ export function restClient(url: string) {
 		return found.find((one) => one.name === name)?.id;
 	}
 
-	const client = {
+	return {
 		/** Makes the owner's account in a new n8n, signs in to one that has it. */
 		async signIn({ email, password }: Owner): Promise<void> {
 			const { userManagement } = await call('GET', '/settings', Settings);
@@ -97,44 +95,20 @@ export function restClient(url: string) {
 			await call('PATCH', `/workflows/${id}`, Id, { nodes, connections });
 		},
 
-		/**
-		 * Runs a workflow from its manual trigger and waits for the end.
-		 *
-		 * @param trigger the trigger node's name
-		 * @throws when it is not over after `boundMs` (1 minute)
-		 */
-		async runWorkflow(id: string, trigger: string, boundMs = 60_000): Promise<Execution> {
-			const body = { triggerToStartFrom: { name: trigger } };
-			const { executionId } = await call('POST', `/workflows/${id}/run`, Started, body);
-			return client.finished(executionId, boundMs);
-		},
-
 		/** Makes a workflow's triggers listen. Its webhooks answer a few seconds later. */
 		async activateWorkflow(id: string): Promise<void> {
 			const { versionId } = await call('GET', `/workflows/${id}`, Versioned);
 			await call('POST', `/workflows/${id}/activate`, Id, { versionId });
 		},
 
-		/** One execution as it stands. */
-		async execution(id: string): Promise<Execution> {
-			return readExecution(await call('GET', `/executions/${id}`, StoredExecution));
+		/** Ends the listening of an active workflow's triggers. */
+		async deactivateWorkflow(id: string): Promise<void> {
+			await call('POST', `/workflows/${id}/deactivate`, Id, {});
 		},
 
-		/** The ids of a workflow's executions, the newest first. */
-		async executionsOf(workflowId: string): Promise<string[]> {
-			const filter = encodeURIComponent(JSON.stringify({ workflowId }));
-			const answer = z.object({ results: z.array(Id) });
-			return (await call('GET', `/executions?filter=${filter}&limit=50`, answer)).results.map(({ id }) => id);
-		},
+		/** What n8n serves beside its REST interface, such as `/types/nodes.json`. */
+		page,
 
-		/** Waits for the end of an execution. */
-		async finished(id: string, boundMs = 60_000): Promise<Execution> {
-			for (const from = Date.now(); Date.now() - from < boundMs; await sleep(200)) {
-				const execution = await client.execution(id);
-				if (!['new', 'running', 'unknown'].includes(execution.status)) return execution;
-			}
-			throw new Error(`The execution ${id} was not over after ${boundMs / 1000} s.`);
-		},
+		...executionsClient(caller),
 	};
-	return client;
 }

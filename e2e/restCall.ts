@@ -25,6 +25,15 @@ export function restCaller(url: string) {
 			if (given !== undefined) cookie = given.slice(cookieName.length + 1).split(';')[0] ?? '';
 			return z.object({ data: answer }).parse(JSON.parse(text)).data;
 		},
+		/** A page of n8n's, whatever its status; bounded (30 s). */
+		async page(path: string): Promise<{ status: number; type: string; text: string }> {
+			const response = await fetch(`${url}${path}`, {
+				headers: { cookie: `${cookieName}=${cookie}` },
+				signal: AbortSignal.timeout(30_000),
+			});
+			const type = response.headers.get('content-type') ?? '';
+			return { status: response.status, type, text: await response.text() };
+		},
 		/** The name and the value of the cookie. */
 		cookie: (): [name: string, value: string] => [cookieName, cookie],
 	};

@@ -21,9 +21,9 @@ export class MessagingServiceTrigger implements INodeType {
 		subtitle:
 			'={{ ($parameter["events"] || []).map((name) => ({ "sms.deliveryReport": "delivery report", "sms.incoming": "incoming SMS", "whatsApp.message": "WhatsApp" })[name]).join(", ") }}',
 		description: 'Start the workflow on SMS delivery reports, incoming SMS and WhatsApp messages',
-		eventTriggerDescription: 'Waiting for the service to send an event to the test address',
+		eventTriggerDescription: 'Waiting for the service to send an event to the test URL',
 		activationMessage:
-			'Events sent to the production address now start this workflow. Make sure the service knows that address.',
+			'Events sent to the production URL now start this workflow. Make sure the service knows that URL.',
 		defaults: { name: 'Messaging Service Trigger' },
 		inputs: [],
 		outputs: outputsExpression,
@@ -44,12 +44,12 @@ export class MessagingServiceTrigger implements INodeType {
 			header: 'Receive events from the service',
 			executionsHelp: {
 				inactive:
-					'While you build: click “Listen for test event” and have the service, or a test of yours, send to the <b>test address</b>.<br><br>In production: have the <b>production address</b> registered — SMS by the support of the service, WhatsApp in its customer portal — and activate (publish) the workflow. Those executions appear in the executions list.',
+					'While you build: click “Test this trigger” and have the service, or a test of yours, send to the <b>test URL</b>.<br><br>In production: have the <b>production URL</b> registered — SMS by the support of the service, WhatsApp in its customer portal — and publish the workflow. Those executions appear in the executions list.',
 				active:
-					'Events sent to the <b>production address</b> start this workflow and appear in the <a data-key="executions">executions list</a>.<br><br>To try a change, click “Listen for test event” and send to the <b>test address</b>.',
+					'Events sent to the <b>production URL</b> start this workflow and appear in the <a data-key="executions">executions list</a>.<br><br>To try a change, click “Test this trigger” and send to the <b>test URL</b>.',
 			},
 			activationHint:
-				'Activate (publish) the workflow to receive events at the production address, without clicking this button.',
+				'Publish the workflow to receive events at the production URL, without clicking this button.',
 		},
 		properties: triggerProperties,
 	};

@@ -156,7 +156,8 @@ export function wordsFor(name: EndpointName, answer: Failed, effect: 'send' | 'r
 			const { httpStatus, excerpt } = answer;
 			const known = knownByStatus(name, httpStatus);
 			if (known) return known;
-			const seen = excerpt === '' ? 'an empty body' : `“${excerpt}”`;
+			const seen =
+				excerpt === undefined ? 'words of the request' : excerpt === '' ? 'an empty body' : `“${excerpt}”`;
 			if (httpStatus >= 300 && httpStatus < 400) {
 				return {
 					message: `The Base URL leads elsewhere (HTTP ${httpStatus})`,
@@ -204,7 +205,8 @@ function wordsForRefusal(name: EndpointName, refusal: Refusal, unknown: string):
 		};
 	}
 	if (isInvalidKey(name, refusal)) return { ...smsAdvice.invalidKey, delivery: 'notSent' };
-	const words = quote === '' ? '' : ` and says: “${quote.slice(0, 200)}”`;
+	const words =
+		quote === undefined ? ', and repeats words of the request' : quote === '' ? '' : ` and says: “${quote}”`;
 	const broken = httpStatus >= 500 || (code ?? 0) >= 500;
 	return {
 		message: `The service ${broken ? 'broke off' : 'did not accept the request'} (${code ?? `HTTP ${httpStatus}`})${words}`,

@@ -1,4 +1,5 @@
 import { endpoints, errorBodies, type EndpointName } from './contract';
+import { isQuotable } from './quoting';
 import { isRecord } from './record';
 
 /** What the service said instead of success (Errors). */
@@ -8,8 +9,8 @@ export interface Refusal {
 	readonly code?: number | undefined;
 	/** The service's own words, to be recognised. */
 	readonly said: string;
-	/** The same words, fit to be shown: without anything that the request or the credential held. */
-	readonly quote: string;
+	/** The same words, where they may be shown; nothing where they repeat what was sent. */
+	readonly quote: string | undefined;
 }
 
 /** What became of one request, before any of it is put into words. */
@@ -22,14 +23,15 @@ export type Answer =
 	| {
 			readonly kind: 'unreadable';
 			readonly httpStatus: number;
-			/** The first visible words. */
-			readonly excerpt: string;
+			/** The first visible words; nothing where they repeat what was sent. */
+			readonly excerpt: string | undefined;
 			readonly retryAfterSeconds?: number | undefined;
 	  }
 	/** No answer arrived. */
 	| { readonly kind: 'unanswered'; readonly code: string };
 
 const excerptLength = 100;
+const quoteLength = 200;
 
 /** The first visible words of a page, on one line. */
 function excerptOf(text: string): string {
@@ -84,22 +86,6 @@ function saysSuccess(name: EndpointName, body: unknown): boolean {
 	return endpoints[name].errors === 'messagingApp' ? body.error === false : body.status === true;
 }
 
-/** Every text inside a value. */
-function* textsIn(value: unknown): Generator<string> {
-	if (typeof value === 'string') yield value;
-	else if (typeof value === 'object' && value !== null)
-		for (const inner of Object.values(value)) yield* textsIn(inner);
-}
-
-/** Words of an answer without the texts of `secrets`: a page may echo a message, a code or a key. */
-function withoutSecrets(words: string, secrets: object): string {
-	const texts = [...textsIn(secrets)].filter(({ length }) => length >= 3 && length < 2000);
-	// The longest first: one text may be part of another.
-	return texts
-		.sort((a, b) => b.length - a.length)
-		.reduce((struck, text) => struck.replaceAll(text, '•••'), words);
-}
-
 /** An HTTP answer as it arrived. */
 export interface HttpAnswer {
 	readonly httpStatus: number;
@@ -111,7 +97,7 @@ export interface HttpAnswer {
  * Reads an HTTP answer in the terms of the endpoint's family. Whether error bodies come with HTTP
  * 200 or another status is not shown, so the body decides and the status only fills in.
  *
- * @param secrets request and credential; their texts are struck from everything that is quoted
+ * @param secrets request and credential; nothing that repeats them is quoted
  */
 export function readAnswer(
 	name: EndpointName,
@@ -119,15 +105,12 @@ export function readAnswer(
 	secrets: object,
 ): Exclude<Answer, { kind: 'unanswered' }> {
 	const body = parseJson(text);
+	const quotable = (words: string) => (isQuotable(words, secrets) ? words : undefined);
 	const refusal = refusalIn(name, httpStatus, body);
 	if (refusal) {
-		return { kind: 'refused', ...refusal, quote: withoutSecrets(refusal.said, secrets), retryAfterSeconds };
+		const quote = quotable(refusal.said.slice(0, quoteLength));
+		return { kind: 'refused', ...refusal, quote, retryAfterSeconds };
 	}
 	if (httpStatus >= 200 && httpStatus < 300 && saysSuccess(name, body)) return { kind: 'accepted', body };
-	return {
-		kind: 'unreadable',
-		httpStatus,
-		excerpt: withoutSecrets(excerptOf(text), secrets),
-		retryAfterSeconds,
-	};
+	return { kind: 'unreadable', httpStatus, excerpt: quotable(excerptOf(text)), retryAfterSeconds };
 }

@@ -59,6 +59,13 @@ const proxies: Row[] = [
 	...[301, 307, 401, 403, 404, 413, 429].map((status) =>
 		row(`a page with status ${status}`, { do: 'html', status }, 'notSent'),
 	),
+	...[302, 307, 308].map((status) =>
+		row(
+			`a redirect with status ${status}`,
+			{ do: 'answer', status, headers: { location: '/v2/sms-global/send' } },
+			'notSent',
+		),
+	),
 	...eitherWay('a 204', { do: 'answer', status: 204, body: '' }, 'unknown'),
 	...eitherWay('an empty 200', { do: 'answer', body: '' }, 'unknown'),
 	...eitherWay('an empty object', { do: 'answer', body: {} }, 'unknown'),
@@ -110,7 +117,7 @@ export const everyFault: readonly Kind[] = [
 		row('429 with Retry-After', { do: 'throttle', retryAfter: 0 }, 'notSent', { requests: 3 }),
 		row('“no credits”', { do: 'refuseSms', condition: 'noCredits' }, 'notSent'),
 		row('“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 'final'),
-		row('a slow answer', { do: 'delay', delayMs: 5 }, 'sent'),
+		row('a slow answer', { do: 'delay', delayMs: 2 }, 'sent'),
 	]),
 	...of(email, [row('“unsubscribed”', { do: 'refuseEmail', code: 451 }, 'notSent')]),
 	...of(whatsApp, [row('“not enqueued”', { do: 'refuseMessagingApp', code: 500 }, 'unknown')]),

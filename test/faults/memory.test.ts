@@ -51,6 +51,17 @@ describe('a try that ends early', () => {
 	});
 });
 
+test('items that are the same message to the same recipient are remembered one by one', async () => {
+	const same = { ...sms, parameters: { ...sms.parameters, to: sms.recipient(0) } };
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2 });
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 5 });
+	const result = await sceneOf(5, same).run({ tries: 3, width: 1 });
+	expect(result.error).toBeUndefined();
+	expect(result.json).toHaveLength(5);
+	expect(service.emulator.messages).toHaveLength(5);
+	expect(service.emulator.requests).toHaveLength(7);
+});
+
 describe('Resend Unknown', () => {
 	const options = { resendUnknown: true };
 

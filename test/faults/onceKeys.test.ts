@@ -90,7 +90,7 @@ describe.each([
 });
 
 describe('claims', () => {
-	test.each([1, 7, 50])('never overlap and are made in input order: %i at once', async (width) => {
+	test.each([1, 7, 100])('never overlap and are made in input order: %i at once', async (width) => {
 		store.delayMs = 5;
 		const keys = names(130);
 		const { json } = await send(keys, { ...continuing, width });

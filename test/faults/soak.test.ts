@@ -13,7 +13,7 @@ import { useStore } from './store';
 
 const setting = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 const seed = setting('SOAK_SEED', Date.now() % 1_000_000);
-const items = setting('SOAK_ITEMS', 4000);
+const items = setting('SOAK_ITEMS', 3000);
 const seconds = setting('SOAK_SECONDS', 20);
 const random = new Random(seed);
 const store = useStore();
@@ -34,7 +34,7 @@ const network: readonly ItemFault[] = [
 	{ do: 'html', status: 502, work: true },
 	{ do: 'html', status: 403 },
 	{ do: 'answer', status: 204, body: '', work: true },
-	{ do: 'answer', status: 500, body: { error: true } },
+	{ do: 'answer', status: 500, body: { error: true }, work: true },
 	{ do: 'throttle', retryAfter: 0 },
 	{ do: 'throttle', status: 503, retryAfter: 0 },
 	{ do: 'delay', delayMs: 10 },

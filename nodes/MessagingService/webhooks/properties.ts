@@ -5,7 +5,7 @@ import { filterFields, optionFields } from './collections';
 export const triggerProperties: INodeProperties[] = [
 	{
 		displayName:
-			'1. Copy the production address above; the test address works while you listen for a test event.<br>2. SMS: ask the support of the service to set it as your webhook address.<br>3. WhatsApp: enter it in the customer portal of the service.',
+			'<ul><li>Copy the production URL above; the test URL works while you test this trigger.</li><li>SMS: ask the support of the service to set it as your webhook address.</li><li>WhatsApp: enter it in the customer portal of the service.</li></ul>',
 		name: 'setupNotice',
 		type: 'notice',
 		default: '',

@@ -10,7 +10,7 @@ import { readVariables, variablesField } from './variables';
 /** Endpoint 13. */
 export const sendTemplate = operation({
 	value: 'sendTemplate',
-	name: 'Send Template',
+	name: 'Send From Template',
 	action: 'Send email from template',
 	description: 'Send an email with the sender, subject and content of a saved template',
 	effect: 'send',

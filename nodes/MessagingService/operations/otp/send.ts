@@ -1,7 +1,6 @@
-import { smsSendResult } from '../../contract';
 import { externalId, httpMethod, message, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
-import { idFirst, textRequest } from '../sms/text';
+import { idFirst, sentSms, textRequest } from '../sms/text';
 import { isRecord } from '../../record';
 
 /** Endpoints 7 and 8. */
@@ -12,7 +11,7 @@ export const send = operation({
 	description: 'Generate a one-time password and send it by SMS',
 	effect: 'send',
 	endpoints: ['otpSend', 'otpSendByQuery'],
-	output: smsSendResult.omit({ message: true }),
+	output: sentSms.omit({ message: true }),
 	fields: [
 		to,
 		{

@@ -51,6 +51,6 @@ export const verify = operation({
 		const { httpStatus, said, quote } = refusal;
 		const isAnswer =
 			!isInvalidKey(endpoint, refusal) && !isMissingParameter(said) && httpStatus < 500 && httpStatus !== 429;
-		return isAnswer ? [{ verified: false, to: request.phone, reason: quote }] : undefined;
+		return isAnswer ? [{ verified: false, to: request.phone, reason: quote ?? null }] : undefined;
 	},
 });

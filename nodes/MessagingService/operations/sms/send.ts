@@ -1,7 +1,6 @@
-import { smsSendResult } from '../../contract';
 import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
-import { idFirst, textRequest } from './text';
+import { idFirst, sentSms, textRequest } from './text';
 
 /** Endpoints 1, 2 and 3. */
 export const send = operation({
@@ -11,7 +10,7 @@ export const send = operation({
 	description: 'Send an SMS to one phone number',
 	effect: 'send',
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
-	output: smsSendResult,
+	output: sentSms,
 	fields: [
 		to,
 		numberFormat,

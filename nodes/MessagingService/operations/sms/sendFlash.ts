@@ -1,7 +1,6 @@
-import { smsSendResult } from '../../contract';
 import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
-import { idFirst, textRequest } from './text';
+import { idFirst, sentSms, textRequest } from './text';
 
 /** Endpoints 4, 5 and 6. */
 export const sendFlash = operation({
@@ -11,7 +10,7 @@ export const sendFlash = operation({
 	description: 'Send an SMS that is shown directly on the screen without being stored',
 	effect: 'send',
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
-	output: smsSendResult,
+	output: sentSms,
 	fields: [
 		to,
 		numberFormat,

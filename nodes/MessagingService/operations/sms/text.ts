@@ -1,4 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { smsSendResult } from '../../contract';
 import { isRecord } from '../../record';
 import { checkSmsText } from '../../text/gsm';
 import { toInternational, toNational, type Phone } from '../../text/phone';
@@ -54,9 +56,14 @@ export function textRequest(parameters: TextParameters, { national, ...rules }: 
 	};
 }
 
+const { id, number, ...others } = smsSendResult.shape;
+
+/** The shape of `idFirst`, for the editor. */
+export const sentSms = z.looseObject({ id, number, ...others });
+
 /** A send record with what later steps need most in front; anything else stays as it is. */
 export function idFirst<Description extends object>(description: Description): object {
 	if (!isRecord(description)) return description;
-	const { id, number, ...others } = description;
-	return { id, number, ...others };
+	const { id: messageId, number: to, ...rest } = description;
+	return { id: messageId, number: to, ...rest };
 }

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildPackage } from './build';
+import { checkAll } from './checkAll';
+import { checks } from './checks';
+import { startWorld } from './checks/world';
+import { places } from './places';
+import { runProgram, say, type Run } from './program';
+
+// node e2e/ensure.mjs --n8n e2e/check.ts [words of a claim]
+//
+// The package as it would be published, in a real n8n, against the emulator: one line for each claim. With words,
+// only the claims that contain them.
+
+const boundMs = 300_000;
+
+async function check(run: Run): Promise<void> {
+	say('Building the package ...');
+	buildPackage();
+	mkdirSync(places.demo, { recursive: true });
+	const userFolder = mkdtempSync(join(places.demo, 'check-'));
+	run.atEnd(() => rmSync(userFolder, { recursive: true, force: true, maxRetries: 5 }));
+	const world = await startWorld(userFolder, run);
+	await checkAll(world, checks, process.argv.slice(2).join(' '), run.signal);
+}
+
+void runProgram(check, boundMs).then((code) => process.exit(code));

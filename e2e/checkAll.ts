@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Check, World } from './checks/world';
+import { say } from './program';
+
+const boundMs = 60_000;
+
+/**
+ * Makes checks one after another and prints a line for each.
+ *
+ * @param words only the claims that contain them are checked; all when empty
+ * @throws at the end when one does not hold, or at once when n8n is gone
+ */
+export async function checkAll(
+	world: World,
+	checks: readonly Check[],
+	words: string,
+	signal: AbortSignal,
+): Promise<void> {
+	const chosen = checks.filter(({ claim }) => claim.toLowerCase().includes(words.toLowerCase()));
+	if (chosen.length === 0) throw new Error(`No claim contains "${words}".`);
+	say(`Checking ${chosen.length} claims ...`);
+	let failed = 0;
+	for (const check of chosen) {
+		signal.throwIfAborted();
+		if (!world.n8n.alive()) throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
+		if (!(await holds(world, check))) failed += 1;
+	}
+	if (failed > 0) throw new Error(`${failed} of ${chosen.length} claims do not hold.`);
+	say(`All ${chosen.length} claims hold.`);
+}
+
+async function holds(world: World, { claim, run }: Check): Promise<boolean> {
+	const from = Date.now();
+	const late = sleep(boundMs, undefined, { ref: false }).then(() => {
+		throw new Error(`not finished after ${boundMs / 1000} s`);
+	});
+	try {
+		await Promise.race([run(world), late]);
+		console.log(`ok - ${claim} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+		return true;
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		console.log(`NOT ok - ${claim}\n${reason.replace(/^/gm, '    ')}`);
+		return false;
+	}
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+
+import { freePort } from '../places';
+import { credentialOf, type Check, type World } from './world';
+
+/** The "Test" of the credentials, as the editor asks for it. */
+
+const services = ['messagingServiceApi', 'messagingServiceEmailApi'] as const;
+const wrong = {
+	messagingServiceApi: { password: 'kestrel-wrong-password' },
+	messagingServiceEmailApi: { apiToken: 'kestrel-wrong-token' },
+};
+
+async function test(world: World, type: string, changes: Record<string, unknown> = {}) {
+	const credential = credentialOf(world, type);
+	const changed = { ...credential, data: { ...credential.data, ...changes } };
+	const answer = await world.rest.testCredential(credential.id, changed);
+	for (const value of Object.values(changed.data)) {
+		const isSecret = typeof value === 'string' && value.includes('kestrel');
+		assert.ok(!isSecret || !answer.message.includes(value), `the test of ${type} shows a secret`);
+	}
+	return answer;
+}
+
+async function fails(world: World, type: string, says: RegExp, changes?: Record<string, unknown>) {
+	const { status, message } = await test(world, type, changes);
+	assert.equal(status, 'Error', `${type}: ${message}`);
+	assert.match(message, says);
+}
+
+const keyChecks = (['ok', 'matching'] as const).map((errorStatus): Check => ({
+	claim: `credential tests pass with the right key and fail with a wrong one (refusals with HTTP ${errorStatus === 'ok' ? 200 : 401})`,
+	async run(world) {
+		world.emulator.reset();
+		world.emulator.set({ errorStatus });
+		for (const type of services) {
+			assert.deepEqual((await test(world, type)).status, 'OK');
+			await fails(world, type, /not accept the (credential|API token)/, wrong[type]);
+		}
+	},
+}));
+
+export const credentialChecks: readonly Check[] = [
+	...keyChecks,
+	{
+		claim: 'credential tests fail on a host where nobody listens, and on an address that is none',
+		async run(world) {
+			const nobody = `http://127.0.0.1:${await freePort()}`;
+			for (const type of services) {
+				await fails(world, type, /could not be reached/, { baseUrl: nobody });
+				await fails(world, type, /Base URL/, { baseUrl: 'not an address' });
+			}
+		},
+	},
+	{
+		claim: 'credential tests fail on a page that is not the service, whatever its status',
+		async run(world) {
+			for (const status of [200, 404, 502]) {
+				world.emulator.reset();
+				world.emulator.fault({ do: 'html', status });
+				for (const type of services) await fails(world, type, /./);
+			}
+		},
+	},
+	{
+		claim: "the webhook credential's test checks its form, and says that it can check no more",
+		async run(world) {
+			const type = 'messagingServiceWebhookApi';
+			const { status, message } = await test(world, type);
+			assert.equal(status, 'OK');
+			assert.match(message, /cannot be asked/);
+			await fails(world, type, /API key/, { apiKey: '' });
+			await fails(world, type, /Service Name/, { serviceName: 'x acme' });
+		},
+	},
+];

@@ -1,0 +1,85 @@
+import { credentialNames } from '../credentials';
+import type { Workflow } from '../rest';
+
+/** A node of a workflow. */
+export type Node = Workflow['nodes'][number];
+
+/** The trigger that a workflow of the checks is run from. */
+export const start = 'Start';
+
+const packageName = 'n8n-nodes-messaging-service';
+
+const credentials = {
+	messagingServiceApi: { id: null, name: credentialNames.api },
+	messagingServiceEmailApi: { id: null, name: credentialNames.email },
+};
+
+let workflows = 0;
+
+/** A workflow whose nodes run one after another, under a name of its own. */
+export function workflowOf(title: string, ...nodes: readonly Node[]): Workflow {
+	workflows += 1;
+	const connections = Object.fromEntries(
+		nodes
+			.slice(1)
+			.map(({ name }, index) => [
+				nodes[index]?.name ?? '',
+				{ main: [[{ node: name, type: 'main', index: 0 }]] },
+			]),
+	);
+	return {
+		name: `${title} (${workflows})`,
+		nodes: nodes.map((node, index) => ({ id: `node-${index}`, position: [index * 200, 0], ...node })),
+		connections,
+		settings: { executionOrder: 'v1' },
+	};
+}
+
+/** A workflow that starts by hand with these items. */
+export function manualWorkflow(
+	title: string,
+	items: ReadonlyArray<Record<string, unknown>>,
+	...nodes: readonly Node[]
+): Workflow {
+	const trigger = { name: start, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} };
+	return {
+		...workflowOf(title, trigger, ...nodes),
+		pinData: { [start]: items.map((json) => ({ json })) },
+	};
+}
+
+/** The package's node. `settings` are those of n8n for every node, such as `retryOnFail`. */
+export function service(
+	name: string,
+	parameters: Record<string, unknown>,
+	settings: Record<string, unknown> = {},
+): Node {
+	const type = `${packageName}.messagingService`;
+	return { name, type, typeVersion: 1, parameters, credentials, ...settings };
+}
+
+/** The package's node, sending an SMS to each item's `phone`. */
+export function smsNode(
+	options: Record<string, unknown> = {},
+	settings: Record<string, unknown> = {},
+	message = '=Message for {{ $json.phone }}',
+): Node {
+	const parameters = { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message, options };
+	return service('Send SMS', parameters, settings);
+}
+
+/** The package's trigger. */
+export function triggerNode(webhookId: string, parameters: Record<string, unknown> = {}): Node {
+	return {
+		name: 'Event',
+		type: `${packageName}.messagingServiceTrigger`,
+		typeVersion: 1,
+		parameters,
+		webhookId,
+		credentials: { messagingServiceWebhookApi: { id: null, name: credentialNames.webhook } },
+	};
+}
+
+/** Items with a phone number each, none of which the emulator refuses. */
+export const phones = (count: number): Array<{ phone: string }> =>
+	Array.from({ length: count }, (_, index) => ({ phone: `52551000000${index}` }));

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { startEmulator, type Emulator } from '../../emulator';
+import { credentialsFor } from '../credentials';
+import { startN8n, type N8n } from '../n8n';
+import { newOwner } from '../owner';
+import { packPackage } from '../pack';
+import { say, type Run } from '../program';
+import type { Credential, RestClient } from '../rest';
+
+/** The credentials, with the ids under which n8n stores them. */
+export type StoredCredential = Credential & { readonly id: string };
+
+/** What a check works with: the service, n8n with the packed package, and the credentials for it. */
+export interface World {
+	readonly emulator: Emulator;
+	readonly n8n: N8n;
+	readonly rest: RestClient;
+	/** Where production webhooks arrive, without a slash at the end. */
+	readonly webhookUrl: string;
+	readonly credentials: readonly StoredCredential[];
+	/** Everything that n8n has printed so far. */
+	readonly log: () => string;
+}
+
+/** One thing that must hold. */
+export interface Check {
+	/** What holds, in words. */
+	readonly claim: string;
+	/** Throws when it does not. */
+	readonly run: (world: World) => Promise<void>;
+}
+
+/** Values that are found nowhere by chance, so that a leak of one is one. */
+export const secrets = {
+	basic: { username: 'check-account', password: 'kestrel-Password-5521' },
+	apiToken: 'kestrel-token-8c41f0d2',
+	apiKey: 'kestrel-api-key-77ab31',
+} as const;
+
+/** Starts the service that the checks talk to. */
+export async function startService(atEnd: Run['atEnd']): Promise<Emulator> {
+	const emulator = await startEmulator({ ...secrets, settleMs: 0, webhookTries: 1 });
+	atEnd(() => emulator.stop());
+	return emulator;
+}
+
+/** Starts everything. What has been started is handed to `atEnd` at once. */
+export async function startWorld(userFolder: string, { signal, atEnd }: Run): Promise<World> {
+	const emulator = await startService(atEnd);
+	say('Packing the package ...');
+	const packageDir = packPackage(join(userFolder, 'packed'));
+	say('Starting n8n ...');
+	const n8n = await startN8n({
+		userFolder,
+		packageDirs: [packageDir],
+		env: { N8N_LOG_LEVEL: 'debug', N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem' },
+		signal,
+	});
+	atEnd(() => n8n.stop());
+	const { rest, url } = n8n;
+	const credentials = await storeCredentials(rest, emulator);
+	const log = () => readFileSync(join(userFolder, 'n8n.log'), 'utf8');
+	return { emulator, n8n, rest, webhookUrl: url, credentials, log };
+}
+
+/** Makes the owner's account and stores the credentials for the emulator. */
+export async function storeCredentials(rest: RestClient, emulator: Emulator): Promise<StoredCredential[]> {
+	await rest.signIn(newOwner());
+	const credentials: StoredCredential[] = [];
+	for (const credential of credentialsFor(emulator)) {
+		credentials.push({ ...credential, id: await rest.createCredential(credential) });
+	}
+	return credentials;
+}
+
+/** The stored credential of a type. */
+export function credentialOf({ credentials }: Pick<World, 'credentials'>, type: string): StoredCredential {
+	const found = credentials.find((credential) => credential.type === type);
+	if (found === undefined) throw new Error(`There is no credential of the type ${type}.`);
+	return found;
+}

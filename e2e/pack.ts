@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { places } from './places';
+
+/**
+ * Packs the built package as publishing does, and unpacks it as n8n's installation does.
+ *
+ * @param folder where to; made when missing
+ * @returns the unpacked package
+ * @throws with npm's or tar's own words
+ */
+export function packPackage(folder: string): string {
+	const unpacked = join(folder, 'package');
+	mkdirSync(unpacked, { recursive: true });
+	npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder);
+	const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+	if (tarball === undefined) throw new Error(`"npm pack" left no file in ${folder}.`);
+	run('tar', '-xzf', join(folder, tarball), '-C', unpacked, '--strip-components=1');
+	return unpacked;
+}
+
+// The npm that started this program, with the Node that it runs on.
+function npm(...args: string[]): void {
+	const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env;
+	if (basename(cli) === 'npm-cli.js') return run(node, cli, ...args);
+	run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ...args);
+}
+
+function run(command: string, ...args: string[]): void {
+	const { status, stderr, error } = spawnSync(command, args, {
+		cwd: places.root,
+		encoding: 'utf8',
+		timeout: 60_000,
+		shell: command.endsWith('.cmd'),
+	});
+	if (status !== 0) throw new Error(`${basename(command)} ${args[0] ?? ''}: ${error?.message ?? stderr}`);
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildPackage } from './build';
+import { checkAll } from './checkAll';
+import { onceChecks } from './checks/once';
+import { onceKeyChecks } from './checks/onceKey';
+import { refusedChecks } from './checks/refused';
+import { triggerChecks } from './checks/trigger';
+import { startService, storeCredentials, type World } from './checks/world';
+import { startN8n, type N8n, type N8nOptions } from './n8n';
+import { packPackage } from './pack';
+import { freePort, places } from './places';
+import { runProgram, say, type Run } from './program';
+import { startQueueServices, type QueueServices } from './queueServices';
+import { workedOn, workerChecks } from './queueWorkers';
+
+// node e2e/ensure.mjs --n8n e2e/queue.ts [words of a claim]
+//
+// Queue mode: the main process, two workers and a webhook processor with Redis and PostgreSQL, the packed package
+// installed for each of them. Skipped, with a line that says so, where the two services cannot be had.
+
+const boundMs = 600_000;
+
+function settingsOf({ redisPort, postgresPort, database }: QueueServices): Record<string, string> {
+	return {
+		EXECUTIONS_MODE: 'queue',
+		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+		// Only the webhook processor answers production webhooks.
+		N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
+		N8N_ENCRYPTION_KEY: randomBytes(18).toString('base64'),
+		QUEUE_BULL_REDIS_HOST: '127.0.0.1',
+		QUEUE_BULL_REDIS_PORT: String(redisPort),
+		DB_TYPE: 'postgresdb',
+		DB_POSTGRESDB_HOST: '127.0.0.1',
+		DB_POSTGRESDB_PORT: String(postgresPort),
+		DB_POSTGRESDB_DATABASE: database,
+		DB_POSTGRESDB_USER: database,
+		N8N_LOG_LEVEL: 'debug',
+	};
+}
+
+/** Starts n8n's programs one after another: the first one makes the database. */
+async function startPrograms(folder: string, env: Record<string, string>, { signal, atEnd }: Run) {
+	const packageDirs = [packPackage(join(folder, 'packed'))];
+	const start = async (name: string, program: NonNullable<N8nOptions['program']>): Promise<N8n> => {
+		say(`Starting n8n: ${name} ...`);
+		const port = await freePort();
+		const health = { QUEUE_HEALTH_CHECK_ACTIVE: 'true', QUEUE_HEALTH_CHECK_PORT: String(port) };
+		const started = await startN8n({
+			userFolder: join(folder, name),
+			packageDirs,
+			program,
+			port,
+			env: { ...env, ...(program === 'worker' ? health : {}) },
+			signal,
+		});
+		atEnd(() => started.stop());
+		return started;
+	};
+	const main = await start('main', 'start');
+	const webhook = await start('webhook', 'webhook');
+	await start('worker-1', 'worker');
+	await start('worker-2', 'worker');
+	return { main, webhook };
+}
+
+async function check(run: Run): Promise<void> {
+	const services = await startQueueServices(run);
+	if (services === undefined) {
+		say('Skipped: queue mode needs redis-server and postgresql, which are not here and cannot be installed.');
+		return;
+	}
+	say('Building the package ...');
+	buildPackage();
+	mkdirSync(places.demo, { recursive: true });
+	const folder = mkdtempSync(join(places.demo, 'queue-'));
+	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+	const emulator = await startService(run.atEnd);
+	const { main, webhook } = await startPrograms(folder, settingsOf(services), run);
+	const credentials = await storeCredentials(main.rest, emulator);
+	const world: World = {
+		emulator,
+		n8n: main,
+		rest: main.rest,
+		webhookUrl: webhook.url,
+		credentials,
+		log: () => workedOn(folder),
+	};
+	const checks = [...onceChecks, ...onceKeyChecks, ...triggerChecks, ...refusedChecks, ...workerChecks];
+	await checkAll(world, checks, process.argv.slice(2).join(' '), run.signal);
+}
+
+void runProgram(check, boundMs).then((code) => process.exit(code));

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Check } from './checks/world';
+
+const workers = ['worker-1', 'worker-2'];
+
+/** What the workers have printed. */
+export const workedOn = (folder: string): string =>
+	workers.map((name) => readFileSync(join(folder, name, 'n8n.log'), 'utf8')).join('\f');
+
+export const workerChecks: readonly Check[] = [
+	{
+		claim: 'Both workers ran executions, and neither complains about the package',
+		run({ log }) {
+			const logs = log().split('\f');
+			assert.equal(logs.length, workers.length);
+			for (const [index, text] of logs.entries()) {
+				assert.match(text, /started execution|finished execution/i, `${workers[index]} did nothing`);
+				const complaints = text
+					.split('\n')
+					.filter(
+						(line) => line.includes('n8n-nodes-messaging-service') && /\b(failed|could not)\b/i.test(line),
+					);
+				assert.deepEqual(complaints, []);
+			}
+			return Promise.resolve();
+		},
+	},
+];

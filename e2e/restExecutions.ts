@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { z } from 'zod/v4';
+
+import { readExecution, StoredExecution, type Execution } from './execution';
+import type { restCaller } from './restCall';
+
+// Only what is read here; n8n's answers hold much more.
+const Id = z.object({ id: z.string() });
+const Started = z.object({ executionId: z.string() });
+const Listening = z.object({ waitingForWebhook: z.literal(true) });
+const Listed = z.object({ results: z.array(Id.extend({ status: z.string(), mode: z.string() })) });
+
+const runs = ['new', 'running', 'unknown'];
+
+/** One line of the list of executions. */
+export type ListedExecution = z.infer<typeof Listed>['results'][number];
+
+/** The part of the REST client that runs workflows and looks at their executions. */
+export function executionsClient({ call }: ReturnType<typeof restCaller>) {
+	const client = {
+		/**
+		 * Runs a workflow from its manual trigger and waits for the end.
+		 *
+		 * @param trigger the trigger node's name
+		 * @throws when it is not over after `boundMs` (1 minute)
+		 */
+		async runWorkflow(id: string, trigger: string, boundMs = 60_000): Promise<Execution> {
+			const body = { triggerToStartFrom: { name: trigger } };
+			const { executionId } = await call('POST', `/workflows/${id}/run`, Started, body);
+			return client.finished(executionId, boundMs);
+		},
+
+		/** What the editor's "Listen for test event" of a webhook trigger does; for one event, at most 2 minutes. */
+		async listen(id: string, trigger: string): Promise<void> {
+			await call('POST', `/workflows/${id}/run`, Listening, { triggerToStartFrom: { name: trigger } });
+		},
+
+		/**
+		 * The "Retry" of a failed execution; waits for the end of the new one.
+		 *
+		 * @param workflow which one runs: as it is saved now, or as it was when it failed
+		 */
+		async retryExecution(id: string, workflow: 'saved' | 'original'): Promise<Execution> {
+			const body = { loadWorkflow: workflow === 'saved' };
+			return client.finished((await call('POST', `/executions/${id}/retry`, Id, body)).id);
+		},
+
+		/** One execution as it stands. */
+		async execution(id: string): Promise<Execution> {
+			return readExecution(await call('GET', `/executions/${id}`, StoredExecution));
+		},
+
+		/** The executions of a workflow, or of all of them, the newest first; at most 100. */
+		async executionsOf(workflowId?: string): Promise<ListedExecution[]> {
+			const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+			return (await call('GET', `/executions?filter=${filter}&limit=100`, Listed)).results;
+		},
+
+		/**
+		 * Waits until a workflow has so many executions and all of them are over; the newest first.
+		 *
+		 * @throws when there are more, or not as many after `boundMs` (20 s)
+		 */
+		async settledExecutions(workflowId: string, count: number, boundMs = 20_000): Promise<ListedExecution[]> {
+			for (const from = Date.now(); ; await sleep(100)) {
+				const found = await client.executionsOf(workflowId);
+				const over = found.every(({ status }) => !runs.includes(status));
+				if ((found.length === count && over) || found.length > count || Date.now() - from > boundMs) {
+					if (found.length === count && over) return found;
+					throw new Error(`${found.length} executions${over ? '' : ', some not over'}; ${count} were due.`);
+				}
+			}
+		},
+
+		/** Waits for the end of an execution. */
+		async finished(id: string, boundMs = 60_000): Promise<Execution> {
+			for (const from = Date.now(); Date.now() - from < boundMs; await sleep(100)) {
+				const execution = await client.execution(id);
+				if (!runs.includes(execution.status)) return execution;
+			}
+			throw new Error(`The execution ${id} was not over after ${boundMs / 1000} s.`);
+		},
+	};
+	return client;
+}
