@@ -1,11 +1,5 @@
-import type {
-	IAuthenticate,
-	ICredentialDataDecryptedObject,
-	ICredentialType,
-	IHttpRequestOptions,
-	INodeProperties,
-} from 'n8n-workflow';
-import { authorizationOf } from '../nodes/MessagingService/authorization';
+import type { ICredentialType, INodeProperties } from 'n8n-workflow';
+import { authenticate, baseUrlField } from '../nodes/MessagingService/authorization';
 
 /** Basic authentication: SMS, one-time passwords, status, balance and WhatsApp Business. */
 export class MessagingServiceApi implements ICredentialType {
@@ -18,16 +12,7 @@ export class MessagingServiceApi implements ICredentialType {
 	documentationUrl = 'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
 
 	properties: INodeProperties[] = [
-		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. https://api.example.com',
-			description:
-				'Address of the messaging service. Use https, so that messages and credentials travel encrypted.',
-		},
+		baseUrlField,
 		{
 			displayName: 'Key Form',
 			name: 'authentication',
@@ -75,11 +60,5 @@ export class MessagingServiceApi implements ICredentialType {
 		},
 	];
 
-	authenticate: IAuthenticate = async (
-		credentials: ICredentialDataDecryptedObject,
-		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> => ({
-		...request,
-		headers: { ...request.headers, Authorization: authorizationOf(credentials) },
-	});
+	authenticate = authenticate;
 }

@@ -1,4 +1,9 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type {
+	IAuthenticate,
+	ICredentialDataDecryptedObject,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -20,3 +25,24 @@ export function authorizationOf(credential: ICredentialDataDecryptedObject): str
 	}
 	return `Basic ${Buffer.from(`${text(credential.username)}:${text(credential.password)}`).toString('base64')}`;
 }
+
+/** Puts the header of a credential on a request; both credential types for sending use it. */
+export const authenticate: IAuthenticate = async (
+	credential: ICredentialDataDecryptedObject,
+	request: IHttpRequestOptions,
+): Promise<IHttpRequestOptions> => ({
+	...request,
+	headers: { ...request.headers, Authorization: authorizationOf(credential) },
+});
+
+/** Where the service is (Endpoints, `{base_url}`); a field of both credential types for sending. */
+export const baseUrlField: INodeProperties = {
+	displayName: 'Base URL',
+	name: 'baseUrl',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. https://api.example.com',
+	description:
+		'Address of the messaging service. Use https, so that messages and credentials travel encrypted.',
+};

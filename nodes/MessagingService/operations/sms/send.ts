@@ -1,5 +1,5 @@
-import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
+import { smsFields } from './fields';
 import { idFirst, sentSms, textRequest } from './text';
 
 /** Endpoints 1, 2 and 3. */
@@ -11,24 +11,7 @@ export const send = operation({
 	effect: 'send',
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
 	output: sentSms,
-	fields: [
-		to,
-		numberFormat,
-		message,
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [
-				externalId,
-				{ ...httpMethod, displayOptions: { show: { '/numberFormat': ['international'] } } },
-				otherCharacters,
-				sender,
-			],
-		},
-	],
+	fields: smsFields,
 	toRequest(parameters) {
 		// The specification has the national form only as GET (endpoint 3), with a minimum length.
 		if (parameters.choice('numberFormat') === 'national') {

@@ -1,5 +1,5 @@
-import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
+import { smsFields } from './fields';
 import { idFirst, sentSms, textRequest } from './text';
 
 /** Endpoints 4, 5 and 6. */
@@ -11,24 +11,7 @@ export const sendFlash = operation({
 	effect: 'send',
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
 	output: sentSms,
-	fields: [
-		to,
-		numberFormat,
-		message,
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [
-				externalId,
-				{ ...httpMethod, displayOptions: { show: { '/numberFormat': ['international'] } } },
-				otherCharacters,
-				sender,
-			],
-		},
-	],
+	fields: smsFields,
 	toRequest(parameters) {
 		// The specification has the national form only as POST (endpoint 4).
 		if (parameters.choice('numberFormat') === 'national') {
