@@ -1,6 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** Resets a connection; one that was ended already cannot be reset, and trying would keep its handle for good. */
+function end(socket: Socket): void {
+	if (socket.writableEnded) socket.destroy();
+	else socket.resetAndDestroy();
+}
+
 /** The sockets and requests that are open; `reset` starts the counting again. */
 export class Connections {
 	private readonly sockets = new Set<Socket>();
@@ -65,10 +71,10 @@ export class Connections {
 
 	/** Cuts off the requests in progress. */
 	destroyActive(): void {
-		for (const socket of this.busy) socket.resetAndDestroy();
+		for (const socket of this.busy) end(socket);
 	}
 
 	destroyAll(): void {
-		for (const socket of this.sockets) socket.resetAndDestroy();
+		for (const socket of this.sockets) end(socket);
 	}
 }

@@ -157,7 +157,12 @@ export function networkCode(thrown: unknown): string {
 		typeof at === 'object' && at !== null;
 		at = 'cause' in at ? at.cause : undefined
 	) {
-		if ('code' in at && typeof at.code === 'string') return at.code;
+		if ('code' in at && typeof at.code === 'string') {
+			// An established connection can lose its way as well; then the request may have left.
+			const lostLater =
+				/^E(HOST|NET)UNREACH$/.test(at.code) && !('syscall' in at && at.syscall === 'connect');
+			return lostLater ? 'ECONNRESET' : at.code;
+		}
 	}
 	return 'UNKNOWN';
 }

@@ -30,6 +30,6 @@ const rows = everyAnswer.flatMap((kind, index) =>
 test.each(rows)('%s at %s makes no duplicate and no loss: %s', async (_kind, _where, _mode, scenario) => {
 	const { kind, items, mode, retried } = scenario;
 	await play(service, kind, mode, items);
-	if (mode.tries > 1) await play(service, kind, mode, items, false);
+	if (mode.tries === 2) await play(service, kind, mode, items, false);
 	if (retried) await playRetry(service, kind, { tries: 1, width: mode.width }, items);
 });

@@ -11,8 +11,11 @@ describe.each(everyFault)('$name', (kind) => {
 	test.each(modes.map((mode) => [modeName(mode), mode] as const))(
 		'makes no duplicate and no loss, for good or once: %s',
 		async (_name, mode) => {
-			for (const items of positions) await play(service, kind, mode, items);
-			if (mode.tries === 2) for (const items of positions) await play(service, kind, mode, items, false);
+			for (const items of positions) {
+				// A third try is like the second, but for a fault that lasts.
+				await play(service, kind, mode, items, mode.tries !== 2);
+				if (mode.tries === 2 && items[0] === 0) await play(service, kind, mode, items);
+			}
 		},
 	);
 

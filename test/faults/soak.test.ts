@@ -13,7 +13,7 @@ import { useStore } from './store';
 
 const setting = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 const seed = setting('SOAK_SEED', Date.now() % 1_000_000);
-const items = setting('SOAK_ITEMS', 3000);
+const items = setting('SOAK_ITEMS', 2500);
 const seconds = setting('SOAK_SECONDS', 20);
 const random = new Random(seed);
 const store = useStore();
