@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import type { ICredentialType, INodeExecutionData, INodeType } from 'n8n-workflow';
+
+import { authenticateOf, type StoredCredentials } from '../engine/credentials';
+import type { Setup } from '../engine/engine';
+import { storedFile } from '../engine/files';
+import { account, phoneExpression, textExpression, type Task } from './contender';
+
+/** Our node as it is published: from the bundles of the installed package. */
+
+function load<Type>(packageDir: string, path: string, name: string): Type {
+	const found = createRequire(join(packageDir, 'package.json'))(`./dist/${path}`) as Record<
+		string,
+		new () => Type
+	>;
+	const Found = found[name];
+	if (Found === undefined) throw new Error(`${path} has no ${name}.`);
+	return new Found();
+}
+
+const nodeType = ({ packageDir }: Task) =>
+	load<INodeType>(packageDir, 'nodes/MessagingService/MessagingService.node.js', 'MessagingService');
+
+const credentialType = ({ packageDir }: Task, name: string) =>
+	load<ICredentialType>(packageDir, `credentials/${name}.credentials.js`, name);
+
+/** The credential for SMS, with our own authentication; other contenders take it, too. */
+export const smsCredential = (task: Task): StoredCredentials => ({
+	messagingServiceApi: {
+		data: {
+			baseUrl: task.serviceUrl,
+			authentication: 'usernameAndPassword',
+			username: account.username,
+			password: account.password,
+		},
+		authenticate: authenticateOf(credentialType(task, 'MessagingServiceApi')),
+	},
+});
+
+/** Sends an SMS for each item. */
+export const oursSms = (task: Task): Setup => ({
+	type: nodeType(task),
+	typeVersion: 1,
+	parameters: {
+		resource: 'sms',
+		operation: 'send',
+		to: phoneExpression,
+		message: textExpression,
+		// 10 is the default of the option: left out, as a user leaves it out.
+		options: task.window === 10 ? {} : { concurrentRequests: task.window },
+	},
+	credentials: smsCredential(task),
+});
+
+/** Sends an e-mail with the item's file for each item. */
+export const oursEmail = (task: Task): Setup => ({
+	type: nodeType(task),
+	typeVersion: 1,
+	parameters: {
+		resource: 'email',
+		operation: 'send',
+		fromName: 'Shop',
+		fromEmail: 'shop@example.com',
+		recipientsMode: 'text',
+		recipientsText: '={{ $json.email }}',
+		subject: '=Invoice {{ $json.order }}',
+		html: '=<p>Hello {{ $json.name }}, your invoice is attached.</p>',
+		options: { attachmentFields: 'data', concurrentRequests: task.window },
+	},
+	credentials: {
+		messagingServiceEmailApi: {
+			data: { baseUrl: task.serviceUrl, apiToken: account.apiToken },
+			authenticate: authenticateOf(credentialType(task, 'MessagingServiceEmailApi')),
+		},
+	},
+});
+
+/** Items for one e-mail with a file of `bytes` each; n8n keeps the file once, and it is read once per item. */
+export async function emailItems(
+	count: number,
+	bytes: number,
+	folder: string,
+): Promise<INodeExecutionData[]> {
+	const data = await storedFile(folder, bytes);
+	return Array.from({ length: count }, (_, index) => ({
+		json: { email: `customer${index}@example.com`, name: `Customer ${index}`, order: index },
+		binary: { data: { ...data } },
+	}));
+}

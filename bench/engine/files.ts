@@ -1,0 +1,21 @@
+import type { IBinaryData } from 'n8n-workflow';
+
+import { Container, core } from './n8n';
+
+/**
+ * A file as the node before delivers it with n8n's binary data mode `filesystem`: kept in a folder, named by an ID.
+ *
+ * @param folder where n8n keeps such files
+ */
+export async function storedFile(folder: string, bytes: number): Promise<IBinaryData> {
+	const service = Container.get(core.BinaryDataService);
+	Object.assign(service, {
+		config: { availableModes: ['filesystem'], mode: 'filesystem', localStoragePath: folder },
+	});
+	await service.init();
+	return await service.store(
+		{ type: 'execution', workflowId: 'bench', executionId: '1' },
+		Buffer.alloc(bytes, 'A file of a certain length. '),
+		{ data: '', mimeType: 'application/pdf', fileName: 'invoice.pdf' },
+	);
+}

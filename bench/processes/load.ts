@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http';
+
+import { sign, userOf } from '../../nodes/MessagingService/webhooks/signature';
+import { obey } from './orders';
+
+/** Sends delivery reports as fast as they are answered, from a process of its own. */
+
+export interface LoadOrder {
+	readonly address: string;
+	readonly seconds: number;
+	/** Connections, kept open; each has one request under way. */
+	readonly connections: number;
+	/** Signs the events; with a forged one nothing else about the requests differs. */
+	readonly apiKey: string;
+	readonly forged: boolean;
+	/** What n8n's Webhook node asks for; sent to both triggers, so that the requests are the same. */
+	readonly header: { readonly name: string; readonly value: string };
+}
+
+export interface LoadFigures {
+	readonly seconds: number;
+	/** Answers by HTTP status. */
+	readonly statuses: Readonly<Record<string, number>>;
+	/** Milliseconds from request to answer. */
+	readonly medianMs: number;
+	readonly slowestMs: number;
+}
+
+let events = 0;
+
+/** A delivery report that is like no other: an exact repeat would start nothing. */
+function nextBody(): Buffer {
+	events += 1;
+	const report = {
+		trace_id: 100_000_000 + events,
+		segments: 1,
+		chars: 42,
+		encoding: 'GSM',
+		message: `Hello, order ${events} is on its way to you.`,
+		phone: '525510000000',
+		status: 3,
+	};
+	return Buffer.from(JSON.stringify(report));
+}
+
+function send({ address, apiKey, forged, header }: LoadOrder, agent: Agent): Promise<number> {
+	const body = nextBody();
+	const time = Math.floor(Date.now() / 1000);
+	const headers = {
+		'Content-Type': 'application/json',
+		'Content-Length': body.length,
+		'x-messaging-time': time,
+		'x-messaging-user': userOf(apiKey),
+		'x-messaging-signature': sign(forged ? `${apiKey}-forged` : apiKey, time),
+		[header.name]: forged ? 'forged' : header.value,
+	};
+	return new Promise((resolve, reject) => {
+		const sent = request(address, { method: 'POST', agent, headers, timeout: 30_000 }, (response) => {
+			response.resume();
+			response.once('end', () => resolve(response.statusCode ?? 0));
+			response.once('error', reject);
+		});
+		sent.once('timeout', () => sent.destroy(new Error('No answer within 30 s.')));
+		sent.once('error', reject);
+		sent.end(body);
+	});
+}
+
+obey(async (order: LoadOrder): Promise<LoadFigures> => {
+	const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
+	const statuses: Record<string, number> = {};
+	const waits: number[] = [];
+	const from = performance.now();
+	const until = from + order.seconds * 1000;
+	const lane = async () => {
+		for (let at = performance.now(); at < until; at = performance.now()) {
+			const status = await send(order, agent);
+			statuses[status] = (statuses[status] ?? 0) + 1;
+			waits.push(performance.now() - at);
+		}
+	};
+	try {
+		await Promise.all(Array.from({ length: order.connections }, lane));
+	} finally {
+		agent.destroy();
+	}
+	waits.sort((a, b) => a - b);
+	return {
+		seconds: (performance.now() - from) / 1000,
+		statuses,
+		medianMs: waits[Math.floor(waits.length / 2)] ?? 0,
+		slowestMs: waits.at(-1) ?? 0,
+	};
+});

@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Programs that run in processes of their own and do one order after another. */
+
+type Reply<Result> = { readonly result: Result } | { readonly problem: string };
+
+/** A running program. */
+export interface Servant<Order, Result> {
+	/** Has one order done; ends the program when that takes too long. */
+	ask(order: Order, boundMs?: number): Promise<Result>;
+	/** Resolves when it is gone. */
+	stop(): Promise<void>;
+}
+
+/**
+ * Starts a program that calls `obey`.
+ *
+ * @param file the program, TypeScript
+ * @param env what it needs beyond this process's environment
+ */
+export function startServant<Order extends object, Result>(
+	file: string,
+	env: NodeJS.ProcessEnv = {},
+): Servant<Order, Result> {
+	const child = fork(file, [], {
+		env: { ...process.env, ...env },
+		execArgv: [...process.execArgv, '--expose-gc'],
+		stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+	});
+	let said = '';
+	child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-4_000)));
+	const gone = once(child, 'exit');
+	const stop = async () => {
+		child.kill('SIGKILL');
+		await gone;
+	};
+	return {
+		async ask(order, boundMs = 120_000) {
+			const reply = new Promise<Reply<Result>>((resolve) => {
+				child.once('message', (message) => resolve(message as Reply<Result>));
+				void gone.then(() => resolve({ problem: `It has ended. ${said}` }));
+			});
+			child.send(order, () => {});
+			const late = new AbortController();
+			const bound = sleep(
+				boundMs,
+				{ problem: `Not done after ${boundMs / 1000} s.` },
+				{ signal: late.signal },
+			);
+			const answer = await Promise.race([reply, bound]);
+			late.abort();
+			bound.catch(() => {});
+			if ('result' in answer) return answer.result;
+			await stop();
+			throw new Error(answer.problem);
+		},
+		stop,
+	};
+}
+
+/** Does orders as they come; ends with the program that gives them, also when that one was killed. */
+export function obey<Order, Result>(perform: (order: Order) => Promise<Result>): void {
+	process.once('disconnect', () => process.exit());
+	process.on('message', (order) => {
+		const send = (reply: Reply<Result>) => process.send?.(reply);
+		perform(order as Order).then(
+			(result) => send({ result }),
+			(error: unknown) => send({ problem: error instanceof Error ? error.message : String(error) }),
+		);
+	});
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { contenders, type ContenderName } from '../contenders';
+import { smsItems, type Task } from '../contenders/contender';
+import { emailItems } from '../contenders/ours';
+import { runNode } from '../engine/engine';
+import { obey } from './orders';
+
+/** The process in which a contender runs. */
+
+export interface WorkerOrder extends Task {
+	readonly contender: ContenderName;
+	readonly items: number;
+	/** Size of the file of each item, and the folder where n8n keeps such files. */
+	readonly file?: { readonly bytes: number; readonly folder: string };
+}
+
+/** What one run cost this process. Bytes, milliseconds. */
+export interface RunFigures {
+	readonly ms: number;
+	/** User and system time of all threads. */
+	readonly cpuMs: number;
+	/** Heap in use after a full collection, with the output still held, beyond what was in use before. */
+	readonly heldBytes: number;
+	/** Most resident memory that the process ever had, beyond what it had before the run. */
+	readonly grownBytes: number;
+	readonly peakBytes: number;
+}
+
+async function settled(): Promise<NodeJS.MemoryUsage> {
+	const { gc } = globalThis;
+	if (gc === undefined) throw new Error('The garbage collector is not exposed.');
+	// Twice: what finalisers let go of goes with the second.
+	for (let time = 0; time < 2; time++) {
+		gc();
+		await sleep(20);
+	}
+	return process.memoryUsage();
+}
+
+obey(async ({ contender, items, file, ...task }: WorkerOrder): Promise<RunFigures> => {
+	const setup = contenders[contender](task);
+	const input = file === undefined ? smsItems(items) : await emailItems(items, file.bytes, file.folder);
+	const before = await settled();
+	const cpu = process.cpuUsage();
+	const from = performance.now();
+	const output = await runNode(setup, input);
+	const ms = performance.now() - from;
+	const { user, system } = process.cpuUsage(cpu);
+	const peakBytes = process.resourceUsage().maxRSS * 1024;
+	const after = await settled();
+	requireAll(output, items);
+	return {
+		ms,
+		cpuMs: (user + system) / 1000,
+		heldBytes: after.heapUsed - before.heapUsed,
+		grownBytes: peakBytes - before.rss,
+		peakBytes,
+	};
+});
+
+/** Also keeps the output alive until the memory has been measured. */
+function requireAll(output: INodeExecutionData[], items: number): void {
+	const failed = output.find(({ json }) => 'error' in json && json['error'] !== false);
+	if (failed !== undefined) throw new Error(`An item failed: ${JSON.stringify(failed.json).slice(0, 300)}`);
+	if (output.length !== items) throw new Error(`${output.length} items came out; ${items} went in.`);
+}

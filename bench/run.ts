@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { buildPackage } from '../e2e/build';
+import { installPackage } from '../e2e/install';
+import { places } from '../e2e/places';
+import { runProgram, say, type Run } from '../e2e/program';
+import { openBench, type Section } from './bench';
+import { describeMachine, type Machine } from './report/machine';
+import { plot } from './report/plot';
+import type { SectionResult } from './report/result';
+import { markdown } from './report/table';
+import { cpu } from './sections/cpu';
+import { email } from './sections/email';
+import { flat } from './sections/flat';
+import { load } from './sections/load';
+import { sms20 } from './sections/sms20';
+import { trigger } from './sections/trigger';
+
+// npm run bench -- [--only sms20,cpu,...] [--skip trigger,...] [--quick] [--rounds N] [--no-build]
+
+const sections: readonly Section[] = [load, sms20, cpu, flat, email, trigger];
+const boundMs = 15 * 60_000;
+
+interface Choice {
+	readonly chosen: readonly Section[];
+	readonly quick: boolean;
+	readonly rounds: number;
+	readonly build: boolean;
+}
+
+function readChoice(): Choice {
+	const flag = { type: 'string' } as const;
+	const { values } = parseArgs({
+		options: {
+			only: flag,
+			skip: flag,
+			rounds: flag,
+			quick: { type: 'boolean' },
+			'no-build': { type: 'boolean' },
+		},
+	});
+	const names = (list: string | undefined) => {
+		const given = (list ?? '').split(',').filter((name) => name !== '');
+		const unknown = given.filter((name) => !sections.some((section) => section.name === name));
+		if (unknown.length > 0) {
+			throw new Error(
+				`No section ${unknown.join(', ')}. There are: ${sections.map(({ name }) => name).join(', ')}`,
+			);
+		}
+		return given;
+	};
+	const [only, skipped] = [names(values.only), names(values.skip)];
+	const quick = values.quick === true;
+	const rounds = Number(values.rounds ?? (quick ? 1 : 3));
+	if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1 on.');
+	const chosen = sections.filter(
+		({ name }) => (only.length === 0 || only.includes(name)) && !skipped.includes(name),
+	);
+	return { chosen, quick, rounds, build: values['no-build'] !== true };
+}
+
+/** Table, figures and charts. Returns the table. */
+function writeResults(machine: Machine, done: readonly SectionResult[], missing: readonly string[]): string {
+	const report = markdown(machine, done, missing);
+	const results = join(places.root, 'bench', 'results');
+	mkdirSync(results, { recursive: true });
+	const write = (name: string, text: string) => writeFileSync(join(results, name), text);
+	write('results.md', report);
+	write('results.json', `${JSON.stringify({ machine, sections: done, missing }, null, '\t')}\n`);
+	write('plot.svg', plot(done.flatMap(({ charts }) => charts)));
+	return report;
+}
+
+async function measureAll(run: Run, { chosen, quick, rounds, build }: Choice): Promise<void> {
+	const from = performance.now();
+	if (build) {
+		say('Building the package ...');
+		buildPackage();
+	}
+	// Away from the project, so that nothing of its own node_modules is found from there.
+	const folder = mkdtempSync(join(tmpdir(), 'messaging-service-bench-'));
+	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+	installPackage(folder, places.root);
+	const packageDir = join(folder, '.n8n', 'nodes', 'node_modules', 'n8n-nodes-messaging-service');
+	const bench = await openBench({ ...run, quick, rounds, folder, packageDir, say });
+
+	const sizes = `${quick ? 'small sizes' : 'full sizes'}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+	let report = '';
+	const done: SectionResult[] = [];
+	const missing: string[] = [];
+	for (const { name, measure } of chosen) {
+		say(`Measuring ${name} ...`);
+		try {
+			done.push(await measure(bench));
+		} catch (error) {
+			run.signal.throwIfAborted();
+			missing.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+			say(`  not measured: ${missing.at(-1)}`);
+		}
+		// After every section: what has been measured is kept when a later one takes too long.
+		report = writeResults(describeMachine(sizes, (performance.now() - from) / 1000), done, missing);
+	}
+	console.log(`\n${report}`);
+	say('Written to bench/results');
+	if (missing.length > 0) throw new Error(`Not measured: ${missing.join('; ')}`);
+}
+
+try {
+	const choice = readChoice();
+	void runProgram((run) => measureAll(run, choice), boundMs).then((code) => process.exit(code));
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import type { Section } from '../bench';
+import { count, milliseconds, percent, times } from '../report/figures';
+import { target } from '../report/result';
+import { median, medianRatio, spread } from '../report/stats';
+import { column, interleaved, type Lane } from './lanes';
+
+/** What an item costs when the service answers at once. */
+export const cpu: Section = {
+	name: 'cpu',
+	async measure(bench) {
+		const items = bench.quick ? 500 : 3000;
+		const each = { items, latencyMs: 0, window: 10 };
+		const ours = { ...each, title: 'Ours', contender: 'oursSms' } as const;
+		const bare = { ...each, title: 'Bare loop', contender: 'bareLoop' } as const;
+		const twin = { ...each, title: 'Declarative twin', contender: 'declarative' } as const;
+		const http = { ...each, title: 'HTTP Request', contender: 'httpRequest' } as const;
+		const lanes: Lane[] = [ours, bare, twin, http];
+		const figures = await interleaved(bench, lanes, items, bench.quick ? bench.rounds : bench.rounds + 2);
+
+		const spent = (lane: Lane) => column(figures, lane, 'cpuMs').map((ms) => ms / items);
+		return {
+			title: 'CPU per item, no latency',
+			what: `${count(items)} SMS, window 10 for ours and the bare loop. User and system time of the process that runs n8n's engine, all threads; the service has a process of its own.`,
+			columns: ['', 'CPU per item', 'spread', 'against the bare loop'],
+			rows: lanes.map((lane) => [
+				lane.title,
+				milliseconds(median(spent(lane))),
+				percent(spread(spent(lane))),
+				times(medianRatio(spent(lane), spent(bare))),
+			]),
+			targets: [
+				target(
+					'CPU per item against the bare loop',
+					medianRatio(spent(ours), spent(bare)),
+					{ atMost: 1.15 },
+					times,
+				),
+			],
+			charts: [
+				{
+					title: 'CPU per item, no latency',
+					unit: 'milliseconds, less is better',
+					bars: lanes.map((lane) => {
+						const value = median(spent(lane));
+						return { label: lane.title, value, text: milliseconds(value) };
+					}),
+				},
+			],
+			raw: Object.fromEntries(figures),
+		};
+	},
+};

@@ -1,0 +1,50 @@
+import type { Section } from '../bench';
+import { count, milliseconds, percent, times } from '../report/figures';
+import { target } from '../report/result';
+import { median, medianRatio, spread } from '../report/stats';
+import { measureMode, modes, rates, type Lanes, type Mode } from './triggerLanes';
+
+/** Events per second, in the same real n8n as n8n's own Webhook node. */
+export const trigger: Section = {
+	name: 'trigger',
+	async measure(bench) {
+		const measured: Array<{ mode: Mode; lanes: Lanes }> = [];
+		for (const mode of modes) measured.push({ mode, lanes: await measureMode(bench, mode) });
+		const each = measured.flatMap(({ mode, lanes }) => Object.values(lanes).map((lane) => ({ mode, lane })));
+		return {
+			title: 'Events',
+			what: 'Signed delivery reports to our trigger and to the Webhook node with header authentication, in one n8n (SQLite, everything saved), 8 connections kept open, the same requests to both. Run: per second until all executions were over. For each event n8n makes isolates for expressions: one for the execution, one to read the credential, and, except for its own Webhook node, one before the trigger is asked. The second half is measured with N8N_EXPRESSION_ENGINE=legacy, where there are none, and shows the triggers themselves.',
+			columns: ['', 'per second', 'spread', 'run', 'median wait'],
+			rows: each.map(({ mode, lane }) => [
+				`${lane.title}; ${mode.title}`,
+				count(median(rates(lane))),
+				percent(spread(rates(lane))),
+				lane.forged ? '' : count(median(rates(lane, true))),
+				milliseconds(median(lane.rounds.map(({ medianMs }) => medianMs))),
+			]),
+			targets: measured.flatMap(({ mode, lanes: { accepted, webhook, refused } }) => [
+				target(
+					`Events accepted per second, against the Webhook node; ${mode.title}`,
+					medianRatio(rates(accepted), rates(webhook)),
+					{ atLeast: 0.95 },
+					times,
+				),
+				target(
+					`Events refused per second, against accepted; ${mode.title}`,
+					medianRatio(rates(refused), rates(accepted)),
+					{ atLeast: 3 },
+					times,
+				),
+			]),
+			charts: measured.map(({ mode, lanes }) => ({
+				title: `Events per second; ${mode.title}`,
+				unit: 'in one n8n; more is better',
+				bars: Object.values(lanes).map((lane) => {
+					const value = median(rates(lane));
+					return { label: lane.title.replace('Our trigger', 'Ours'), value, text: count(value) };
+				}),
+			})),
+			raw: measured.map(({ mode, lanes }) => ({ mode: mode.title, ...lanes })),
+		};
+	},
+};

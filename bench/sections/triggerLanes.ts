@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+
+import { places } from '../../e2e/places';
+import type { Bench } from '../bench';
+import type { LoadFigures, LoadOrder } from '../processes/load';
+import { startServant } from '../processes/orders';
+import { apiKey, header, startTriggerWorld, type Listener } from './triggerWorld';
+
+/** How n8n evaluates expressions, which decides what an event costs more than anything else does. */
+export const modes = [
+	{ title: 'n8n as it comes', env: {} },
+	{ title: 'expressions without isolates', env: { N8N_EXPRESSION_ENGINE: 'legacy' } },
+] as const;
+
+export type Mode = (typeof modes)[number];
+
+interface Round extends LoadFigures {
+	/** Until everything that had been started was over. */
+	readonly drainSeconds: number;
+}
+
+/** One kind of request to one of the triggers, measured round by round. */
+export interface Lane {
+	readonly title: string;
+	/** What n8n has to answer. */
+	readonly status: string;
+	readonly forged: boolean;
+	readonly rounds: Round[];
+}
+
+const lane = (title: string, forged: boolean, status: string): Lane => ({
+	title,
+	forged,
+	status,
+	rounds: [],
+});
+
+/** What n8n did with the events of one mode. */
+export type Lanes = Readonly<Record<'accepted' | 'webhook' | 'refused' | 'webhookRefused', Lane>>;
+
+/** Answers per second of each round; with `drained`, until everything that they started was over. */
+export const rates = ({ rounds, status }: Lane, drained = false): number[] =>
+	rounds.map(
+		({ statuses, seconds, drainSeconds }) =>
+			(statuses[status] ?? 0) / (seconds + (drained ? drainSeconds : 0)),
+	);
+
+/** Starts n8n in a mode and sends to both triggers in turn. */
+export async function measureMode(bench: Bench, { title, env }: Mode): Promise<Lanes> {
+	const { quick, rounds, say, signal, atEnd } = bench;
+	say(`  starting n8n: ${title}`);
+	const { n8n, trigger, webhook, idle } = await startTriggerWorld(bench, env);
+	const load = startServant<LoadOrder, LoadFigures>(join(places.root, 'bench', 'processes', 'load.ts'));
+	atEnd(() => load.stop());
+	const lanes: Lanes = {
+		accepted: lane('Our trigger, accepted', false, '200'),
+		webhook: lane('Webhook node, accepted', false, '200'),
+		refused: lane('Our trigger, refused', true, '401'),
+		webhookRefused: lane('Webhook node, refused', true, '403'),
+	};
+	const listeners: ReadonlyArray<[Lane, Listener]> = [
+		[lanes.accepted, trigger],
+		[lanes.webhook, webhook],
+		[lanes.refused, trigger],
+		[lanes.webhookRefused, webhook],
+	];
+	const run = async ([{ forged, status }, to]: [Lane, Listener], seconds: number): Promise<Round> => {
+		signal.throwIfAborted();
+		const order = { address: to.address, forged, seconds, connections: 8, apiKey, header };
+		const figures = await load.ask(order, 90_000);
+		const others = Object.keys(figures.statuses).filter((one) => one !== status);
+		if (others.length > 0) throw new Error(`n8n answered ${others.join()} instead of ${status}.`);
+		return { ...figures, drainSeconds: await idle(to) };
+	};
+	try {
+		for (const one of listeners) await run(one, quick ? 1 : 2);
+		for (let round = 1; round <= rounds; round++) {
+			say(`  round ${round} of ${rounds}`);
+			for (const one of listeners) {
+				const seconds = quick ? 2 : 8;
+				one[0].rounds.push(await run(one, one[0].forged ? seconds / 2 : seconds));
+			}
+		}
+	} finally {
+		await load.stop();
+		await n8n.stop();
+	}
+	return lanes;
+}
