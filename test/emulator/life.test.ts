@@ -19,7 +19,7 @@ describe('stop', () => {
 		await until(() => emulator.requests.length === 3 && emulator.sentWebhooks[0]?.statuses[0] === 0);
 		const begin = performance.now();
 		await emulator.stop();
-		expect(performance.now() - begin).toBeLessThan(100);
+		expect(performance.now() - begin).toBeLessThan(2000);
 		expect(await Promise.all([hung, delayed])).toEqual(['cut off', 'cut off']);
 		expect((await waiting).acknowledged).toBe(false);
 	});
@@ -28,7 +28,7 @@ describe('stop', () => {
 		await (await start()).stop();
 		const begin = performance.now();
 		await (await start()).stop();
-		expect(performance.now() - begin).toBeLessThan(100);
+		expect(performance.now() - begin).toBeLessThan(2000);
 		await stopAll().catch(() => {});
 	});
 });
@@ -170,11 +170,21 @@ describe('control over HTTP', () => {
 		expect((await control('POST', '/reset')).status).toBe(200);
 		expect(await hung).toBe('cut off');
 		expect((await control('POST', '/faults', { do: 'down' })).status).toBe(400);
-		expect((await control('POST', '/faults', { do: 'down', forMs: 60 })).status).toBe(200);
-		await new Promise((resolve) => setTimeout(resolve, 110));
-		await expect(call(emulator, 'balance')).rejects.toThrow();
-		await new Promise((resolve) => setTimeout(resolve, 80));
-		expect((await call(emulator, 'balance')).status).toBe(200);
+		expect((await control('POST', '/faults', { do: 'down', forMs: 400 })).status).toBe(200);
+		const answers = async () =>
+			await call(emulator, 'balance').then(
+				({ status }) => status === 200,
+				() => false,
+			);
+		// Down shortly after this answer, and up again by itself; each is waited for, however slow the machine.
+		let seen = await answers();
+		for (const wanted of [false, true]) {
+			for (let tries = 0; seen !== wanted && tries < 500; tries += 1) {
+				await new Promise((resolve) => setTimeout(resolve, 10));
+				seen = await answers();
+			}
+			expect(seen).toBe(wanted);
+		}
 	});
 
 	test('sends webhooks and says what the receiver answered', async () => {

@@ -80,7 +80,7 @@ it.each([
 ])('takes a moment for a megabyte of %s', (_, html) => {
 	const start = performance.now();
 	htmlToText(html);
-	expect(performance.now() - start).toBeLessThan(1500);
+	expect(performance.now() - start).toBeLessThan(5000);
 });
 
 it.each(['\n', ' \n', '<', '&amp;', 'a\n', '\r'])(
@@ -88,6 +88,6 @@ it.each(['\n', ' \n', '<', '&amp;', 'a\n', '\r'])(
 	(unit) => {
 		const start = performance.now();
 		htmlToText(textToHtml(unit.repeat(1_000_000 / unit.length)));
-		expect(performance.now() - start).toBeLessThan(2500);
+		expect(performance.now() - start).toBeLessThan(5000);
 	},
 );

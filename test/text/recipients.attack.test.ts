@@ -49,7 +49,7 @@ it.each([
 		parseRecipients([value, value]);
 		parseRecipients({ name: value, email: value });
 	}
-	expect(performance.now() - start).toBeLessThan(1500);
+	expect(performance.now() - start).toBeLessThan(5000);
 });
 
 it('reads 20,000 recipients in a text and in a list', () => {
@@ -61,7 +61,7 @@ it('reads 20,000 recipients in a text and in a list', () => {
 		const result = parseRecipients(value);
 		expect(result.ok && result.recipients.length).toBe(20_000);
 	}
-	expect(performance.now() - start).toBeLessThan(1500);
+	expect(performance.now() - start).toBeLessThan(5000);
 });
 
 it('is not led astray by the names of inherited properties', () => {
