@@ -1,7 +1,6 @@
-type Json = Readonly<Record<string, unknown>>;
+import { isRecord } from '../../record';
 
-const isRecord = (value: unknown): value is Json =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
+type Json = Readonly<Record<string, unknown>>;
 
 /** `base` with everything of `extra` in it: objects are merged, anything else of `extra` takes its place. */
 export function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
