@@ -10,7 +10,7 @@ export default tseslint.config(
 		ignores: [
 			'dist/**',
 			'node_modules/**',
-			'e2e/node_modules/**',
+			'n8n/node_modules/**',
 			'.demo/**',
 			'coverage/**',
 			'bench/results/**',
@@ -29,7 +29,10 @@ export default tseslint.config(
 			'no-console': 'error',
 		},
 	},
-	{ files: ['e2e/**/*.ts', 'emulator/cli.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
+	{
+		files: ['{scripts,n8n,demo,e2e,bench}/**/*.ts', 'emulator/cli.ts'],
+		rules: { 'no-console': 'off' },
+	},
 	{ ...communityNodes.configs.recommended, files: published },
 	{
 		files: ['package.json'],

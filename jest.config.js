@@ -2,7 +2,7 @@
 module.exports = {
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
-	setupFiles: ['<rootDir>/test/setup.ts'],
+	setupFiles: ['<rootDir>/test/tools/setup.ts'],
 	// Types are checked by the build; here they are only stripped.
 	transform: {
 		'\\.ts$': ['ts-jest', { tsconfig: { isolatedModules: true }, diagnostics: false }],
@@ -12,7 +12,7 @@ module.exports = {
 	transformIgnorePatterns: [
 		'/node_modules/(?!(htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities)/)',
 	],
-	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/e2e/node_modules/', '<rootDir>/.demo/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/n8n/node_modules/', '<rootDir>/.demo/'],
 	// The n8n engine holds about 35 MB a test file.
 	workerIdleMemoryLimit: '1GB',
 	testTimeout: 20_000,

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { places } from '../e2e/places';
-import type { Run } from '../e2e/program';
+import { places } from '../scripts/places';
+import type { Run } from '../scripts/program';
 import type { ContenderName } from './contenders';
 import { startServant, type Servant } from './processes/orders';
 import type { ServiceFigures, ServiceOrder } from './processes/service';
@@ -63,7 +63,7 @@ export async function openBench(given: Given): Promise<Bench> {
 	mkdirSync(files, { recursive: true });
 	const env = {
 		// n8n's own modules are there for every package, as n8n does it; nothing touches the user's n8n.
-		NODE_PATH: join(places.e2e, 'node_modules'),
+		NODE_PATH: places.n8nModules,
 		N8N_USER_FOLDER: folder,
 		N8N_ENCRYPTION_KEY: 'bench',
 		N8N_LOG_LEVEL: 'silent',

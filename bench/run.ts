@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildPackage } from '../e2e/build';
-import { installPackage } from '../e2e/install';
-import { places } from '../e2e/places';
-import { runProgram, say, type Run } from '../e2e/program';
+import { buildPackage } from '../scripts/build';
+import { installPackage } from '../n8n/install';
+import { places } from '../scripts/places';
+import { runProgram, say, type Run } from '../scripts/program';
 import { openBench, type Section } from './bench';
 import { describeMachine, type Machine } from './report/machine';
 import { plot } from './report/plot';

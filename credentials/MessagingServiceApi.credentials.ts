@@ -1,5 +1,5 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
-import { authenticate, baseUrlField } from '../nodes/MessagingService/authorization';
+import { authenticate, baseUrlField } from '../nodes/MessagingService/service/authorization';
 
 /** Basic authentication: SMS, one-time passwords, status, balance and WhatsApp Business. */
 export class MessagingServiceApi implements ICredentialType {

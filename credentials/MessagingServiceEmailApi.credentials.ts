@@ -1,5 +1,5 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
-import { authenticate, baseUrlField } from '../nodes/MessagingService/authorization';
+import { authenticate, baseUrlField } from '../nodes/MessagingService/service/authorization';
 
 /** Bearer authentication: e-mail and its templates. */
 export class MessagingServiceEmailApi implements ICredentialType {

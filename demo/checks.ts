@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Emulator, RecordedRequest } from '../emulator';
-import { expectedRequests } from './demoExpected';
-import type { Execution } from './execution';
+import { expectedRequests } from './expected';
+import type { Execution } from '../n8n/rest/execution';
 import { head, lineOf, parametersOf } from './received';
 
 /** A table of what the service received, and everything that is not as it must be. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { holdAlone } from './alone';
-import { buildPackage } from './build';
-import { checkExecution, checkRequests } from './demoChecks';
-import { startDemoWorld, trigger } from './demoWorld';
-import { newOwner, keptOwner } from './owner';
-import { places } from './places';
-import { runProgram, say, type Run } from './program';
+import { buildPackage } from '../scripts/build';
+import { checkExecution, checkRequests } from './checks';
+import { startDemoWorld, trigger } from './world';
+import { newOwner, keptOwner } from '../n8n/owner';
+import { places } from '../scripts/places';
+import { runProgram, say, type Run } from '../scripts/program';
 import { head, lineOf } from './received';
 
 const usage = `npm run demo             n8n with the package and the service it talks to, until Ctrl-C

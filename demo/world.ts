@@ -1,9 +1,10 @@
 import { startEmulator, type Emulator } from '../emulator';
-import { credentialsFor } from './credentials';
-import { pointedAt, readExample } from './examples';
-import { startN8n, type N8n } from './n8n';
-import { freePort, places } from './places';
-import type { Credential, Owner } from './rest';
+import { credentialsFor } from '../n8n/credentials';
+import { pointedAt, readExample } from '../n8n/examples';
+import { startN8n, type N8n } from '../n8n/start';
+import { freePort } from '../n8n/process/freePort';
+import { places } from '../scripts/places';
+import type { Credential, Owner } from '../n8n/rest/client';
 
 /** The service and n8n, wired up: the package installed, the credentials stored, the workflow imported. */
 export interface DemoWorld {

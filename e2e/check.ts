@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildPackage } from './build';
+import { buildPackage } from '../scripts/build';
 import { checkAll } from './checkAll';
 import { checks } from './checks';
 import { startWorld } from './checks/world';
-import { places } from './places';
-import { runProgram, say, type Run } from './program';
+import { places } from '../scripts/places';
+import { runProgram, say, type Run } from '../scripts/program';
 
-// node e2e/ensure.mjs --n8n e2e/check.ts [words of a claim]
+// npm run e2e -- [words of a claim]
 //
 // The package as it would be published, in a real n8n, against the emulator: one line for each claim. With words,
 // only the claims that contain them.

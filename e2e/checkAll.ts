@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Check, World } from './checks/world';
-import { say } from './program';
+import { say } from '../scripts/program';
 
 const boundMs = 60_000;
 

@@ -1,17 +1,22 @@
 import type { Server } from 'node:http';
-import type { Bounded } from './bounded';
-import { Random, Timers } from './clock';
-import type { Connections } from './connections';
+import type { Bounded } from './state/bounded';
+import { Random, Timers } from './state/clock';
+import type { Connections } from './http/connections';
 import type { readOptions } from './defaults';
-import { reportDelivery } from './deliveryReports';
-import { inboundMessageOf, incomingSmsOf, type InboundMessageInput, type IncomingSmsInput } from './events';
-import { faultSchema, type FaultInput } from './faultKinds';
-import { Faults, type PlacedFault } from './faults';
+import { reportDelivery } from './webhooks/deliveryReports';
+import {
+	inboundMessageOf,
+	incomingSmsOf,
+	type InboundMessageInput,
+	type IncomingSmsInput,
+} from './webhooks/bodies';
+import { faultSchema, type FaultInput } from './faults/kinds';
+import { Faults, type PlacedFault } from './faults/faults';
 import { settingsSchema, type Settings } from './options';
-import { requestLog, type RecordedRequest } from './recorded';
-import { State, type AppMessage, type EmailMessage, type SmsMessage } from './state';
-import type { SentWebhook, WebhookOverrides, WebhookResult } from './webhookRecords';
-import { Webhooks } from './webhooks';
+import { requestLog, type RecordedRequest } from './http/recorded';
+import { State, type AppMessage, type EmailMessage, type SmsMessage } from './state/state';
+import type { SentWebhook, WebhookOverrides, WebhookResult } from './webhooks/records';
+import { Webhooks } from './webhooks/webhooks';
 
 type Options = ReturnType<typeof readOptions>;
 

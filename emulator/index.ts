@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Connections } from './connections';
+import { Connections } from './http/connections';
 import { readOptions } from './defaults';
 import { Emulator } from './emulator';
 import type { EmulatorOptions } from './options';
-import { answerAs } from './server';
+import { answerAs } from './http/server';
 
 export { defaults } from './defaults';
-export type { IncomingSmsInput, InboundMessageInput } from './events';
-export type { FaultInput } from './faultKinds';
-export type { PlacedFault } from './faults';
+export type { IncomingSmsInput, InboundMessageInput } from './webhooks/bodies';
+export type { FaultInput } from './faults/kinds';
+export type { PlacedFault } from './faults/faults';
 export type { EmulatorOptions, Settings } from './options';
-export type { Ending, RecordedRequest } from './recorded';
-export type { AppMessage, EmailMessage, SmsMessage } from './state';
-export type { SentWebhook, WebhookOverrides, WebhookResult } from './webhookRecords';
+export type { Ending, RecordedRequest } from './http/recorded';
+export type { AppMessage, EmailMessage, SmsMessage } from './state/state';
+export type { SentWebhook, WebhookOverrides, WebhookResult } from './webhooks/records';
 export type { Emulator };
 
 /**

@@ -1,5 +1,5 @@
 import type { Emulator } from '../emulator';
-import type { Credential } from './rest';
+import type { Credential } from './rest/client';
 
 /** The names under which the examples look their credentials up. */
 export const credentialNames = {

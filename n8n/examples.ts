@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { places } from './places';
-import { Workflow } from './rest';
+import { places } from '../scripts/places';
+import { Workflow } from './rest/client';
 
 const folder = join(places.root, 'examples');
 // In an example, the address of the emulator; replaced when that one had to take another port.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod/v4';
 
-import { places } from './places';
+import { places } from '../scripts/places';
 
 const Manifest = z.looseObject({
 	name: z.string(),
@@ -56,7 +56,7 @@ function tryLoading(file: string): void {
 		encoding: 'utf8',
 		timeout: 30_000,
 		// As n8n does: its own modules are there for every package.
-		env: { ...process.env, NODE_PATH: join(places.e2e, 'node_modules') },
+		env: { ...process.env, NODE_PATH: places.n8nModules },
 	});
 	if (status !== 0) throw new Error(`n8n could not load ${file}:\n${stderr}`);
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 import { z } from 'zod/v4';
 
-import type { Owner } from './rest';
+import type { Owner } from './rest/client';
 
 const Stored = z.object({ email: z.string(), password: z.string() });
 

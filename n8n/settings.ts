@@ -1,6 +1,7 @@
 import { delimiter, dirname } from 'node:path';
 
-import { freePort, places } from './places';
+import { freePort } from './process/freePort';
+import { places } from '../scripts/places';
 
 /** What any program needs to run, and nothing else of the caller's environment. */
 export function basics(): NodeJS.ProcessEnv {

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startChild, type Child } from './child';
+import { startChild, type Child } from './process/child';
 import { installPackage } from './install';
-import { freePort, places } from './places';
-import { restClient, type RestClient } from './rest';
+import { freePort } from './process/freePort';
+import { places } from '../scripts/places';
+import { restClient, type RestClient } from './rest/client';
 import { basics, settings } from './settings';
 
 /** A running n8n. */

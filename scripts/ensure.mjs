@@ -1,8 +1,8 @@
 // Brings a fresh checkout to the state in which everything else can run, and does nothing when it already is.
 //
-//   node e2e/ensure.mjs          the project's own tools
-//   node e2e/ensure.mjs --n8n    also the n8n that the demo and the end-to-end tests run
-//   node e2e/ensure.mjs [--n8n] <program.ts> [arguments]    then runs a program of the project with Node 24
+//   node scripts/ensure.mjs          the project's own tools
+//   node scripts/ensure.mjs --n8n    also the n8n that the demo and the end-to-end tests run
+//   node scripts/ensure.mjs [--n8n] <program.ts> [arguments]    then runs a program of the project with Node 24
 //
 // Plain JavaScript for Node 20 and newer without dependencies: it runs before anything is installed.
 
@@ -13,8 +13,8 @@ import { fileURLToPath } from 'node:url';
 
 import { endWithEverything, handOver, say, step } from './run.mjs';
 
-const e2e = dirname(fileURLToPath(import.meta.url));
-const root = dirname(e2e);
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const n8n = join(root, 'n8n');
 // n8n needs Node 24; the `node` package is how a machine with an older one gets it.
 const nodePackage = join(root, 'node_modules', 'node');
 const node24 = join(nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -50,8 +50,8 @@ async function ensureTools() {
 }
 
 async function ensureN8n() {
-	if (!matchesLock(e2e)) {
-		await npm('Installing n8n (npm ci, 2 GB, about 2 minutes)', e2e, [
+	if (!matchesLock(n8n)) {
+		await npm('Installing n8n (npm ci, 2 GB, about 2 minutes)', n8n, [
 			...['ci', '--ignore-scripts', '--legacy-peer-deps', '--include=optional', '--yes'],
 		]);
 	}
@@ -68,7 +68,7 @@ async function ensureN8n() {
 		...(nodedir === undefined ? {} : { npm_config_nodedir: nodedir }),
 	};
 	const args = ['rebuild', ...nativeModules, '--ignore-scripts=false', '--yes'];
-	await npm(`Building ${nativeModules.join(' and ')} for Node 24 (about 1 minute)`, e2e, args, env);
+	await npm(`Building ${nativeModules.join(' and ')} for Node 24 (about 1 minute)`, n8n, args, env);
 
 	const broken = brokenModules();
 	if (broken.length > 0) {
@@ -113,7 +113,7 @@ function works(binary) {
 
 function brokenModules() {
 	return nativeModules.filter((name) => {
-		const { status } = spawnSync(node24, ['-e', `require('${name}')`], { cwd: e2e, timeout: 30_000 });
+		const { status } = spawnSync(node24, ['-e', `require('${name}')`], { cwd: n8n, timeout: 30_000 });
 		return status !== 0;
 	});
 }

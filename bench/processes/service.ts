@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { Connections } from '../../emulator/connections';
+import { Connections } from '../../emulator/http/connections';
 import { readOptions } from '../../emulator/defaults';
 import { Emulator } from '../../emulator/emulator';
-import { answerAs } from '../../emulator/server';
+import { answerAs } from '../../emulator/http/server';
 import { obey } from './orders';
 
 /**

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { z } from 'zod/v4';
 
-import { places } from '../../e2e/places';
+import { places } from '../../scripts/places';
 import type { Section } from '../bench';
 import { n8nRequire } from '../engine/n8n';
 import { count, kilobytes, milliseconds, percent } from '../report/figures';
@@ -38,7 +38,7 @@ function loadOnce(files: readonly string[], userFolder: string): Loaded {
 		cwd: userFolder,
 		env: {
 			...process.env,
-			NODE_PATH: join(places.e2e, 'node_modules'),
+			NODE_PATH: places.n8nModules,
 			N8N_USER_FOLDER: userFolder,
 			N8N_ENCRYPTION_KEY: 'bench',
 		},

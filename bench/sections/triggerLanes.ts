@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { places } from '../../e2e/places';
+import { places } from '../../scripts/places';
 import type { Bench } from '../bench';
 import type { LoadFigures, LoadOrder } from '../processes/load';
 import { startServant } from '../processes/orders';

@@ -3,10 +3,10 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startN8n, type N8n } from '../../e2e/n8n';
-import { newOwner } from '../../e2e/owner';
-import { places } from '../../e2e/places';
-import type { Credential, Workflow } from '../../e2e/rest';
+import { startN8n, type N8n } from '../../n8n/start';
+import { newOwner } from '../../n8n/owner';
+import { places } from '../../scripts/places';
+import type { Credential, Workflow } from '../../n8n/rest/client';
 import type { Bench } from '../bench';
 
 /** A real n8n with two active workflows that differ only in how they start. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Execution } from '../execution';
+import type { Execution } from '../../n8n/rest/execution';
 import { listening } from './listening';
 import { triggerNode, workflowOf } from './workflows';
 import type { World } from './world';

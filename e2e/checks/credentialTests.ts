@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { freePort } from '../places';
+import { freePort } from '../../n8n/process/freePort';
 import { credentialOf, type Check, type World } from './world';
 
 /** The "Test" of the credentials, as the editor asks for it. */

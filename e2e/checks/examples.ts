@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { z } from 'zod/v4';
 
 import type { Emulator } from '../../emulator';
-import type { Execution } from '../execution';
-import { exampleFiles, readExample } from '../examples';
+import type { Execution } from '../../n8n/rest/execution';
+import { exampleFiles, readExample } from '../../n8n/examples';
 import { addressOf } from './activeTrigger';
 import { listening } from './listening';
 import type { Check, World } from './world';

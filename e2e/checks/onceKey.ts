@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import type { Execution } from '../execution';
+import type { Execution } from '../../n8n/rest/execution';
 import { listening, postJson } from './listening';
 import { manualWorkflow, phones, smsNode, start, workflowOf } from './workflows';
 import type { Check } from './world';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { startEmulator, type Emulator } from '../../emulator';
-import { credentialsFor } from '../credentials';
-import { startN8n, type N8n } from '../n8n';
-import { newOwner } from '../owner';
-import { packPackage } from '../pack';
-import { say, type Run } from '../program';
-import type { Credential, RestClient } from '../rest';
+import { credentialsFor } from '../../n8n/credentials';
+import { startN8n, type N8n } from '../../n8n/start';
+import { newOwner } from '../../n8n/owner';
+import { packPackage } from '../../scripts/pack';
+import { say, type Run } from '../../scripts/program';
+import type { Credential, RestClient } from '../../n8n/rest/client';
 
 /** The credentials, with the ids under which n8n stores them. */
 export type StoredCredential = Credential & { readonly id: string };

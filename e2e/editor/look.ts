@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { openPage, type Page } from './browser';
-import { buildPackage } from './build';
-import { startDemoWorld, type DemoWorld } from './demoWorld';
-import { lookAtPanels } from './lookPanels';
-import { newOwner } from './owner';
+import { buildPackage } from '../../scripts/build';
+import { startDemoWorld, type DemoWorld } from '../../demo/world';
+import { lookAtPanels } from './panels';
+import { newOwner } from '../../n8n/owner';
 import { photographer, shows } from './photographer';
-import { places } from './places';
+import { places } from '../../scripts/places';
 
-// node e2e/ensure.mjs --n8n e2e/look.ts [folder]
+// npm run look -- [folder]
 //
 // Pictures of the package in n8n's editor, in a browser: the demo's workflow, the panel of each of its nodes before
 // and after a run started with the editor's own button, and the credentials. For people to look at.

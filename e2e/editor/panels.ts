@@ -1,8 +1,8 @@
 import type { Page } from './browser';
-import { credentialNames } from './credentials';
-import type { DemoWorld } from './demoWorld';
+import { credentialNames } from '../../n8n/credentials';
+import type { DemoWorld } from '../../demo/world';
 import type { Picture } from './photographer';
-import type { Workflow } from './rest';
+import type { Workflow } from '../../n8n/rest/client';
 
 const credentials = {
 	messagingServiceApi: { id: null, name: credentialNames.api },

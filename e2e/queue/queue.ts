@@ -2,21 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildPackage } from './build';
-import { checkAll } from './checkAll';
-import { onceChecks } from './checks/once';
-import { onceKeyChecks } from './checks/onceKey';
-import { refusedChecks } from './checks/refused';
-import { triggerChecks } from './checks/trigger';
-import { startService, storeCredentials, type World } from './checks/world';
-import { startN8n, type N8n, type N8nOptions } from './n8n';
-import { packPackage } from './pack';
-import { freePort, places } from './places';
-import { runProgram, say, type Run } from './program';
-import { startQueueServices, type QueueServices } from './queueServices';
-import { workedOn, workerChecks } from './queueWorkers';
+import { buildPackage } from '../../scripts/build';
+import { checkAll } from '../checkAll';
+import { onceChecks } from '../checks/once';
+import { onceKeyChecks } from '../checks/onceKey';
+import { refusedChecks } from '../checks/refused';
+import { triggerChecks } from '../checks/trigger';
+import { startService, storeCredentials, type World } from '../checks/world';
+import { startN8n, type N8n, type N8nOptions } from '../../n8n/start';
+import { packPackage } from '../../scripts/pack';
+import { freePort } from '../../n8n/process/freePort';
+import { places } from '../../scripts/places';
+import { runProgram, say, type Run } from '../../scripts/program';
+import { startQueueServices, type QueueServices } from './services';
+import { workedOn, workerChecks } from './workers';
 
-// node e2e/ensure.mjs --n8n e2e/queue.ts [words of a claim]
+// npm run e2e:queue -- [words of a claim]
 //
 // Queue mode: the main process, two workers and a webhook processor with Redis and PostgreSQL, the packed package
 // installed for each of them. Skipped, with a line that says so, where the two services cannot be had.

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startChild } from './child';
-import { freePort, places } from './places';
-import { say, type Run } from './program';
-import { basics } from './settings';
+import { startChild } from '../../n8n/process/child';
+import { freePort } from '../../n8n/process/freePort';
+import { say, type Run } from '../../scripts/program';
+import { basics } from '../../n8n/settings';
 
 // Where Debian puts PostgreSQL's programs, outside the PATH.
 const debian = '/usr/lib/postgresql';
@@ -68,7 +68,7 @@ export async function startQueueServices({ atEnd }: Pick<Run, 'atEnd'>): Promise
 
 	const [redisPort, postgresPort] = [await freePort(), await freePort()];
 	const start = (name: string, program: string, args: readonly string[], as = '') => {
-		const child = startChild([join(places.e2e, 'runAs.cjs'), as, program, ...args], {
+		const child = startChild([join(__dirname, 'runAs.cjs'), as, program, ...args], {
 			cwd: folder,
 			env: basics(),
 			logFile: join(folder, `${name}.log`),

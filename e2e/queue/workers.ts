@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Check } from './checks/world';
+import type { Check } from '../checks/world';
 
 const workers = ['worker-1', 'worker-2'];
 

@@ -1,8 +1,8 @@
-import { endpoints } from '../nodes/MessagingService/contract';
-import type { Random } from './clock';
-import type { Fault } from './faultKinds';
-import type { RecordedRequest } from './recorded';
-import { refuse, type Refusal } from './refusals';
+import { endpoints } from '../../nodes/MessagingService/contract';
+import type { Random } from '../state/clock';
+import type { Fault } from './kinds';
+import type { RecordedRequest } from '../http/recorded';
+import { refuse, type Refusal } from '../handlers/refusals';
 
 /** A fault in place: how often it happened, and how to take it away. */
 export interface PlacedFault {

@@ -5,7 +5,7 @@ import {
 	messagingAppConditions,
 	smsConditions,
 	type EndpointName,
-} from '../nodes/MessagingService/contract';
+} from '../../nodes/MessagingService/contract';
 
 const endpointName = z.enum(Object.keys(endpoints) as EndpointName[]);
 

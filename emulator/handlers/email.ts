@@ -1,7 +1,7 @@
 import { decodedSize, type RequestOf, type ResponseOf } from '../../nodes/MessagingService/contract';
-import { wireTime } from '../clock';
-import { refuse, type Refusal } from '../refusals';
-import type { EmailMessage, State } from '../state';
+import { wireTime } from '../state/clock';
+import { refuse, type Refusal } from './refusals';
+import type { EmailMessage, State } from '../state/state';
 
 type Recipients = Pick<RequestOf<'emailSend'>, 'to' | 'variables' | 'attachment' | 'attachment_buffer'>;
 type Content = Pick<EmailMessage, 'from' | 'subject' | 'text' | 'html' | 'templateId'>;

@@ -1,6 +1,6 @@
 import type { EndpointName, RequestOf, ResponseOf } from '../../nodes/MessagingService/contract';
-import type { Refusal } from '../refusals';
-import type { State } from '../state';
+import type { Refusal } from './refusals';
+import type { State } from '../state/state';
 import { emailLog, listTemplates, sendEmail, sendTemplate } from './email';
 import { sendAppMessage } from './messagingApp';
 import {

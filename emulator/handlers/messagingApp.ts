@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../nodes/MessagingService/contract';
-import { refuse, type Refusal } from '../refusals';
-import type { State } from '../state';
+import { refuse, type Refusal } from './refusals';
+import type { State } from '../state/state';
 
 /** Endpoint 16. It has no condition for credits, so none are taken. */
 export function sendAppMessage(

@@ -6,8 +6,8 @@ import {
 	type ErrorFamily,
 	type MessagingAppCondition,
 	type SmsCondition,
-} from '../nodes/MessagingService/contract';
-import type { Settings } from './options';
+} from '../../nodes/MessagingService/contract';
+import type { Settings } from '../options';
 
 /** A wrong or expired code is refused too; how is not shown (Verify OTP), so it is no condition of the contract. */
 type PlayedSmsCondition = SmsCondition | 'wrongCode';

@@ -1,9 +1,9 @@
 import type { RequestOf, ResponseOf } from '../../nodes/MessagingService/contract';
-import { wireTime } from '../clock';
-import { countryOf } from '../countries';
-import { refuse, type Refusal } from '../refusals';
-import { measure } from '../segments';
-import type { SmsMessage, State } from '../state';
+import { wireTime } from '../state/clock';
+import { countryOf } from './countries';
+import { refuse, type Refusal } from './refusals';
+import { measure } from './segments';
+import type { SmsMessage, State } from '../state/state';
 
 type SendRequest = RequestOf<'smsSend'>;
 type SendResponse = ResponseOf<'smsSend'>;

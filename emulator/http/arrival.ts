@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
-import { endpoints, type Endpoint } from '../nodes/MessagingService/contract';
+import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
 import { departures, readParameters, readQuery } from './parameters';
 import { rawTextLimit, type RecordedRequest } from './recorded';
 import { route } from './routes';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/v4';
-import { inboundContents, type InboundMessageType } from '../nodes/MessagingService/contract';
-import type { Emulator } from './emulator';
-import { faultSchema } from './faultKinds';
-import { settingsSchema } from './options';
+import { inboundContents, type InboundMessageType } from '../../nodes/MessagingService/contract';
+import type { Emulator } from '../emulator';
+import { faultSchema } from '../faults/kinds';
+import { settingsSchema } from '../options';
 import type { Answer } from './perform';
 
 /** The emulator's own interface for other processes (README.md); no part of the service. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { endpoints, type Endpoint, type EndpointName } from '../nodes/MessagingService/contract';
+import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
 import { tableRows } from './routes';
 
 /** Where each endpoint has its parameters, and in which words a departure from the contract is noted. */

@@ -1,9 +1,9 @@
-import { endpoints } from '../nodes/MessagingService/contract';
+import { endpoints } from '../../nodes/MessagingService/contract';
 import type { Arrival } from './arrival';
-import { handle } from './handlers';
-import type { Settings } from './options';
-import { invalidKey, isRefusal, malformed, renderRefusal, type Refusal } from './refusals';
-import type { State } from './state';
+import { handle } from '../handlers';
+import type { Settings } from '../options';
+import { invalidKey, isRefusal, malformed, renderRefusal, type Refusal } from '../handlers/refusals';
+import type { State } from '../state/state';
 
 /** An answer before it is sent. */
 export interface Answer {

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Arrival } from './arrival';
-import type { Timers } from './clock';
-import type { Fault } from './faultKinds';
-import { refusalOf } from './faults';
+import type { Timers } from '../state/clock';
+import type { Fault } from '../faults/kinds';
+import { refusalOf } from '../faults/faults';
 import { perform, refused, type Answer } from './perform';
 import type { Ending } from './recorded';
-import type { State } from './state';
+import type { State } from '../state/state';
 
 const page = (status: number) =>
 	`<!DOCTYPE html><html><head><title>${status}</title></head><body><h1>${status}</h1><p>Demo proxy</p></body></html>`;

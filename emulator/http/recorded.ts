@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EndpointName } from '../nodes/MessagingService/contract';
-import { Bounded } from './bounded';
+import type { EndpointName } from '../../nodes/MessagingService/contract';
+import { Bounded } from '../state/bounded';
 
 /** How a request ended. Only with `answered` did the client get a whole, unharmed answer. */
 export type Ending =

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from '../nodes/MessagingService/contract';
+import { endpoints, type EndpointName } from '../../nodes/MessagingService/contract';
 
 /** Which endpoint a method and a path mean, from the contract's table. */
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readArrival } from './arrival';
-import type { Emulator } from './emulator';
+import type { Emulator } from '../emulator';
 import { control } from './control';
 import { play, send } from './play';
 import type { RecordedRequest } from './recorded';

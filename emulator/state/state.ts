@@ -1,8 +1,8 @@
-import type { RequestOf } from '../nodes/MessagingService/contract';
+import type { RequestOf } from '../../nodes/MessagingService/contract';
 import { Bounded } from './bounded';
 import { Random } from './clock';
-import type { Country } from './countries';
-import type { Settings } from './options';
+import type { Country } from '../handlers/countries';
+import type { Settings } from '../options';
 
 export interface SmsMessage {
 	/** The integer `id` of the send result, and the `token` of the status check. */

@@ -3,10 +3,10 @@ import type {
 	InboundMessage,
 	InboundMessageType,
 	IncomingSms,
-} from '../nodes/MessagingService/contract';
-import { wireTime } from './clock';
-import { countryOf } from './countries';
-import type { SmsMessage, State } from './state';
+} from '../../nodes/MessagingService/contract';
+import { wireTime } from '../state/clock';
+import { countryOf } from '../handlers/countries';
+import type { SmsMessage, State } from '../state/state';
 
 /** Bodies of the three webhooks (Events). */
 

@@ -1,6 +1,6 @@
-import { deliveryReportOf } from './events';
-import type { SmsMessage, State } from './state';
-import type { WebhookOverrides, WebhookResult } from './webhookRecords';
+import { deliveryReportOf } from './bodies';
+import type { SmsMessage, State } from '../state/state';
+import type { WebhookOverrides, WebhookResult } from './records';
 import type { Webhooks } from './webhooks';
 
 /** Settles a message and says so. Takes the message itself: it may no longer be among the newest ones. */

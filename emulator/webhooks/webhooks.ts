@@ -1,10 +1,10 @@
 import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
-import { sign, userOf } from '../nodes/MessagingService/webhooks/signature';
-import { Bounded } from './bounded';
-import { Timers } from './clock';
-import { loopbackUrl } from './options';
-import type { State } from './state';
-import type { SentWebhook, WebhookKind, WebhookOverrides, WebhookResult } from './webhookRecords';
+import { sign, userOf } from '../../nodes/MessagingService/webhooks/signature';
+import { Bounded } from '../state/bounded';
+import { Timers } from '../state/clock';
+import { loopbackUrl } from '../options';
+import type { State } from '../state/state';
+import type { SentWebhook, WebhookKind, WebhookOverrides, WebhookResult } from './records';
 
 /** Sending webhooks: signed, repeated, bounded (Events). */
 

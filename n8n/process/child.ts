@@ -4,7 +4,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { places } from './places';
+import { places } from '../../scripts/places';
 
 /** A program with everything it started, ended as one. */
 export interface Child {
@@ -30,7 +30,7 @@ export function startChild(
 ): Child {
 	const { cwd, env, logFile } = options;
 	writeFileSync(logFile, '', { mode: 0o600 });
-	const guard = join(places.e2e, 'endWithParent.cjs');
+	const guard = join(__dirname, 'endWithParent.cjs');
 	const child = spawn(places.node, ['--require', guard, ...args], {
 		cwd,
 		env: { ...env, END_WITH_PARENT: String(process.pid) },

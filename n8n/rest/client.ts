@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
-import { restCaller } from './restCall';
-import { executionsClient } from './restExecutions';
+import { restCaller } from './call';
+import { executionsClient } from './executions';
 
 // Only what is read here; n8n's answers hold much more.
 const Id = z.object({ id: z.string() });

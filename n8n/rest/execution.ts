@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 
 import { z } from 'zod/v4';
 
-import { places } from './places';
+import { places } from '../../scripts/places';
 
 const Item = z.looseObject({
 	json: z.record(z.string(), z.unknown()),
@@ -71,7 +70,7 @@ export function readExecution(stored: z.infer<typeof StoredExecution>): Executio
 
 // n8n's own copy of the reader of the format.
 function unflatten(text: string): unknown {
-	const fromN8n = createRequire(join(places.e2e, 'package.json'));
+	const fromN8n = createRequire(places.n8n);
 	const Flatted = z.object({
 		parse: z.custom<(text: string) => unknown>((value) => typeof value === 'function'),
 	});

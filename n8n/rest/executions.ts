@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod/v4';
 
 import { readExecution, StoredExecution, type Execution } from './execution';
-import type { restCaller } from './restCall';
+import type { restCaller } from './call';
 
 // Only what is read here; n8n's answers hold much more.
 const Id = z.object({ id: z.string() });

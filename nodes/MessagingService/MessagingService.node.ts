@@ -5,12 +5,12 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { testCredential } from './credentialTest';
+import { testCredential } from './service/credentialTest';
 import { run } from './delivery/run';
-import { unknownOperation } from './errors';
+import { unknownOperation } from './failures/errors';
 import { findOperation } from './operations';
-import { searchTemplates } from './operations/listSearch';
-import { nodeProperties } from './properties';
+import { searchTemplates } from './service/templateSearch';
+import { nodeProperties } from './delivery/properties';
 
 const emailResources = ['email', 'emailTemplate'];
 

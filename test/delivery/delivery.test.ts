@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, retryOf, runNode, type RunOptions } from './engine';
-import { credentialsFor, useEmulator } from './service';
+import { itemsOf, retryOf, runNode, type RunOptions } from '../tools/engine';
+import { credentialsFor, useEmulator } from '../tools/service';
 
 /** Never twice, never lost: what the service received is counted, not what the node says. */
 

@@ -1,7 +1,7 @@
-import { useEmulator } from '../engine/service';
-import { everyAnswer } from './kinds';
-import { play, playRetry, positions } from './play';
-import { modeName, modes } from './scene';
+import { useEmulator } from '../tools/service';
+import { everyAnswer } from '../tools/faults/kinds';
+import { play, playRetry, positions } from '../tools/faults/play';
+import { modeName, modes } from '../tools/faults/scene';
 
 /** Every answer of the specification and of what stands in between, for every family; the modes take turns. */
 

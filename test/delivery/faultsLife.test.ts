@@ -1,8 +1,8 @@
 import { startEmulator } from '../../emulator';
-import { runNode } from '../engine/engine';
-import { credentialsFor, useEmulator } from '../engine/service';
-import { email, sms, type Family } from './families';
-import { modeName, modes, Scene, sum, until, type ItemFault, type Mode } from './scene';
+import { runNode } from '../tools/engine';
+import { credentialsFor, useEmulator } from '../tools/service';
+import { email, sms, type Family } from '../tools/faults/families';
+import { modeName, modes, Scene, sum, until, type ItemFault, type Mode } from '../tools/faults/scene';
 
 /** A service that is slow, hangs up, goes away and comes back. */
 

@@ -1,7 +1,7 @@
-import { useEmulator } from '../engine/service';
-import { everyFault } from './kinds';
-import { play, playRetry, positions } from './play';
-import { modeName, modes } from './scene';
+import { useEmulator } from '../tools/service';
+import { everyFault } from '../tools/faults/kinds';
+import { play, playRetry, positions } from '../tools/faults/play';
+import { modeName, modes } from '../tools/faults/scene';
 
 /** Every fault at every position of a run, in every mode: what was said is held against what was queued. */
 

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { startEmulator, type Emulator } from '../../emulator';
-import { Random } from '../../emulator/clock';
-import { credentialsFor } from '../engine/service';
-import { email, flash, otp, sms, whatsApp, type Family } from './families';
-import { modeName, modes, Scene, type ItemFault, type Mode } from './scene';
-import { useStore } from './store';
+import { Random } from '../../emulator/state/clock';
+import { credentialsFor } from '../tools/service';
+import { email, flash, otp, sms, whatsApp, type Family } from '../tools/faults/families';
+import { modeName, modes, Scene, type ItemFault, type Mode } from '../tools/faults/scene';
+import { useStore } from '../tools/store';
 
 /**
  * Thousands of items in many runs, with faults by chance. SOAK_SEED repeats a run of this test,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { itemsOf, runNode } from './engine';
-import { useEmulator } from './service';
+import { itemsOf, runNode } from '../tools/engine';
+import { useEmulator } from '../tools/service';
 
 /**
  * Whatever a person types or an expression delivers: either the item is refused and nothing of it

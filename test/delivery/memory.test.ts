@@ -1,6 +1,6 @@
-import { useEmulator } from '../engine/service';
-import { email, sms } from './families';
-import { Scene, sum, type Mode } from './scene';
+import { useEmulator } from '../tools/service';
+import { email, sms } from '../tools/faults/families';
+import { Scene, sum, type Mode } from '../tools/faults/scene';
 
 /** What one try of a run remembers for the next one, over several tries. */
 

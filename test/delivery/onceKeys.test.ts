@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, retryOf } from '../engine/engine';
-import { useEmulator } from '../engine/service';
-import { sms } from './families';
-import { modeName, modes, Scene, type Mode } from './scene';
-import { useStore } from './store';
+import { itemsOf, retryOf } from '../tools/engine';
+import { useEmulator } from '../tools/service';
+import { sms } from '../tools/faults/families';
+import { modeName, modes, Scene, type Mode } from '../tools/faults/scene';
+import { useStore } from '../tools/store';
 
 /** Send Once Keys: what n8n's store holds, what leaves, and what is said of it. */
 

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, type RunOptions } from '../engine/engine';
-import { useEmulator } from '../engine/service';
-import { accountOf } from './accounts';
-import { email, sms, type Family } from './families';
-import { Scene, sum, until, type Mode } from './scene';
-import { useStore } from './store';
+import { itemsOf, type RunOptions } from '../tools/engine';
+import { useEmulator } from '../tools/service';
+import { accountOf } from '../tools/faults/accounts';
+import { email, sms, type Family } from '../tools/faults/families';
+import { Scene, sum, until, type Mode } from '../tools/faults/scene';
+import { useStore } from '../tools/store';
 
 /** Send Once Keys where something else goes wrong, too: a cancelled run, a store that fails, shared requests. */
 

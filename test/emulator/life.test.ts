@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { call, email, fetched, phone, sms, start, stopAll, until } from './client';
+import { call, email, fetched, phone, sms, start, stopAll, until } from '../tools/emulatorClient';
 
 afterEach(stopAll);
 

@@ -1,6 +1,6 @@
 import { smsConditions } from '../../nodes/MessagingService/contract';
-import { itemsOf, runNode } from './engine';
-import { useEmulator } from './service';
+import { itemsOf, runNode } from '../tools/engine';
+import { useEmulator } from '../tools/service';
 
 /** What a person reads when the service says no; and what nobody may read. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readAnswer } from '../nodes/MessagingService/answers';
-import { isQuotable } from '../nodes/MessagingService/quoting';
+import { readAnswer } from '../../nodes/MessagingService/service/answers';
+import { isQuotable } from '../../nodes/MessagingService/failures/quoting';
 
 const text = `Private text:\nthe parcel & key “wait” behind the señora's blue door ${'and wait '.repeat(10)}ring twice`;
 const secrets = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
-import { endpoints } from '../nodes/MessagingService/contract';
-import * as published from '../index';
-import { findOperation, resources } from '../nodes/MessagingService/operations';
-import type { Operation } from '../nodes/MessagingService/operations/operation';
-import { MessagingService } from '../nodes/MessagingService/MessagingService.node';
+import { endpoints } from '../../nodes/MessagingService/contract';
+import * as published from '../../index';
+import { findOperation, resources } from '../../nodes/MessagingService/operations';
+import type { Operation } from '../../nodes/MessagingService/operations/operation';
+import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 
 const operations: Array<[string, Operation]> = resources.flatMap(({ value, operations: list }) =>
 	list.map((operation): [string, Operation] => [`${value}.${operation.value}`, operation]),

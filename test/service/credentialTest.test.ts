@@ -5,8 +5,8 @@ import type {
 	ICredentialsDecrypted,
 } from 'n8n-workflow';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
-import { runNode } from './engine';
-import { useEmulator } from './service';
+import { runNode } from '../tools/engine';
+import { useEmulator } from '../tools/service';
 
 const service = useEmulator();
 const tests = new MessagingService().methods.credentialTest;

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { itemsOf, runNode } from '../engine/engine';
-import { credentialsFor } from '../engine/service';
-import { accountOf, type Said } from './accounts';
-import { email, sms, type Family } from './families';
-import { startRawServer, type Script } from './rawServer';
+import { itemsOf, runNode } from '../tools/engine';
+import { credentialsFor } from '../tools/service';
+import { accountOf, type Said } from '../tools/faults/accounts';
+import { email, sms, type Family } from '../tools/faults/families';
+import { startRawServer, type Script } from '../tools/rawServer';
 
 /** Answers of bytes that no proper server sends: each request leaves once, and its outcome is told as it is. */
 

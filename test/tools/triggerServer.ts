@@ -15,7 +15,7 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
-import { apiKey } from './client';
+import { apiKey } from './webhookClient';
 
 /**
  * The trigger behind a real HTTP server, in n8n-core's real webhook context. What is played here is
@@ -191,4 +191,4 @@ export async function startTrigger(options: TriggerOptions = {}): Promise<Trigge
 export const stopTriggers = async (): Promise<unknown> =>
 	await Promise.all(running.splice(0).map(async (server) => await server.stop()));
 
-export * from './client';
+export * from './webhookClient';

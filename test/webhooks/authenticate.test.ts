@@ -10,7 +10,7 @@ import {
 	signed,
 	startTrigger,
 	stopTriggers,
-} from '../webhooks/triggerServer';
+} from '../tools/triggerServer';
 
 afterEach(async () => {
 	jest.restoreAllMocks();

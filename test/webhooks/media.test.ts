@@ -4,8 +4,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../webhooks/triggerServer';
-import { useBinaryMode } from './engine';
+import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../tools/triggerServer';
+import { useBinaryMode } from '../tools/engine';
 
 let media: Server;
 let base: string;

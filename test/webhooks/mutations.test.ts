@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { apiKey, post, report, signed, startTrigger, stopTriggers } from '../webhooks/triggerServer';
+import { apiKey, post, report, signed, startTrigger, stopTriggers } from '../tools/triggerServer';
 
 afterAll(stopTriggers);
 

@@ -10,9 +10,9 @@ import {
 	startTrigger,
 	stopTriggers,
 	apiKey,
-} from '../webhooks/triggerServer';
-import { runNode } from './engine';
-import { credentialsFor } from './service';
+} from '../tools/triggerServer';
+import { runNode } from '../tools/engine';
+import { credentialsFor } from '../tools/service';
 
 afterEach(stopTriggers);
 

@@ -2,15 +2,7 @@ import type { ICredentialTestFunctions, IDataObject, INodeProperties } from 'n8n
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
-import {
-	apiKey,
-	incoming,
-	post,
-	report,
-	startTrigger,
-	stopTriggers,
-	whatsApp,
-} from '../webhooks/triggerServer';
+import { apiKey, incoming, post, report, startTrigger, stopTriggers, whatsApp } from '../tools/triggerServer';
 
 afterEach(stopTriggers);
 

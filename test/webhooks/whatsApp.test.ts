@@ -1,15 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { startEmulator } from '../../emulator';
 import { inboundContents, type InboundMessageType } from '../../nodes/MessagingService/contract';
-import {
-	apiKey,
-	incoming,
-	post,
-	report,
-	startTrigger,
-	stopTriggers,
-	whatsApp,
-} from '../webhooks/triggerServer';
+import { apiKey, incoming, post, report, startTrigger, stopTriggers, whatsApp } from '../tools/triggerServer';
 
 afterEach(stopTriggers);
 

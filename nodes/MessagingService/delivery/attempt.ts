@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { Answer } from '../answers';
+import type { Answer } from '../service/answers';
 import type { EndpointName } from '../contract';
 import {
 	cancelled,
@@ -9,9 +9,9 @@ import {
 	keysUnreachable,
 	stillUnknown,
 	type Failure,
-} from '../errors';
+} from '../failures/errors';
 import type { Operation } from '../operations/operation';
-import { call, type Connection } from '../transport';
+import { call, type Connection } from '../service/transport';
 import type { Entry } from './ledger';
 import type { OnceKeys } from './onceKeys';
 import { outputsOf, paired, preview, skippedOutput, type Output } from './outputs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../operations/operation';
-import type { Connection } from '../transport';
+import type { Connection } from '../service/transport';
 import type { Output } from './outputs';
 import { itemsOf, merge, type Job } from './plan';
 

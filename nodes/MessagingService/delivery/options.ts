@@ -1,5 +1,5 @@
 import type { Field, Operation } from '../operations/operation';
-import type { Parameters } from '../operations/parameters';
+import type { Parameters } from '../parameters/parameters';
 
 const concurrency = {
 	displayName: 'Concurrent Requests',

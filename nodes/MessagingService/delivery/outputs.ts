@@ -1,8 +1,8 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import type { EndpointName } from '../contract';
 import type { DraftOf, Operation } from '../operations/operation';
-import { isRecord } from '../record';
-import { wireRequest, type Connection } from '../transport';
+import { isRecord } from '../contract/json';
+import { wireRequest, type Connection } from '../service/transport';
 import { itemsOf, merge, originsOf, type Job, type Part } from './plan';
 
 /** One item of output and the input items it stems from. */

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { endpoints, type EndpointName } from '../contract';
-import { invalidItem, invalidRequest, type Failure } from '../errors';
+import { invalidItem, invalidRequest, type Failure } from '../failures/errors';
 import type { DraftOf, Operation } from '../operations/operation';
-import { Parameters } from '../operations/parameters';
+import { Parameters } from '../parameters/parameters';
 import { fieldsWithDelivery, itemOptions, type ItemOptions } from './options';
 
 /** What one input item asks for. */

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpoints } from '../contract';
-import { deliveryOf, invalidPlan, stoppedRun } from '../errors';
+import { deliveryOf, invalidPlan, stoppedRun } from '../failures/errors';
 import type { Operation } from '../operations/operation';
-import { Parameters } from '../operations/parameters';
-import { connect } from '../transport';
+import { Parameters } from '../parameters/parameters';
+import { connect } from '../service/transport';
 import { deliver, type Outcome } from './attempt';
 import { collect, countsOf } from './collect';
 import { Ledger, type Entry } from './ledger';

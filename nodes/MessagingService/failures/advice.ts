@@ -1,5 +1,5 @@
-import type { Answer, Refusal } from './answers';
-import { endpoints, smsConditions, type EndpointName } from './contract';
+import type { Answer, Refusal } from '../service/answers';
+import { endpoints, smsConditions, type EndpointName } from '../contract';
 
 /**
  * What is known about the message of a failed item:

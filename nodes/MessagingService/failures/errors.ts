@@ -6,7 +6,7 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 import { wordsFor, type Delivery, type Failed } from './advice';
-import type { EndpointName } from './contract';
+import type { EndpointName } from '../contract';
 
 /**
  * The only place where errors are made. Every one says what happened and how to get unstuck, and

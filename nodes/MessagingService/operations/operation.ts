@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type * as z from 'zod/v4';
-import type { Refusal } from '../answers';
+import type { Refusal } from '../service/answers';
 import type { EndpointName, RequestOf, ResponseOf } from '../contract';
-import type { Parameters } from './parameters';
+import type { Parameters } from '../parameters/parameters';
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import type { Checked } from '../../text/checked';
+import type { Checked } from '../text/checked';
 
 const address = z.email();
 const controlCharacter = /\p{Cc}/u;

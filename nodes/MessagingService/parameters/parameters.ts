@@ -1,8 +1,8 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
-import { invalidParameter } from '../errors';
+import { invalidParameter } from '../failures/errors';
 import type { Checked } from '../text/checked';
-import type { Field } from './operation';
-import { isRecord } from '../record';
+import type { Field } from '../operations/operation';
+import { isRecord } from '../contract/json';
 
 type Named<F extends Field, Name> = Extract<F, { readonly name: Name }>;
 type ChoiceOf<F> = F extends { readonly options: ReadonlyArray<{ readonly value: infer Value }> }

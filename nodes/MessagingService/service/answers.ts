@@ -1,6 +1,6 @@
-import { endpoints, errorBodies, type EndpointName } from './contract';
-import { isQuotable } from './quoting';
-import { isRecord } from './record';
+import { endpoints, errorBodies, type EndpointName } from '../contract';
+import { isQuotable } from '../failures/quoting';
+import { isRecord } from '../contract/json';
 
 /** What the service said instead of success (Errors). */
 export interface Refusal {

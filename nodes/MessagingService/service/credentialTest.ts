@@ -4,9 +4,9 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 import { readAnswer, type Answer } from './answers';
-import { wordsFor } from './advice';
+import { wordsFor } from '../failures/advice';
 import { authorizationOf } from './authorization';
-import type { EndpointName } from './contract';
+import type { EndpointName } from '../contract';
 import { networkCode, normaliseBaseUrl, wireRequest } from './transport';
 
 /** What n8n's request helper for credential tests answers with `resolveWithFullResponse`. */

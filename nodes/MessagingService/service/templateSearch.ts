@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-import { failedAnswer } from '../errors';
-import { call, connect } from '../transport';
+import { failedAnswer } from '../failures/errors';
+import { call, connect } from './transport';
 
 const timeoutMs = 20_000;
 

@@ -6,9 +6,9 @@ import type {
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 import { readAnswer, type Answer } from './answers';
-import { endpoints, type Endpoint, type EndpointName } from './contract';
+import { endpoints, type Endpoint, type EndpointName } from '../contract';
 import { authorizationOf } from './authorization';
-import { connectionRefused } from './errors';
+import { connectionRefused } from '../failures/errors';
 
 /** Credential type of each authentication scheme (Authentication). */
 export const credentialTypes = {

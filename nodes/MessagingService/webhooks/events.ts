@@ -6,7 +6,7 @@ import {
 	type InboundMessage,
 	type IncomingSms,
 } from '../contract';
-import { isRecord } from '../record';
+import { isRecord } from '../contract/json';
 
 /** Which of the three webhooks a body is (Events). */
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import type { Emulator, FaultInput } from '../../emulator';
-import { appText, basic, call, email, phone, sms, start, stopAll, until } from './client';
+import type { Emulator, FaultInput } from '../../../emulator';
+import { appText, basic, call, email, phone, sms, start, stopAll, until } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
 

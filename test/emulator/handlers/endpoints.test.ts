@@ -1,7 +1,17 @@
 import { request as httpRequest } from 'node:http';
-import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
-import type { Emulator } from '../../emulator';
-import { basic, call, endpointNames, examples, fetched, phone, sms, start, stopAll } from './client';
+import { endpoints, type Endpoint, type EndpointName } from '../../../nodes/MessagingService/contract';
+import type { Emulator } from '../../../emulator';
+import {
+	basic,
+	call,
+	endpointNames,
+	examples,
+	fetched,
+	phone,
+	sms,
+	start,
+	stopAll,
+} from '../../tools/emulatorClient';
 
 afterEach(stopAll);
 

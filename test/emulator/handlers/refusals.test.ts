@@ -7,9 +7,9 @@ import {
 	smsErrorBody,
 	type EndpointName,
 	type SmsCondition,
-} from '../../nodes/MessagingService/contract';
-import type { EmulatorOptions } from '../../emulator';
-import { appText, call, email, phone, sms, start, stopAll } from './client';
+} from '../../../nodes/MessagingService/contract';
+import type { EmulatorOptions } from '../../../emulator';
+import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
 

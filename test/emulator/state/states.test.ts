@@ -1,4 +1,4 @@
-import { call, email, phone, sms, start, stopAll } from './client';
+import { call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
 

@@ -6,8 +6,8 @@ import {
 	inboundContents,
 	inboundMessage,
 	incomingSms,
-} from '../../nodes/MessagingService/contract';
-import { call, phone, sms, start, stopAll, until } from './client';
+} from '../../../nodes/MessagingService/contract';
+import { call, phone, sms, start, stopAll, until } from '../../tools/emulatorClient';
 
 interface Received {
 	method: string | undefined;

@@ -1,5 +1,5 @@
-import { runNode } from './engine';
-import { useEmulator } from './service';
+import { runNode } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Container } from '@n8n/di';
 import { BinaryDataService } from 'n8n-core';
 import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { maxAttachmentBytes } from '../../nodes/MessagingService/contract';
-import { runNode, useBinaryMode, type RunOptions } from './engine';
-import { useEmulator } from './service';
+import { maxAttachmentBytes } from '../../../nodes/MessagingService/contract';
+import { runNode, useBinaryMode, type RunOptions } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 const folder = mkdtempSync(join(tmpdir(), 'messaging-service-binary-'));

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { itemsOf, runNode, type RunOptions } from './engine';
-import { useEmulator } from './service';
+import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
 
 /** One request for many items: what is put together, what is not, and whose output is whose. */
 

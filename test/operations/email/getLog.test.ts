@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode, type RunOptions } from './engine';
-import { useEmulator } from './service';
+import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 

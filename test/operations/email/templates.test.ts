@@ -8,9 +8,9 @@ import type {
 	IWorkflowExecuteAdditionalData,
 	Workflow,
 } from 'n8n-workflow';
-import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
-import { itemsOf, runNode, type RunOptions } from './engine';
-import { useEmulator } from './service';
+import { MessagingService } from '../../../nodes/MessagingService/MessagingService.node';
+import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from './engine';
-import { useEmulator } from './service';
+import { runNode } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 const to = '525512345678';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, runNode } from './engine';
-import { useEmulator } from './service';
+import { itemsOf, runNode } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 

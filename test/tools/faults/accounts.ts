@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { RunResult } from '../engine/engine';
+import type { RunResult } from '../engine';
 
 /** What the node says of its items, held against what the service queued. */
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Emulator } from '../../emulator';
+import type { Emulator } from '../../../emulator';
 
 /** An operation that sends to one recipient per item, and how to count what the service queued. */
 export interface Family {

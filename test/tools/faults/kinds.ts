@@ -1,4 +1,4 @@
-import type { Settings } from '../../emulator';
+import type { Settings } from '../../../emulator';
 import type { Said } from './accounts';
 import { email, flash, otp, sms, whatsApp, type Family } from './families';
 import type { ItemFault } from './scene';

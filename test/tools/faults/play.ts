@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { useEmulator } from '../engine/service';
+import type { useEmulator } from '../service';
 import type { Kind } from './kinds';
 import { Scene, sum, type Mode } from './scene';
 

@@ -1,13 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Emulator, FaultInput, PlacedFault } from '../../emulator';
-import {
-	itemsOf,
-	retryOf,
-	runNode,
-	type Credentials,
-	type RunOptions,
-	type RunResult,
-} from '../engine/engine';
+import type { Emulator, FaultInput, PlacedFault } from '../../../emulator';
+import { itemsOf, retryOf, runNode, type Credentials, type RunOptions, type RunResult } from '../engine';
 import { accountOf, lies, type Account } from './accounts';
 import { tally, type Family } from './families';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Draft, Field } from '../operation';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../../parameters/parameters';
 import type { AttachedFile } from './files';
 
 /** Sending the same e-mail of many items in few requests (endpoints 12 and 13 take many recipients). */

@@ -1,7 +1,7 @@
 import { htmlToText, textToHtml } from '../../text/htmlToText';
 import type { Field } from '../operation';
-import type { Parameters } from '../parameters';
-import { toSingleLine } from './headers';
+import type { Parameters } from '../../parameters/parameters';
+import { toSingleLine } from '../../parameters/headers';
 import { inExpression } from './variables';
 
 /** How a variable is written; see `variables.ts` for why an expression needs another form. */

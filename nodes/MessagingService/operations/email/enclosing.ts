@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract';
 import type { Draft } from '../operation';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../../parameters/parameters';
 import { combineOptions, sharing } from './combine';
 import { fileOptions, readFiles, withFiles } from './files';
 import { urlAttachmentOptions } from './urlAttachments';

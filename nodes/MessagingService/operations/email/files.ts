@@ -1,7 +1,7 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { decodedSize, maxAttachmentBytes, type RequestOf } from '../../contract';
 import type { Field } from '../operation';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../../parameters/parameters';
 
 /** Binary data of an item that goes with an e-mail (endpoints 12 and 13, `attachment_buffer`). */
 

@@ -1,6 +1,6 @@
 import { parseRecipients, type Recipient } from '../../text/recipients';
 import type { Field } from '../operation';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../../parameters/parameters';
 
 /** To whom an e-mail goes (endpoints 12 and 13, `to`). */
 

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
-import { toAddress, toSingleLine } from './headers';
+import { toAddress, toSingleLine } from '../../parameters/headers';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { queuedEmail, queuedItems } from './queued';

@@ -1,6 +1,6 @@
 import { variableLetters, variableName, type RequestOf } from '../../contract';
 import type { Field } from '../operation';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../../parameters/parameters';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 

@@ -1,7 +1,7 @@
 import { externalId, httpMethod, message, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
 import { idFirst, sentSms, textRequest } from '../sms/text';
-import { isRecord } from '../../record';
+import { isRecord } from '../../contract/json';
 
 /** Endpoints 7 and 8. */
 export const send = operation({

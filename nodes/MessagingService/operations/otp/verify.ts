@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { isInvalidKey, isMissingParameter } from '../../advice';
+import { isInvalidKey, isMissingParameter } from '../../failures/advice';
 import { toInternational } from '../../text/phone';
 import { to } from '../fields';
 import { operation } from '../operation';

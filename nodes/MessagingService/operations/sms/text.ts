@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { smsSendResult } from '../../contract';
-import { isRecord } from '../../record';
+import { isRecord } from '../../contract/json';
 import { checkSmsText } from '../../text/gsm';
 import { toInternational, toNational, type Phone } from '../../text/phone';
 import type { Checked } from '../../text/checked';

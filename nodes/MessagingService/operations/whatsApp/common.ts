@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '../../contract';
 import { toInternational } from '../../text/phone';
 import { to } from '../fields';
 import type { Field } from '../operation';
-import type { Parameters } from '../parameters';
+import type { Parameters } from '../../parameters/parameters';
 
 /** What every WhatsApp message has (endpoint 16, common body fields). */
 

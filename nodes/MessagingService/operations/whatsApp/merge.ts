@@ -1,4 +1,4 @@
-import { isRecord } from '../../record';
+import { isRecord } from '../../contract/json';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
-import type { Parameters } from '../parameters';
-import { toWebAddress } from '../webAddress';
+import type { Parameters } from '../../parameters/parameters';
+import { toWebAddress } from '../../parameters/webAddress';
 import { phoneFields, queuedItem, queuedMessage, readPhones } from './common';
 import { readContact } from './contact';
 import { contactFields } from './contactFields';
