@@ -1,1 +1,2 @@
-export * from './nodes/MessagingService/contract';
+// n8n loads the nodes and credentials that package.json names. Nothing else of this package is meant to be imported.
+export {};

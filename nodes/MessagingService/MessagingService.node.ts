@@ -5,11 +5,10 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { testCredential } from './service/credentialTest';
 import { run } from './delivery/run';
-import { unknownOperation } from './failures/errors';
+import { unknownOperation } from './failures';
 import { findOperation } from './operations';
-import { searchTemplates } from './service/templateSearch';
+import { searchTemplates, testCredential } from './service';
 import { nodeProperties } from './delivery/properties';
 
 const emailResources = ['email', 'emailTemplate'];

@@ -5,7 +5,7 @@ import {
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
-import { outputsExpression } from './webhooks/outputs';
+import { outputsExpression, subtitleExpression } from './webhooks/outputs';
 import { triggerProperties } from './webhooks/properties';
 import { receive } from './webhooks/receive';
 import { checkSetup, testWebhookCredential } from './webhooks/setup';
@@ -18,8 +18,7 @@ export class MessagingServiceTrigger implements INodeType {
 		icon: { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle:
-			'={{ ($parameter["events"] || []).map((name) => ({ "sms.deliveryReport": "delivery report", "sms.incoming": "incoming SMS", "whatsApp.message": "WhatsApp" })[name]).join(", ") }}',
+		subtitle: subtitleExpression,
 		description: 'Start the workflow on SMS delivery reports, incoming SMS and WhatsApp messages',
 		eventTriggerDescription: 'Waiting for the service to send an event to the test URL',
 		activationMessage:

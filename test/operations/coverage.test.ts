@@ -54,9 +54,6 @@ test.each(operations)(
 	},
 );
 
-test('index.ts publishes the contract', () => {
-	expect(Object.keys(published.endpoints)).toEqual(Object.keys(endpoints));
-	expect(published.endpoints.smsSend.request.safeParse({ msg: 'Hello', phone: '525512345678' }).success).toBe(
-		true,
-	);
+test('index.ts promises nothing: n8n loads what package.json names', () => {
+	expect(Object.keys(published)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { publicUrl, wireDateTime } from './primitives';
+import { emailAddress, publicUrl, wireDateTime } from './primitives';
 
 /** Requests and responses of e-mail (endpoints 12 to 15). */
 
@@ -11,7 +11,7 @@ export const variableLetters = [...'abcdefghijklmnopqrstuvwxyz'] as const;
 
 export const variableName = (letter: string) => `variable_${letter}_var`;
 
-const mailbox = z.strictObject({ name: z.string().min(1), email: z.email() });
+const mailbox = z.strictObject({ name: z.string().min(1), email: emailAddress });
 
 const variables = z.partialRecord(z.enum(variableLetters.map(variableName)), z.string());
 

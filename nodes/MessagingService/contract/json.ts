@@ -1,3 +1,3 @@
-/** Whether a value of unknown origin is an object with named fields. */
+/** Whether a value of unknown origin is a JSON object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -19,6 +19,9 @@ export const smsText = z.string().min(1).max(160);
 /** Text of an SMS where the specification states a minimum too (endpoints 3, 4, 6, 7 and 8). */
 export const smsTextOfThree = z.string().min(3).max(160);
 
+/** The address of a mailbox, without a name (Send email). */
+export const emailAddress = z.email();
+
 /** An address of media that the service or the recipient's app downloads. */
 export const publicUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -30,6 +33,17 @@ export const wireDateTime = z.string();
 
 /** Shown as a string in the schema and as a number in a sample, or the other way round. */
 export const stringOrNumber = z.union([z.string(), z.number()]);
+
+/**
+ * The object of a schema, as far as it keeps to it: a field that is missing or of another type is `undefined`,
+ * and fields that the schema does not have are left out.
+ */
+export const tolerant = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) => {
+	const fields = Object.entries(shape).map(([name, field]) => [name, z.optional(field).catch(undefined)]);
+	return z.object(
+		Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Name]>> },
+	);
+};
 
 /**
  * Integers as they are, and as strings of digits when they are larger than a double holds

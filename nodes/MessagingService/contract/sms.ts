@@ -1,4 +1,5 @@
 import * as z from 'zod/v4';
+import { isRecord } from './json';
 import {
 	internationalPhone,
 	nationalPhone,
@@ -90,6 +91,9 @@ export const balanceEntry = z.looseObject({
 	balance: z.number(),
 	limit_credit: z.number(),
 });
+
+/** What an answer of the SMS family is about, whatever it is; the records above where it keeps to its schema. */
+export const descriptionOf = (body: unknown): unknown => (isRecord(body) ? body.description : undefined);
 
 export const smsSendResponse = smsEnvelope(smsSendResult);
 export const smsCheckResponse = smsEnvelope(smsStatusRecord);

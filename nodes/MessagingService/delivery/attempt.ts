@@ -1,6 +1,5 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { Answer } from '../service/answers';
-import type { EndpointName } from '../contract';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Answer } from '../contract';
 import {
 	cancelled,
 	failedAnswer,
@@ -9,14 +8,14 @@ import {
 	keysUnreachable,
 	stillUnknown,
 	type Failure,
-} from '../failures/errors';
-import type { Operation } from '../operations/operation';
-import { call, type Connection } from '../service/transport';
+} from '../failures';
+import type { Draft, Operation } from '../operations/operation';
+import { call, type Connection } from '../service';
 import type { Entry } from './ledger';
 import type { OnceKeys } from './onceKeys';
 import { outputsOf, paired, preview, skippedOutput, type Output } from './outputs';
 import { pause } from './pause';
-import { itemsOf, merge, type Job, type Part } from './plan';
+import { itemsOf, merge, refuseUnfit, type Job, type Part } from './plan';
 
 /** What became of a job. */
 export type Outcome =
@@ -26,7 +25,7 @@ export type Outcome =
 	| { readonly kind: 'failed'; readonly failure: Failure; readonly skipped: readonly Part[] };
 
 /** What every job of a run is delivered with. */
-export interface Delivery {
+export interface Delivering {
 	readonly context: IExecuteFunctions;
 	readonly operation: Operation;
 	readonly connection: Connection;
@@ -44,25 +43,29 @@ const longestWaitSeconds = 30;
  *
  * @param earlier what an earlier run of this execution did with the job
  */
-export async function deliver(delivery: Delivery, job: Job, earlier: Entry | undefined): Promise<Outcome> {
-	const { context, connection } = delivery;
+export async function deliver(
+	delivering: Delivering,
+	job: Job,
+	earlier: Entry | undefined,
+): Promise<Outcome> {
+	const { context, connection } = delivering;
 	const [first] = job;
 	if (first.validateOnly) return { kind: 'done', sent: false, outputs: [preview(connection, job)] };
 	if (earlier?.kind === 'sent') return { kind: 'done', sent: true, outputs: earlier.outputs };
-	if (earlier?.kind === 'final' || (earlier?.kind === 'unknown' && !delivery.resendUnknown)) {
+	if (earlier?.kind === 'final' || (earlier?.kind === 'unknown' && !delivering.resendUnknown)) {
 		const skipped = job.filter(({ item }) => earlier.skipped.includes(item));
 		const items = itemsOf(job).filter((item) => !earlier.skipped.includes(item));
 		return { kind: 'failed', failure: heldBack(context.getNode(), items, earlier.kind), skipped };
 	}
 	let fresh: Part[];
 	try {
-		fresh = await unusedParts(delivery.onceKeys, job, earlier);
+		fresh = await unusedParts(delivering.onceKeys, job, earlier);
 	} catch {
 		return { kind: 'failed', failure: keysUnreachable(context.getNode(), itemsOf(job)), skipped: [] };
 	}
 	const skipped = job.filter((part) => !fresh.includes(part));
 	if (!isJob(fresh)) return { kind: 'done', sent: false, outputs: skipped.map(skippedOutput) };
-	const sent = await send(delivery, fresh);
+	const sent = await send(delivering, fresh);
 	if (Array.isArray(sent))
 		return { kind: 'done', sent: true, outputs: [...sent, ...skipped.map(skippedOutput)] };
 	return { kind: 'failed', failure: earlier ? stillUnknown(sent) : sent, skipped };
@@ -79,30 +82,40 @@ async function unusedParts(onceKeys: OnceKeys, job: Job, earlier: Entry | undefi
 }
 
 /** Makes the request: its outputs, or what went wrong. */
-async function send(delivery: Delivery, job: Job): Promise<Output[] | Failure> {
-	const { context, operation, cancel } = delivery;
+async function send(delivering: Delivering, job: Job): Promise<Output[] | Failure> {
+	const { context, operation, cancel } = delivering;
 	const node = context.getNode();
-	const draft = merge(job);
-	let request: object = draft.request;
+	let draft: Draft;
 	try {
-		request = (await draft.complete?.(request as never)) ?? request;
+		draft = await completed(context, job);
 	} catch (thrown) {
 		return invalidItem(node, job[0].item, thrown);
 	}
 	// Waiting for a key or a file may have taken longer than the execution lived.
 	if (cancel?.aborted) return cancelled(node, itemsOf(job));
-	const answer = await answerTo(delivery, draft.endpoint, request);
+	const answer = await answerTo(delivering, draft);
 	if (answer.kind === 'accepted') {
 		const outputs = outputsOf(operation, answer.body, draft, job);
 		return Array.isArray(outputs) ? paired(job, outputs) : outputs;
 	}
-	const answered = answer.kind === 'refused' ? operation.refusalToOutput?.(answer, draft) : undefined;
-	if (answered) return paired(job, answered as IDataObject[]);
-	return failedAnswer(node, draft, answer, { items: itemsOf(job), effect: operation.effect });
+	const answered = answer.kind === 'refused' ? operation.rejectionToOutput?.(answer, draft) : undefined;
+	if (answered) return paired(job, answered);
+	return failedAnswer(node, answer, { ...draft, items: itemsOf(job), effect: operation.effect });
 }
 
-async function answerTo(delivery: Delivery, endpoint: EndpointName, request: object): Promise<Answer> {
-	const { context, operation, connection, cancel } = delivery;
+/** The request as it leaves, with everybody's recipients and with its files; checked again where either was added. */
+async function completed(context: IExecuteFunctions, job: Job): Promise<Draft> {
+	const merged = merge(job);
+	const request = (await merged.complete?.(merged.request)) ?? merged.request;
+	const draft = { ...merged, request };
+	if (request !== job[0].draft.request) refuseUnfit(context, job[0].item, draft);
+	return draft;
+}
+
+async function answerTo(
+	{ context, operation, connection, cancel }: Delivering,
+	{ endpoint, request }: Draft,
+): Promise<Answer> {
 	for (let attempt = 1; ; attempt += 1) {
 		const answer = await call(context, connection, endpoint, request);
 		const wait = attempt < attempts ? waitBeforeRetry(answer, operation.effect, attempt) : undefined;

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { errorItem, type Failure } from '../failures/errors';
+import { errorItem, type Failure } from '../failures';
 import type { Outcome } from './attempt';
 import type { Entry } from './ledger';
 import { skippedOutput } from './outputs';

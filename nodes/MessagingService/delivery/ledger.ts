@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../operations/operation';
-import type { Connection } from '../service/transport';
+import type { Connection } from '../service';
 import type { Output } from './outputs';
 import { itemsOf, merge, type Job } from './plan';
 
@@ -63,8 +63,7 @@ export class Ledger {
 	 */
 	private fingerprint(job: Job): string {
 		const { credential, baseUrl } = this.connection;
-		const { endpoint, request } = merge(job);
-		const { to, phone, number }: Readonly<Record<string, unknown>> = request;
+		const { endpoint, recipients } = merge(job);
 		const parts = [
 			this.operation.action,
 			baseUrl,
@@ -72,7 +71,7 @@ export class Ledger {
 			this.runIndex,
 			itemsOf(job),
 			endpoint,
-			to ?? phone ?? number,
+			recipients,
 		];
 		return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 	}

@@ -1,5 +1,5 @@
-import type { Field, Operation } from '../operations/operation';
-import type { Parameters } from '../parameters/parameters';
+import type { Operation } from '../operations/operation';
+import type { Field, Parameters } from '../parameters';
 
 const concurrency = {
 	displayName: 'Concurrent Requests',

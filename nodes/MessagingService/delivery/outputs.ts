@@ -1,8 +1,7 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
-import type { EndpointName } from '../contract';
-import type { DraftOf, Operation } from '../operations/operation';
-import { isRecord } from '../contract/json';
-import { wireRequest, type Connection } from '../service/transport';
+import { isRecord } from '../contract';
+import type { Draft, Operation } from '../operations/operation';
+import { wireRequest, type Connection } from '../service';
 import { itemsOf, merge, originsOf, type Job, type Part } from './plan';
 
 /** One item of output and the input items it stems from. */
@@ -32,12 +31,11 @@ export function preview({ baseUrl }: Connection, job: Job): Output {
 export function outputsOf(
 	operation: Operation,
 	body: unknown,
-	draft: DraftOf<EndpointName>,
+	draft: Draft,
 	[{ parameters }]: Job,
 ): IDataObject[] | NodeOperationError {
 	try {
-		// The contract's type is a promise that the service may not keep.
-		const outputs: unknown = operation.toOutput(body as never, draft, parameters);
+		const outputs = operation.toOutput(body, draft, parameters);
 		if (Array.isArray(outputs) && outputs.every(isRecord)) return outputs as IDataObject[];
 	} catch (thrown) {
 		// A read may say that what it found is not what was asked for.

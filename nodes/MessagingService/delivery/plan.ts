@@ -1,14 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { endpoints, type EndpointName } from '../contract';
-import { invalidItem, invalidRequest, type Failure } from '../failures/errors';
-import type { DraftOf, Operation } from '../operations/operation';
-import { Parameters } from '../parameters/parameters';
+import { endpoints } from '../contract';
+import { invalidItem, invalidRequest, type Failure } from '../failures';
+import type { Draft, Operation } from '../operations/operation';
+import { Parameters } from '../parameters';
 import { fieldsWithDelivery, itemOptions, type ItemOptions } from './options';
 
 /** What one input item asks for. */
 export interface Part extends ItemOptions {
 	readonly item: number;
-	readonly draft: DraftOf<EndpointName>;
+	readonly draft: Draft;
 	readonly parameters: Parameters;
 }
 
@@ -32,9 +32,7 @@ export async function planRun(context: IExecuteFunctions, operation: Operation):
 		const parameters = Parameters.ofItem(fields, context, item);
 		try {
 			const draft = await operation.toRequest(parameters);
-			// The last word before the wire: nothing that the specification forbids leaves.
-			const parsed = endpoints[draft.endpoint].request.safeParse(draft.request);
-			if (!parsed.success) throw invalidRequest(context.getNode(), item, parsed.error.issues);
+			refuseUnfit(context, item, draft);
 			parts.push({ item, draft, parameters, ...itemOptions(parameters, operation) });
 		} catch (thrown) {
 			invalid.set(item, invalidItem(context.getNode(), item, thrown));
@@ -43,8 +41,14 @@ export async function planRun(context: IExecuteFunctions, operation: Operation):
 	return { jobs: gather(parts), invalid };
 }
 
-/** How many recipients the `to` of a draft names; 1 where it has no such list. */
-const recipientsOf = ({ draft: { request } }: Part): number => ('to' in request ? request.to.length : 1);
+/**
+ * The last word before the wire: nothing that the specification forbids leaves.
+ * @throws NodeOperationError that names what the contract does not accept
+ */
+export function refuseUnfit(context: IExecuteFunctions, item: number, { endpoint, request }: Draft): void {
+	const parsed = endpoints[endpoint].request.safeParse(request);
+	if (!parsed.success) throw invalidRequest(context.getNode(), item, parsed.error.issues);
+}
 
 /** Puts parts that may share a request together, in input order and up to their limit. */
 function gather(parts: readonly Part[]): Job[] {
@@ -54,7 +58,7 @@ function gather(parts: readonly Part[]): Job[] {
 		const { shared } = part.draft;
 		const key = shared && `${part.validateOnly} ${shared.key}`;
 		const found = key === undefined ? undefined : open.get(key);
-		const recipients = recipientsOf(part);
+		const recipients = part.draft.recipients.length;
 		if (found && shared && found.recipients + recipients <= shared.limit) {
 			found.job.push(part);
 			found.recipients += recipients;
@@ -68,16 +72,12 @@ function gather(parts: readonly Part[]): Job[] {
 }
 
 /** The one draft that parts with the same content send together: the first one, with everybody's recipients. */
-export function merge([first, ...others]: Job): DraftOf<EndpointName> {
-	const { draft } = first;
-	if (others.length === 0 || !('to' in draft.request)) return draft;
-	const to = [first, ...others].flatMap(({ draft: { request } }) => ('to' in request ? request.to : []));
-	return { ...draft, request: { ...draft.request, to } } as DraftOf<EndpointName>;
-}
+export const merge = ([{ draft }, ...others]: Job): Draft =>
+	(others.length > 0 && draft.shared?.join(others.map((other) => other.draft))) || draft;
 
 /** For each recipient of the merged draft the item it came from. */
 export const originsOf = (job: Job): number[] =>
-	job.flatMap((part) => Array<number>(recipientsOf(part)).fill(part.item));
+	job.flatMap(({ draft, item }) => draft.recipients.map(() => item));
 
 /** The input items of a job. */
 export const itemsOf = (job: Job): number[] => job.map(({ item }) => item);

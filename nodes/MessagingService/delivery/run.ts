@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpoints } from '../contract';
-import { deliveryOf, invalidPlan, stoppedRun } from '../failures/errors';
+import { deliveryOf, invalidPlan, stoppedRun } from '../failures';
 import type { Operation } from '../operations/operation';
-import { Parameters } from '../parameters/parameters';
-import { connect } from '../service/transport';
+import { Parameters } from '../parameters';
+import { connect } from '../service';
 import { deliver, type Outcome } from './attempt';
 import { collect, countsOf } from './collect';
 import { Ledger, type Entry } from './ledger';
@@ -32,11 +32,18 @@ export async function run(context: IExecuteFunctions, operation: Operation): Pro
 		plan.jobs.filter((job) => !earlier.has(job)),
 	);
 	const cancel = context.getExecutionCancelSignal();
-	const delivery = { context, operation, connection, onceKeys, resendUnknown: options.resendUnknown, cancel };
+	const delivering = {
+		context,
+		operation,
+		connection,
+		onceKeys,
+		resendUnknown: options.resendUnknown,
+		cancel,
+	};
 
 	const outcomes = new Map<Job, Outcome>();
 	await inWindow(plan.jobs, { ...options, cancel }, async (job) => {
-		const outcome = await deliver(delivery, job, earlier.get(job));
+		const outcome = await deliver(delivering, job, earlier.get(job));
 		outcomes.set(job, outcome);
 		return outcome.kind === 'done' || continues;
 	});
@@ -49,7 +56,7 @@ export async function run(context: IExecuteFunctions, operation: Operation): Pro
 	const mayHaveLeft = new Set([...entries.keys()].flat());
 	await onceKeys.release((part) => mayHaveLeft.has(part));
 	if (failed && !continues) {
-		throw stoppedRun(context.getNode(), failed.failure, countsOf(plan, outcomes, entries), operation.effect);
+		throw stoppedRun(failed.failure, countsOf(plan, outcomes, entries), operation.effect);
 	}
 	return collect(plan, outcomes);
 }

@@ -1,4 +1,4 @@
-import type { Field } from './operation';
+import type { Field } from '../parameters';
 
 /** Fields that several operations share. */
 

@@ -1,31 +1,33 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type * as z from 'zod/v4';
-import type { Refusal } from '../service/answers';
-import type { EndpointName, RequestOf, ResponseOf } from '../contract';
-import type { Parameters } from '../parameters/parameters';
-
-type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
-
-/** A node property as a literal: its names, options and nested fields stay visible to the compiler. */
-export type Field = DeepReadonly<INodeProperties>;
+import type { EndpointName, Rejection, RequestOf } from '../contract';
+import type { Field, Parameters } from '../parameters';
 
 /** A request to one endpoint, made from the parameters of one item. */
 export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly endpoint: Name;
 	/** Checked against the contract before anything is sent. */
 	readonly request: RequestOf<Name>;
+	/** To whom it goes, by address or number; empty for what goes to nobody. */
+	readonly recipients: readonly string[];
 	/** Shown by Validate Only next to the request, e.g. encoding and segments. */
 	readonly notes?: IDataObject;
 	/**
 	 * Called when the request is about to leave: adds what is too large to hold for every item, such as
 	 * attachments from binary data.
 	 */
-	readonly complete?: (request: RequestOf<Name>) => Promise<RequestOf<Name>>;
-	/**
-	 * Drafts of a run with the same key differ only in their recipients (`to`), so they may travel in
-	 * one request of at most `limit` recipients.
-	 */
-	readonly shared?: { readonly key: string; readonly limit: number };
+	complete?(request: RequestOf<Name>): Promise<RequestOf<Name>>;
+	/** How it travels together with others, where it may. */
+	readonly shared?: Shared<Name>;
+}
+
+/** Drafts of a run with the same key differ only in their recipients. */
+interface Shared<Name extends EndpointName> {
+	readonly key: string;
+	/** At most so many recipients in one request. */
+	readonly limit: number;
+	/** The one draft that goes to everybody: this one's recipients, then those of the others in order. */
+	join(others: ReadonlyArray<Draft<Name>>): Draft<Name>;
 }
 
 /** The drafts of several endpoints, each with its own request type. */
@@ -48,17 +50,16 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly output: z.ZodType;
 	/** Reads and checks the parameters of one item; refuses through `parameters`, never guesses. */
 	toRequest(parameters: Parameters<Fields[number]>): DraftOf<Names> | Promise<DraftOf<Names>>;
-	/** Turns the body of a successful answer into output items. */
-	toOutput(
-		response: ResponseOf<Names>,
-		draft: DraftOf<Names>,
-		parameters: Parameters<Fields[number]>,
-	): object[];
 	/**
-	 * Reads a refusal as an answer, where the question was a question (verifying a code).
-	 * @returns output items, or `undefined` when the refusal is one.
+	 * Turns the body of a successful answer into a list of output items. The service need not keep to its
+	 * schemas: where the result is anything else, the body is shown as it came.
 	 */
-	refusalToOutput?(refusal: Refusal, draft: DraftOf<Names>): object[] | undefined;
+	toOutput(body: unknown, draft: Draft<Names>, parameters: Parameters<Fields[number]>): unknown;
+	/**
+	 * Reads a rejection as an answer, where the question was a question (verifying a code).
+	 * @returns output items, or `undefined` when the rejection is one.
+	 */
+	rejectionToOutput?(rejection: Rejection, draft: Draft<Names>): IDataObject[] | undefined;
 }
 
 /** One user operation, as the rest of the package sees it. */
@@ -68,9 +69,6 @@ export type Operation = Definition<readonly Field[], EndpointName>;
  * Declares one user operation. The compiler derives from `fields` which parameters `toRequest` may
  * read and from `endpoints` what it must return.
  */
-export function operation<const Fields extends readonly Field[], Names extends EndpointName>(
+export const operation = <const Fields extends readonly Field[], Names extends EndpointName>(
 	definition: Definition<Fields, Names>,
-): Operation {
-	// The table holds operations of different fields side by side; each is only ever given its own.
-	return definition as unknown as Operation;
-}
+): Operation => definition;

@@ -1,19 +1,18 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
-import { invalidParameter } from '../failures/errors';
+import { isRecord } from '../contract';
+import { invalidParameter } from '../failures';
 import type { Checked } from '../text/checked';
-import type { Field } from '../operations/operation';
-import { isRecord } from '../contract/json';
-
-type Named<F extends Field, Name> = Extract<F, { readonly name: Name }>;
-type ChoiceOf<F> = F extends { readonly options: ReadonlyArray<{ readonly value: infer Value }> }
-	? Value
-	: string;
-type FieldsIn<F> = F extends { readonly options: ReadonlyArray<infer Nested extends Field> } ? Nested : Field;
-type RowFieldsIn<F> = F extends {
-	readonly options: ReadonlyArray<{ readonly values: ReadonlyArray<infer Nested extends Field> }>;
-}
-	? Nested
-	: Field;
+import type { ChoiceOf, Field, FieldsIn, Named, RowFieldsIn } from './field';
+import {
+	toChoice,
+	toFlag,
+	toJsonObject,
+	toNumber,
+	toOptionalText,
+	toText,
+	type Bounds,
+	type Read,
+} from './values';
 
 /** Where values come from: the node's parameters of one item, or one row or collection in them. */
 interface Source {
@@ -26,8 +25,7 @@ interface Source {
 
 /**
  * The parameters of one item, read by name. Every reader either returns a value of the promised
- * shape or refuses with the field's label, the item and the way out; expressions may deliver
- * anything, so nothing is taken for granted.
+ * shape or refuses with the field's label, the item and the way out.
  */
 export class Parameters<F extends Field = Field> {
 	constructor(
@@ -61,88 +59,44 @@ export class Parameters<F extends Field = Field> {
 		return this.source.value(name, this.field(name)?.default);
 	}
 
-	/** One of the options of a drop-down; an expression that delivers another value is refused. */
+	/** One of the options of a drop-down. */
 	choice<Name extends F['name']>(name: Name): ChoiceOf<Named<F, Name>> {
-		const value = this.raw(name);
 		const values = (this.field(name)?.options ?? []).flatMap((option) =>
 			'value' in option ? [option.value] : [],
 		);
-		if (!values.some((allowed) => allowed === value)) {
-			this.refuse(name, 'has none of the values it can take', `Use one of: ${values.join(', ')}`);
-		}
-		return value as ChoiceOf<Named<F, Name>>;
+		// The field is this very one, which the compiler cannot follow from its name.
+		return this.value(name, (value) => toChoice(value, values as Array<ChoiceOf<Named<F, Name>>>));
 	}
 
-	/** A switch; `true`, `false` and these words as text, since expressions often deliver text. */
+	/** A switch. */
 	flag(name: F['name']): boolean {
-		const value = this.raw(name);
-		if (typeof value === 'boolean') return value;
-		if (value === 'true' || value === 'false') return value === 'true';
-		return this.refuse(
-			name,
-			'is neither true nor false',
-			'Use the switch, or an expression that returns true or false',
-		);
+		return this.value(name, toFlag);
 	}
 
-	/** A finite number within bounds; text that is a number counts. */
-	number(
-		name: F['name'],
-		{ min, max, integer = false }: { min: number; max: number; integer?: boolean },
-	): number {
-		const raw = this.raw(name);
-		const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
-		if (typeof value === 'number' && value >= min && value <= max && (!integer || Number.isInteger(value)))
-			return value;
-		return this.refuse(
-			name,
-			`is not a ${integer ? 'whole ' : ''}number between ${min} and ${max}`,
-			'Enter such a number',
-		);
+	/** A finite number within bounds. */
+	number(name: F['name'], bounds: Bounds): number {
+		return this.value(name, (value) => toNumber(value, bounds));
 	}
 
 	/** Text that must not be blank, as it is; numbers become text. */
 	text(name: F['name']): string {
-		return (
-			this.optionalText(name) ??
-			this.refuse(
-				name,
-				'is empty',
-				'Fill it in; if it is an expression, check that it returns a value for this item',
-			)
-		);
+		return this.value(name, toText);
 	}
 
 	/** Text, or `undefined` when there is none. */
 	optionalText(name: F['name']): string | undefined {
-		const value = this.raw(name);
-		if (value === undefined || value === null) return undefined;
-		if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-		if (typeof value === 'string') return value.trim() === '' ? undefined : value;
-		return this.refuse(name, 'is not text', 'Enter text, or an expression that returns text');
+		return this.value(name, toOptionalText);
+	}
+
+	/** JSON text or an object; `undefined` when empty. */
+	json(name: F['name']): Record<string, unknown> | undefined {
+		return this.value(name, toJsonObject);
 	}
 
 	/** A value through one of the checks of `text/`. */
 	checked<Result extends object>(name: F['name'], check: (value: unknown) => Checked<Result>): Result {
 		const result = check(this.raw(name));
 		return result.ok ? result : this.refuse(name, result.reason, result.wayOut);
-	}
-
-	/** JSON text or an object; `undefined` when empty. */
-	json(name: F['name']): Record<string, unknown> | undefined {
-		let value = this.raw(name);
-		if (typeof value === 'string') {
-			if (value.trim() === '') return undefined;
-			try {
-				value = JSON.parse(value);
-			} catch {
-				return this.refuse(name, 'is not valid JSON', 'Check quotes, commas and brackets');
-			}
-		}
-		if (value === undefined || value === null) return undefined;
-		return isRecord(value)
-			? value
-			: this.refuse(name, 'is not a JSON object', 'Write it as { "name": value, … }');
 	}
 
 	/** The fields of a collection, such as Options. */
@@ -197,6 +151,10 @@ export class Parameters<F extends Field = Field> {
 			reason,
 			wayOut,
 		});
+	}
+
+	private value<Value>(name: F['name'], read: (value: unknown) => Read<Value>): Value {
+		return this.checked(name, read).value;
 	}
 
 	private field(name: string): Field | undefined {

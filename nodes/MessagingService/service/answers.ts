@@ -1,34 +1,12 @@
-import { endpoints, errorBodies, type EndpointName } from '../contract';
-import { isQuotable } from '../failures/quoting';
-import { isRecord } from '../contract/json';
-
-/** What the service said instead of success (Errors). */
-export interface Refusal {
-	readonly httpStatus: number;
-	/** `data.code` of the e-mail family, `code` of the messaging-app family. */
-	readonly code?: number | undefined;
-	/** The service's own words, to be recognised. */
-	readonly said: string;
-	/** The same words, where they may be shown; nothing where they repeat what was sent. */
-	readonly quote: string | undefined;
-}
-
-/** What became of one request, before any of it is put into words. */
-export type Answer =
-	/** The service says that it worked. */
-	| { readonly kind: 'accepted'; readonly body: unknown }
-	/** The service says, in its own terms, that it did not. */
-	| ({ readonly kind: 'refused'; readonly retryAfterSeconds?: number | undefined } & Refusal)
-	/** Something answered, but not in the service's terms: a proxy's page, an empty or cut body. */
-	| {
-			readonly kind: 'unreadable';
-			readonly httpStatus: number;
-			/** The first visible words; nothing where they repeat what was sent. */
-			readonly excerpt: string | undefined;
-			readonly retryAfterSeconds?: number | undefined;
-	  }
-	/** No answer arrived. */
-	| { readonly kind: 'unanswered'; readonly code: string };
+import {
+	endpoints,
+	errorBodies,
+	isRecord,
+	type Answer,
+	type EndpointName,
+	type Rejection,
+} from '../contract';
+import { isQuotable } from '../failures';
 
 const excerptLength = 100;
 const quoteLength = 200;
@@ -59,11 +37,11 @@ function parseJson(text: string): unknown {
 }
 
 /** The family's error body (Errors), or what is recognisably one with parts missing. */
-function refusalIn(
+function rejectionIn(
 	name: EndpointName,
 	httpStatus: number,
 	body: unknown,
-): Omit<Refusal, 'quote'> | undefined {
+): Omit<Rejection, 'quote'> | undefined {
 	if (!isRecord(body)) return undefined;
 	const family = endpoints[name].errors;
 	if (family === 'email') {
@@ -106,10 +84,10 @@ export function readAnswer(
 ): Exclude<Answer, { kind: 'unanswered' }> {
 	const body = parseJson(text);
 	const quotable = (words: string) => (isQuotable(words, secrets) ? words : undefined);
-	const refusal = refusalIn(name, httpStatus, body);
-	if (refusal) {
-		const quote = quotable(refusal.said.slice(0, quoteLength));
-		return { kind: 'refused', ...refusal, quote, retryAfterSeconds };
+	const rejection = rejectionIn(name, httpStatus, body);
+	if (rejection) {
+		const quote = quotable(rejection.said.slice(0, quoteLength));
+		return { kind: 'refused', ...rejection, quote, retryAfterSeconds };
 	}
 	if (httpStatus >= 200 && httpStatus < 300 && saysSuccess(name, body)) return { kind: 'accepted', body };
 	return { kind: 'unreadable', httpStatus, excerpt: quotable(excerptOf(text)), retryAfterSeconds };

@@ -26,14 +26,24 @@ export function authorizationOf(credential: ICredentialDataDecryptedObject): str
 	return `Basic ${Buffer.from(`${text(credential.username)}:${text(credential.password)}`).toString('base64')}`;
 }
 
-/** Puts the header of a credential on a request; both credential types for sending use it. */
+/**
+ * Puts the header of a credential on a request, and a deadline for its whole answer: the `timeout` of n8n's
+ * requests only counts silence. Both credential types for sending use it.
+ */
 export const authenticate: IAuthenticate = async (
 	credential: ICredentialDataDecryptedObject,
 	request: IHttpRequestOptions,
 ): Promise<IHttpRequestOptions> => ({
 	...request,
 	headers: { ...request.headers, Authorization: authorizationOf(credential) },
+	...(request.timeout && { abortSignal: within(request.timeout, request.abortSignal) }),
 });
+
+/** A signal that fires after so many milliseconds, or with the signal that n8n has set to cancel an execution. */
+function within(milliseconds: number, cancel: IHttpRequestOptions['abortSignal']): AbortSignal {
+	const deadline = AbortSignal.timeout(milliseconds);
+	return cancel instanceof AbortSignal ? AbortSignal.any([cancel, deadline]) : deadline;
+}
 
 /** Where the service is (Endpoints, `{base_url}`); a field of both credential types for sending. */
 export const baseUrlField: INodeProperties = {

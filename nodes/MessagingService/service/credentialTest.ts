@@ -3,11 +3,13 @@ import type {
 	ICredentialsDecrypted,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-import { readAnswer, type Answer } from './answers';
-import { wordsFor } from '../failures/advice';
+import type { Answer, EndpointName } from '../contract';
+import { wordsFor } from '../failures';
+import { readAnswer } from './answers';
 import { authorizationOf } from './authorization';
-import type { EndpointName } from '../contract';
-import { networkCode, normaliseBaseUrl, wireRequest } from './transport';
+import { normaliseBaseUrl } from './connection';
+import { networkCode } from './networkCode';
+import { wireRequest } from './wire';
 
 /** What n8n's request helper for credential tests answers with `resolveWithFullResponse`. */
 interface FullResponse {

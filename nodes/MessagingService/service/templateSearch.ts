@@ -1,22 +1,15 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-import { failedAnswer } from '../failures/errors';
-import { call, connect } from './transport';
+import { isRecord } from '../contract';
+import { failedAnswer } from '../failures';
+import { call } from './call';
+import { connect } from './connection';
 
 const timeoutMs = 20_000;
 
-/** An entry of endpoint 15, of which nothing is taken for granted. */
-interface Template {
-	readonly template_id?: unknown;
-	readonly name?: unknown;
-	readonly subject?: unknown;
-	readonly status?: unknown;
-}
-
-const isTemplate = (entry: unknown): entry is Template => typeof entry === 'object' && entry !== null;
-
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function toResult({ template_id, name, subject, status }: Template): INodeListSearchItems[] {
+/** An entry of endpoint 15, of which nothing is taken for granted. */
+function toResult({ template_id, name, subject, status }: Record<string, unknown>): INodeListSearchItems[] {
 	if (typeof template_id !== 'string' && typeof template_id !== 'number') return [];
 	const label = textOf(name) || String(template_id);
 	return [
@@ -39,11 +32,11 @@ export async function searchTemplates(
 	const endpoint = 'emailTemplates';
 	const answer = await call(this, await connect(this, 'bearer', timeoutMs), endpoint, {});
 	if (answer.kind !== 'accepted') {
-		throw failedAnswer(this.getNode(), { endpoint, request: {} }, answer, { items: [], effect: 'read' });
+		throw failedAnswer(this.getNode(), answer, { endpoint, recipients: [], items: [], effect: 'read' });
 	}
 	const sought = filter.trim().toLowerCase();
-	const results = (Array.isArray(answer.body) ? answer.body : [])
-		.filter(isTemplate)
+	const results = (Array.isArray(answer.body) ? (answer.body as unknown[]) : [])
+		.filter(isRecord)
 		.flatMap(toResult)
 		.filter(({ name, description }) => `${name}\n${description ?? ''}`.toLowerCase().includes(sought))
 		.sort((a, b) => a.name.localeCompare(b.name));

@@ -1,6 +1,20 @@
-/**
- * Outcome of checking what a person typed or an expression delivered. `reason` continues a
- * sentence that begins with the field's label; `wayOut` is a sentence of its own.
- */
-export type Checked<Result extends object> =
-	({ readonly ok: true } & Result) | { readonly ok: false; readonly reason: string; readonly wayOut: string };
+/** What a check of this folder says no with: it never throws. */
+export interface Unusable {
+	readonly ok: false;
+	/** Continues a sentence that begins with the field's label; never the message text or a whole number. */
+	readonly reason: string;
+	/** A sentence of its own: how to mend it. */
+	readonly wayOut: string;
+}
+
+/** Outcome of checking what a person typed or an expression delivered. */
+export type Checked<Result extends object> = ({ readonly ok: true } & Result) | Unusable;
+
+export const refuse = (reason: string, wayOut: string): Unusable => ({ ok: false, reason, wayOut });
+
+/** Whether a field was left empty, or an expression returned nothing. */
+export const isEmpty = (value: unknown): value is undefined | null | '' =>
+	value === undefined || value === null || value === '';
+
+/** A line break or another character that starts or ends something where one line of text is due. */
+export const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;

@@ -1,7 +1,7 @@
-import type { Checked } from './checked';
+import { refuse, type Checked, type Unusable } from './checked';
 import { findNonGsm, measure, type Measure, type NonGsm } from './gsmAlphabet';
 import { toGsm } from './gsmReplacements';
-import { type Refusal, quoted, refuse } from './refusal';
+import { quoted } from './quoted';
 
 export { findNonGsm, measure, toGsm, type Measure, type NonGsm };
 
@@ -59,7 +59,7 @@ function named(found: NonGsm[]): string {
 	return `has characters outside the SMS alphabet (GSM): ${first.join(', ')}${more}`;
 }
 
-function tooLong({ encoding, units, characters: length }: Measure): Refusal {
+function tooLong({ encoding, units, characters: length }: Measure): Unusable {
 	const pairs = encoding === 'gsm' ? '€ [ ] { } ~ ^ | and \\' : 'emoji and other rare characters';
 	const counted = units === length ? '' : ` and counts as ${units}, because ${pairs} count as two`;
 	return refuse(

@@ -1,4 +1,4 @@
-import { readable } from './refusal';
+import { readable } from './quoted';
 
 /** GSM 03.38 (3GPP 23.038): default alphabet, in its order without the escape character. */
 const basic =

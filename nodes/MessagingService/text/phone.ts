@@ -1,5 +1,5 @@
-import type { Checked } from './checked';
-import { type Refusal, quoted, refuse } from './refusal';
+import { refuse, type Checked, type Unusable } from './checked';
+import { quoted } from './quoted';
 
 /**
  * Phone numbers as people write them, brought to the two forms the service takes (Endpoints, phone
@@ -53,7 +53,7 @@ function fieldText(value: unknown): Checked<{ text: string }> {
 }
 
 /** Forms of writing that hold digits but would become another number if only those were kept. */
-function misleadingForm(text: string): Refusal | undefined {
+function misleadingForm(text: string): Unusable | undefined {
 	if (/^(tel|whatsapp|sms|smsto|callto|wa|mailto):/i.test(text)) {
 		return refuse(
 			'starts with the name of an app or protocol',

@@ -1,6 +1,5 @@
-import * as z from 'zod/v4';
-import type { Checked } from './checked';
-import { type Refusal, refuse } from './refusal';
+import { emailAddress } from '../contract';
+import { controlCharacter, refuse, type Checked, type Unusable } from './checked';
 
 /** One entry of `to` (Endpoints 12 and 13): the service requires a name as well. */
 export interface Recipient {
@@ -17,22 +16,19 @@ const example = 'Write e.g. Ana Pérez <ana@example.com>, luis@example.com';
 const quoteNames =
 	'Write e.g. ana@example.com or Ana Pérez <ana@example.com>, and put names with a comma in quotes';
 
-const address = z.email();
 /** RFC 5321: 64 characters before the @ and 255 behind it. */
 const longestAddress = 320;
 
-/** A line break in a name or an address would start a new header of the e-mail. */
-const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
 function entry(name: string, email: string, position: number): Entry {
 	const trimmed = { name: name.trim(), email: email.trim() };
-	if (control.test(trimmed.name) || control.test(trimmed.email)) {
+	// A line break would start a new header of the e-mail.
+	if (controlCharacter.test(trimmed.name) || controlCharacter.test(trimmed.email)) {
 		return refuse(
 			`has a line break or another control character in recipient ${position}`,
 			'Remove it from the name and the address',
 		);
 	}
-	if (trimmed.email.length > longestAddress || !address.safeParse(trimmed.email).success) {
+	if (trimmed.email.length > longestAddress || !emailAddress.safeParse(trimmed.email).success) {
 		return refuse(`is not usable: recipient ${position} is not an e-mail address`, quoteNames);
 	}
 	return { ok: true, name: trimmed.name === '' ? trimmed.email : trimmed.name, email: trimmed.email };
@@ -63,7 +59,7 @@ class TextReader {
 		private readonly before: number,
 	) {}
 
-	read(): Refusal | undefined {
+	read(): Unusable | undefined {
 		const { text } = this;
 		for (let index = 0; index < text.length; index += 1) {
 			const character = text[index];
@@ -89,7 +85,7 @@ class TextReader {
 		return this.before + this.recipients.length + 1;
 	}
 
-	private finish(end: number): Refusal | undefined {
+	private finish(end: number): Unusable | undefined {
 		const rest = this.text.slice(this.from, end);
 		const { name, email } = this;
 		this.from = end + 1;
@@ -104,12 +100,12 @@ class TextReader {
 		return undefined;
 	}
 
-	private unclosed(character: string): Refusal {
+	private unclosed(character: string): Unusable {
 		const what = character === '"' ? 'a quotation mark' : 'a <';
 		return refuse(`has ${what} in recipient ${this.position} that is never closed`, quoteNames);
 	}
 
-	private afterAddress(): Refusal {
+	private afterAddress(): Unusable {
 		return refuse(`has more text behind the address of recipient ${this.position}`, quoteNames);
 	}
 }

@@ -1,6 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { inboundContents } from '../contract';
 
 /** Filters and options of the trigger. */
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Every type of the contract, and `other` for one that is not in it. */
+const messageTypes = [...Object.keys(inboundContents), 'other'].sort();
 
 export const filterFields: INodeProperties[] = [
 	{
@@ -41,17 +47,11 @@ export const filterFields: INodeProperties[] = [
 		name: 'messageTypes',
 		type: 'multiOptions',
 		displayOptions: { show: { '/events': ['whatsApp.message'] } },
-		options: [
-			{ name: 'Audio', value: 'audio' },
-			{ name: 'Contacts', value: 'contacts' },
-			{ name: 'File', value: 'file' },
-			{ name: 'Image', value: 'image' },
-			{ name: 'Location', value: 'location' },
-			{ name: 'Other', value: 'other', description: 'Any type that is not in this list' },
-			{ name: 'Sticker', value: 'sticker' },
-			{ name: 'Text', value: 'text' },
-			{ name: 'Video', value: 'video' },
-		],
+		options: messageTypes.map((value) => ({
+			name: titled(value),
+			value,
+			...(value === 'other' && { description: 'Any type that is not in this list' }),
+		})),
 		default: [],
 		description: 'Only WhatsApp messages of one of these types; none chosen means all',
 	},

@@ -2,16 +2,41 @@ import {
 	deliveryReport,
 	inboundMessage,
 	incomingSms,
+	isRecord,
 	type DeliveryReport,
 	type InboundMessage,
 	type IncomingSms,
 } from '../contract';
-import { isRecord } from '../contract/json';
 
 /** Which of the three webhooks a body is (Events). */
 
-export const eventNames = ['sms.deliveryReport', 'sms.incoming', 'whatsApp.message'] as const;
-export type EventName = (typeof eventNames)[number];
+/** How the editor speaks of each event: its label, in a few words, and when it comes. */
+export const eventWords = {
+	'sms.incoming': {
+		label: 'Incoming SMS',
+		short: 'incoming SMS',
+		description: 'Somebody answered one of your SMS or wrote to your short code (MO)',
+	},
+	'sms.deliveryReport': {
+		label: 'SMS Delivery Report',
+		short: 'delivery report',
+		description: 'The delivery status of an SMS you sent changed (MT)',
+	},
+	'whatsApp.message': {
+		label: 'WhatsApp Message',
+		short: 'WhatsApp',
+		description: 'A WhatsApp message reached one of your agents',
+	},
+} as const;
+
+export type EventName = keyof typeof eventWords;
+
+/** In the order of the outputs. */
+export const eventNames = [
+	'sms.deliveryReport',
+	'sms.incoming',
+	'whatsApp.message',
+] as const satisfies readonly EventName[];
 
 export type Event =
 	| { readonly name: 'sms.deliveryReport'; readonly body: DeliveryReport }

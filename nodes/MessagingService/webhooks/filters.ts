@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { inboundContents } from '../contract';
 import type { Envelope } from './envelope';
 
 const listOf = (value: unknown): string[] =>
@@ -14,17 +15,6 @@ const keywordOf = (text: string): string =>
 		.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')
 		.normalize('NFC')
 		.toLowerCase();
-
-export const messageTypes = [
-	'audio',
-	'contacts',
-	'file',
-	'image',
-	'location',
-	'sticker',
-	'text',
-	'video',
-] as const;
 
 /**
  * Whether an event passes the filters that concern its kind; an empty filter lets everything pass, and
@@ -43,8 +33,7 @@ export function passes(envelope: Envelope, filters: IDataObject): boolean {
 			return fromSender() && admits('keywords', keywordOf(envelope.text ?? ''), keywordOf);
 		case 'whatsApp.message': {
 			const type = String(envelope.type);
-			const known = messageTypes.some((one) => one === type);
-			return fromSender() && admits('messageTypes', known ? type : 'other');
+			return fromSender() && admits('messageTypes', Object.hasOwn(inboundContents, type) ? type : 'other');
 		}
 		case 'unknown':
 			return true;

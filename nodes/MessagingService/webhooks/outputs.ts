@@ -1,13 +1,16 @@
 import type { ExpressionString, INodeExecutionData } from 'n8n-workflow';
-import { eventNames } from './events';
+import { eventNames, eventWords } from './events';
 import type { Settings } from './settings';
 
 const labels: Record<string, string> = {
-	'sms.deliveryReport': 'SMS Delivery Report',
-	'sms.incoming': 'Incoming SMS',
-	'whatsApp.message': 'WhatsApp Message',
+	...Object.fromEntries(eventNames.map((name) => [name, eventWords[name].label])),
 	unknown: 'Unknown',
 };
+
+/** The chosen events in a few words, below the node's name. */
+export const subtitleExpression: ExpressionString = `={{ ($parameter["events"] || []).map((name) => (${JSON.stringify(
+	Object.fromEntries(eventNames.map((name) => [name, eventWords[name].short])),
+)})[name]).join(", ") }}`;
 
 /**
  * Outputs of the node as n8n's editor computes them: one, or one per chosen event, in the order of the

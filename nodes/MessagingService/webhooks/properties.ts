@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { filterFields, optionFields } from './collections';
+import { eventNames, eventWords } from './events';
 
 /** Fields of the trigger. */
 export const triggerProperties: INodeProperties[] = [
@@ -16,24 +17,12 @@ export const triggerProperties: INodeProperties[] = [
 		type: 'multiOptions',
 		noDataExpression: true,
 		required: true,
-		options: [
-			{
-				name: 'Inbound WhatsApp Message',
-				value: 'whatsApp.message',
-				description: 'A WhatsApp message reached one of your agents',
-			},
-			{
-				name: 'Incoming SMS',
-				value: 'sms.incoming',
-				description: 'Somebody answered one of your SMS or wrote to your short code (MO)',
-			},
-			{
-				name: 'SMS Delivery Report',
-				value: 'sms.deliveryReport',
-				description: 'The delivery status of an SMS you sent changed (MT)',
-			},
-		],
-		default: ['sms.deliveryReport', 'sms.incoming', 'whatsApp.message'],
+		options: Object.entries(eventWords).map(([value, { label, description }]) => ({
+			name: label,
+			value,
+			description,
+		})),
+		default: [...eventNames],
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
 	},
 	{

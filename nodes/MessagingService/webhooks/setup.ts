@@ -5,7 +5,7 @@ import type {
 	IHookFunctions,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-import { unusableSetup } from '../failures/errors';
+import { unusableSetup } from '../failures';
 import { readSecrets, readSettings, webhookCredential, type Settings, type WebhookSecrets } from './settings';
 
 /** A service name as it stands in the middle of the header names. */

@@ -7,12 +7,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest();
 
-/** `sha1(api_key + time header value)` in lower-case hex; the time in whole seconds, or as received. */
-export const sign = (apiKey: string, time: number | string): string =>
-	sha1(`${apiKey}${time}`).toString('hex');
+/** The digests of the rule: `sha1(api_key)` and `sha1(api_key + time header value)`. */
+const digestsOf = (apiKey: string, time: number | string) => ({
+	user: sha1(apiKey),
+	signature: sha1(`${apiKey}${time}`),
+});
 
-/** Value of the user header: `sha1(api_key)`. */
-export const userOf = (apiKey: string): string => sha1(apiKey).toString('hex');
+/** Value of the signature header in lower-case hex; the time in whole seconds, or as received. */
+export const sign = (apiKey: string, time: number | string): string =>
+	digestsOf(apiKey, time).signature.toString('hex');
+
+/** Value of the user header. */
+export const userOf = (apiKey: string): string => digestsOf(apiKey, '').user.toString('hex');
 
 /** The three headers of one `<service>`, each exactly as received. */
 export type Signed = Readonly<Record<'time' | 'user' | 'signature', string>>;
@@ -56,6 +62,7 @@ export function verify({ time, user, signature }: Signed, apiKeys: readonly stri
 	const owner = Buffer.from(user, 'hex');
 	const given = Buffer.from(signature, 'hex');
 	return apiKeys
-		.map((key) => [timingSafeEqual(sha1(key), owner), timingSafeEqual(sha1(`${key}${time}`), given)])
+		.map((key) => digestsOf(key, time))
+		.map((right) => [timingSafeEqual(right.user, owner), timingSafeEqual(right.signature, given)])
 		.some(([isOwner, isSigned]) => isOwner && isSigned);
 }

@@ -1,4 +1,4 @@
-import { balanceEntry } from '../../contract';
+import { balanceEntry, descriptionOf } from '../../contract';
 import { operation } from '../operation';
 
 /** Endpoint 11. */
@@ -20,7 +20,8 @@ export const getBalance = operation({
 		},
 	],
 	toRequest(parameters) {
-		return { endpoint: 'balance', request: parameters.flag('includeSubAccounts') ? { accounts: true } : {} };
+		const request = parameters.flag('includeSubAccounts') ? { accounts: true } : {};
+		return { endpoint: 'balance', request, recipients: [] };
 	},
-	toOutput: ({ description }) => description,
+	toOutput: descriptionOf,
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Draft, Field } from '../operation';
-import type { Parameters } from '../../parameters/parameters';
+import type { RequestOf } from '../../contract';
+import type { Field, Parameters } from '../../parameters';
+import type { Draft } from '../operation';
 import type { AttachedFile } from './files';
 
 /** Sending the same e-mail of many items in few requests (endpoints 12 and 13 take many recipients). */
@@ -36,16 +37,30 @@ const canonical = (value: unknown): string =>
 /** What makes a file the same file: n8n's ID of it, or its data, and how it is named and typed. */
 const identityOf = ({ name, binary }: AttachedFile) => [name, binary.mimeType, binary.id ?? binary.data];
 
-/** Under which key, and with how many others, a request may be shared; nothing when it may not. */
-export function sharing(
+/** The draft of a request that may go to the recipients of other items too, where the user allows it. */
+export function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
+	draft: Draft<Name>,
 	parameters: Parameters<(typeof combineOptions)[number]>,
-	{ to: _recipients, ...content }: { to: unknown },
 	files: readonly AttachedFile[],
-): Pick<Draft, 'shared'> {
-	if (!parameters.flag('combineItems')) return {};
+): Draft<Name> {
+	if (!parameters.flag('combineItems')) return draft;
 	const limit = parameters.number('recipientsPerRequest', { min: 1, max: 1000, integer: true });
+	const { to: _recipients, ...content } = draft.request;
 	const key = createHash('sha256')
 		.update(canonical([limit, content, files.map(identityOf)]))
 		.digest('base64url');
-	return { shared: { key, limit } };
+	const join = (others: ReadonlyArray<Draft<Name>>) =>
+		toAll(
+			draft,
+			[draft, ...others].flatMap(({ request }) => request.to),
+		);
+	return { ...draft, shared: { key, limit, join } };
 }
+
+type Recipients = RequestOf<'emailSend'>['to'];
+
+/** The same e-mail to these recipients. */
+export const toAll = <Name extends 'emailSend' | 'emailSendTemplate'>(
+	draft: Draft<Name>,
+	to: Recipients,
+): Draft<Name> => ({ ...draft, request: { ...draft.request, to }, recipients: to.map(({ email }) => email) });

@@ -1,7 +1,6 @@
 import { htmlToText, textToHtml } from '../../text/htmlToText';
-import type { Field } from '../operation';
-import type { Parameters } from '../../parameters/parameters';
-import { toSingleLine } from '../../parameters/headers';
+import type { Field, Parameters } from '../../parameters';
+import { toSingleLine } from '../../text/singleLine';
 import { inExpression } from './variables';
 
 /** How a variable is written; see `variables.ts` for why an expression needs another form. */

@@ -1,7 +1,6 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { decodedSize, maxAttachmentBytes, type RequestOf } from '../../contract';
-import type { Field } from '../operation';
-import type { Parameters } from '../../parameters/parameters';
+import type { Field, Parameters } from '../../parameters';
 
 /** Binary data of an item that goes with an e-mail (endpoints 12 and 13, `attachment_buffer`). */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
-import { emailLogRequest, type ResponseOf } from '../../contract';
-import type { Checked } from '../../text/checked';
+import { emailLogRecord, emailLogRequest, isRecord, tolerant } from '../../contract';
+import { isEmpty, refuse, type Checked } from '../../text/checked';
 import { momentOrNull } from '../dates';
 import { simplify } from '../fields';
 import { operation } from '../operation';
@@ -18,30 +18,31 @@ const simplified = z.object({
 	messageId: z.string().nullable(),
 });
 
-/** As far as the service keeps to the Email log record. */
-type LogRecord = Partial<ResponseOf<'emailLog'>['data'][number]>;
+const logRecord = tolerant(emailLogRecord);
 
-const toSimplified = (record: LogRecord) => ({
-	uuid: record.token_mail,
-	email: record.correo,
-	name: record.nombre,
-	status: record.status?.descripcion,
-	statusCode: record.estatus,
-	queuedAt: momentOrNull(record.fecha_envio),
-	deliveredAt: momentOrNull(record.fecha_confirmacion),
-	openedAt: momentOrNull(record.fecha_lectura),
-	campaign: record.campaign?.descripcion,
-	messageId: record.MessageID,
-});
+function toSimplified(given: unknown) {
+	const record = logRecord.parse(isRecord(given) ? given : {});
+	return {
+		uuid: record.token_mail,
+		email: record.correo,
+		name: record.nombre,
+		status: record.status?.descripcion,
+		statusCode: record.estatus,
+		queuedAt: momentOrNull(record.fecha_envio),
+		deliveredAt: momentOrNull(record.fecha_confirmacion),
+		openedAt: momentOrNull(record.fecha_lectura),
+		campaign: record.campaign?.descripcion,
+		messageId: record.MessageID,
+	};
+}
 
 function toUuid(value: unknown): Checked<{ uuid: string }> {
 	const parsed = emailLogRequest.shape.uuid.safeParse(typeof value === 'string' ? value.trim() : value);
 	if (parsed.success) return { ok: true, uuid: parsed.data };
-	return {
-		ok: false,
-		reason: value === undefined || value === null || value === '' ? 'is empty' : 'is not a UUID',
-		wayOut: 'Use the uuid that sending the email returned, such as 123e4567-e89b-42d3-a456-426614174000',
-	};
+	return refuse(
+		isEmpty(value) ? 'is empty' : 'is not a UUID',
+		'Use the uuid that sending the email returned, such as 123e4567-e89b-42d3-a456-426614174000',
+	);
 }
 
 /** Endpoint 14. */
@@ -77,10 +78,13 @@ export const getLog = operation({
 		simplify,
 	],
 	toRequest(parameters) {
-		return { endpoint: 'emailLog', request: { uuid: parameters.checked('uuid', toUuid).uuid } };
+		const { uuid } = parameters.checked('uuid', toUuid);
+		return { endpoint: 'emailLog', request: { uuid }, recipients: [] };
 	},
 	/** What an unknown UUID is answered with is not shown; an empty list is the likely answer. */
-	toOutput({ data }, _draft, parameters) {
+	toOutput(body, _draft, parameters) {
+		const data = isRecord(body) ? body.data : undefined;
+		if (!Array.isArray(data)) return data;
 		if (data.length === 0 && parameters.choice('ifNotFound') === 'stop') {
 			parameters.refuse(
 				'uuid',

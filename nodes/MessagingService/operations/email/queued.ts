@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import type { RequestOf, ResponseOf } from '../../contract';
+import { isRecord, type RequestOf } from '../../contract';
 
 /** One output item of sending an e-mail. */
 export const queuedEmail = z.object({
@@ -14,14 +14,10 @@ export const queuedEmail = z.object({
  * shown; the order of the request is assumed. When the numbers differ, nothing can be matched, and one
  * item shows both lists.
  */
-export function queuedItems(
-	{ message, data }: ResponseOf<'emailSend'>,
-	{ to }: Pick<RequestOf<'emailSend'>, 'to'>,
-): object[] {
-	// The service may not keep to its own schema, and the e-mail has been sent in any case.
-	const uuids: unknown = data;
+export function queuedItems(body: unknown, { to }: Pick<RequestOf<'emailSend'>, 'to'>): object[] {
+	const { message, data: uuids } = isRecord(body) ? body : {};
 	if (!Array.isArray(uuids) || uuids.length !== to.length) {
 		return [{ uuids: uuids ?? [], recipients: to, message }];
 	}
-	return to.map(({ email, name }, index) => ({ uuid: data[index], email, name, message }));
+	return to.map(({ email, name }, index) => ({ uuid: uuids[index], email, name, message }));
 }

@@ -1,6 +1,5 @@
 import { parseRecipients, type Recipient } from '../../text/recipients';
-import type { Field } from '../operation';
-import type { Parameters } from '../../parameters/parameters';
+import type { Field, Parameters } from '../../parameters';
 
 /** To whom an e-mail goes (endpoints 12 and 13, `to`). */
 

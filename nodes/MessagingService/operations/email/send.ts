@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
-import { toAddress, toSingleLine } from '../../parameters/headers';
+import { toAddress, toSingleLine } from '../../text/singleLine';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { queuedEmail, queuedItems } from './queued';
@@ -61,5 +61,5 @@ export const send = operation({
 		};
 		return await draftWithFiles('emailSend', request, options);
 	},
-	toOutput: (response, { request }) => queuedItems(response, request),
+	toOutput: (body, { request }) => queuedItems(body, request),
 });

@@ -39,5 +39,5 @@ export const sendTemplate = operation({
 		};
 		return await draftWithFiles('emailSendTemplate', request, options);
 	},
-	toOutput: (response, { request }) => queuedItems(response, request),
+	toOutput: (body, { request }) => queuedItems(body, request),
 });

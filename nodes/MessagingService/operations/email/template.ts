@@ -1,5 +1,5 @@
-import type { Checked } from '../../text/checked';
-import type { Field } from '../operation';
+import { isEmpty, refuse, type Checked } from '../../text/checked';
+import type { Field } from '../../parameters';
 
 /** Which saved template to send (endpoint 13, `template_id`). */
 
@@ -28,9 +28,8 @@ export function toTemplateId(value: unknown): Checked<{ id: string }> {
 		typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
 	const id = typeof located === 'number' ? String(located) : located;
 	if (typeof id === 'string' && id.trim() !== '') return { ok: true, id: id.trim() };
-	return {
-		ok: false,
-		reason: id === undefined || id === null || id === '' ? 'is empty' : 'is not the ID of a template',
-		wayOut: 'Choose a template from the list, or enter its ID as Get Many returns it',
-	};
+	return refuse(
+		isEmpty(id) ? 'is empty' : 'is not the ID of a template',
+		'Choose a template from the list, or enter its ID as Get Many returns it',
+	);
 }

@@ -1,7 +1,6 @@
 import type { RequestOf } from '../../contract';
-import type { Field } from '../operation';
-import type { Parameters } from '../../parameters/parameters';
-import { toWebAddress } from '../../parameters/webAddress';
+import type { Field, Parameters } from '../../parameters';
+import { toWebAddress } from '../../text/webAddress';
 
 /** Files that the service downloads and attaches to an e-mail (endpoints 12 and 13, `attachment`). */
 

@@ -1,6 +1,5 @@
 import { variableLetters, variableName, type RequestOf } from '../../contract';
-import type { Field } from '../operation';
-import type { Parameters } from '../../parameters/parameters';
+import type { Field, Parameters } from '../../parameters';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 

@@ -1,4 +1,4 @@
-import { emailTemplate } from '../../contract';
+import { emailTemplate, isRecord } from '../../contract';
 import { operation } from '../operation';
 
 /** Endpoint 15. */
@@ -48,11 +48,14 @@ export const getAll = operation({
 		// Read before the request, so that a bad value is refused before it.
 		limitOf(parameters);
 		parameters.group('options').flag('activeOnly');
-		return { endpoint: 'emailTemplates', request: {} };
+		return { endpoint: 'emailTemplates', request: {}, recipients: [] };
 	},
 	toOutput(templates, _draft, parameters) {
+		if (!Array.isArray(templates)) return templates;
 		const activeOnly = parameters.group('options').flag('activeOnly');
-		const wanted = activeOnly ? templates.filter(({ status }) => status) : templates;
+		const wanted = activeOnly
+			? templates.filter((template) => isRecord(template) && template.status)
+			: templates;
 		return wanted.slice(0, limitOf(parameters));
 	},
 });

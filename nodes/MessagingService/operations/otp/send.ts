@@ -1,7 +1,7 @@
+import { descriptionOf, isRecord } from '../../contract';
 import { externalId, httpMethod, message, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
 import { idFirst, sentSms, textRequest } from '../sms/text';
-import { isRecord } from '../../contract/json';
 
 /** Endpoints 7 and 8. */
 export const send = operation({
@@ -49,8 +49,8 @@ export const send = operation({
 			...textRequest(parameters, { minimum: 3, codeTag: true }),
 		};
 	},
-	toOutput({ description }, _draft, parameters) {
-		const record = idFirst(description);
+	toOutput(body, _draft, parameters) {
+		const record = idFirst(descriptionOf(body));
 		if (parameters.group('options').flag('includeMessage')) return [record];
 		// Whatever else the service may answer with could hold the code.
 		if (!isRecord(record)) return [{}];

@@ -1,5 +1,6 @@
 import * as z from 'zod/v4';
-import { isInvalidKey, isMissingParameter } from '../../failures/advice';
+import { descriptionOf } from '../../contract';
+import { isInvalidKey, smsConditionOf } from '../../failures';
 import { toInternational } from '../../text/phone';
 import { to } from '../fields';
 import { operation } from '../operation';
@@ -35,22 +36,30 @@ export const verify = operation({
 	],
 	toRequest(parameters) {
 		const { digits } = parameters.checked('to', toInternational);
-		return { endpoint: 'otpVerify', request: { phone: digits, code: parameters.text('code').trim() } };
+		return {
+			endpoint: 'otpVerify',
+			request: { phone: digits, code: parameters.text('code').trim() },
+			recipients: [digits],
+		};
 	},
 	/** The success shown has a record as its description; nothing less counts as verified. */
-	toOutput({ description }, { request }) {
-		const verified: boolean = typeof description === 'object' && description !== null;
+	toOutput(body, { request }) {
+		const description = descriptionOf(body);
+		const verified = typeof description === 'object' && description !== null;
 		const reason = verified ? null : 'The answer of the service does not confirm the code';
 		return [{ verified, to: request.phone, reason }];
 	},
 	/**
-	 * The answer to a wrong or expired code is not shown. Any refusal that is neither about the key nor
+	 * The answer to a wrong or expired code is not shown. Any rejection that is neither about the key nor
 	 * about missing parameters, nor the service's own breakdown, is taken for "not verified".
 	 */
-	refusalToOutput(refusal, { endpoint, request }) {
-		const { httpStatus, said, quote } = refusal;
+	rejectionToOutput(rejection, { endpoint, request }) {
+		const { httpStatus, said, quote } = rejection;
 		const isAnswer =
-			!isInvalidKey(endpoint, refusal) && !isMissingParameter(said) && httpStatus < 500 && httpStatus !== 429;
+			!isInvalidKey(endpoint, rejection) &&
+			smsConditionOf(said) !== 'missingParameters' &&
+			httpStatus < 500 &&
+			httpStatus !== 429;
 		return isAnswer ? [{ verified: false, to: request.phone, reason: quote ?? null }] : undefined;
 	},
 });

@@ -1,5 +1,5 @@
 import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
-import type { Field } from '../operation';
+import type { Field } from '../../parameters';
 
 /** Fields of both ways of sending an SMS. */
 export const smsFields = [

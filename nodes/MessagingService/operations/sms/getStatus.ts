@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import type { smsStatusRecord } from '../../contract';
+import { descriptionOf, isRecord, smsStatusMessage, tolerant } from '../../contract';
 import { momentOrNull } from '../dates';
 import { simplify } from '../fields';
 import { operation } from '../operation';
@@ -16,6 +16,8 @@ const simplified = z.object({
 	externalId: z.string().nullable(),
 	replies: z.array(z.looseObject({})),
 });
+
+const statusMessage = tolerant(smsStatusMessage);
 
 /** Endpoint 10. */
 export const getStatus = operation({
@@ -39,24 +41,26 @@ export const getStatus = operation({
 		simplify,
 	],
 	toRequest(parameters) {
-		return { endpoint: 'smsCheck', request: { token: parameters.text('messageId').trim() } };
+		const token = parameters.text('messageId').trim();
+		return { endpoint: 'smsCheck', request: { token }, recipients: [] };
 	},
-	toOutput({ description }, { request }, parameters) {
-		if (!parameters.flag('simplify')) return [description];
-		// Tolerant: an account without two-way SMS may get no `answers` at all.
-		const { message: record, answers } = description as Partial<z.infer<typeof smsStatusRecord>>;
+	toOutput(body, { request }, parameters) {
+		const description = descriptionOf(body);
+		if (!parameters.flag('simplify') || !isRecord(description)) return [description];
+		const record = statusMessage.parse(isRecord(description.message) ? description.message : {});
 		return [
 			{
 				messageId: request.token,
-				status: record?.status,
-				to: record?.phone,
-				sentAt: momentOrNull(record?.send_date),
-				receivedAt: momentOrNull(record?.received_date),
-				carrier: record?.carrier,
-				segments: record?.parts,
-				message: record?.msg,
-				externalId: record?.var_a || null,
-				replies: answers ?? [],
+				status: record.status,
+				to: record.phone,
+				sentAt: momentOrNull(record.send_date),
+				receivedAt: momentOrNull(record.received_date),
+				carrier: record.carrier,
+				segments: record.parts,
+				message: record.msg,
+				externalId: record.var_a || null,
+				// An account without two-way SMS may get no list at all.
+				replies: description.answers ?? [],
 			},
 		];
 	},

@@ -1,3 +1,4 @@
+import { descriptionOf } from '../../contract';
 import { operation } from '../operation';
 import { smsFields } from './fields';
 import { idFirst, sentSms, textRequest } from './text';
@@ -23,5 +24,5 @@ export const send = operation({
 			...textRequest(parameters, { national: false }),
 		};
 	},
-	toOutput: ({ description }) => [idFirst(description)],
+	toOutput: (body) => [idFirst(descriptionOf(body))],
 });

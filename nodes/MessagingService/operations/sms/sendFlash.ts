@@ -1,3 +1,4 @@
+import { descriptionOf } from '../../contract';
 import { operation } from '../operation';
 import { smsFields } from './fields';
 import { idFirst, sentSms, textRequest } from './text';
@@ -22,5 +23,5 @@ export const sendFlash = operation({
 			? { endpoint: 'flashSendByQuery', ...textRequest(parameters, { national: false, minimum: 3 }) }
 			: { endpoint: 'flashSend', ...textRequest(parameters, { national: false }) };
 	},
-	toOutput: ({ description }) => [idFirst(description)],
+	toOutput: (body) => [idFirst(descriptionOf(body))],
 });

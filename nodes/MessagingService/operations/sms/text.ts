@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { smsSendResult } from '../../contract';
-import { isRecord } from '../../contract/json';
+import { isRecord, smsSendResult } from '../../contract';
 import { checkSmsText } from '../../text/gsm';
 import { toInternational, toNational, type Phone } from '../../text/phone';
 import type { Checked } from '../../text/checked';
@@ -18,6 +17,7 @@ interface TextParameters {
 /** Request of the send endpoints 1 to 8, and what Validate Only shows next to it. */
 interface TextRequest {
 	readonly request: { msg: string; phone: string; sender?: string; id?: string };
+	readonly recipients: readonly string[];
 	readonly notes: IDataObject;
 }
 
@@ -52,6 +52,7 @@ export function textRequest(parameters: TextParameters, { national, ...rules }: 
 	const id = options.optionalText('externalId');
 	return {
 		request: { msg: text.text, phone: digits, ...(sender && { sender }), ...(id && { id }) },
+		recipients: [digits],
 		notes: { encoding: text.encoding, segments: text.segments, textReplaced: text.replaced },
 	};
 }
@@ -62,7 +63,7 @@ const { id, number, ...others } = smsSendResult.shape;
 export const sentSms = z.looseObject({ id, number, ...others });
 
 /** A send record with what later steps need most in front; anything else stays as it is. */
-export function idFirst<Description extends object>(description: Description): object {
+export function idFirst(description: unknown): unknown {
 	if (!isRecord(description)) return description;
 	const { id: messageId, number: to, ...rest } = description;
 	return { id: messageId, number: to, ...rest };

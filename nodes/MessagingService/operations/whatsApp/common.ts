@@ -1,9 +1,8 @@
 import * as z from 'zod/v4';
-import type { RequestOf, ResponseOf } from '../../contract';
+import { isRecord, type RequestOf } from '../../contract';
 import { toInternational } from '../../text/phone';
 import { to } from '../fields';
-import type { Field } from '../operation';
-import type { Parameters } from '../../parameters/parameters';
+import type { Field, Parameters } from '../../parameters';
 
 /** What every WhatsApp message has (endpoint 16, common body fields). */
 
@@ -30,6 +29,13 @@ export function readPhones(parameters: Parameters<(typeof phoneFields)[number]>)
 	};
 }
 
+/** The draft of a message, of any type. */
+export const draftOf = (request: RequestOf<'messagingAppSend'>) => ({
+	endpoint: 'messagingAppSend' as const,
+	request,
+	recipients: [request.number],
+});
+
 /** One output item of sending a WhatsApp message. */
 export const queuedMessage = z.object({
 	type: z.string(),
@@ -43,9 +49,7 @@ export const queuedMessage = z.object({
  * The enqueue result with what it is about. Its `error: false` is left out: n8n takes an item that has
  * little more than `error` and `message` for a failed one.
  */
-export function queuedItem(
-	{ error: _error, ...record }: ResponseOf<'messagingAppSend'>,
-	{ type, agent, number }: RequestOf<'messagingAppSend'>,
-): object {
+export function queuedItem(body: unknown, { type, agent, number }: RequestOf<'messagingAppSend'>): object {
+	const { error: _error, ...record } = isRecord(body) ? body : {};
 	return { type, from: agent, to: number, ...record };
 }

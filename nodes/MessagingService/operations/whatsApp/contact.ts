@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4';
 import type { contactCard } from '../../contract';
-import type { Parameters } from '../../parameters/parameters';
+import type { Parameters } from '../../parameters';
 import type { contactFields } from './contactFields';
 import { mergeDeep } from './merge';
 

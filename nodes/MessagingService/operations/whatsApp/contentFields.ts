@@ -1,4 +1,4 @@
-import type { Field } from '../operation';
+import type { Field } from '../../parameters';
 
 /** Fields of the messages that are not a contact card, each shown for the types that have it. */
 

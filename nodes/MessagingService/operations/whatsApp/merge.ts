@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/json';
+import { isRecord } from '../../contract';
 
 type Json = Readonly<Record<string, unknown>>;
 

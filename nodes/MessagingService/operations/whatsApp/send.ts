@@ -1,8 +1,8 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
-import type { Parameters } from '../../parameters/parameters';
-import { toWebAddress } from '../../parameters/webAddress';
-import { phoneFields, queuedItem, queuedMessage, readPhones } from './common';
+import type { Parameters } from '../../parameters';
+import { toWebAddress } from '../../text/webAddress';
+import { draftOf, phoneFields, queuedItem, queuedMessage, readPhones } from './common';
 import { readContact } from './contact';
 import { contactFields } from './contactFields';
 import { contentFields } from './contentFields';
@@ -19,8 +19,8 @@ export const send = operation({
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
 	fields,
-	toRequest: (parameters) => ({ endpoint: 'messagingAppSend', request: readMessage(parameters) }),
-	toOutput: (response, { request }) => [queuedItem(response, request)],
+	toRequest: (parameters) => draftOf(readMessage(parameters)),
+	toOutput: (body, { request }) => [queuedItem(body, request)],
 });
 
 function readMessage(parameters: Parameters<(typeof fields)[number]>): RequestOf<'messagingAppSend'> {

@@ -1,5 +1,5 @@
 import { operation } from '../operation';
-import { phoneFields, queuedItem, queuedMessage, readPhones } from './common';
+import { draftOf, phoneFields, queuedItem, queuedMessage, readPhones } from './common';
 import { readTemplateData } from './templateData';
 import { templateFields } from './templateFields';
 
@@ -14,16 +14,13 @@ export const sendTemplate = operation({
 	output: queuedMessage,
 	fields: [...phoneFields, ...templateFields],
 	toRequest(parameters) {
-		return {
-			endpoint: 'messagingAppSend',
-			request: {
-				type: 'template',
-				...readPhones(parameters),
-				templateName: parameters.text('templateName').trim(),
-				language: parameters.text('languageCode').trim(),
-				templateData: readTemplateData(parameters),
-			},
-		};
+		return draftOf({
+			type: 'template',
+			...readPhones(parameters),
+			templateName: parameters.text('templateName').trim(),
+			language: parameters.text('languageCode').trim(),
+			templateData: readTemplateData(parameters),
+		});
 	},
-	toOutput: (response, { request }) => [queuedItem(response, request)],
+	toOutput: (body, { request }) => [queuedItem(body, request)],
 });

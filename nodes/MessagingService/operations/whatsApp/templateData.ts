@@ -1,8 +1,8 @@
 import type * as z from 'zod/v4';
 import type { templateData } from '../../contract';
 import type { Checked } from '../../text/checked';
-import type { Parameters } from '../../parameters/parameters';
-import { toWebAddress } from '../../parameters/webAddress';
+import type { Parameters } from '../../parameters';
+import { toWebAddress } from '../../text/webAddress';
 import { mergeDeep } from './merge';
 import type { templateFields } from './templateFields';
 

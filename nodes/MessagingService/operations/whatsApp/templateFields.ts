@@ -1,4 +1,4 @@
-import type { Field } from '../operation';
+import type { Field } from '../../parameters';
 
 /** Fields of a template message (endpoint 16, `templateData` and its neighbours). */
 

@@ -1,8 +1,5 @@
 import { publicUrl } from '../contract';
-import type { Checked } from '../text/checked';
-
-const empty: unknown[] = [undefined, null, ''];
-const controlCharacter = /\p{Cc}/u;
+import { controlCharacter, isEmpty, refuse, type Checked } from './checked';
 
 /**
  * An address that somebody else downloads from: http or https, in the normal form of URLs, so that
@@ -12,9 +9,8 @@ export function toWebAddress(value: unknown): Checked<{ url: string }> {
 	const written = typeof value === 'string' ? value.trim() : value;
 	const parsed = publicUrl.safeParse(written);
 	if (parsed.success && !controlCharacter.test(String(written))) return { ok: true, url: parsed.data };
-	return {
-		ok: false,
-		reason: empty.includes(written) ? 'is empty' : 'is not an http or https address',
-		wayOut: 'Write the whole public address, such as https://example.com/file',
-	};
+	return refuse(
+		isEmpty(written) ? 'is empty' : 'is not an http or https address',
+		'Write the whole public address, such as https://example.com/file',
+	);
 }

@@ -1,18 +1,10 @@
-import type { Checked } from './checked';
-
-/**
- * How the functions of this folder say no: they never throw, and they never repeat the message text
- * or a whole phone number, because refusals end up in logs.
- */
-export type Refusal = Extract<Checked<object>, { ok: false }>;
-
-export const refuse = (reason: string, wayOut: string): Refusal => ({ ok: false, reason, wayOut });
+/** How single characters are named inside sentences that end up in logs. */
 
 /** Shown by their code point only: marks, spaces and control characters would be invisible. */
 const unprintable = /[\p{C}\p{M}\p{Z}]/u;
 
 /** `U+2019`, four to six hexadecimal digits. */
-export function codePoint(character: string): string {
+function codePoint(character: string): string {
 	return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 

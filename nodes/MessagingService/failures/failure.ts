@@ -1,0 +1,60 @@
+import {
+	NodeApiError,
+	type IDataObject,
+	type INodeExecutionData,
+	type NodeOperationError,
+} from 'n8n-workflow';
+
+/**
+ * Errors are made in this folder only. Every one says what happened and how to get unstuck, and
+ * whether the message may have left; none carries a secret, a code or a message text.
+ */
+export type Failure = NodeApiError | NodeOperationError;
+
+/**
+ * What is known about the message of a failed item:
+ * - `notSent`: it certainly did not go out.
+ * - `unknown`: it may have gone out, so it is not repeated unless the user asks for that.
+ * - `final`: the service asks not to send it again.
+ */
+export type DeliveryState = 'notSent' | 'unknown' | 'final';
+
+/** Writes on a failure what is known of its message, and whatever else its item shows under `details`. */
+export function marked<Made extends Failure>(
+	failure: Made,
+	delivery: DeliveryState,
+	details: IDataObject = {},
+): Made {
+	Object.assign(failure.context, { ...details, delivery });
+	return failure;
+}
+
+/** Whether the message of a failed item may still have gone out. */
+export function deliveryOf(failure: Failure): DeliveryState {
+	const delivery = failure.context.delivery;
+	return delivery === 'unknown' || delivery === 'final' ? delivery : 'notSent';
+}
+
+/** A text that ends like a sentence, so that another one can follow. */
+export const sentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** `[item 3]`, `[items 0, 1]`, or the first three of many. */
+export const itemLabel = (items: readonly number[]): string =>
+	items.length > 3
+		? `[items ${items.slice(0, 3).join(', ')} and ${items.length - 3} more]`
+		: `[item${items.length > 1 ? 's' : ''} ${items.join(', ')}]`;
+
+/**
+ * A failed item as output. n8n routes an item to the error output only when its JSON holds nothing
+ * beyond `error`, `message` and `details`.
+ */
+export function errorItem(failure: Failure, item: number): INodeExecutionData {
+	const { itemIndex: _itemIndex, runIndex: _runIndex, metadata: _metadata, ...context } = failure.context;
+	const details: IDataObject = { itemIndex: item, ...context };
+	if (failure instanceof NodeApiError && failure.httpCode !== null)
+		details.httpStatus = Number(failure.httpCode);
+	return {
+		json: { error: failure.message, message: failure.description ?? '', details },
+		pairedItem: { item },
+	};
+}

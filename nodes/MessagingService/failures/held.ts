@@ -1,0 +1,71 @@
+import { NodeOperationError, type INode } from 'n8n-workflow';
+import { deliveryOf, itemLabel, marked, sentence, type DeliveryState, type Failure } from './failure';
+
+/** Items that were left alone, so that nothing goes out twice. */
+
+function about(
+	node: INode,
+	items: readonly number[],
+	delivery: DeliveryState,
+	words: { message: string; description: string },
+): NodeOperationError {
+	const [item] = items;
+	const error = new NodeOperationError(node, `${words.message} ${itemLabel(items)}`, {
+		description: words.description,
+		...(item !== undefined && { itemIndex: item }),
+	});
+	return marked(error, delivery);
+}
+
+const heldWords = {
+	final: {
+		message: 'The service asked not to send this again',
+		description: 'Look it up with Get Status, or ask the support of the service.',
+	},
+	unknown: {
+		message: 'An earlier try of this run may have sent this already',
+		description:
+			'It was not repeated. Check whether it arrived; to repeat such items, switch on Resend Unknown in Options.',
+	},
+} as const;
+
+/** Items that an earlier run of this execution may have sent, or must not send again. */
+export const heldBack = (node: INode, items: readonly number[], delivery: keyof typeof heldWords) =>
+	about(node, items, delivery, heldWords[delivery]);
+
+/** Items whose request had not started when the execution was cancelled. */
+export const cancelled = (node: INode, items: readonly number[]) =>
+	about(node, items, 'notSent', {
+		message: 'The execution was cancelled before this was sent',
+		description: 'Run the workflow again to send it.',
+	});
+
+/** Items whose Send Once Key could not be looked up, so that sending them might be a second time. */
+export const keysUnreachable = (node: INode, items: readonly number[]) =>
+	about(node, items, 'notSent', {
+		message: 'n8n could not look up the Send Once Key',
+		description: 'Nothing of this item was sent. Try again when the database of n8n answers.',
+	});
+
+/** The failure of a repetition: whatever became of it, the earlier try may have sent the item. */
+export function stillUnknown(failure: Failure): Failure {
+	if (deliveryOf(failure) !== 'notSent') return failure;
+	failure.description =
+		`${sentence(failure.description ?? '')} An earlier try of this run may have sent it.`.trim();
+	return marked(failure, 'unknown');
+}
+
+/** The first failure of a run that stopped at it, with what was sent before. */
+export function stoppedRun(
+	failure: Failure,
+	counts: { readonly sent: number; readonly unknown: number; readonly notSent: number },
+	effect: 'send' | 'read',
+): Failure {
+	const { sent, unknown, notSent } = counts;
+	if (effect === 'read' || sent + unknown + notSent === 1) return failure;
+	const maybe = unknown > 0 ? `, ${unknown} may have been sent` : '';
+	failure.description =
+		`${failure.description ?? ''} ${sent} sent${maybe}, ${notSent} not sent. A retry does not repeat the sent ones.`.trim();
+	Object.assign(failure.context, { counts });
+	return failure;
+}

@@ -1,0 +1,61 @@
+import { NodeOperationError, type INode } from 'n8n-workflow';
+import { marked, sentence, type Failure } from './failure';
+
+/** What is wrong with an item before anything was sent. */
+
+/**
+ * What a parameter of one item has wrong.
+ * @returns an error whose `context` holds `itemIndex`, `field` and `delivery: 'notSent'`
+ */
+export function invalidParameter(
+	node: INode,
+	{ item, field, reason, wayOut }: { item: number; field: string; reason: string; wayOut: string },
+): NodeOperationError {
+	const error = new NodeOperationError(node, `“${field}” ${reason} [item ${item}]`, {
+		description: sentence(wayOut),
+		itemIndex: item,
+	});
+	return marked(error, 'notSent', { field });
+}
+
+/** A request that the contract does not accept although every field was read; the wire's names are shown. */
+export function invalidRequest(
+	node: INode,
+	item: number,
+	issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>,
+): NodeOperationError {
+	const [issue] = issues;
+	return invalidParameter(node, {
+		item,
+		field: issue?.path.map(String).join('.') || 'Request',
+		reason: `does not fit what the service accepts: ${issue?.message ?? 'unknown rule'}`,
+		wayOut: 'Correct the field that this value comes from; nothing was sent for this item.',
+	});
+}
+
+/** What reading an item's parameters threw: our own refusal, or n8n's word on an expression. */
+export function invalidItem(node: INode, item: number, thrown: unknown): NodeOperationError {
+	if (thrown instanceof NodeOperationError) return thrown;
+	const words = thrown instanceof Error ? thrown.message : String(thrown);
+	const error = new NodeOperationError(node, `${words} [item ${item}]`, {
+		description: 'Check the expressions of this node for this item.',
+		itemIndex: item,
+	});
+	return marked(error, 'notSent');
+}
+
+/** The first bad item of a plan, with a word on the others: nothing was sent. */
+export function invalidPlan(node: INode, invalid: ReadonlyMap<number, Failure>): Failure {
+	const [[item, first]] = [...invalid] as [[number, Failure]];
+	const others = [...invalid.keys()].slice(1);
+	const listed =
+		others.length > 10
+			? `${others.slice(0, 10).join(', ')} and ${others.length - 10} more`
+			: others.join(', ');
+	const also = others.length > 0 ? ` Also to correct: item${others.length > 1 ? 's' : ''} ${listed}.` : '';
+	const error = new NodeOperationError(node, first.message, {
+		description: `${first.description ?? ''} Nothing was sent, for any item.${also}`,
+		itemIndex: item,
+	});
+	return marked(error, 'notSent', first.context);
+}

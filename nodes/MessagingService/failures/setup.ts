@@ -1,0 +1,23 @@
+import { NodeOperationError, type INode } from 'n8n-workflow';
+
+/** Settings with which nothing can work. */
+
+/** A credential whose Base URL cannot be used. */
+export const unusableBaseUrl = (node: INode) =>
+	new NodeOperationError(node, 'The Base URL of the credential is not an http or https address', {
+		description:
+			'Open the credential and enter the address of the service, e.g. https://api.example.com, without user name, query or fragment.',
+	});
+
+/** A resource or operation that this version of the node does not have. */
+export const unknownOperation = (node: INode, resource: string, operation: string) =>
+	new NodeOperationError(node, `This node has no operation “${operation}” of “${resource}”`, {
+		description:
+			'Choose Resource and Operation again; the workflow may come from another version of the node.',
+	});
+
+/** A trigger whose settings could never let an event in. */
+export const unusableSetup = (
+	node: INode,
+	{ message, description }: { message: string; description: string },
+) => new NodeOperationError(node, message, { description });

@@ -1,0 +1,2 @@
+export type { Field } from './field';
+export { Parameters } from './parameters';

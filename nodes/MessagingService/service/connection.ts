@@ -1,0 +1,45 @@
+import type { ICredentialsDecrypted, IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type { Endpoint } from '../contract';
+import { unusableBaseUrl } from '../failures';
+
+/** Credential type of each authentication scheme (Authentication). */
+const credentialTypes = {
+	basic: 'messagingServiceApi',
+	bearer: 'messagingServiceEmailApi',
+} as const satisfies Record<Endpoint['scheme'], string>;
+
+/** From where the service is asked. */
+export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions;
+
+/** The service as one credential reaches it; read once per run. */
+export interface Connection {
+	readonly baseUrl: string;
+	readonly credential: ICredentialsDecrypted;
+	readonly timeoutMs: number;
+}
+
+/**
+ * Reads the credential of a scheme and checks its Base URL.
+ * @throws NodeOperationError when the Base URL is not an http(s) address
+ */
+export async function connect(
+	context: RequestContext,
+	scheme: Endpoint['scheme'],
+	timeoutMs: number,
+): Promise<Connection> {
+	const type = credentialTypes[scheme];
+	const data = await context.getCredentials(type);
+	const baseUrl = normaliseBaseUrl(data.baseUrl);
+	if (baseUrl === undefined) throw unusableBaseUrl(context.getNode());
+	const stored = context.getNode().credentials?.[type];
+	return { baseUrl, credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data }, timeoutMs };
+}
+
+/** `https://host/path` without a trailing slash; `undefined` for what is not an http(s) address. */
+export function normaliseBaseUrl(value: unknown): string | undefined {
+	if (typeof value !== 'string' || !URL.canParse(value.trim())) return undefined;
+	const url = new URL(value.trim());
+	const plain = !url.username && !url.password && !url.search && !url.hash;
+	if (!/^https?:$/.test(url.protocol) || !plain) return undefined;
+	return url.href.replace(/\/+$/, '');
+}

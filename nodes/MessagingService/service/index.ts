@@ -1,0 +1,5 @@
+export { call } from './call';
+export { connect, type Connection } from './connection';
+export { testCredential } from './credentialTest';
+export { searchTemplates } from './templateSearch';
+export { wireRequest } from './wire';
