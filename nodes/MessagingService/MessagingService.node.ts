@@ -8,6 +8,7 @@ import {
 import { run } from './delivery/run';
 import { unknownOperation } from './failures';
 import { findOperation } from './operations';
+import type { Operation } from './operations/operation';
 import { searchTemplates, testCredential } from './service';
 import { nodeProperties } from './delivery/properties';
 
@@ -54,10 +55,15 @@ export class MessagingService implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const resource = this.getNodeParameter('resource', 0) as string;
-		const name = this.getNodeParameter('operation', 0) as string;
-		const operation = findOperation(resource, name);
-		if (!operation) throw unknownOperation(this.getNode(), resource, name);
-		return [await run(this, operation)];
+		return [await run(this, () => chosenOperation(this))];
 	}
+}
+
+/** @throws NodeOperationError when the parameters name an operation that there is not */
+function chosenOperation(context: IExecuteFunctions): Operation {
+	const resource = String(context.getNodeParameter('resource', 0));
+	const name = String(context.getNodeParameter('operation', 0));
+	const operation = findOperation(resource, name);
+	if (!operation) throw unknownOperation(context.getNode(), resource, name);
+	return operation;
 }

@@ -1,78 +1,123 @@
-import { createHash } from 'node:crypto';
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { isRecord } from '../contract';
 import type { Operation } from '../operations/operation';
-import type { Connection } from '../service';
-import type { Output } from './outputs';
-import { itemsOf, merge, type Job } from './plan';
+import { itemHash, runScope } from './identity';
+import { pack, unpack, type Memory, type Value } from './memory';
 
-/** What is remembered of a request that must not simply be repeated. */
-export type Entry =
-	/** It was sent, and this was its output. */
-	| { readonly kind: 'sent'; readonly outputs: Output[] }
-	/**
-	 * `unknown`: it may have been sent. `final`: the service asked not to send it again.
-	 * `skipped` are the items that were not in it, because their key had been used before.
-	 */
-	| { readonly kind: 'unknown' | 'final'; readonly skipped: readonly number[] };
+/** What an earlier run of this execution did with an item. */
+export type Earlier =
+	| { readonly kind: 'sent'; readonly outputs: IDataObject[] }
+	/** `unknown`: it may have been sent. `final`: the service asked not to send it again. */
+	| { readonly kind: 'unknown' | 'final' };
+
+const states = { s: 'sent', u: 'unknown', f: 'final' } as const;
+const letters = { sent: 's', unknown: 'u', final: 'f' } as const;
+
+const place = 'messagingServiceLedger';
 
 /**
- * What this execution has sent, so that a re-run of the node does not send it again: n8n runs the
- * whole node anew for Retry On Fail and for the Retry of a failed execution, and hands it the same
- * node context each time. Kept only while a run has failures.
+ * What this execution has sent, item by item, so that no later run of the node sends it again: n8n runs the
+ * whole node anew for Retry On Fail and for the Retry of a failed execution, and hands it the same node
+ * context each time. It is bound to the user's items (see identity.ts), never to the requests made of them.
  */
 export class Ledger {
-	private readonly entries: Map<string, Entry>;
-
-	private readonly runIndex: unknown;
+	private readonly scope: string;
+	private readonly memories: Map<number, Memory>;
+	/** How often this run of the node was tried before in this very execution. */
+	readonly triesBefore: number;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly operation: Operation,
-		private readonly connection: Connection,
+		readonly operation: Operation,
 	) {
-		this.runIndex = context.evaluateExpression('{{ $runIndex }}', 0);
-		const stored = context.getContext('node').messagingServiceLedger;
-		this.entries = new Map(Object.entries((stored ?? {}) as Record<string, Entry>));
+		this.scope = runScope(context, operation);
+		const { execution = '', tries = 0, items: text = '' } = readStored(context)[this.scope] ?? {};
+		this.triesBefore = execution === context.getExecutionId() ? tries : 0;
+		const items = context.getInputData();
+		this.memories = new Map(
+			[...unpack(text)].filter(([item, { hash }]) => {
+				const data = items[item];
+				return data !== undefined && itemHash(data) === hash;
+			}),
+		);
 	}
 
-	/** What earlier runs of this execution did with these jobs; those that nothing is known of are left out. */
-	entriesOf(jobs: readonly Job[]): Map<Job, Entry> {
-		const known = new Map<Job, Entry>();
-		if (this.entries.size === 0) return known;
-		for (const job of jobs) {
-			const entry = this.entries.get(this.fingerprint(job));
-			if (entry) known.set(job, entry);
-		}
-		return known;
+	/** What is remembered of an item; an item that was changed upstream is another item. */
+	earlier(item: number): Earlier | undefined {
+		const memory = this.memories.get(item);
+		if (memory === undefined) return undefined;
+		const kind = states[memory.state];
+		return kind === 'sent' ? { kind, outputs: memory.rows.map((row) => this.restored(row)) } : { kind };
 	}
 
-	/** Remembers for the next run; holds nothing when nothing is to be remembered. */
-	keep(entries: ReadonlyMap<Job, Entry>): void {
+	/** Remembers what became of an item, beside what is remembered already. */
+	note(item: number, kind: Earlier['kind'], outputs: readonly IDataObject[] = []): void {
+		const known = this.memories.get(item);
+		const data = this.context.getInputData()[item];
+		if (data === undefined) return;
+		const keeps = this.operation.keeps ?? [];
+		this.memories.set(item, {
+			hash: known?.hash ?? itemHash(data),
+			state: letters[kind],
+			rows: outputs.map((output) => keeps.map((path) => valueAt(output, path))),
+		});
+	}
+
+	/** Keeps it all for the next run. */
+	keep(): void {
+		const stored = readStored(this.context);
+		stored[this.scope] = {
+			execution: this.context.getExecutionId(),
+			tries: this.triesBefore + 1,
+			items: pack(this.memories),
+		};
+		this.context.getContext('node')[place] = stored;
+	}
+
+	/** Forgets it all: this run of the node will not be repeated. */
+	clear(): void {
+		const others = Object.entries(readStored(this.context)).filter(([scope]) => scope !== this.scope);
 		const node = this.context.getContext('node');
-		if (entries.size === 0 || this.operation.effect === 'read') delete node.messagingServiceLedger;
-		else {
-			node.messagingServiceLedger = Object.fromEntries(
-				[...entries].map(([job, entry]) => [this.fingerprint(job), entry]),
-			);
-		}
+		if (others.length === 0) delete node[place];
+		else node[place] = Object.fromEntries(others);
 	}
 
-	/**
-	 * Same execution, run, items, operation, account and recipients: the same message. Its text does not
-	 * count, since an expression such as the current time may word it anew on every run.
-	 */
-	private fingerprint(job: Job): string {
-		const { credential, baseUrl } = this.connection;
-		const { endpoint, recipients } = merge(job);
-		const parts = [
-			this.operation.action,
-			baseUrl,
-			credential.id,
-			this.runIndex,
-			itemsOf(job),
-			endpoint,
-			recipients,
-		];
-		return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+	private restored(row: readonly Value[]): IDataObject {
+		const output: IDataObject = {};
+		this.operation.keeps?.forEach((path, index) => put(output, path, row[index]));
+		return { ...output, alreadySent: true };
 	}
+}
+
+/** As it is stored with the node's context, by scope. */
+interface Stored {
+	readonly execution: string;
+	readonly tries: number;
+	/** See memory.ts. */
+	readonly items: string;
+}
+
+function readStored(context: IExecuteFunctions): Record<string, Stored> {
+	const stored: unknown = context.getContext('node')[place];
+	return isRecord(stored) ? { ...(stored as Record<string, Stored>) } : {};
+}
+
+/** A value inside an output, by a path such as `country.iso_code`. */
+function valueAt(output: IDataObject, path: string): Value {
+	const [first = '', ...rest] = path.split('.');
+	const value = output[first];
+	if (rest.length > 0) return isRecord(value) ? valueAt(value as IDataObject, rest.join('.')) : undefined;
+	return typeof value === 'object' ? (value === null ? null : undefined) : (value as Value);
+}
+
+function put(output: IDataObject, path: string, value: Value): void {
+	if (value === undefined) return;
+	const [first = '', ...rest] = path.split('.');
+	if (rest.length === 0) {
+		output[first] = value;
+		return;
+	}
+	const inner = isRecord(output[first]) ? (output[first] as IDataObject) : {};
+	put(inner, rest.join('.'), value);
+	output[first] = inner;
 }

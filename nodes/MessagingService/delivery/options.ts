@@ -1,4 +1,4 @@
-import type { Operation } from '../operations/operation';
+import type { Effect, Operation } from '../operations/operation';
 import type { Field, Parameters } from '../parameters';
 
 const concurrency = {
@@ -42,31 +42,60 @@ const sendOnce = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. ={{ $json.invoiceNumber }}',
+	hint: 'Also holds where n8n has no memory of an execution: after a crash, and in sub-workflows',
 	description:
 		'A key, such as an invoice number, that this node sends at most once, also across executions. The last 10,000 keys are remembered. Empty for no limit.',
 } as const satisfies Field;
 
-const resendUnknown = {
-	displayName: 'Resend Unknown',
-	name: 'resendUnknown',
-	type: 'boolean',
-	default: false,
+const whenUnknown = {
+	displayName: 'When the Outcome Is Unknown',
+	name: 'whenUnknown',
+	type: 'options',
+	options: [
+		{
+			name: 'Report It',
+			value: 'report',
+			description: 'The item fails as unknown, and a retry leaves it alone',
+		},
+		{
+			name: 'Send Again on Retry',
+			value: 'resend',
+			description: 'The item fails as unknown, and a retry sends it again: it may arrive twice',
+		},
+		{
+			name: 'Take It as Sent',
+			value: 'takeAsSent',
+			description: 'The item is an ordinary output with delivery “unknown”: it may not have arrived',
+		},
+	],
+	default: 'report',
+	description: 'What to do when it cannot be known whether a message went out, such as after a timeout',
+} as const satisfies Field;
+
+const minimumBalance = {
+	displayName: 'Check Balance First',
+	name: 'minimumBalance',
+	type: 'number',
+	typeOptions: { minValue: 0, numberPrecision: 2 },
+	default: 0,
+	placeholder: 'e.g. 100',
 	description:
-		'Whether a retry of the node also repeats items whose outcome is unknown, such as after a timeout. They may then arrive twice.',
+		'Ask for the balance before the run, and send nothing when it is below this number; 0 for no check. Applies to the whole run.',
 } as const satisfies Field;
 
 /** Options that delivery adds to every operation, by its effect. */
 const deliveryFields = {
-	send: [concurrency, requestsPerSecond, resendUnknown, sendOnce, timeout, validateOnly],
+	send: [concurrency, requestsPerSecond, sendOnce, timeout, validateOnly, whenUnknown],
+	check: [concurrency, requestsPerSecond, timeout, validateOnly],
 	read: [concurrency, requestsPerSecond, timeout],
-} as const satisfies Record<Operation['effect'], readonly Field[]>;
+} as const satisfies Record<Effect, readonly Field[]>;
 
 /** The fields of an operation, with the options of delivery among its own, by label. */
-export function fieldsWithDelivery({ fields, effect }: Operation): readonly Field[] {
+export function fieldsWithDelivery(operation: Operation): readonly Field[] {
+	const { fields, effect, spendsBalance } = operation;
 	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
-	const options = [...own, ...deliveryFields[effect]].sort((a, b) =>
-		a.displayName.localeCompare(b.displayName),
-	);
+	const added = [...deliveryFields[effect], ...(spendsBalance ? [minimumBalance] : [])];
+	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return [
 		...fields.filter(({ name }) => name !== 'options'),
 		{
@@ -87,21 +116,27 @@ export interface DeliveryOptions {
 	/** Requests started within a second; 0 for no limit. */
 	readonly perSecond: number;
 	readonly timeoutMs: number;
-	readonly resendUnknown: boolean;
+	readonly whenUnknown: 'report' | 'resend' | 'takeAsSent';
+	/** Below it nothing is sent; 0 for no check. */
+	readonly minimumBalance: number;
 }
 
 /** The options of an item as delivery reads them; only those of its effect are there. */
 const optionsOf = (parameters: Parameters) =>
-	parameters.group('options') as unknown as Parameters<(typeof deliveryFields.send)[number]>;
+	parameters.group('options') as unknown as Parameters<
+		(typeof deliveryFields.send)[number] | typeof minimumBalance
+	>;
 
 /** Reads the options that apply to a whole run, from its first item. */
-export function deliveryOptions(parameters: Parameters, { effect }: Operation): DeliveryOptions {
+export function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
 	const options = optionsOf(parameters);
+	const isSend = operation.effect === 'send';
 	return {
 		width: options.number('concurrentRequests', { min: 1, max: 100, integer: true }),
 		perSecond: options.number('requestsPerSecond', { min: 0, max: 1000 }),
-		timeoutMs: options.number('timeout', { min: 1, max: 600 }) * 1000,
-		resendUnknown: effect === 'send' && options.flag('resendUnknown'),
+		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
+		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
+		minimumBalance: operation.spendsBalance ? options.number('minimumBalance', { min: 0, max: 1e12 }) : 0,
 	};
 }
 
@@ -115,10 +150,9 @@ export interface ItemOptions {
 
 /** Reads the options that apply to one item. */
 export function itemOptions(parameters: Parameters, { effect }: Operation): ItemOptions {
-	if (effect === 'read') return { validateOnly: false, onceKey: undefined };
 	const options = optionsOf(parameters);
 	return {
-		validateOnly: options.flag('validateOnly'),
-		onceKey: options.optionalText('sendOnceKey')?.trim(),
+		validateOnly: effect !== 'read' && options.flag('validateOnly'),
+		onceKey: effect === 'send' ? options.optionalText('sendOnceKey')?.trim() : undefined,
 	};
 }

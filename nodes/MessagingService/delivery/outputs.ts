@@ -2,6 +2,7 @@ import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isRecord } from '../contract';
 import type { Draft, Operation } from '../operations/operation';
 import { wireRequest, type Connection } from '../service';
+import type { Use } from './keys/uses';
 import { itemsOf, merge, originsOf, type Job, type Part } from './plan';
 
 /** One item of output and the input items it stems from. */
@@ -10,22 +11,43 @@ export interface Output {
 	readonly items: readonly number[];
 }
 
-/** What stands for a part whose Send Once Key was used before. */
-export const skippedOutput = ({ item, onceKey = '' }: Part): Output => ({
+/** What stands for a part whose Send Once Key was used before, and where. */
+export const skippedOutput = ({ item, onceKey = '' }: Part, where: string): Output => ({
 	json: {
 		skipped: true,
 		sendOnceKey: onceKey,
-		reason: 'This Send Once Key was used before, so nothing was sent',
+		reason: `This Send Once Key was used before ${where}, so nothing was sent`,
 	},
 	items: [item],
 });
 
-/** The request as it would leave, without its authentication. */
-export function preview({ baseUrl }: Connection, job: Job): Output {
-	const draft = merge(job);
-	const request = { ...wireRequest(baseUrl, draft.endpoint, draft.request) };
-	return { json: { valid: true, request, ...draft.notes }, items: itemsOf(job) };
+/** `in execution 42 at 2026-01-31 09:15 UTC`, as far as it is known. */
+export function whereUsed(use: Use | undefined): string {
+	if (use === undefined) return 'in another execution';
+	return `in execution ${use.execution} at ${use.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
+
+/** The request as it would leave, without its authentication, and with the sizes of files in their place. */
+export function preview({ baseUrl }: Connection, job: Job, keys: ReadonlyMap<Part, string>): Output {
+	const { endpoint, request, placeholders, notes } = merge(job);
+	const shown = { ...wireRequest(baseUrl, endpoint, { ...request, ...placeholders }) };
+	const states = job.flatMap((part) => keys.get(part) ?? []);
+	const sendOnceKey = states.length === 1 ? states[0] : states;
+	return {
+		json: { valid: true, request: shown, ...notes, ...(states.length > 0 && { sendOnceKey }) },
+		items: itemsOf(job),
+	};
+}
+
+/** What stands for a message that may not have arrived, where the user takes such ones as sent. */
+export const takenOutput = ({ item, draft }: Part, reason: string): Output => ({
+	json: {
+		delivery: 'unknown',
+		to: draft.recipients.length === 1 ? draft.recipients[0] : [...draft.recipients],
+		reason,
+	},
+	items: [item],
+});
 
 /** Output of a success. The message was sent, so an answer of a surprising shape is shown as it is. */
 export function outputsOf(

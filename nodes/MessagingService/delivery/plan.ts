@@ -18,17 +18,22 @@ export type Job = readonly [Part, ...Part[]];
 /** Everything a run is about to do, checked before anything leaves. */
 export interface Plan {
 	readonly jobs: readonly Job[];
+	/** Parts whose Send Once Key an earlier part of the run has, by that part. */
+	readonly followers: ReadonlyMap<Part, Part>;
 	/** Items whose parameters cannot be sent, by item. */
 	readonly invalid: ReadonlyMap<number, Failure>;
 }
 
-/** Reads and checks the parameters of every item; sends nothing. */
-export async function planRun(context: IExecuteFunctions, operation: Operation): Promise<Plan> {
+/** Reads and checks the parameters of these items; sends nothing. */
+export async function planRun(
+	context: IExecuteFunctions,
+	operation: Operation,
+	items: readonly number[],
+): Promise<Plan> {
 	const parts: Part[] = [];
 	const invalid = new Map<number, Failure>();
 	const fields = fieldsWithDelivery(operation);
-	const count = context.getInputData().length;
-	for (let item = 0; item < count; item += 1) {
+	for (const item of items) {
 		const parameters = Parameters.ofItem(fields, context, item);
 		try {
 			const draft = await operation.toRequest(parameters);
@@ -38,7 +43,8 @@ export async function planRun(context: IExecuteFunctions, operation: Operation):
 			invalid.set(item, invalidItem(context.getNode(), item, thrown));
 		}
 	}
-	return { jobs: gather(parts), invalid };
+	const followers = followersIn(parts);
+	return { jobs: gather(parts.filter((part) => !followers.has(part))), followers, invalid };
 }
 
 /**
@@ -48,6 +54,19 @@ export async function planRun(context: IExecuteFunctions, operation: Operation):
 export function refuseUnfit(context: IExecuteFunctions, item: number, { endpoint, request }: Draft): void {
 	const parsed = endpoints[endpoint].request.safeParse(request);
 	if (!parsed.success) throw invalidRequest(context.getNode(), item, parsed.error.issues);
+}
+
+function followersIn(parts: readonly Part[]): Map<Part, Part> {
+	const first = new Map<string, Part>();
+	const followers = new Map<Part, Part>();
+	for (const part of parts) {
+		const { onceKey, validateOnly } = part;
+		if (onceKey === undefined || validateOnly) continue;
+		const leader = first.get(onceKey);
+		if (leader) followers.set(part, leader);
+		else first.set(onceKey, part);
+	}
+	return followers;
 }
 
 /** Puts parts that may share a request together, in input order and up to their limit. */
@@ -80,4 +99,4 @@ export const originsOf = (job: Job): number[] =>
 	job.flatMap(({ draft, item }) => draft.recipients.map(() => item));
 
 /** The input items of a job. */
-export const itemsOf = (job: Job): number[] => job.map(({ item }) => item);
+export const itemsOf = (job: readonly Part[]): number[] => job.map(({ item }) => item);

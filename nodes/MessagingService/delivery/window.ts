@@ -1,10 +1,6 @@
-import { pause } from './pause';
-
 interface Limits {
 	/** Tasks under way at once. */
 	readonly width: number;
-	/** Tasks started within a second; 0 for no limit. */
-	readonly perSecond: number;
 	/** No new task starts once this fires. */
 	readonly cancel: AbortSignal | undefined;
 }
@@ -17,23 +13,13 @@ interface Limits {
  */
 export async function inWindow<Task>(
 	tasks: readonly Task[],
-	{ width, perSecond, cancel }: Limits,
+	{ width, cancel }: Limits,
 	run: (task: Task) => Promise<boolean>,
 ): Promise<void> {
-	let next = 0;
+	const left = tasks.values();
 	let open = true;
-	let nextStart = 0;
-	const turn = async () => {
-		if (perSecond <= 0) return;
-		const now = Date.now();
-		nextStart = Math.max(now, nextStart + 1000 / perSecond);
-		await pause(nextStart - now, cancel);
-	};
 	const lane = async () => {
-		while (open && next < tasks.length && !cancel?.aborted) {
-			const task = tasks[next] as Task;
-			next += 1;
-			await turn();
+		for (const task of left) {
 			if (!open || cancel?.aborted) return;
 			if (!(await run(task))) open = false;
 		}

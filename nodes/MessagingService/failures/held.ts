@@ -25,7 +25,7 @@ const heldWords = {
 	unknown: {
 		message: 'An earlier try of this run may have sent this already',
 		description:
-			'It was not repeated. Check whether it arrived; to repeat such items, switch on Resend Unknown in Options.',
+			'It was not repeated. Check whether it arrived; to repeat such items, set When the Outcome Is Unknown in Options to Send Again on Retry.',
 	},
 } as const;
 
@@ -47,6 +47,14 @@ export const keysUnreachable = (node: INode, items: readonly number[]) =>
 		description: 'Nothing of this item was sent. Try again when the database of n8n answers.',
 	});
 
+/** Items whose request had begun when something happened that nobody has thought of. */
+export const brokenOff = (node: INode, items: readonly number[]) =>
+	about(node, items, 'unknown', {
+		message: 'Something unexpected happened after the request had begun',
+		description:
+			'It may have been sent. Check in your account or with Get Status before sending it again, and please report what you did.',
+	});
+
 /** The failure of a repetition: whatever became of it, the earlier try may have sent the item. */
 export function stillUnknown(failure: Failure): Failure {
 	if (deliveryOf(failure) !== 'notSent') return failure;
@@ -59,10 +67,9 @@ export function stillUnknown(failure: Failure): Failure {
 export function stoppedRun(
 	failure: Failure,
 	counts: { readonly sent: number; readonly unknown: number; readonly notSent: number },
-	effect: 'send' | 'read',
 ): Failure {
 	const { sent, unknown, notSent } = counts;
-	if (effect === 'read' || sent + unknown + notSent === 1) return failure;
+	if (sent + unknown + notSent === 1) return failure;
 	const maybe = unknown > 0 ? `, ${unknown} may have been sent` : '';
 	failure.description =
 		`${failure.description ?? ''} ${sent} sent${maybe}, ${notSent} not sent. A retry does not repeat the sent ones.`.trim();

@@ -1,8 +1,9 @@
 export { failedAnswer } from './answered';
 export { isInvalidKey, smsConditionOf } from './conditions';
 export { deliveryOf, errorItem, type DeliveryState, type Failure } from './failure';
-export { cancelled, heldBack, keysUnreachable, stillUnknown, stoppedRun } from './held';
-export { invalidItem, invalidParameter, invalidPlan, invalidRequest } from './invalid';
+export { brokenOff, cancelled, heldBack, stillUnknown, stoppedRun } from './held';
+export { keyInDoubt, keyOfFailed, keyOfOthers, keysNearlyForgotten, keyUnreachable } from './keys';
+export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export { isQuotable } from './quoting';
-export { unknownOperation, unusableBaseUrl, unusableSetup } from './setup';
+export { balanceTooLow, balanceUnknown, unknownOperation, unusableBaseUrl, unusableSetup } from './setup';
 export { wordsFor } from './words';

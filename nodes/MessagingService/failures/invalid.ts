@@ -1,4 +1,4 @@
-import { NodeOperationError, type INode } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import { marked, sentence, type Failure } from './failure';
 
 /** What is wrong with an item before anything was sent. */
@@ -44,8 +44,23 @@ export function invalidItem(node: INode, item: number, thrown: unknown): NodeOpe
 	return marked(error, 'notSent');
 }
 
+/** What was thrown before the first item was reached: our own failure, n8n's, or something nobody thought of. */
+export function invalidRun(node: INode, thrown: unknown): Failure {
+	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError)
+		return 'delivery' in thrown.context ? thrown : marked(thrown, 'notSent');
+	const words = thrown instanceof Error ? thrown.message : String(thrown);
+	const error = new NodeOperationError(node, words, {
+		description: 'Nothing was sent. Check the settings and the credential of this node.',
+	});
+	return marked(error, 'notSent');
+}
+
 /** The first bad item of a plan, with a word on the others: nothing was sent. */
-export function invalidPlan(node: INode, invalid: ReadonlyMap<number, Failure>): Failure {
+export function invalidPlan(
+	node: INode,
+	invalid: ReadonlyMap<number, Failure>,
+	sentBefore: boolean,
+): Failure {
 	const [[item, first]] = [...invalid] as [[number, Failure]];
 	const others = [...invalid.keys()].slice(1);
 	const listed =
@@ -54,7 +69,7 @@ export function invalidPlan(node: INode, invalid: ReadonlyMap<number, Failure>):
 			: others.join(', ');
 	const also = others.length > 0 ? ` Also to correct: item${others.length > 1 ? 's' : ''} ${listed}.` : '';
 	const error = new NodeOperationError(node, first.message, {
-		description: `${first.description ?? ''} Nothing was sent, for any item.${also}`,
+		description: `${first.description ?? ''} ${sentBefore ? 'Nothing more' : 'Nothing'} was sent, for any item.${also}`,
 		itemIndex: item,
 	});
 	return marked(error, 'notSent', first.context);

@@ -21,3 +21,15 @@ export const unusableSetup = (
 	node: INode,
 	{ message, description }: { message: string; description: string },
 ) => new NodeOperationError(node, message, { description });
+
+/** An account with less than the user wants to have before a run. */
+export const balanceTooLow = (node: INode, balance: number, minimum: number) =>
+	new NodeOperationError(node, `The balance is ${balance}, below the ${minimum} of “Check Balance First”`, {
+		description: 'Nothing was sent. Top up the account, or lower that number.',
+	});
+
+/** An answer about the balance that does not hold it. */
+export const balanceUnknown = (node: INode) =>
+	new NodeOperationError(node, 'The service did not say how much balance there is', {
+		description: 'Nothing was sent. Try again, or set “Check Balance First” to 0.',
+	});

@@ -12,6 +12,8 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly recipients: readonly string[];
 	/** Shown by Validate Only next to the request, e.g. encoding and segments. */
 	readonly notes?: IDataObject;
+	/** Stands in a shown request for what `complete` adds. */
+	readonly placeholders?: IDataObject;
 	/**
 	 * Called when the request is about to leave: adds what is too large to hold for every item, such as
 	 * attachments from binary data.
@@ -33,6 +35,13 @@ interface Shared<Name extends EndpointName> {
 /** The drafts of several endpoints, each with its own request type. */
 export type DraftOf<Names extends EndpointName> = { [Name in Names]: Draft<Name> }[Names];
 
+/**
+ * What a request does. A `send` is made once, and repeated only when the service said that it did nothing and
+ * when to come back. A `check` may use something up (a code), so it is made once and never repeated by
+ * itself. A `read` changes nothing and is repeated after passing faults.
+ */
+export type Effect = 'send' | 'check' | 'read';
+
 interface Definition<Fields extends readonly Field[], Names extends EndpointName> {
 	/** Value of the `operation` parameter; unique within its resource. */
 	readonly value: string;
@@ -44,8 +53,14 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly fields: Fields;
 	/** Every endpoint that this operation can reach. */
 	readonly endpoints: readonly [Names, ...Names[]];
-	/** A `send` is never repeated by itself; a `read` may be. */
-	readonly effect: 'send' | 'read';
+	readonly effect: Effect;
+	/** Whether the account's balance pays for it (endpoint 11), so that it can be asked for first. */
+	readonly spendsBalance?: true;
+	/**
+	 * Fields of an output item, as paths, that a later run of the same execution cannot know otherwise; few and
+	 * short, and never the text of a message. Their values are kept with an execution that may be repeated.
+	 */
+	readonly keeps?: readonly string[];
 	/** Shape of one output item, for the editor. */
 	readonly output: z.ZodType;
 	/** Reads and checks the parameters of one item; refuses through `parameters`, never guesses. */

@@ -19,7 +19,9 @@ export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTempla
 	if (files.length === 0) return shareable(draft, options, files);
 	const enclosed = {
 		...draft,
-		notes: { attachments: files.map(({ name, bytes }) => ({ name, bytes })) },
+		placeholders: {
+			attachment_buffer: files.map(({ name, bytes }) => ({ name, content: `(${bytes} bytes, as base64)` })),
+		},
 		complete: async (merged: RequestOf<Name>) => ({
 			...merged,
 			attachment_buffer: await withFiles(options, files),

@@ -17,6 +17,7 @@ export const send = operation({
 	effect: 'send',
 	endpoints: ['emailSend'],
 	output: queuedEmail,
+	keeps: ['uuid', 'email', 'name'],
 	fields: [
 		{
 			displayName: 'From Name',

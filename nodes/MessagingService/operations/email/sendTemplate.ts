@@ -16,6 +16,7 @@ export const sendTemplate = operation({
 	effect: 'send',
 	endpoints: ['emailSendTemplate'],
 	output: queuedEmail,
+	keeps: ['uuid', 'email', 'name'],
 	fields: [
 		templateField,
 		...recipientFields,

@@ -1,7 +1,7 @@
 import { descriptionOf, isRecord } from '../../contract';
 import { externalId, httpMethod, message, otherCharacters, sender, to } from '../fields';
 import { operation } from '../operation';
-import { idFirst, sentSms, textRequest } from '../sms/text';
+import { idFirst, keptOfSms, sentSms, textRequest } from '../sms/text';
 
 /** Endpoints 7 and 8. */
 export const send = operation({
@@ -10,8 +10,10 @@ export const send = operation({
 	action: 'Send one time password',
 	description: 'Generate a one-time password and send it by SMS',
 	effect: 'send',
+	spendsBalance: true,
 	endpoints: ['otpSend', 'otpSendByQuery'],
 	output: sentSms.omit({ message: true }),
+	keeps: keptOfSms,
 	fields: [
 		to,
 		{

@@ -17,8 +17,9 @@ export const verify = operation({
 	name: 'Verify',
 	action: 'Verify one time password',
 	description: 'Check the one-time password that a person entered',
-	// Checking may use the code up, so it is as little repeated as a send.
-	effect: 'send',
+	// Checking may use the code up.
+	effect: 'check',
+	keeps: ['verified', 'to', 'reason'],
 	endpoints: ['otpVerify'],
 	output: verification,
 	fields: [

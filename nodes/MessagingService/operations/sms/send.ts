@@ -1,7 +1,7 @@
 import { descriptionOf } from '../../contract';
 import { operation } from '../operation';
 import { smsFields } from './fields';
-import { idFirst, sentSms, textRequest } from './text';
+import { idFirst, keptOfSms, sentSms, textRequest } from './text';
 
 /** Endpoints 1, 2 and 3. */
 export const send = operation({
@@ -10,8 +10,10 @@ export const send = operation({
 	action: 'Send SMS message',
 	description: 'Send an SMS to one phone number',
 	effect: 'send',
+	spendsBalance: true,
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
 	output: sentSms,
+	keeps: keptOfSms,
 	fields: smsFields,
 	toRequest(parameters) {
 		// The specification has the national form only as GET (endpoint 3), with a minimum length.

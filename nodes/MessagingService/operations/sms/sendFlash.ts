@@ -1,7 +1,7 @@
 import { descriptionOf } from '../../contract';
 import { operation } from '../operation';
 import { smsFields } from './fields';
-import { idFirst, sentSms, textRequest } from './text';
+import { idFirst, keptOfSms, sentSms, textRequest } from './text';
 
 /** Endpoints 4, 5 and 6. */
 export const sendFlash = operation({
@@ -10,8 +10,10 @@ export const sendFlash = operation({
 	action: 'Send flash SMS message',
 	description: 'Send an SMS that is shown directly on the screen without being stored',
 	effect: 'send',
+	spendsBalance: true,
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
 	output: sentSms,
+	keeps: keptOfSms,
 	fields: smsFields,
 	toRequest(parameters) {
 		// The specification has the national form only as POST (endpoint 4).

@@ -62,6 +62,12 @@ const { id, number, ...others } = smsSendResult.shape;
 /** The shape of `idFirst`, for the editor. */
 export const sentSms = z.looseObject({ id, number, ...others });
 
+/** Everything but the text. */
+export const keptOfSms = [
+	...['id', 'number', 'added_on', 'charge', 'country.country', 'country.iso_code', 'country.type'],
+	...['encoding', 'job_id', 'length', 'segments', 'sender'],
+];
+
 /** A send record with what later steps need most in front; anything else stays as it is. */
 export function idFirst(description: unknown): unknown {
 	if (!isRecord(description)) return description;

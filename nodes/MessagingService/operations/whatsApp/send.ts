@@ -18,6 +18,7 @@ export const send = operation({
 	effect: 'send',
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
+	keeps: ['type', 'from', 'to', 'code'],
 	fields,
 	toRequest: (parameters) => draftOf(readMessage(parameters)),
 	toOutput: (body, { request }) => [queuedItem(body, request)],

@@ -12,6 +12,7 @@ export const sendTemplate = operation({
 	effect: 'send',
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
+	keeps: ['type', 'from', 'to', 'code'],
 	fields: [...phoneFields, ...templateFields],
 	toRequest(parameters) {
 		return draftOf({

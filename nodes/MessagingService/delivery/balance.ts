@@ -1,0 +1,29 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { descriptionOf, isRecord } from '../contract';
+import { balanceTooLow, balanceUnknown, failedAnswer } from '../failures';
+import { call, type Connection } from '../service';
+
+/**
+ * Asks for the balance (endpoint 11) before anything is sent. The first entry is taken for the account of
+ * the credential; sub-accounts are not asked for.
+ *
+ * @param minimum 0 for no check
+ * @throws a failure that says how much there is, or why it cannot be known
+ */
+export async function checkBalance(
+	context: IExecuteFunctions,
+	connection: Connection,
+	minimum: number,
+): Promise<void> {
+	if (minimum <= 0) return;
+	const endpoint = 'balance';
+	const node = context.getNode();
+	const answer = await call(context, connection, endpoint, {});
+	if (answer.kind !== 'accepted')
+		throw failedAnswer(node, answer, { endpoint, recipients: [], items: [], effect: 'read' });
+	const entries = descriptionOf(answer.body);
+	const [account]: unknown[] = Array.isArray(entries) ? entries : [];
+	const balance = isRecord(account) ? account.balance : undefined;
+	if (typeof balance !== 'number') throw balanceUnknown(node);
+	if (balance < minimum) throw balanceTooLow(node, balance, minimum);
+}

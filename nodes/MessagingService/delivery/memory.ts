@@ -1,0 +1,62 @@
+/**
+ * What a ledger holds, as one short text: n8n stores the execution's data whole, and ten thousand small
+ * objects would cost several times as much. `index hash state` and the kept fields of each output:
+ * `12Ab3dE6gHs~100000001|0.5|gsm;13…`
+ */
+
+/** `s`ent, `u`nknown or `f`inal. */
+export type State = 's' | 'u' | 'f';
+export type Value = string | number | boolean | null | undefined;
+
+/** What is remembered of one item. */
+export interface Memory {
+	readonly hash: string;
+	readonly state: State;
+	/** One row for each of its outputs: the values of the fields that the operation keeps. */
+	readonly rows: ReadonlyArray<readonly Value[]>;
+}
+
+/** Separators, escapes, and what JSON would escape at a greater length. */
+const special = /[|~;%"\\\p{Cc}]/gu;
+/** Text that would be read as another type. */
+const ambiguous = /^(-?\d|true$|false$|null$|$|')/;
+
+function write(value: Value): string {
+	if (value === undefined) return '';
+	if (typeof value !== 'string') return String(value);
+	const text = value.replace(/\p{Cs}/gu, '\uFFFD').replace(special, encodeURIComponent);
+	return ambiguous.test(text) ? `'${text}` : text;
+}
+
+function read(text: string): Value {
+	if (text === '') return undefined;
+	if (text === 'true' || text === 'false') return text === 'true';
+	if (text === 'null') return null;
+	if (/^-?\d/.test(text)) return Number(text);
+	return decodeURIComponent(text.replace(/^'/, ''));
+}
+
+/** All memories of a run, by item. */
+export function pack(memories: ReadonlyMap<number, Memory>): string {
+	return [...memories]
+		.map(([item, { hash, state, rows }]) =>
+			[`${item}${state}${hash}`, ...rows.map((row) => row.map(write).join('|'))].join('~'),
+		)
+		.join(';');
+}
+
+/** The same from the text; what is not of this form is left out. */
+export function unpack(text: string): Map<number, Memory> {
+	const memories = new Map<number, Memory>();
+	for (const entry of text.split(';')) {
+		const [head = '', ...rows] = entry.split('~');
+		const [, item, state, hash] = /^(\d+)([suf])([\w-]+)$/.exec(head) ?? [];
+		if (item === undefined || state === undefined || hash === undefined) continue;
+		memories.set(Number(item), {
+			hash,
+			state: state as State,
+			rows: rows.map((row) => row.split('|').map(read)),
+		});
+	}
+	return memories;
+}
