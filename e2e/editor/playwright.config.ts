@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path';
+
+import { defineConfig } from '@playwright/test';
+
+import { places } from '../../scripts/places';
+import { findChromium } from './chromium';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+	testDir: __dirname,
+	// Emptied at every start.
+	outputDir: join(places.demo, 'test-results'),
+	reporter: [
+		['list'],
+		['./pictures.ts', { folder: resolve(process.env['PICTURES'] ?? join(places.demo, 'look')) }],
+	],
+	// One n8n, and one owner whose editor it is.
+	workers: 1,
+	timeout: 60_000,
+	expect: { timeout: 20_000 },
+	use: {
+		testIdAttribute: 'data-test-id',
+		viewport: { width: 1400, height: 1000 },
+		contextOptions: { reducedMotion: 'reduce' },
+		trace: 'retain-on-failure',
+		screenshot: 'only-on-failure',
+		launchOptions: {
+			...(executablePath === undefined ? {} : { executablePath }),
+			args: [
+				...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+				...['--disable-background-networking', '--disable-component-update'],
+			],
+		},
+	},
+});
