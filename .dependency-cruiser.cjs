@@ -38,14 +38,16 @@ module.exports = {
 		...walls,
 		{
 			name: 'no-circles',
-			comment: 'Files that import each other are one thought in two files: join them, or take out what both need.',
+			comment:
+				'Files that import each other are one thought in two files: join them, or take out what both need.',
 			severity: 'error',
 			from: {},
 			to: { circular: true },
 		},
 		{
 			name: 'contract-needs-zod-only',
-			comment: 'contract is the wire and nothing else: what needs a library or n8n belongs in text or operations.',
+			comment:
+				'contract is the wire and nothing else: what needs a library or n8n belongs in text or operations.',
 			severity: 'error',
 			from: { path: '^nodes/MessagingService/contract/' },
 			to: { pathNot: '^(nodes|node_modules/zod)/' },
