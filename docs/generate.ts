@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { endpoints } from '../nodes/MessagingService/contract';
@@ -10,9 +10,14 @@ import { places } from '../scripts/places';
 // npm run docs              writes what the documents say about the code into them
 // npm run docs -- --check   writes nothing and fails when one of them says something else
 //
-// A region starts with `<!-- generated: name -->` and ends with `<!-- end -->`.
+// A region starts with `<!-- generated: name -->` and ends with `<!-- end -->`. Files that a document names must
+// exist.
 
-const documents = ['README.md', 'docs/architecture.md'];
+const documents = globSync('{*,docs/*,bench/*,emulator/*}.md', { cwd: places.root });
+const files = globSync('**/*.{ts,mjs,json}', {
+	cwd: places.root,
+	exclude: (path) => ['node_modules', 'dist'].includes(basename(path)),
+});
 const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entries(mayImport);
 
 const regions: Record<string, () => string> = {
@@ -41,6 +46,8 @@ const regions: Record<string, () => string> = {
 				others.map((name) => (name === '*' ? 'everything' : name)).join(', ') || 'no other room',
 			]),
 		),
+	smallestOperation: () =>
+		`\`\`\`ts\n${read('nodes/MessagingService/operations/account/getBalance.ts')}\`\`\``,
 };
 
 /** "`POST or GET /v2/sms-global/send`", one for each path. */
@@ -79,10 +86,18 @@ function read(file: string): string {
 	return readFileSync(join(places.root, file), 'utf8');
 }
 
-const stale = documents.filter((file) => filledIn(file) !== read(file));
-if (process.argv.includes('--check')) {
-	if (stale.length > 0) console.error(`Not what the code says: ${stale.join(', ')}. Run "npm run docs".`);
-	process.exitCode = Math.min(stale.length, 1);
-} else {
-	for (const file of stale) writeFileSync(join(places.root, file), filledIn(file));
+function missing(document: string): string[] {
+	const named = [...read(document).matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(([, file = '']) => file);
+	return named.filter((file) => !files.some((path) => `/${path}`.endsWith(`/${file}`)));
 }
+
+const stale = documents.filter((document) => filledIn(document) !== read(document));
+if (!process.argv.includes('--check')) {
+	for (const document of stale.splice(0)) writeFileSync(join(places.root, document), filledIn(document));
+}
+const problems = [
+	...stale.map((document) => `${document}: not what the code says. Run "npm run docs".`),
+	...documents.flatMap((document) => missing(document).map((file) => `${document}: there is no ${file}.`)),
+];
+if (problems.length > 0) console.error(problems.join('\n'));
+process.exitCode = Math.min(problems.length, 1);
