@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { globSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
+import manifest from '../package.json';
 import { refreshPackage } from '../n8n/install';
-import { buildPackage } from '../scripts/build';
 import { places } from '../scripts/places';
 import { runProgram, say, type Run } from '../scripts/program';
 import { inEditor } from './inEditor';
@@ -17,11 +20,15 @@ import type { DemoWorld } from './world';
 // and loads it anew; what it reads only at its start (package.json) makes it start anew.
 
 const sources = ['{nodes,credentials}/**/*.*', 'package.json'];
+const load = createRequire(__filename);
 const n8nLog = join(places.demo, 'n8n.log');
 
 async function dev(run: Run): Promise<void> {
 	say('Building the package ...');
-	buildPackage();
+	const gulp: EventEmitter = load('gulp');
+	// It tells everybody of an error, and ends the process when nobody listens; `build` is told as well.
+	gulp.on('error', () => {});
+	await build();
 	showTypeErrors(run);
 	let known = timesOfChange();
 	await inEditor(run, {
@@ -41,7 +48,7 @@ async function bringIn(world: DemoWorld, files: readonly string[]): Promise<void
 	const from = Date.now();
 	const logged = statSync(n8nLog).size;
 	try {
-		buildPackage();
+		await build();
 		refreshPackage(places.demo, places.root);
 	} catch (error) {
 		return say(`n8n keeps what it has. ${error instanceof Error ? error.message : String(error)}`);
@@ -51,6 +58,22 @@ async function bringIn(world: DemoWorld, files: readonly string[]): Promise<void
 	}
 	say(`${files.join(', ')}: n8n does not load this while it runs, so it starts anew`);
 	await world.restart();
+}
+
+/**
+ * The build in this process: starting another one would take as long as everything else.
+ *
+ * @throws when it does not succeed, or when n8n could not load what it made and would be left without the nodes
+ */
+async function build(): Promise<void> {
+	const { bundle }: { bundle: (done: (error?: unknown) => void) => void } = load('../gulpfile.js');
+	await promisify(bundle)();
+	for (const file of [...manifest.n8n.nodes, ...manifest.n8n.credentials]) {
+		const path = join(places.root, file);
+		Reflect.deleteProperty(load.cache, path);
+		const types: Record<string, new () => unknown> = load(path);
+		for (const Type of Object.values(types)) new Type();
+	}
 }
 
 /** Whether n8n says, beyond a place in its log, that it loads a package anew. */

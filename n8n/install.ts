@@ -48,12 +48,9 @@ export function installPackage(userFolder: string, packageDir: string): void {
 /**
  * Copies the built files of an installed package over the ones that are there: a running n8n that watches its
  * packages (N8N_DEV_RELOAD) loads them anew. It would lose sight of a folder that is removed.
- *
- * @throws when one of the package's nodes or credentials cannot be loaded; n8n then keeps what it has
  */
 export function refreshPackage(userFolder: string, packageDir: string): void {
 	const manifest = manifestOf(packageDir);
-	tryLoading(packageDir, manifest);
 	copyBuilt(packageDir, manifest, join(userFolder, '.n8n', 'nodes', 'node_modules', manifest.name));
 }
 
