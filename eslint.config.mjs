@@ -30,7 +30,7 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['{scripts,n8n,demo,e2e,bench}/**/*.ts', 'emulator/cli.ts'],
+		files: ['{scripts,n8n,demo,e2e,bench,docs}/**/*.ts', 'emulator/cli.ts'],
 		rules: { 'no-console': 'off' },
 	},
 	{ ...communityNodes.configs.recommended, files: published },

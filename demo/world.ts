@@ -9,9 +9,12 @@ import type { Credential, Owner } from '../n8n/rest/client';
 /** The service and n8n, wired up: the package installed, the credentials stored, the workflow imported. */
 export interface DemoWorld {
 	readonly emulator: Emulator;
+	/** The one that runs now. */
 	readonly n8n: N8n;
 	readonly workflowId: string;
 	readonly credentials: ReadonlyArray<Credential & { readonly id: string }>;
+	/** Ends n8n, installs the package as it is built now, and starts n8n again at the same address. */
+	restart(): Promise<void>;
 }
 
 /** The trigger node of `examples/demo.json`. */
@@ -24,6 +27,7 @@ const n8nPort = 5678;
  * Starts both. What has been started is handed to `started` at once, so that it can be ended when a later step fails.
  *
  * @param options.userFolder n8n's; with what an earlier start left there, the workflow stays as the user left it
+ * @param options.env n8n settings of the caller's
  */
 export async function startDemoWorld(options: {
 	userFolder: string;
@@ -31,31 +35,48 @@ export async function startDemoWorld(options: {
 	signal: AbortSignal;
 	started: (stop: () => Promise<void>) => void;
 	say: (line: string) => void;
+	env?: Record<string, string>;
 }): Promise<DemoWorld> {
-	const { userFolder, owner, signal, started, say } = options;
+	const { userFolder, owner, signal, started, say, env = {} } = options;
 
 	// Delivered at once: the workflow asks for the delivery status right after sending.
 	const emulator = await startEmulator({ port: await freePort(emulatorPort), settleMs: 0 });
 	started(() => emulator.stop());
 	say(`The service (emulator) listens on ${emulator.url}`);
 
-	say('Starting n8n ...');
-	const n8n = await startN8n({
-		userFolder,
-		packageDirs: [places.root],
-		port: n8nPort,
-		signal,
-		onWaiting: (seconds) => seconds % 5 === 0 && say(`  waiting for n8n, ${seconds} s`),
-	});
-	started(() => n8n.stop());
-	say(`n8n listens on ${n8n.url}`);
+	async function start(port: number): Promise<N8n> {
+		say('Starting n8n ...');
+		const n8n = await startN8n({
+			userFolder,
+			packageDirs: [places.root],
+			port,
+			env,
+			signal,
+			onWaiting: (seconds) => seconds % 5 === 0 && say(`  waiting for n8n, ${seconds} s`),
+		});
+		started(() => n8n.stop());
+		say(`n8n listens on ${n8n.url}`);
+		await n8n.rest.signIn(owner);
+		return n8n;
+	}
 
-	await n8n.rest.signIn(owner);
+	let n8n = await start(n8nPort);
 	const credentials = [];
 	for (const credential of credentialsFor(emulator)) {
 		credentials.push({ ...credential, id: await n8n.rest.createCredential(credential) });
 	}
-	return { emulator, n8n, credentials, workflowId: await storeWorkflow(n8n, emulator.url) };
+	return {
+		emulator,
+		get n8n() {
+			return n8n;
+		},
+		credentials,
+		workflowId: await storeWorkflow(n8n, emulator.url),
+		async restart() {
+			await n8n.stop();
+			n8n = await start(Number(new URL(n8n.url).port));
+		},
+	};
 }
 
 async function storeWorkflow({ rest }: N8n, emulatorUrl: string): Promise<string> {

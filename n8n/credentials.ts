@@ -1,4 +1,3 @@
-import type { Emulator } from '../emulator';
 import type { Credential } from './rest/client';
 
 /** The names under which the examples look their credentials up. */
@@ -8,8 +7,18 @@ export const credentialNames = {
 	webhook: 'Messaging Service Webhook account',
 } as const;
 
-/** Credentials for the service that an emulator plays, one of each type. */
-export function credentialsFor({ url, settings }: Pick<Emulator, 'url' | 'settings'>): Credential[] {
+/** A service to send to, such as the emulator, with what it accepts. */
+export interface Service {
+	readonly url: string;
+	readonly settings: {
+		readonly basic: { readonly username: string; readonly password: string };
+		readonly apiToken: string;
+		readonly apiKey: string;
+	};
+}
+
+/** Credentials for a service, one of each type. */
+export function credentialsFor({ url, settings }: Service): Credential[] {
 	const { basic, apiToken, apiKey } = settings;
 	return [
 		{

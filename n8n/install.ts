@@ -12,6 +12,7 @@ const Manifest = z.looseObject({
 	files: z.array(z.string()).optional(),
 	n8n: z.object({ nodes: z.array(z.string()).default([]), credentials: z.array(z.string()).default([]) }),
 });
+type Manifest = z.infer<typeof Manifest>;
 
 /**
  * Puts a built package where n8n keeps community packages, anew each time, as n8n's own installation leaves it:
@@ -22,7 +23,7 @@ const Manifest = z.looseObject({
  * @throws when one of the package's nodes or credentials cannot be loaded
  */
 export function installPackage(userFolder: string, packageDir: string): void {
-	const manifest = Manifest.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
+	const manifest = manifestOf(packageDir);
 	const {
 		devDependencies: _dev,
 		peerDependencies: _peer,
@@ -34,31 +35,49 @@ export function installPackage(userFolder: string, packageDir: string): void {
 	const target = join(nodes, 'node_modules', manifest.name);
 	rmSync(target, { recursive: true, force: true });
 	mkdirSync(target, { recursive: true });
-	for (const file of manifest.files ?? ['dist']) {
-		const source = join(packageDir, file);
-		if (!existsSync(source)) throw new Error(`${file} is missing in ${packageDir}: build the package first.`);
-		cpSync(source, join(target, file), { recursive: true });
-	}
+	copyBuilt(packageDir, manifest, target);
 	writeJson(join(target, 'package.json'), published);
 	writeJson(join(nodes, 'package.json'), {
 		name: 'installed-nodes',
 		private: true,
 		dependencies: { [manifest.name]: manifest.version },
 	});
-	const { nodes: nodeFiles, credentials } = manifest.n8n;
-	for (const file of [...nodeFiles, ...credentials]) tryLoading(join(target, file));
+	tryLoading(target, manifest);
+}
+
+/**
+ * Copies the built files of an installed package over the ones that are there: a running n8n that watches its
+ * packages (N8N_DEV_RELOAD) loads them anew. It would lose sight of a folder that is removed.
+ */
+export function refreshPackage(userFolder: string, packageDir: string): void {
+	const manifest = manifestOf(packageDir);
+	copyBuilt(packageDir, manifest, join(userFolder, '.n8n', 'nodes', 'node_modules', manifest.name));
+}
+
+function manifestOf(packageDir: string): Manifest {
+	return Manifest.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
+}
+
+function copyBuilt(packageDir: string, { files = ['dist'] }: Manifest, target: string): void {
+	for (const file of files) {
+		const source = join(packageDir, file);
+		if (!existsSync(source)) throw new Error(`${file} is missing in ${packageDir}: build the package first.`);
+		cpSync(source, join(target, file), { recursive: true });
+	}
 }
 
 // n8n leaves out a package that does not load and says nothing; a missing node type is all that one sees.
-function tryLoading(file: string): void {
-	const script = `for (const Type of Object.values(require(${JSON.stringify(file)}))) new Type();`;
+function tryLoading(folder: string, { n8n }: Manifest): void {
+	const files = [...n8n.nodes, ...n8n.credentials].map((file) => join(folder, file));
+	const script = `for (const file of ${JSON.stringify(files)})
+		for (const Type of Object.values(require(file))) new Type();`;
 	const { status, stderr } = spawnSync(places.node, ['-e', script], {
 		encoding: 'utf8',
 		timeout: 30_000,
 		// As n8n does: its own modules are there for every package.
 		env: { ...process.env, NODE_PATH: places.n8nModules },
 	});
-	if (status !== 0) throw new Error(`n8n could not load ${file}:\n${stderr}`);
+	if (status !== 0) throw new Error(`n8n could not load ${folder}:\n${stderr}`);
 }
 
 function writeJson(file: string, value: unknown): void {

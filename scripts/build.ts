@@ -10,7 +10,8 @@ import { places } from './places';
  */
 export function buildPackage(): void {
 	const gulp = join(places.root, 'node_modules', 'gulp', 'bin', 'gulp.js');
-	const { status, stdout, stderr } = spawnSync(places.node, [gulp, 'bundle'], {
+	// -L: only what went wrong.
+	const { status, stdout, stderr } = spawnSync(places.node, [gulp, '-L', 'bundle'], {
 		cwd: places.root,
 		encoding: 'utf8',
 		timeout: 120_000,

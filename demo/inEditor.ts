@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { keptOwner } from '../n8n/owner';
+import { places } from '../scripts/places';
+import { say, type Run } from '../scripts/program';
+import { holdAlone } from './alone';
+import { head, lineOf } from './received';
+import { startDemoWorld, type DemoWorld } from './world';
+
+/**
+ * Everything in the editor, for as long as the user likes, and a line for each request that the service receives.
+ *
+ * @param options.env n8n settings beyond the usual ones
+ * @param options.turn what else is to be done, several times a second
+ */
+export async function inEditor(
+	{ signal, atEnd }: Run,
+	options: { env?: Record<string, string>; turn?: (world: DemoWorld) => Promise<void> } = {},
+): Promise<void> {
+	const { env = {}, turn } = options;
+	atEnd(holdAlone(places.demo));
+	const owner = keptOwner(join(places.demo, 'owner.json'));
+	const world = await startDemoWorld({ userFolder: places.demo, owner, signal, started: atEnd, say, env });
+
+	console.log(`
+  Editor     ${world.n8n.url}/workflow/${world.workflowId}
+  Login      ${owner.email}   ${owner.password}
+  Service    ${world.emulator.url}   (the emulator; nothing leaves this machine)
+
+  Press "Execute workflow"; what the service receives appears here. Ctrl-C ends both.
+  Your changes are kept in .demo/; delete that folder to start over.
+
+  ${head}`);
+	for (let shown = 0; !signal.aborted; await sleep(300)) {
+		await turn?.(world);
+		if (!world.n8n.alive()) throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
+		const news = world.emulator.requests.filter(
+			({ number, status }) => number > shown && status !== undefined,
+		);
+		for (const request of news) console.log(`  ${lineOf(request)}`);
+		shown = Math.max(shown, ...news.map(({ number }) => number));
+	}
+}

@@ -1,0 +1,103 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { endpoints } from '../nodes/MessagingService/contract';
+import { resources } from '../nodes/MessagingService/operations';
+import type { Operation } from '../nodes/MessagingService/operations/operation';
+import mayImport from '../rooms.json';
+import { places } from '../scripts/places';
+
+// npm run docs              writes what the documents say about the code into them
+// npm run docs -- --check   writes nothing and fails when one of them says something else
+//
+// A region starts with `<!-- generated: name -->` and ends with `<!-- end -->`. Files that a document names must
+// exist.
+
+const documents = globSync('{*,docs/*,bench/*,emulator/*}.md', { cwd: places.root });
+const files = globSync('**/*.{ts,mjs,json}', {
+	cwd: places.root,
+	exclude: (path) => ['node_modules', 'dist'].includes(basename(path)),
+});
+const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entries(mayImport);
+
+const regions: Record<string, () => string> = {
+	operations: () =>
+		table(
+			['resource', 'operation', 'endpoints', ''],
+			resources.flatMap(({ name, operations }) =>
+				operations.map((operation, row) => [
+					row === 0 ? name : '',
+					operation.name,
+					endpointsOf(operation),
+					operation.description,
+				]),
+			),
+		),
+	rooms: () =>
+		table(
+			['room', 'what it is'],
+			rooms.map(([folder]) => [`[${folder}/](../${folder})`, firstLine(join(folder, 'README.md'))]),
+		),
+	imports: () =>
+		table(
+			['room', 'may import'],
+			rooms.map(([folder, others]) => [
+				basename(folder),
+				others.map((name) => (name === '*' ? 'everything' : name)).join(', ') || 'no other room',
+			]),
+		),
+	smallestOperation: () =>
+		`\`\`\`ts\n${read('nodes/MessagingService/operations/account/getBalance.ts')}\`\`\``,
+};
+
+/** "`POST or GET /v2/sms-global/send`", one for each path. */
+function endpointsOf(operation: Operation): string {
+	const methods = new Map<string, string[]>();
+	for (const name of operation.endpoints) {
+		const { method, path } = endpoints[name];
+		methods.set(path, [...(methods.get(path) ?? []), method]);
+	}
+	return [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``).join(', ');
+}
+
+/** What a room says of itself: the first line below the title of its README. */
+function firstLine(file: string): string {
+	const [title = '', line] = read(file).split('\n').filter(Boolean);
+	if (!title.startsWith('# ') || line === undefined) throw new Error(`${file}: a title and a sentence.`);
+	return line;
+}
+
+function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+	return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function filledIn(file: string): string {
+	return read(file).replace(
+		/(<!-- generated: (\w+) -->\n).*?(<!-- end -->)/gs,
+		(_region, start: string, name: string, end: string) => {
+			const content = regions[name];
+			if (content === undefined) throw new Error(`${file}: nothing generates "${name}".`);
+			return `${start}${content()}\n${end}`;
+		},
+	);
+}
+
+function read(file: string): string {
+	return readFileSync(join(places.root, file), 'utf8');
+}
+
+function missing(document: string): string[] {
+	const named = [...read(document).matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(([, file = '']) => file);
+	return named.filter((file) => !files.some((path) => `/${path}`.endsWith(`/${file}`)));
+}
+
+const stale = documents.filter((document) => filledIn(document) !== read(document));
+if (!process.argv.includes('--check')) {
+	for (const document of stale.splice(0)) writeFileSync(join(places.root, document), filledIn(document));
+}
+const problems = [
+	...stale.map((document) => `${document}: not what the code says. Run "npm run docs".`),
+	...documents.flatMap((document) => missing(document).map((file) => `${document}: there is no ${file}.`)),
+];
+if (problems.length > 0) console.error(problems.join('\n'));
+process.exitCode = Math.min(problems.length, 1);
