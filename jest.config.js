@@ -38,5 +38,6 @@ module.exports = {
 	workerIdleMemoryLimit: '1GB',
 	// All cores: nothing here waits for the clock.
 	maxWorkers: '100%',
-	testTimeout: 20_000,
+	// Far beyond what any test needs: it only ends one that hangs.
+	testTimeout: 60_000,
 };
