@@ -1,4 +1,5 @@
 import { settingsSchema, type EmulatorOptions } from './options';
+import { realClock } from './state/clock';
 
 const template = (template_id: string, name: string, status: boolean) => ({
 	template_id,
@@ -14,7 +15,7 @@ const template = (template_id: string, name: string, status: boolean) => ({
 export const defaults = {
 	port: 0,
 	seed: 1,
-	now: Date.now,
+	clock: realClock,
 	maxRecorded: 10_000,
 	maxBodyBytes: 64 * 1024 * 1024,
 	basic: { username: 'demo', password: 'demo-password' },
@@ -61,6 +62,6 @@ export const defaults = {
 
 /** Checked options: an unknown name or a webhook address off this machine is an error, not a surprise later. */
 export function readOptions(given: Partial<EmulatorOptions>) {
-	const { port, seed, now, maxRecorded, maxBodyBytes, ...settings } = { ...defaults, ...given };
-	return { port, seed, now, maxRecorded, maxBodyBytes, settings: settingsSchema.parse(settings) };
+	const { port, seed, clock, maxRecorded, maxBodyBytes, ...settings } = { ...defaults, ...given };
+	return { port, seed, clock, maxRecorded, maxBodyBytes, settings: settingsSchema.parse(settings) };
 }

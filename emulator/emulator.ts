@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Bounded } from './state/bounded';
-import { Random, Timers } from './state/clock';
+import { Timers } from './state/clock';
 import type { Connections } from './http/connections';
 import type { readOptions } from './defaults';
 import { reportDelivery } from './webhooks/deliveryReports';
@@ -14,6 +14,7 @@ import { faultSchema, type FaultInput } from './faults/kinds';
 import { Faults, type PlacedFault } from './faults/faults';
 import { settingsSchema, type Settings } from './options';
 import { requestLog, type RecordedRequest } from './http/recorded';
+import { Random } from './state/random';
 import { State, type AppMessage, type EmailMessage, type SmsMessage } from './state/state';
 import type { SentWebhook, WebhookOverrides, WebhookResult } from './webhooks/records';
 import { Webhooks } from './webhooks/webhooks';
@@ -22,9 +23,9 @@ type Options = ReturnType<typeof readOptions>;
 
 /** The service, played on this machine. Made by `startEmulator`. */
 export class Emulator {
-	readonly now: () => number;
 	readonly maxBodyBytes: number;
-	readonly timers = new Timers();
+	readonly timers: Timers;
+	private callOffReturn = () => {};
 	requestLog: Bounded<RecordedRequest>;
 	state: State;
 	faults: Faults;
@@ -37,7 +38,7 @@ export class Emulator {
 		readonly connections: Connections,
 		private readonly options: Options,
 	) {
-		this.now = options.now;
+		this.timers = new Timers(options.clock);
 		this.maxBodyBytes = options.maxBodyBytes;
 		({
 			requests: this.requestLog,
@@ -90,13 +91,17 @@ export class Emulator {
 	fault(input: FaultInput): PlacedFault {
 		const fault = faultSchema.parse(input);
 		if (fault.do !== 'down') return this.faults.add(fault);
-		this.connections.down(fault.forMs ?? Infinity);
-		return { id: 0, happened: 1, remove: () => this.connections.up() };
+		this.comeBack();
+		this.connections.down();
+		const callOff =
+			fault.forMs === undefined ? undefined : this.timers.after(fault.forMs, () => this.comeBack());
+		this.callOffReturn = () => callOff?.();
+		return { id: 0, happened: 1, remove: () => this.comeBack() };
 	}
 
 	clearFaults(): void {
 		this.faults.clear();
-		this.connections.up();
+		this.comeBack();
 	}
 
 	/** Sends the delivery report of a queued SMS now: `status` 3, or 10 for a rejected one, unless given. */
@@ -146,10 +151,16 @@ export class Emulator {
 		await closed;
 	}
 
+	/** Takes connections again. */
+	private comeBack(): void {
+		this.callOffReturn();
+		this.connections.up();
+	}
+
 	/** New objects rather than emptied ones: a request that was cut off still ends in the old ones. */
 	private fresh() {
-		const { now, seed, maxRecorded } = this.options;
-		const state = new State(structuredClone(this.options.settings), now, seed, maxRecorded);
+		const { clock, seed, maxRecorded } = this.options;
+		const state = new State(structuredClone(this.options.settings), clock, seed, maxRecorded);
 		const webhooks = new Webhooks(state, maxRecorded);
 		state.onQueued = (message) => {
 			if (state.settings.webhooks.sms !== undefined)

@@ -7,6 +7,7 @@ import type { EmulatorOptions } from './options';
 import { answerAs } from './http/server';
 
 export { defaults } from './defaults';
+export { ManualClock, type Clock } from './state/clock';
 export type { IncomingSmsInput, InboundMessageInput } from './webhooks/bodies';
 export type { FaultInput } from './faults/kinds';
 export type { PlacedFault } from './faults/faults';

@@ -1,4 +1,5 @@
 import * as z from 'zod/v4';
+import type { Clock } from './state/clock';
 
 /**
  * What can be changed while the emulator runs (`emulator.set`, `POST /_control/settings`). Where
@@ -103,8 +104,8 @@ export interface EmulatorOptions extends Settings {
 	port: number;
 	/** Same seed, same clock and same requests give byte-identical answers. */
 	seed: number;
-	/** Milliseconds since the epoch; decides added_on, states, code lifetimes and signature times. */
-	now: () => number;
+	/** Decides added_on, states, code lifetimes and signature times, and everything that waits. */
+	clock: Clock;
 	/** How many requests, messages, e-mails, codes and webhooks are kept, the newest ones. */
 	maxRecorded: number;
 	/** Larger request bodies are answered with 413. */

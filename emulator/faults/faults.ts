@@ -1,5 +1,5 @@
 import { endpoints } from '../../nodes/MessagingService/contract';
-import type { Random } from '../state/clock';
+import type { Random } from '../state/random';
 import type { Fault } from './kinds';
 import type { RecordedRequest } from '../http/recorded';
 import { refuse, type Refusal } from '../handlers/refusals';

@@ -18,11 +18,11 @@ export class Connections {
 	/** Sockets with a request that is being read, worked on or answered. */
 	private readonly busy = new Set<Socket>();
 	peakActive = 0;
-	private downUntil = 0;
+	private isDown = false;
 
 	constructor(server: Server) {
 		server.on('connection', (socket: Socket) => {
-			if (performance.now() < this.downUntil) {
+			if (this.isDown) {
 				this.refused += 1;
 				socket.resetAndDestroy();
 				return;
@@ -59,14 +59,14 @@ export class Connections {
 		this.refused = 0;
 	}
 
-	/** Nothing answers for this long: open connections end, new ones are reset. */
-	down(milliseconds: number): void {
-		this.downUntil = performance.now() + milliseconds;
+	/** Nothing answers any more: open connections end, new ones are reset. */
+	down(): void {
+		this.isDown = true;
 		this.destroyAll();
 	}
 
 	up(): void {
-		this.downUntil = 0;
+		this.isDown = false;
 	}
 
 	/** Cuts off the requests in progress. */

@@ -45,7 +45,7 @@ function serve(emulator: Emulator, request: IncomingMessage, response: ServerRes
 	const { method = '', headers } = request;
 	const arrive = (raw: Buffer) => {
 		const number = requestLog.total + 1;
-		const arrival = readArrival({ number, at: emulator.now(), method, url, headers, raw });
+		const arrival = readArrival({ number, at: emulator.state.now(), method, url, headers, raw });
 		requestLog.push(arrival.record);
 		return arrival;
 	};

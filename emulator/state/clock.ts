@@ -1,41 +1,52 @@
-/** Time and chance, both under the caller's control. */
+/** Time, under the caller's control: everything the emulator does by the clock goes by one of these. */
+export interface Clock {
+	/** Milliseconds since the epoch. */
+	now(): number;
+	/** Runs something once that many milliseconds have passed. Returns what calls it off. */
+	after(milliseconds: number, run: () => void): () => void;
+}
 
-/** A seeded stream of numbers in [0, 1): the mulberry32 generator. */
-export class Random {
-	private state: number;
+/** The time of this machine. */
+export const realClock: Clock = {
+	now: () => Date.now(),
+	after(milliseconds, run) {
+		const timer = setTimeout(run, milliseconds);
+		return () => clearTimeout(timer);
+	},
+};
 
-	constructor(seed: number) {
-		this.state = seed | 0;
+/** Time that stands still until it is moved. */
+export class ManualClock implements Clock {
+	private readonly due = new Set<{ readonly at: number; readonly run: () => void }>();
+
+	constructor(private time = Date.UTC(2026, 0, 1)) {}
+
+	now(): number {
+		return this.time;
 	}
 
-	next(): number {
-		this.state = (this.state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+	/** How much waits for time to pass. */
+	get waiting(): number {
+		return this.due.size;
 	}
 
-	digits(count: number): string {
-		let text = '';
-		while (text.length < count) text += Math.floor(this.next() * 10);
-		return text;
+	after(milliseconds: number, run: () => void): () => void {
+		const timer = { at: this.time + milliseconds, run };
+		this.due.add(timer);
+		return () => this.due.delete(timer);
 	}
 
-	/** `count` hexadecimal digits, a multiple of eight. */
-	hex(count: number): string {
-		let text = '';
-		while (text.length < count)
-			text += Math.floor(this.next() * 0x1_0000_0000)
-				.toString(16)
-				.padStart(8, '0');
-		return text;
-	}
-
-	/** A version 4 UUID. */
-	uuid(): string {
-		const hex = this.hex(32);
-		const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3];
-		return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+	/** Moves time on. What falls due happens in its order and at its moment, before this returns. */
+	advance(milliseconds: number): void {
+		const end = this.time + milliseconds;
+		for (;;) {
+			const [next] = [...this.due].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+			if (next === undefined) break;
+			this.due.delete(next);
+			this.time = Math.max(this.time, next.at);
+			next.run();
+		}
+		this.time = end;
 	}
 }
 
@@ -55,14 +66,25 @@ export function wireTime(milliseconds: number): string {
 
 /** Timers that can all be ended at once, so that stopping never waits for one. */
 export class Timers {
-	private readonly running = new Map<NodeJS.Timeout, (() => void) | undefined>();
+	private readonly running = new Set<() => void>();
 
-	after(milliseconds: number, run: () => void, onCancel?: () => void): void {
-		const timer = setTimeout(() => {
-			this.running.delete(timer);
+	constructor(private readonly clock: Clock) {}
+
+	/** Returns what calls it off; `onCancel` is called where `clear` does. */
+	after(milliseconds: number, run: () => void, onCancel?: () => void): () => void {
+		const callOff = this.clock.after(milliseconds, () => {
+			this.running.delete(end);
 			run();
-		}, milliseconds);
-		this.running.set(timer, onCancel);
+		});
+		const end = () => {
+			callOff();
+			onCancel?.();
+		};
+		this.running.add(end);
+		return () => {
+			callOff();
+			this.running.delete(end);
+		};
 	}
 
 	/** Resolves with false when the wait was cut short by `clear`. */
@@ -79,9 +101,6 @@ export class Timers {
 	clear(): void {
 		const ended = [...this.running];
 		this.running.clear();
-		for (const [timer, onCancel] of ended) {
-			clearTimeout(timer);
-			onCancel?.();
-		}
+		for (const end of ended) end();
 	}
 }

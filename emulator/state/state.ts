@@ -1,8 +1,9 @@
 import type { RequestOf } from '../../nodes/MessagingService/contract';
 import { Bounded } from './bounded';
-import { Random } from './clock';
+import type { Clock } from './clock';
 import type { Country } from '../handlers/countries';
 import type { Settings } from '../options';
+import { Random } from './random';
 
 export interface SmsMessage {
 	/** The integer `id` of the send result, and the `token` of the status check. */
@@ -60,6 +61,7 @@ const megabyte = 1024 * 1024;
 /** Everything the service remembers, bounded. */
 export class State {
 	readonly random: Random;
+	readonly now = () => this.clock.now();
 	readonly messages: Bounded<SmsMessage>;
 	readonly emails: Bounded<EmailMessage>;
 	readonly appMessages: Bounded<AppMessage>;
@@ -73,7 +75,7 @@ export class State {
 	constructor(
 		/** Its `credits` are the account's: sending lowers them. */
 		readonly settings: Settings,
-		readonly now: () => number,
+		readonly clock: Clock,
 		seed: number,
 		private readonly maxRecorded: number,
 	) {

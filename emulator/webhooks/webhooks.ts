@@ -24,13 +24,14 @@ export class Webhooks {
 	private waiting = 0;
 	private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
 	private readonly open = new Set<ClientRequest>();
-	private readonly timers = new Timers();
+	private readonly timers: Timers;
 	private stopped = false;
 
 	constructor(
 		private readonly state: State,
 		private readonly maxWaiting: number,
 	) {
+		this.timers = new Timers(state.clock);
 		this.sent = new Bounded({
 			count: maxWaiting,
 			weight: 32 * 1024 * 1024,
@@ -123,11 +124,12 @@ export class Webhooks {
 			const request = httpRequest(to, {
 				method: 'POST',
 				agent: this.agent,
-				timeout: this.state.settings.webhookTimeoutMs,
 				headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
 			});
 			this.open.add(request);
+			const callOff = this.timers.after(this.state.settings.webhookTimeoutMs, () => request.destroy());
 			const end = (status: number) => {
+				callOff();
 				this.open.delete(request);
 				resolve(status);
 			};
@@ -136,7 +138,6 @@ export class Webhooks {
 				response.on('end', () => end(response.statusCode ?? 0));
 				response.on('error', () => end(0));
 			});
-			request.on('timeout', () => request.destroy());
 			request.on('error', () => end(0));
 			request.on('close', () => end(0));
 			request.end(body);

@@ -2,10 +2,11 @@ import { useEmulator } from '../tools/service';
 import { everyAnswer } from '../tools/faults/kinds';
 import { play, playRetry, positions } from '../tools/faults/play';
 import { modeName, modes } from '../tools/faults/scene';
+import { TurningClock } from '../tools/turningClock';
 
 /** Every answer of the specification and of what stands in between, for every family; the modes take turns. */
 
-const service = useEmulator();
+const service = useEmulator(new TurningClock());
 
 /** Neighbours in the table, and the positions of one kind, meet different modes; 7 shares no factor with 18. */
 const turn = (kind: number, position: number) => {

@@ -1,12 +1,15 @@
-import { startEmulator } from '../../emulator';
+import { ManualClock, startEmulator } from '../../emulator';
 import { runNode } from '../tools/engine';
 import { credentialsFor, useEmulator } from '../tools/service';
 import { email, sms, type Family } from '../tools/faults/families';
-import { modeName, modes, Scene, sum, until, type ItemFault, type Mode } from '../tools/faults/scene';
+import { modeName, modes, Scene, sum, type ItemFault, type Mode } from '../tools/faults/scene';
+import { useNodeTime } from '../tools/nodeTime';
+import { TurningClock } from '../tools/turningClock';
+import { turns, until } from '../tools/until';
 
 /** A service that is slow, hangs up, goes away and comes back. */
 
-const service = useEmulator();
+const service = useEmulator(new TurningClock());
 const sceneOf = (count: number, family: Family = sms) =>
 	new Scene(service.emulator, service.credentials, family, count);
 const named = (chosen: readonly Mode[]) => chosen.map((mode) => [modeName(mode), mode] as const);
@@ -26,27 +29,28 @@ describe('an answer later than the Timeout', () => {
 	const cases = late.flatMap(([name, fault, queued]) =>
 		ways.map((mode) => ({ title: `${name}: ${modeName(mode)}`, mode, fault, queued })),
 	);
-	const played = new Map<string, () => void>();
-	beforeAll(async () => {
-		const playOne = async ({ title, mode, fault, queued }: (typeof cases)[number]) => {
-			const emulator = await startEmulator();
+	const time = useNodeTime();
+
+	test.each(cases)('counts as unknown and is not repeated after $title', async ({ mode, fault, queued }) => {
+		const clock = new ManualClock();
+		const emulator = await startEmulator({ clock });
+		try {
 			const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 3);
 			scene.place(fault, [1]);
-			const result = await scene.run(mode, { timeout: 1 });
-			played.set(title, () => {
-				const { said } = scene.honest(result);
-				expect(said[1]).toBe('unknown');
-				expect(scene.requests()[1]).toBe(1);
-				expect(scene.queued().slice(0, 2)).toEqual([1, queued]);
-			});
+			const run = scene.run(mode, { timeout: 600 });
+			// Only the one without an answer is still under way.
+			await until(() => scene.requests()[1] === 1 && emulator.connections.open === 1);
+			await time.pass(600_000);
+			const result = await time.during(run);
+			await until(() => emulator.connections.open === 0);
+			clock.advance(2500);
+			const { said } = scene.honest(result);
+			expect(said[1]).toBe('unknown');
+			expect(scene.requests()[1]).toBe(1);
+			expect(scene.queued().slice(0, 2)).toEqual([1, queued]);
+		} finally {
 			await emulator.stop();
-		};
-		await Promise.all(cases.map(playOne));
-	});
-	test.each(cases.map(({ title }) => title))('counts as unknown and is not repeated after %s', (title) => {
-		const check = played.get(title);
-		expect(check).toBeDefined();
-		check?.();
+		}
 	});
 });
 
@@ -90,29 +94,31 @@ describe('a service that takes no connection', () => {
 		const result = await run;
 		scene.honest(result);
 		if (result.error === undefined) return;
+		// Back again.
+		await until(() => service.clock.waiting === 0);
 		scene.honest(await scene.again(result, { tries: 1, width: 3, onError: 'continueRegularOutput' }));
 		expect(scene.queued().filter((times) => times === 0).length).toBeLessThanOrEqual(mode.width);
 	});
 });
 
 describe('a service that is stopped in the middle of a run', () => {
-	/** Stops the service during a run and starts it anew on the same port after `awayMs`. */
-	async function restarted(mode: Mode, awayMs: number) {
-		const emulator = await startEmulator({ latencyMs: 2 });
+	/** Stops the service during a run and starts it anew on the same port, some turns of the event loop later. */
+	async function restarted(mode: Mode, away: number) {
+		const emulator = await startEmulator({ clock: new TurningClock(), latencyMs: 2 });
 		const port = Number(new URL(emulator.url).port);
 		const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 40);
 		const run = scene.run(mode);
 		await until(() => emulator.messages.length >= 10);
 		await emulator.stop();
-		if (awayMs === Infinity) await run;
-		else await new Promise((resolve) => setTimeout(resolve, awayMs));
+		if (away === Infinity) await run;
+		else await turns(away);
 		scene.earlierLives.push(emulator);
 		scene.emulator = await startEmulator({ port });
 		return { scene, result: await run };
 	}
 
 	test.each(named(modes))('and started again is sent each message at most once: %s', async (_mode, mode) => {
-		const { scene, result } = await restarted(mode, 15);
+		const { scene, result } = await restarted(mode, 100);
 		try {
 			scene.honest(result);
 			if (result.error === undefined) return;
@@ -139,23 +145,30 @@ describe('a service that is stopped in the middle of a run', () => {
 		},
 	);
 
-	test('for good makes every item certainly not sent, and Retry On Fail sends all of them once it is back', async () => {
-		const emulator = await startEmulator();
-		const port = Number(new URL(emulator.url).port);
-		await emulator.stop();
-		const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 5);
-		const away = await scene.run({ tries: 2, width: 3, onError: 'continueRegularOutput' });
-		expect(scene.honest(away).said).toEqual(Array(5).fill('notSent'));
-		const run = runNode({
-			credentials: scene.credentials,
-			parameters: { ...sms.parameters, to: sms.recipient(0), options: {} },
-			settings: { retryOnFail: true, maxTries: 5, waitBetweenTries: 200 },
+	describe('and Retry On Fail', () => {
+		const time = useNodeTime();
+
+		test('for good makes every item certainly not sent, and Retry On Fail sends all of them once it is back', async () => {
+			const emulator = await startEmulator();
+			const port = Number(new URL(emulator.url).port);
+			await emulator.stop();
+			const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 5);
+			const away = await time.during(scene.run({ tries: 2, width: 3, onError: 'continueRegularOutput' }));
+			expect(scene.honest(away).said).toEqual(Array(5).fill('notSent'));
+			const { waiting } = time;
+			const run = runNode({
+				credentials: scene.credentials,
+				parameters: { ...sms.parameters, to: sms.recipient(0), options: {} },
+				settings: { retryOnFail: true, maxTries: 5, waitBetweenTries: 5000 },
+			});
+			// The time limit of the first request, and the wait for the second try.
+			await until(() => time.waiting === waiting + 2);
+			const back = await startEmulator({ port });
+			await time.pass(5000);
+			const { error } = await run;
+			expect(error).toBeUndefined();
+			expect(back.messages).toHaveLength(1);
+			await back.stop();
 		});
-		await new Promise((resolve) => setTimeout(resolve, 300));
-		const back = await startEmulator({ port });
-		const { error } = await run;
-		expect(error).toBeUndefined();
-		expect(back.messages).toHaveLength(1);
-		await back.stop();
 	});
 });

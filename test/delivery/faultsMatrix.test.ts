@@ -2,10 +2,11 @@ import { useEmulator } from '../tools/service';
 import { everyFault } from '../tools/faults/kinds';
 import { play, playRetry, positions } from '../tools/faults/play';
 import { modeName, modes } from '../tools/faults/scene';
+import { TurningClock } from '../tools/turningClock';
 
 /** Every fault at every position of a run, in every mode: what was said is held against what was queued. */
 
-const service = useEmulator();
+const service = useEmulator(new TurningClock());
 
 describe.each(everyFault)('$name', (kind) => {
 	test.each(modes.map((mode) => [modeName(mode), mode] as const))(

@@ -1,6 +1,8 @@
 import { useEmulator } from '../tools/service';
 import { email, sms } from '../tools/faults/families';
 import { Scene, sum, type Mode } from '../tools/faults/scene';
+import { useNodeTime } from '../tools/nodeTime';
+import { until } from '../tools/until';
 
 /** What one try of a run remembers for the next one, over several tries. */
 
@@ -11,10 +13,19 @@ const sceneOf = (count: number, family = sms) =>
 	new Scene(service.emulator, service.credentials, family, count);
 
 describe('a try that ends early', () => {
+	const time = useNodeTime();
+
+	/** Keeps back the answer that ends the first try until so many messages are queued. */
+	async function endedAfter<Result>(queued: number, run: Promise<Result>): Promise<Result> {
+		await time.during(until(() => service.emulator.messages.length >= queued));
+		service.clock.advance(1);
+		return await time.during(run);
+	}
+
 	test('forgets nothing that earlier ones sent: a further Retry repeats none of it', async () => {
 		const scene = sceneOf(30);
-		scene.place({ do: 'reset', delayMs: 150 }, [0]);
-		const first = await scene.run(stop);
+		scene.place({ do: 'reset', delayMs: 1 }, [0]);
+		const first = await endedAfter(6, scene.run(stop));
 		const sent = sum(scene.queued());
 		expect(sent).toBeGreaterThan(5);
 		// Held back at once, so few of the others have their turn.
@@ -27,26 +38,26 @@ describe('a try that ends early', () => {
 
 	test('forgets nothing either where Requests per Second spreads the run', async () => {
 		const scene = sceneOf(6);
-		const options = { requestsPerSecond: 50 };
+		const options = { requestsPerSecond: 1 };
 		// Slow at first, so that the others go out beside it; then refused before they have their turn.
 		service.emulator.fault({
 			do: 'answer',
 			status: 400,
 			body: {},
-			delayMs: 200,
+			delayMs: 1,
 			to: sms.recipient(0),
 			times: 1,
 		});
 		scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [0]);
-		const result = await scene.run({ tries: 3, width: 3 }, options);
+		const result = await endedAfter(5, scene.run({ tries: 3, width: 3 }, options));
 		expect(scene.queued()).toEqual([1, 1, 1, 1, 1, 1]);
 		expect(scene.honest(result).said).toEqual(Array(6).fill('sent'));
 	});
 
 	test('tells in its counts what earlier ones sent', async () => {
 		const scene = sceneOf(12);
-		scene.place({ do: 'truncate', delayMs: 150 }, [0]);
-		const result = await scene.run({ tries: 3, width: 2 });
+		scene.place({ do: 'truncate', delayMs: 1 }, [0]);
+		const result = await endedAfter(6, scene.run({ tries: 3, width: 2 }));
 		expect(scene.honest(result).counts).toMatchObject({ sent: sum(scene.queued()) - 1, unknown: 1 });
 	});
 });

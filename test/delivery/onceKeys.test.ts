@@ -4,6 +4,7 @@ import { useEmulator } from '../tools/service';
 import { sms } from '../tools/faults/families';
 import { modeName, modes, Scene, type Mode } from '../tools/faults/scene';
 import { useStore } from '../tools/store';
+import { turns } from '../tools/until';
 
 /** Send Once Keys: what n8n's store holds, what leaves, and what is said of it. */
 
@@ -91,7 +92,7 @@ describe.each([
 
 describe('claims', () => {
 	test.each([1, 7, 100])('never overlap and are made in input order: %i at once', async (width) => {
-		store.delayMs = 5;
+		store.between = () => turns(20);
 		const keys = names(130);
 		const { json } = await send(keys, { ...continuing, width });
 		expect(json.some(({ skipped }) => skipped === true)).toBe(false);

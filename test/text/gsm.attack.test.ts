@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { checkSmsText, measure, toGsm } from '../../nodes/MessagingService/text/gsm';
+import { cpuTime } from '../tools/cpuTime';
 
 const modes = ['refuse', 'replace', 'keep'] as const;
 
@@ -36,26 +37,29 @@ it.each([
 	['halves of characters', '\uD800'.repeat(1_000_000)],
 	['a number of a million digits', 10n ** 200_000n],
 ])('checkSmsText refuses %s at once', (_, value) => {
-	const start = performance.now();
-	for (const otherCharacters of modes) {
-		expect(checkSmsText(value, { otherCharacters, codeTag: true }).ok).toBe(false);
-	}
-	expect(performance.now() - start).toBeLessThan(5000);
+	const spent = cpuTime(() => {
+		for (const otherCharacters of modes) {
+			expect(checkSmsText(value, { otherCharacters, codeTag: true }).ok).toBe(false);
+		}
+	});
+	expect(spent).toBeLessThan(5000);
 });
 
 it('a text as long as is read at all takes no time whatever it is made of', () => {
-	const start = performance.now();
-	for (const text of ['\u0301\u0323', '\u0338', '\uFDFA', '\u1100\u200B\u1161', '1½', '€', '😀']) {
-		for (const otherCharacters of modes) {
-			checkSmsText(text.repeat(10_000 / text.length), { otherCharacters });
+	const spent = cpuTime(() => {
+		for (const text of ['\u0301\u0323', '\u0338', '\uFDFA', '\u1100\u200B\u1161', '1½', '€', '😀']) {
+			for (const otherCharacters of modes) {
+				checkSmsText(text.repeat(10_000 / text.length), { otherCharacters });
+			}
 		}
-	}
-	expect(performance.now() - start).toBeLessThan(5000);
+	});
+	expect(spent).toBeLessThan(5000);
 });
 
 it('measure and toGsm take time in proportion to the text', () => {
-	const start = performance.now();
-	expect(measure('a€'.repeat(500_000)).units).toBe(1_500_000);
-	expect(toGsm('á—½'.repeat(200_000)).remaining).toEqual([]);
-	expect(performance.now() - start).toBeLessThan(8000);
+	const spent = cpuTime(() => {
+		expect(measure('a€'.repeat(500_000)).units).toBe(1_500_000);
+		expect(toGsm('á—½'.repeat(200_000)).remaining).toEqual([]);
+	});
+	expect(spent).toBeLessThan(8000);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { htmlToText, textToHtml } from '../../nodes/MessagingService/text/htmlToText';
+import { cpuTime } from '../tools/cpuTime';
 
 const tags =
 	'p div br hr ul ol li table tr td th a img pre b head body template script style title svg math form'.split(
@@ -78,16 +79,18 @@ it.each([
 	['lines in preformatted text', `<pre>${'\n '.repeat(500_000)}`],
 	['a label of many parts', `<a href="https://x.mx">${'<b>a</b> '.repeat(100_000)}</a>`],
 ])('takes a moment for a megabyte of %s', (_, html) => {
-	const start = performance.now();
-	htmlToText(html);
-	expect(performance.now() - start).toBeLessThan(5000);
+	const spent = cpuTime(() => {
+		htmlToText(html);
+	});
+	expect(spent).toBeLessThan(5000);
 });
 
 it.each(['\n', ' \n', '<', '&amp;', 'a\n', '\r'])(
 	'textToHtml takes a moment for a megabyte of %j',
 	(unit) => {
-		const start = performance.now();
-		htmlToText(textToHtml(unit.repeat(1_000_000 / unit.length)));
-		expect(performance.now() - start).toBeLessThan(5000);
+		const spent = cpuTime(() => {
+			htmlToText(textToHtml(unit.repeat(1_000_000 / unit.length)));
+		});
+		expect(spent).toBeLessThan(5000);
 	},
 );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { toInternational, toNational } from '../../nodes/MessagingService/text/phone';
+import { cpuTime } from '../tools/cpuTime';
 
 const both = [toInternational, toNational];
 
@@ -62,9 +63,10 @@ it.each([
 	['parentheses', '('.repeat(1_000_000)],
 	['a number of a million digits', 10n ** 200_000n],
 ])('refuses %s without reading them all', (_, value) => {
-	const start = performance.now();
-	for (const check of both) expect(check(value).ok).toBe(false);
-	expect(performance.now() - start).toBeLessThan(5000);
+	const spent = cpuTime(() => {
+		for (const check of both) expect(check(value).ok).toBe(false);
+	});
+	expect(spent).toBeLessThan(5000);
 });
 
 it('reads 64 characters and refuses 65 by their count', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseRecipients } from '../../nodes/MessagingService/text/recipients';
+import { cpuTime } from '../tools/cpuTime';
 
 it('answers in the promised shape whatever it is given, without throwing', () => {
 	fc.assert(
@@ -40,28 +41,30 @@ it.each([
 	'{"a":',
 	'[{',
 ])('takes no time for 200,000 characters of %j', (unit) => {
-	const start = performance.now();
-	for (const value of [
-		unit.repeat(200_000 / unit.length),
-		`a@x.mx${unit.repeat(200_000 / unit.length)}@x.mx`,
-	]) {
-		parseRecipients(value);
-		parseRecipients([value, value]);
-		parseRecipients({ name: value, email: value });
-	}
-	expect(performance.now() - start).toBeLessThan(5000);
+	const spent = cpuTime(() => {
+		for (const value of [
+			unit.repeat(200_000 / unit.length),
+			`a@x.mx${unit.repeat(200_000 / unit.length)}@x.mx`,
+		]) {
+			parseRecipients(value);
+			parseRecipients([value, value]);
+			parseRecipients({ name: value, email: value });
+		}
+	});
+	expect(spent).toBeLessThan(5000);
 });
 
 it('reads 20,000 recipients in a text and in a list', () => {
-	const start = performance.now();
-	for (const value of [
-		'"A, B" <a@x.mx>;'.repeat(20_000),
-		Array.from({ length: 20_000 }, () => 'A <a@x.mx>'),
-	]) {
-		const result = parseRecipients(value);
-		expect(result.ok && result.recipients.length).toBe(20_000);
-	}
-	expect(performance.now() - start).toBeLessThan(5000);
+	const spent = cpuTime(() => {
+		for (const value of [
+			'"A, B" <a@x.mx>;'.repeat(20_000),
+			Array.from({ length: 20_000 }, () => 'A <a@x.mx>'),
+		]) {
+			const result = parseRecipients(value);
+			expect(result.ok && result.recipients.length).toBe(20_000);
+		}
+	});
+	expect(spent).toBeLessThan(5000);
 });
 
 it('is not led astray by the names of inherited properties', () => {

@@ -99,11 +99,3 @@ export const examples = {
 } as const satisfies Record<EndpointName, Record<string, unknown>>;
 
 export const endpointNames = Object.keys(examples) as EndpointName[];
-
-export const until = async (isSo: () => boolean, milliseconds = 3000): Promise<void> => {
-	const end = performance.now() + milliseconds;
-	while (!isSo()) {
-		if (performance.now() > end) throw new Error('it did not come about in time');
-		await new Promise((resolve) => setTimeout(resolve, 5));
-	}
-};

@@ -1,4 +1,4 @@
-import { startEmulator, type Emulator } from '../../emulator';
+import { ManualClock, startEmulator, type Emulator } from '../../emulator';
 import type { Credentials } from './engine';
 
 /** Credentials that reach an emulator with its default account. */
@@ -12,11 +12,18 @@ export const credentialsFor = (url: string): Credentials => ({
 	messagingServiceEmailApi: { baseUrl: url, apiToken: 'demo-token' },
 });
 
-/** One emulator for the tests of a file, fresh before each of them. */
-export function useEmulator(): { emulator: Emulator; credentials: Credentials } {
-	const held = {} as { emulator: Emulator; credentials: Credentials };
+export interface Service {
+	readonly emulator: Emulator;
+	readonly credentials: Credentials;
+	/** The emulator's time; the node's own goes on. */
+	readonly clock: ManualClock;
+}
+
+/** One emulator for the tests of a file, fresh before each of them; its time stands still unless told otherwise. */
+export function useEmulator(clock = new ManualClock()): Service {
+	const held = { clock } as { -readonly [Key in keyof Service]: Service[Key] };
 	beforeAll(async () => {
-		held.emulator = await startEmulator({ settleMs: 50 });
+		held.emulator = await startEmulator({ clock });
 		held.credentials = credentialsFor(held.emulator.url);
 	});
 	beforeEach(() => held.emulator.reset());

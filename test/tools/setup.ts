@@ -3,6 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The engine reads these when it is first loaded: nothing of it may touch the user's own n8n. */
-process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'messaging-service-test-'));
+process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-'));
 process.env.N8N_ENCRYPTION_KEY = 'test';
 process.env.N8N_LOG_LEVEL = 'silent';

@@ -8,19 +8,23 @@ import type {
 	IDataDeduplicator,
 	IDeduplicationOutput,
 } from 'n8n-workflow';
+import { turns } from './until';
 
 type Action = 'claim' | 'release';
 
+const oneTurn = () => turns(1);
+
 const hashOf = (value: DeduplicationItemTypes) => createHash('md5').update(value.toString()).digest('base64');
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** n8n's store of processed values without its database: one list a node, read whole and written back whole. */
 export class Store implements IDataDeduplicator {
 	private readonly lists = new Map<string, string[]>();
-	/** Milliseconds between reading a list and writing it back. */
-	delayMs = 1;
+	/** What lies between reading a list and writing it back. */
+	between: () => Promise<void> = oneTurn;
 	/** Keys of each look into the store, in the order in which it began. */
 	claims: string[][] = [];
+	/** Keys that were given back, in their order. */
+	releases: string[] = [];
 	/** Looks into the store that began while another one was under way. */
 	overlaps = 0;
 	/** How often an action still fails, as it does when the database is away. */
@@ -35,8 +39,9 @@ export class Store implements IDataDeduplicator {
 	clear(): void {
 		this.lists.clear();
 		this.claims = [];
+		this.releases = [];
 		this.overlaps = 0;
-		this.delayMs = 1;
+		this.between = oneTurn;
 		this.failures = { claim: 0, release: 0 };
 	}
 
@@ -51,7 +56,7 @@ export class Store implements IDataDeduplicator {
 		try {
 			const name = `${workflow.id} ${scope === 'node' ? `n:${node?.id}` : ''}`;
 			const read = this.lists.get(name)?.slice();
-			await later(this.delayMs);
+			await this.between();
 			if (this.failures[action] > 0) {
 				this.failures[action] -= 1;
 				throw new Error('The database is away');
@@ -91,6 +96,7 @@ export class Store implements IDataDeduplicator {
 			const unwanted = new Set(items.map(hashOf));
 			return { list: list?.filter((hash) => !unwanted.has(hash)), result: undefined };
 		});
+		this.releases.push(...items.map(String));
 	}
 
 	async clearAllProcessedItems(): Promise<void> {

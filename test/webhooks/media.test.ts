@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../tools/triggerServer';
 import { useBinaryMode } from '../tools/engine';
+import { useNodeTime } from '../tools/nodeTime';
+import { until } from '../tools/until';
 
 let media: Server;
 let base: string;
@@ -13,6 +15,8 @@ let asked: string[];
 let held: ServerResponse[];
 /** Bytes of the endless file that left. */
 let poured: number;
+/** Bytes of the slow file that left. */
+let drops: number;
 
 beforeAll(async () => {
 	await useBinaryMode('default', mkdtempSync(join(tmpdir(), 'media-')));
@@ -24,7 +28,7 @@ beforeAll(async () => {
 		else if (request.url?.includes('held')) held.push(response);
 		else if (request.url?.includes('drip')) {
 			response.writeHead(200);
-			const drip = setInterval(() => response.write('x'), 50);
+			const drip = setInterval(() => response.write('x', () => (drops += 1)), 5);
 			response.on('close', () => clearInterval(drip));
 		} else if (request.url?.includes('endless')) {
 			response.writeHead(200);
@@ -37,8 +41,7 @@ beforeAll(async () => {
 			response.writeHead(200, { 'Content-Length': 3_000_000 }).flushHeaders();
 		} else if (request.url?.includes('cut')) {
 			response.writeHead(200, { 'Content-Length': 100 });
-			response.write('half');
-			setTimeout(() => response.destroy(), 20);
+			response.write('half', () => response.destroy());
 		} else if (request.url?.includes('chunked')) response.writeHead(200).end(Buffer.alloc(size));
 		else
 			response
@@ -52,6 +55,7 @@ beforeEach(() => {
 	asked = [];
 	held = [];
 	poured = 0;
+	drops = 0;
 });
 afterEach(stopTriggers);
 afterAll(() => {
@@ -66,8 +70,7 @@ const start = async (options: IDataObject = {}) =>
 const image = (url: string, extra: object = {}) =>
 	whatsApp('image', { url, contentType: 'image/jpeg', caption: 'Hi', ...extra });
 const arrived = async (trigger: TriggerServer) => {
-	for (let wait = 0; wait < 400 && trigger.started.length === 0; wait += 1)
-		await new Promise((resolve) => setTimeout(resolve, 10));
+	await until(() => trigger.started.length > 0);
 	return trigger.started[0]?.[0]?.[0];
 };
 
@@ -91,7 +94,7 @@ test('the service is acknowledged before the media is fetched', async () => {
 	const trigger = await start();
 	expect(await post(trigger.url, image(`${base}/held`))).toEqual({ status: 200, text: '' });
 	expect(trigger.started).toEqual([]);
-	while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+	await until(() => held.length > 0);
 	held[0]?.end('late');
 	expect((await arrived(trigger))?.binary?.data).toBeDefined();
 });
@@ -103,8 +106,6 @@ test.each([
 	['/chunked?size=3000000', { mediaMaxSize: 1 }, /larger than/],
 	['/endless', { mediaMaxSize: 1 }, /larger than/],
 	['/declared', { mediaMaxSize: 1 }, /larger than/],
-	['/drip', { mediaTimeout: 1 }, /longer than/],
-	['/held', { mediaTimeout: 1 }, /longer than|could not be downloaded/],
 	['/cut', {}, /could not be downloaded/],
 ])('media at %s is given up, and the message arrives with the reason', async (path, options, reason) => {
 	const trigger = await start(options);
@@ -119,6 +120,23 @@ test.each([
 	expect(asked).toEqual([path]);
 	expect(poured).toBeLessThan(20_000_000);
 	expect(trigger.thrown).toEqual([]);
+});
+
+describe('Media Time Limit', () => {
+	const time = useNodeTime();
+
+	test.each([
+		['drip', /longer than/],
+		['held', /longer than|could not be downloaded/],
+	])('ends media that is %s, and the message arrives with the reason', async (path, reason) => {
+		const trigger = await start({ mediaTimeout: 300 });
+		await post(trigger.url, image(`${base}/${path}`));
+		await until(() => held.length > 0 || drops > 2);
+		await time.pass(299_999);
+		expect(trigger.started).toEqual([]);
+		await time.pass(1);
+		expect((await arrived(trigger))?.json.mediaError).toMatch(reason);
+	});
 });
 
 test.each([

@@ -13,6 +13,7 @@ import {
 } from '../tools/triggerServer';
 import { runNode } from '../tools/engine';
 import { credentialsFor } from '../tools/service';
+import { until } from '../tools/until';
 
 afterEach(stopTriggers);
 
@@ -66,14 +67,13 @@ test('an incoming SMS says who wrote, to what, and which message it answers', as
 
 test('the ID of a delivery report is, type included, the ID that Send returned, so that both join', async () => {
 	const trigger = await startTrigger();
-	const emulator = await startEmulator({ settleMs: 1, apiKey, webhooks: { sms: trigger.url } });
+	const emulator = await startEmulator({ settleMs: 0, apiKey, webhooks: { sms: trigger.url } });
 	try {
 		const { json } = await runNode({
 			credentials: credentialsFor(emulator.url),
 			parameters: { resource: 'sms', operation: 'send', to: '525512345678', message: 'Hello', options: {} },
 		});
-		for (let wait = 0; wait < 200 && trigger.started.length === 0; wait += 1)
-			await new Promise((resolve) => setTimeout(resolve, 10));
+		await until(() => trigger.started.length > 0);
 		expect(trigger.json.messageId).toBe(json[0]?.id);
 		expect(typeof trigger.json.messageId).toBe('number');
 		await emulator.incomingSms({ source_addr: '525512345678', message: 'Ok' });

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
-import type { Emulator, FaultInput } from '../../../emulator';
-import { appText, basic, call, email, phone, sms, start, stopAll, until } from '../../tools/emulatorClient';
+import { ManualClock, type Emulator, type FaultInput } from '../../../emulator';
+import { appText, basic, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
+import { until } from '../../tools/until';
 
 afterEach(stopAll);
 
@@ -31,19 +32,30 @@ describe('what a fault does', () => {
 		async (work, queued) => {
 			const emulator = await start();
 			emulator.fault({ do: 'hang', work });
-			const signal = AbortSignal.timeout(60);
-			expect(await failed(call(emulator, 'smsSend', sms, { signal }))).toMatch(/Timeout/);
+			const client = new AbortController();
+			const answer = failed(call(emulator, 'smsSend', sms, { signal: client.signal }));
+			await until(() => last(emulator)?.answered === 'hung');
+			client.abort();
+			expect(await answer).toMatch(/Abort/);
 			expect(emulator.messages).toHaveLength(queued);
 			expect(last(emulator)).toMatchObject({ answered: 'hung', accepted: work });
 		},
 	);
 
 	test('by default reset and hang do no work, delay and truncate do it', async () => {
-		const emulator = await start();
+		const clock = new ManualClock();
+		const emulator = await start({ clock });
 		const actions = ['reset', 'hang', 'delay', 'truncate'] as const;
 		for (const action of actions) emulator.fault({ do: action, times: 1, delayMs: 1 });
-		for (const _action of actions)
-			await failed(call(emulator, 'smsSend', sms, { signal: AbortSignal.timeout(60) }));
+		for (const [sent] of actions.entries()) {
+			const client = new AbortController();
+			const answer = failed(call(emulator, 'smsSend', sms, { signal: client.signal }));
+			await until(() => emulator.requests.length > sent);
+			expect(last(emulator)?.answered).toBe('pending');
+			clock.advance(1);
+			if (last(emulator)?.answered === 'hung') client.abort();
+			await answer;
+		}
 		expect(emulator.requests.map(({ answered, accepted }) => [answered, accepted])).toEqual([
 			['reset', false],
 			['hung', false],
@@ -113,17 +125,29 @@ describe('what a fault does', () => {
 	});
 
 	test('delay answers late; without work nothing is done for a client that left', async () => {
-		const emulator = await start();
+		const clock = new ManualClock();
+		const emulator = await start({ clock });
 		emulator.fault({ do: 'delay', delayMs: 80, times: 1 });
-		const begin = performance.now();
-		await call(emulator, 'smsSend', sms);
-		expect(performance.now() - begin).toBeGreaterThanOrEqual(75);
+		const late = call(emulator, 'smsSend', sms);
+		await until(() => emulator.messages.length === 1);
+		clock.advance(79);
+		expect(last(emulator)?.answered).toBe('pending');
+		clock.advance(1);
+		expect((await late).status).toBe(200);
 		emulator.fault({ do: 'delay', delayMs: 80, work: false });
-		await failed(call(emulator, 'smsSend', sms, { signal: AbortSignal.timeout(20) }));
+		const client = new AbortController();
+		const left = failed(call(emulator, 'smsSend', sms, { signal: client.signal }));
+		await until(() => clock.waiting === 1);
+		client.abort();
+		await left;
 		await until(() => last(emulator)?.answered === 'client left');
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		clock.advance(80);
 		expect(emulator.messages).toHaveLength(1);
-		await call(emulator, 'smsSend', sms);
+		const stayed = call(emulator, 'smsSend', sms);
+		await until(() => clock.waiting === 1);
+		expect(emulator.messages).toHaveLength(1);
+		clock.advance(80);
+		await stayed;
 		expect(emulator.messages).toHaveLength(2);
 	});
 
@@ -141,12 +165,14 @@ describe('what a fault does', () => {
 	});
 
 	test('down takes no connection for its time, and answers after it', async () => {
-		const emulator = await start();
+		const clock = new ManualClock();
+		const emulator = await start({ clock });
 		await call(emulator, 'balance');
 		emulator.fault({ do: 'down', forMs: 150 });
+		clock.advance(149);
 		expect(await failed(call(emulator, 'balance'))).not.toBe('answered');
 		expect(emulator.connections.refused).toBeGreaterThan(0);
-		await new Promise((resolve) => setTimeout(resolve, 160));
+		clock.advance(1);
 		expect(await failed(call(emulator, 'balance'))).toBe('answered');
 		emulator.fault({ do: 'down' });
 		expect(await failed(call(emulator, 'balance'))).not.toBe('answered');
@@ -216,8 +242,8 @@ describe('which requests a fault meets', () => {
 
 	test('chance in faults does not change which IDs and codes are handed out', async () => {
 		const run = async (faulty: boolean) => {
-			const emulator = await start();
-			if (faulty) emulator.fault({ do: 'delay', delayMs: 1, probability: 0.5 });
+			const emulator = await start({ clock: new ManualClock() });
+			if (faulty) emulator.fault({ do: 'answer', work: true, probability: 0.5 });
 			for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'otpSend', sms);
 			return emulator.messages.map(({ text, jobId }) => [text, jobId]);
 		};
@@ -226,10 +252,14 @@ describe('which requests a fault meets', () => {
 });
 
 test('latency keeps every answer back, and requests in progress are counted', async () => {
-	const emulator = await start({ latencyMs: 60 });
-	const begin = performance.now();
-	await Promise.all([1, 2, 3, 4].map(() => call(emulator, 'smsSend', sms)));
-	expect(performance.now() - begin).toBeGreaterThanOrEqual(55);
+	const clock = new ManualClock();
+	const emulator = await start({ clock, latencyMs: 60 });
+	const answers = [1, 2, 3, 4].map(() => call(emulator, 'smsSend', sms));
+	await until(() => clock.waiting === 4);
+	clock.advance(59);
+	expect(emulator.requests.map(({ answered }) => answered)).toEqual(Array(4).fill('pending'));
+	clock.advance(1);
+	await Promise.all(answers);
 	expect(emulator.connections.peakActive).toBe(4);
 	expect(emulator.connections.peak).toBeGreaterThanOrEqual(4);
 	emulator.connections.reset();

@@ -1,17 +1,14 @@
+import { ManualClock } from '../../../emulator';
 import { call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
 
-/** A clock that moves when told. */
-const handClock = () => {
-	let time = Date.UTC(2026, 0, 31, 23, 59, 58);
-	return { now: () => time, pass: (milliseconds: number) => void (time += milliseconds) };
-};
+const beforeMidnight = () => new ManualClock(Date.UTC(2026, 0, 31, 23, 59, 58));
 
 describe('an SMS', () => {
 	test('is pending with a date of zeros, and confirmed from settleMs on', async () => {
-		const clock = handClock();
-		const emulator = await start({ now: clock.now, settleMs: 3000 });
+		const clock = beforeMidnight();
+		const emulator = await start({ clock, settleMs: 3000 });
 		const token = (await call(emulator, 'smsSend', { ...sms, id: 'order-7' })).body.description.id;
 		const status = async () => (await call(emulator, 'smsCheck', { token })).body.description.message;
 		const pending = {
@@ -26,11 +23,11 @@ describe('an SMS', () => {
 			var_a: 'order-7',
 			var_b: null,
 		};
-		clock.pass(2999);
+		clock.advance(2999);
 		const before = await status();
 		expect(before).toMatchObject(pending);
 		expect(before.status).not.toBe('ENVIO CONFIRMADO');
-		clock.pass(1);
+		clock.advance(1);
 		expect(await status()).toMatchObject({
 			...pending,
 			send_date: '2026-02-01 00:00:01',
@@ -93,23 +90,23 @@ describe('a one-time password', () => {
 	});
 
 	test('expires after its lifetime, and a newer one takes the place of an older', async () => {
-		const clock = handClock();
-		const emulator = await start({ now: clock.now, codeLifetimeMs: 1000, errorStatus: 'matching' });
+		const clock = beforeMidnight();
+		const emulator = await start({ clock, codeLifetimeMs: 1000, errorStatus: 'matching' });
 		await call(emulator, 'otpSend', { msg: 'Code', phone });
 		const first = emulator.code(phone);
 		await call(emulator, 'otpSendByQuery', { msg: 'Code', phone });
 		const second = emulator.code(phone);
 		expect(second).not.toBe(first);
 		expect((await call(emulator, 'otpVerify', { phone, code: first })).status).toBe(422);
-		clock.pass(1000);
+		clock.advance(1000);
 		expect((await call(emulator, 'otpVerify', { phone, code: second })).status).toBe(422);
 	});
 });
 
 describe('an e-mail', () => {
 	test('is queued, then delivered, then opened', async () => {
-		const clock = handClock();
-		const emulator = await start({ now: clock.now, settleMs: 1000 });
+		const clock = beforeMidnight();
+		const emulator = await start({ clock, settleMs: 1000 });
 		const variables = { variable_a_var: 'A', variable_d_var: 'D' };
 		const uuid = (await call(emulator, 'emailSend', { ...email, variables })).body.data[0];
 		const log = async () => {
@@ -128,9 +125,9 @@ describe('an e-mail', () => {
 			comodin_b: null,
 			comodin_d: 'D',
 		});
-		clock.pass(1000);
+		clock.advance(1000);
 		expect(await log()).toMatchObject({ fecha_confirmacion: '2026-01-31 23:59:59', fecha_lectura: null });
-		clock.pass(1000);
+		clock.advance(1000);
 		expect(await log()).toMatchObject({
 			fecha_lectura: '2026-02-01 00:00:00',
 			estatus: 2,
@@ -158,7 +155,7 @@ test('the balance has the sub-accounts only when they are asked for', async () =
 
 test('the same seed, clock and requests give the same bytes; another seed does not', async () => {
 	const run = async (seed: number) => {
-		const emulator = await start({ seed, now: () => 1_700_000_000_000 });
+		const emulator = await start({ seed, clock: new ManualClock() });
 		const texts: string[] = [];
 		const ask = async (
 			...request: Parameters<typeof call> extends [unknown, ...infer Rest] ? Rest : never

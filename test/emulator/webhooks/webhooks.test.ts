@@ -7,29 +7,32 @@ import {
 	inboundMessage,
 	incomingSms,
 } from '../../../nodes/MessagingService/contract';
-import { call, phone, sms, start, stopAll, until } from '../../tools/emulatorClient';
+import { ManualClock } from '../../../emulator';
+import { call, phone, sms, start, stopAll } from '../../tools/emulatorClient';
+import { until } from '../../tools/until';
 
 interface Received {
 	method: string | undefined;
 	headers: IncomingHttpHeaders;
 	text: string;
-	at: number;
 }
 
 let server: Server;
 let address: string;
 let received: Received[];
+let clock: ManualClock;
 /** Statuses of the receiver's next answers; then 200. */
 let statuses: number[];
 
 beforeEach(async () => {
 	received = [];
+	clock = new ManualClock(1_700_000_000_999);
 	statuses = [];
 	server = createServer((request, response) => {
 		let text = '';
 		request.on('data', (chunk) => (text += chunk));
 		request.on('end', () => {
-			received.push({ method: request.method, headers: request.headers, text, at: performance.now() });
+			received.push({ method: request.method, headers: request.headers, text });
 			response.writeHead(statuses.shift() ?? 200, { Location: '/elsewhere' }).end();
 		});
 	});
@@ -50,10 +53,13 @@ const byTrace = () => bodies().sort((one, other) => Number(one.trace_id) - Numbe
 
 describe('delivery reports', () => {
 	test('follow every SMS by themselves: 3 when confirmed, 10 when rejected', async () => {
-		const emulator = await start({ webhooks: { sms: address }, settleMs: 20 });
+		const emulator = await start({ clock, webhooks: { sms: address }, settleMs: 2000 });
 		const { body } = await call(emulator, 'smsSend', { msg: 'señal 漢', phone });
 		await call(emulator, 'flashSend', { ...sms, phone: '525500000010' });
 		await call(emulator, 'otpSend', sms);
+		clock.advance(1999);
+		expect(emulator.sentWebhooks).toEqual([]);
+		clock.advance(1);
 		await until(() => received.length === 3);
 		for (const one of bodies()) expect(deliveryReport.safeParse(one).success).toBe(true);
 		expect(byTrace()[0]).toEqual({
@@ -71,9 +77,10 @@ describe('delivery reports', () => {
 	});
 
 	test('do not pile up without bound: beyond maxRecorded waiting ones they are dropped and counted', async () => {
-		const emulator = await start({ webhooks: { sms: address }, settleMs: 100, maxRecorded: 2 });
+		const emulator = await start({ webhooks: { sms: address }, clock, maxRecorded: 2 });
 		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'smsSend', sms);
 		expect(emulator.webhooks.dropped).toBe(3);
+		clock.advance(2000);
 		await until(() => received.length === 2);
 		expect(byTrace().map(({ status }) => status)).toEqual([3, 3]);
 		await call(emulator, 'smsSend', sms);
@@ -81,7 +88,7 @@ describe('delivery reports', () => {
 	});
 
 	test('are sent on command too, and settle the message', async () => {
-		const emulator = await start({ settleMs: 60_000 });
+		const emulator = await start({ clock });
 		const token = (await call(emulator, 'smsSend', sms)).body.description.id;
 		await expect(emulator.deliverReport(token)).rejects.toThrow(/No webhook address/);
 		emulator.set({ webhooks: { sms: address } });
@@ -102,7 +109,7 @@ describe('the signature', () => {
 			webhooks: { sms: address },
 			apiKey: 'secret',
 			serviceName: 'acme',
-			now: () => 1_700_000_000_999,
+			clock,
 		});
 		await emulator.incomingSms({ source_addr: phone, message: 'STOP' });
 		expect(received[0]?.method).toBe('POST');
@@ -142,17 +149,18 @@ describe('the signature', () => {
 
 describe('an answer other than 200', () => {
 	test('repeats an SMS webhook after growing waits, signed anew, until it is acknowledged', async () => {
-		let time = 1_700_000_000_000;
-		const emulator = await start({
-			webhooks: { sms: address },
-			webhookDelayMs: 40,
-			now: () => (time += 1000),
-		});
+		const emulator = await start({ clock, webhooks: { sms: address }, webhookDelayMs: 1000 });
 		statuses = [500, 204, 302];
-		const result = await emulator.incomingSms({ source_addr: phone, message: 'hi' });
-		expect(result).toEqual({ status: 200, statuses: [500, 204, 302, 200], acknowledged: true });
-		const waits = received.slice(1).map(({ at }, index) => at - (received[index]?.at ?? 0));
-		for (const [index, least] of [38, 78, 158].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least);
+		const result = emulator.incomingSms({ source_addr: phone, message: 'hi' });
+		const [sent] = emulator.sentWebhooks;
+		for (const [index, wait] of [1000, 2000, 4000].entries()) {
+			await until(() => sent?.statuses.length === index + 1 && clock.waiting === 1);
+			clock.advance(wait - 1);
+			expect(sent?.times).toHaveLength(index + 1);
+			clock.advance(1);
+			await until(() => sent?.times.length === index + 2);
+		}
+		expect(await result).toEqual({ status: 200, statuses: [500, 204, 302, 200], acknowledged: true });
 		expect(new Set(received.map(({ text }) => text)).size).toBe(1);
 		for (const { headers } of received)
 			expect(headers['x-messaging-signature']).toBe(sha1(`demo-api-key${headers['x-messaging-time']}`));
@@ -160,7 +168,7 @@ describe('an answer other than 200', () => {
 	});
 
 	test('is given up after the allowed attempts, also where nothing listens', async () => {
-		const emulator = await start({ webhooks: { sms: address }, webhookDelayMs: 1, webhookTries: 3 });
+		const emulator = await start({ webhooks: { sms: address }, webhookDelayMs: 0, webhookTries: 3 });
 		statuses = [500, 500, 500, 500];
 		const mo = { source_addr: phone, message: 'hi' };
 		expect(await emulator.incomingSms(mo)).toMatchObject({ status: 500, acknowledged: false });
@@ -176,7 +184,7 @@ describe('an answer other than 200', () => {
 	});
 
 	test('is not repeated any more once the emulator stops, also in the middle of an attempt', async () => {
-		const emulator = await start({ webhookDelayMs: 1 });
+		const emulator = await start({ clock });
 		let attempts = 0;
 		const silent = createServer(() => (attempts += 1));
 		await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -190,12 +198,18 @@ describe('an answer other than 200', () => {
 	});
 
 	test('also no answer in time counts as one, and ends the attempt', async () => {
-		const emulator = await start({ webhookTimeoutMs: 30 });
-		const silent = createServer(() => {});
+		const emulator = await start({ clock, webhookTimeoutMs: 30 });
+		let attempts = 0;
+		const silent = createServer(() => (attempts += 1));
 		await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
 		const to = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
 		const mo = { source_addr: phone, message: 'hi' };
-		expect((await emulator.incomingSms(mo, { to, tries: 1 })).status).toBe(0);
+		const result = emulator.incomingSms(mo, { to, tries: 1 });
+		await until(() => attempts === 1);
+		clock.advance(29);
+		expect(emulator.sentWebhooks[0]?.statuses).toEqual([]);
+		clock.advance(1);
+		expect((await result).status).toBe(0);
 		await new Promise((resolve) => silent.close(resolve));
 	});
 

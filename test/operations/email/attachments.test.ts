@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Container } from '@n8n/di';
@@ -10,7 +10,6 @@ import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 const folder = mkdtempSync(join(tmpdir(), 'messaging-service-binary-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const send = (options: IDataObject, items: INodeExecutionData[], extra: Partial<RunOptions> = {}) =>
 	runNode({

@@ -31,7 +31,6 @@ const unknown = '123e4567-e89b-42d3-a456-426614174000';
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
 test('a queued email has no moment of delivery or opening yet', async () => {
-	service.emulator.set({ settleMs: 60_000 });
 	const [uuid = ''] = await queue('ana@example.com');
 	const { json, items, error } = await getLog({ uuid: `={{ " ${uuid} " }}` });
 	expect(error).toBeUndefined();
@@ -58,8 +57,8 @@ test('a queued email has no moment of delivery or opening yet', async () => {
 });
 
 test('an opened email has all three moments', async () => {
-	service.emulator.set({ settleMs: 0 });
 	const [uuid = ''] = await queue('ana@example.com');
+	service.clock.advance(2 * service.emulator.settings.settleMs);
 	const { json } = await getLog({ uuid });
 	expect(json).toMatchObject([
 		{ status: 'OK - OPENED EMAIL', statusCode: 2, queuedAt: date, deliveredAt: date, openedAt: date },

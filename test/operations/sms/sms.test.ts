@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
+import { until } from '../../tools/until';
 
 const service = useEmulator();
 
@@ -50,11 +51,14 @@ test.each([
 
 test('output is the record of the service, in input order, each paired with its item', async () => {
 	service.emulator.fault({ do: 'delay', delayMs: 80, request: 1 });
-	const { items, json } = await run('send', { to: '={{ $json.to }}', message: 'Hello', options: {} }, [
+	const sending = run('send', { to: '={{ $json.to }}', message: 'Hello', options: {} }, [
 		{ to: '525512345671' },
 		{ to: '525512345672' },
 		{ to: 525512345673 },
 	]);
+	await until(() => service.emulator.requests.filter(({ status }) => status === 200).length === 2);
+	service.clock.advance(80);
+	const { items, json } = await sending;
 	expect(json.map(({ number }) => number)).toEqual(['525512345671', '525512345672', '525512345673']);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
 	expect(Object.keys(json[0] ?? {}).sort()).toEqual(
@@ -183,7 +187,7 @@ describe('Get Status', () => {
 			{ messageId: String(messageId), to: '525512345678', externalId: 'A-1', sentAt: null, replies: [] },
 		]);
 		expect(Object.keys(pending.json[0] ?? {}).length).toBeLessThanOrEqual(10);
-		await new Promise((resolve) => setTimeout(resolve, 80));
+		service.clock.advance(service.emulator.settings.settleMs);
 		const final = await run('getStatus', { messageId });
 		expect(final.json).toMatchObject([
 			{ status: 'ENVIO CONFIRMADO', sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\d /) as string },

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { useEmulator } from '../service';
+import type { Service } from '../service';
 import type { Kind } from './kinds';
 import { Scene, sum, type Mode } from './scene';
 
@@ -7,8 +7,6 @@ import { Scene, sum, type Mode } from './scene';
 
 export const count = 5;
 export const positions: ReadonlyArray<readonly number[]> = [[0], [2], [4], [0, 1, 2, 3, 4]];
-
-type Service = ReturnType<typeof useEmulator>;
 
 /** Whether the message of an item that met the fault cannot be repeated. */
 const isHeld = ({ said }: Kind) => said === 'unknown' || said === 'final' || said === 'sent';

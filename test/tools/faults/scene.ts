@@ -105,12 +105,3 @@ export class Scene {
 }
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** Until the condition holds; fails after `milliseconds`. */
-export async function until(condition: () => boolean, milliseconds = 5000): Promise<void> {
-	const end = performance.now() + milliseconds;
-	while (!condition()) {
-		if (performance.now() > end) throw new Error('What was waited for did not happen');
-		await new Promise((resolve) => setTimeout(resolve, 5));
-	}
-}

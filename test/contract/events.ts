@@ -1,0 +1,79 @@
+/** The three webhooks and the signature, from the specification's tables (Events). */
+
+export const deliveryReport = {
+	trace_id: '100000001',
+	segments: 1,
+	chars: 5,
+	encoding: 'GSM',
+	message: 'Hello',
+	phone: '525512345678',
+	status: 3,
+};
+export const deliveryReportFields = [
+	...['trace_id', 'segments', 'chars', 'encoding', 'message', 'phone', 'status'],
+];
+/** Sent and confirmed by the carrier; rejected by the operator. */
+export const deliveryStatuses = [3, 10];
+
+export const incomingSmsFields = ['source_addr', 'message', 'sms_id?', 'short_code?'];
+export const incomingSms = [
+	{ source_addr: '525512345678', message: 'Yes', sms_id: '100000001' },
+	{ source_addr: '525512345678', message: 'Yes', short_code: '26262' },
+];
+
+export const inboundFields = [
+	'type',
+	...['app', 'type', 'msisdn', 'added_on', 'type_message', 'charge?'].map((name) => `payload.${name}`),
+	...['id', 'source', 'type'].map((name) => `payload.payload.${name}`),
+	...['phone', 'name', 'country_code', 'dial_code'].map((name) => `payload.payload.sender.${name}?`),
+	'payload.payload.payload',
+];
+
+const link = { url: 'https://example.com/1', contentType: 'image/png', urlExpiry: 1_800_000_000 };
+/** Content by type. */
+export const contents: Readonly<Record<string, object>> = {
+	text: { text: 'Hello' },
+	image: { ...link, caption: '' },
+	audio: link,
+	video: { ...link, caption: '' },
+	file: link,
+	location: { longitude: -99.1, latitude: 19.4, name: 'Office', address: 'Main Street 1' },
+	sticker: { ...link, caption: '' },
+	contacts: {},
+};
+export const contentFields: Readonly<Record<string, readonly string[]>> = {
+	text: ['text'],
+	image: ['url', 'contentType?', 'urlExpiry?', 'caption?'],
+	audio: ['url', 'contentType?', 'urlExpiry?'],
+	video: ['url', 'contentType?', 'urlExpiry?', 'caption?'],
+	file: ['url', 'contentType?', 'urlExpiry?'],
+	location: ['longitude', 'latitude', 'name?', 'address?'],
+	sticker: ['url', 'contentType?', 'urlExpiry?', 'caption?'],
+};
+
+export const inbound = (type: string) => ({
+	type: 'inbound',
+	payload: {
+		app: '5215512345678',
+		type: 'message',
+		msisdn: '525512345678',
+		added_on: '2026-01-01 00:00:00',
+		type_message: type,
+		charge: 0.01,
+		payload: {
+			id: 'wamid.1',
+			source: '525512345678',
+			type,
+			sender: { phone: '525512345678', name: 'Ana', country_code: 52, dial_code: '52' },
+			payload: contents[type],
+		},
+	},
+});
+
+/** sha1("secret") and sha1("secret1700000000"), computed elsewhere. */
+export const signed = {
+	key: 'secret',
+	time: '1700000000',
+	user: 'e5e9fa1ba31ecd1ae84f75caaa474f3a663f05f4',
+	signature: 'f77e9d164faa07f27f5573a143968c29e354ed71',
+};

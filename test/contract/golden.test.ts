@@ -1,0 +1,165 @@
+import type * as z from 'zod/v4';
+import * as contract from '../../nodes/MessagingService/contract';
+import { findSigned, sign, userOf, verify } from '../../nodes/MessagingService/webhooks/signature';
+import { call, examples, start, stopAll } from '../tools/emulatorClient';
+import * as conditions from './conditions';
+import * as events from './events';
+import { fieldsOf } from './fields';
+import * as samples from './samples';
+import * as specification from './specification';
+
+/** The contract against the specification, which is written down here once more by hand. */
+
+const rows: readonly contract.Endpoint[] = Object.values(contract.endpoints);
+const rowOf = (number: number) => rows.find((row) => row.number === number) as contract.Endpoint;
+const sorted = (fields: readonly string[]) => [...fields].sort();
+const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+/** A copy with another value at the path, or without it. */
+function changed(value: object, path: string, ...[other]: [unknown?]): object {
+	const copy = structuredClone(value);
+	const keys = path.split('.');
+	const last = keys.pop() ?? '';
+	const place = keys.reduce((at, key) => Reflect.get(at, key) as object, copy);
+	if (other === undefined) Reflect.deleteProperty(place, last);
+	else Reflect.set(place, last, other);
+	return copy;
+}
+
+test('the service has sixteen endpoints', () => {
+	expect(rows.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+		specification.endpoints.map(([number]) => number),
+	);
+});
+
+describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row] as const))(
+	'endpoint %i, %s %s',
+	(number, method, path, [, , , scheme, parametersIn, errors, parameters, answer]) => {
+		const row = rowOf(number);
+		const request = samples.requests[number] ?? {};
+		const known: readonly string[] =
+			parameters === 'see messagingApp' ? ['type', 'agent', 'number', 'message'] : parameters;
+
+		test('has its method, path, scheme, place of parameters and family of errors', () => {
+			expect(row).toMatchObject({ method, path, scheme, parametersIn, errors });
+		});
+
+		test('has exactly the parameters and the fields of its answer', () => {
+			if (parameters !== 'see messagingApp') expect(sorted(fieldsOf(row.request))).toEqual(sorted(known));
+			expect(sorted(fieldsOf(row.response))).toEqual(sorted(answer));
+		});
+
+		test('takes a whole request, and none with a field of another name or one missing', () => {
+			expect(row.request.parse(request)).toEqual(request);
+			expect(accepts(row.request, { ...request, more: 1 })).toBe(false);
+			for (const name of Object.keys(request)) {
+				const mayMiss = known.some((field) => field.startsWith(`${name}?`));
+				expect([name, accepts(row.request, changed(request, name))]).toEqual([name, mayMiss]);
+			}
+		});
+	},
+);
+
+test.each(samples.rules.flatMap(([numbers, ...rule]) => numbers.map((number) => [number, ...rule] as const)))(
+	'endpoint %i keeps to the rule of %s',
+	(number, path, good, bad) => {
+		const { request } = rowOf(number);
+		const sample = samples.requests[number] ?? {};
+		for (const value of good)
+			expect([value, accepts(request, changed(sample, path, value))]).toEqual([value, true]);
+		for (const value of bad)
+			expect([value, accepts(request, changed(sample, path, value))]).toEqual([value, false]);
+	},
+);
+
+test('an e-mail needs text, html or both', () => {
+	const { request } = rowOf(12);
+	const sample = samples.requests[12] ?? {};
+	expect(accepts(request, changed(changed(sample, 'text'), 'html'))).toBe(false);
+	expect(contract.maxAttachmentBytes).toBe(10 * 1024 * 1024);
+});
+
+test('a messaging-app message has nine types with exactly their fields', () => {
+	const options = contract.messagingAppRequest.options;
+	const found = options.map((option) => [option.shape.type.value, sorted(fieldsOf(option))]);
+	const due = Object.entries(specification.messagingApp).map(([type, fields]) => [
+		type,
+		sorted(['type', 'agent', 'number', ...fields]),
+	]);
+	expect(Object.fromEntries(found)).toEqual(Object.fromEntries(due));
+});
+
+test('the header of a template names its file when it is a DOCUMENT', () => {
+	const mediaUrl = 'https://example.com/a.pdf';
+	expect(accepts(contract.templateData, { header: { type: 'DOCUMENT', mediaUrl } })).toBe(false);
+	expect(accepts(contract.templateData, { header: { type: 'DOCUMENT', mediaUrl, filename: 'a' } })).toBe(
+		true,
+	);
+	expect(accepts(contract.templateData, { header: { type: 'IMAGE', mediaUrl } })).toBe(true);
+});
+
+test('errors have the words of the specification, and its bodies', () => {
+	expect(Object.values(contract.smsConditions)).toEqual(conditions.smsConditions);
+	expect(contract.emailConditions).toEqual(Object.fromEntries(conditions.emailConditions));
+	expect(contract.messagingAppConditions).toEqual(Object.fromEntries(conditions.messagingAppConditions));
+	const { sms, email, messagingApp } = contract.errorBodies;
+	expect(sorted(fieldsOf(sms))).toEqual(['description', 'error', 'status']);
+	expect(sorted(fieldsOf(email))).toEqual(['data.code', 'data.message', 'message', 'status']);
+	expect(sorted(fieldsOf(messagingApp))).toEqual(['code', 'error', 'message']);
+	const data = { message: '', code: 401 };
+	expect(accepts(sms, { status: false, error: true, description: '' })).toBe(true);
+	expect(accepts(sms, { status: true, error: true, description: '' })).toBe(false);
+	expect(accepts(sms, { status: false, error: false, description: '' })).toBe(false);
+	expect(accepts(email, { status: false, message: '', data })).toBe(true);
+	expect(accepts(email, { status: true, message: '', data })).toBe(false);
+	expect(accepts(messagingApp, { error: true, code: 304, message: '' })).toBe(true);
+	expect(accepts(messagingApp, { error: false, code: 304, message: '' })).toBe(false);
+});
+
+test('webhooks have exactly the fields of the specification', () => {
+	expect(sorted(fieldsOf(contract.deliveryReport))).toEqual(sorted(events.deliveryReportFields));
+	expect(contract.deliveryReport.parse(events.deliveryReport)).toEqual(events.deliveryReport);
+	expect(Object.keys(contract.deliveryStatuses).map(Number)).toEqual(events.deliveryStatuses);
+	expect(sorted(fieldsOf(contract.incomingSms))).toEqual(sorted(events.incomingSmsFields));
+	for (const body of events.incomingSms) expect(contract.incomingSms.parse(body)).toEqual(body);
+	const { source_addr, message } = events.incomingSms[0] ?? {};
+	expect(accepts(contract.incomingSms, { source_addr, message })).toBe(false);
+	expect(sorted(fieldsOf(contract.inboundMessage))).toEqual(sorted(events.inboundFields));
+});
+
+test('an inbound message has one of eight types with its content', () => {
+	const schemas: Readonly<Record<string, z.ZodType>> = contract.inboundContents;
+	expect(sorted(Object.keys(schemas))).toEqual(sorted(Object.keys(events.contents)));
+	for (const [type, content] of Object.entries(events.contents)) {
+		const body = events.inbound(type);
+		expect(contract.inboundMessage.parse(body)).toEqual(body);
+		expect(schemas[type]?.parse(content)).toEqual(content);
+		const fields = events.contentFields[type];
+		if (fields && schemas[type]) expect(sorted(fieldsOf(schemas[type]))).toEqual(sorted(fields));
+	}
+	expect(accepts(contract.inboundMessage, { ...events.inbound('text'), type: 'outbound' })).toBe(false);
+	expect(accepts(contract.inboundMessage, changed(events.inbound('text'), 'payload.type', 'other'))).toBe(
+		false,
+	);
+});
+
+test('the signature is SHA-1 of key and time, in three headers named after the service', () => {
+	const { key, time, user, signature } = events.signed;
+	expect([userOf(key), sign(key, time)]).toEqual([user, signature]);
+	const found = findSigned(['x-acme-time', time, 'x-acme-user', user, 'x-acme-signature', signature]).get(
+		'acme',
+	);
+	expect(found && verify(found, [key])).toBe(true);
+});
+
+describe('the emulator', () => {
+	afterEach(stopAll);
+
+	test('says of a success what the specification says', async () => {
+		const emulator = await start();
+		for (const name of ['emailSend', 'messagingAppSend'] as const)
+			expect((await call(emulator, name, examples[name])).body.message).toBe(conditions.successes[name]);
+		const uuid = emulator.emails[0]?.uuid;
+		expect((await call(emulator, 'emailLog', { uuid })).body.message).toBe(conditions.successes.emailLog);
+	});
+});

@@ -1,0 +1,114 @@
+import type { IDataObject } from 'n8n-workflow';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { call } from '../tools/emulatorClient';
+import { itemsOf, runNode, type RunResult } from '../tools/engine';
+import { useNodeTime } from '../tools/nodeTime';
+import { credentialsFor, useEmulator } from '../tools/service';
+import { until } from '../tools/until';
+
+/** What the node waits for, and for how long: not a millisecond less, and no real one. */
+
+const service = useEmulator();
+const time = useNodeTime();
+
+const send = (count: number, options: IDataObject, credentials = service.credentials): Promise<RunResult> =>
+	runNode({
+		credentials,
+		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello', options },
+		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: `5255000100${10 + item}` }))),
+	});
+
+/** How many requests the node has made: one of our own, made after them, has arrived. */
+async function requested(): Promise<number> {
+	await call(service.emulator, 'emailTemplates');
+	return service.emulator.requests.filter(({ endpoint }) => endpoint !== 'emailTemplates').length;
+}
+
+/** The next request comes once so many milliseconds have passed, and not before. */
+async function comesAfter(milliseconds: number): Promise<void> {
+	const before = await requested();
+	await time.pass(milliseconds - 1);
+	expect(await requested()).toBe(before);
+	await time.pass(1);
+	await until(() => service.emulator.requests.at(-1)?.endpoint !== 'emailTemplates');
+	expect(await requested()).toBe(before + 1);
+}
+
+/** A request has been answered, and the node waits before it makes the next one; each has a time limit of its own. */
+const pausedAfter = (requests: number) => until(() => time.waiting === requests + 1);
+
+test('Requests per Second spreads the starts of requests evenly', async () => {
+	const sending = send(5, { requestsPerSecond: 20 });
+	await until(() => service.emulator.requests.length === 1);
+	for (let started = 1; started < 5; started += 1) await comesAfter(50);
+	expect((await sending).json).toHaveLength(5);
+});
+
+test.each([429, 503] as const)('a %i is repeated when its Retry-After is over', async (status) => {
+	service.emulator.fault({ do: 'throttle', status, retryAfter: 7, endpoint: 'smsSend', times: 2 });
+	const sending = send(1, {});
+	for (const requests of [1, 2]) {
+		await pausedAfter(requests);
+		await comesAfter(7000);
+	}
+	expect((await sending).error).toBeUndefined();
+	expect(service.emulator.messages).toHaveLength(1);
+});
+
+test('a read is repeated on any passing fault, after growing waits', async () => {
+	service.emulator.fault({ do: 'reset', endpoint: 'balance', times: 1 });
+	service.emulator.fault({ do: 'html', endpoint: 'balance', status: 502, times: 1 });
+	const reading = runNode({
+		credentials: service.credentials,
+		parameters: { resource: 'account', operation: 'getBalance' },
+	});
+	await pausedAfter(1);
+	await comesAfter(500);
+	await pausedAfter(2);
+	await comesAfter(1000);
+	const { error, json } = await reading;
+	expect(error).toBeUndefined();
+	expect(json).toHaveLength(1);
+});
+
+describe('Timeout', () => {
+	const options = { timeout: 600 };
+
+	async function endsInTime(sending: Promise<RunResult>): Promise<RunResult> {
+		let isOver = false;
+		void sending.then(() => (isOver = true));
+		await time.pass(599_999);
+		await requested();
+		expect(isOver).toBe(false);
+		await time.pass(1);
+		return await sending;
+	}
+
+	test('ends silence, and says that the message may have been sent', async () => {
+		service.emulator.fault({ do: 'hang', endpoint: 'smsSend', work: true });
+		const sending = send(1, options);
+		await until(() => service.emulator.requests.length === 1);
+		const { error } = await endsInTime(sending);
+		expect(error?.message).toContain('did not answer in time');
+		expect(error?.description).toContain('It may have been sent');
+	});
+
+	test('ends an answer that drips in, and the message counts as unknown', async () => {
+		let drops = 0;
+		const server = createServer((_request, response) => {
+			response.writeHead(200, { 'content-type': 'application/json' });
+			const dripping = setInterval(() => response.write(' ', () => (drops += 1)), 5);
+			response.on('close', () => clearInterval(dripping));
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const { port } = server.address() as AddressInfo;
+		const sending = send(1, options, credentialsFor(`http://127.0.0.1:${port}`));
+		await until(() => drops > 2);
+		const { error } = await endsInTime(sending);
+		server.closeAllConnections();
+		server.close();
+		expect(error?.message).toContain('did not answer in time');
+		expect(error?.context.delivery).toBe('unknown');
+	});
+});

@@ -1,0 +1,59 @@
+import { turns } from './until';
+
+/** Sockets, streams and this package's own tools go on in real time. */
+const real = [
+	'clearImmediate',
+	'clearInterval',
+	'hrtime',
+	'nextTick',
+	'performance',
+	'queueMicrotask',
+	'setImmediate',
+	'setInterval',
+] as const;
+
+/** Date stands still in this file's tests; everything else goes on. */
+export const holdDate = () => jest.useFakeTimers({ doNotFake: [...real, 'clearTimeout', 'setTimeout'] });
+
+/** The time by which the node and n8n wait: it stands still until it is moved. */
+export const nodeTime = {
+	/** How many waits there are. */
+	get waiting(): number {
+		return jest.getTimerCount();
+	},
+
+	/** Moves it on; what falls due happens at its moment. */
+	async pass(milliseconds: number): Promise<void> {
+		await jest.advanceTimersByTimeAsync(milliseconds);
+	},
+
+	/** Lets a millisecond pass with each turn of the event loop, for as long as this takes. */
+	async during<Result>(work: Promise<Result>): Promise<Result> {
+		let isOver = false;
+		const watched = work.finally(() => (isOver = true));
+		watched.catch(() => {});
+		while (!isOver) {
+			jest.advanceTimersByTime(1);
+			await turns(1);
+		}
+		return await watched;
+	},
+};
+
+/** Takes the node's waits in hand for the tests of the block, its time limits included. */
+export function useNodeTime(): typeof nodeTime {
+	beforeEach(() => {
+		jest.useFakeTimers({ doNotFake: [...real] });
+		// Node's own ends with real time only.
+		jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+			const controller = new AbortController();
+			setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), milliseconds);
+			return controller.signal;
+		});
+	});
+	afterEach(() => {
+		jest.restoreAllMocks();
+		jest.useRealTimers();
+	});
+	return nodeTime;
+}
