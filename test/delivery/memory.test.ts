@@ -74,7 +74,7 @@ test('items that are the same message to the same recipient are remembered one b
 });
 
 describe('Resend Unknown', () => {
-	const options = { resendUnknown: true };
+	const options = { whenUnknown: 'resend' };
 
 	test.each([stop, go])('repeats what is unknown once a retry, and nothing else: %j', async (mode) => {
 		const scene = sceneOf(5);

@@ -91,7 +91,7 @@ describe('Resend Unknown', () => {
 	test('repeats an item with a key, which it holds already', async () => {
 		const scene = sceneOf(3);
 		scene.place({ do: 'reset', times: 1 }, [1]);
-		const { json } = await send(names(3), { tries: 2, width: 1 }, { resendUnknown: true });
+		const { json } = await send(names(3), { tries: 2, width: 1 }, { whenUnknown: 'resend' });
 		expect(json.map(({ number }) => number)).toEqual(scene.recipients);
 		expect(scene.queued()).toEqual([1, 1, 1]);
 	});
@@ -101,7 +101,7 @@ describe('Resend Unknown', () => {
 		scene.place({ do: 'reset', work: true, times: 1 }, [0]);
 		scene.place({ do: 'refuseSms', condition: 'noCredits' }, [0]);
 		const mode: Mode = { onError: 'continueRegularOutput', tries: 3, width: 1 };
-		const result = await send(names(2), mode, { resendUnknown: true });
+		const result = await send(names(2), mode, { whenUnknown: 'resend' });
 		expect(accountOf(result, 2).said).toEqual(['unknown', 'sent']);
 		expect(scene.queued()).toEqual([1, 1]);
 		expect(store.holds('key 0')).toBe(true);
@@ -133,7 +133,7 @@ describe('items that share a request', () => {
 		service.emulator.reset();
 		service.emulator.fault({ do: 'reset', times: 1 });
 		const mode: Mode = { tries: 2, width: 1 };
-		await send(names(3), mode, { ...shared, resendUnknown: true }, {}, email);
+		await send(names(3), mode, { ...shared, whenUnknown: 'resend' }, {}, email);
 		expect(addresses().flat()).not.toContain(second);
 		expect(addresses()).toHaveLength(2);
 	});
@@ -141,7 +141,7 @@ describe('items that share a request', () => {
 	test('with the same key go out once, also when Resend Unknown repeats them', async () => {
 		service.emulator.fault({ do: 'reset', times: 1 });
 		const mode: Mode = { tries: 2, width: 1 };
-		await send(['a', 'a', 'b'], mode, { ...shared, resendUnknown: true }, {}, email);
+		await send(['a', 'a', 'b'], mode, { ...shared, whenUnknown: 'resend' }, {}, email);
 		expect(addresses()).toEqual([
 			[first, third],
 			[first, third],

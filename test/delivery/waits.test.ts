@@ -45,8 +45,8 @@ test('Requests per Second spreads the starts of requests evenly', async () => {
 	expect((await sending).json).toHaveLength(5);
 });
 
-test.each([429, 503] as const)('a %i is repeated when its Retry-After is over', async (status) => {
-	service.emulator.fault({ do: 'throttle', status, retryAfter: 7, endpoint: 'smsSend', times: 2 });
+test('a 429 is repeated when its Retry-After is over', async () => {
+	service.emulator.fault({ do: 'throttle', retryAfter: 7, endpoint: 'smsSend', times: 2 });
 	const sending = send(1, {});
 	for (const requests of [1, 2]) {
 		await pausedAfter(requests);

@@ -78,8 +78,7 @@ export class Ledger {
 	clear(): void {
 		const others = Object.entries(readStored(this.context)).filter(([scope]) => scope !== this.scope);
 		const node = this.context.getContext('node');
-		if (others.length === 0) delete node[place];
-		else node[place] = Object.fromEntries(others);
+		node[place] = others.length === 0 ? undefined : Object.fromEntries(others);
 	}
 
 	private restored(row: readonly Value[]): IDataObject {

@@ -51,7 +51,9 @@ export async function run(context: IExecuteFunctions, find: () => Operation): Pr
 	}
 	const failure = broken ?? books.firstFailure;
 	if (failure === undefined || continues) return items;
-	throw ledger?.operation.effect === 'read' ? failure : stoppedRun(failure, books.counts);
+	// What stopped the run before anything left says so itself.
+	const speaksForItself = broken !== undefined && books.fates.size === 0;
+	throw speaksForItself || ledger?.operation.effect === 'read' ? failure : stoppedRun(failure, books.counts);
 }
 
 async function deliverAll(

@@ -324,8 +324,13 @@ test('Validate Only shows the request, with the files it would carry, and sends 
 	expect(json).toMatchObject([
 		{
 			valid: true,
-			request: { method: 'POST', body: { subject: 'Hello' } },
-			attachments: [{ name: 'note.txt', bytes: 2 }],
+			request: {
+				method: 'POST',
+				body: {
+					subject: 'Hello',
+					attachment_buffer: [{ name: 'note.txt', content: '(2 bytes, as base64)' }],
+				},
+			},
 		},
 	]);
 	expect(wire()).toEqual([]);
