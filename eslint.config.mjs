@@ -12,6 +12,7 @@ export default tseslint.config(
 			'node_modules/**',
 			'n8n/node_modules/**',
 			'.demo/**',
+			'.stryker/**',
 			'coverage/**',
 			'bench/results/**',
 		],

@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-import { z } from 'zod/v4';
-
-import { places } from './places';
 import { runProgram, say, type Run } from './program';
+import { startScript } from './shell';
 
 // npm run precommit
 //
@@ -16,24 +10,14 @@ const mending = ['format', 'docs'];
 const checks = ['eslint', 'types', 'rooms', 'unused'];
 const boundMs = 180_000;
 
-const { scripts } = z
-	.object({ scripts: z.record(z.string(), z.string()) })
-	.parse(JSON.parse(readFileSync(join(places.root, 'package.json'), 'utf8')));
-const path = [join(places.root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
-
-/** Runs a script as npm does, without the time that npm takes; its output is shown when it fails. */
+/** Runs a script; its output is shown when it fails. */
 function passes(name: string, signal: AbortSignal): Promise<boolean> {
 	const from = Date.now();
 	return new Promise((resolve) => {
-		const child = spawn(scripts[name] ?? `"${name}" is no script`, {
-			cwd: places.root,
-			env: { ...process.env, PATH: path },
-			shell: true,
-			signal,
-		});
+		const child = startScript(name, [], { stdio: 'pipe', signal });
 		let output = '';
 		for (const stream of [child.stdout, child.stderr]) {
-			stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+			stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
 		}
 		child.once('error', () => resolve(false));
 		child.once('close', (code) => {

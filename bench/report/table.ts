@@ -5,7 +5,7 @@ const row = (cells: readonly string[]) =>
 	`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 /** A Markdown table; every column but the first is aligned to the right. */
-export function table(columns: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+function table(columns: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
 	const rule = columns.map((_, index) => (index === 0 ? '---' : '---:'));
 	return [row(columns), row(rule), ...rows.map(row)].join('\n');
 }

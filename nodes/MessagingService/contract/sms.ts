@@ -79,7 +79,7 @@ export const smsStatusMessage = z.looseObject({
 });
 
 /** "SMS status record". The fields of an answer item are not shown, so it stays open. */
-export const smsStatusRecord = z.looseObject({
+const smsStatusRecord = z.looseObject({
 	message: smsStatusMessage,
 	answers: z.array(z.looseObject({})),
 });

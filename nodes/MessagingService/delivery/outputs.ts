@@ -1,5 +1,5 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
-import { isRecord } from '../contract';
+import { isList, isRecord } from '../contract';
 import type { Draft, Operation } from '../operations/operation';
 import { wireRequest, type Connection } from '../service';
 import type { Use } from './keys/uses';
@@ -58,7 +58,7 @@ export function outputsOf(
 ): IDataObject[] | NodeOperationError {
 	try {
 		const outputs = operation.toOutput(body, draft, parameters);
-		if (Array.isArray(outputs) && outputs.every(isRecord)) return outputs as IDataObject[];
+		if (isList(outputs) && outputs.every(isRecord)) return outputs as IDataObject[];
 	} catch (thrown) {
 		// A read may say that what it found is not what was asked for.
 		if (operation.effect === 'read' && thrown instanceof NodeOperationError) return thrown;

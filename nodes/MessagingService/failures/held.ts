@@ -40,13 +40,6 @@ export const cancelled = (node: INode, items: readonly number[]) =>
 		description: 'Run the workflow again to send it.',
 	});
 
-/** Items whose Send Once Key could not be looked up, so that sending them might be a second time. */
-export const keysUnreachable = (node: INode, items: readonly number[]) =>
-	about(node, items, 'notSent', {
-		message: 'n8n could not look up the Send Once Key',
-		description: 'Nothing of this item was sent. Try again when the database of n8n answers.',
-	});
-
 /** Items whose request had begun when something happened that nobody has thought of. */
 export const brokenOff = (node: INode, items: readonly number[]) =>
 	about(node, items, 'unknown', {

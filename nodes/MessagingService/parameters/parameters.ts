@@ -1,5 +1,5 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
-import { isRecord } from '../contract';
+import { isList, isRecord } from '../contract';
 import { invalidParameter } from '../failures';
 import type { Checked } from '../text/checked';
 import type { ChoiceOf, Field, FieldsIn, Named, RowFieldsIn } from './field';
@@ -112,7 +112,7 @@ export class Parameters<F extends Field = Field> {
 		const [collection] = (field?.options ?? []) as ReadonlyArray<{ name: string; values: readonly Field[] }>;
 		const value = this.raw(name);
 		const rows: unknown = isRecord(value) ? value[collection?.name ?? ''] : value;
-		const list = Array.isArray(rows) ? rows : isRecord(rows) ? [rows] : [];
+		const list = isList(rows) ? rows : isRecord(rows) ? [rows] : [];
 		const nested = collection?.values ?? [];
 		return list.map((row, index) =>
 			this.inside(nested, row, `${field?.displayName ?? name} ${index + 1} › `),

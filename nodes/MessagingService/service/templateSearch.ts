@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-import { isRecord } from '../contract';
+import { isList, isRecord } from '../contract';
 import { failedAnswer } from '../failures';
 import { call } from './call';
 import { connect } from './connection';
@@ -35,7 +35,7 @@ export async function searchTemplates(
 		throw failedAnswer(this.getNode(), answer, { endpoint, recipients: [], items: [], effect: 'read' });
 	}
 	const sought = filter.trim().toLowerCase();
-	const results = (Array.isArray(answer.body) ? (answer.body as unknown[]) : [])
+	const results = (isList(answer.body) ? answer.body : [])
 		.filter(isRecord)
 		.flatMap(toResult)
 		.filter(({ name, description }) => `${name}\n${description ?? ''}`.toLowerCase().includes(sought))

@@ -15,7 +15,7 @@ export function wireRequest(baseUrl: string, name: EndpointName, request: object
 		case 'body':
 			return { method, url: address, body: request };
 		case 'query': {
-			const query = Object.entries(request)
+			const query = Object.entries<unknown>({ ...request })
 				.filter(([, value]) => value !== undefined)
 				.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
 			return { method, url: query.length > 0 ? `${address}?${query.join('&')}` : address };
@@ -23,7 +23,7 @@ export function wireRequest(baseUrl: string, name: EndpointName, request: object
 		case 'path':
 			return {
 				method,
-				url: Object.entries(request).reduce(
+				url: Object.entries<unknown>({ ...request }).reduce(
 					(url, [key, value]) => url.replace(`{${key}}`, encodeURIComponent(String(value))),
 					address,
 				),

@@ -28,7 +28,7 @@ const idOf = (event: Event['name'], ...parts: unknown[]): string =>
  * An ID of a sent SMS as Send returns it: a number while a double holds it exactly, otherwise its
  * digits. So `messageId` joins with the `id` of the send without a conversion.
  */
-export function sendId(id: string | number): string | number {
+function sendId(id: string | number): string | number {
 	const number = Number(id);
 	return Number.isSafeInteger(number) && String(number) === String(id) ? number : String(id);
 }

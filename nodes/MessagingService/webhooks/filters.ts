@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { inboundContents } from '../contract';
+import { inboundContents, isList } from '../contract';
 import type { Envelope } from './envelope';
 
 const listOf = (value: unknown): string[] =>
-	(Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[,;\n]+/))
+	(isList(value) ? value.map(String) : String(value ?? '').split(/[,;\n]+/))
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '');
 

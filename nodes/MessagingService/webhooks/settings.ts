@@ -23,7 +23,7 @@ export interface Settings {
 }
 
 /** Seconds a signature stays valid: the specification suggests 60; never unlimited. */
-export function toleranceOf(value: unknown): number {
+function toleranceOf(value: unknown): number {
 	const seconds = Number(value ?? 60);
 	return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), 1), 3600) : 60;
 }

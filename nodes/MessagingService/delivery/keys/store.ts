@@ -7,7 +7,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
  */
 
 /** How many keys the store remembers for a node; the oldest are forgotten first. */
-export const rememberedKeys = 10_000;
+const rememberedKeys = 10_000;
 
 /** At rest a key has two entries (see onceKeys.ts); the rest is room for those under way. */
 const options = { mode: 'entries', maxEntries: 2 * rememberedKeys + 1_000 } as const;

@@ -60,7 +60,7 @@ export function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
 type Recipients = RequestOf<'emailSend'>['to'];
 
 /** The same e-mail to these recipients. */
-export const toAll = <Name extends 'emailSend' | 'emailSendTemplate'>(
+const toAll = <Name extends 'emailSend' | 'emailSendTemplate'>(
 	draft: Draft<Name>,
 	to: Recipients,
 ): Draft<Name> => ({ ...draft, request: { ...draft.request, to }, recipients: to.map(({ email }) => email) });

@@ -1,5 +1,5 @@
 import type { IBinaryData } from 'n8n-workflow';
-import { decodedSize, maxAttachmentBytes, type RequestOf } from '../../contract';
+import { decodedSize, isList, maxAttachmentBytes, type RequestOf } from '../../contract';
 import type { Field, Parameters } from '../../parameters';
 
 /** Binary data of an item that goes with an e-mail (endpoints 12 and 13, `attachment_buffer`). */
@@ -57,7 +57,7 @@ export async function withFiles(
 function propertiesIn(parameters: FileParameters): ReadonlySet<string> {
 	const value = parameters.raw('attachmentFields');
 	const names: unknown = typeof value === 'string' ? value.split(',') : value;
-	if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
+	if (!isList(names) || !names.every((name) => typeof name === 'string')) {
 		return parameters.refuse(
 			'attachmentFields',
 			'is not a list of names',

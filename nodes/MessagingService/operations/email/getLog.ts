@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { emailLogRecord, emailLogRequest, isRecord, tolerant } from '../../contract';
+import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../../contract';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
 import { momentOrNull } from '../dates';
 import { simplify } from '../fields';
@@ -84,7 +84,7 @@ export const getLog = operation({
 	/** What an unknown UUID is answered with is not shown; an empty list is the likely answer. */
 	toOutput(body, _draft, parameters) {
 		const data = isRecord(body) ? body.data : undefined;
-		if (!Array.isArray(data)) return data;
+		if (!isList(data)) return data;
 		if (data.length === 0 && parameters.choice('ifNotFound') === 'stop') {
 			parameters.refuse(
 				'uuid',

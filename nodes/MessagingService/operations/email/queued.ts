@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { isRecord, type RequestOf } from '../../contract';
+import { isList, isRecord, type RequestOf } from '../../contract';
 
 /** One output item of sending an e-mail. */
 export const queuedEmail = z.object({
@@ -16,7 +16,7 @@ export const queuedEmail = z.object({
  */
 export function queuedItems(body: unknown, { to }: Pick<RequestOf<'emailSend'>, 'to'>): object[] {
 	const { message, data: uuids } = isRecord(body) ? body : {};
-	if (!Array.isArray(uuids) || uuids.length !== to.length) {
+	if (!isList(uuids) || uuids.length !== to.length) {
 		return [{ uuids: uuids ?? [], recipients: to, message }];
 	}
 	return to.map(({ email, name }, index) => ({ uuid: uuids[index], email, name, message }));

@@ -1,4 +1,4 @@
-import { emailTemplate, isRecord } from '../../contract';
+import { emailTemplate, isList, isRecord } from '../../contract';
 import { operation } from '../operation';
 
 /** Endpoint 15. */
@@ -51,7 +51,7 @@ export const getAll = operation({
 		return { endpoint: 'emailTemplates', request: {}, recipients: [] };
 	},
 	toOutput(templates, _draft, parameters) {
-		if (!Array.isArray(templates)) return templates;
+		if (!isList(templates)) return templates;
 		const activeOnly = parameters.group('options').flag('activeOnly');
 		const wanted = activeOnly
 			? templates.filter((template) => isRecord(template) && template.status)

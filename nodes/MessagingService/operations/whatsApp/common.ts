@@ -6,7 +6,7 @@ import type { Field, Parameters } from '../../parameters';
 
 /** What every WhatsApp message has (endpoint 16, common body fields). */
 
-export const from = {
+const from = {
 	displayName: 'From (Agent)',
 	name: 'from',
 	type: 'string',

@@ -2,7 +2,7 @@ import type { Field } from '../../parameters';
 
 /** Fields of the messages that are not a contact card, each shown for the types that have it. */
 
-export const messageType = {
+const messageType = {
 	displayName: 'Message Type',
 	name: 'messageType',
 	type: 'options',

@@ -1,5 +1,5 @@
 import type * as z from 'zod/v4';
-import type { templateData } from '../../contract';
+import { isList, type templateData } from '../../contract';
 import type { Checked } from '../../text/checked';
 import type { Parameters } from '../../parameters';
 import { toWebAddress } from '../../text/webAddress';
@@ -21,7 +21,7 @@ function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
 			return refuse('is not valid JSON');
 		}
 	}
-	if (!Array.isArray(list)) return refuse('is not a list');
+	if (!isList(list)) return refuse('is not a list');
 	const placeholders: string[] = [];
 	for (const [index, entry] of list.entries()) {
 		const text = typeof entry === 'number' || typeof entry === 'bigint' ? String(entry) : entry;
