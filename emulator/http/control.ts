@@ -4,7 +4,7 @@ import { inboundContents, type InboundMessageType } from '../../nodes/MessagingS
 import type { Emulator } from '../emulator';
 import { faultSchema } from '../faults/kinds';
 import { settingsSchema } from '../options';
-import type { Answer } from './perform';
+import type { Reply } from './perform';
 
 /** The emulator's own interface for other processes (README.md); no part of the service. */
 
@@ -107,7 +107,7 @@ const actions: Readonly<Record<string, Action>> = {
 	'POST /reset': (emulator) => emulator.reset(),
 };
 
-const json = (status: number, body: unknown): Answer => ({
+const json = (status: number, body: unknown): Reply => ({
 	status,
 	body: JSON.stringify(body ?? { done: true }),
 	accepted: false,
@@ -122,7 +122,7 @@ export async function control(
 	request: IncomingMessage,
 	url: string,
 	raw: Buffer | undefined,
-): Promise<Answer> {
+): Promise<Reply> {
 	const { pathname, searchParams } = new URL(url, emulator.url);
 	const action = actions[`${request.method} ${pathname.slice('/_control'.length)}`];
 	if (action === undefined) return json(404, { message: 'No such control', controls: Object.keys(actions) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
+import { endpoints, isRecord, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
 import { tableRows } from './routes';
 
 /** Where each endpoint has its parameters, and in which words a departure from the contract is noted. */
@@ -41,9 +41,6 @@ export interface Parameters {
 	/** False for a body that is no JSON object, which no schema can judge. */
 	readonly readable: boolean;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The parameters of an endpoint from where its row of the table has them. */
 export function readParameters(

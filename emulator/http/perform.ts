@@ -6,7 +6,7 @@ import { invalidKey, isRefusal, malformed, renderRefusal, type Refusal } from '.
 import type { State } from '../state/state';
 
 /** An answer before it is sent. */
-export interface Answer {
+export interface Reply {
 	readonly status: number;
 	readonly body: string;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -21,13 +21,13 @@ function isAuthorized(scheme: 'basic' | 'bearer', given: string | undefined, set
 	return given === `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-export function refused(refusal: Refusal, settings: Settings): Answer {
+export function refused(refusal: Refusal, settings: Settings): Reply {
 	const { status, body } = renderRefusal(refusal, settings);
 	return { status, body: JSON.stringify(body), accepted: false };
 }
 
 /** Key, then parameters, then the work of the endpoint. */
-export function perform(state: State, { record, sent, request }: Arrival): Answer {
+export function perform(state: State, { record, sent, request }: Arrival): Reply {
 	const { settings } = state;
 	const name = record.endpoint;
 	if (name === undefined)

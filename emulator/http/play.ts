@@ -3,7 +3,7 @@ import type { Arrival } from './arrival';
 import type { Timers } from '../state/clock';
 import type { Fault } from '../faults/kinds';
 import { refusalOf } from '../faults/faults';
-import { perform, refused, type Answer } from './perform';
+import { perform, refused, type Reply } from './perform';
 import type { Ending } from './recorded';
 import type { State } from '../state/state';
 
@@ -11,7 +11,7 @@ const page = (status: number) =>
 	`<!DOCTYPE html><html><head><title>${status}</title></head><body><h1>${status}</h1><p>Demo proxy</p></body></html>`;
 
 /** Sends an answer whole. */
-export function send(response: ServerResponse, answer: Answer): void {
+export function send(response: ServerResponse, answer: Reply): void {
 	response.writeHead(answer.status, {
 		'Content-Type': 'application/json',
 		'Content-Length': Buffer.byteLength(answer.body),
@@ -21,7 +21,7 @@ export function send(response: ServerResponse, answer: Answer): void {
 }
 
 /** The answer a fault puts in place of the right one, if it does. */
-function replacement(fault: Fault, state: State): Answer | undefined {
+function replacement(fault: Fault, state: State): Reply | undefined {
 	const refusal = refusalOf(fault);
 	if (refusal !== undefined) return refused(refusal, state.settings);
 	if (fault.do === 'html')
@@ -45,7 +45,7 @@ function replacement(fault: Fault, state: State): Answer | undefined {
 	return undefined;
 }
 
-function truncate(response: ServerResponse, { status, body }: Answer, keep: number | undefined): void {
+function truncate(response: ServerResponse, { status, body }: Reply, keep: number | undefined): void {
 	const bytes = Buffer.from(body);
 	const part = bytes.subarray(0, Math.min(keep ?? Math.floor(bytes.length / 2), bytes.length - 1));
 	response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length });

@@ -10,7 +10,7 @@ import { ReplayWindow } from './replayWindow';
 import { readSecrets, readSettings, webhookCredential, type Settings } from './settings';
 
 /** The parts of the response object that the trigger uses. */
-interface Answer {
+interface Responding {
 	statusCode: number;
 	writeHead(status: number, headers?: Record<string, string>): unknown;
 	end(body?: string): unknown;
@@ -21,7 +21,7 @@ interface Answer {
 const seen = new ReplayWindow();
 
 /** Answered here: n8n starts nothing and records nothing. */
-function answered(response: Answer, status: number, body?: object): IWebhookResponseData {
+function answered(response: Responding, status: number, body?: object): IWebhookResponseData {
 	if (body) response.writeHead(status, { 'Content-Type': 'application/json' });
 	else response.writeHead(status);
 	response.end(body && JSON.stringify(body));
@@ -34,7 +34,7 @@ function answered(response: Answer, status: number, body?: object): IWebhookResp
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const request: IncomingRequest = context.getRequestObject();
-	const response: Answer = context.getResponseObject();
+	const response: Responding = context.getResponseObject();
 	const now = Date.now();
 	let settings: Settings;
 	let verdict: Verdict;
