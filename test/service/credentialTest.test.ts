@@ -38,7 +38,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		const result = await check(type, { password: 'wrong', apiToken: 'wrong' });
 		expect(result).toMatchObject({
 			status: 'Error',
-			message: expect.stringContaining('does not accept') as string,
+			message: expect.stringContaining('did not accept the key') as string,
 		});
 	});
 
