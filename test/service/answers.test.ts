@@ -188,8 +188,11 @@ describe('the messaging app', () => {
 
 describe('a condition is recognised by its meaning', () => {
 	const texts: Array<[Condition, string]> = (Object.keys(conditions) as Condition[]).flatMap((name) => {
-		const row: { sms?: keyof typeof smsConditions; email?: keyof typeof emailConditions } = conditions[name];
-		const found = [row.sms && smsConditions[row.sms], row.email && emailConditions[row.email]];
+		const row = conditions[name];
+		const found = [
+			'sms' in row ? smsConditions[row.sms] : undefined,
+			'email' in row ? emailConditions[row.email] : undefined,
+		];
 		return found.flatMap((text): Array<[Condition, string]> => (text ? [[name, text]] : []));
 	});
 	const spellings: Array<[string, (text: string) => string]> = [
