@@ -91,7 +91,7 @@ async function send(url: string, timeout = 5) {
 const notReached = {
 	delivery: 'notSent',
 	message: 'The service could not be reached [item 0]',
-	description: expect.stringMatching(/^Nothing of this item was sent\. Check the Base URL/) as string,
+	description: expect.stringMatching(/^The request did not go out\. Check the Base URL/) as string,
 };
 
 describe('nothing was sent', () => {

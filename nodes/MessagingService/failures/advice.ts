@@ -76,7 +76,7 @@ export const adviceOn: Readonly<Record<Condition, Advice>> = {
 	},
 };
 
-/** The same for somebody who tests a credential and has sent nothing; the rest is as above. */
+/** The same for somebody who tests a credential. */
 export const adviceOnConnection: Readonly<Partial<Record<Condition, Advice>>> = {
 	invalidKey: {
 		message: 'The service did not accept the key',

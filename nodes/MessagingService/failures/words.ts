@@ -18,7 +18,7 @@ const unknownAdvice = {
 
 /** What is reassuring to know before the way out. */
 const nothingSent = {
-	send: 'Nothing of this item was sent. ',
+	send: 'The request did not go out. ',
 	read: '',
 	connection: '',
 } as const satisfies Record<Purpose, string>;
@@ -105,8 +105,11 @@ function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>, purpose:
 	};
 }
 
+/** Who tests a credential has no items to correct. */
 const known = (condition: Condition, purpose: Purpose): Advice =>
-	(purpose === 'connection' ? adviceOnConnection[condition] : undefined) ?? adviceOn[condition];
+	purpose === 'connection'
+		? (adviceOnConnection[condition] ?? { ...adviceOn[condition], description: correct.connection })
+		: adviceOn[condition];
 
 function refused({ condition, httpStatus, code, said: words }: Of<'refused'>, purpose: Purpose): Advice {
 	if (condition) return known(condition, purpose);
