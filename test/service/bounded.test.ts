@@ -127,8 +127,8 @@ test('half an emoji in an address is not sent, and the item says so', async () =
 	const { failed } = await run(service.emulator.url, { parameters });
 	expect(failed).toMatchObject({
 		delivery: 'notSent',
-		message: 'The request could not be made [item 0]',
-		description: expect.stringContaining('half an emoji') as string,
+		code: 'ERR_MALFORMED_TEXT',
+		message: expect.stringContaining('half of a character') as string,
 	});
 	expect(service.emulator.requests).toEqual([]);
 });

@@ -18,6 +18,9 @@ interface Waiting {
 	readonly retryAfterSeconds?: number | undefined;
 }
 
+/** Code of a request that no address can hold, since half of a character is in it. */
+export const malformedText = 'ERR_MALFORMED_TEXT';
+
 /** What was going on when a request ended without an answer; nothing has left before it is under way. */
 export type Phase = 'preparing' | 'connecting' | 'underway';
 

@@ -1,4 +1,4 @@
-import type { Condition, Failed, Phase } from '../contract';
+import { malformedText, type Condition, type Failed } from '../contract';
 import { adviceOn, adviceOnConnection, type Advice } from './advice';
 import { sentence } from './failure';
 
@@ -61,16 +61,28 @@ export function wordsFor(answer: Failed, purpose: Purpose): Advice {
 	}
 }
 
-const refusedConnection = (phase: Phase, code: string, purpose: Purpose): string =>
-	phase === 'connecting'
-		? `${nothingSent[purpose]}Check the Base URL${purpose === 'connection' ? '' : ' of the credential'} and the network of n8n (${code}).`
-		: `${nothingSent[purpose]}Check the values of the credential, and the item for half an emoji or another broken character (${code}).`;
+/** What came before the request could leave. */
+function unmade(code: string, purpose: Purpose): Advice {
+	if (code === malformedText) {
+		return {
+			message: 'The request holds half of a character, such as an emoji that was cut in two',
+			description: `${nothingSent[purpose]}Remove that character.`,
+		};
+	}
+	return {
+		message: 'The request could not be made',
+		description: `${nothingSent[purpose]}The fault was ${code}. Check the values of the credential and use its test.`,
+	};
+}
 
 function unanswered({ code, phase }: Of<'unanswered'>, purpose: Purpose): Advice {
-	if (phase !== 'underway') {
-		const message =
-			phase === 'connecting' ? 'The service could not be reached' : 'The request could not be made';
-		return { message, description: refusedConnection(phase, code, purpose) };
+	if (phase === 'preparing') return unmade(code, purpose);
+	if (phase === 'connecting') {
+		const its = purpose === 'connection' ? '' : ' of the credential';
+		return {
+			message: 'The service could not be reached',
+			description: `${nothingSent[purpose]}Check the Base URL${its} and the network of n8n (${code}).`,
+		};
 	}
 	const isLate = ['ETIMEDOUT', 'ECONNABORTED'].includes(code);
 	return {

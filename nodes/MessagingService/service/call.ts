@@ -1,5 +1,5 @@
 import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
-import type { Answer, EndpointName } from '../contract';
+import { malformedText, type Answer, type EndpointName } from '../contract';
 import { readAnswer } from './answers';
 import { boundedText } from './boundedText';
 import type { Connection, RequestContext } from './connection';
@@ -23,10 +23,15 @@ export async function call(
 		kind: 'unanswered',
 		...networkFault(thrown, isCancelled(context)),
 	});
-	let response: IN8nHttpFullResponse;
-	const deadline = within(timeoutMs);
+	let options: IHttpRequestOptions;
 	try {
-		const options = optionsOf(wireRequest(baseUrl, name, request), timeoutMs);
+		options = optionsOf(wireRequest(baseUrl, name, request), timeoutMs);
+	} catch {
+		return { kind: 'unanswered', code: malformedText, phase: 'preparing' };
+	}
+	const deadline = within(timeoutMs);
+	let response: IN8nHttpFullResponse;
+	try {
 		response = await context.helpers.httpRequestWithAuthentication.call(context, credential.type, options, {
 			credentialsDecrypted: credential,
 		});
