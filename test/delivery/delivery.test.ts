@@ -142,8 +142,11 @@ describe('with Continue On Fail', () => {
 		expect(errorItems).toHaveLength(1);
 		expect(errorItems[0]?.json).toMatchObject({
 			phone: phones(3)[1],
-			error: expect.stringContaining('[item 1]') as string,
-			details: { itemIndex: 1, delivery: 'notSent' },
+			error: {
+				message: expect.stringContaining('[item 1]') as string,
+				itemIndex: 1,
+				delivery: 'notSent',
+			},
 		});
 		expect(errorItems[0]?.pairedItem).toEqual({ item: 1 });
 	});
@@ -172,7 +175,7 @@ describe('with Continue On Fail', () => {
 			items: itemsOf({ phone: 'nobody' }, { phone: phones(1)[0] }),
 			settings: { onError: 'continueRegularOutput' },
 		});
-		expect(Object.keys(json[0] ?? {})).toEqual(['error', 'message', 'details']);
+		expect(Object.keys(json[0] ?? {})).toEqual(['error']);
 		expect(phonesOf(json)).toEqual([undefined, phones(1)[0]]);
 	});
 });

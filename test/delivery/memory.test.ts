@@ -108,7 +108,7 @@ describe('items that share a request', () => {
 		['a reset after the work', { do: 'reset', work: true }, 'unknown', 1],
 		['a reset before the work', { do: 'reset' }, 'unknown', 0],
 		['a cut answer', { do: 'truncate' }, 'unknown', 1],
-		['an unsubscribed recipient', { do: 'refuseEmail', code: 451 }, 'notSent', 0],
+		['an unsubscribed recipient', { do: 'refuseEmail', code: 451 }, 'unknown', 0],
 	] as const)('share the outcome of %s, and the others go on', async (_name, fault, said, queued) => {
 		const scene = sceneOf(6, email);
 		scene.place(fault, [2]);

@@ -1,67 +1,124 @@
 import fc from 'fast-check';
+import { quotable } from '../../nodes/MessagingService/failures';
 import { readAnswer } from '../../nodes/MessagingService/service/answers';
-import { isQuotable } from '../../nodes/MessagingService/failures/quoting';
+
+/** What may be shown of an answer that repeats what was sent. */
 
 const text = `Private text:\nthe parcel & key “wait” behind the señora's blue door ${'and wait '.repeat(10)}ring twice`;
-const secrets = {
+const sent = {
 	request: { msg: text, phone: '525510000000', code: '4711' },
 	data: { username: 'account-7', password: 'kestrel-Password-5521' },
 };
 const html = (words: string) => words.replace(/[^a-z0-9 ]/gi, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+const everySign = (words: string) =>
+	[...words].map((sign) => `&#x${(sign.codePointAt(0) ?? 0).toString(16)};`).join('');
+const pair = Buffer.from('account-7:kestrel-Password-5521').toString('base64');
+const show = (words: string, more: Parameters<typeof quotable>[1] | object = sent) =>
+	quotable(words, { endpoint: 'smsSend', length: 200, ...more });
 
 test.each([
-	['as it is', `<h1>Refused</h1><p>${text}</p>`],
-	['cut', `<p>Refused: ${text.slice(0, 40)}`],
-	['with entities', `<p>Refused: ${html(text)}</p>`],
-	['percent-encoded', `Refused: /send?msg=${encodeURIComponent(text)}`],
-	['as cut JSON', `{"description":${JSON.stringify(text).slice(0, 60)}`],
-	['in capitals', text.toUpperCase()],
-	['only its end', `<p>…${text.slice(-30)}`],
-	['its number', 'phone +52 55 1000 0000 is not known'],
-	['its code', 'the code 4711 is wrong'],
-	['the password', 'key kestrel-Password-5521 refused'],
-])('a page that repeats the request %s is not quoted', (_name, page) => {
-	const answer = readAnswer('smsSend', { httpStatus: 502, text: page }, secrets);
-	expect(answer).toMatchObject({ kind: 'unreadable', excerpt: undefined });
+	['the text as it is', `Refused: ${text}`, 'Refused: …'],
+	['the text, cut', `Refused: ${text.slice(0, 40)}`, 'Refused: …'],
+	['the text with entities', `Refused: ${html(text)}`, 'Refused: …'],
+	['the text in entities only', `Refused: ${everySign(text.slice(0, 40))}`, 'Refused: …'],
+	['the text percent-encoded', `Refused: /send?msg=${encodeURIComponent(text)}`, 'Refused: /send?msg=…'],
+	['the text as cut JSON', `{"x":${JSON.stringify(text).slice(0, 60)}`, '{"x":"…'],
+	['the text in capitals', `Refused: ${text.toUpperCase()}`, 'Refused: …'],
+	['the end of the text', `Refused: …${text.slice(-30)}`, 'Refused: …'],
+	['its number', 'phone +52 55 1000 0000 is not known', 'phone +… is not known'],
+	['its number without the country', 'phone 55 1000 0000 is not known', 'phone … is not known'],
+	['its code', 'the code 4711 is wrong', 'the code … is wrong'],
+	['the password', 'key kestrel-Password-5521 refused', 'key … refused'],
+	['the password in base64', `key ${Buffer.from('kestrel-Password-5521').toString('base64')} refused`],
+	['the encoded pair', `key ${pair} refused`],
+	['the encoded pair with its scheme', `key Basic ${pair} refused`, 'key Basic … refused'],
+	['the encoded pair in a URL', `key ${encodeURIComponent(pair)} refused`],
+	['the pair, decoded', 'key account-7:kestrel-Password-5521 refused'],
+])('%s is masked, and nothing else', (_name, words, due = 'key … refused') => {
+	expect(show(words)).toBe(due);
+});
+
+test('nothing is shown where nothing is left', () => {
+	expect(show(text)).toBeUndefined();
+	expect(show('')).toBe('');
 });
 
 test('a text in letters of another script is found as well', () => {
-	expect(
-		isQuotable('Refused: 您的包裹已经到达请尽快领取谢谢', { msg: '您的包裹已经到达请尽快领取谢谢您' }),
-	).toBe(false);
+	const msg = '您的包裹已经到达请尽快领取谢谢您';
+	expect(show('Refused: 您的包裹已经到达请尽快领取谢谢', { request: { msg } })).toBe('Refused: …');
 });
 
 test.each([
-	'<html><head><title>x</title></head><body><h1>502 Bad Gateway</h1>nginx</body></html>',
-	'Sign in to continue to your hotel wifi',
-])('an ordinary page is quoted: %s', (page) => {
-	const answer = readAnswer('smsSend', { httpStatus: 502, text: page }, secrets);
-	expect(answer).toMatchObject({
-		kind: 'unreadable',
-		excerpt: expect.stringMatching(/Bad Gateway|hotel/) as string,
-	});
+	['an encoded value with its scheme word', { authentication: 'encoded', encodedSecret: `Basic ${pair}` }],
+	['an encoded value', { authentication: 'encoded', encodedSecret: pair }],
+	['a token with its scheme word', { apiToken: `Bearer ${pair}` }],
+])('the secret of %s is masked in every form', (_name, data) => {
+	for (const form of [pair, `Bearer ${pair}`, encodeURIComponent(pair), 'kestrel-Password-5521', 'account-7'])
+		expect(show(`We got ${form} from you`, { data })).toMatch(/^We got (Bearer )?… from you$/);
 });
 
-test('a refusal that repeats the request is recognised, but not quoted', () => {
-	const description = `No: ${text}`;
-	const body = JSON.stringify({ status: false, error: true, description });
-	expect(readAnswer('smsSend', { httpStatus: 200, text: body }, secrets)).toMatchObject({
-		kind: 'refused',
-		said: description,
-		quote: undefined,
-	});
+test.each([
+	['the type of a message', { type: 'text' }, 'Only text inside the 24 hour session window'],
+	['a language', { language: 'en' }, 'No translation in en for this template'],
+	['a template', { templateName: 'order_update' }, 'Template order_update is paused'],
+	['a part of a longer word', { to: [{ name: 'Eli' }] }, 'It cannot be delivered today'],
+])('%s is no secret', (_name, request, words) => {
+	expect(show(words, { request })).toBe(words);
 });
 
-test('no piece of twelve letters of what was sent is ever quotable', () => {
+test('the settings of a credential are no secrets', () => {
+	const data = { authentication: 'usernameAndPassword', baseUrl: 'https://api.example.com' };
+	const words = 'api.example.com wants usernameAndPassword';
+	expect(show(words, { data })).toBe(words);
+});
+
+test.each(['otpSend', 'otpSendByQuery', 'otpVerify'] as const)(
+	'any number in an answer of %s may be a code and is masked',
+	(endpoint) => {
+		for (const code of ['4821', '482 193', '48-21-93', '٤٨٢١'])
+			expect(show(`Use ${code}, not 123`, { endpoint })).toBe('Use …, not 123');
+		expect(show('Use 4821', { endpoint: 'smsSend' })).toBe('Use 4821');
+	},
+);
+
+test('no piece of twelve letters of what was sent is ever shown', () => {
 	fc.assert(
 		fc.property(
 			fc.stringMatching(/^[a-z]{12,60}$/),
 			fc.nat(),
 			fc.string({ maxLength: 40 }),
-			(sent, from, around) => {
-				const start = from % (sent.length - 11);
-				return !isQuotable(`${around} ${sent.slice(start, start + 12)}`, { sent });
+			(msg, from, around) => {
+				const start = from % (msg.length - 11);
+				const piece = msg.slice(start, start + 12);
+				return !(show(`${around} ${piece}`, { request: { msg } }) ?? '').includes(piece);
 			},
 		),
 	);
+});
+
+test.each([
+	['<html><head><title>x</title></head><body><h1>502 Bad Gateway</h1>nginx</body></html>', '502 Bad Gateway'],
+	['Sign in to continue to your hotel wifi', 'hotel wifi'],
+])('an ordinary page is quoted: %s', (page, words) => {
+	const answer = readAnswer('smsSend', { httpStatus: 502, text: page }, sent);
+	expect(answer).toMatchObject({ kind: 'unreadable', excerpt: expect.stringContaining(words) as string });
+});
+
+test('a refusal that repeats the request is recognised, and quoted without it', () => {
+	const body = JSON.stringify({ status: false, error: true, description: `No: ${text}` });
+	expect(readAnswer('smsSend', { httpStatus: 200, text: body }, sent)).toMatchObject({
+		kind: 'refused',
+		said: 'No: …',
+	});
+});
+
+test('neither a file nor a long text of the request costs noticeable time', () => {
+	const attachment_buffer = [{ name: 'a.pdf', content: 'QUJD'.repeat(2_300_000) }];
+	const words = 'x'.repeat(90) + ' The service is not available today, please try again later '.repeat(20);
+	const start = performance.now();
+	expect(show(words, { request: { attachment_buffer, html: '<p>Hello there</p>'.repeat(10_000) } })).toMatch(
+		/^x{90} The service/,
+	);
+	// Two seconds before; a tenth of one now.
+	expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -38,7 +38,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		const result = await check(type, { password: 'wrong', apiToken: 'wrong' });
 		expect(result).toMatchObject({
 			status: 'Error',
-			message: expect.stringContaining('does not accept') as string,
+			message: expect.stringContaining('did not accept the key') as string,
 		});
 	});
 
@@ -70,6 +70,61 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		},
 	);
 });
+
+describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
+	'the words of the test of %s',
+	(type) => {
+		const encoded = Buffer.from('demo:demo-password').toString('base64');
+		const { username, password, apiToken } = {
+			username: 'demo',
+			password: 'demo-password',
+			apiToken: 'demo-token',
+		};
+
+		test.each([
+			['a refusal', 400, (words: string) => ({ status: false, error: true, description: words })],
+			['a breakdown', 500, (words: string) => ({ status: false, message: words })],
+			['a page', 502, (words: string) => `<p>${words}</p>`],
+		])('show %s without the key that it repeats', async (_name, status, bodyOf) => {
+			const echo = `Sorry, Basic ${encoded} or Bearer ${apiToken} of ${password}, ${encodeURIComponent(encoded)}, is unknown`;
+			service.emulator.fault({ do: 'answer', status, body: bodyOf(echo) });
+			const { message } = await check(type);
+			expect(message).toContain('Sorry');
+			const own = type === 'messagingServiceApi' ? [encoded, password, username] : [apiToken];
+			expect(own.filter((secret) => message.includes(secret))).toEqual([]);
+		});
+
+		test.each([
+			['a rejected key', { do: 'answer', status: 401, body: { message: 'No' } }],
+			[
+				'a missing value',
+				{
+					do: 'answer',
+					body: {
+						status: false,
+						error: true,
+						description: 'Missing params, please verify or contact to support',
+					},
+				},
+			],
+			['a refusal', { do: 'answer', body: { status: false, error: true, description: 'x' } }],
+			['a breakdown', { do: 'answer', status: 500, body: {} }],
+			['a contradiction', { do: 'answer', body: { status: true, error: true } }],
+			['too many requests', { do: 'answer', status: 429, body: '' }],
+			['a page', { do: 'html' }],
+			['a redirect', { do: 'answer', status: 302, body: '' }],
+			['a reset', { do: 'reset' }],
+			['a cut answer', { do: 'truncate' }],
+			['an answer that is too long', { do: 'answer', body: 'x'.repeat(2_000_000) }],
+		] as const)('speak of the connection after %s, and end with the way out', async (_name, fault) => {
+			service.emulator.fault(fault);
+			const { status, message } = await check(type);
+			expect(status).toBe('Error');
+			expect(message).not.toMatch(/\b(item|items|sent|send|sending|operation)\b/i);
+			expect(message).toMatch(/(Check|Test|ask|Set) [^“”]*\.$/);
+		});
+	},
+);
 
 test('an account without templates passes the test of the e-mail credential', async () => {
 	service.emulator.set({ emailTemplates: [] });

@@ -1,3 +1,5 @@
+import type { Condition } from './conditions';
+
 /** What can become of one request to the service, before any of it is put into words (Errors). */
 
 /** What the service said instead of success. */
@@ -5,27 +7,41 @@ export interface Rejection {
 	readonly httpStatus: number;
 	/** `data.code` of the e-mail family, `code` of the messaging-app family. */
 	readonly code?: number | undefined;
-	/** The service's own words, to be recognised. */
-	readonly said: string;
-	/** The same words, where they may be shown; nothing where they repeat what was sent. */
-	readonly quote: string | undefined;
+	/** What it means, where the specification names it. */
+	readonly condition?: Condition | undefined;
+	/** The service's own words as they may be shown; empty for none, nothing where only what was sent is left. */
+	readonly said: string | undefined;
 }
+
+/** When to come back; only where nothing speaks against asking again. */
+interface Waiting {
+	readonly retryAfterSeconds?: number | undefined;
+}
+
+/** Code of a request that no address can hold, since half of a character is in it. */
+export const malformedText = 'ERR_MALFORMED_TEXT';
+
+/** What was going on when a request ended without an answer; nothing has left before it is under way. */
+export type Phase = 'preparing' | 'connecting' | 'underway';
 
 export type Answer =
 	/** The service says that it worked. */
 	| { readonly kind: 'accepted'; readonly body: unknown }
 	/** The service says, in its own terms, that it did not. */
-	| ({ readonly kind: 'refused'; readonly retryAfterSeconds?: number | undefined } & Rejection)
+	| ({ readonly kind: 'refused' } & Rejection & Waiting)
+	/** The service contradicts itself, or broke off: whether it worked cannot be told. */
+	| ({ readonly kind: 'unclear' } & Rejection & Waiting)
 	/** Something answered, but not in the service's terms: a proxy's page, an empty or cut body. */
-	| {
+	| ({
 			readonly kind: 'unreadable';
 			readonly httpStatus: number;
-			/** The first visible words; nothing where they repeat what was sent. */
+			/** The first visible words as they may be shown; nothing where only what was sent is left. */
 			readonly excerpt: string | undefined;
-			readonly retryAfterSeconds?: number | undefined;
-	  }
-	/** No answer arrived; Node's or axios' code of the network fault. */
-	| { readonly kind: 'unanswered'; readonly code: string };
+			/** The answer was longer than is read. */
+			readonly tooLong?: boolean | undefined;
+	  } & Waiting)
+	/** No answer arrived; Node's or axios' code of the fault, or one of our own. */
+	| { readonly kind: 'unanswered'; readonly code: string; readonly phase: Phase };
 
 /** Any answer but success. */
 export type Failed = Exclude<Answer, { kind: 'accepted' }>;

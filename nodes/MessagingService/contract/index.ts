@@ -1,4 +1,5 @@
 export * from './answer';
+export * from './conditions';
 export * from './email';
 export * from './endpoints';
 export * from './errors';

@@ -16,11 +16,10 @@ export async function checkBalance(
 	minimum: number,
 ): Promise<void> {
 	if (minimum <= 0) return;
-	const endpoint = 'balance';
 	const node = context.getNode();
-	const answer = await call(context, connection, endpoint, {});
+	const answer = await call(context, connection, 'balance', {});
 	if (answer.kind !== 'accepted')
-		throw failedAnswer(node, answer, { endpoint, recipients: [], items: [], effect: 'read' });
+		throw failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' });
 	const entries = descriptionOf(answer.body);
 	const [account]: unknown[] = Array.isArray(entries) ? entries : [];
 	const balance = isRecord(account) ? account.balance : undefined;

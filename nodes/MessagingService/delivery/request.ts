@@ -46,10 +46,7 @@ export async function send(requesting: Requesting, job: Job, draft: Draft): Prom
 	if (answer === undefined) return cancelled(context.getNode(), items);
 	if (answer.kind === 'accepted') return outputsOf(operation, answer.body, draft, job);
 	const answered = answer.kind === 'refused' ? operation.rejectionToOutput?.(answer, draft) : undefined;
-	return (
-		answered ??
-		failedAnswer(context.getNode(), answer, { ...draft, items, effect: effect === 'read' ? effect : 'send' })
-	);
+	return answered ?? failedAnswer(context.getNode(), answer, { ...draft, items, effect });
 }
 
 /** The last answer; none when the execution was cancelled before the request left. */

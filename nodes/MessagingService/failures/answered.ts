@@ -1,44 +1,57 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
-import type { EndpointName, Failed } from '../contract';
+import type { Failed } from '../contract';
 import { itemLabel, marked } from './failure';
+import { outcomeOf } from './outcome';
 import { wordsFor } from './words';
 
 /** What failed answers are about, and for whom. */
 interface Concern {
-	readonly endpoint: EndpointName;
 	/** To whom the request went, by address or number. */
 	readonly recipients: readonly string[];
 	/** The items of the request; none where no item asked for it. */
 	readonly items: readonly number[];
-	readonly effect: 'send' | 'read';
+	readonly effect: 'send' | 'check' | 'read';
+}
+
+/** What is known of a failed answer beside its words; what is not there is left out. */
+function factsOf(answer: Failed) {
+	if (answer.kind === 'unanswered') return { code: answer.code };
+	const { httpStatus } = answer;
+	if (answer.kind === 'unreadable') return { httpStatus, ...(answer.excerpt && { said: answer.excerpt }) };
+	const { code, said } = answer;
+	return { ...(code !== undefined && { code }), httpStatus, ...(said && { said }) };
 }
 
 /**
  * Puts a failed answer into words for the items it concerns.
- * @returns an error whose `context` holds `delivery` and, where there is one, the service's code
+ * @returns an error whose `context` holds `delivery` and, where there are, `code`, `httpStatus` and `said`
  */
 export function failedAnswer(
 	node: INode,
 	answer: Failed,
-	{ endpoint, recipients, items, effect }: Concern,
+	{ recipients, items, effect }: Concern,
 ): NodeApiError {
-	const { message, description, delivery } = wordsFor(endpoint, answer, effect);
-	const code = answer.kind === 'unreadable' ? undefined : answer.code;
+	const { message, description } = wordsFor(answer, effect);
+	const isUnsubscribed = answer.kind === 'refused' && answer.condition === 'unsubscribed';
+	const whole = items.length > 0 ? `${message} ${itemLabel(items)}` : message;
 	const error = new NodeApiError(
 		node,
 		{},
 		{
-			message: items.length > 0 ? `${message} ${itemLabel(items)}` : message,
-			description: `${description}${code === 451 ? addresses(recipients) : ''}`,
+			message: whole,
+			description: `${isUnsubscribed ? addresses(recipients) : ''}${description}`,
 			...(answer.kind !== 'unanswered' && { httpCode: String(answer.httpStatus) }),
 			...(items[0] !== undefined && { itemIndex: items[0] }),
 		},
 	);
-	return marked(error, delivery, code === undefined ? {} : { code });
+	// n8n puts words of its own for a message in which it finds a network code, although the service said it.
+	error.message = whole;
+	return marked(error, outcomeOf(answer, recipients.length), factsOf(answer));
 }
 
 /** The addresses that a request went to, for a refusal that does not name the culprit. */
 function addresses(recipients: readonly string[]): string {
+	if (recipients.length === 0) return '';
 	const more = recipients.length > 50 ? ` and ${recipients.length - 50} more` : '';
-	return ` Recipients of this request: ${recipients.slice(0, 50).join(', ')}${more}.`;
+	return `Recipients of this request: ${recipients.slice(0, 50).join(', ')}${more}. `;
 }

@@ -1,9 +1,4 @@
-import {
-	NodeApiError,
-	type IDataObject,
-	type INodeExecutionData,
-	type NodeOperationError,
-} from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 /**
  * Errors are made in this folder only. Every one says what happened and how to get unstuck, and
@@ -19,7 +14,7 @@ export type Failure = NodeApiError | NodeOperationError;
  */
 export type DeliveryState = 'notSent' | 'unknown' | 'final';
 
-/** Writes on a failure what is known of its message, and whatever else its item shows under `details`. */
+/** Writes on a failure what is known of its message, and whatever else its item shows. */
 export function marked<Made extends Failure>(
 	failure: Made,
 	delivery: DeliveryState,
@@ -45,16 +40,21 @@ export const itemLabel = (items: readonly number[]): string =>
 		: `[item${items.length > 1 ? 's' : ''} ${items.join(', ')}]`;
 
 /**
- * A failed item as output. n8n routes an item to the error output only when its JSON holds nothing
- * beyond `error`, `message` and `details`.
+ * A failed item as output: exactly one key, `error`, whose value is an object. Every n8n since 1.85 routes that to
+ * the error output; with further keys, or with `item.error` set, some do not.
+ *
+ * @returns `error` holds `message`, `description`, `itemIndex` and `delivery`, and where there are `code`,
+ * `httpStatus`, `said` (the service's own words, as far as they may be shown) and further details
  */
 export function errorItem(failure: Failure, item: number): INodeExecutionData {
-	const { itemIndex: _itemIndex, runIndex: _runIndex, metadata: _metadata, ...context } = failure.context;
-	const details: IDataObject = { itemIndex: item, ...context };
-	if (failure instanceof NodeApiError && failure.httpCode !== null)
-		details.httpStatus = Number(failure.httpCode);
-	return {
-		json: { error: failure.message, message: failure.description ?? '', details },
-		pairedItem: { item },
+	const { itemIndex: _itemIndex, runIndex: _runIndex, metadata: _metadata, ...details } = failure.context;
+	const { message, description } = failure;
+	const error: IDataObject = {
+		message,
+		...(description && { description }),
+		itemIndex: item,
+		delivery: deliveryOf(failure),
+		...details,
 	};
+	return { json: { error }, pairedItem: { item } };
 }

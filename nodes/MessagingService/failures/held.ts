@@ -52,7 +52,7 @@ export const brokenOff = (node: INode, items: readonly number[]) =>
 export function stillUnknown(failure: Failure): Failure {
 	if (deliveryOf(failure) !== 'notSent') return failure;
 	failure.description =
-		`${sentence(failure.description ?? '')} An earlier try of this run may have sent it.`.trim();
+		`${sentence(failure.description ?? '')} An earlier try of this run may have sent it; check that before sending it again.`.trim();
 	return marked(failure, 'unknown');
 }
 
@@ -65,7 +65,7 @@ export function stoppedRun(
 	if (sent + unknown + notSent === 1) return failure;
 	const maybe = unknown > 0 ? `, ${unknown} may have been sent` : '';
 	failure.description =
-		`${failure.description ?? ''} ${sent} sent${maybe}, ${notSent} not sent. A retry does not repeat the sent ones.`.trim();
+		`${sent} sent${maybe}, ${notSent} not sent. A retry does not repeat the sent ones. ${failure.description ?? ''}`.trim();
 	Object.assign(failure.context, { counts });
 	return failure;
 }

@@ -29,7 +29,7 @@ export function invalidRequest(
 		item,
 		field: issue?.path.map(String).join('.') || 'Request',
 		reason: `does not fit what the service accepts: ${issue?.message ?? 'unknown rule'}`,
-		wayOut: 'Correct the field that this value comes from; nothing was sent for this item.',
+		wayOut: 'Nothing was sent for this item. Correct the field that this value comes from.',
 	});
 }
 
@@ -69,7 +69,7 @@ export function invalidPlan(
 			: others.join(', ');
 	const also = others.length > 0 ? ` Also to correct: item${others.length > 1 ? 's' : ''} ${listed}.` : '';
 	const error = new NodeOperationError(node, first.message, {
-		description: `${first.description ?? ''} ${sentBefore ? 'Nothing more' : 'Nothing'} was sent, for any item.${also}`,
+		description: `${sentBefore ? 'Nothing more' : 'Nothing'} was sent, for any item. ${first.description ?? ''}${also}`,
 		itemIndex: item,
 	});
 	return marked(error, 'notSent', first.context);

@@ -1,65 +1,116 @@
+import type { EndpointName } from '../contract';
+import { hiddenTexts, type Sent } from './hidden';
+import { coreOf, lettersOf, plainCore, plainOf, type Letters } from './letters';
+
 /** Which words of an answer may be shown: a page or a refusal may repeat a message, a code or a key. */
 
-/** So many characters in a row are no coincidence. */
-const run = 12;
+/** So many letters in a row are no coincidence; of a number so many digits. */
+const pieceOf = { letters: 12, digits: 7 } as const;
 /** Anything shorter is part of too many words to be telling. */
 const shortest = 3;
+/** Up to this length a text is only found as a whole word: a name may be part of many words. */
+const wordLength = 5;
+/** More of an answer than this is never shown, so no more is searched. */
+const searched = 1000;
 
-function* textsIn(value: unknown): Generator<string> {
-	if (typeof value === 'string') yield value;
-	else if (typeof value === 'object' && value !== null)
-		for (const inner of Object.values(value)) yield* textsIn(inner);
+const mask = '…';
+
+/** Answers in which any number may be a one-time password (endpoints 7 to 9). */
+const withCodes: ReadonlySet<EndpointName> = new Set(['otpSend', 'otpSendByQuery', 'otpVerify']);
+
+/** Four or more digits, in groups or not. */
+const codes = /\p{Nd}(?:[ .-]?\p{Nd}){3,}/gu;
+
+type Range = readonly [start: number, end: number];
+
+const kindOf = (character: string) =>
+	/\p{N}/u.test(character) ? 'digit' : /\p{L}/u.test(character) ? 'letter' : 'other';
+
+/** Whether a place begins and ends where a word does. */
+function isWord(text: string, [start, end]: Range): boolean {
+	const at = (index: number) => kindOf(text.charAt(index));
+	return at(start - 1) !== at(start) && at(end) !== at(end - 1);
 }
 
-function decoded(percent: string): string {
-	try {
-		return decodeURIComponent(percent);
-	} catch {
-		return '';
+/** Where a short text repeats another one, wholly or in a long enough piece. */
+class Search {
+	private readonly windows = new Map<number, Map<string, number[]>>();
+
+	constructor(
+		private readonly text: string,
+		private readonly letters: Letters,
+	) {}
+
+	private range(at: number, length: number): Range {
+		return [this.letters.starts[at] ?? 0, this.letters.ends[at + length - 1] ?? 0];
+	}
+
+	/** Every piece of this length with its places, so that a long text is gone through only once. */
+	private pieces(length: number): Map<string, number[]> {
+		const found = this.windows.get(length);
+		if (found) return found;
+		const pieces = new Map<string, number[]>();
+		const { core } = this.letters;
+		for (let at = 0; at + length <= core.length; at += 1) {
+			const piece = core.slice(at, at + length);
+			pieces.set(piece, [...(pieces.get(piece) ?? []), at]);
+		}
+		this.windows.set(length, pieces);
+		return pieces;
+	}
+
+	*find(hidden: string): Generator<Range> {
+		if (hidden.length < shortest) return;
+		const length = Math.min(hidden.length, /^\d+$/.test(hidden) ? pieceOf.digits : pieceOf.letters);
+		const pieces = this.pieces(length);
+		if (pieces.size === 0) return;
+		for (let at = 0; at + length <= hidden.length; at += 1) {
+			for (const place of pieces.get(hidden.slice(at, at + length)) ?? []) {
+				const range = this.range(place, length);
+				if (length > wordLength || isWord(this.text, range)) yield range;
+			}
+		}
 	}
 }
 
-/**
- * A text reduced to what stays the same however a page writes it: percent signs, entities, escapes, white
- * space, punctuation and case do not count. Once with all letters, once with the plain ones only, since
- * others may be written as entities.
- */
-function coresOf(text: string): [all: string, plain: string] {
-	const all = text
-		.replace(/(%[0-9a-f]{2})+/gi, decoded)
-		.replace(/&#?\w{1,8};|\\u[0-9a-f]{4}|\\[bfnrt]/gi, ' ')
-		.replace(/[^\p{L}\p{N}]/gu, '')
-		.toLowerCase();
-	return [all, all.replace(/[^a-z0-9]/g, '')];
-}
-
-function shares(shown: string, hidden: readonly string[]): boolean {
-	if (hidden.some((text) => text.length >= shortest && text.length <= run && shown.includes(text)))
-		return true;
-	for (let at = 0; at + run <= shown.length; at += 1) {
-		const part = shown.slice(at, at + run);
-		if (hidden.some((text) => text.includes(part))) return true;
+function masked(text: string, ranges: Range[]): string {
+	let shown = '';
+	let at = 0;
+	for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {
+		if (start > at) shown += text.slice(at, start);
+		if (end > at) shown += mask;
+		at = Math.max(at, end);
 	}
-	return false;
+	// The filling of base64, and what stands between two masks and is no word, belong to what is hidden.
+	return (shown + text.slice(at))
+		.replace(/…(?:=|%3D)+/gi, mask)
+		.replace(/…(?:[^\p{L}\p{N}]*…)+/gu, mask)
+		.trim();
 }
 
 /**
- * Whether words hold none of the texts inside `secrets`, nor a piece of one.
+ * Words of an answer as they may be shown: without what was sent, in whatever spelling, without the credential in
+ * any encoding, and without anything that may be a one-time password. The credential test and the node both ask here.
  *
- * @param words at most a few hundred characters
- * @param secrets what was sent: the request and the credential
+ * @param words what the service or a proxy said
+ * @param about where it was said, to what, and how much of it is shown
+ * @returns the words, cut; `undefined` where nothing is left of them
  */
-export function isQuotable(words: string, secrets: object): boolean {
-	const [all, plain] = coresOf(words);
-	const hidden = [...textsIn(secrets)].map(coresOf);
-	return (
-		!shares(
-			all,
-			hidden.map(([text]) => text),
-		) &&
-		!shares(
-			plain,
-			hidden.map(([, text]) => text),
-		)
-	);
+export function quotable(
+	words: string,
+	{ endpoint, length, ...sent }: Sent & { readonly endpoint: EndpointName; readonly length: number },
+): string | undefined {
+	const text = words.slice(0, searched);
+	const letters = lettersOf(text);
+	const all = new Search(text, letters);
+	const plain = new Search(text, plainOf(letters));
+	const ranges: Range[] = [];
+	for (const hidden of letters.core === '' ? [] : hiddenTexts(sent)) {
+		const core = coreOf(hidden);
+		ranges.push(...all.find(core), ...plain.find(plainCore(core)));
+	}
+	const shown = masked(text, ranges);
+	const safe = withCodes.has(endpoint) ? shown.replace(codes, mask) : shown;
+	if (text !== '' && safe.includes(mask) && !/[\p{L}\p{N}]/u.test(safe)) return undefined;
+	return safe.length > length ? `${safe.slice(0, length)}${mask}` : safe;
 }

@@ -1,126 +1,146 @@
-import { endpoints, type EndpointName, type Failed, type Rejection } from '../contract';
-import {
-	emailAdvice,
-	isInvalidKey,
-	messagingAppAdvice,
-	smsAdvice,
-	smsConditionOf,
-	type Advice,
-} from './conditions';
-import type { DeliveryState } from './failure';
+import { malformedText, type Condition, type Failed } from '../contract';
+import { adviceOn, adviceOnConnection, type Advice } from './advice';
+import { sentence } from './failure';
 
-/** Puts failed answers into words. */
+/** Puts failed answers into words. Each ends with the way out. */
 
-/** Advice, and whether the message may have left. */
-export interface Words extends Advice {
-	readonly delivery: DeliveryState;
-}
+/** What was asked for: a message, whether a code is right, something to read, or whether a credential works. */
+export type Purpose = 'send' | 'check' | 'read' | 'connection';
 
 type Of<Kind extends Failed['kind']> = Extract<Failed, { kind: Kind }>;
 
-const neverLeft = new Set([
-	'ECONNREFUSED',
-	'ENOTFOUND',
-	'EAI_AGAIN',
-	'EHOSTUNREACH',
-	'ENETUNREACH',
-	'EADDRNOTAVAIL',
-	'ERR_INVALID_URL',
-	'CERT_HAS_EXPIRED',
-	'DEPTH_ZERO_SELF_SIGNED_CERT',
-	'SELF_SIGNED_CERT_IN_CHAIN',
-	'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-	'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-	'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
+/** How to get unstuck where it is not known what became of the request. */
+const unknownAdvice = {
+	send: 'It may have been sent; it is not repeated by itself. Check in your account or with Get Status before sending it again.',
+	check: 'Whether the code was right is not known, and checking may have used it up. Send a new code.',
+	read: 'Try again later; if it stays so, ask the support of the service.',
+	connection: 'Test again later; if it stays so, check the Base URL or ask the support of the service.',
+} as const satisfies Record<Purpose, string>;
 
-const unknownAdvice =
-	'It may have been sent. Check in your account or with Get Status before sending it again; it is not repeated by itself.';
+/** What is reassuring to know before the way out. */
+const nothingSent = {
+	send: 'The request did not go out. ',
+	check: '',
+	read: '',
+	connection: '',
+} as const satisfies Record<Purpose, string>;
 
-/** What happened, how to get unstuck, and what became of the message; a read has nothing that could go out twice. */
-export function wordsFor(name: EndpointName, answer: Failed, effect: 'send' | 'read'): Words {
-	const unknown = effect === 'send' ? unknownAdvice : 'Try again later.';
+const checkBaseUrl = {
+	send: 'Check the Base URL of the credential and any proxy in between.',
+	check: 'Check the Base URL of the credential and any proxy in between.',
+	read: 'Check the Base URL of the credential and any proxy in between.',
+	connection: 'Check the Base URL and any proxy in between.',
+} as const satisfies Record<Purpose, string>;
+
+const said = (words: string | undefined): string =>
+	words === undefined ? ', and repeats words of the request' : words === '' ? '' : ` and says: “${words}”`;
+
+const correct = {
+	send: 'Correct what it names; if it stays unclear, ask the support of the service.',
+	check: 'Correct what it names; if it stays unclear, ask the support of the service.',
+	read: 'Correct what it names; if it stays unclear, ask the support of the service.',
+	connection: 'Check the values of this credential; if they are right, ask the support of the service.',
+} as const satisfies Record<Purpose, string>;
+
+const tooMany = {
+	message: 'The service receives too many requests',
+	description: {
+		send: 'Lower Concurrent Requests or set a limit of requests per second in Options, then send the remaining items.',
+		check: 'Wait a moment, then check the code again.',
+		read: 'Lower Concurrent Requests or set a limit of requests per second in Options, then try again.',
+		connection: 'Test again in a minute.',
+	},
+} as const satisfies { message: string; description: Record<Purpose, string> };
+
+/** What happened and how to get unstuck. */
+export function wordsFor(answer: Failed, purpose: Purpose): Advice {
 	switch (answer.kind) {
 		case 'unanswered':
-			return unanswered(answer, unknown);
+			return unanswered(answer, purpose);
 		case 'unreadable':
-			return knownByStatus(name, answer.httpStatus) ?? unreadable(answer, unknown);
+			return unreadable(answer, purpose);
 		case 'refused':
-			return rejected(name, answer, unknown);
+			return refused(answer, purpose);
+		case 'unclear':
+			return unclear(answer, purpose);
 	}
 }
 
-function unanswered({ code }: Of<'unanswered'>, unknown: string): Words {
-	if (neverLeft.has(code)) {
+/** What came before the request could leave. */
+function unmade(code: string, purpose: Purpose): Advice {
+	if (code === malformedText) {
 		return {
-			message: 'The service could not be reached',
-			description: `Check the Base URL of the credential and the network of n8n (${code}). Nothing of this item was sent.`,
-			delivery: 'notSent',
+			message: 'The request holds half of a character, such as an emoji that was cut in two',
+			description: `${nothingSent[purpose]}Remove that character.`,
 		};
 	}
 	return {
-		message: ['ETIMEDOUT', 'ECONNABORTED'].includes(code)
-			? 'The service did not answer in time'
-			: 'The connection ended before the service answered',
-		description: `${unknown} (${code})`,
-		delivery: 'unknown',
+		message: 'The request could not be made',
+		description: `${nothingSent[purpose]}The fault was ${code}. Check the values of the credential and use its test.`,
 	};
 }
 
-function unreadable({ httpStatus, excerpt }: Of<'unreadable'>, unknown: string): Words {
+function unanswered({ code, phase }: Of<'unanswered'>, purpose: Purpose): Advice {
+	if (phase === 'preparing') return unmade(code, purpose);
+	if (phase === 'connecting') {
+		const its = purpose === 'connection' ? '' : ' of the credential';
+		return {
+			message: 'The service could not be reached',
+			description: `${nothingSent[purpose]}Check the Base URL${its} and the network of n8n (${code}).`,
+		};
+	}
+	const isLate = ['ETIMEDOUT', 'ECONNABORTED'].includes(code);
+	return {
+		message: isLate
+			? 'The service did not answer in time'
+			: 'The connection ended before the service answered',
+		description: `The fault was ${code}. ${unknownAdvice[purpose]}`,
+	};
+}
+
+function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>, purpose: Purpose): Advice {
+	if (tooLong) {
+		return {
+			message: `The answer is longer than any of the service (HTTP ${httpStatus})`,
+			description: `It was not read to its end. ${checkBaseUrl[purpose]}${purpose === 'send' ? ` ${unknownAdvice.send}` : ''}`,
+		};
+	}
+	if (httpStatus === 429) return { message: tooMany.message, description: tooMany.description[purpose] };
 	if (httpStatus >= 300 && httpStatus < 400) {
 		return {
 			message: `The Base URL leads elsewhere (HTTP ${httpStatus})`,
 			description:
-				'Set the Base URL of the credential to the address that finally answers. Redirects are not followed, so that credentials do not travel.',
-			delivery: 'notSent',
+				'Redirects are not followed, so that credentials do not travel. Set the Base URL of the credential to the address that finally answers.',
 		};
 	}
 	const seen =
 		excerpt === undefined ? 'words of the request' : excerpt === '' ? 'an empty body' : `“${excerpt}”`;
-	const refusedForSure = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
+	const isRefusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 	return {
 		message: `What answered with HTTP ${httpStatus} is not the messaging service`,
-		description: `It began with ${seen}. Check the Base URL of the credential and any proxy in between.${refusedForSure ? '' : ` ${unknown}`}`,
-		delivery: refusedForSure ? 'notSent' : 'unknown',
+		description: `It began with ${seen}. ${checkBaseUrl[purpose]}${isRefusal ? '' : ` ${unknownAdvice[purpose]}`}`,
 	};
 }
 
-/** A status of the family's codes whose body got lost; HTTP 304 never has one. */
-function knownByStatus(name: EndpointName, httpStatus: number): Words | undefined {
-	if (httpStatus < 300 || httpStatus >= 308 || endpoints[name].errors !== 'messagingApp') return undefined;
-	const advice = messagingAppAdvice[httpStatus];
-	return advice && { ...advice, delivery: 'notSent' };
+/** Who tests a credential has no items to correct. */
+const known = (condition: Condition, purpose: Purpose): Advice =>
+	purpose === 'connection'
+		? (adviceOnConnection[condition] ?? { ...adviceOn[condition], description: correct.connection })
+		: adviceOn[condition];
+
+function refused({ condition, httpStatus, code, said: words }: Of<'refused'>, purpose: Purpose): Advice {
+	if (condition) return known(condition, purpose);
+	if (httpStatus === 429) return { message: tooMany.message, description: tooMany.description[purpose] };
+	return {
+		message: `The service did not accept the request (${code ?? `HTTP ${httpStatus}`})${said(words)}`,
+		description: correct[purpose],
+	};
 }
 
-function rejected(name: EndpointName, rejection: Rejection, unknown: string): Words {
-	const { httpStatus, code, said, quote } = rejection;
-	const family = endpoints[name].errors;
-	if (family === 'sms') {
-		const condition = smsConditionOf(said);
-		const delivery = condition === 'queueAppendFailed' ? 'final' : 'notSent';
-		if (condition) return { ...smsAdvice[condition], delivery };
-	} else {
-		const advice = (family === 'email' ? emailAdvice : messagingAppAdvice)[code ?? httpStatus];
-		if (advice) return { ...advice, delivery: 'notSent' };
-	}
-	if (httpStatus === 429) {
-		return {
-			message: 'The service receives too many requests',
-			description:
-				'Lower Concurrent Requests or set a limit of requests per second in Options, then send the remaining items.',
-			delivery: 'notSent',
-		};
-	}
-	if (isInvalidKey(name, rejection)) return { ...smsAdvice.invalidKey, delivery: 'notSent' };
-	const words =
-		quote === undefined ? ', and repeats words of the request' : quote === '' ? '' : ` and says: “${quote}”`;
-	const broken = httpStatus >= 500 || (code ?? 0) >= 500;
+function unclear({ httpStatus, code, said: words }: Of<'unclear'>, purpose: Purpose): Advice {
+	const isBreakdown = httpStatus >= 500 || httpStatus === 408 || (code ?? 0) >= 500;
 	return {
-		message: `The service ${broken ? 'broke off' : 'did not accept the request'} (${code ?? `HTTP ${httpStatus}`})${words}`,
-		description: broken
-			? unknown
-			: 'Correct what it names; if it stays unclear, ask the support of the service.',
-		delivery: broken ? 'unknown' : 'notSent',
+		message: `The service ${isBreakdown ? 'broke off' : 'contradicts itself'} (${code ?? `HTTP ${httpStatus}`})${said(words)}`,
+		description: sentence(unknownAdvice[purpose]),
 	};
 }

@@ -1,94 +1,98 @@
 import {
+	conditionOfCode,
+	conditionOfText,
+	conditions,
 	endpoints,
-	errorBodies,
 	isRecord,
 	type Answer,
+	type Condition,
 	type EndpointName,
+	type ErrorFamily,
 	type Rejection,
 } from '../contract';
-import { isQuotable } from '../failures';
-
-const excerptLength = 100;
-const quoteLength = 200;
-
-/** The first visible words of a page, on one line. */
-function excerptOf(text: string): string {
-	const visible = text
-		.slice(0, 20_000)
-		.replace(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, ' ')
-		.replace(/<[^<>]*>/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim();
-	return visible.length > excerptLength ? `${visible.slice(0, excerptLength)}…` : visible;
-}
-
-/** JSON, with integers that a double would round kept as strings of their digits (message IDs). */
-function parseJson(text: string): unknown {
-	try {
-		if (!/\d{16}/.test(text)) return JSON.parse(text);
-		const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
-			typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
-				? (context?.source ?? value)
-				: value;
-		return JSON.parse(text, exact);
-	} catch {
-		return undefined;
-	}
-}
-
-/** The family's error body (Errors), or what is recognisably one with parts missing. */
-function rejectionIn(
-	name: EndpointName,
-	httpStatus: number,
-	body: unknown,
-): Omit<Rejection, 'quote'> | undefined {
-	if (!isRecord(body)) return undefined;
-	const family = endpoints[name].errors;
-	if (family === 'email') {
-		const parsed = errorBodies.email.safeParse(body);
-		if (parsed.success) return { httpStatus, code: parsed.data.data.code, said: parsed.data.data.message };
-	}
-	if (family === 'messagingApp') {
-		const parsed = errorBodies.messagingApp.safeParse(body);
-		if (parsed.success) return { httpStatus, code: parsed.data.code, said: parsed.data.message };
-	}
-	if (body.error !== true && body.status !== false && httpStatus < 400) return undefined;
-	const said = [body.description, body.message].find((words) => typeof words === 'string') ?? '';
-	return { httpStatus, code: typeof body.code === 'number' ? body.code : undefined, said };
-}
-
-/** Whether a body without an error marker carries the family's mark of success. */
-function saysSuccess(name: EndpointName, body: unknown): boolean {
-	if (name === 'emailTemplates') return Array.isArray(body);
-	if (!isRecord(body)) return false;
-	return endpoints[name].errors === 'messagingApp' ? body.error === false : body.status === true;
-}
+import { quotable, type Sent } from '../failures';
+import { parseJson, visibleText } from './bodies';
+import { codeOf, marksOf, wordsOf } from './marks';
 
 /** An HTTP answer as it arrived. */
 export interface HttpAnswer {
 	readonly httpStatus: number;
-	readonly text: string;
+	/** `undefined` where it was longer than is read. */
+	readonly text: string | undefined;
+	/** Whether it names another address. */
+	readonly hasLocation?: boolean | undefined;
 	readonly retryAfterSeconds?: number | undefined;
 }
 
+type Read = Exclude<Answer, { kind: 'unanswered' }>;
+
+/** Conditions by how much care they ask for: where text and code differ, the most careful one counts. */
+const care = ['final', 'unknown', 'notSent'] as const;
+
+/** The condition that a body names, by its words or by its code (Errors). */
+function conditionIn(family: ErrorFamily, body: Record<string, unknown>): Condition | undefined {
+	const code = codeOf(body);
+	const named = [
+		...wordsOf(body).map(conditionOfText),
+		marksOf(family, body).refused && code !== undefined ? conditionOfCode(family, code) : undefined,
+	].filter((condition) => condition !== undefined);
+	return care.flatMap((delivery) => named.filter((one) => conditions[one].delivery === delivery))[0];
+}
+
+/** HTTP 304 has no body, and neither may 305 to 307; with the address of another place they are a redirect. */
+function bodiless(family: ErrorFamily, { httpStatus, text, hasLocation }: HttpAnswer): Condition | undefined {
+	const isCode = family === 'messagingApp' && httpStatus >= 304 && httpStatus <= 307;
+	return isCode && text === '' && !hasLocation ? conditionOfCode(family, httpStatus) : undefined;
+}
+
+/** Whether a status of HTTP leaves open what became of the request: a breakdown, or a time-out on the way. */
+const breaksOff = (httpStatus: number): boolean => httpStatus >= 500 || httpStatus === 408;
+
+/** A JSON object in the terms of the endpoint's family; nothing where it is not in them. */
+function spoken(
+	family: ErrorFamily,
+	httpStatus: number,
+	body: Record<string, unknown>,
+): { readonly kind: 'accepted' | 'refused' | 'unclear'; readonly condition?: Condition } | undefined {
+	const named = conditionIn(family, body);
+	const { succeeded, refused, pro, contra } = marksOf(family, body);
+	if (named === 'queueAppendFailed') return { kind: 'refused', condition: named };
+	if (pro && (contra || named || httpStatus >= 300)) return { kind: 'unclear' };
+	if (named) return { kind: 'refused', condition: named };
+	const isKey = httpStatus === 401 || (refused && codeOf(body) === 401);
+	if (isKey) return { kind: 'refused', condition: 'invalidKey' };
+	if (breaksOff(httpStatus) || (refused && (codeOf(body) ?? 0) >= 500)) return { kind: 'unclear' };
+	if (refused) return { kind: 'refused' };
+	return succeeded ? { kind: 'accepted' } : undefined;
+}
+
 /**
- * Reads an HTTP answer in the terms of the endpoint's family. Whether error bodies come with HTTP
- * 200 or another status is not shown, so the body decides and the status only fills in.
+ * Reads an HTTP answer in the terms of the endpoint's family. Whether error bodies come with HTTP 200 or another
+ * status is not shown (Errors), so the body decides and the status only fills in. Success needs a mark of success
+ * and nothing that speaks against it.
  *
- * @param secrets request and credential; nothing that repeats them is quoted
+ * @param sent request and credential; what repeats them is not quoted
  */
-export function readAnswer(
-	name: EndpointName,
-	{ httpStatus, text, retryAfterSeconds }: HttpAnswer,
-	secrets: object,
-): Exclude<Answer, { kind: 'unanswered' }> {
-	const body = parseJson(text);
-	const quotable = (words: string) => (isQuotable(words, secrets) ? words : undefined);
-	const rejection = rejectionIn(name, httpStatus, body);
-	if (rejection) {
-		const quote = quotable(rejection.said.slice(0, quoteLength));
-		return { kind: 'refused', ...rejection, quote, retryAfterSeconds };
+export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): Read {
+	const { httpStatus, text, retryAfterSeconds } = answer;
+	const family = endpoints[name].errors;
+	const show = (words: string, length: number) => quotable(words, { endpoint: name, length, ...sent });
+	const known = bodiless(family, answer);
+	if (known) return { kind: 'refused', httpStatus, code: httpStatus, condition: known, said: '' };
+
+	const body = text === undefined ? undefined : parseJson(text);
+	const isList = name === 'emailTemplates' && Array.isArray(body);
+	if (isList && httpStatus >= 200 && httpStatus < 300) return { kind: 'accepted', body };
+	const meant = isRecord(body) ? spoken(family, httpStatus, body) : undefined;
+	if (meant?.kind === 'accepted') return { kind: 'accepted', body };
+	if (meant && isRecord(body)) {
+		const said = show(wordsOf(body)[0] ?? '', 200);
+		const rejection: Rejection = { httpStatus, code: codeOf(body), condition: meant.condition, said };
+		// What is known, or in doubt, is not asked for again, whatever the header says.
+		const mayWait = meant.condition === undefined && !marksOf(family, body).pro;
+		return { kind: meant.kind, ...rejection, ...(mayWait && { retryAfterSeconds }) };
 	}
-	if (httpStatus >= 200 && httpStatus < 300 && saysSuccess(name, body)) return { kind: 'accepted', body };
-	return { kind: 'unreadable', httpStatus, excerpt: quotable(excerptOf(text)), retryAfterSeconds };
+	if (text === undefined) return { kind: 'unreadable', httpStatus, excerpt: '', tooLong: true };
+	const words = (isRecord(body) ? wordsOf(body)[0] : undefined) ?? visibleText(text);
+	return { kind: 'unreadable', httpStatus, excerpt: show(words, 100), retryAfterSeconds };
 }

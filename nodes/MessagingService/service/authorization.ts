@@ -4,6 +4,7 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
+import { within } from './deadline';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -36,14 +37,12 @@ export const authenticate: IAuthenticate = async (
 ): Promise<IHttpRequestOptions> => ({
 	...request,
 	headers: { ...request.headers, Authorization: authorizationOf(credential) },
-	...(request.timeout && { abortSignal: within(request.timeout, request.abortSignal) }),
+	...(request.timeout && { abortSignal: withCancel(within(request.timeout), request.abortSignal) }),
 });
 
-/** A signal that fires after so many milliseconds, or with the signal that n8n has set to cancel an execution. */
-function within(milliseconds: number, cancel: IHttpRequestOptions['abortSignal']): AbortSignal {
-	const deadline = AbortSignal.timeout(milliseconds);
-	return cancel instanceof AbortSignal ? AbortSignal.any([cancel, deadline]) : deadline;
-}
+/** A deadline, or the signal that n8n has set to cancel an execution, whichever comes first. */
+const withCancel = (deadline: AbortSignal, cancel: IHttpRequestOptions['abortSignal']): AbortSignal =>
+	cancel instanceof AbortSignal ? AbortSignal.any([cancel, deadline]) : deadline;
 
 /** Where the service is (Endpoints, `{base_url}`); a field of both credential types for sending. */
 export const baseUrlField: INodeProperties = {

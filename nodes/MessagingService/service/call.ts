@@ -1,57 +1,69 @@
 import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
-import type { Answer, EndpointName } from '../contract';
+import { malformedText, type Answer, type EndpointName } from '../contract';
 import { readAnswer } from './answers';
-import { authorizationOf } from './authorization';
+import { boundedText } from './boundedText';
 import type { Connection, RequestContext } from './connection';
-import { networkCode } from './networkCode';
-import { wireRequest } from './wire';
-
-/** Seconds until the moment of a Retry-After header, in either of its forms; nonsense counts as none. */
-function retryAfterOf(headers: IN8nHttpFullResponse['headers']): number | undefined {
-	const value = headers['retry-after'];
-	if (typeof value !== 'string') return undefined;
-	const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-	return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
-}
+import { within } from './deadline';
+import { networkFault } from './networkFault';
+import { retryAfterOf } from './retryAfter';
+import { wireRequest, type WireRequest } from './wire';
 
 /**
- * Sends one request and reads its answer. Never throws for what the network or the service does.
+ * Sends one request and reads its answer. Never throws: whatever goes wrong is an answer.
  * The request leaves once: redirects are not followed, and no status makes n8n repeat it.
  */
 export async function call(
 	context: RequestContext,
-	{ baseUrl, credential, timeoutMs }: Connection,
+	connection: Connection,
 	name: EndpointName,
 	request: object,
 ): Promise<Answer> {
-	const { method, url, body } = wireRequest(baseUrl, name, request);
-	const options: IHttpRequestOptions = {
-		method,
-		url,
-		headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-		...(body && { body }),
-		timeout: timeoutMs,
-		encoding: 'text',
-		returnFullResponse: true,
-		ignoreHttpStatusErrors: true,
-		disableFollowRedirect: true,
-	};
+	const { baseUrl, credential, timeoutMs } = connection;
+	const failed = (thrown: unknown): Answer => ({
+		kind: 'unanswered',
+		...networkFault(thrown, isCancelled(context)),
+	});
+	let options: IHttpRequestOptions;
 	try {
-		const response: IN8nHttpFullResponse = await context.helpers.httpRequestWithAuthentication.call(
-			context,
-			credential.type,
-			options,
-			{ credentialsDecrypted: credential },
-		);
-		const text = typeof response.body === 'string' ? response.body : '';
-		const { data } = credential;
-		const secrets = { request, data, header: data && authorizationOf(data).split(' ')[1] };
-		const retryAfterSeconds = retryAfterOf(response.headers);
-		return readAnswer(name, { httpStatus: response.statusCode, text, retryAfterSeconds }, secrets);
+		options = optionsOf(wireRequest(baseUrl, name, request), timeoutMs);
+	} catch {
+		return { kind: 'unanswered', code: malformedText, phase: 'preparing' };
+	}
+	const deadline = within(timeoutMs);
+	let response: IN8nHttpFullResponse;
+	try {
+		response = await context.helpers.httpRequestWithAuthentication.call(context, credential.type, options, {
+			credentialsDecrypted: credential,
+		});
 	} catch (thrown) {
-		return { kind: 'unanswered', code: networkCode(thrown, isCancelled(context)) };
+		return failed(thrown);
+	}
+	try {
+		const { statusCode: httpStatus, headers } = response;
+		const text = await boundedText(response.body, deadline);
+		const retryAfterSeconds = retryAfterOf(headers['retry-after']);
+		const hasLocation = headers.location !== undefined;
+		const answer = { httpStatus, text, hasLocation, retryAfterSeconds };
+		return readAnswer(name, answer, { request, data: credential.data });
+	} catch (thrown) {
+		// The head of an answer was here.
+		const fault = failed(thrown);
+		return fault.kind === 'unanswered' ? { ...fault, phase: 'underway' } : fault;
 	}
 }
+
+/** The body comes as a stream, so that no more of it is read than an answer may be long. */
+const optionsOf = ({ method, url, body }: WireRequest, timeoutMs: number): IHttpRequestOptions => ({
+	method,
+	url,
+	headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+	...(body && { body }),
+	timeout: Math.ceil(timeoutMs),
+	encoding: 'stream',
+	returnFullResponse: true,
+	ignoreHttpStatusErrors: true,
+	disableFollowRedirect: true,
+});
 
 const isCancelled = (context: RequestContext): boolean =>
 	'getExecutionCancelSignal' in context && context.getExecutionCancelSignal()?.aborted === true;

@@ -7,15 +7,20 @@ import type { Answer, EndpointName } from '../contract';
 import { wordsFor } from '../failures';
 import { readAnswer } from './answers';
 import { authorizationOf } from './authorization';
+import { boundedText } from './boundedText';
 import { normaliseBaseUrl } from './connection';
-import { networkCode } from './networkCode';
+import { within } from './deadline';
+import { networkFault } from './networkFault';
 import { wireRequest } from './wire';
 
 /** What n8n's request helper for credential tests answers with `resolveWithFullResponse`. */
 interface FullResponse {
 	readonly statusCode: number;
+	readonly headers?: Readonly<Record<string, unknown>>;
 	readonly body: unknown;
 }
+
+const timeoutMs = 20_000;
 
 /**
  * A credential test that asks the service for something harmless and reads the answer as the node
@@ -36,24 +41,29 @@ export function testCredential(endpoint: EndpointName) {
 		// Credential tests are given no other request function than this one.
 		const { helpers } = this;
 		const { method, url } = wireRequest(baseUrl, endpoint, {});
+		const deadline = within(timeoutMs);
 		let answer: Answer;
 		try {
 			const response = (await helpers.request({
 				method,
 				uri: url,
 				headers: { Accept: 'application/json', Authorization: authorizationOf(data) },
-				timeout: 20_000,
+				timeout: timeoutMs,
 				simple: false,
 				followRedirect: false,
 				resolveWithFullResponse: true,
+				// No more is read than an answer may be long.
+				useStream: true,
 			})) as FullResponse;
-			const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body ?? '');
-			answer = readAnswer(endpoint, { httpStatus: response.statusCode, text }, data);
+			const { statusCode: httpStatus, headers } = response;
+			const text = await boundedText(response.body, deadline);
+			const hasLocation = headers?.location !== undefined;
+			answer = readAnswer(endpoint, { httpStatus, text, hasLocation }, { data });
 		} catch (thrown) {
-			answer = { kind: 'unanswered', code: networkCode(thrown) };
+			answer = { kind: 'unanswered', ...networkFault(thrown) };
 		}
 		if (answer.kind === 'accepted') return { status: 'OK', message: 'The service accepts this credential' };
-		const { message, description } = wordsFor(endpoint, answer, 'read');
+		const { message, description } = wordsFor(answer, 'connection');
 		return { status: 'Error', message: `${message}. ${description}` };
 	};
 }

@@ -32,7 +32,7 @@ export async function searchTemplates(
 	const endpoint = 'emailTemplates';
 	const answer = await call(this, await connect(this, 'bearer', timeoutMs), endpoint, {});
 	if (answer.kind !== 'accepted') {
-		throw failedAnswer(this.getNode(), answer, { endpoint, recipients: [], items: [], effect: 'read' });
+		throw failedAnswer(this.getNode(), answer, { recipients: [], items: [], effect: 'read' });
 	}
 	const sought = filter.trim().toLowerCase();
 	const results = (isList(answer.body) ? answer.body : [])

@@ -175,7 +175,7 @@ test('a file is loaded only when its request is about to leave', async () => {
 	service.emulator.fault({ do: 'refuseEmail', code: 402 });
 	const items = Array.from({ length: 20 }, () => ({ json: {}, binary: { data: small } }));
 	const { error } = await send({ attachmentFields: 'data', concurrentRequests: 1 }, items);
-	expect(error?.message).toContain('not enough credits');
+	expect(error?.message).toContain('no credits left');
 	expect(loads).toHaveBeenCalledTimes(1);
 	loads.mockRestore();
 });

@@ -103,7 +103,7 @@ describe('a UUID without a log', () => {
 		);
 		expect(json).toMatchObject([{ uuid }]);
 		expect(errorItems).toMatchObject([
-			{ json: { error: '“UUID” has no log at the service [item 0]' }, pairedItem: { item: 0 } },
+			{ json: { error: { message: '“UUID” has no log at the service [item 0]' } }, pairedItem: { item: 0 } },
 		]);
 	});
 

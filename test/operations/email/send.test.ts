@@ -310,7 +310,7 @@ test('an unsubscribed recipient fails the item with the addresses of the request
 	);
 	expect(json).toEqual([]);
 	expect(errorItems).toHaveLength(1);
-	expect(String(errorItems[0]?.json.message)).toContain('ana@example.com, unsubscribed@example.com');
+	expect(JSON.stringify(errorItems[0]?.json)).toContain('ana@example.com, unsubscribed@example.com');
 	expect(service.emulator.emails).toEqual([]);
 });
 

@@ -274,7 +274,7 @@ describe('the list behind Template', () => {
 	test('says what to do when the token is not accepted', async () => {
 		const { baseUrl } = service.credentials.messagingServiceEmailApi as { baseUrl: string };
 		const { error } = await search('', { messagingServiceEmailApi: { baseUrl, apiToken: 'wrong' } });
-		expect(error?.message).toBe('The service does not accept the API token');
+		expect(error?.message).toBe('The service does not accept the credential');
 		expect(error?.description).toContain('Open the credential');
 	});
 });

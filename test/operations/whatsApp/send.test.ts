@@ -229,5 +229,5 @@ test('the refusal of the service reaches the item that it concerns', async () =>
 	);
 	expect(json.map(({ to }) => to)).toEqual(['525512345678', '525512345679']);
 	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
-	expect(String(errorItems[0]?.json.error)).toContain('does not accept the agent or the user');
+	expect(JSON.stringify(errorItems[0]?.json)).toContain('does not accept the agent or the user');
 });

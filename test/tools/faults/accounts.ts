@@ -21,7 +21,7 @@ export interface Account {
 function saidOf({ json }: INodeExecutionData): Said {
 	if (json.skipped === true) return 'skipped';
 	if (json.error === undefined || json.error === false || json.error === null) return 'sent';
-	const { delivery } = (json.details ?? {}) as IDataObject;
+	const { delivery } = json.error as IDataObject;
 	if (delivery === 'notSent' || delivery === 'unknown' || delivery === 'final') return delivery;
 	throw new Error(`An error item that does not say what became of the message: ${JSON.stringify(json)}`);
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/v4';
 import { descriptionOf } from '../../contract';
-import { isInvalidKey, smsConditionOf } from '../../failures';
 import { toInternational } from '../../text/phone';
 import { to } from '../fields';
 import { operation } from '../operation';
@@ -51,16 +50,11 @@ export const verify = operation({
 		return [{ verified, to: request.phone, reason }];
 	},
 	/**
-	 * The answer to a wrong or expired code is not shown. Any rejection that is neither about the key nor
-	 * about missing parameters, nor the service's own breakdown, is taken for "not verified".
+	 * The answer to a wrong or expired code is not shown. A rejection that the specification does not name, and
+	 * that is not about the number of requests, is taken for "not verified".
 	 */
-	rejectionToOutput(rejection, { endpoint, request }) {
-		const { httpStatus, said, quote } = rejection;
-		const isAnswer =
-			!isInvalidKey(endpoint, rejection) &&
-			smsConditionOf(said) !== 'missingParameters' &&
-			httpStatus < 500 &&
-			httpStatus !== 429;
-		return isAnswer ? [{ verified: false, to: request.phone, reason: quote ?? null }] : undefined;
+	rejectionToOutput({ httpStatus, condition, said }, { request }) {
+		const isAnswer = condition === undefined && httpStatus !== 429;
+		return isAnswer ? [{ verified: false, to: request.phone, reason: said || null }] : undefined;
 	},
 });

@@ -1,0 +1,33 @@
+import { conditions, type Failed } from '../contract';
+import type { DeliveryState } from './failure';
+
+const isRedirect = (httpStatus: number) => httpStatus >= 300 && httpStatus < 400;
+
+/**
+ * A status by which whoever answered says that the request went no further. 408 is a time-out on the way, and 303
+ * is what follows something done.
+ */
+const refuses = (httpStatus: number) =>
+	httpStatus !== 303 &&
+	httpStatus !== 408 &&
+	(isRedirect(httpStatus) || (httpStatus >= 400 && httpStatus < 500));
+
+/**
+ * What a failed answer tells about the message (Errors): sent for sure is never said, and not sent only where it
+ * certainly is so.
+ *
+ * @param recipients how many the request had; of several, some may have got theirs although one is refused
+ */
+export function outcomeOf(answer: Failed, recipients = 1): DeliveryState {
+	switch (answer.kind) {
+		case 'unanswered':
+			return answer.phase === 'underway' ? 'unknown' : 'notSent';
+		case 'unclear':
+			return 'unknown';
+		case 'unreadable':
+			return refuses(answer.httpStatus) && !answer.tooLong ? 'notSent' : 'unknown';
+		case 'refused':
+			if (answer.condition === 'unsubscribed' && recipients > 1) return 'unknown';
+			return answer.condition ? conditions[answer.condition].delivery : 'notSent';
+	}
+}

@@ -1,0 +1,65 @@
+import { isRecord, type ErrorFamily } from '../contract';
+
+/** What a body claims of its request: the marks of success and of refusal of each family (Resources, Errors). */
+
+const numberOf = (value: unknown): number | undefined =>
+	typeof value === 'number' || (typeof value === 'string' && /^\d{1,9}$/.test(value))
+		? Number(value)
+		: undefined;
+
+/** The code of a body: `data.code` of the e-mail family, `code` of the messaging-app family. */
+export const codeOf = (body: Record<string, unknown>): number | undefined =>
+	numberOf(body.code) ?? (isRecord(body.data) ? numberOf(body.data.code) : undefined);
+
+/** The words of a body that may be a condition's: `description`, or the innermost `message`. */
+export function wordsOf(body: Record<string, unknown>): string[] {
+	const data = isRecord(body.data) ? body.data : {};
+	return [data.message, body.description, body.message, body.error].filter(
+		(words): words is string => typeof words === 'string',
+	);
+}
+
+/** Whether a body carries its family's mark of success, whatever else it says. */
+const successes = {
+	sms: ({ status }: Record<string, unknown>) => status === true,
+	email: ({ status }: Record<string, unknown>) => status === true,
+	messagingApp: ({ error }: Record<string, unknown>) => error === false,
+} as const satisfies Record<ErrorFamily, unknown>;
+
+/** Whether a body carries its family's mark of refusal, whatever else it says. */
+const refusals = {
+	sms: ({ status, error }: Record<string, unknown>) => status === false || error === true,
+	email: ({ status }: Record<string, unknown>) => status === false,
+	messagingApp: ({ error }: Record<string, unknown>) => error === true,
+} as const satisfies Record<ErrorFamily, unknown>;
+
+/** Whether a field tells of something: an empty list of errors is none. */
+const isSet = (value: unknown): boolean =>
+	typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+
+const isSuccessCode = (code: number | undefined) => code !== undefined && code >= 200 && code < 300;
+const isErrorCode = (code: number | undefined) => code !== undefined && code >= 300;
+
+/** What a body says for success and against it. */
+export interface Marks {
+	/** The family's own mark of success. */
+	readonly succeeded: boolean;
+	/** The family's own mark of refusal. */
+	readonly refused: boolean;
+	/** Anything that speaks for success. */
+	readonly pro: boolean;
+	/** Anything that speaks against it. */
+	readonly contra: boolean;
+}
+
+/** Reads the marks of a body in the terms of a family. */
+export function marksOf(family: ErrorFamily, body: Record<string, unknown>): Marks {
+	const { status, error } = body;
+	const codes = [codeOf(body), numberOf(status)];
+	return {
+		succeeded: successes[family](body),
+		refused: refusals[family](body),
+		pro: status === true || error === false || codes.some(isSuccessCode),
+		contra: status === false || isSet(error) || codes.some(isErrorCode),
+	};
+}

@@ -1,0 +1,71 @@
+import { isRecord, type Phase } from '../contract';
+
+/** Reads what n8n's request helpers throw; it may hold the whole request, so only a code and a phase are kept. */
+
+/** What axios calls a request that was ended from outside: by a deadline, or by somebody who cancelled. */
+const ended = 'ERR_CANCELED';
+
+/** OpenSSL's words on a certificate, as Node names them. */
+const certificate =
+	/^(CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERROR_IN_C|INVALID_(CA|PURPOSE)|PATH_LENGTH_|HOSTNAME_)/;
+/** Refusals of a handshake, which TLS 1.3 may report when the client already takes it for done. */
+const handshake = /^ERR_TLS_|^ERR_SSL_.*(CERT|HANDSHAKE|UNKNOWN_CA|PROTOCOL_VERSION)/;
+const lookup = /^(ENOTFOUND|EAI_)/;
+/** Any other fault of TLS: of the handshake, unless that is known to be over. */
+const encryption = /^(EPROTO$|ERR_SSL_)/;
+/** n8n's own protection refuses an address, before or while it is looked up. */
+const blocked = /^SsrfBlocked/;
+/** What Node says where the other end leaves during the handshake, with the code of a reset. */
+const leftHandshake = 'before secure TLS connection was established';
+
+/** A fault and its causes, outermost first. */
+function chainOf(thrown: unknown): Array<Record<string, unknown>> {
+	const chain: Array<Record<string, unknown>> = [];
+	for (let at = thrown; isRecord(at) && chain.length < 10; at = at.cause) chain.push(at);
+	return chain;
+}
+
+const isConnecting = ({ syscall, errors }: Record<string, unknown>): boolean =>
+	syscall === 'connect' ||
+	syscall === 'getaddrinfo' ||
+	// One host with several addresses: each was tried.
+	(Array.isArray(errors) && errors.length > 0 && errors.every((one) => isRecord(one) && isConnecting(one)));
+
+/** How far TLS came: nothing of a request is encrypted before its handshake is over. */
+function secureState(chain: ReadonlyArray<Record<string, unknown>>): 'open' | 'over' | 'unknown' {
+	for (const { request } of chain) {
+		if (!isRecord(request) || !isRecord(request.socket)) continue;
+		const { secureConnecting } = request.socket;
+		if (typeof secureConnecting === 'boolean') return secureConnecting ? 'open' : 'over';
+	}
+	return 'unknown';
+}
+
+/** A code of the system or of the HTTP parser; anything else without a request was thrown before there was one. */
+const isOfTheWire = (code: string) => /^(E[A-Z0-9]+|HPE_\w+)$/.test(code) || code === ended;
+
+function phaseOf(chain: ReadonlyArray<Record<string, unknown>>, code: string | undefined): Phase {
+	if (chain.some(isConnecting) || chain.some(({ name }) => blocked.test(String(name)))) return 'connecting';
+	if (chain.some(({ message }) => String(message).includes(leftHandshake))) return 'connecting';
+	const secure = secureState(chain);
+	if (secure === 'open') return 'connecting';
+	if (code !== undefined) {
+		if ([certificate, handshake, lookup].some((codes) => codes.test(code))) return 'connecting';
+		if (encryption.test(code)) return secure === 'over' ? 'underway' : 'connecting';
+		if (isOfTheWire(code)) return 'underway';
+	}
+	return chain.some(({ request }) => isRecord(request)) ? 'underway' : 'preparing';
+}
+
+/**
+ * Node's or axios' code of a network fault, and what was going on.
+ *
+ * @param isCancelled whether somebody cancelled; a request that ended so without it met its deadline
+ */
+export function networkFault(thrown: unknown, isCancelled = false): { code: string; phase: Phase } {
+	const chain = chainOf(thrown);
+	const code = chain.map((at) => at.code).find((one) => typeof one === 'string');
+	const phase = phaseOf(chain, code);
+	const isLate = chain.some(({ name }) => name === 'TimeoutError') || (code === ended && !isCancelled);
+	return { code: isLate ? 'ETIMEDOUT' : (code ?? 'UNKNOWN'), phase };
+}

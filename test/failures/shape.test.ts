@@ -1,0 +1,131 @@
+import type { IDataObject } from 'n8n-workflow';
+import { smsConditions } from '../../nodes/MessagingService/contract';
+import { itemsOf, runNode, type RunOptions } from '../tools/engine';
+import { email } from '../tools/faults/families';
+import { useEmulator } from '../tools/service';
+
+/** What a workflow finds in a failed item, and in the error of a run that stopped. */
+
+const service = useEmulator();
+
+const send = async (settings: RunOptions['settings'], to = ['525512345678']) =>
+	await runNode({
+		credentials: service.credentials,
+		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello', options: {} },
+		items: itemsOf(...to.map((one) => ({ to: one }))),
+		settings: settings ?? {},
+	});
+
+const failedItem = async (to?: string[]) => {
+	const { errorItems } = await send({ onError: 'continueErrorOutput' }, to);
+	// n8n keeps the fields of the input beside the error on this output.
+	return errorItems.map(({ json, pairedItem }) => ({ error: json.error as IDataObject, pairedItem }));
+};
+
+test('a failed item is one key, error, whose value is an object', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
+	const { items } = await send({ onError: 'continueRegularOutput' });
+	expect(items).toEqual([
+		{
+			json: {
+				error: {
+					message: 'The account has no credits left for this message [item 0]',
+					description: expect.stringContaining('Top up') as string,
+					itemIndex: 0,
+					delivery: 'notSent',
+					httpStatus: 200,
+					said: smsConditions.noCredits,
+				},
+			},
+			pairedItem: { item: 0 },
+		},
+	]);
+});
+
+test('failed items leave by the error output, the others by the success output', async () => {
+	service.emulator.fault({ do: 'reset', to: '525512345678' });
+	const settings = { onError: 'continueErrorOutput' } as const;
+	const { json, errorItems } = await send(settings, ['525512345678', '525512345679', 'nobody']);
+	expect(json).toMatchObject([{ number: '525512345679' }]);
+	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+});
+
+test('what is known of an answer is there, what is not is left out', async () => {
+	const keys = ['message', 'description', 'itemIndex', 'delivery', 'httpStatus', 'said'];
+	for (const [status, body, facts] of [
+		[400, { status: false, error: true, description: 'Sorry' }, { said: 'Sorry', delivery: 'notSent' }],
+		[502, '<h1>Bad day</h1>', { said: 'Bad day', delivery: 'unknown' }],
+	] as const) {
+		service.emulator.clearFaults();
+		service.emulator.fault({ do: 'answer', status, body });
+		const [failed] = await failedItem();
+		expect(failed?.error).toMatchObject({ httpStatus: status, ...facts });
+		expect(Object.keys(failed?.error ?? {}).sort()).toEqual([...keys].sort());
+	}
+});
+
+test('a network fault has its code, and neither a status nor words', async () => {
+	service.emulator.fault({ do: 'reset' });
+	const [failed] = await failedItem();
+	expect(failed?.error).toEqual({
+		message: 'The connection ended before the service answered [item 0]',
+		description: expect.stringContaining('It may have been sent') as string,
+		itemIndex: 0,
+		delivery: 'unknown',
+		code: 'ECONNRESET',
+	});
+});
+
+test('a bad parameter names its field', async () => {
+	const [failed] = await failedItem(['nobody']);
+	expect(failed?.error).toMatchObject({ itemIndex: 0, delivery: 'notSent', field: 'To' });
+});
+
+test('what is thrown carries the same facts in its context', async () => {
+	service.emulator.fault({
+		do: 'answer',
+		status: 400,
+		body: { status: false, error: true, description: 'Sorry' },
+	});
+	const { error } = await send({}, ['525512345678', '525512345679']);
+	expect(error?.context).toMatchObject({
+		itemIndex: 0,
+		delivery: 'notSent',
+		httpStatus: 400,
+		said: 'Sorry',
+		counts: { sent: 0, unknown: 0, notSent: 2 },
+	});
+	service.emulator.clearFaults();
+	expect((await send({}, ['nobody'])).error?.context).toMatchObject({ delivery: 'notSent', field: 'To' });
+});
+
+test('words of the service that look like a network code stay the words of the service', async () => {
+	const description = 'Upstream says ETIMEDOUT';
+	service.emulator.fault({ do: 'answer', body: { status: false, error: true, description } });
+	expect((await failedItem())[0]?.error.message).toContain(description);
+});
+
+describe('an unsubscribed recipient', () => {
+	const sendTo = async (...people: string[]) => {
+		const { json } = await runNode({
+			credentials: service.credentials,
+			parameters: { ...email.parameters, options: {} },
+			items: itemsOf({ to: people.join(', ') }),
+			settings: { onError: 'continueRegularOutput' },
+		});
+		return json[0]?.error;
+	};
+
+	test('alone got nothing', async () => {
+		expect(await sendTo('unsubscribed@example.com')).toMatchObject({ delivery: 'notSent', code: 451 });
+	});
+
+	test('among others leaves open whether those got theirs, and says so', async () => {
+		expect(await sendTo('ana@example.com', 'unsubscribed@example.com')).toMatchObject({
+			delivery: 'unknown',
+			description: expect.stringMatching(
+				/ana@example\.com, unsubscribed@example\.com.*neither which, nor whether the others/,
+			) as string,
+		});
+	});
+});

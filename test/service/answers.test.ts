@@ -1,0 +1,221 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { FaultInput } from '../../emulator';
+import {
+	conditions,
+	emailConditions,
+	messagingAppConditions,
+	smsConditions,
+	type Condition,
+} from '../../nodes/MessagingService/contract';
+import { email, otp, sms, whatsApp, type Family } from '../tools/faults/families';
+import { itemsOf, runNode } from '../tools/engine';
+import { useEmulator } from '../tools/service';
+
+/** What an answer means for the message: sent, certainly not, perhaps, or never again (Errors). */
+
+const service = useEmulator();
+const families = { sms, email, whatsApp, otp } as const;
+
+type Answered = Omit<Extract<FaultInput, { do: 'answer' }>, 'do'>;
+
+/** Sends one item of the family to a service that answers this, and gives its output. */
+async function outputOf(family: Family, answer: Answered): Promise<IDataObject> {
+	service.emulator.fault({ do: 'answer', ...answer });
+	const { json } = await runNode({
+		credentials: service.credentials,
+		parameters: { ...family.parameters, options: {} },
+		items: itemsOf({ to: family.recipient(0) }),
+		settings: { onError: 'continueRegularOutput' },
+	});
+	return json[0] ?? {};
+}
+
+async function deliveryOf(family: Family, answer: Answered) {
+	const { error } = await outputOf(family, answer);
+	return error ? (error as IDataObject).delivery : 'sent';
+}
+
+const noCredits = { status: false, error: true, description: smsConditions.noCredits };
+const noResend = { status: false, error: true, description: smsConditions.queueAppendFailed };
+
+describe('marks that contradict each other leave it open', () => {
+	test.each<[keyof typeof families, Answered]>([
+		['whatsApp', { body: { error: false, code: 500 } }],
+		['whatsApp', { body: { error: false, code: '500', message: 'x' } }],
+		['whatsApp', { body: { error: false, code: 304, message: 'x' } }],
+		['whatsApp', { body: { error: false, status: 500 } }],
+		[
+			'whatsApp',
+			{ status: 400, body: { error: false, code: 200, message: 'Message enqueued successfully' } },
+		],
+		['whatsApp', { body: { error: true, code: 200, message: 'Message enqueued successfully' } }],
+		['sms', { body: { status: true, error: true } }],
+		['sms', { body: { status: true, error: 'Internal' } }],
+		['sms', { body: { status: false, error: false } }],
+		['sms', { body: { status: true, error: false, description: smsConditions.noCredits } }],
+		['sms', { status: 400, body: { status: true, error: false, description: {} } }],
+		['sms', { status: 404, body: { status: true } }],
+		['sms', { status: 503, body: { status: true }, headers: { 'retry-after': '0' } }],
+		['sms', { status: 301, body: { status: true } }],
+		['email', { body: { status: true, data: { code: 402, message: 'x' } } }],
+		['email', { body: { status: true, error: true, data: [] } }],
+		['email', { status: 422, body: { status: true, message: 'Succesfully queued email', data: ['x'] } }],
+	])('%s %j', async (family, answer) => {
+		expect(await deliveryOf(families[family], answer)).toBe('unknown');
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+});
+
+describe('a success stays one', () => {
+	test.each<[keyof typeof families, Answered]>([
+		['sms', { body: { status: true } }],
+		['sms', { body: { status: true, error: null, errors: [] } }],
+		['sms', { status: 201, body: { status: true, error: [], description: 'queued' } }],
+		['email', { body: { status: true, code: 200, data: 'x' } }],
+		['whatsApp', { body: { error: false } }],
+	])('%s %j', async (family, answer) => {
+		expect(await deliveryOf(families[family], answer)).toBe('sent');
+	});
+});
+
+describe('a breakdown leaves it open unless a condition is named', () => {
+	const internal = { status: false, error: true, description: 'Internal' };
+	test.each<[keyof typeof families, Answered, string]>([
+		['sms', { status: 408, body: { message: 'Timeout' } }, 'unknown'],
+		['sms', { status: 408, body: internal }, 'unknown'],
+		['sms', { status: 500, body: internal }, 'unknown'],
+		['sms', { status: 502, body: { message: 'Bad gateway' } }, 'unknown'],
+		[
+			'email',
+			{ status: 500, body: { status: false, message: 'x', data: { message: 'x', code: 500 } } },
+			'unknown',
+		],
+		['email', { body: { status: false, message: 'x', data: { message: 'x', code: 503 } } }, 'unknown'],
+		['whatsApp', { body: { error: true, code: 500, message: messagingAppConditions[500] } }, 'unknown'],
+		[
+			'whatsApp',
+			{ status: 400, body: { error: true, code: 500, message: messagingAppConditions[400] } },
+			'unknown',
+		],
+		['sms', { status: 408, body: noCredits }, 'notSent'],
+		['sms', { status: 500, body: noCredits }, 'notSent'],
+		[
+			'email',
+			{ status: 500, body: { status: false, message: 'x', data: { message: 'x', code: 402 } } },
+			'notSent',
+		],
+		['whatsApp', { status: 500, body: { error: true, code: 404, message: 'x' } }, 'notSent'],
+	])('%s %j', async (family, answer, due) => {
+		expect(await deliveryOf(families[family], answer)).toBe(due);
+	});
+});
+
+describe('a refusal is one only in the terms of the family, or by a status of 400 to 499', () => {
+	test.each<[keyof typeof families, Answered, string]>([
+		['sms', { body: internalOf('Sender not allowed') }, 'notSent'],
+		['sms', { status: 400, body: { message: 'No' } }, 'notSent'],
+		['sms', { status: 404, body: [] }, 'notSent'],
+		['sms', { status: 425, body: '' }, 'notSent'],
+		['sms', { body: { message: 'No' } }, 'unknown'],
+		['sms', { body: { error: 'No' } }, 'unknown'],
+		['sms', { body: [] }, 'unknown'],
+		['email', { body: { error: true, message: 'No' } }, 'unknown'],
+		['whatsApp', { body: { status: false, message: 'No' } }, 'unknown'],
+		['sms', { status: 303, body: '', headers: { location: '/done' } }, 'unknown'],
+		['sms', { status: 307, body: '', headers: { location: '/x' } }, 'notSent'],
+	])('%s %j', async (family, answer, due) => {
+		expect(await deliveryOf(families[family], answer)).toBe(due);
+	});
+});
+
+function internalOf(description: string) {
+	return { status: false, error: true, description };
+}
+
+describe('“no need to resend”', () => {
+	test.each([200, 400, 408, 429, 500, 503])('is final under HTTP %d, and asked only once', async (status) => {
+		const headers = { 'retry-after': '0' };
+		expect(await deliveryOf(sms, { status, body: noResend, headers })).toBe('final');
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+
+	test.each([
+		{ ...noResend, status: true },
+		{ ...noResend, description: 'FAILED to append  to the queue, no need to resend.' },
+		{ ...noResend, description: 'Oops: failed to append (2), no need to resend; ticket 7' },
+	])('is final in %j', async (body) => {
+		expect(await deliveryOf(sms, { body })).toBe('final');
+	});
+});
+
+describe('the messaging app', () => {
+	test.each([304, 305, 306, 307] as const)(
+		'names the condition of HTTP %d without a body',
+		async (status) => {
+			const { error } = await outputOf(whatsApp, { status, body: '' });
+			expect(error).toMatchObject({ delivery: 'notSent', httpStatus: status, code: status });
+			expect(JSON.stringify(error)).not.toContain('Base URL leads elsewhere');
+		},
+	);
+
+	test.each([305, 307] as const)('takes HTTP %d to another place for a redirect', async (status) => {
+		const { error } = await outputOf(whatsApp, {
+			status,
+			body: '',
+			headers: { location: 'https://x.example' },
+		});
+		expect(error).toMatchObject({ message: expect.stringContaining('leads elsewhere') as string });
+	});
+
+	test.each([
+		[404, { message: 'no Route matched with those values' }],
+		[400, { code: 400, message: 'Bad Request' }],
+		[404, { statusCode: 404, error: 'Not Found', message: 'Not Found' }],
+	])('HTTP %d of a gateway is words about a proxy: %j', async (status, body) => {
+		const { error } = await outputOf(whatsApp, { status, body });
+		expect(error).toMatchObject({
+			delivery: 'notSent',
+			message: `What answered with HTTP ${status} is not the messaging service [item 0]`,
+		});
+	});
+
+	test('its own 404 is an unknown agent', async () => {
+		const body = { error: true, code: 404, message: messagingAppConditions[404] };
+		const { error } = await outputOf(whatsApp, { status: 404, body });
+		expect(error).toMatchObject({ message: expect.stringContaining('WhatsApp agent') as string });
+	});
+});
+
+describe('a condition is recognised by its meaning', () => {
+	const texts: Array<[Condition, string]> = (Object.keys(conditions) as Condition[]).flatMap((name) => {
+		const row = conditions[name];
+		const found = [
+			'sms' in row ? smsConditions[row.sms] : undefined,
+			'email' in row ? emailConditions[row.email] : undefined,
+		];
+		return found.flatMap((text): Array<[Condition, string]> => (text ? [[name, text]] : []));
+	});
+	const spellings: Array<[string, (text: string) => string]> = [
+		['in capitals', (text) => text.toUpperCase()],
+		['with a final full stop', (text) => `${text.replace(/\.$/, '')}.`],
+		['without a final full stop', (text) => text.replace(/\.$/, '')],
+		['with runs of spaces', (text) => ` ${text.replaceAll(' ', ' \n ')} `],
+		['with curly apostrophes', (text) => text.replaceAll("'", '’')],
+	];
+	const bodyOf = {
+		sms: (said: string) => ({ status: false, error: true, description: said }),
+		email: (said: string) => ({ status: false, message: 'HTTP error', data: { message: said, code: 499 } }),
+	} as const;
+
+	test.each(texts)('%s: %s', async (condition, text) => {
+		const { message } = (await outputOf(sms, { body: bodyOf.sms(text) })).error as IDataObject;
+		expect(message).not.toContain(text);
+		for (const [, spell] of spellings)
+			for (const family of ['sms', 'email'] as const)
+				for (const status of [200, 400, 500]) {
+					service.emulator.clearFaults();
+					const { error } = await outputOf(families[family], { status, body: bodyOf[family](spell(text)) });
+					expect(error).toMatchObject({ message, delivery: conditions[condition].delivery });
+				}
+	});
+});

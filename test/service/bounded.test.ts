@@ -1,0 +1,150 @@
+import {
+	NodeApiError,
+	type IDataObject,
+	type ILoadOptionsFunctions,
+	type INode,
+	type JsonObject,
+} from 'n8n-workflow';
+import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { call } from '../../nodes/MessagingService/service';
+import { itemsOf, runNode, type RunOptions } from '../tools/engine';
+import { startRawServer, type Script } from '../tools/rawServer';
+import { credentialsFor, useEmulator } from '../tools/service';
+import { sms } from '../tools/faults/families';
+
+/** Nothing that answers, and nothing that is asked, makes the node throw, hang, or hold more than an answer. */
+
+const megabytes = 1024 * 1024;
+const json = JSON.stringify({ status: true, error: false, description: { id: 7, number: '5255' } });
+const service = useEmulator();
+
+async function run(url: string, more: Partial<RunOptions> = {}, options: IDataObject = {}) {
+	const result = await runNode({
+		credentials: credentialsFor(url),
+		parameters: { ...sms.parameters, options },
+		items: itemsOf({ to: sms.recipient(0) }),
+		settings: { onError: 'continueRegularOutput' },
+		...more,
+	});
+	return { ...result, failed: result.json[0]?.error as IDataObject | undefined };
+}
+
+async function against<Result>(script: Script, ask: (url: string) => Promise<Result>): Promise<Result> {
+	const server = await startRawServer(script);
+	try {
+		return await ask(server.url);
+	} finally {
+		await server.stop();
+	}
+}
+
+/** Writes without an end, as fast as the client takes it, until it leaves. */
+function endless(head: string, chunk: Buffer): Script & { readonly taken: () => number } {
+	let bytes = 0;
+	const pour = (socket: Socket): void => {
+		while (!socket.destroyed && bytes < 200 * megabytes) {
+			bytes += chunk.length;
+			if (!socket.write(chunk)) {
+				socket.once('drain', () => pour(socket));
+				return;
+			}
+		}
+	};
+	return {
+		answer: (socket) => {
+			socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n`);
+			pour(socket);
+		},
+		taken: () => bytes,
+	};
+}
+
+const filler = Buffer.alloc(64 * 1024, ' ');
+
+test.each([
+	['whose length is announced', `content-length: ${200 * megabytes}`, filler],
+	[
+		'in chunks',
+		'transfer-encoding: chunked',
+		Buffer.concat([Buffer.from(`${filler.length.toString(16)}\r\n`), filler, Buffer.from('\r\n')]),
+	],
+	['that ends with its connection', 'connection: close', filler],
+])('a long answer %s is not read to its end, and its connection is ended', async (_name, head, chunk) => {
+	const script = endless(head, chunk);
+	const { failed } = await against(script, run);
+	expect(failed).toMatchObject({
+		delivery: 'unknown',
+		httpStatus: 200,
+		message: expect.stringContaining('longer than any of the service') as string,
+	});
+	// What lies in the buffers of both ends was written, but not read.
+	expect(script.taken()).toBeLessThan(20 * megabytes);
+});
+
+test('an answer of 50 MB in 50 kB is not unpacked', async () => {
+	const packed = gzipSync(Buffer.alloc(50 * megabytes, ' '));
+	const head = `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`;
+	const answer = (socket: Socket) => socket.end(Buffer.concat([Buffer.from(head), packed]));
+	const before = process.memoryUsage().arrayBuffers;
+	let most = 0;
+	const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers)), 1);
+	const { failed } = await against({ answer }, run);
+	clearInterval(watch);
+	expect(failed).toMatchObject({ delivery: 'unknown' });
+	expect(most - before).toBeLessThan(20 * megabytes);
+});
+
+test('an answer of just under 1 MB is read', async () => {
+	const body = json + ' '.repeat(megabytes - json.length);
+	const answer = (socket: Socket) =>
+		socket.end(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+	const { json: outputs } = await against({ answer }, run);
+	expect(outputs).toMatchObject([{ id: 7 }]);
+});
+
+test('something to read that is too long is a failure that says so', async () => {
+	const { failed } = await against(endless(`content-length: ${200 * megabytes}`, filler), async (url) =>
+		run(url, { parameters: { resource: 'account', operation: 'getBalance', options: {} } }),
+	);
+	expect(failed).toMatchObject({ message: expect.stringContaining('longer than any') as string });
+	expect(failed?.description).not.toContain('sent');
+});
+
+test.each([16.1, 0.3 * 7, 599.99])('a Timeout of %d seconds is one', async (timeout) => {
+	const { json: outputs } = await run(service.emulator.url, {}, { timeout });
+	expect(outputs).toMatchObject([{ number: sms.recipient(0) }]);
+});
+
+test('half an emoji in an address is not sent, and the item says so', async () => {
+	const parameters = {
+		resource: 'otp',
+		operation: 'verify',
+		to: sms.recipient(0),
+		code: '={{ "12\\ud83d" }}',
+		options: {},
+	};
+	const { failed } = await run(service.emulator.url, { parameters });
+	expect(failed).toMatchObject({
+		delivery: 'notSent',
+		code: 'ERR_MALFORMED_TEXT',
+		message: expect.stringContaining('half of a character') as string,
+	});
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test.each([
+	['a credential that cannot be used', new Error('the key demo-password is broken')],
+	['a timer that does not take its time', new RangeError('The value of "delay" is out of range')],
+	['nothing at all', undefined],
+])('what n8n throws over %s before there is a request is an answer', async (_name, thrown) => {
+	const node = { name: 'x', type: 'x', typeVersion: 1, id: 'x', position: [0, 0], parameters: {} } as INode;
+	const httpRequestWithAuthentication = async () => {
+		throw thrown === undefined ? thrown : new NodeApiError(node, thrown as unknown as JsonObject);
+	};
+	const context = { helpers: { httpRequestWithAuthentication } } as unknown as ILoadOptionsFunctions;
+	const credential = { id: '1', name: 'x', type: 'messagingServiceApi', data: {} };
+	const connection = { baseUrl: 'http://127.0.0.1:9', credential, timeoutMs: 1000 };
+	const answer = await call(context, connection, 'balance', {});
+	expect(answer).toEqual({ kind: 'unanswered', code: 'UNKNOWN', phase: 'preparing' });
+});

@@ -1,0 +1,233 @@
+import type { IDataObject } from 'n8n-workflow';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer as createSecureServer } from 'node:https';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { networkFault } from '../../nodes/MessagingService/service/networkFault';
+import { itemsOf, runNode } from '../tools/engine';
+import { credentialsFor } from '../tools/service';
+import { sms } from '../tools/faults/families';
+
+/** A fault before a connection stands is certainly nothing sent; one after it leaves that open. */
+
+const folder = mkdtempSync(join(tmpdir(), 'messaging-service-tls-'));
+
+/** A key and a certificate for a name, signed by itself. */
+function identityOf(name: string) {
+	const [key, cert] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
+	const subject = [
+		'-subj',
+		`/CN=${name}`,
+		'-addext',
+		`subjectAltName=${/^[\d.]+$/.test(name) ? 'IP' : 'DNS'}:${name}`,
+	];
+	const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+	execFileSync('openssl', [...kind, '-keyout', key, '-out', cert, '-days', '2', ...subject], {
+		stdio: 'ignore',
+	});
+	return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+/** Does something while a certificate is trusted. */
+async function trusting<Result>({ cert }: { cert: Buffer }, act: () => Promise<Result>): Promise<Result> {
+	const trusted = getCACertificates();
+	setDefaultCACertificates([...trusted, cert.toString()]);
+	try {
+		return await act();
+	} finally {
+		setDefaultCACertificates(trusted);
+	}
+}
+
+const servers: Server[] = [];
+const sockets = new Set<Socket>();
+const elsewhere = identityOf('other.example');
+const here = identityOf('127.0.0.1');
+let arrived = 0;
+let onArrival = () => {};
+
+async function listening(server: Server): Promise<number> {
+	servers.push(server);
+	server.on('connection', (socket: Socket) => {
+		sockets.add(socket);
+		socket.on('error', () => {});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return (server.address() as AddressInfo).port;
+}
+
+const secure = async (more: object = {}) =>
+	await listening(
+		createSecureServer({ ...elsewhere, ...more }, (_request, response) => {
+			arrived += 1;
+			onArrival();
+			response.end('{"status":true}');
+		}),
+	);
+
+beforeEach(() => {
+	arrived = 0;
+	onArrival = () => {};
+});
+
+afterAll(() => {
+	for (const socket of sockets) socket.destroy();
+	for (const server of servers) server.close();
+});
+
+async function send(url: string, timeout = 5) {
+	const { json } = await runNode({
+		credentials: credentialsFor(url),
+		parameters: { ...sms.parameters, options: { timeout } },
+		items: itemsOf({ to: sms.recipient(0) }),
+		settings: { onError: 'continueRegularOutput' },
+	});
+	return json[0]?.error as IDataObject;
+}
+
+const notReached = {
+	delivery: 'notSent',
+	message: 'The service could not be reached [item 0]',
+	description: expect.stringMatching(/^The request did not go out\. Check the Base URL/) as string,
+};
+
+describe('nothing was sent', () => {
+	test('where nobody listens', async () => {
+		expect(await send('http://127.0.0.1:9')).toMatchObject({ ...notReached, code: 'ECONNREFUSED' });
+	});
+
+	test('where the host is not known', async () => {
+		const error = await send('http://nonexistent.invalid');
+		expect(error).toMatchObject({
+			...notReached,
+			code: expect.stringMatching(/^(ENOTFOUND|EAI_)/) as string,
+		});
+	});
+
+	test('where TLS meets a server without it', async () => {
+		const port = await listening(
+			createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 No\r\n\r\n'))),
+		);
+		expect(await send(`https://127.0.0.1:${port}`)).toMatchObject({ ...notReached, code: 'EPROTO' });
+	});
+
+	test('where the certificate is signed by itself', async () => {
+		const error = await send(`https://127.0.0.1:${await secure()}`);
+		expect(error).toMatchObject({ ...notReached, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+		expect(arrived).toBe(0);
+	});
+
+	test('where the certificate is of another host', async () => {
+		const port = await secure();
+		const error = await trusting(elsewhere, async () => await send(`https://127.0.0.1:${port}`));
+		expect(error).toMatchObject({ ...notReached, code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+		expect(arrived).toBe(0);
+	});
+
+	test('where both ends know no common version of TLS', async () => {
+		const port = await secure({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' });
+		expect(await send(`https://127.0.0.1:${port}`)).toMatchObject(notReached);
+	});
+
+	test.each([
+		['leaves', (socket: Socket) => socket.end()],
+		['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
+		['says nothing until the Timeout', () => {}],
+	])('where the server %s during the handshake', async (_name, act) => {
+		const port = await listening(createServer((socket) => socket.once('data', () => act(socket))));
+		expect(await send(`https://127.0.0.1:${port}`, 1)).toMatchObject(notReached);
+	});
+});
+
+describe('it stays open', () => {
+	test.each([
+		['leaves', (socket: Socket) => socket.end()],
+		['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
+		['says nothing until the Timeout', () => {}],
+	])('where the server %s after the request', async (_name, act) => {
+		const port = await listening(createServer((socket) => socket.once('data', () => act(socket))));
+		expect(await send(`http://127.0.0.1:${port}`, 1)).toMatchObject({ delivery: 'unknown' });
+	});
+});
+
+test('it stays open where TLS breaks when the request is there', async () => {
+	const port = await secure(here);
+	const relay = createServer((client) => {
+		const server = connect(port, '127.0.0.1');
+		sockets.add(server);
+		server.on('error', () => {});
+		client.pipe(server);
+		server.on('data', (bytes) => client.write(bytes));
+		onArrival = () => {
+			server.removeAllListeners('data');
+			client.end('HTTP/1.1 200 OK\r\n\r\nThis is no TLS.');
+		};
+	});
+	const relayed = await listening(relay);
+	const error = await trusting(here, async () => await send(`https://127.0.0.1:${relayed}`));
+	expect(error).toMatchObject({ delivery: 'unknown', code: expect.stringMatching(/^ERR_SSL_/) as string });
+	expect(arrived).toBe(1);
+});
+
+describe('what Node gives for faults that cannot be played here', () => {
+	const fault = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
+	const named = (...faults: Array<Error & { code: string }>) =>
+		faults.map(
+			(thrown) => [`${thrown.code} ${'syscall' in thrown ? String(thrown.syscall) : ''}`, thrown] as const,
+		);
+	/** As axios and n8n wrap it. */
+	const wrapped = (cause: Error, request: object = {}) =>
+		new Error('x', { cause: Object.assign(new Error('y', { cause }), { isAxiosError: true, request }) });
+
+	test.each(
+		named(
+			...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ENETDOWN', 'EACCES'].map((code) =>
+				fault(code, { syscall: 'connect' }),
+			),
+			fault('ETIMEDOUT', {
+				errors: [fault('ETIMEDOUT', { syscall: 'connect' }), fault('ENETUNREACH', { syscall: 'connect' })],
+			}),
+			...['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA'].map((code) =>
+				fault(code, { syscall: 'getaddrinfo' }),
+			),
+			...['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED'].map(
+				(code) => fault(code),
+			),
+			...[
+				'CERT_NOT_YET_VALID',
+				'CERT_REVOKED',
+				'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+				'SELF_SIGNED_CERT_IN_CHAIN',
+			].map((code) => fault(code)),
+		),
+	)('%s is of the connecting phase', (_name, thrown) => {
+		expect(networkFault(wrapped(thrown))).toMatchObject({ phase: 'connecting' });
+	});
+
+	test.each(
+		named(
+			fault('ETIMEDOUT'),
+			fault('ECONNABORTED'),
+			fault('ERR_CANCELED'),
+			fault('ETIMEDOUT', { syscall: 'read' }),
+			fault('EHOSTUNREACH', { syscall: 'write' }),
+			fault('ECONNRESET', { syscall: 'read' }),
+			fault('EPIPE', { syscall: 'write' }),
+			fault('HPE_INVALID_CONSTANT'),
+			fault('ETIMEDOUT', { errors: [fault('ETIMEDOUT', { syscall: 'connect' }), fault('ECONNRESET')] }),
+		),
+	)('%s may have come after the request', (_name, thrown) => {
+		expect(networkFault(wrapped(thrown))).toMatchObject({ phase: 'underway' });
+		expect(networkFault(thrown)).toMatchObject({ phase: 'underway' });
+	});
+
+	test('TLS that breaks when its handshake is over may have carried the request', () => {
+		const over = { socket: { secureConnecting: false } };
+		expect(networkFault(wrapped(fault('ERR_SSL_BAD_RECORD_TYPE'), over)).phase).toBe('underway');
+		expect(networkFault(wrapped(fault('ECONNRESET'), over)).phase).toBe('underway');
+		expect(networkFault(wrapped(fault('DEPTH_ZERO_SELF_SIGNED_CERT'), over)).phase).toBe('connecting');
+	});
+});

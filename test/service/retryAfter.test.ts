@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { retryAfterOf } from '../../nodes/MessagingService/service/retryAfter';
+
+const now = Date.UTC(1994, 10, 6, 8, 49, 30);
+
+test.each([
+	['0', 0],
+	['007', 7],
+	['120', 120],
+	['Sun, 06 Nov 1994 08:49:37 GMT', 7],
+	['Sunday, 06-Nov-94 08:49:37 GMT', 7],
+	['Sun Nov  6 08:49:37 1994', 7],
+	['Wed, 16 Nov 1994 08:49:30 GMT', 864_000],
+	['Sat, 06 Nov 1993 08:49:37 GMT', 0],
+])('“%s” is %d seconds', (value, seconds) => {
+	expect(retryAfterOf(value, now)).toBe(seconds);
+});
+
+test.each([
+	['a fraction', '1.5'],
+	['a negative number', '-5'],
+	['a number with a sign', '+5'],
+	['a number in scientific notation', '1e2'],
+	['a number with something behind it', '120;'],
+	['a number behind something', 'later 1'],
+	['two numbers', '1, 2'],
+	['an empty value', ''],
+	['a date of ISO 8601', '1994-11-06T08:49:37Z'],
+	['a date without its time', 'Sun, 06 Nov 1994'],
+	['a date of another zone', 'Sun, 06 Nov 1994 08:49:37 CET'],
+	['a day that no month has', 'Wed, 31 Feb 1994 08:49:37 GMT'],
+	['an hour that no day has', 'Sun, 06 Nov 1994 25:49:37 GMT'],
+	['no text', undefined],
+	['a list', ['1']],
+])('%s is none', (_name, value) => {
+	expect(retryAfterOf(value, now)).toBeUndefined();
+});
+
+test('two digits of a year mean the century that is nearer', () => {
+	expect(retryAfterOf('Friday, 06-Nov-20 08:49:30 GMT', Date.UTC(2020, 10, 6, 8, 49, 20))).toBe(10);
+	expect(retryAfterOf('Sunday, 06-Nov-94 08:49:37 GMT', Date.UTC(2020, 0))).toBe(0);
+});
+
+test('every moment that a server can write is read back to the second', () => {
+	fc.assert(
+		fc.property(fc.date({ min: new Date(now), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
+			const seconds = Math.floor(date.getTime() / 1000) - now / 1000;
+			expect(retryAfterOf(date.toUTCString(), now)).toBe(Math.max(0, seconds));
+		}),
+	);
+});
