@@ -35,8 +35,8 @@ async function comesAfter(milliseconds: number): Promise<void> {
 	expect(await requested()).toBe(before + 1);
 }
 
-/** A request has been answered, and the node waits before it makes the next one; each has a time limit of its own. */
-const pausedAfter = (requests: number) => until(() => time.waiting === requests + 1);
+/** A request has been answered, and the node waits before it makes the next one; each has two limits of its own. */
+const pausedAfter = (requests: number) => until(() => time.waiting === 2 * requests + 1);
 
 test('Requests per Second spreads the starts of requests evenly', async () => {
 	const sending = send(5, { requestsPerSecond: 20 });

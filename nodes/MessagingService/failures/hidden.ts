@@ -20,7 +20,7 @@ const settings = new Set(['authentication', 'baseUrl', 'allowedHttpRequestDomain
 function* textsOf(value: unknown): Generator<string> {
 	if (typeof value === 'string' || typeof value === 'number') yield String(value);
 	else if (typeof value === 'object' && value !== null)
-		for (const [key, inner] of Object.entries(value))
+		for (const [key, inner] of Object.entries<unknown>({ ...value }))
 			if (!constants.has(key) && key !== files) yield* textsOf(inner);
 }
 

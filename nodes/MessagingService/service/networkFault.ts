@@ -1,4 +1,4 @@
-import { isRecord, type Phase } from '../contract';
+import { isList, isRecord, type Phase } from '../contract';
 
 /** Reads what n8n's request helpers throw; it may hold the whole request, so only a code and a phase are kept. */
 
@@ -29,7 +29,7 @@ const isConnecting = ({ syscall, errors }: Record<string, unknown>): boolean =>
 	syscall === 'connect' ||
 	syscall === 'getaddrinfo' ||
 	// One host with several addresses: each was tried.
-	(Array.isArray(errors) && errors.length > 0 && errors.every((one) => isRecord(one) && isConnecting(one)));
+	(isList(errors) && errors.length > 0 && errors.every((one) => isRecord(one) && isConnecting(one)));
 
 /** How far TLS came: nothing of a request is encrypted before its handshake is over. */
 function secureState(chain: ReadonlyArray<Record<string, unknown>>): 'open' | 'over' | 'unknown' {
