@@ -179,6 +179,13 @@ describe('the messaging app', () => {
 		});
 	});
 
+	test('a status does not stand in for the code that a body lacks', async () => {
+		const body = { error: true, message: 'No such page' };
+		const { error } = await outputOf(whatsApp, { status: 404, body });
+		expect(error).toMatchObject({ delivery: 'notSent', said: 'No such page' });
+		expect(JSON.stringify(error)).not.toContain('agent');
+	});
+
 	test('its own 404 is an unknown agent', async () => {
 		const body = { error: true, code: 404, message: messagingAppConditions[404] };
 		const { error } = await outputOf(whatsApp, { status: 404, body });

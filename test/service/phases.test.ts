@@ -193,9 +193,14 @@ describe('what Node gives for faults that cannot be played here', () => {
 			...['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA'].map((code) =>
 				fault(code, { syscall: 'getaddrinfo' }),
 			),
-			...['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED'].map(
-				(code) => fault(code),
-			),
+			...[
+				'ENOTFOUND',
+				'EAI_AGAIN',
+				'EPROTO',
+				'ERR_SSL_WRONG_VERSION_NUMBER',
+				'ERR_TLS_CERT_ALTNAME_INVALID',
+				'CERT_HAS_EXPIRED',
+			].map((code) => fault(code)),
 			...[
 				'CERT_NOT_YET_VALID',
 				'CERT_REVOKED',
