@@ -3,7 +3,6 @@ export { deliveryOf, errorItem, type DeliveryState, type Failure } from './failu
 export type { Sent } from './hidden';
 export { cancelled, heldBack, keysUnreachable, stillUnknown, stoppedRun } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest } from './invalid';
-export { outcomeOf } from './outcome';
 export { quotable } from './quoting';
 export { unknownOperation, unusableBaseUrl, unusableSetup } from './setup';
 export { wordsFor } from './words';

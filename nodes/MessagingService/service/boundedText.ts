@@ -1,5 +1,5 @@
 /** How much of an answer is read: the longest answer of the specification is a few kilobytes. */
-export const longestAnswer = 1024 * 1024;
+const longestAnswer = 1024 * 1024;
 
 /** A body as n8n's request helpers hand it over with `encoding: 'stream'` or `useStream`. */
 interface Body extends AsyncIterable<unknown> {
