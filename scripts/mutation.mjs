@@ -28,7 +28,14 @@ const found = ['Killed', 'Timeout'];
 const counted = [...found, 'Survived', 'NoCoverage'];
 
 async function mutate(room, { tests, engine }) {
-	const { displayName: _name, testRegex: _regex, testPathIgnorePatterns: _paths, ...project } = jest.projects[engine ? 1 : 0];
+	const {
+		displayName: _name,
+		testRegex: _regex,
+		testPathIgnorePatterns: _paths,
+		...project
+	} = jest.projects[engine ? 1 : 0];
+	const testMatch = tests.map((path) => `<rootDir>/test/${path}.test.ts`);
+	process.env.MUTATION_JEST = JSON.stringify({ ...project, globalSetup: jest.globalSetup, testMatch });
 	const stryker = new Stryker({
 		mutate: [`nodes/MessagingService/${room}/**/*.ts`],
 		testRunner: 'jest',
@@ -43,11 +50,8 @@ async function mutate(room, { tests, engine }) {
 		dryRunTimeoutMinutes: 20,
 		concurrency: 2,
 		allowConsoleColors: false,
-		jest: {
-			projectType: 'custom',
-			config: { ...project, globalSetup: jest.globalSetup, testMatch: tests.map((path) => `<rootDir>/test/${path}.test.ts`) },
-			enableFindRelatedTests: false,
-		},
+		// Without the projects of the usual configuration, which cannot be told apart there.
+		jest: { configFile: 'test/tools/mutation.jest.js', enableFindRelatedTests: false },
 	});
 	return await stryker.runMutationTest();
 }
@@ -64,7 +68,9 @@ for (const [room, how] of Object.entries(rooms)) {
 	const left = results.filter(({ status }) => !found.includes(status));
 	writeFileSync(join(reports, `${room}.txt`), `${left.map(lineOf).join('\n')}\n`);
 	const killed = results.length - left.length;
-	rows.push(`| ${room} | ${results.length} | ${killed} | ${((100 * killed) / results.length).toFixed(1)} % |`);
+	rows.push(
+		`| ${room} | ${results.length} | ${killed} | ${((100 * killed) / results.length).toFixed(1)} % |`,
+	);
 	console.log(rows.at(-1));
 }
 console.log(`\n| room | breaks | found | score |\n|---|---:|---:|---:|\n${rows.join('\n')}`);

@@ -1,9 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { networkFault } from '../../nodes/MessagingService/service/networkFault';
@@ -13,22 +11,10 @@ import { sms } from '../tools/faults/families';
 
 /** A fault before a connection stands is certainly nothing sent; one after it leaves that open. */
 
-const folder = mkdtempSync(join(tmpdir(), 'messaging-service-tls-'));
-
-/** A key and a certificate for a name, signed by itself. */
-function identityOf(name: string) {
-	const [key, cert] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
-	const subject = [
-		'-subj',
-		`/CN=${name}`,
-		'-addext',
-		`subjectAltName=${/^[\d.]+$/.test(name) ? 'IP' : 'DNS'}:${name}`,
-	];
-	const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-	execFileSync('openssl', [...kind, '-keyout', key, '-out', cert, '-days', '2', ...subject], {
-		stdio: 'ignore',
-	});
-	return { key: readFileSync(key), cert: readFileSync(cert) };
+/** A key and a certificate signed by itself: `here` is for 127.0.0.1, `elsewhere` for another host. */
+function identityOf(name: 'here' | 'elsewhere') {
+	const fileOf = (part: string) => readFileSync(join(__dirname, '..', 'tools', 'tls', `${name}.${part}.pem`));
+	return { key: fileOf('key'), cert: fileOf('cert') };
 }
 
 /** Does something while a certificate is trusted. */
@@ -44,8 +30,8 @@ async function trusting<Result>({ cert }: { cert: Buffer }, act: () => Promise<R
 
 const servers: Server[] = [];
 const sockets = new Set<Socket>();
-const elsewhere = identityOf('other.example');
-const here = identityOf('127.0.0.1');
+const elsewhere = identityOf('elsewhere');
+const here = identityOf('here');
 let arrived = 0;
 let onArrival = () => {};
 

@@ -20,13 +20,8 @@ export const messagingAppErrorBody = z.looseObject({
 	message: z.string(),
 });
 
-export const errorBodies = {
-	sms: smsErrorBody,
-	email: emailErrorBody,
-	messagingApp: messagingAppErrorBody,
-} as const;
-
-export type ErrorFamily = keyof typeof errorBodies;
+/** The wording of an error body; each endpoint has one (Errors). */
+export type ErrorFamily = 'sms' | 'email' | 'messagingApp';
 
 /** Descriptions of the SMS family; its HTTP statuses are not shown and it has no codes. */
 export const smsConditions = {

@@ -4,7 +4,6 @@ export type { Sent } from './hidden';
 export { brokenOff, cancelled, heldBack, stillUnknown, stoppedRun } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export { keyInDoubt, keyOfFailed, keyOfOthers, keysNearlyForgotten, keyUnreachable } from './keys';
-export { outcomeOf } from './outcome';
 export { quotable } from './quoting';
 export { balanceTooLow, balanceUnknown, unknownOperation, unusableBaseUrl, unusableSetup } from './setup';
 export { wordsFor } from './words';
