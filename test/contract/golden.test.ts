@@ -102,7 +102,7 @@ test('errors have the words of the specification, and its bodies', () => {
 	expect(Object.values(contract.smsConditions)).toEqual(conditions.smsConditions);
 	expect(contract.emailConditions).toEqual(Object.fromEntries(conditions.emailConditions));
 	expect(contract.messagingAppConditions).toEqual(Object.fromEntries(conditions.messagingAppConditions));
-	const { sms, email, messagingApp } = contract.errorBodies;
+	const { smsErrorBody: sms, emailErrorBody: email, messagingAppErrorBody: messagingApp } = contract;
 	expect(sorted(fieldsOf(sms))).toEqual(['description', 'error', 'status']);
 	expect(sorted(fieldsOf(email))).toEqual(['data.code', 'data.message', 'message', 'status']);
 	expect(sorted(fieldsOf(messagingApp))).toEqual(['code', 'error', 'message']);
