@@ -44,8 +44,9 @@ const rows = Object.entries(conditions) as Array<[Condition, ConditionRow]>;
 /** Case, runs of spaces, the form of apostrophes and final full stops are no part of the meaning. */
 const meaningOf = (text: string): string =>
 	text
-		.normalize('NFKC')
+		// First: an acute accent that stands alone is a space and an accent in NFKC.
 		.replace(/[‘’‛ʼ´`]/g, "'")
+		.normalize('NFKC')
 		.replace(/\s+/g, ' ')
 		.trim()
 		.replace(/[\s.]+$/, '')

@@ -1,0 +1,101 @@
+import type * as z from 'zod/v4';
+import {
+	decodedSize,
+	emailLogResponse,
+	emailQueueResponse,
+	emailSendRequest,
+	incomingSms,
+	messagingAppRequest,
+	messagingAppResponse,
+	publicUrl,
+	smsSendRequest,
+	smsSendResponse,
+	templateData,
+} from '../../nodes/MessagingService/contract';
+
+/** The rules of the wire at their edges. */
+
+const problems = (schema: z.ZodType, value: unknown): string[] => {
+	const { error } = schema.safeParse(value);
+	return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+const fits = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+test.each([
+	['https://example.com/a', true],
+	['http://example.com', true],
+	['ftp://example.com', false],
+	['xhttps://example.com', false],
+	['httpsx://example.com', false],
+	['example.com', false],
+])('%s is a public address: %s', (url, expected) => expect(fits(publicUrl, url)).toBe(expected));
+
+test.each([
+	['aGk=', 2],
+	['aGkh', 3],
+	['aA==', 1],
+	['data:text/plain;base64,aGk=', 2],
+	['=aGkh', 3],
+])('%s holds %i bytes', (content, bytes) => expect(decodedSize(content)).toBe(bytes));
+
+const sms = { msg: 'Hello', phone: '525512345678' };
+
+test.each(['sender', 'id'])('%s of an SMS is absent or has a text', (field) => {
+	expect(fits(smsSendRequest, sms)).toBe(true);
+	expect(fits(smsSendRequest, { ...sms, [field]: 'long enough' })).toBe(true);
+	expect(fits(smsSendRequest, { ...sms, [field]: '' })).toBe(false);
+});
+
+const app = { agent: '5215512345678', number: '5215587654321' };
+const url = 'https://example.com/a';
+
+test.each([
+	['text', { message: 'Hello' }, 'message'],
+	['image', { url, caption: 'Hello' }, 'caption'],
+	['file', { url, filename: 'a.pdf' }, 'filename'],
+	['location', { latitude: 1, longitude: 2, name: 'Shop' }, 'name'],
+	['location', { latitude: 1, longitude: 2, address: 'Street 1' }, 'address'],
+	['template', { templateName: 'order', templateData: {}, language: 'es_MX' }, 'templateName'],
+	['template', { templateName: 'order', templateData: {}, language: 'es_MX' }, 'language'],
+])('a message of the type %s %j has a text in %s', (type, content, field) => {
+	expect(fits(messagingAppRequest, { type, ...app, ...content })).toBe(true);
+	expect(fits(messagingAppRequest, { type, ...app, ...content, [field]: '' })).toBe(false);
+});
+
+test.each([
+	['latitude', 90],
+	['longitude', 180],
+])('%s lies between -%i and that', (field, most) => {
+	const place = { type: 'location', ...app, latitude: 0, longitude: 0 };
+	for (const value of [-most, 0, most])
+		expect(fits(messagingAppRequest, { ...place, [field]: value })).toBe(true);
+	for (const value of [-most - 0.001, most + 0.001])
+		expect(fits(messagingAppRequest, { ...place, [field]: value })).toBe(false);
+});
+
+test('what is missing is named where it is missed', () => {
+	expect(problems(templateData, { header: { type: 'DOCUMENT' } })).toEqual([
+		'header.filename: is required when the header type is DOCUMENT',
+	]);
+	expect(problems(templateData, { header: { filename: '' } })).toHaveLength(1);
+	const mail = { from: { name: 'a', email: 'a@example.com' }, to: [{ name: 'b', email: 'b@example.com' }] };
+	expect(problems(emailSendRequest, { ...mail, subject: 'Hi' })).toEqual(['html: needs text, html or both']);
+	expect(problems(incomingSms, { source_addr: '525512345678', message: '' })).toEqual([
+		'sms_id: needs sms_id or short_code',
+	]);
+	expect(problems(incomingSms, { short_code: 1 })).toHaveLength(2);
+	// Named together with whatever else is missing, but only in an object.
+	expect(problems(incomingSms, { message: 'Hi' })).toHaveLength(2);
+	expect(problems(incomingSms, null)).toHaveLength(1);
+	expect(problems(incomingSms, 'text')).toHaveLength(1);
+});
+
+test('only the marks of success are a success', () => {
+	const { shape } = smsSendResponse;
+	expect([fits(shape.status, true), fits(shape.status, false)]).toEqual([true, false]);
+	expect([fits(shape.error, false), fits(shape.error, true)]).toEqual([true, false]);
+	for (const { status } of [emailQueueResponse.shape, emailLogResponse.shape])
+		expect([fits(status, true), fits(status, false)]).toEqual([true, false]);
+	const { error } = messagingAppResponse.shape;
+	expect([fits(error, false), fits(error, true)]).toEqual([true, false]);
+});
