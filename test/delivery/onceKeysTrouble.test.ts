@@ -1,36 +1,50 @@
-import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, type RunOptions } from '../tools/engine';
-import { useEmulator } from '../tools/service';
 import { accountOf } from '../tools/faults/accounts';
-import { email, sms, type Family } from '../tools/faults/families';
-import { Scene, sum, type Mode } from '../tools/faults/scene';
+import { email, sms } from '../tools/faults/families';
+import { sum, type Mode } from '../tools/faults/scene';
+import { continuing, keyed, names, one } from '../tools/keyed';
+import { useNodeTime } from '../tools/nodeTime';
+import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 import { until } from '../tools/until';
 
-/** Send Once Keys where something else goes wrong, too: a cancelled run, a store that fails, shared requests. */
+/** Send Once Keys where something else happens, too: other executions, a cancelled run, a store that fails. */
 
 const service = useEmulator();
 const store = useStore();
-const keyed = { sendOnceKey: '={{ $json.key }}' };
-const one: Mode = { tries: 1, width: 1 };
-const names = (count: number) => Array.from({ length: count }, (_, item) => `key ${item}`);
+const time = useNodeTime();
+const { sceneOf, send } = keyed(service, time);
 
-const sceneOf = (count: number, family: Family = sms) =>
-	new Scene(service.emulator, service.credentials, family, count);
+describe('executions of one process at the same moment', () => {
+	const crowd = async (count: number) => await Promise.all(Array.from({ length: count }, () => send(['a'])));
 
-const send = (
-	keys: readonly string[],
-	mode: Mode,
-	options: IDataObject = {},
-	extra: Partial<RunOptions> = {},
-	family: Family = sms,
-) => {
-	const items = itemsOf(...keys.map((key, item) => ({ to: family.recipient(item), key })));
-	return sceneOf(keys.length, family).run(mode, { ...keyed, ...options }, { items, ...extra });
-};
+	test('send the message of a key once: twenty of them, one sends, nineteen are skipped', async () => {
+		for (let round = 0; round < 5; round += 1) {
+			service.emulator.reset();
+			store.clear();
+			const said = (await crowd(20)).flatMap((result) => accountOf(result, 1).said);
+			expect(said.sort()).toEqual(['sent', ...Array<string>(19).fill('skipped')].sort());
+			expect(service.emulator.requests).toHaveLength(1);
+		}
+	});
+
+	test('send the message of a key once also where the first of them are refused', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
+		const said = (await crowd(20)).flatMap((result) => accountOf(result, 1).said);
+		expect(said.filter((word) => word === 'notSent')).toHaveLength(3);
+		expect(said.filter((word) => word === 'skipped')).toHaveLength(16);
+		expect(service.emulator.messages).toHaveLength(1);
+	});
+
+	test('do not send where the first of them does not know, and say so', async () => {
+		service.emulator.fault({ do: 'reset', times: 1 });
+		const said = (await crowd(5)).flatMap((result) => accountOf(result, 1).said);
+		expect(said).toEqual(Array(5).fill('unknown'));
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+});
 
 describe('a cancelled run', () => {
-	test('frees the keys of what never started, and a later run sends exactly that', async () => {
+	test('claims no key of what never started, and a later run sends exactly that', async () => {
 		service.emulator.set({ latencyMs: 30 });
 		const scene = sceneOf(60);
 		const onStart = async (cancel: () => void) => {
@@ -40,17 +54,17 @@ describe('a cancelled run', () => {
 			}
 			cancel();
 		};
-		await send(names(60), { tries: 1, width: 3 }, {}, { onStart: (cancel) => void onStart(cancel) });
-		// Claimed with the first ones, and never started.
-		await until(() => !store.holds('key 49'));
+		const mode: Mode = { tries: 1, width: 3 };
+		await send(names(60), mode, {}, { onStart: (cancel) => void onStart(cancel) });
+		// What was under way is cut off.
+		await until(() => service.emulator.connections.open === 0);
 		const started = scene.requests().map((requests) => requests > 0);
-		const held = names(60).map((key) => store.holds(key));
 		expect(sum(started.map(Number))).toBe(9);
-		expect(held).toEqual(started);
+		expect(names(60).map((key) => store.stateOf(key) !== 'free')).toEqual(started);
 		service.emulator.set({ latencyMs: 0 });
 		const before = scene.queued();
-		await send(names(60), { tries: 1, width: 10 });
-		expect(scene.queued()).toEqual(before.map((times, item) => (held[item] ? times : 1)));
+		await send(names(60), { ...continuing, width: 10 });
+		expect(scene.queued()).toEqual(before.map((times, item) => (started[item] ? times : 1)));
 	});
 
 	test('frees the keys of what waited for its key, since none of it left', async () => {
@@ -58,54 +72,83 @@ describe('a cancelled run', () => {
 		// Cancelled while the claim is under way, which it outlives.
 		store.between = async () => cancel();
 		await send(names(5), { tries: 1, width: 3 }, {}, { onStart: (given) => (cancel = given) });
-		await until(() => store.releases.length === 5);
+		await time.during(until(() => names(5).every((key) => store.stateOf(key) === 'free')));
+		expect(store.claims.length).toBeGreaterThan(0);
 		expect(service.emulator.requests).toEqual([]);
-		expect(names(5).filter((key) => store.holds(key))).toEqual([]);
 	});
 });
 
 describe('a store that fails', () => {
 	const retry: Mode = { tries: 3, width: 3 };
 
-	test.each(['claim', 'release'] as const)('once on %s makes no message go out twice', async (action) => {
-		const scene = sceneOf(60);
-		// The first half has no keys; the refusal makes the run release one.
-		const keys = names(60).map((key, item) => (item < 30 ? '' : key));
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: sms.recipient(40), times: 1 });
-		store.failures[action] = 1;
-		const { error } = await send(keys, retry);
-		expect(scene.queued().filter((times) => times > 1)).toEqual([]);
-		expect(error).toBeUndefined();
-		expect(scene.queued()).toEqual(Array(60).fill(1));
-	});
+	test.each([
+		['once when a key is claimed', 'claim', 1],
+		['twice when a key is claimed', 'claim', 2],
+		['once when a key is given back', 'release', 1],
+	] as const)(
+		'%s makes no message go out twice, and a retry sends the rest',
+		async (_name, action, failures) => {
+			const scene = sceneOf(60);
+			// The first half has no keys; the refusal makes the run give one back.
+			const keys = names(60).map((key, item) => (item < 30 ? '' : key));
+			service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: sms.recipient(40), times: 1 });
+			store.failures[action] = failures;
+			const { error } = await send(keys, retry);
+			expect(error).toBeUndefined();
+			expect(scene.queued()).toEqual(Array(60).fill(1));
+		},
+	);
 
 	test('for good is told as not sent, for each item that has a key', async () => {
 		store.failures.claim = Infinity;
-		const result = await send(['', 'a', '', 'b'], { ...one, onError: 'continueRegularOutput' });
+		const result = await send(['', 'a', '', 'b']);
 		expect(accountOf(result, 4).said).toEqual(['sent', 'notSent', 'sent', 'notSent']);
 		expect(sceneOf(4).queued()).toEqual([1, 0, 1, 0]);
 	});
+
+	test('when the answer is here leaves a key in doubt, and the item is sent all the same', async () => {
+		store.failures.release = Infinity;
+		expect(accountOf(await send(['a']), 1).said).toEqual(['sent']);
+		store.failures.release = 0;
+		expect(accountOf(await send(['a']), 1).said).toEqual(['unknown']);
+		expect(sceneOf(1).queued()).toEqual([1]);
+	});
+
+	test('once, as when two use it first at one moment, is asked again and not seen', async () => {
+		store.failures.claim = 1;
+		expect(accountOf(await send(['a']), 1).said).toEqual(['sent']);
+	});
 });
 
-describe('Resend Unknown', () => {
+describe('Send Again on Retry', () => {
+	const options = { whenUnknown: 'resend' };
+
 	test('repeats an item with a key, which it holds already', async () => {
 		const scene = sceneOf(3);
 		scene.place({ do: 'reset', times: 1 }, [1]);
-		const { json } = await send(names(3), { tries: 2, width: 1 }, { whenUnknown: 'resend' });
+		const { json } = await send(names(3), { tries: 2, width: 1 }, options);
 		expect(json.map(({ number }) => number)).toEqual(scene.recipients);
 		expect(scene.queued()).toEqual([1, 1, 1]);
+		expect(store.stateOf('key 1')).toBe('used');
 	});
 
 	test('keeps the key, and the doubt, when the repeated request is refused', async () => {
 		const scene = sceneOf(2);
 		scene.place({ do: 'reset', work: true, times: 1 }, [0]);
 		scene.place({ do: 'refuseSms', condition: 'noCredits' }, [0]);
-		const mode: Mode = { onError: 'continueRegularOutput', tries: 3, width: 1 };
-		const result = await send(names(2), mode, { whenUnknown: 'resend' });
+		const result = await send(names(2), { ...continuing, tries: 3, width: 1 }, options);
 		expect(accountOf(result, 2).said).toEqual(['unknown', 'sent']);
 		expect(scene.queued()).toEqual([1, 1]);
-		expect(store.holds('key 0')).toBe(true);
+		expect(store.stateOf('key 0')).toBe('in doubt');
 	});
+});
+
+test('Take It as Sent takes the key as used', async () => {
+	service.emulator.fault({ do: 'reset', times: 1 });
+	const options = { whenUnknown: 'takeAsSent' };
+	const { json } = await send(['a'], one, options);
+	expect(json).toEqual([expect.objectContaining({ delivery: 'unknown' })]);
+	expect(accountOf(await send(['a'], one, options), 1).said).toEqual(['skipped']);
 });
 
 describe('items that share a request', () => {
@@ -116,10 +159,13 @@ describe('items that share a request', () => {
 		);
 	const [first = '', second = '', third = ''] = [0, 1, 2].map(email.recipient);
 
-	test('leave out the one whose key was used before', async () => {
-		await send(['-', 'key 1'], one, {}, {}, email);
+	beforeEach(async () => {
+		await send(['-', 'key 1'], one, {}, { family: email });
 		service.emulator.reset();
-		const { items } = await send(names(3), one, shared, {}, email);
+	});
+
+	test('leave out the one whose key was used before', async () => {
+		const { items } = await send(names(3), one, shared, { family: email });
 		expect(addresses()).toEqual([[first, third]]);
 		expect(items.map(({ json: { skipped }, pairedItem }) => [skipped ?? false, pairedItem])).toEqual([
 			[false, { item: 0 }],
@@ -128,20 +174,17 @@ describe('items that share a request', () => {
 		]);
 	});
 
-	test('leave out that one also when Resend Unknown repeats the others', async () => {
-		await send(['-', 'key 1'], one, {}, {}, email);
-		service.emulator.reset();
+	test('leave out that one also when Send Again on Retry repeats the others', async () => {
 		service.emulator.fault({ do: 'reset', times: 1 });
-		const mode: Mode = { tries: 2, width: 1 };
-		await send(names(3), mode, { ...shared, whenUnknown: 'resend' }, {}, email);
+		await send(names(3), { tries: 2, width: 1 }, { ...shared, whenUnknown: 'resend' }, { family: email });
 		expect(addresses().flat()).not.toContain(second);
 		expect(addresses()).toHaveLength(2);
 	});
 
-	test('with the same key go out once, also when Resend Unknown repeats them', async () => {
+	test('with the same key go out once, also when Send Again on Retry repeats them', async () => {
 		service.emulator.fault({ do: 'reset', times: 1 });
-		const mode: Mode = { tries: 2, width: 1 };
-		await send(['a', 'a', 'b'], mode, { ...shared, whenUnknown: 'resend' }, {}, email);
+		const options = { ...shared, whenUnknown: 'resend' };
+		await send(['a', 'a', 'b'], { tries: 2, width: 1 }, options, { family: email });
 		expect(addresses()).toEqual([
 			[first, third],
 			[first, third],
@@ -149,20 +192,15 @@ describe('items that share a request', () => {
 	});
 
 	test('say “skipped”, and not “unknown”, of the one left out of a request with an unknown outcome', async () => {
-		await send(['-', 'key 1'], one, {}, {}, email);
-		service.emulator.reset();
 		service.emulator.fault({ do: 'reset', work: true });
-		const mode: Mode = { onError: 'continueRegularOutput', tries: 1, width: 1 };
-		const result = await send(names(3), mode, shared, {}, email);
+		const result = await send(names(3), { ...continuing, width: 1 }, shared, { family: email });
 		expect(accountOf(result, 3).said).toEqual(['unknown', 'skipped', 'unknown']);
 	});
 
 	test('are counted without the one left out', async () => {
-		await send(['-', 'key 1'], one, {}, {}, email);
-		service.emulator.reset();
 		service.emulator.fault({ do: 'refuseEmail', code: 422, to: email.recipient(3) });
 		const options = { ...shared, recipientsPerRequest: 3 };
-		const result = await send(names(4), one, options, {}, email);
+		const result = await send(names(4), one, options, { family: email });
 		expect(result.error?.context.counts).toMatchObject({ sent: 2 });
 	});
 });

@@ -119,6 +119,8 @@ export interface RunResult {
 	credentialReads: number;
 }
 
+let executions = 0;
+
 /** Runs Items → the node → Pass in the real engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{ json: {} }], credentials, settings = {}, resume } = options;
@@ -185,7 +187,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			isArchived: false,
 			activeVersionId: null,
 		}),
-		executionId: '1',
+		// A Retry is an execution of its own.
+		executionId: String(++executions),
 		currentNodeExecutionIndex: 0,
 		restApiUrl: base,
 		instanceBaseUrl: base,

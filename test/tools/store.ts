@@ -21,25 +21,32 @@ export class Store implements IDataDeduplicator {
 	private readonly lists = new Map<string, string[]>();
 	/** What lies between reading a list and writing it back. */
 	between: () => Promise<void> = oneTurn;
-	/** Keys of each look into the store, in the order in which it began. */
-	claims: string[][] = [];
-	/** Keys that were given back, in their order. */
-	releases: string[] = [];
+	/** Values of each look into the store, in the order in which it began. */
+	looks: string[][] = [];
 	/** Looks into the store that began while another one was under way. */
 	overlaps = 0;
 	/** How often an action still fails, as it does when the database is away. */
 	failures: Record<Action, number> = { claim: 0, release: 0 };
 	private underWay = 0;
 
-	/** Whether the key is held. */
-	holds(key: string): boolean {
-		return [...this.lists.values()].some((list) => list.includes(hashOf(key)));
+	/** What is known of a key. */
+	stateOf(key: string): 'free' | 'used' | 'in doubt' {
+		if (!this.has(key)) return 'free';
+		return this.has(`${key}\u0000in doubt`) ? 'in doubt' : 'used';
+	}
+
+	/** Keys that were asked for, in the order in which that began. */
+	get claims(): string[] {
+		return [...new Set(this.looks.flat().filter((value) => !value.includes('\u0000')))];
+	}
+
+	private has(value: string): boolean {
+		return [...this.lists.values()].some((list) => list.includes(hashOf(value)));
 	}
 
 	clear(): void {
 		this.lists.clear();
-		this.claims = [];
-		this.releases = [];
+		this.looks = [];
 		this.overlaps = 0;
 		this.between = oneTurn;
 		this.failures = { claim: 0, release: 0 };
@@ -75,7 +82,7 @@ export class Store implements IDataDeduplicator {
 		context: ICheckProcessedContextData,
 		{ maxEntries = Infinity }: ICheckProcessedOptions,
 	): Promise<IDeduplicationOutput> {
-		this.claims.push(items.map(String));
+		this.looks.push(items.map(String));
 		return await this.change('claim', scope, context, (list) => {
 			// As n8n does: the first values of a node are all new, even where one occurs twice.
 			if (!list) return { list: items.map(hashOf).slice(-maxEntries), result: { new: items, processed: [] } };
@@ -96,7 +103,6 @@ export class Store implements IDataDeduplicator {
 			const unwanted = new Set(items.map(hashOf));
 			return { list: list?.filter((hash) => !unwanted.has(hash)), result: undefined };
 		});
-		this.releases.push(...items.map(String));
 	}
 
 	async clearAllProcessedItems(): Promise<void> {

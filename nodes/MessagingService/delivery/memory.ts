@@ -1,7 +1,7 @@
 /**
  * What a ledger holds, as one short text: n8n stores the execution's data whole, and ten thousand small
- * objects would cost several times as much. `index hash state` and the kept fields of each output:
- * `12Ab3dE6gHs~100000001|0.5|gsm;13…`
+ * objects would cost several times as much. `index state hash` and the kept fields of each output:
+ * `12sAb3dE6gH~100000001|0.5|Mexico;13…`. A text that was there before is written as its number, `^a`.
  */
 
 /** `s`ent, `u`nknown or `f`inal. */
@@ -18,26 +18,42 @@ export interface Memory {
 
 /** Separators, escapes, and what JSON would escape at a greater length. */
 const special = /[|~;%"\\\p{Cc}]/gu;
+const escaped = (char: string): string => (char === '~' ? '%7E' : encodeURIComponent(char));
 /** Text that would be read as another type. */
-const ambiguous = /^(-?\d|true$|false$|null$|$|')/;
+const ambiguous = /^(-?\d|true$|false$|null$|$|'|\^)/;
+/** Texts that are worth a number. */
+const isLong = (text: string): boolean => text.length > 4;
 
-function write(value: Value): string {
-	if (value === undefined) return '';
-	if (typeof value !== 'string') return String(value);
-	const text = value.replace(/\p{Cs}/gu, '\uFFFD').replace(special, encodeURIComponent);
-	return ambiguous.test(text) ? `'${text}` : text;
+function writer(): (value: Value) => string {
+	const seen = new Map<string, number>();
+	return (value) => {
+		if (value === undefined) return '';
+		if (typeof value !== 'string') return String(value);
+		const number = seen.get(value);
+		if (number !== undefined) return `^${number.toString(36)}`;
+		if (isLong(value)) seen.set(value, seen.size);
+		const text = value.replace(/\p{Cs}/gu, '\uFFFD').replace(special, escaped);
+		return ambiguous.test(text) ? `'${text}` : text;
+	};
 }
 
-function read(text: string): Value {
-	if (text === '') return undefined;
-	if (text === 'true' || text === 'false') return text === 'true';
-	if (text === 'null') return null;
-	if (/^-?\d/.test(text)) return Number(text);
-	return decodeURIComponent(text.replace(/^'/, ''));
+function reader(): (text: string) => Value {
+	const seen: string[] = [];
+	return (text) => {
+		if (text === '') return undefined;
+		if (text === 'true' || text === 'false') return text === 'true';
+		if (text === 'null') return null;
+		if (/^-?\d/.test(text)) return Number(text);
+		if (text.startsWith('^')) return seen[Number.parseInt(text.slice(1), 36)];
+		const value = decodeURIComponent(text.replace(/^'/, ''));
+		if (isLong(value)) seen.push(value);
+		return value;
+	};
 }
 
 /** All memories of a run, by item. */
 export function pack(memories: ReadonlyMap<number, Memory>): string {
+	const write = writer();
 	return [...memories]
 		.map(([item, { hash, state, rows }]) =>
 			[`${item}${state}${hash}`, ...rows.map((row) => row.map(write).join('|'))].join('~'),
@@ -48,6 +64,7 @@ export function pack(memories: ReadonlyMap<number, Memory>): string {
 /** The same from the text; what is not of this form is left out. */
 export function unpack(text: string): Map<number, Memory> {
 	const memories = new Map<number, Memory>();
+	const read = reader();
 	for (const entry of text.split(';')) {
 		const [head = '', ...rows] = entry.split('~');
 		const [, item, state, hash] = /^(\d+)([suf])([\w-]+)$/.exec(head) ?? [];

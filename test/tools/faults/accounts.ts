@@ -18,15 +18,23 @@ export interface Account {
 	readonly counts: Counts | undefined;
 }
 
-function saidOf({ json }: INodeExecutionData): Said {
+/** What an error item holds of its failure: under `error`, or under `details` where `error` is its words. */
+export function failureIn({ error, details }: IDataObject): IDataObject | undefined {
+	if (error === undefined || error === false || error === null) return undefined;
+	return (typeof error === 'object' ? error : (details ?? {})) as IDataObject;
+}
+
+export function saidOf({ json }: INodeExecutionData): Said {
 	if (json.skipped === true) return 'skipped';
-	if (json.error === undefined || json.error === false || json.error === null) return 'sent';
-	const { delivery } = json.error as IDataObject;
+	const failure = failureIn(json);
+	if (failure === undefined) return json.delivery === 'unknown' ? 'unknown' : 'sent';
+	const { delivery } = failure;
 	if (delivery === 'notSent' || delivery === 'unknown' || delivery === 'final') return delivery;
 	throw new Error(`An error item that does not say what became of the message: ${JSON.stringify(json)}`);
 }
 
-function itemsBehind({ json, pairedItem }: INodeExecutionData): number[] {
+/** The input items that an output stems from. */
+export function itemsBehind({ json, pairedItem }: INodeExecutionData): number[] {
 	const paired = Array.isArray(pairedItem) ? pairedItem : [pairedItem];
 	return paired.map((pair) => {
 		if (typeof pair === 'object') return pair.item;

@@ -84,7 +84,7 @@ const proxies: Row[] = [
 
 const throttles: Row[] = [
 	row('429 with Retry-After', { do: 'throttle', retryAfter: 0 }, 'notSent', { requests: 3 }),
-	row('503 with Retry-After', { do: 'throttle', status: 503, retryAfter: 0 }, 'unknown', { requests: 3 }),
+	row('503 with Retry-After', { do: 'throttle', status: 503, retryAfter: 0 }, 'unknown'),
 	row('429 until long after', { do: 'throttle', retryAfter: 3600 }, 'notSent'),
 	row(
 		'429 with a Retry-After of the past',

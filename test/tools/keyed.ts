@@ -1,0 +1,30 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, type RunOptions, type RunResult } from './engine';
+import { sms, type Family } from './faults/families';
+import { Scene, type Mode } from './faults/scene';
+import type { useNodeTime } from './nodeTime';
+import type { Service } from './service';
+
+/** Items with Send Once Keys, in the node's own time. */
+
+export const names = (count: number) => Array.from({ length: count }, (_, item) => `key ${item}`);
+export const one: Mode = { tries: 1, width: 1 };
+export const continuing: Mode = { onError: 'continueRegularOutput', tries: 1, width: 3 };
+
+export function keyed(service: Service, time: ReturnType<typeof useNodeTime>) {
+	const sceneOf = (count: number, family: Family = sms) =>
+		new Scene(service.emulator, service.credentials, family, count);
+
+	/** Sends one item for each key, to a recipient of its own. */
+	const send = async (
+		keys: readonly string[],
+		mode: Mode = continuing,
+		options: IDataObject = {},
+		{ family = sms, ...extra }: Partial<RunOptions> & { family?: Family } = {},
+	): Promise<RunResult> => {
+		const items = itemsOf(...keys.map((key, item) => ({ to: family.recipient(item), key })));
+		const all = { sendOnceKey: '={{ $json.key }}', ...options };
+		return await time.during(sceneOf(keys.length, family).run(mode, all, { items, ...extra }));
+	};
+	return { sceneOf, send };
+}
