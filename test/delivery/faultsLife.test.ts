@@ -164,8 +164,8 @@ describe('a service that is stopped in the middle of a run', () => {
 				parameters: { ...sms.parameters, to: sms.recipient(0), options: {} },
 				settings: { retryOnFail: true, maxTries: 5, waitBetweenTries: 5000 },
 			});
-			// The time limit of the first request, and the wait for the second try.
-			await until(() => time.waiting === waiting + 2);
+			// Both time limits of the first request, and the wait for the second try.
+			await until(() => time.waiting === waiting + 3);
 			const back = await startEmulator({ port });
 			await time.pass(5000);
 			const { error } = await run;
