@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { findNonGsm, measure, toGsm } from '../../nodes/MessagingService/text/gsm';
 import { septets } from '../../nodes/MessagingService/text/gsmAlphabet';
+import { runs } from '../tools/runs';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports
 const splitSms = require('split-sms') as {
 	split: (text: string) => { characterSet: string; parts: unknown[]; bytes: number; length: number };
 };
 
-const runs = { numRuns: 400, seed: 338 };
+const some = { numRuns: runs(400), seed: 338 };
 
 const everyUnit = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
 const gsmCharacters = everyUnit.filter((character) => septets(character) > 0);
@@ -58,11 +59,11 @@ describe('measure', () => {
 	};
 
 	it('agrees with both oracles on GSM text', () => {
-		fc.assert(fc.property(gsmText(500), agrees), runs);
+		fc.assert(fc.property(gsmText(500), agrees), some);
 	});
 
 	it('agrees with both oracles on other text', () => {
-		fc.assert(fc.property(unicodeText, agrees), runs);
+		fc.assert(fc.property(unicodeText, agrees), some);
 	});
 
 	it('agrees with both oracles at every boundary', () => {
@@ -179,7 +180,7 @@ describe('toGsm', () => {
 			fc.property(gsmText(200), (text) => {
 				expect(toGsm(text)).toEqual({ text, remaining: [] });
 			}),
-			runs,
+			some,
 		);
 	});
 
@@ -189,7 +190,7 @@ describe('toGsm', () => {
 				const { text, remaining } = toGsm(given);
 				expect(remaining).toEqual(findNonGsm(text));
 			}),
-			runs,
+			some,
 		);
 	});
 
@@ -217,7 +218,7 @@ describe('toGsm', () => {
 				const once = toGsm(given);
 				expect(toGsm(once.text)).toEqual(once);
 			}),
-			{ numRuns: 3000, seed: 7 },
+			{ numRuns: runs(3000), seed: 7 },
 		);
 	});
 

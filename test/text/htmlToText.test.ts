@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { htmlToText, textToHtml } from '../../nodes/MessagingService/text/htmlToText';
+import { runs } from '../tools/runs';
 
 describe('htmlToText', () => {
 	it.each([
@@ -224,7 +225,7 @@ describe('textToHtml', () => {
 			fc.property(text, (given) => {
 				expect(collapsed(htmlToText(textToHtml(given)))).toBe(collapsed(given));
 			}),
-			{ numRuns: 700, seed: 21 },
+			{ numRuns: runs(700), seed: 21 },
 		);
 	});
 
@@ -236,7 +237,7 @@ describe('textToHtml', () => {
 				const text = paragraphs.join('\n\n');
 				expect(htmlToText(textToHtml(text))).toBe(text);
 			}),
-			{ numRuns: 500, seed: 22 },
+			{ numRuns: runs(500), seed: 22 },
 		);
 	});
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { toInternational, toNational } from '../../nodes/MessagingService/text/phone';
+import { runs } from '../tools/runs';
 
-const runs = { numRuns: 300, seed: 52 };
+const some = { numRuns: runs(300), seed: 52 };
 
 const digitsOf = (first: string, min: number, max: number) =>
 	fc
@@ -157,7 +158,7 @@ describe('toInternational', () => {
 					expect(toInternational(prefix + written)).toEqual({ ok: true, digits: text });
 				},
 			),
-			runs,
+			some,
 		);
 	});
 
@@ -174,7 +175,7 @@ describe('toInternational', () => {
 					expect(toInternational(first.ok && first.digits)).toEqual(first);
 				},
 			),
-			runs,
+			some,
 		);
 	});
 });
@@ -225,7 +226,7 @@ describe('toNational', () => {
 					expect(toNational(prefix + written)).toEqual({ ok: true, digits: text });
 				},
 			),
-			runs,
+			some,
 		);
 	});
 
@@ -236,7 +237,7 @@ describe('toNational', () => {
 				expect(first.ok).toBe(true);
 				expect(toNational(first.ok && first.digits)).toEqual(first);
 			}),
-			runs,
+			some,
 		);
 	});
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod/v4';
 import { parseRecipients } from '../../nodes/MessagingService/text/recipients';
+import { runs } from '../tools/runs';
 
 const ana = { name: 'Ana Pérez', email: 'ana@x.mx' };
 const john = { name: 'Doe, John', email: 'j@x.com' };
@@ -159,7 +160,7 @@ it('parseRecipients gives back any names and addresses that were written by the 
 				expect(parseRecipients(JSON.stringify(recipients))).toEqual(expected);
 			},
 		),
-		{ numRuns: 300, seed: 12 },
+		{ numRuns: runs(300), seed: 12 },
 	);
 });
 
@@ -176,6 +177,6 @@ it('parseRecipients gives nothing that the contract would not take', () => {
 			expect(wire.safeParse(result.recipients).success).toBe(true);
 			for (const { name } of result.recipients) expect(name).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
 		}),
-		{ numRuns: 2000, seed: 13 },
+		{ numRuns: runs(2000), seed: 13 },
 	);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { checkSmsText, measure, toGsm } from '../../nodes/MessagingService/text/gsm';
+import { runs } from '../tools/runs';
 
 const refuse = { otherCharacters: 'refuse' } as const;
 const replace = { otherCharacters: 'replace' } as const;
@@ -164,6 +165,6 @@ it('checkSmsText keeps to the limits, and counts as measure does, for any text',
 				if (otherCharacters === 'replace') expect(result.text).toBe(toGsm(value).text);
 			},
 		),
-		{ numRuns: 1000, seed: 160 },
+		{ numRuns: runs(1000), seed: 160 },
 	);
 });

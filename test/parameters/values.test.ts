@@ -1,0 +1,100 @@
+import {
+	toChoice,
+	toFlag,
+	toJsonObject,
+	toNumber,
+	toOptionalText,
+	toText,
+} from '../../nodes/MessagingService/parameters/values';
+
+/** Whatever a field or an expression delivers is read as what was meant, or refused with the way out. */
+
+const ok = (value: unknown) => ({ ok: true, value });
+const refused = (reason: string) => ({
+	ok: false,
+	reason: expect.stringContaining(reason) as string,
+	wayOut: expect.stringMatching(/\w{3}/) as string,
+});
+
+test.each([
+	[true, ok(true)],
+	[false, ok(false)],
+	['true', ok(true)],
+	['false', ok(false)],
+	['True', refused('neither true nor false')],
+	['', refused('neither true nor false')],
+	[1, refused('neither true nor false')],
+	[null, refused('neither true nor false')],
+])('the switch %j', (value, expected) => expect(toFlag(value)).toEqual(expected));
+
+describe('a number between 1 and 10', () => {
+	test.each([
+		[1, ok(1)],
+		[10, ok(10)],
+		['7', ok(7)],
+		[' 7 ', ok(7)],
+		[2.5, ok(2.5)],
+		[0.999, refused('is not a number between 1 and 10')],
+		[10.001, refused('is not a number between 1 and 10')],
+		[NaN, refused('between')],
+		[Infinity, refused('between')],
+		['', refused('between')],
+		['   ', refused('between')],
+		['seven', refused('between')],
+		[null, refused('between')],
+		[[7], refused('between')],
+		[true, refused('between')],
+	])('%j', (value, expected) => expect(toNumber(value, { min: 1, max: 10 })).toEqual(expected));
+
+	test('is whole where it must be', () => {
+		expect(toNumber(2.5, { min: 1, max: 10, integer: true })).toEqual(refused('is not a whole number'));
+		expect(toNumber('3', { min: 1, max: 10, integer: true })).toEqual(ok(3));
+	});
+});
+
+test.each([
+	['Hello', ok('Hello')],
+	[' Hello ', ok(' Hello ')],
+	['', ok(undefined)],
+	[' \n', ok(undefined)],
+	[undefined, ok(undefined)],
+	[null, ok(undefined)],
+	[0, ok('0')],
+	[12n, ok('12')],
+	[{}, refused('is not text')],
+	[true, refused('is not text')],
+])('the optional text %p', (value, expected) => expect(toOptionalText(value)).toEqual(expected));
+
+test.each([
+	['Hello', ok('Hello')],
+	[5, ok('5')],
+	['', refused('is empty')],
+	[' ', refused('is empty')],
+	[undefined, refused('is empty')],
+	[[], refused('is not text')],
+])('the text %p', (value, expected) => expect(toText(value)).toEqual(expected));
+
+test('a choice is one of the values, and of their type', () => {
+	expect(toChoice('b', ['a', 'b'])).toEqual(ok('b'));
+	expect(toChoice('c', ['a', 'b'])).toEqual({
+		ok: false,
+		reason: 'has none of the values it can take',
+		wayOut: 'Use one of: a, b',
+	});
+	expect(toChoice<unknown>('1', [1, 2])).toEqual(refused('none of the values'));
+});
+
+test.each([
+	['{"a":1}', ok({ a: 1 })],
+	[{ a: 1 }, ok({ a: 1 })],
+	['', ok(undefined)],
+	['  ', ok(undefined)],
+	[undefined, ok(undefined)],
+	[null, ok(undefined)],
+	['null', ok(undefined)],
+	['{a:1}', refused('is not valid JSON')],
+	['[1]', refused('is not a JSON object')],
+	[[1], refused('is not a JSON object')],
+	['7', refused('is not a JSON object')],
+	[7, refused('is not a JSON object')],
+])('the JSON %p', (value, expected) => expect(toJsonObject(value)).toEqual(expected));
