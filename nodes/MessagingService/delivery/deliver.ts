@@ -34,9 +34,9 @@ export interface Delivering extends Requesting {
  */
 export async function deliver(delivering: Delivering, job: Job): Promise<boolean> {
 	if (job[0].validateOnly) return await show(delivering, job);
-	const claims = await Promise.all(job.map(async (part) => await claim(delivering, part)));
-	const parts = job.filter((_, index) => claims[index] === 'send');
-	const allClaimed = !claims.includes('stop');
+	const claims = await claim(delivering, job);
+	const parts = job.filter((part) => claims.get(part) === 'send');
+	const allClaimed = ![...claims.values()].includes('stop');
 	if (!isJob(parts)) return allClaimed;
 	const { books, context, operation, cancel } = delivering;
 	const items = itemsOf(parts);
@@ -80,9 +80,19 @@ async function fail(
 			books.put([part.item], 'unknown', [takenOutput(part, own.message)]);
 		} else books.failed([part.item], own);
 	}
-	const delivery = deliveryOf(failure);
-	const outcome = delivery === 'notSent' ? 'notSent' : whenUnknown === 'takeAsSent' ? 'sent' : 'unknown';
-	await settle(delivering, parts, outcome);
+	const isDoubtful = deliveryOf(failure) !== 'notSent';
+	const outcome = whenUnknown === 'takeAsSent' ? 'sent' : 'unknown';
+	// What an earlier try may have sent keeps its key, whatever became of this one.
+	await settle(
+		delivering,
+		parts.filter(({ item }) => isDoubtful || again.has(item)),
+		outcome,
+	);
+	await settle(
+		delivering,
+		parts.filter(({ item }) => !isDoubtful && !again.has(item)),
+		'notSent',
+	);
 }
 
 function thrownFailure({ books, context }: Delivering, parts: Job, thrown: unknown): Failure {
@@ -100,25 +110,41 @@ async function settle(
 	await Promise.all(parts.map(async (part) => await onceKeys.settled(part, outcome)));
 }
 
-/** Whether a part may be sent; if not, the books say why, and whether others may be. */
+/** What is done with a part once its key is known: whether it is sent, and if not, whether others may be. */
+type Claimed = 'send' | 'leave' | 'stop';
+
+/** Claims the keys of a job; of what may not be sent the books say why. */
 async function claim(
 	{ books, context, onceKeys, again }: Delivering,
-	part: Part,
-): Promise<'send' | 'leave' | 'stop'> {
-	const { item } = part;
-	// Claimed by the earlier try, whose message may have been sent.
-	if (part.onceKey === undefined || again.has(item)) return 'send';
-	const claimed = await attempt(async () => await onceKeys.claim(part));
+	job: Job,
+): Promise<ReadonlyMap<Part, Claimed>> {
 	const node = context.getNode();
-	if ('thrown' in claimed) books.failed([item], keyUnreachable(node, item));
-	else if (claimed.kind === 'claimed') return 'send';
-	else if (claimed.kind === 'otherRecipients') books.failed([item], keyOfOthers(node, item));
-	else {
-		if (claimed.kind === 'inDoubt') books.failed([item], keyInDoubt(node, item));
-		else books.put([item], 'nothing', [skippedOutput(part, whereUsed(claimed.use))]);
-		return 'leave';
-	}
-	return 'stop';
+	// An earlier try has claimed the keys of what it may have sent.
+	const claims = await onceKeys.claim(job.filter(({ item }) => !again.has(item)));
+	const read = (part: Part): Claimed => {
+		const { item } = part;
+		const made = claims.get(part) ?? { kind: 'claimed' };
+		switch (made.kind) {
+			case 'claimed':
+				return 'send';
+			case 'used':
+				books.put([item], 'nothing', [skippedOutput(part, whereUsed(made.use))]);
+				return 'leave';
+			case 'inDoubt':
+				books.failed([item], keyInDoubt(node, item));
+				return 'leave';
+			case 'otherRecipients':
+				books.failed([item], keyOfOthers(node, item));
+				return 'stop';
+			case 'cancelled':
+				books.failed([item], cancelled(node, [item]));
+				return 'stop';
+			case 'unreachable':
+				books.failed([item], keyUnreachable(node, item));
+				return 'stop';
+		}
+	};
+	return new Map(job.map((part) => [part, read(part)]));
 }
 
 const stateWords = {
@@ -127,17 +153,17 @@ const stateWords = {
 	used: 'used before: it would be skipped',
 	inDoubt: 'claimed by an execution that did not report back: it would fail as unknown',
 	otherRecipients: 'used before for other recipients: it would fail',
+	unreachable: 'not known: the database of n8n did not answer',
+	cancelled: 'not known: the execution was cancelled',
 } as const satisfies Record<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>, string | undefined>;
 
 /** Shows the request instead of making it. */
-async function show({ books, connection, context, onceKeys }: Delivering, job: Job): Promise<boolean> {
+async function show({ books, connection, onceKeys }: Delivering, job: Job): Promise<boolean> {
 	const states = new Map<Part, string>();
 	for (const part of job) {
-		const state = await attempt(async () => await onceKeys.look(part));
-		if (typeof state === 'object') books.failed([part.item], keyUnreachable(context.getNode(), part.item));
-		else if (stateWords[state]) states.set(part, stateWords[state]);
+		const words = stateWords[await onceKeys.look(part)];
+		if (words) states.set(part, words);
 	}
-	if (job.some(({ item }) => !books.isOpen(item))) return false;
 	books.put(itemsOf(job), 'nothing', [preview(connection, job, states)]);
 	return true;
 }

@@ -53,7 +53,7 @@ export async function run(context: IExecuteFunctions, find: () => Operation): Pr
 	if (failure === undefined || continues) return items;
 	// What stopped the run before anything left says so itself.
 	const speaksForItself = broken !== undefined && books.fates.size === 0;
-	throw speaksForItself || ledger?.operation.effect === 'read' ? failure : stoppedRun(failure, books.counts);
+	throw speaksForItself || ledger?.operation.effect !== 'send' ? failure : stoppedRun(failure, books.counts);
 }
 
 async function deliverAll(
@@ -84,7 +84,7 @@ async function deliverAll(
 		return goesOn || continues;
 	});
 	for (const [part, leader] of plan.followers) follow(delivering, part, leader);
-	for (const [kind, items] of held) books.failed(items, heldBack(node, items, kind));
+	for (const [kind, items] of held) books.failed(items, heldBack(node, items, kind, operation.effect));
 	await endKeys(delivering, parts);
 }
 
@@ -108,7 +108,7 @@ function recall(books: Books, ledger: Ledger, whenUnknown: Delivering['whenUnkno
 			const json = { delivery: 'unknown', alreadySent: true };
 			books.put([item], 'unknown', [{ json, items: [item] }]);
 		} else if (earlier) {
-			books.started([item]);
+			books.put([item], earlier.kind, []);
 			held.set(earlier.kind, [...(held.get(earlier.kind) ?? []), item]);
 		} else left.push(item);
 	}

@@ -29,9 +29,18 @@ const heldWords = {
 	},
 } as const;
 
+const checkedBefore = {
+	message: 'An earlier try of this run may have checked this code already',
+	description: 'It was not checked again, since checking may have used it up. Send a new code.',
+} as const;
+
 /** Items that an earlier run of this execution may have sent, or must not send again. */
-export const heldBack = (node: INode, items: readonly number[], delivery: keyof typeof heldWords) =>
-	about(node, items, delivery, heldWords[delivery]);
+export const heldBack = (
+	node: INode,
+	items: readonly number[],
+	delivery: keyof typeof heldWords,
+	effect: 'send' | 'check' | 'read',
+) => about(node, items, delivery, effect === 'check' ? checkedBefore : heldWords[delivery]);
 
 /** Items whose request had not started when the execution was cancelled. */
 export const cancelled = (node: INode, items: readonly number[]) =>

@@ -31,7 +31,7 @@ export const keyInDoubt = (node: INode, item: number) =>
 		node,
 		item,
 		'unknown',
-		'The Send Once Key was claimed by an execution that did not report back',
+		'The Send Once Key was claimed by an execution that did not report back what became of its message',
 		'Its message may have been sent, so nothing was sent now. Check whether it arrived; to send it after all, use another key.',
 	);
 

@@ -19,12 +19,12 @@ export interface Account {
 }
 
 /** What an error item holds of its failure: under `error`, or under `details` where `error` is its words. */
-export function failureIn({ error, details }: IDataObject): IDataObject | undefined {
+function failureIn({ error, details }: IDataObject): IDataObject | undefined {
 	if (error === undefined || error === false || error === null) return undefined;
 	return (typeof error === 'object' ? error : (details ?? {})) as IDataObject;
 }
 
-export function saidOf({ json }: INodeExecutionData): Said {
+function saidOf({ json }: INodeExecutionData): Said {
 	if (json.skipped === true) return 'skipped';
 	const failure = failureIn(json);
 	if (failure === undefined) return json.delivery === 'unknown' ? 'unknown' : 'sent';
@@ -34,7 +34,7 @@ export function saidOf({ json }: INodeExecutionData): Said {
 }
 
 /** The input items that an output stems from. */
-export function itemsBehind({ json, pairedItem }: INodeExecutionData): number[] {
+function itemsBehind({ json, pairedItem }: INodeExecutionData): number[] {
 	const paired = Array.isArray(pairedItem) ? pairedItem : [pairedItem];
 	return paired.map((pair) => {
 		if (typeof pair === 'object') return pair.item;

@@ -26,7 +26,11 @@ export type Claim =
 	/** Claimed by an execution that did not report back: its message may have been sent. */
 	| { readonly kind: 'inDoubt' }
 	/** It was used for somebody else. */
-	| { readonly kind: 'otherRecipients' };
+	| { readonly kind: 'otherRecipients' }
+	/** n8n's store did not answer, so the message must not be sent. */
+	| { readonly kind: 'unreachable' }
+	/** The execution was cancelled before it was this one's turn. */
+	| { readonly kind: 'cancelled' };
 
 /** Milliseconds between writing a claim and looking whether another process has overwritten it. */
 const settling = 25;
@@ -61,39 +65,52 @@ export class OnceKeys {
 		private readonly cancel: AbortSignal | undefined,
 	) {
 		this.node = `${context.getWorkflow().id ?? ''} ${context.getNode().id}`;
-		const store = stores.get(this.node) ?? new Store(context.helpers);
-		stores.set(this.node, store);
-		this.store = store;
+		this.store = stores.get(this.node) ?? new Store();
+		stores.set(this.node, this.store);
 		this.uses = new Uses(context, this.node);
 	}
 
-	/**
-	 * Claims the key of a part.
-	 * @throws what n8n's store throws; the part must not be sent then
-	 */
-	async claim(part: Part): Promise<Claim> {
-		const { onceKey } = part;
-		if (onceKey === undefined) return { kind: 'claimed' };
+	/** Claims the keys of parts that are sent together; those without a key are left out of the answer. */
+	async claim(parts: readonly Part[]): Promise<ReadonlyMap<Part, Claim>> {
+		const keyed = parts.filter(({ onceKey }) => onceKey !== undefined);
+		// In one order everywhere: two who wait for each other's keys would wait for ever.
+		const inOrder = keyed.toSorted((a, b) => ((a.onceKey ?? '') < (b.onceKey ?? '') ? -1 : 1));
+		const held = new Map<Part, boolean>();
+		for (const part of inOrder) held.set(part, await this.hold(part.onceKey ?? ''));
+		const claims = keyed.map(async (part): Promise<[Part, Claim]> => [
+			part,
+			held.get(part) ? await this.claimHeld(part) : { kind: 'cancelled' },
+		]);
+		return new Map(await Promise.all(claims));
+	}
+
+	/** Waits until nobody else of this process has the key in hand; false when the execution was cancelled. */
+	private async hold(onceKey: string): Promise<boolean> {
 		const name = `${this.node} ${onceKey}`;
 		for (let other = underWay.get(name); other !== undefined; other = underWay.get(name)) {
 			await Promise.race([other, pause(200, this.cancel)]);
-			if (this.cancel?.aborted) return { kind: 'inDoubt' };
+			if (this.cancel?.aborted) return false;
 		}
 		underWay.set(name, new Promise<void>((resolve) => this.settle.set(onceKey, resolve)));
-		let claim: Claim | undefined;
+		return true;
+	}
+
+	private async claimHeld(part: Part): Promise<Claim> {
+		let claim: Claim = { kind: 'unreachable' };
 		try {
 			claim = await this.claimInStore(part);
-			return claim;
-		} finally {
-			if (claim?.kind !== 'claimed') this.free(onceKey);
+		} catch {
+			this.context.logger.warn('The store of Send Once Keys did not answer');
 		}
+		if (claim.kind !== 'claimed') this.free(part.onceKey ?? '');
+		return claim;
 	}
 
 	/** The state of a key without claiming it. */
 	async look(part: Part): Promise<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>> {
 		if (part.onceKey === undefined) return 'none';
-		const claim = await this.claim(part);
-		if (claim.kind !== 'claimed') return claim.kind;
+		const claim = (await this.claim([part])).get(part);
+		if (claim?.kind !== 'claimed') return claim?.kind ?? 'none';
 		await this.settled(part, 'notSent');
 		return 'unused';
 	}
@@ -123,14 +140,14 @@ export class OnceKeys {
 
 	/** Whether the oldest keys of the node will soon be forgotten. */
 	async areNearlyFull(): Promise<boolean> {
-		return await this.store.isNearlyFull().catch(() => false);
+		return await this.store.isNearlyFull(this.context.helpers).catch(() => false);
 	}
 
 	private async claimInStore(part: Part): Promise<Claim> {
 		const entries = entriesOf(part, this.mark);
 		const { key, recipients, doubt, mark } = entries;
 		for (let attempt = 0; ; attempt += 1) {
-			const fresh = await this.store.record([key, recipients, doubt, mark]);
+			const fresh = await this.store.record(this.context.helpers, [key, recipients, doubt, mark]);
 			if (!fresh.has(key)) {
 				// What was only recorded by asking is taken away again.
 				await this.remove([mark, recipients, doubt].filter((entry) => fresh.has(entry)));
@@ -143,7 +160,7 @@ export class OnceKeys {
 			}
 			// Another process may have read the list before and written it after this one.
 			await pause(settling, this.cancel);
-			const lost = (await this.store.record([mark])).has(mark);
+			const lost = (await this.store.record(this.context.helpers, [mark])).has(mark);
 			if (!lost) return { kind: 'claimed' };
 			if (attempt >= tries) return { kind: 'inDoubt' };
 		}
@@ -153,7 +170,7 @@ export class OnceKeys {
 	private async remove(entries: readonly string[]): Promise<void> {
 		for (let left = 3; entries.length > 0 && left > 0; left -= 1) {
 			try {
-				await this.store.remove(entries);
+				await this.store.remove(this.context.helpers, entries);
 				return;
 			} catch {
 				this.context.logger.warn('The store of Send Once Keys could not be written', { left: left - 1 });
