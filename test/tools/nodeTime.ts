@@ -27,13 +27,13 @@ export const nodeTime = {
 		await jest.advanceTimersByTimeAsync(milliseconds);
 	},
 
-	/** Lets a millisecond pass with each turn of the event loop, for as long as this takes. */
-	async during<Result>(work: Promise<Result>): Promise<Result> {
+	/** Lets some milliseconds pass with each turn of the event loop, for as long as this takes. */
+	async during<Result>(work: Promise<Result>, milliseconds = 1): Promise<Result> {
 		let isOver = false;
 		const watched = work.finally(() => (isOver = true));
 		watched.catch(() => {});
 		while (!isOver) {
-			jest.advanceTimersByTime(1);
+			jest.advanceTimersByTime(milliseconds);
 			await turns(1);
 		}
 		return await watched;

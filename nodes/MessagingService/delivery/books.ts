@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { deliveryOf, errorItem, type Failure } from '../failures';
+import { deliveryOf, errorItem, stillUnknown, type Failure } from '../failures';
 import type { Output } from './outputs';
 
 /** What is known of an item's message. */
@@ -8,6 +8,8 @@ type Fate =
 	| 'sent'
 	/** It may have been sent, or its request is under way. */
 	| 'unknown'
+	/** Nothing of it has begun here; somebody else with its Send Once Key may have sent the message. */
+	| 'elsewhere'
 	/** The service asked not to send it again. */
 	| 'final'
 	/** Nothing was to be sent: it is only shown, or its key was used before. */
@@ -25,6 +27,8 @@ export class Books {
 	readonly fates = new Map<number, Fate>();
 	readonly failures = new Map<number, Failure>();
 	readonly outputs: Output[] = [];
+	/** Items that an earlier try of this execution may have sent, and that are to be sent again. */
+	readonly again = new Set<number>();
 	private readonly said = new Set<number>();
 
 	/** @param count input items of the run */
@@ -33,6 +37,12 @@ export class Books {
 	/** A request of these items is about to leave. */
 	started(items: readonly number[]): void {
 		this.write(items, 'unknown');
+	}
+
+	/** These are to be sent again; until that has succeeded, they may have been sent. */
+	repeat(items: readonly number[]): void {
+		this.started(items);
+		for (const item of items) this.again.add(item);
 	}
 
 	/** Outputs that speak of these items, and what became of their messages. */
@@ -45,11 +55,12 @@ export class Books {
 	}
 
 	/** What went wrong with these items; says itself what became of their messages. */
-	failed(items: readonly number[], failure: Failure): void {
-		const delivery = deliveryOf(failure);
+	failed(items: readonly number[], given: Failure): void {
 		for (const item of items) {
+			const failure = this.again.has(item) ? stillUnknown(given) : given;
+			const delivery = deliveryOf(failure);
 			if (delivery === 'notSent') this.fates.delete(item);
-			else this.fates.set(item, delivery);
+			else this.fates.set(item, delivery === 'unknown' && !this.fates.has(item) ? 'elsewhere' : delivery);
 			this.failures.set(item, failure);
 		}
 	}

@@ -7,7 +7,6 @@ import {
 	keyOfFailed,
 	keyOfOthers,
 	keyUnreachable,
-	stillUnknown,
 	type Failure,
 } from '../failures';
 import type { Books } from './books';
@@ -22,8 +21,6 @@ export interface Delivering extends Requesting {
 	readonly whenUnknown: DeliveryOptions['whenUnknown'];
 	readonly onceKeys: OnceKeys;
 	readonly books: Books;
-	/** Items that an earlier try of this execution may have sent, and that are to be sent again. */
-	readonly again: ReadonlySet<number>;
 }
 
 /**
@@ -40,10 +37,12 @@ export async function deliver(delivering: Delivering, job: Job): Promise<boolean
 	if (!isJob(parts)) return allClaimed;
 	const { books, context, operation, cancel } = delivering;
 	const items = itemsOf(parts);
+	let hasBegun = false;
 	const result = await attempt(async () => {
 		const draft = await completed(context, parts);
 		if (cancel?.aborted) throw cancelled(context.getNode(), items);
-		if (operation.effect !== 'read') books.started(items);
+		hasBegun = operation.effect !== 'read';
+		if (hasBegun) books.started(items);
 		return await send(delivering, parts, draft);
 	});
 	if (Array.isArray(result)) {
@@ -51,7 +50,11 @@ export async function deliver(delivering: Delivering, job: Job): Promise<boolean
 		await settle(delivering, parts, 'sent');
 		return allClaimed;
 	}
-	await fail(delivering, parts, result);
+	await fail(
+		delivering,
+		parts,
+		'thrown' in result ? thrownFailure(delivering, parts, result.thrown, hasBegun) : result,
+	);
 	return itemsOf(parts).every((item) => !books.failures.has(item));
 }
 
@@ -66,41 +69,28 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result | { 
 	}
 }
 
-/** Writes down a failure, which a bug of ours can be as well: then it decides whether the request had begun. */
-async function fail(
-	delivering: Delivering,
-	parts: Job,
-	result: Failure | { readonly thrown: unknown },
-): Promise<void> {
-	const { books, again, whenUnknown } = delivering;
-	const failure = 'thrown' in result ? thrownFailure(delivering, parts, result.thrown) : result;
+/** Writes down a failure, and what became of the keys. */
+async function fail(delivering: Delivering, parts: Job, failure: Failure): Promise<void> {
+	const { books, whenUnknown } = delivering;
+	const taken = deliveryOf(failure) === 'unknown' && whenUnknown === 'takeAsSent';
 	for (const part of parts) {
-		const own = again.has(part.item) ? stillUnknown(failure) : failure;
-		if (deliveryOf(own) === 'unknown' && whenUnknown === 'takeAsSent') {
-			books.put([part.item], 'unknown', [takenOutput(part, own.message)]);
-		} else books.failed([part.item], own);
+		if (taken) books.put([part.item], 'unknown', [takenOutput(part, failure.message)]);
+		else books.failed([part.item], failure);
 	}
-	const isDoubtful = deliveryOf(failure) !== 'notSent';
-	const outcome = whenUnknown === 'takeAsSent' ? 'sent' : 'unknown';
-	// What an earlier try may have sent keeps its key, whatever became of this one.
+	const isFree = ({ item }: Part) => !books.fates.has(item);
+	await settle(delivering, parts.filter(isFree), 'notSent');
 	await settle(
 		delivering,
-		parts.filter(({ item }) => isDoubtful || again.has(item)),
-		outcome,
-	);
-	await settle(
-		delivering,
-		parts.filter(({ item }) => !isDoubtful && !again.has(item)),
-		'notSent',
+		parts.filter((part) => !isFree(part)),
+		taken ? 'sent' : 'unknown',
 	);
 }
 
-function thrownFailure({ books, context }: Delivering, parts: Job, thrown: unknown): Failure {
-	const [{ item }] = parts;
-	return books.fates.get(item) === 'unknown'
+/** What is thrown can be a bug of ours as well: then it decides whether the request had begun. */
+const thrownFailure = ({ context }: Delivering, parts: Job, thrown: unknown, hasBegun: boolean): Failure =>
+	hasBegun
 		? brokenOff(context.getNode(), itemsOf(parts))
-		: invalidItem(context.getNode(), item, thrown);
-}
+		: invalidItem(context.getNode(), parts[0].item, thrown);
 
 async function settle(
 	{ onceKeys }: Delivering,
@@ -115,12 +105,12 @@ type Claimed = 'send' | 'leave' | 'stop';
 
 /** Claims the keys of a job; of what may not be sent the books say why. */
 async function claim(
-	{ books, context, onceKeys, again }: Delivering,
+	{ books, context, onceKeys }: Delivering,
 	job: Job,
 ): Promise<ReadonlyMap<Part, Claimed>> {
 	const node = context.getNode();
 	// An earlier try has claimed the keys of what it may have sent.
-	const claims = await onceKeys.claim(job.filter(({ item }) => !again.has(item)));
+	const claims = await onceKeys.claim(job.filter(({ item }) => !books.again.has(item)));
 	const read = (part: Part): Claimed => {
 		const { item } = part;
 		const made = claims.get(part) ?? { kind: 'claimed' };

@@ -17,8 +17,9 @@ export function remember(
 		else {
 			const outputs = outputsByItem(books);
 			for (const [item, fate] of books.fates) {
-				if (fate !== 'nothing' && ledger.earlier(item)?.kind !== fate)
-					ledger.note(item, fate, outputs.get(item));
+				// Of the others a retry asks the store of keys again.
+				const isOwn = fate !== 'nothing' && fate !== 'elsewhere';
+				if (isOwn && ledger.earlier(item)?.kind !== fate) ledger.note(item, fate, outputs.get(item));
 			}
 			ledger.keep();
 		}

@@ -66,7 +66,7 @@ async function deliverAll(
 	const continues = context.continueOnFail();
 	const cancel = context.getExecutionCancelSignal();
 	const options = deliveryOptions(Parameters.ofItem(fieldsWithDelivery(operation), context, 0), operation);
-	const { left, again, held } = recall(books, ledger, options.whenUnknown);
+	const { left, held } = recall(books, ledger, options.whenUnknown);
 	const plan = await planRun(context, operation, left);
 	if (plan.invalid.size > 0 && !continues) throw invalidPlan(node, plan.invalid, books.counts.sent > 0);
 	for (const [item, failure] of plan.invalid) books.failed([item], failure);
@@ -78,7 +78,7 @@ async function deliverAll(
 	const onceKeys = new OnceKeys(context, cancel);
 	const { whenUnknown } = options;
 	const pace = new Pace(options.perSecond, cancel);
-	const delivering = { context, operation, connection, pace, cancel, whenUnknown, onceKeys, books, again };
+	const delivering = { context, operation, connection, pace, cancel, whenUnknown, onceKeys, books };
 	await inWindow(plan.jobs, { width: options.width, cancel }, async (job) => {
 		const goesOn = await deliver(delivering, job);
 		return goesOn || continues;
@@ -91,7 +91,6 @@ async function deliverAll(
 /** What earlier runs of the execution left: sent items go into the books, doubtful ones are held or sent again. */
 function recall(books: Books, ledger: Ledger, whenUnknown: Delivering['whenUnknown']) {
 	const left: number[] = [];
-	const again = new Set<number>();
 	const held = new Map<'unknown' | 'final', number[]>();
 	for (let item = 0; item < books.count; item += 1) {
 		const earlier = ledger.earlier(item);
@@ -102,7 +101,7 @@ function recall(books: Books, ledger: Ledger, whenUnknown: Delivering['whenUnkno
 				earlier.outputs.map((json) => ({ json, items: [item] })),
 			);
 		} else if (earlier?.kind === 'unknown' && whenUnknown === 'resend') {
-			again.add(item);
+			books.repeat([item]);
 			left.push(item);
 		} else if (earlier?.kind === 'unknown' && whenUnknown === 'takeAsSent') {
 			const json = { delivery: 'unknown', alreadySent: true };
@@ -112,7 +111,7 @@ function recall(books: Books, ledger: Ledger, whenUnknown: Delivering['whenUnkno
 			held.set(earlier.kind, [...(held.get(earlier.kind) ?? []), item]);
 		} else left.push(item);
 	}
-	return { left, again, held };
+	return { left, held };
 }
 
 async function endKeys({ context, onceKeys }: Delivering, parts: readonly Part[]): Promise<void> {

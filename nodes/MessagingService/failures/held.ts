@@ -60,9 +60,15 @@ export const brokenOff = (node: INode, items: readonly number[]) =>
 /** The failure of a repetition: whatever became of it, the earlier try may have sent the item. */
 export function stillUnknown(failure: Failure): Failure {
 	if (deliveryOf(failure) !== 'notSent') return failure;
-	failure.description =
+	// Items that were not sent before may share the failure.
+	const own = Object.create(
+		Object.getPrototypeOf(failure) as Failure,
+		Object.getOwnPropertyDescriptors(failure),
+	) as Failure;
+	own.context = { ...failure.context };
+	own.description =
 		`${sentence(failure.description ?? '')} An earlier try of this run may have sent it; check that before sending it again.`.trim();
-	return marked(failure, 'unknown');
+	return marked(own, 'unknown');
 }
 
 /** The first failure of a run that stopped at it, with what was sent before. */

@@ -24,7 +24,7 @@ function failureIn({ error, details }: IDataObject): IDataObject | undefined {
 	return (typeof error === 'object' ? error : (details ?? {})) as IDataObject;
 }
 
-function saidOf({ json }: INodeExecutionData): Said {
+export function saidOf({ json }: INodeExecutionData): Said {
 	if (json.skipped === true) return 'skipped';
 	const failure = failureIn(json);
 	if (failure === undefined) return json.delivery === 'unknown' ? 'unknown' : 'sent';
@@ -34,7 +34,7 @@ function saidOf({ json }: INodeExecutionData): Said {
 }
 
 /** The input items that an output stems from. */
-function itemsBehind({ json, pairedItem }: INodeExecutionData): number[] {
+export function itemsBehind({ json, pairedItem }: INodeExecutionData): number[] {
 	const paired = Array.isArray(pairedItem) ? pairedItem : [pairedItem];
 	return paired.map((pair) => {
 		if (typeof pair === 'object') return pair.item;

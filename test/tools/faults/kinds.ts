@@ -107,22 +107,6 @@ const refusals = (name: string, fault: ItemFault, said: Said): Row[] =>
 
 const smsConditions = ['missingParameters', 'invalidKey', 'noCredits', 'notReachable'] as const;
 
-/** Each fault that the emulator can play on a chosen item, once for each way it can end. */
-export const everyFault: readonly Kind[] = [
-	...of(sms, [
-		...eitherWay('a reset', { do: 'reset' }, 'unknown'),
-		row('an answer cut in the middle', { do: 'truncate' }, 'unknown'),
-		row('a page with status 502', { do: 'html', work: true }, 'unknown'),
-		row('a 204', { do: 'answer', status: 204, body: '', work: true }, 'unknown'),
-		row('429 with Retry-After', { do: 'throttle', retryAfter: 0 }, 'notSent', { requests: 3 }),
-		row('“no credits”', { do: 'refuseSms', condition: 'noCredits' }, 'notSent'),
-		row('“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 'final'),
-		row('a slow answer', { do: 'delay', delayMs: 2 }, 'sent'),
-	]),
-	...of(email, [row('“unsubscribed”', { do: 'refuseEmail', code: 451 }, 'notSent')]),
-	...of(whatsApp, [row('“not enqueued”', { do: 'refuseMessagingApp', code: 500 }, 'unknown')]),
-];
-
 /** Every answer of the specification, and what else may come back, for each family. */
 export const everyAnswer: readonly Kind[] = [
 	...of(sms, [

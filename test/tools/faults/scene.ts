@@ -24,7 +24,7 @@ export const modes: readonly Mode[] = ways.flatMap((onError) =>
 export const modeName = ({ onError, tries, width }: Mode) =>
 	`${onError ?? 'stop'}, ${tries === 1 ? 'no retry' : `${tries} tries`}, ${width} at once`;
 
-const settingsOf = ({ onError, tries }: Mode): NonNullable<RunOptions['settings']> => ({
+export const settingsOf = ({ onError, tries }: Mode): NonNullable<RunOptions['settings']> => ({
 	...(onError && { onError }),
 	...(tries > 1 && { retryOnFail: true, maxTries: tries, waitBetweenTries: 1 }),
 });

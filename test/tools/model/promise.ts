@@ -1,0 +1,198 @@
+import type { RunResult } from '../engine';
+import { itemsBehind, saidOf, type Counts, type Said } from '../faults/accounts';
+import { tally } from '../faults/families';
+import { sum } from '../faults/scene';
+import { History } from './history';
+import type { Item, Run } from './scenario';
+import type { Request } from './service';
+import { marksOf, type Execution, type World } from './world';
+
+/** The promise, held against what the node says and what the service knows. Nothing else is known here. */
+
+/** What may be said of an item, by what is true of it. */
+const honest: Record<History['state'], readonly Said[]> = {
+	fresh: ['notSent', 'skipped'],
+	doubtful: ['unknown'],
+	sent: ['sent'],
+	final: ['final'],
+};
+
+export class Promised {
+	private readonly items = new Map<string, History>();
+	private readonly keys = new Map<string, History>();
+	private read = 0;
+	/** Executions whose release of keys failed, or that were cancelled: their keys may stay in doubt. */
+	private isTroubled = false;
+	private takesAsSent = false;
+	/** Whether the service takes no connection just now, and whether that ever was so. */
+	private isAway = false;
+	private wasAway = false;
+	/** Whether n8n's store of keys fails just now; what executions run beside each other share. */
+	private storeFails = false;
+
+	constructor(private readonly world: World) {}
+
+	/**
+	 * What is broken after these executions have run.
+	 * @param runs how each of them was run
+	 */
+	broken(runs: ReadonlyMap<Execution, Run>): string[] {
+		const requests = this.world.requests.slice(this.read);
+		this.read += requests.length;
+		this.isAway = [...runs.values()].some(({ away }) => away);
+		this.wasAway ||= this.isAway;
+		this.storeFails = [...runs.values()].some(({ claimFails }) => claimFails > 1);
+		const broken = requests.flatMap((request) => this.follow(request, runs));
+		for (const [execution, run] of runs) {
+			this.isTroubled ||= run.releaseFails > 0 || execution.wasCancelled;
+			this.takesAsSent ||= run.whenUnknown === 'takeAsSent';
+		}
+		broken.push(...this.twice());
+		for (const [execution, run] of runs) {
+			const own = requests.filter(({ marks }) => marks.some((mark) => marksOf(execution).includes(mark)));
+			const found = execution.wasCancelled ? [] : this.account(execution, run, own);
+			broken.push(...found.map((words) => `execution ${execution.number}: ${words}`));
+		}
+		return broken;
+	}
+
+	/** Whether a request was one too many for one of its items, or for its key. */
+	private follow(request: Request, runs: ReadonlyMap<Execution, Run>): string[] {
+		return request.marks.flatMap((mark) => {
+			const [execution, run] = [...runs].find(([one]) => mark.startsWith(`x${one.number}i`)) ?? [];
+			if (!execution || !run) return [`${mark}: a request of no run`];
+			const key = execution.items[marksOf(execution).indexOf(mark)]?.key;
+			const histories: Array<[string, History]> = [[mark, this.itemOf(mark)]];
+			if (key) histories.push([`key ${key}`, this.keyOf(key)]);
+			return histories.flatMap(([name, history]) => {
+				const before = history.tooMany.length;
+				history.add(request, run.whenUnknown);
+				return history.tooMany.slice(before).map((words) => `${name}: ${words}`);
+			});
+		});
+	}
+
+	/** Each item was delivered at most once, and each key, but for what the user asked to be sent again. */
+	private twice(): string[] {
+		const queued = tally(this.world.queued);
+		return [...queued].flatMap(([mark, times]) => {
+			const allowed = 1 + this.itemOf(mark).repeats;
+			return times > allowed ? [`${mark}: delivered ${times} times`] : [];
+		});
+	}
+
+	private account(execution: Execution, run: Run, requests: readonly Request[]): string[] {
+		const { result } = execution;
+		if (result === undefined) return ['no result'];
+		if (result.error !== undefined) return this.accountOfError(execution, run, result.error, requests);
+		const said = saidByItem(result, execution.items.length);
+		if ('broken' in said) return [said.broken];
+		const broken = this.lies(execution, said.words, requests);
+		if (run.onError === undefined && result.json.some((json) => 'error' in json))
+			broken.push('an error item without Continue On Fail');
+		const context = JSON.stringify(result.run.data.executionData?.contextData ?? {});
+		if (context.includes('messagingServiceLedger')) broken.push('the ledger is left after the last run');
+		return broken;
+	}
+
+	/** Each item: what was said, and whether there was reason to say so. */
+	private lies(execution: Execution, words: readonly Said[], requests: readonly Request[]): string[] {
+		const queued = tally(this.world.queued);
+		return marksOf(execution).flatMap((mark, index) => {
+			const word = words[index] ?? 'nothing';
+			const item = execution.items[index];
+			const { state, isBlurred } = this.itemOf(mark);
+			const times = queued.get(mark) ?? 0;
+			const lie = `${mark}: said ${word}, and it is ${state}, delivered ${times} times`;
+			if (word === 'unknown' && state === 'fresh')
+				return isBlurred || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
+			if (!honest[state].includes(word)) return [lie];
+			if ((word === 'notSent' || word === 'skipped') && times > 0) return [lie];
+			if (word === 'sent' && times === 0) return [lie];
+			if (word === 'skipped' && !this.isUsed(item)) return [`${lie}, and its key was not used`];
+			if (word === 'notSent' && !this.mayFail(item, mark, requests)) return [`${lie}, without reason`];
+			return [];
+		});
+	}
+
+	private accountOfError(
+		execution: Execution,
+		run: Run,
+		error: NonNullable<RunResult['error']>,
+		requests: readonly Request[],
+	): string[] {
+		if (run.onError !== undefined) return [`an error with Continue On Fail: ${error.message}`];
+		const states = marksOf(execution).map((mark) => this.itemOf(mark).state);
+		const count = (...wanted: ReadonlyArray<History['state']>) =>
+			states.filter((state) => wanted.includes(state)).length;
+		const counts = error.context.counts as Counts | undefined;
+		if (counts === undefined)
+			return count('sent') > 0 ? [`an error that does not count what was sent: ${error.message}`] : [];
+		const { sent, unknown, notSent } = counts;
+		const keyed = execution.items.filter(({ key }) => key).length;
+		const untrue =
+			sent !== count('sent') ||
+			unknown < count('doubtful', 'final') ||
+			notSent > count('fresh') ||
+			sum([sent, unknown, notSent]) > states.length ||
+			sum([sent, unknown, notSent]) < states.length - keyed;
+		const broken = untrue ? [`counts ${JSON.stringify(counts)}, and true is ${states.join(', ')}`] : [];
+		const index = Number(error.context.itemIndex);
+		if (!(index in states)) broken.push(`an error of no item: ${error.message}`);
+		const isFresh = requests.some(({ ending }) => ending !== 'sent');
+		const hasReason =
+			isFresh || execution.items.some((item) => this.mayFail(item, '', []) || this.mayDoubt(item));
+		if (notSent > 0 && !hasReason) broken.push(`${notSent} not sent, without reason`);
+		return broken;
+	}
+
+	private mayDoubt(item: Item | undefined): boolean {
+		if (this.world.wasClosed || this.wasAway) return true;
+		const { state, isBlurred } = this.keyOf(item?.key ?? '');
+		return Boolean(item?.key) && (this.isTroubled || isBlurred || state !== 'fresh');
+	}
+
+	private isUsed(item: Item | undefined): boolean {
+		const { state } = this.keyOf(item?.key ?? '');
+		return state === 'sent' || (this.takesAsSent && this.mayDoubt(item));
+	}
+
+	/** Whether there is a reason for an item to be left unsent. */
+	private mayFail(item: Item | undefined, mark: string, requests: readonly Request[]): boolean {
+		if (item === undefined || !item.usable || this.isAway) return true;
+		const last = requests.findLast(({ marks }) => marks.includes(mark));
+		if (last?.ending === 'notSent') return true;
+		return item.key !== '' && (this.storeFails || this.isShared(item));
+	}
+
+	/** Whether somebody else has the item's key. */
+	private isShared({ key }: Item): boolean {
+		return this.world.executions.flatMap(({ items }) => items).filter((one) => one.key === key).length > 1;
+	}
+
+	private itemOf(mark: string): History {
+		return found(this.items, mark);
+	}
+
+	private keyOf(key: string): History {
+		return found(this.keys, key);
+	}
+}
+
+function found(histories: Map<string, History>, name: string): History {
+	const history = histories.get(name) ?? new History();
+	histories.set(name, history);
+	return history;
+}
+
+/** What was said of each item; every item must be in exactly one output. */
+function saidByItem(result: RunResult, count: number): { words: Said[] } | { broken: string } {
+	const words: Said[] = Array<Said>(count).fill('nothing');
+	for (const output of [...result.items, ...result.errorItems])
+		for (const item of itemsBehind(output)) {
+			if (words[item] !== 'nothing') return { broken: `item ${item} is in two outputs` };
+			words[item] = saidOf(output);
+		}
+	const lost = words.indexOf('nothing');
+	return lost === -1 ? { words } : { broken: `item ${lost} is in no output` };
+}
