@@ -36,6 +36,8 @@ export function requestsOf(emulator: Emulator, placed: readonly Placed[]): Reque
 	const left = [...placed];
 	return emulator.requests.map(({ body, query, accepted, answered, status = 0 }) => {
 		const marks = marksIn(JSON.stringify(body ?? query));
+		if (answered === 'closed while reading')
+			return { marks, ending: 'unknown', isBlurred: false, name: answered };
 		const at = left.findIndex(({ mark }) => marks.includes(mark));
 		const [met] = at === -1 ? [] : left.splice(at, 1);
 		const expected = met?.fate.said ?? 'sent';
