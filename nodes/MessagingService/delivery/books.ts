@@ -45,6 +45,12 @@ export class Books {
 		for (const item of items) this.again.add(item);
 	}
 
+	/** An earlier try may have sent these, and the user takes such ones as sent. */
+	take(items: readonly number[]): void {
+		const json = { delivery: 'unknown', alreadySent: true };
+		for (const item of items) this.put([item], 'unknown', [{ json, items: [item] }]);
+	}
+
 	/** Outputs that speak of these items, and what became of their messages. */
 	put(items: readonly number[], fate: Fate, outputs: readonly Output[]): void {
 		this.write(items, fate);

@@ -33,13 +33,17 @@ export async function run(context: IExecuteFunctions, find: () => Operation): Pr
 	const continues = context.continueOnFail();
 	const books = new Books(context.getInputData().length);
 	let ledger: Ledger | undefined;
+	let earlier: Recalled | undefined;
 	let broken: Failure | undefined;
 	try {
 		const operation = find();
 		ledger = new Ledger(context, operation);
-		await deliverAll(context, operation, books, ledger);
+		// Before anything else can go wrong.
+		earlier = recall(books, ledger);
+		await deliverAll(context, operation, books, earlier);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
+		if (ledger && earlier) holdBack(context, ledger.operation, books, earlier);
 		if (continues) books.failRest(broken);
 	}
 	let items: INodeExecutionData[] = [];
@@ -60,13 +64,15 @@ async function deliverAll(
 	context: IExecuteFunctions,
 	operation: Operation,
 	books: Books,
-	ledger: Ledger,
+	earlier: Recalled,
 ): Promise<void> {
 	const node = context.getNode();
 	const continues = context.continueOnFail();
 	const cancel = context.getExecutionCancelSignal();
 	const options = deliveryOptions(Parameters.ofItem(fieldsWithDelivery(operation), context, 0), operation);
-	const { left, held } = recall(books, ledger, options.whenUnknown);
+	if (options.whenUnknown === 'resend') books.repeat(earlier.unknown.splice(0));
+	if (options.whenUnknown === 'takeAsSent') books.take(earlier.unknown.splice(0));
+	const left = [...earlier.fresh, ...books.again].sort((a, b) => a - b);
 	const plan = await planRun(context, operation, left);
 	if (plan.invalid.size > 0 && !continues) throw invalidPlan(node, plan.invalid, books.counts.sent > 0);
 	for (const [item, failure] of plan.invalid) books.failed([item], failure);
@@ -84,14 +90,22 @@ async function deliverAll(
 		return goesOn || continues;
 	});
 	for (const [part, leader] of plan.followers) follow(delivering, part, leader);
-	for (const [kind, items] of held) books.failed(items, heldBack(node, items, kind, operation.effect));
+	holdBack(context, operation, books, earlier);
 	await endKeys(delivering, parts);
 }
 
-/** What earlier runs of the execution left: sent items go into the books, doubtful ones are held or sent again. */
-function recall(books: Books, ledger: Ledger, whenUnknown: Delivering['whenUnknown']) {
-	const left: number[] = [];
-	const held = new Map<'unknown' | 'final', number[]>();
+/** Items that earlier runs of the execution did not bring to a good end. */
+interface Recalled {
+	readonly fresh: readonly number[];
+	/** They may have been sent. */
+	readonly unknown: number[];
+	/** The service asked not to send them again. */
+	readonly final: readonly number[];
+}
+
+/** What earlier runs of the execution left: what they sent goes into the books at once. */
+function recall(books: Books, ledger: Ledger): Recalled {
+	const items = { fresh: [] as number[], unknown: [] as number[], final: [] as number[] };
 	for (let item = 0; item < books.count; item += 1) {
 		const earlier = ledger.earlier(item);
 		if (earlier?.kind === 'sent') {
@@ -100,18 +114,20 @@ function recall(books: Books, ledger: Ledger, whenUnknown: Delivering['whenUnkno
 				'sent',
 				earlier.outputs.map((json) => ({ json, items: [item] })),
 			);
-		} else if (earlier?.kind === 'unknown' && whenUnknown === 'resend') {
-			books.repeat([item]);
-			left.push(item);
-		} else if (earlier?.kind === 'unknown' && whenUnknown === 'takeAsSent') {
-			const json = { delivery: 'unknown', alreadySent: true };
-			books.put([item], 'unknown', [{ json, items: [item] }]);
-		} else if (earlier) {
-			books.put([item], earlier.kind, []);
-			held.set(earlier.kind, [...(held.get(earlier.kind) ?? []), item]);
-		} else left.push(item);
+		} else {
+			if (earlier) books.put([item], earlier.kind, []);
+			items[earlier?.kind ?? 'fresh'].push(item);
+		}
 	}
-	return { left, held };
+	return items;
+}
+
+/** Says of doubtful items, after everything else, that they were left alone. */
+function holdBack(context: IExecuteFunctions, { effect }: Operation, books: Books, earlier: Recalled): void {
+	for (const kind of ['unknown', 'final'] as const) {
+		const items = earlier[kind].filter((item) => books.isOpen(item));
+		if (items.length > 0) books.failed(items, heldBack(context.getNode(), items, kind, effect));
+	}
 }
 
 async function endKeys({ context, onceKeys }: Delivering, parts: readonly Part[]): Promise<void> {

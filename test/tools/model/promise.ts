@@ -87,7 +87,7 @@ export class Promised {
 		if (result.error !== undefined) return this.accountOfError(execution, run, result.error, requests);
 		const said = saidByItem(result, execution.items.length);
 		if ('broken' in said) return [said.broken];
-		const broken = this.lies(execution, said.words, requests);
+		const broken = this.lies(execution, said.words, requests, run);
 		if (run.onError === undefined && result.json.some((json) => 'error' in json))
 			broken.push('an error item without Continue On Fail');
 		const context = JSON.stringify(result.run.data.executionData?.contextData ?? {});
@@ -96,7 +96,12 @@ export class Promised {
 	}
 
 	/** Each item: what was said, and whether there was reason to say so. */
-	private lies(execution: Execution, words: readonly Said[], requests: readonly Request[]): string[] {
+	private lies(
+		execution: Execution,
+		words: readonly Said[],
+		requests: readonly Request[],
+		run: Run,
+	): string[] {
 		const queued = tally(this.world.queued);
 		return marksOf(execution).flatMap((mark, index) => {
 			const word = words[index] ?? 'nothing';
@@ -110,7 +115,7 @@ export class Promised {
 			if ((word === 'notSent' || word === 'skipped') && times > 0) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
 			if (word === 'skipped' && !this.isUsed(item)) return [`${lie}, and its key was not used`];
-			if (word === 'notSent' && !this.mayFail(item, mark, requests)) return [`${lie}, without reason`];
+			if (word === 'notSent' && !this.mayFail(item, mark, requests, run)) return [`${lie}, without reason`];
 			return [];
 		});
 	}
@@ -138,10 +143,10 @@ export class Promised {
 			sum([sent, unknown, notSent]) < states.length - keyed;
 		const broken = untrue ? [`counts ${JSON.stringify(counts)}, and true is ${states.join(', ')}`] : [];
 		const index = Number(error.context.itemIndex);
-		if (!(index in states)) broken.push(`an error of no item: ${error.message}`);
+		if (!(index in states) && !run.unfit) broken.push(`an error of no item: ${error.message}`);
 		const isFresh = requests.some(({ ending }) => ending !== 'sent');
 		const hasReason =
-			isFresh || execution.items.some((item) => this.mayFail(item, '', []) || this.mayDoubt(item));
+			isFresh || execution.items.some((item) => this.mayFail(item, '', [], run) || this.mayDoubt(item));
 		if (notSent > 0 && !hasReason) broken.push(`${notSent} not sent, without reason`);
 		return broken;
 	}
@@ -158,11 +163,11 @@ export class Promised {
 	}
 
 	/** Whether there is a reason for an item to be left unsent. */
-	private mayFail(item: Item | undefined, mark: string, requests: readonly Request[]): boolean {
-		if (item === undefined || !item.usable || this.isAway) return true;
+	private mayFail(item: Item | undefined, mark: string, requests: readonly Request[], run: Run): boolean {
+		if (item === undefined || !item.usable || this.isAway || run.unfit) return true;
 		const last = requests.findLast(({ marks }) => marks.includes(mark));
 		if (last?.ending === 'notSent') return true;
-		return item.key !== '' && (this.storeFails || this.isShared(item));
+		return item.key !== '' && (this.storeFails || this.isTroubled || this.isShared(item));
 	}
 
 	/** Whether somebody else has the item's key. */

@@ -55,6 +55,11 @@ const run = fc.record({
 	grouped: fc.boolean(),
 	elsewhere: rarely(4),
 	wrongPassword: rarely(8),
+	/** What ends the run before its first item. */
+	unfit: fc.oneof(
+		{ weight: 9, arbitrary: fc.constant(undefined) },
+		{ weight: 1, arbitrary: fc.constantFrom('timeout', 'baseUrl', 'credential') },
+	),
 	/** The service takes no connection. */
 	away: rarely(12),
 	/** How often n8n's store of keys fails. */

@@ -14,7 +14,7 @@ function itemWords({ family }: Scenario, { person, key, usable, fates }: Executi
 /** Only what is not as usual. */
 function runWords({ onError, tries, width, whenUnknown, changed, cancelledAt, ...edits }: Run): string {
 	const named = Object.entries(edits).flatMap(([name, value]) =>
-		value === false || value === 0 ? [] : [value === true ? name : `${name} ${value}`],
+		value === false || value === 0 || value === undefined ? [] : [value === true ? name : `${name} ${value}`],
 	);
 	return [
 		...(onError ? [onError] : []),

@@ -123,8 +123,9 @@ export class World {
 			await turns(1);
 	}
 
-	private credentials({ wrongPassword }: Run): Credentials {
-		const all = credentialsFor(this.emulator.url);
+	private credentials({ wrongPassword, unfit }: Run): Credentials {
+		if (unfit === 'credential') return { messagingServiceApi: {}, messagingServiceEmailApi: {} };
+		const all = credentialsFor(unfit === 'baseUrl' ? '' : this.emulator.url);
 		if (!wrongPassword) return all;
 		return {
 			messagingServiceApi: { ...all.messagingServiceApi, password: 'old' },
@@ -145,7 +146,15 @@ export class World {
 		}));
 	}
 
-	private parameters({ otherText, byGet, grouped, elsewhere, width, whenUnknown }: Run): INodeParameters {
+	private parameters({
+		otherText,
+		byGet,
+		grouped,
+		elsewhere,
+		width,
+		whenUnknown,
+		unfit,
+	}: Run): INodeParameters {
 		const { family } = this.scenario;
 		const to = elsewhere ? '$json.other' : '$json.to';
 		const greeting = otherText ? 'Good morning' : 'Hello';
@@ -153,7 +162,7 @@ export class World {
 			sendOnceKey: '={{ $json.key }}',
 			concurrentRequests: width,
 			whenUnknown,
-			timeout: 4,
+			timeout: unfit === 'timeout' ? 9999 : 4,
 		};
 		if (family.name === 'e-mail') {
 			Object.assign(options, grouped && { combineItems: true, recipientsPerRequest: 3 });
