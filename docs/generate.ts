@@ -6,6 +6,7 @@ import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
 import mayImport from '../rooms.json';
 import { places } from '../scripts/places';
+import { cases } from './promise';
 
 // npm run docs              writes what the documents say about the code into them
 // npm run docs -- --check   writes nothing and fails when one of them says something else
@@ -32,6 +33,16 @@ const regions: Record<string, () => string> = {
 					operation.description,
 				]),
 			),
+		),
+	promise: () =>
+		table(
+			['what happened', 'what you see', 'what a retry does', 'could it be there twice?'],
+			cases.map(({ happened, state, see, retry, requestsAgain }) => [
+				happened,
+				see,
+				retry,
+				state === 'doubtful' && requestsAgain ? '**yes**, and you have asked for it' : 'no',
+			]),
 		),
 	rooms: () =>
 		table(

@@ -1,13 +1,15 @@
+import { cases, type Case } from '../../../docs/promise';
 import type { Run } from './scenario';
 import type { Request } from './service';
 
-/**
- * What is true of one item, or of one Send Once Key, by what met its requests:
- * - `fresh`: nothing of it has left
- * - `doubtful`: it may have left
- * - `sent`, `final`: it is done with
- */
-export type State = 'fresh' | 'doubtful' | 'sent' | 'final';
+/** What is true of one item, or of one Send Once Key, by what met its requests. */
+export type State = Case['state'];
+
+/** Whether a request may be made for what is in this state. */
+const mayRequest = (state: State, whenUnknown: Run['whenUnknown']): boolean =>
+	cases.some(
+		(one) => one.state === state && one.requestsAgain && (one.whenUnknown ?? whenUnknown) === whenUnknown,
+	);
 
 /** Follows the requests for an item or a key, and says which of them was one too many. */
 export class History {
@@ -21,8 +23,9 @@ export class History {
 	/** @param whenUnknown as it was set when the request was made */
 	add({ ending, isBlurred, name }: Request, whenUnknown: Run['whenUnknown']): void {
 		this.isBlurred ||= isBlurred;
-		if (this.state === 'doubtful' && whenUnknown === 'resend') this.repeats += 1;
-		else if (this.state !== 'fresh') this.tooMany.push(`a request (${name}) although it was ${this.state}`);
+		if (!mayRequest(this.state, whenUnknown))
+			this.tooMany.push(`a request (${name}) although it was ${this.state}`);
+		else if (this.state === 'doubtful') this.repeats += 1;
 		if (ending === 'sent' || ending === 'final') this.state = ending;
 		else if (ending === 'unknown') this.state = 'doubtful';
 	}

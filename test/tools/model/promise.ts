@@ -1,21 +1,18 @@
+import { cases } from '../../../docs/promise';
 import type { RunResult } from '../engine';
 import { itemsBehind, saidOf, type Counts, type Said } from '../faults/accounts';
 import { tally } from '../faults/families';
 import { sum } from '../faults/scene';
-import { History } from './history';
+import { History, type State } from './history';
 import type { Item, Run } from './scenario';
 import type { Request } from './service';
 import { marksOf, type Execution, type World } from './world';
 
 /** The promise, held against what the node says and what the service knows. Nothing else is known here. */
 
-/** What may be said of an item, by what is true of it. */
-const honest: Record<History['state'], readonly Said[]> = {
-	fresh: ['notSent', 'skipped'],
-	doubtful: ['unknown'],
-	sent: ['sent'],
-	final: ['final'],
-};
+/** What may be said of an item of which this is true. */
+const honest = (state: State): readonly Said[] =>
+	cases.flatMap((one) => (one.state === state ? [one.said] : []));
 
 export class Promised {
 	private readonly items = new Map<string, History>();
@@ -111,7 +108,7 @@ export class Promised {
 			const lie = `${mark}: said ${word}, and it is ${state}, delivered ${times} times`;
 			if (word === 'unknown' && state === 'fresh')
 				return isBlurred || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
-			if (!honest[state].includes(word)) return [lie];
+			if (!honest(state).includes(word)) return [lie];
 			if ((word === 'notSent' || word === 'skipped') && times > 0) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
 			if (word === 'skipped' && !this.isUsed(item)) return [`${lie}, and its key was not used`];
@@ -128,8 +125,7 @@ export class Promised {
 	): string[] {
 		if (run.onError !== undefined) return [`an error with Continue On Fail: ${error.message}`];
 		const states = marksOf(execution).map((mark) => this.itemOf(mark).state);
-		const count = (...wanted: ReadonlyArray<History['state']>) =>
-			states.filter((state) => wanted.includes(state)).length;
+		const count = (...wanted: readonly State[]) => states.filter((state) => wanted.includes(state)).length;
 		const counts = error.context.counts as Counts | undefined;
 		if (counts === undefined)
 			return count('sent') > 0 ? [`an error that does not count what was sent: ${error.message}`] : [];
