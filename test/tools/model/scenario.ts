@@ -16,12 +16,15 @@ const silence = (work: boolean): Fate => ({
 	said: 'unknown',
 });
 
+/** Longer than an execution waits for another one's key, shorter than the time limit. */
+const slow: Fate = { name: 'a slow answer', fault: { do: 'delay', delayMs: 300 }, said: 'sent' };
+
 /** Every fault of a family; an answer that claims a success without the work would be a lie of the service. */
 const fates = new Map<Family, readonly Fate[]>(
 	families.map((family) => {
 		const like = family === otp || family === flash ? sms : family;
 		const own = everyAnswer.filter((kind) => kind.family === like && !kind.name.startsWith('a success'));
-		return [family, [plain, ...own, silence(true), silence(false)]];
+		return [family, [plain, ...own, slow, silence(true), silence(false)]];
 	}),
 );
 
