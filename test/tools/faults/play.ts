@@ -5,7 +5,7 @@ import { Scene, sum, type Mode } from './scene';
 
 /** One run of five items in which some meet a fault, and everything that must then hold. */
 
-export const count = 5;
+const count = 5;
 export const positions: ReadonlyArray<readonly number[]> = [[0], [2], [4], [0, 1, 2, 3, 4]];
 
 /** Whether the message of an item that met the fault cannot be repeated. */
