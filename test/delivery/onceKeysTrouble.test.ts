@@ -39,7 +39,7 @@ describe('executions of one process at the same moment', () => {
 		service.emulator.fault({ do: 'delay', delayMs: 1, times: 1 });
 		const runs = crowd(3);
 		const from = Date.now();
-		await until(() => Date.now() - from > 5_000);
+		await until(() => Date.now() - from > 2_500);
 		expect(service.emulator.requests).toHaveLength(1);
 		service.clock.advance(1);
 		const said = (await runs).flatMap((result) => accountOf(result, 1).said);
