@@ -35,6 +35,17 @@ describe('executions of one process at the same moment', () => {
 		expect(service.emulator.messages).toHaveLength(1);
 	});
 
+	test('wait for the one that sends, however long that takes', async () => {
+		service.emulator.fault({ do: 'delay', delayMs: 1, times: 1 });
+		const runs = crowd(3);
+		const from = Date.now();
+		await until(() => Date.now() - from > 2_500);
+		expect(service.emulator.requests).toHaveLength(1);
+		service.clock.advance(1);
+		const said = (await runs).flatMap((result) => accountOf(result, 1).said);
+		expect(said.sort()).toEqual(['sent', 'skipped', 'skipped']);
+	});
+
 	test('do not send where the first of them does not know, and say so', async () => {
 		service.emulator.fault({ do: 'reset', times: 1 });
 		const said = (await crowd(5)).flatMap((result) => accountOf(result, 1).said);

@@ -14,19 +14,19 @@ const mayRequest = (state: State, whenUnknown: Run['whenUnknown']): boolean =>
 /** Follows the requests for an item or a key, and says which of them was one too many. */
 export class History {
 	state: State = 'fresh';
-	/** Whether a refusal may have been taken for doubt. */
-	isBlurred = false;
+	/** Whether there ever was reason for doubt. */
+	wasDoubtful = false;
 	/** Requests that the user has asked for although their message may have left before. */
 	repeats = 0;
 	readonly tooMany: string[] = [];
 
 	/** @param whenUnknown as it was set when the request was made */
 	add({ ending, isBlurred, name }: Request, whenUnknown: Run['whenUnknown']): void {
-		this.isBlurred ||= isBlurred;
 		if (!mayRequest(this.state, whenUnknown))
 			this.tooMany.push(`a request (${name}) although it was ${this.state}`);
 		else if (this.state === 'doubtful') this.repeats += 1;
 		if (ending === 'sent' || ending === 'final') this.state = ending;
 		else if (ending === 'unknown') this.state = 'doubtful';
+		this.wasDoubtful ||= ending === 'unknown' || ending === 'final' || isBlurred;
 	}
 }

@@ -103,11 +103,11 @@ export class Promised {
 		return marksOf(execution).flatMap((mark, index) => {
 			const word = words[index] ?? 'nothing';
 			const item = execution.items[index];
-			const { state, isBlurred } = this.itemOf(mark);
+			const { state, wasDoubtful } = this.itemOf(mark);
 			const times = queued.get(mark) ?? 0;
 			const lie = `${mark}: said ${word}, and it is ${state}, delivered ${times} times`;
 			if (word === 'unknown' && state === 'fresh')
-				return isBlurred || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
+				return wasDoubtful || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
 			if (!honest(state).includes(word)) return [lie];
 			if ((word === 'notSent' || word === 'skipped') && times > 0) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
@@ -149,8 +149,7 @@ export class Promised {
 
 	private mayDoubt(item: Item | undefined): boolean {
 		if (this.world.wasClosed || this.wasAway) return true;
-		const { state, isBlurred } = this.keyOf(item?.key ?? '');
-		return Boolean(item?.key) && (this.isTroubled || isBlurred || state !== 'fresh');
+		return Boolean(item?.key) && (this.isTroubled || this.keyOf(item?.key ?? '').wasDoubtful);
 	}
 
 	private isUsed(item: Item | undefined): boolean {

@@ -1,0 +1,125 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, retryOf, runNode, type Credentials, type RunResult } from '../tools/engine';
+import { accountOf, failureIn } from '../tools/faults/accounts';
+import { email, sms, type Family } from '../tools/faults/families';
+import { credentialsFor, useEmulator } from '../tools/service';
+
+/** The Retry of a failed execution, after somebody has changed something. */
+
+const service = useEmulator();
+
+interface Edit {
+	readonly parameters?: IDataObject;
+	readonly options?: IDataObject;
+	readonly credentials?: Credentials;
+	readonly continues?: boolean;
+	/** Data that came in beside the recipient. */
+	readonly data?: IDataObject;
+}
+
+/** Runs three items, or the Retry of their execution, with the node as it is now. */
+async function run(family: Family, edit: Edit = {}, failed?: RunResult): Promise<RunResult> {
+	const {
+		parameters = {},
+		options = {},
+		credentials = service.credentials,
+		continues = false,
+		data = {},
+	} = edit;
+	const items = itemsOf(...[0, 1, 2].map((item) => ({ to: family.recipient(item), ...data })));
+	const all = { ...family.parameters, ...parameters, options: { concurrentRequests: 1, ...options } };
+	const settings = continues ? { onError: 'continueRegularOutput' as const } : {};
+	const resume = failed && retryOf(failed);
+	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
+	if (waiting) {
+		Object.assign(waiting.node, settings, { parameters: all });
+		waiting.data = { main: [items] };
+	}
+	return await runNode({ parameters: all, items, settings, credentials, ...(resume && { resume }) });
+}
+
+const requestsTo = (recipient: string) =>
+	service.emulator.requests.filter(({ body, query }) => JSON.stringify(body ?? query).includes(recipient));
+
+/** The first item was sent, the second was not, and the third had no turn. */
+async function refusedAtTheSecond(family: Family, edit?: Edit): Promise<RunResult> {
+	service.emulator.fault({ do: 'answer', status: 400, body: {}, to: family.recipient(1), times: 1 });
+	return await run(family, edit);
+}
+
+test.each<[string, Family, Edit]>([
+	['the credential', sms, { credentials: {} }],
+	['the HTTP method', sms, { options: { httpMethod: 'GET' } }],
+	['the text', sms, { parameters: { message: 'Good morning' } }],
+	['the recipients', sms, { parameters: { to: '5215500000000' } }],
+	['the subject', email, { parameters: { subject: 'Good morning' } }],
+	['One Request for Many Items', email, { options: { combineItems: true } }],
+])(
+	'after a change of %s a sent item is not sent again, and its output is what was kept',
+	async (_, family, edit) => {
+		const failed = await refusedAtTheSecond(family);
+		const { messagingServiceApi } = credentialsFor(service.emulator.url.replace('127.0.0.1', 'localhost'));
+		const credentials = edit.credentials && {
+			...service.credentials,
+			messagingServiceApi: messagingServiceApi ?? {},
+		};
+		const { json, error } = await run(family, { ...edit, ...(credentials && { credentials }) }, failed);
+		expect(error).toBeUndefined();
+		expect(json.map(({ alreadySent }) => alreadySent)).toEqual([true, undefined, undefined]);
+		expect(json[0]).toMatchObject({ [family === email ? 'email' : 'number']: family.recipient(0) });
+		expect(requestsTo(family.recipient(0))).toHaveLength(1);
+	},
+);
+
+test('items that share their second request are remembered each on its own', async () => {
+	const grouped = { options: { combineItems: true, recipientsPerRequest: 2 } };
+	service.emulator.fault({ do: 'answer', status: 400, body: {}, to: email.recipient(2), times: 1 });
+	const { json } = await run(email, {}, await run(email, grouped));
+	expect(json.map(({ alreadySent }) => alreadySent)).toEqual([true, true, undefined]);
+});
+
+test('an item whose data changed upstream is another item', async () => {
+	const failed = await refusedAtTheSecond(sms);
+	const { json } = await run(sms, { data: { changed: true } }, failed);
+	expect(json.filter(({ alreadySent }) => alreadySent)).toEqual([]);
+	expect(requestsTo(sms.recipient(0))).toHaveLength(2);
+});
+
+describe.each<[string, Edit]>([
+	['the Base URL is empty', { credentials: credentialsFor('') }],
+	['the Timeout is out of bounds', { options: { timeout: 9999 } }],
+	['the credential cannot be read', { credentials: { messagingServiceApi: {} } }],
+])('when %s', (_, edit) => {
+	test('Continue On Fail makes one error item of each item', async () => {
+		const result = await run(sms, { ...edit, continues: true });
+		expect(accountOf(result, 3).said).toEqual(['notSent', 'notSent', 'notSent']);
+	});
+
+	test('a Retry that continues still says what was sent and what may have been', async () => {
+		service.emulator.fault({ do: 'reset', to: sms.recipient(1) });
+		const result = await run(sms, { ...edit, continues: true }, await run(sms));
+		expect(accountOf(result, 3).said).toEqual(['sent', 'unknown', 'notSent']);
+	});
+});
+
+describe('Send Again on Retry', () => {
+	const options = { whenUnknown: 'resend' };
+
+	test('counts as unknown what had no turn yet', async () => {
+		service.emulator.fault({ do: 'reset', to: sms.recipient(1), times: 1 });
+		const failed = await run(sms, { options });
+		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(2) });
+		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(1) });
+		const { error } = await run(sms, { options }, failed);
+		expect(error?.context.counts).toEqual({ sent: 1, unknown: 1, notSent: 1 });
+	});
+
+	test('does not pass the doubt on to others of the request', async () => {
+		service.emulator.fault({ do: 'reset', to: email.recipient(1), times: 1 });
+		const failed = await run(email, { options });
+		service.emulator.fault({ do: 'refuseEmail', code: 402 });
+		const shared = { ...options, combineItems: true };
+		const { json } = await run(email, { options: shared, continues: true }, failed);
+		expect(json.map((item) => failureIn(item)?.delivery)).toEqual([undefined, 'unknown', 'notSent']);
+	});
+});
