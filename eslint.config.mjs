@@ -1,5 +1,6 @@
 import communityNodes from '@n8n/eslint-plugin-community-nodes';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const published = ['nodes/**/*.ts', 'credentials/**/*.ts', 'package.json'];
@@ -33,6 +34,15 @@ export default tseslint.config(
 	{
 		files: ['{scripts,n8n,demo,e2e,bench,docs}/**/*.ts', 'emulator/cli.ts'],
 		rules: { 'no-console': 'off' },
+	},
+	{
+		// Patterns meet texts of strangers: each must take time proportional to the text, however it is made.
+		files: ['{nodes,credentials,emulator}/**/*.ts'],
+		plugins: { regexp },
+		rules: {
+			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+			'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+		},
 	},
 	{ ...communityNodes.configs.recommended, files: published },
 	{

@@ -41,16 +41,21 @@ export type Condition = keyof typeof conditions;
 
 const rows = Object.entries(conditions) as Array<[Condition, ConditionRow]>;
 
+/** So much of an answer is looked at: every condition is a sentence. */
+const farEnough = 10_000;
+
 /** Case, runs of spaces, the form of apostrophes and final full stops are no part of the meaning. */
-const meaningOf = (text: string): string =>
-	text
+function meaningOf(text: string): string {
+	const plain = text
+		.slice(0, farEnough)
 		// First: an acute accent that stands alone is a space and an accent in NFKC.
 		.replace(/[‘’‛ʼ´`]/g, "'")
 		.normalize('NFKC')
-		.replace(/\s+/g, ' ')
-		.trim()
-		.replace(/[\s.]+$/, '')
-		.toLowerCase();
+		.replace(/\s+/g, ' ');
+	let end = plain.length;
+	while (end > 0 && ' .'.includes(plain.charAt(end - 1))) end -= 1;
+	return plain.slice(0, end).trimStart().toLowerCase();
+}
 
 const byText = new Map<string, Condition>(
 	rows.flatMap(([condition, { sms, email, messagingApp }]) =>

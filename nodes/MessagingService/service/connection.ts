@@ -41,5 +41,7 @@ export function normaliseBaseUrl(value: unknown): string | undefined {
 	const url = new URL(value.trim());
 	const plain = !url.username && !url.password && !url.search && !url.hash;
 	if (!/^https?:$/.test(url.protocol) || !plain) return undefined;
-	return url.href.replace(/\/+$/, '');
+	const parts = url.href.split('/');
+	while (parts.at(-1) === '') parts.pop();
+	return parts.join('/');
 }

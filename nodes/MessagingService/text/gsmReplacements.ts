@@ -1,3 +1,4 @@
+import { joiner, streamSafe } from './composed';
 import { findNonGsm, septets, type NonGsm } from './gsmAlphabet';
 
 /** Characters outside the GSM alphabet and the closest text inside it, where NFKD finds none. */
@@ -43,11 +44,11 @@ const looseAccent = /(?=\p{M})\p{Script=Inherited}/gu;
 
 /** Composed, and without characters of no width and accents that belong to no composed letter. */
 function tidy(text: string): string {
-	return text
-		.replace(invisible, '')
+	return streamSafe(text.replace(invisible, ''))
 		.normalize('NFC')
-		.replace(looseAccent, (found) => (striking.test(found) ? found : ''))
-		.normalize('NFC');
+		.replace(looseAccent, (found) => (found === joiner || striking.test(found) ? found : ''))
+		.normalize('NFC')
+		.replaceAll(joiner, '');
 }
 
 /** The closest GSM text for one code point, or `undefined` when there is none. */

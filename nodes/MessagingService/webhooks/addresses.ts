@@ -38,7 +38,7 @@ function parseV6(text: string): bigint | undefined {
 function parseAddress(text: string): Pick<Range, 'family' | 'start'> | undefined {
 	const v4 = parseV4(text);
 	if (v4 !== undefined) return { family: 4, start: v4 };
-	const v6 = parseV6(text.replace(/%.*$/, ''));
+	const v6 = parseV6(text.split('%', 1)[0] ?? '');
 	if (v6 === undefined) return undefined;
 	return v6 >> 32n === 0xffffn ? { family: 4, start: v6 & 0xffffffffn } : { family: 6, start: v6 };
 }

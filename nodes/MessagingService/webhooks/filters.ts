@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { inboundContents, isList } from '../contract';
 import type { Envelope } from './envelope';
+import { beginsWithKeyword } from './keywords';
 
 const listOf = (value: unknown): string[] =>
 	(isList(value) ? value.map(String) : String(value ?? '').split(/[,;\n]+/))
@@ -8,13 +9,6 @@ const listOf = (value: unknown): string[] =>
 		.filter((entry) => entry !== '');
 
 const digits = (phone: string) => phone.replace(/\D/g, '');
-
-/** The first word without punctuation around it, for comparison. */
-const keywordOf = (text: string): string =>
-	(text.trim().split(/\s+/)[0] ?? '')
-		.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')
-		.normalize('NFC')
-		.toLowerCase();
 
 /**
  * Whether an event passes the filters that concern its kind; an empty filter lets everything pass, and
@@ -26,11 +20,15 @@ export function passes(envelope: Envelope, filters: IDataObject): boolean {
 		return entries.length === 0 || entries.some((entry) => same(entry) === given);
 	};
 	const fromSender = () => admits('senders', digits(envelope.from ?? ''), digits);
+	const saysKeyword = () => {
+		const keywords = listOf(filters.keywords);
+		return keywords.length === 0 || beginsWithKeyword(envelope.text ?? '', keywords);
+	};
 	switch (envelope.event) {
 		case 'sms.deliveryReport':
 			return admits('deliveryStatuses', envelope.status ?? '');
 		case 'sms.incoming':
-			return fromSender() && admits('keywords', keywordOf(envelope.text ?? ''), keywordOf);
+			return fromSender() && saysKeyword();
 		case 'whatsApp.message': {
 			const type = String(envelope.type);
 			return fromSender() && admits('messageTypes', Object.hasOwn(inboundContents, type) ? type : 'other');

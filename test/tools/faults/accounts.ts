@@ -19,7 +19,7 @@ export interface Account {
 }
 
 /** What an error item holds of its failure: under `error`, or under `details` where `error` is its words. */
-function failureIn({ error, details }: IDataObject): IDataObject | undefined {
+export function failureIn({ error, details }: IDataObject): IDataObject | undefined {
 	if (error === undefined || error === false || error === null) return undefined;
 	return (typeof error === 'object' ? error : (details ?? {})) as IDataObject;
 }

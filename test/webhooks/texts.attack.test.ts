@@ -1,0 +1,92 @@
+import { conditionOfText } from '../../nodes/MessagingService/contract/conditions';
+import { findNonGsm, toGsm } from '../../nodes/MessagingService/text/gsm';
+import { htmlToText, textToHtml } from '../../nodes/MessagingService/text/htmlToText';
+import { toInternational, toNational } from '../../nodes/MessagingService/text/phone';
+import { parseRecipients } from '../../nodes/MessagingService/text/recipients';
+import { toAddress, toSingleLine } from '../../nodes/MessagingService/text/singleLine';
+import { toWebAddress } from '../../nodes/MessagingService/text/webAddress';
+import { isListed, readAddressList } from '../../nodes/MessagingService/webhooks/addresses';
+import { envelopeOf } from '../../nodes/MessagingService/webhooks/envelope';
+import { recognise } from '../../nodes/MessagingService/webhooks/events';
+import { passes } from '../../nodes/MessagingService/webhooks/filters';
+import { beginsWithKeyword } from '../../nodes/MessagingService/webhooks/keywords';
+import { findSigned } from '../../nodes/MessagingService/webhooks/signature';
+import { cpuTime } from '../tools/cpuTime';
+
+/** One character or a few of every class that a pattern of ours knows, as often as a megabyte holds them. */
+const classes: Record<string, string> = {
+	letters: 'a',
+	'letters in capitals with accents': 'Á',
+	digits: '5',
+	spaces: ' ',
+	'no-break spaces': '\u00A0',
+	'line breaks': '\r\n',
+	tabs: '\t',
+	punctuation: '!',
+	dots: '.',
+	slashes: '/',
+	percents: '%',
+	colons: ':',
+	commas: ',',
+	quotes: '"',
+	parentheses: '(',
+	angles: '<',
+	ampersands: '&',
+	symbols: '+',
+	hyphens: '-',
+	marks: '\u0301',
+	'marks in the wrong order': '\u0301\u0323',
+	'invisible characters': '\u200B',
+	'control characters': '\u0000',
+	'lone surrogates': '\uD800',
+	emoji: '👍🏽',
+	'characters that expand': '\uFDFA',
+	'words and punctuation': 'a!',
+	'words and spaces': 'a ',
+	'a header name': 'x-a-time-',
+	tags: '<a>',
+};
+
+const body = (message: string) => ({ source_addr: message, message, short_code: '1' });
+
+/** Everything that meets a text of the service, of a stranger or of an item. */
+const readers: Record<string, (text: string) => unknown> = {
+	'a keyword': (text) => beginsWithKeyword(text, ['alta 2x1', '!']),
+	'an exact keyword': (text) => beginsWithKeyword(text, ['alta 2x1'], true),
+	'a list of keywords': (text) => beginsWithKeyword('alta', [text]),
+	'the filters': (text) => {
+		const event = recognise(body(text));
+		if (!('name' in event)) throw new Error('not recognised');
+		return passes(envelopeOf(event, new Date(0), {}), { keywords: 'stop', senders: 'INFO, +52 55' });
+	},
+	'a header name': (text) => findSigned([text, text, `x-${text}-time`, text]),
+	'an address': (text) => isListed(readAddressList('10.0.0.0/8, ::/8'), text),
+	'a list of addresses': (text) => readAddressList(text),
+	'an answer of the service': (text) => conditionOfText(text),
+	'the GSM alphabet': (text) => [toGsm(text), findNonGsm(text, 3)],
+	HTML: (text) => htmlToText(text),
+	'a text as HTML': (text) => textToHtml(text),
+	'a phone number': (text) => [toInternational(text), toNational(text)],
+	recipients: (text) => parseRecipients(text),
+	'an e-mail address': (text) => [toAddress(text), toSingleLine(text)],
+	'a web address': (text) => toWebAddress(text),
+};
+
+const filled = (size: number, unit: string) => unit.repeat(Math.ceil(size / unit.length));
+
+test.each(Object.entries(readers))(
+	'a megabyte of any class of characters does not hold up what reads %s',
+	(_name, read) => {
+		// Where time grows faster than the text, a small part of it shows that already, and the test ends.
+		for (const [name, unit] of Object.entries(classes))
+			for (const size of [20_000, 100_000, 1_000_000])
+				expect({
+					name,
+					slow: cpuTime(() => read(`a${filled(size, unit)}\u0001`)) > Math.max(150, size / 250),
+				}).toEqual({
+					name,
+					slow: false,
+				});
+	},
+	240_000,
+);
