@@ -65,7 +65,7 @@ test('every type that the service sends arrives', async () => {
 });
 
 test('the event ID is that of the platform message at its agent', async () => {
-	const trigger = await startTrigger();
+	const trigger = await startTrigger({ mode: 'manual' });
 	for (const body of [
 		whatsApp(),
 		whatsApp('text', { text: 'edited' }),
@@ -79,7 +79,7 @@ test('the event ID is that of the platform message at its agent', async () => {
 
 test('the message type filter takes types it does not list as Other', async () => {
 	const trigger = await startTrigger({ parameters: { filters: { messageTypes: ['image', 'other'] } } });
-	for (const type of ['text', 'image', 'poll']) await post(trigger.url, whatsApp(type, {}));
+	for (const type of ['text', 'image', 'poll']) await post(trigger.url, whatsApp(type, {}, type));
 	await post(trigger.url, report);
 	expect(trigger.started.map((output) => output[0]?.[0]?.json.type)).toEqual(['image', 'poll', undefined]);
 });

@@ -79,6 +79,28 @@ export const optionFields: INodeProperties[] = [
 			'Whether to download the media of WhatsApp messages before its address expires. A message whose media cannot be downloaded still starts the workflow, with the reason in mediaError.',
 	},
 	{
+		displayName: 'Event Memory',
+		name: 'eventMemory',
+		type: 'options',
+		options: [
+			{
+				name: 'This Process Only',
+				value: 'process',
+				description:
+					'Forgotten by a restart. Choose it if nodes of this workflow keep static data of their own.',
+			},
+			{
+				name: 'Workflow',
+				value: 'workflow',
+				description:
+					'In the static data of the workflow: shared by all processes of n8n, and kept over a restart',
+			},
+		],
+		default: 'workflow',
+		description:
+			'Where the trigger remembers which events have started, so that a repeat of one starts nothing',
+	},
+	{
 		displayName: 'Maximum Media Size (MB)',
 		name: 'mediaMaxSize',
 		type: 'number',
@@ -94,7 +116,7 @@ export const optionFields: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 300 },
 		displayOptions: ofDownload,
 		default: 20,
-		description: 'Seconds after which a download is given up',
+		description: 'Seconds after which a download is given up. The service waits for its answer as long.',
 	},
 	{
 		displayName: 'Pass On Unknown Events',
@@ -112,6 +134,15 @@ export const optionFields: INodeProperties[] = [
 		default: 'data',
 		description: 'Name of the binary field that the media is put in',
 		hint: 'The name of the output binary field',
+	},
+	{
+		displayName: 'Same SMS Within (Minutes)',
+		name: 'repeatPeriod',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 1440 },
+		default: 10,
+		description:
+			'An incoming SMS has no ID: the same text from the same sender so soon after its first arrival is taken for a repeat by the service. Longer swallows a second “YES” that was meant, shorter may start a late repeat.',
 	},
 	{
 		displayName: 'Separate Outputs',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IDataObject, INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { authenticate, type IncomingRequest, type Verdict } from './authenticate';
 import { envelopeOf, type Envelope } from './envelope';
@@ -6,7 +5,8 @@ import { isTooDeep, recognise, type Event, type Misfit } from './events';
 import { passes } from './filters';
 import { addMedia } from './media';
 import { outputOf } from './outputs';
-import { ReplayWindow } from './replayWindow';
+import { enter } from './once/once';
+import { identityOf } from './once/identity';
 import { readSecrets, readSettings, webhookCredential, type Settings } from './settings';
 
 /** The parts of the response object that the trigger uses. */
@@ -14,11 +14,9 @@ interface Responding {
 	statusCode: number;
 	writeHead(status: number, headers?: Record<string, string>): unknown;
 	end(body?: string): unknown;
+	readonly writableEnded: boolean;
 	once(event: 'close', listener: () => void): unknown;
 }
-
-/** Shared by the triggers of this process. */
-const seen = new ReplayWindow();
 
 /** Answered here: n8n starts nothing and records nothing. */
 function answered(response: Responding, status: number, body?: object): IWebhookResponseData {
@@ -53,23 +51,16 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	if (!isJson(request)) return answered(response, 415);
 	const event = eventIn(request.body, settings);
 	if ('message' in event) return answered(response, 400, event);
-	const envelope = envelopeOf(event, verdict.at ?? new Date(now), request.body);
+	const envelope = envelopeOf(event, verdict.at ?? new Date(now), request.body, settings.period);
 	if (!isWanted(envelope, settings)) return answered(response, 200);
 
-	const key = requestKey(context, verdict.proof, request);
-	const until = (verdict.at?.getTime() ?? now) + (settings.tolerance + 1) * 1000;
-	// While building, one sends the same request again and again.
-	const before = context.getMode() === 'manual' ? 'new' : seen.enter(key, until, now);
-	if (before !== 'new') return answered(response, before === 'accepted' ? 200 : 503);
-	response.once('close', () => seen.settle(key, response.statusCode === 200));
-
+	const before = enter(context, identityOf(event), settings, response, now);
+	if (before !== 'new') return answered(response, before === 'started' ? 200 : 503);
 	const item: INodeExecutionData = { json: envelope };
-	if (settings.options.downloadMedia !== true || !envelope.media)
-		return { workflowData: outputOf(item, settings) };
-	// The file may take longer than the service waits, so it is acknowledged first.
-	answered(response, 200);
-	await addMedia(context, item, settings.options);
-	return { noWebhookResponse: true, workflowData: outputOf(item, settings) };
+	if (envelope.media && settings.options.downloadMedia === true)
+		await addMedia(context, item, settings.options);
+	// n8n answers 200 once it has taken the execution, and saves with it that the event has started.
+	return { workflowData: outputOf(item, settings) };
 }
 
 /** The event, or the answer to a body that is none. */
@@ -92,17 +83,3 @@ function isJson({ rawHeaders, rawBody }: IncomingRequest): boolean {
 
 const isWanted = (envelope: Envelope, { events, filters }: Settings): boolean =>
 	(envelope.event === 'unknown' || events.includes(envelope.event)) && passes(envelope, filters);
-
-/** The same only for the same bytes, with the same proof, to the same trigger. */
-function requestKey(
-	context: IWebhookFunctions,
-	proof: string,
-	{ rawBody = Buffer.alloc(0) }: IncomingRequest,
-) {
-	const { id: workflow } = context.getWorkflow();
-	const { id: node } = context.getNode();
-	return createHash('sha256')
-		.update(JSON.stringify([workflow, node, proof]))
-		.update(rawBody)
-		.digest('base64');
-}

@@ -18,14 +18,20 @@ export interface Settings {
 	readonly addresses: AddressList | undefined;
 	/** Seconds. */
 	readonly tolerance: number;
+	/** Milliseconds within which an event without an ID of its own is the same one. */
+	readonly period: number;
+	/** Whether all processes of n8n remember started events together. */
+	readonly sharedMemory: boolean;
+	/** Milliseconds that the download of media may take; 0 when nothing is downloaded. */
+	readonly mediaTimeout: number;
 	readonly filters: IDataObject;
 	readonly options: IDataObject;
 }
 
-/** Seconds a signature stays valid: the specification suggests 60; never unlimited. */
-function toleranceOf(value: unknown): number {
-	const seconds = Number(value ?? 60);
-	return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), 1), 3600) : 60;
+/** A whole number of at least 1; what is no number is the default. */
+function bounded(value: unknown, fallback: number, most: number): number {
+	const number = Number(value ?? fallback);
+	return Number.isFinite(number) ? Math.min(Math.max(Math.floor(number), 1), most) : fallback;
 }
 
 /** Reads the parameters of the trigger node. */
@@ -44,7 +50,11 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		messagingApp,
 		secretName,
 		addresses: listed === '' ? undefined : readAddressList(listed),
-		tolerance: toleranceOf(options.tolerance),
+		// The specification suggests 60 seconds; never unlimited.
+		tolerance: bounded(options.tolerance, 60, 3600),
+		period: bounded(options.repeatPeriod, 10, 24 * 60) * 60_000,
+		sharedMemory: options.eventMemory !== 'process',
+		mediaTimeout: options.downloadMedia === true ? bounded(options.mediaTimeout, 20, 300) * 1000 : 0,
 		filters: parameter('filters', {}) as IDataObject,
 		options,
 	};
