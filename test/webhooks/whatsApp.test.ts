@@ -168,7 +168,7 @@ describe('authentication', () => {
 	])('by %s lets no SMS event and nothing unknown in', async (_name, parameters, headers) => {
 		const trigger = await startTrigger({
 			credential,
-			parameters: { ...parameters, options: { passOnUnknown: true } },
+			parameters: { ...parameters, options: {} },
 		});
 		for (const body of [
 			report,

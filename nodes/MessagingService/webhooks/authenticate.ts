@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isListed } from './addresses';
+import { jsonOf } from './body';
 import { isMessagingApp } from './events';
 import type { Settings, WebhookSecrets } from './settings';
 import { findSigned, isFresh, verify } from './signature';
@@ -34,7 +35,7 @@ export async function authenticate(
 ): Promise<Verdict> {
 	const { addresses } = settings;
 	if (addresses && !isListed(addresses, request.ip)) return refuse('the address is not in the list');
-	switch (isMessagingApp(request.body) ? settings.messagingApp : 'signature') {
+	switch (isMessagingApp(jsonOf(request)) ? settings.messagingApp : 'signature') {
 		case 'signature':
 			return await bySignature(request, settings, readSecrets, now);
 		case 'header':

@@ -119,14 +119,6 @@ export const optionFields: INodeProperties[] = [
 		description: 'Seconds after which a download is given up. The service waits for its answer as long.',
 	},
 	{
-		displayName: 'Pass On Unknown Events',
-		name: 'passOnUnknown',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether an authenticated event of an unknown form starts the workflow, as event “unknown” with everything in raw, instead of being refused',
-	},
-	{
 		displayName: 'Put Media in Field',
 		name: 'mediaField',
 		type: 'string',
@@ -160,5 +152,27 @@ export const optionFields: INodeProperties[] = [
 		default: 60,
 		description:
 			'How far the time of a signature may be from the clock of this server, in the past or in the future. The service suggests 60.',
+	},
+	{
+		displayName: 'Unrecognised Events',
+		name: 'unrecognised',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Acknowledge and Drop',
+				value: 'drop',
+				description: 'Answered as received; they start nothing',
+			},
+			{
+				name: 'Pass On',
+				value: 'passOn',
+				description:
+					'They start the workflow as event “unknown”, with everything that came in raw and the reason beside it',
+			},
+		],
+		default: 'passOn',
+		description:
+			'What to do with what certainly comes from the service but is of no known form, e.g. after it added something',
 	},
 ];

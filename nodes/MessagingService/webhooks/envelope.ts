@@ -87,13 +87,13 @@ function fromMessage({ payload }: InboundMessage) {
 /**
  * The output item of an event.
  * @param at when it was sent, by its signed header, or received
- * @param raw the body as it came
  * @param period milliseconds within which an event without an ID is the same one
  */
-export function envelopeOf(event: Event, at: Date, raw: unknown, period: number): Envelope {
+export function envelopeOf(event: Event, at: Date, period: number): Envelope {
 	const eventId = eventIdOf(identityOf(event), at, period);
 	const common = { event: event.name, eventId, timestamp: at.toISOString() };
-	const ending = { raw: raw as IDataObject };
+	// As it came.
+	const ending = { raw: event.body as IDataObject };
 	switch (event.name) {
 		case 'sms.deliveryReport':
 			return { ...common, ...fromReport(event.body), ...ending };
@@ -110,6 +110,7 @@ export function envelopeOf(event: Event, at: Date, raw: unknown, period: number)
 				to: null,
 				status: null,
 				text: null,
+				reason: event.reason,
 				...ending,
 			};
 	}

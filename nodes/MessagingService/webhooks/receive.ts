@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { authenticate, type IncomingRequest, type Verdict } from './authenticate';
 import { envelopeOf, type Envelope } from './envelope';
-import { isTooDeep, recognise, type Event, type Misfit } from './events';
+import { eventIn } from './body';
 import { passes } from './filters';
 import { addMedia } from './media';
 import { outputOf } from './outputs';
@@ -12,17 +12,16 @@ import { readSecrets, readSettings, webhookCredential, type Settings } from './s
 /** The parts of the response object that the trigger uses. */
 interface Responding {
 	statusCode: number;
-	writeHead(status: number, headers?: Record<string, string>): unknown;
-	end(body?: string): unknown;
+	writeHead(status: number): unknown;
+	end(): unknown;
 	readonly writableEnded: boolean;
 	once(event: 'close', listener: () => void): unknown;
 }
 
 /** Answered here: n8n starts nothing and records nothing. */
-function answered(response: Responding, status: number, body?: object): IWebhookResponseData {
-	if (body) response.writeHead(status, { 'Content-Type': 'application/json' });
-	else response.writeHead(status);
-	response.end(body && JSON.stringify(body));
+function answered(response: Responding, status: number): IWebhookResponseData {
+	response.writeHead(status);
+	response.end();
 	return { noWebhookResponse: true };
 }
 
@@ -48,10 +47,8 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 		return answered(response, 401);
 	}
 
-	if (!isJson(request)) return answered(response, 415);
-	const event = eventIn(request.body, settings);
-	if ('message' in event) return answered(response, 400, event);
-	const envelope = envelopeOf(event, verdict.at ?? new Date(now), request.body, settings.period);
+	const event = eventIn(request);
+	const envelope = envelopeOf(event, verdict.at ?? new Date(now), settings.period);
 	if (!isWanted(envelope, settings)) return answered(response, 200);
 
 	const before = enter(context, identityOf(event), settings, response, now);
@@ -63,23 +60,11 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	return { workflowData: outputOf(item, settings) };
 }
 
-/** The event, or the answer to a body that is none. */
-function eventIn(body: unknown, { options }: Settings): Event | (Partial<Misfit> & { message: string }) {
-	if (isTooDeep(body)) return { message: 'The body is nested too deeply' };
-	const recognised = recognise(body);
-	if ('name' in recognised) return recognised;
-	if (options.passOnUnknown === true) return { name: 'unknown', body };
-	return { message: 'The body is none of the events of this trigger', ...recognised };
-}
-
 async function secretsOf(context: IWebhookFunctions) {
 	return readSecrets(await context.getCredentials<IDataObject>(webhookCredential));
 }
 
-function isJson({ rawHeaders, rawBody }: IncomingRequest): boolean {
-	const types = rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === 'content-type');
-	return types.length === 1 && /^application\/json\s*(;|$)/i.test(types[0] ?? '') && rawBody !== undefined;
-}
-
-const isWanted = (envelope: Envelope, { events, filters }: Settings): boolean =>
-	(envelope.event === 'unknown' || events.includes(envelope.event)) && passes(envelope, filters);
+const isWanted = (envelope: Envelope, { events, filters, options }: Settings): boolean =>
+	envelope.event === 'unknown'
+		? options.unrecognised !== 'drop'
+		: events.includes(envelope.event) && passes(envelope, filters);
