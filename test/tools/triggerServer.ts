@@ -56,6 +56,8 @@ export interface TriggerOptions {
 	mode?: WorkflowExecuteMode;
 	/** The sender as n8n sees it, instead of the socket's. */
 	ip?: string;
+	/** Reverse proxies before n8n (N8N_PROXY_HOPS). */
+	proxyHops?: number;
 	/** n8n fails to start the execution this many times: it answers 500. */
 	failingStarts?: number;
 	/** What n8n's database holds of the workflow; processes of one n8n share it. */
@@ -93,6 +95,13 @@ export function newProcess(): MessagingServiceTrigger {
 	});
 	if (!type) throw new Error('not loaded');
 	return type;
+}
+
+/** The sender as Express finds it: so many hops back from the socket, and no further. */
+function senderOf({ headers, socket }: IncomingMessage, hops: number): string | undefined {
+	const forwarded = String(headers['x-forwarded-for'] ?? '').split(/ *, */);
+	const chain = [...forwarded.filter((one) => one !== ''), socket.remoteAddress];
+	return chain.at(-1 - Math.min(hops, chain.length - 1));
 }
 
 export class TriggerServer {
@@ -212,7 +221,7 @@ export class TriggerServer {
 			return void res.writeHead(422).end();
 		}
 		const query = Object.fromEntries(new URL(req.url ?? '', 'http://localhost').searchParams);
-		const ip = this.options.ip ?? req.socket.remoteAddress;
+		const ip = this.options.ip ?? senderOf(req, this.options.proxyHops ?? 0);
 		Object.assign(req, { rawBody, body, query, ip, ips: [], params: {} });
 		const workflow = this.load();
 		const context = new WebhookContext(

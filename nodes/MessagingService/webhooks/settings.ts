@@ -14,7 +14,7 @@ export interface Settings {
 	readonly messagingApp: MessagingAppScheme;
 	/** Name of the header or query parameter with the user's secret, in small letters for a header. */
 	readonly secretName: string;
-	/** Undefined when any address may send. */
+	/** Undefined when any address may send, because the field was left empty. */
 	readonly addresses: AddressList | undefined;
 	/** Seconds. */
 	readonly tolerance: number;
@@ -39,7 +39,9 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 	const parameter = (name: string, fallback: unknown): unknown =>
 		context.getNodeParameter(name, fallback as object);
 	const messagingApp = parameter('whatsAppAuthentication', 'signature') as MessagingAppScheme;
-	const listed = String(parameter('allowedAddresses', '') ?? '').trim();
+	const listed = String(parameter('allowedAddresses', '') ?? '');
+	// An expression that comes out empty is a list of nobody; only a field left empty is no list.
+	const isListed = String(context.getNode().parameters.allowedAddresses ?? '').trim() !== '';
 	const options = parameter('options', {}) as IDataObject;
 	const secretName =
 		messagingApp === 'header'
@@ -49,7 +51,7 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		events: parameter('events', []) as EventName[],
 		messagingApp,
 		secretName,
-		addresses: listed === '' ? undefined : readAddressList(listed),
+		addresses: isListed ? readAddressList(listed) : undefined,
 		// The specification suggests 60 seconds; never unlimited.
 		tolerance: bounded(options.tolerance, 60, 3600),
 		period: bounded(options.repeatPeriod, 10, 24 * 60) * 60_000,
