@@ -3,7 +3,7 @@ const pure = [
 	'/test/(contract|parameters|text)/',
 	'/test/failures/quoting',
 	'/test/operations/coverage',
-	'/test/webhooks/(addresses|replayWindow|signature)',
+	'/test/webhooks/(addresses|keywords|once|signature)',
 ];
 
 const common = {

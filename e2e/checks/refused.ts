@@ -16,11 +16,6 @@ const refused: ReadonlyArray<[what: string, overrides: () => WebhookOverrides, s
 	['a signature of the future', () => ({ time: now() + 3600 }), 401],
 	['no signature headers', () => ({ signed: false }), 401],
 	['no time header', () => ({ headers: { 'x-messaging-time': undefined } }), 401],
-	['another content type', () => ({ headers: { 'Content-Type': 'text/plain' } }), 415],
-	['no content type', () => ({ headers: { 'Content-Type': undefined } }), 415],
-	['an empty body', () => ({ rawBody: '' }), 400],
-	['an empty body of no content type', () => ({ rawBody: '', headers: { 'Content-Type': undefined } }), 415],
-	['a body that is none of the events', () => ({ rawBody: '{"hello":"world"}' }), 400],
 	['a body that is no JSON', () => ({ rawBody: '{"message": "YES"' }), 422],
 ];
 

@@ -16,6 +16,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import { holdDate } from './nodeTime';
+import { turns } from './until';
 import { apiKey } from './webhookClient';
 
 // How old a signature is must not depend on how long a test takes.
@@ -55,26 +56,72 @@ export interface TriggerOptions {
 	mode?: WorkflowExecuteMode;
 	/** The sender as n8n sees it, instead of the socket's. */
 	ip?: string;
+	/** Reverse proxies before n8n (N8N_PROXY_HOPS). */
+	proxyHops?: number;
 	/** n8n fails to start the execution this many times: it answers 500. */
 	failingStarts?: number;
+	/** What n8n's database holds of the workflow; processes of one n8n share it. */
+	database?: Database;
+	/** The node as another process has loaded it. */
+	type?: MessagingServiceTrigger;
+	/** What lies between the node and the answer: n8n takes the execution. */
+	starting?: () => Promise<void>;
+}
+
+/** The static data of a workflow as n8n stores it. */
+export interface Database {
+	readonly workflowId: string;
+	staticData: string;
+	/** How often it was written. */
+	writes: number;
 }
 
 let workflows = 0;
 
+export const database = (): Database => ({
+	workflowId: `workflow-${(workflows += 1)}`,
+	staticData: '{}',
+	writes: 0,
+});
+
+/** The trigger as a process that has just been started loads it, with nothing in its memory. */
+export function newProcess(): MessagingServiceTrigger {
+	let type: MessagingServiceTrigger | undefined;
+	jest.isolateModules(() => {
+		const loaded = jest.requireActual<{ MessagingServiceTrigger: new () => MessagingServiceTrigger }>(
+			'../../nodes/MessagingService/MessagingServiceTrigger.node',
+		);
+		type = new loaded.MessagingServiceTrigger();
+	});
+	if (!type) throw new Error('not loaded');
+	return type;
+}
+
+/** The sender as Express finds it: so many hops back from the socket, and no further. */
+function senderOf({ headers, socket }: IncomingMessage, hops: number): string | undefined {
+	const forwarded = String(headers['x-forwarded-for'] ?? '').split(/ *, */);
+	const chain = [...forwarded.filter((one) => one !== ''), socket.remoteAddress];
+	return chain.at(-1 - Math.min(hops, chain.length - 1));
+}
+
 export class TriggerServer {
 	/** Output items of each started workflow. */
 	readonly started: INodeExecutionData[][][] = [];
+	/** How often n8n failed to start an execution. */
+	failed = 0;
 	/** What the node threw; n8n would record a failed execution. */
 	readonly thrown: unknown[] = [];
 	readonly stored: StoredCredential;
-	private readonly type = new MessagingServiceTrigger();
+	readonly database: Database;
+	private readonly type: MessagingServiceTrigger;
 	private readonly server = createServer((req, res) => void this.handle(req, res));
-	private readonly workflow: Workflow;
 	private readonly node: INode;
 	private failing: number;
 
 	constructor(private readonly options: TriggerOptions) {
 		const { credential, parameters = {} } = options;
+		this.type = options.type ?? new MessagingServiceTrigger();
+		this.database = options.database ?? database();
 		this.failing = options.failingStarts ?? 0;
 		this.stored = new StoredCredential(() =>
 			credential === undefined ? { apiKey } : (credential ?? undefined),
@@ -91,8 +138,12 @@ export class TriggerServer {
 				credentials: { messagingServiceWebhookApi: { id: '1', name: 'Webhook' } },
 			}),
 		};
-		this.workflow = new Workflow({
-			id: `workflow-${(workflows += 1)}`,
+	}
+
+	/** The workflow as n8n loads it for each request. */
+	private load(): Workflow {
+		return new Workflow({
+			id: this.database.workflowId,
 			name: 'test',
 			nodes: [this.node],
 			connections: {},
@@ -102,7 +153,16 @@ export class TriggerServer {
 				getByNameAndVersion: () => this.type,
 				getKnownTypes: () => ({}),
 			},
+			staticData: JSON.parse(this.database.staticData),
 		});
+	}
+
+	/** As n8n does it with every answer of a node that did not throw, before the answer. */
+	private async save({ staticData }: Workflow): Promise<void> {
+		await turns(2);
+		if (staticData.__dataChanged !== true || this.options.mode === 'manual') return;
+		this.database.staticData = JSON.stringify(staticData);
+		this.database.writes += 1;
 	}
 
 	/** JSON of the only item of the last start. */
@@ -140,13 +200,17 @@ export class TriggerServer {
 
 	/** Activates the workflow as n8n does. */
 	async activate(): Promise<boolean> {
-		const context = new HookContext(this.workflow, this.node, this.additional, 'trigger', 'activate');
+		const context = new HookContext(this.load(), this.node, this.additional, 'trigger', 'activate');
 		return await this.type.webhookMethods.default.checkExists.call(context as unknown as IHookFunctions);
 	}
 
 	private async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
 		const chunks: Buffer[] = [];
-		for await (const chunk of req) chunks.push(chunk as Buffer);
+		try {
+			for await (const chunk of req) chunks.push(chunk as Buffer);
+		} catch {
+			return void res.writeHead(400).end();
+		}
 		const rawBody = Buffer.concat(chunks);
 		if (rawBody.length > 16 * 1024 * 1024) return void res.writeHead(413).end();
 		const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -157,10 +221,11 @@ export class TriggerServer {
 			return void res.writeHead(422).end();
 		}
 		const query = Object.fromEntries(new URL(req.url ?? '', 'http://localhost').searchParams);
-		const ip = this.options.ip ?? req.socket.remoteAddress;
+		const ip = this.options.ip ?? senderOf(req, this.options.proxyHops ?? 0);
 		Object.assign(req, { rawBody, body, query, ip, ips: [], params: {} });
+		const workflow = this.load();
 		const context = new WebhookContext(
-			this.workflow,
+			workflow,
 			this.node,
 			{
 				...this.additional,
@@ -174,9 +239,20 @@ export class TriggerServer {
 		);
 		try {
 			const result = await this.type.webhook.call(context as unknown as IWebhookFunctions);
-			if (result.workflowData !== undefined && (this.failing -= 1) >= 0) return void res.writeHead(500).end();
-			if (result.workflowData !== undefined) this.started.push(result.workflowData);
-			if (result.noWebhookResponse !== true) res.writeHead(200).end();
+			// n8n saves and answers first where the node has answered itself.
+			if (result.noWebhookResponse === true) await this.save(workflow);
+			if (result.workflowData !== undefined) {
+				await this.options.starting?.();
+				if ((this.failing -= 1) >= 0) {
+					res.writeHead(500).end();
+					this.failed += 1;
+					return;
+				}
+				this.started.push(result.workflowData);
+			}
+			if (result.noWebhookResponse === true) return;
+			await this.save(workflow);
+			res.writeHead(200).end();
 		} catch (thrown) {
 			this.thrown.push(thrown);
 			res.writeHead(500).end();

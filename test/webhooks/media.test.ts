@@ -90,13 +90,17 @@ test('the type of the answer is taken where the event names none', async () => {
 	expect((await arrived(trigger))?.binary?.data?.mimeType).toBe('image/png');
 });
 
-test('the service is acknowledged before the media is fetched', async () => {
+test('the service is acknowledged once the media is here: a crash before it loses no event', async () => {
 	const trigger = await start();
-	expect(await post(trigger.url, image(`${base}/held`))).toEqual({ status: 200, text: '' });
-	expect(trigger.started).toEqual([]);
+	const answers = [post(trigger.url, image(`${base}/held`))];
 	await until(() => held.length > 0);
+	// Its repeat in the meantime is told to come again, and fetches nothing.
+	expect((await post(trigger.url, image(`${base}/held`))).status).toBe(503);
 	held[0]?.end('late');
+	expect(await answers[0]).toEqual({ status: 200, text: '' });
 	expect((await arrived(trigger))?.binary?.data).toBeDefined();
+	expect((await post(trigger.url, image(`${base}/held`))).status).toBe(200);
+	expect([trigger.started.length, held.length]).toEqual([1, 1]);
 });
 
 test.each([
@@ -130,12 +134,13 @@ describe('Media Time Limit', () => {
 		['held', /longer than|could not be downloaded/],
 	])('ends media that is %s, and the message arrives with the reason', async (path, reason) => {
 		const trigger = await start({ mediaTimeout: 300 });
-		await post(trigger.url, image(`${base}/${path}`));
+		const answer = post(trigger.url, image(`${base}/${path}`));
 		await until(() => held.length > 0 || drops > 2);
 		await time.pass(299_999);
 		expect(trigger.started).toEqual([]);
 		await time.pass(1);
 		expect((await arrived(trigger))?.json.mediaError).toMatch(reason);
+		expect((await answer).status).toBe(200);
 	});
 });
 

@@ -125,7 +125,7 @@ test('of 10,000 requests whose time, user or signature header differs from a val
 	expect(trigger.started).toHaveLength(1);
 }, 60_000);
 
-test('of 2,000 signed bodies of any JSON, none makes the trigger throw or starts it without being an event', async () => {
+test('of 2,000 signed bodies of any JSON, none makes the trigger throw or is lost', async () => {
 	const trigger = await startTrigger();
 	const bodies = fc.sample(
 		fc.oneof(
@@ -143,10 +143,9 @@ test('of 2,000 signed bodies of any JSON, none makes the trigger throw or starts
 		{ numRuns: 2_000, seed: 7 },
 	);
 	for (const body of bodies) {
-		const before = trigger.started.length;
 		const { status } = await post(trigger.url, body, signed(apiKey));
-		expect([200, 400]).toContain(status);
-		if (status === 400) expect(trigger.started).toHaveLength(before);
+		expect(status).toBe(200);
 	}
 	expect(trigger.thrown).toEqual([]);
+	expect(trigger.started.length).toBeGreaterThan(1_000);
 }, 60_000);

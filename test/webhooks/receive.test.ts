@@ -17,6 +17,7 @@ import { until } from '../tools/until';
 
 afterEach(stopTriggers);
 
+const nested = (depth: number) => `{"trace_id":"1","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const eventId = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 test('a delivery report starts the workflow as one item of the common form', async () => {
@@ -112,7 +113,9 @@ test.each([
 describe('the event ID', () => {
 	/** IDs of a body sent at each of these seconds. */
 	const idsOf = async (body: object, ...times: number[]) => {
-		const trigger = await startTrigger({ parameters: { options: { tolerance: 3600, passOnUnknown: true } } });
+		// In test mode nothing is remembered.
+		const parameters = { options: { tolerance: 3600 } };
+		const trigger = await startTrigger({ parameters, mode: 'manual' });
 		for (const time of times) await post(trigger.url, body, signed(apiKey, time));
 		expect(trigger.started).toHaveLength(times.length);
 		return trigger.started.map((output) => output[0]?.[0]?.json.eventId);
@@ -136,46 +139,96 @@ describe('the event ID', () => {
 		).toBe(false);
 	});
 
-	test('of an unknown event is that of its body', async () => {
-		expect(same(await idsOf({ other: 1 }, seconds() - 1, seconds()))).toBe(true);
+	test('of an unknown event is that of its body, in whatever order its keys come, for the same time', async () => {
+		const [id] = await idsOf({ other: 1, list: [{ a: 1, b: 2 }] }, start);
+		expect(await idsOf({ list: [{ b: 2, a: 1 }], other: 1 }, start)).toEqual([id]);
+		expect(same(await idsOf({ other: 1 }, start - 1, start))).toBe(false);
+		expect(await idsOf({ other: 1, list: [{ a: 2, b: 1 }] }, start)).not.toEqual([id]);
 	});
 });
 
-test('what is none of the events is answered with the names of the fields that do not fit', async () => {
-	const trigger = await startTrigger();
-	const answers = [
-		{ trace_id: '1', status: 'late', evil: 'value' },
-		{ source_addr: '52', message: 4 },
-		{ type: 'inbound', payload: { type: 'receipt', app: 1 } },
-		{},
-	];
-	const read = [];
-	for (const body of answers) {
-		const { status, text } = await post(trigger.url, body);
-		expect(status).toBe(400);
-		expect(text).not.toMatch(/evil|value|late|52/);
-		read.push(JSON.parse(text));
-	}
-	expect(read).toMatchObject([
-		{
-			nearest: 'sms.deliveryReport',
-			fields: ['segments', 'chars', 'encoding', 'message', 'phone', 'status'],
-		},
-		{ nearest: 'sms.incoming', fields: ['message', 'sms_id'] },
-		{ nearest: 'whatsApp.message' },
-		{ nearest: 'sms.incoming', fields: ['source_addr', 'message', 'sms_id'] },
-	]);
-	expect(trigger.started).toEqual([]);
-});
+describe('what is signed but cannot be understood', () => {
+	const sent = (body: unknown) => [body, 'application/json'] as const;
+	const text = JSON.stringify(report);
 
-test('an unknown event is passed on with everything it holds where the user asks for that', async () => {
-	const trigger = await startTrigger({
-		parameters: { events: ['sms.incoming'], options: { passOnUnknown: true } },
+	test.each<[string, readonly [unknown, string | null], unknown, RegExp]>([
+		[
+			'a null field',
+			sent({ ...report, message: null }),
+			{ ...report, message: null },
+			/nearest to sms\.deliveryReport.*: message$/,
+		],
+		[
+			'a status that is no number',
+			sent({ ...report, status: 'late' }),
+			{ ...report, status: 'late' },
+			/: status$/,
+		],
+		[
+			'an SMS without its number',
+			sent({ source_addr: '52', message: 'Hi' }),
+			{ source_addr: '52', message: 'Hi' },
+			/nearest to sms\.incoming.*: sms_id$/,
+		],
+		[
+			'another kind of message',
+			sent({ type: 'inbound', payload: {} }),
+			{ type: 'inbound', payload: {} },
+			/nearest to whatsApp\.message/,
+		],
+		['another event', sent({ kind: 'email', list: [1] }), { kind: 'email', list: [1] }, /nearest/],
+		['a list', sent([1]), [1], /: body\b/],
+		['a null', sent('null'), null, /: body\b/],
+		['another content type', [text, 'text/plain'], { text }, /application\/json/],
+		['a form', ['status=3', 'application/x-www-form-urlencoded'], { text: 'status=3' }, /application\/json/],
+		['no content type', [text, null], { text }, /application\/json/],
+		['a content type that only begins alike', [text, 'application/jsonx'], { text }, /application\/json/],
+		['nothing', ['', 'application/json'], { text: '' }, /application\/json/],
+		[
+			'bytes that are no text',
+			[Buffer.from([0xff, 0]), 'application/octet-stream'],
+			{ base64: '/wA=' },
+			/application\/json/,
+		],
+		['100,000 nested arrays', sent(nested(100_000)), { text: nested(100_000) }, /too deeply/],
+	])('%s is acknowledged and kept whole, with the reason', async (_name, [body, type], raw, reason) => {
+		const trigger = await startTrigger({ parameters: { events: ['sms.incoming'] } });
+		expect((await post(trigger.url, body, [], type)).status).toBe(401);
+		expect(await post(trigger.url, body, signed(), type)).toEqual({ status: 200, text: '' });
+		expect(trigger.json).toEqual({
+			event: 'unknown',
+			eventId,
+			channel: null,
+			messageId: null,
+			from: null,
+			to: null,
+			status: null,
+			text: null,
+			timestamp: expect.any(String),
+			reason: expect.stringMatching(reason),
+			raw,
+		});
+		expect(trigger.started).toHaveLength(1);
+		expect(trigger.thrown).toEqual([]);
 	});
-	const body = { kind: 'email', list: [1, { two: 2 }] };
-	expect((await post(trigger.url, body)).status).toBe(200);
-	expect(trigger.json).toMatchObject({ event: 'unknown', eventId, channel: null, raw: body });
-	expect((await post(trigger.url, body, [])).status).toBe(401);
+
+	test('is acknowledged and starts nothing where the user wants that', async () => {
+		const trigger = await startTrigger({ parameters: { options: { unrecognised: 'drop' } } });
+		for (const body of [{ kind: 'email' }, { ...report, message: null }, nested(200)])
+			expect(await post(trigger.url, body)).toEqual({ status: 200, text: '' });
+		expect((await post(trigger.url, report, signed(), 'text/plain')).status).toBe(200);
+		expect(trigger.started).toEqual([]);
+		await post(trigger.url, report);
+		expect(trigger.started).toHaveLength(1);
+	});
+
+	test('says in its reason no value of the body and no name that is not of the specification', async () => {
+		const trigger = await startTrigger();
+		await post(trigger.url, { trace_id: '1', status: 'late', evil: 'value' });
+		expect(trigger.json.reason).toBe(
+			'It is nearest to sms.deliveryReport, but these fields do not fit: segments, chars, encoding, message, phone, status',
+		);
+	});
 });
 
 test('events that were not chosen are acknowledged and start nothing', async () => {
@@ -237,16 +290,22 @@ describe('separate outputs', () => {
 	};
 
 	test('give every chosen event one of its own, in the order of the outputs the editor shows', async () => {
-		const options = { separateOutputs: true, passOnUnknown: true };
+		const options = { separateOutputs: true };
 		const parameters = { events: ['sms.incoming', 'sms.deliveryReport'], options };
 		const trigger = await startTrigger({ parameters });
 		for (const body of [report, incoming, { other: 1 }]) await post(trigger.url, body);
-		expect(outputsFor(parameters)).toEqual(['SMS Delivery Report', 'Incoming SMS', 'Unknown']);
+		expect(outputsFor(parameters)).toEqual(['SMS Delivery Report', 'Incoming SMS', 'Unrecognised']);
 		expect(trigger.started.map((outputs) => outputs.map((items) => items.length))).toEqual([
 			[1, 0, 0],
 			[0, 1, 0],
 			[0, 0, 1],
 		]);
+	});
+
+	test('have none for unrecognised events where those are dropped', () => {
+		expect(
+			outputsFor({ events: ['sms.incoming'], options: { separateOutputs: true, unrecognised: 'drop' } }),
+		).toEqual(['Incoming SMS']);
 	});
 
 	test('are off by default', () => {

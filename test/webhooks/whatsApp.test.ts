@@ -1,7 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { startEmulator } from '../../emulator';
 import { inboundContents, type InboundMessageType } from '../../nodes/MessagingService/contract';
-import { apiKey, incoming, post, report, startTrigger, stopTriggers, whatsApp } from '../tools/triggerServer';
+import {
+	apiKey,
+	incoming,
+	post,
+	report,
+	signed,
+	startTrigger,
+	stopTriggers,
+	whatsApp,
+} from '../tools/triggerServer';
 
 afterEach(stopTriggers);
 
@@ -65,7 +74,7 @@ test('every type that the service sends arrives', async () => {
 });
 
 test('the event ID is that of the platform message at its agent', async () => {
-	const trigger = await startTrigger();
+	const trigger = await startTrigger({ mode: 'manual' });
 	for (const body of [
 		whatsApp(),
 		whatsApp('text', { text: 'edited' }),
@@ -79,7 +88,7 @@ test('the event ID is that of the platform message at its agent', async () => {
 
 test('the message type filter takes types it does not list as Other', async () => {
 	const trigger = await startTrigger({ parameters: { filters: { messageTypes: ['image', 'other'] } } });
-	for (const type of ['text', 'image', 'poll']) await post(trigger.url, whatsApp(type, {}));
+	for (const type of ['text', 'image', 'poll']) await post(trigger.url, whatsApp(type, {}, type));
 	await post(trigger.url, report);
 	expect(trigger.started.map((output) => output[0]?.[0]?.json.type)).toEqual(['image', 'poll', undefined]);
 });
@@ -168,7 +177,7 @@ describe('authentication', () => {
 	])('by %s lets no SMS event and nothing unknown in', async (_name, parameters, headers) => {
 		const trigger = await startTrigger({
 			credential,
-			parameters: { ...parameters, options: { passOnUnknown: true } },
+			parameters: { ...parameters, options: {} },
 		});
 		for (const body of [
 			report,
@@ -200,6 +209,34 @@ describe('authentication', () => {
 test('an address list that holds no address allows nobody, rather than everybody', async () => {
 	const trigger = await startTrigger({ parameters: { allowedAddresses: 'example.com' } });
 	for (const body of [report, incoming, whatsApp()]) expect((await post(trigger.url, body)).status).toBe(401);
+});
+
+test('an expression for the address list that comes out empty lets nobody in', async () => {
+	for (const allowedAddresses of [
+		'={{ "" }}',
+		'={{ undefined }}',
+		'={{ " " }}',
+		'={{ null }}',
+		'={{ [] }}',
+	]) {
+		const trigger = await startTrigger({ parameters: { allowedAddresses } });
+		for (const body of [report, incoming, whatsApp()])
+			expect((await post(trigger.url, body)).status).toBe(401);
+		expect(trigger.started).toEqual([]);
+	}
+	const open = await startTrigger({ parameters: { allowedAddresses: '' } });
+	expect((await post(open.url, report)).status).toBe(200);
+});
+
+test.each([
+	['without a proxy', 0, '203.0.113.9', 401],
+	['with a proxy that adds the true sender', 1, '203.0.113.9, 198.51.100.1', 401],
+	['with a proxy that adds a listed sender', 1, '6.6.6.6, 203.0.113.9', 200],
+	['as text that is no address', 1, '203.0.113.9 or any', 401],
+])('a forged X-Forwarded-For %s lets nobody in', async (_name, proxyHops, forwarded, status) => {
+	const trigger = await startTrigger({ parameters: { allowedAddresses: '203.0.113.0/24' }, proxyHops });
+	const headers = [...signed(), 'X-Forwarded-For', forwarded];
+	expect((await post(trigger.url, report, headers)).status).toBe(status);
 });
 
 test('the address list holds for every event, before anything else is looked at', async () => {

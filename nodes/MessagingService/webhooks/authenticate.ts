@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isListed } from './addresses';
+import { jsonOf } from './body';
 import { isMessagingApp } from './events';
 import type { Settings, WebhookSecrets } from './settings';
 import { findSigned, isFresh, verify } from './signature';
@@ -14,9 +15,9 @@ export interface IncomingRequest {
 	readonly rawBody?: Buffer;
 }
 
-/** `proof` tells one admitted request from another; `at` is the signed moment, if there is one. */
+/** `at` is the signed moment, if there is one. */
 export type Verdict =
-	| { readonly admitted: true; readonly proof: string; readonly at: Date | undefined }
+	| { readonly admitted: true; readonly at: Date | undefined }
 	| { readonly admitted: false; readonly reason: string };
 
 const refuse = (reason: string): Verdict => ({ admitted: false, reason });
@@ -34,7 +35,7 @@ export async function authenticate(
 ): Promise<Verdict> {
 	const { addresses } = settings;
 	if (addresses && !isListed(addresses, request.ip)) return refuse('the address is not in the list');
-	switch (isMessagingApp(request.body) ? settings.messagingApp : 'signature') {
+	switch (isMessagingApp(jsonOf(request)) ? settings.messagingApp : 'signature') {
 		case 'signature':
 			return await bySignature(request, settings, readSecrets, now);
 		case 'header':
@@ -42,7 +43,7 @@ export async function authenticate(
 			return await bySecret(request, settings, readSecrets);
 		case 'address':
 			return addresses
-				? { admitted: true, proof: 'address', at: undefined }
+				? { admitted: true, at: undefined }
 				: refuse('WhatsApp messages need the address list, which is empty');
 		default:
 			return refuse('the authentication of WhatsApp messages is not one of this version');
@@ -67,7 +68,7 @@ async function bySignature(
 	const signed = service === undefined ? [...found.values()][0] : found.get(service);
 	if (!signed || !isFresh(signed, tolerance, now)) return refuse('no fresh signature of the named service');
 	if (!verify(signed, apiKeys)) return refuse('the signature was not made with a key of the credential');
-	return { admitted: true, proof: signed.signature.toLowerCase(), at: new Date(Number(signed.time) * 1000) };
+	return { admitted: true, at: new Date(Number(signed.time) * 1000) };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
@@ -88,6 +89,6 @@ async function bySecret(
 	const { messagingAppSecret } = await readSecrets();
 	if (messagingAppSecret === '') return refuse('the credential holds no WhatsApp secret');
 	return timingSafeEqual(sha256(given), sha256(messagingAppSecret))
-		? { admitted: true, proof: 'secret', at: undefined }
+		? { admitted: true, at: undefined }
 		: refuse('the secret is not that of the credential');
 }

@@ -79,6 +79,28 @@ export const optionFields: INodeProperties[] = [
 			'Whether to download the media of WhatsApp messages before its address expires. A message whose media cannot be downloaded still starts the workflow, with the reason in mediaError.',
 	},
 	{
+		displayName: 'Event Memory',
+		name: 'eventMemory',
+		type: 'options',
+		options: [
+			{
+				name: 'This Process Only',
+				value: 'process',
+				description:
+					'Forgotten by a restart. Choose it if nodes of this workflow keep static data of their own.',
+			},
+			{
+				name: 'Workflow',
+				value: 'workflow',
+				description:
+					'In the static data of the workflow: shared by all processes of n8n, and kept over a restart',
+			},
+		],
+		default: 'workflow',
+		description:
+			'Where the trigger remembers which events have started, so that a repeat of one starts nothing',
+	},
+	{
 		displayName: 'Maximum Media Size (MB)',
 		name: 'mediaMaxSize',
 		type: 'number',
@@ -94,15 +116,7 @@ export const optionFields: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 300 },
 		displayOptions: ofDownload,
 		default: 20,
-		description: 'Seconds after which a download is given up',
-	},
-	{
-		displayName: 'Pass On Unknown Events',
-		name: 'passOnUnknown',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether an authenticated event of an unknown form starts the workflow, as event “unknown” with everything in raw, instead of being refused',
+		description: 'Seconds after which a download is given up. The service waits for its answer as long.',
 	},
 	{
 		displayName: 'Put Media in Field',
@@ -112,6 +126,15 @@ export const optionFields: INodeProperties[] = [
 		default: 'data',
 		description: 'Name of the binary field that the media is put in',
 		hint: 'The name of the output binary field',
+	},
+	{
+		displayName: 'Same SMS Within (Minutes)',
+		name: 'repeatPeriod',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 1440 },
+		default: 10,
+		description:
+			'An incoming SMS has no ID: the same text from the same sender so soon after its first arrival is taken for a repeat by the service. Longer swallows a second “YES” that was meant, shorter may start a late repeat.',
 	},
 	{
 		displayName: 'Separate Outputs',
@@ -129,5 +152,27 @@ export const optionFields: INodeProperties[] = [
 		default: 60,
 		description:
 			'How far the time of a signature may be from the clock of this server, in the past or in the future. The service suggests 60.',
+	},
+	{
+		displayName: 'Unrecognised Events',
+		name: 'unrecognised',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Acknowledge and Drop',
+				value: 'drop',
+				description: 'Answered as received; they start nothing',
+			},
+			{
+				name: 'Pass On',
+				value: 'passOn',
+				description:
+					'They start the workflow as event “unknown”, with everything that came in raw and the reason beside it',
+			},
+		],
+		default: 'passOn',
+		description:
+			'What to do with what certainly comes from the service but is of no known form, e.g. after it added something',
 	},
 ];

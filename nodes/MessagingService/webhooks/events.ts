@@ -42,7 +42,7 @@ export type Event =
 	| { readonly name: 'sms.deliveryReport'; readonly body: DeliveryReport }
 	| { readonly name: 'sms.incoming'; readonly body: IncomingSms }
 	| { readonly name: 'whatsApp.message'; readonly body: InboundMessage }
-	| { readonly name: 'unknown'; readonly body: unknown };
+	| { readonly name: 'unknown'; readonly body: unknown; readonly reason: string };
 
 /** Why a body is none of the three: its nearest kind, and the names of the contract's fields that do not fit. */
 export interface Misfit {

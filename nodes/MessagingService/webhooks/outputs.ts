@@ -4,7 +4,7 @@ import type { Settings } from './settings';
 
 const labels: Record<string, string> = {
 	...Object.fromEntries(eventNames.map((name) => [name, eventWords[name].label])),
-	unknown: 'Unknown',
+	unknown: 'Unrecognised',
 };
 
 /** The chosen events in a few words, below the node's name. */
@@ -21,7 +21,7 @@ export const outputsExpression: ExpressionString = `={{ ((parameters) => {
 	if (!options.separateOutputs) return [{ type: 'main' }];
 	const labels = ${JSON.stringify(labels)};
 	const chosen = ${JSON.stringify(eventNames)}.filter((name) => (parameters.events ?? []).includes(name));
-	if (options.passOnUnknown) chosen.push('unknown');
+	if (options.unrecognised !== 'drop') chosen.push('unknown');
 	return chosen.map((name) => ({ type: 'main', displayName: labels[name] }));
 })($parameter) }}`;
 
@@ -29,6 +29,6 @@ export const outputsExpression: ExpressionString = `={{ ((parameters) => {
 export function outputOf(item: INodeExecutionData, { events, options }: Settings): INodeExecutionData[][] {
 	if (options.separateOutputs !== true) return [[item]];
 	const chosen: string[] = eventNames.filter((name) => events.includes(name));
-	if (options.passOnUnknown === true) chosen.push('unknown');
+	if (options.unrecognised !== 'drop') chosen.push('unknown');
 	return chosen.map((name) => (name === item.json.event ? [item] : []));
 }

@@ -14,18 +14,24 @@ export interface Settings {
 	readonly messagingApp: MessagingAppScheme;
 	/** Name of the header or query parameter with the user's secret, in small letters for a header. */
 	readonly secretName: string;
-	/** Undefined when any address may send. */
+	/** Undefined when any address may send, because the field was left empty. */
 	readonly addresses: AddressList | undefined;
 	/** Seconds. */
 	readonly tolerance: number;
+	/** Milliseconds within which an event without an ID of its own is the same one. */
+	readonly period: number;
+	/** Whether all processes of n8n remember started events together. */
+	readonly sharedMemory: boolean;
+	/** Milliseconds that the download of media may take; 0 when nothing is downloaded. */
+	readonly mediaTimeout: number;
 	readonly filters: IDataObject;
 	readonly options: IDataObject;
 }
 
-/** Seconds a signature stays valid: the specification suggests 60; never unlimited. */
-function toleranceOf(value: unknown): number {
-	const seconds = Number(value ?? 60);
-	return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), 1), 3600) : 60;
+/** A whole number of at least 1; what is no number is the default. */
+function bounded(value: unknown, fallback: number, most: number): number {
+	const number = Number(value ?? fallback);
+	return Number.isFinite(number) ? Math.min(Math.max(Math.floor(number), 1), most) : fallback;
 }
 
 /** Reads the parameters of the trigger node. */
@@ -33,7 +39,9 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 	const parameter = (name: string, fallback: unknown): unknown =>
 		context.getNodeParameter(name, fallback as object);
 	const messagingApp = parameter('whatsAppAuthentication', 'signature') as MessagingAppScheme;
-	const listed = String(parameter('allowedAddresses', '') ?? '').trim();
+	const listed = String(parameter('allowedAddresses', '') ?? '');
+	// An expression that comes out empty is a list of nobody; only a field left empty is no list.
+	const isListed = String(context.getNode().parameters.allowedAddresses ?? '').trim() !== '';
 	const options = parameter('options', {}) as IDataObject;
 	const secretName =
 		messagingApp === 'header'
@@ -43,8 +51,12 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		events: parameter('events', []) as EventName[],
 		messagingApp,
 		secretName,
-		addresses: listed === '' ? undefined : readAddressList(listed),
-		tolerance: toleranceOf(options.tolerance),
+		addresses: isListed ? readAddressList(listed) : undefined,
+		// The specification suggests 60 seconds; never unlimited.
+		tolerance: bounded(options.tolerance, 60, 3600),
+		period: bounded(options.repeatPeriod, 10, 24 * 60) * 60_000,
+		sharedMemory: options.eventMemory !== 'process',
+		mediaTimeout: options.downloadMedia === true ? bounded(options.mediaTimeout, 20, 300) * 1000 : 0,
 		filters: parameter('filters', {}) as IDataObject,
 		options,
 	};

@@ -1,0 +1,200 @@
+import { connect, type Socket } from 'node:net';
+import { sign, userOf } from '../../nodes/MessagingService/webhooks/signature';
+import {
+	apiKey,
+	post,
+	report,
+	seconds,
+	startTrigger,
+	stopTriggers,
+	type TriggerServer,
+} from '../tools/triggerServer';
+import { until } from '../tools/until';
+
+/** Requests as bytes on a socket: clients that hang up, stop half-way, or speak oddly. */
+
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+	for (const socket of sockets.splice(0)) socket.destroy();
+	await stopTriggers();
+});
+
+const body = (id: string) => JSON.stringify({ ...report, trace_id: id });
+
+const head = (lengths: string, extra = '') =>
+	`POST /webhook HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${extra}` +
+	`x-acme-time: ${seconds()}\r\nx-acme-user: ${userOf(apiKey)}\r\n` +
+	`x-acme-signature: ${sign(apiKey, seconds())}\r\n${lengths}\r\n\r\n`;
+
+const whole = (id: string) => `${head(`Content-Length: ${body(id).length}`)}${body(id)}`;
+
+interface Client {
+	socket: Socket;
+	/** Everything that came back. */
+	read: string;
+}
+
+async function dial({ url }: TriggerServer): Promise<Client> {
+	const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
+	sockets.push(socket);
+	const client: Client = { socket, read: '' };
+	socket.on('data', (chunk) => (client.read += chunk.toString('latin1')));
+	socket.on('error', () => {});
+	await new Promise((resolve) => socket.once('connect', resolve));
+	return client;
+}
+
+const answers = ({ read }: Client) => [...read.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+
+const send = async (trigger: TriggerServer, id: string) =>
+	(await post(trigger.url, { ...report, trace_id: id })).status;
+
+/** Sent again for as long as the answer is to come again. */
+async function retried(trigger: TriggerServer, id: string): Promise<number> {
+	let status = 503;
+	while (status === 503) status = await send(trigger, id);
+	return status;
+}
+
+/** n8n holds the execution back until it is let go. */
+function gate() {
+	let open = () => {};
+	let reached = false;
+	const opened = new Promise<void>((resolve) => (open = resolve));
+	return {
+		open: () => open(),
+		get isReached() {
+			return reached;
+		},
+		starting: async () => {
+			reached = true;
+			await opened;
+		},
+	};
+}
+
+test.each([
+	['in the middle of the headers', head('Content-Length: 10').slice(0, 60)],
+	['before the body', head('Content-Length: 500')],
+	['in the middle of the body', `${head('Content-Length: 500')}{"trace_id":`],
+	['in the middle of a chunk', `${head('Transfer-Encoding: chunked')}ff\r\n{"trace`],
+	['between two chunks', `${head('Transfer-Encoding: chunked')}2\r\n{"\r\n`],
+])('a client that hangs up %s leaves nothing behind', async (_when, bytes) => {
+	const trigger = await startTrigger();
+	const { socket } = await dial(trigger);
+	await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+	socket.destroy();
+	expect(await send(trigger, 'whole')).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
+test('a client that hangs up while n8n takes the event: it has started, and its retry starts nothing', async () => {
+	const held = gate();
+	const trigger = await startTrigger({ starting: held.starting });
+	const { socket } = await dial(trigger);
+	socket.write(whole('a'));
+	await until(() => held.isReached);
+	socket.destroy();
+	// Asked in the meantime, the service is told to come again.
+	expect(await send(trigger, 'a')).toBe(503);
+	held.open();
+	await until(() => trigger.started.length === 1);
+	expect(await send(trigger, 'a')).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
+test('a client that hangs up while n8n fails to take the event: its retry finds a clean slate', async () => {
+	const held = gate();
+	const trigger = await startTrigger({ starting: held.starting, failingStarts: 1 });
+	const { socket } = await dial(trigger);
+	socket.write(whole('a'));
+	await until(() => held.isReached);
+	socket.destroy();
+	held.open();
+	await until(() => trigger.failed === 1);
+	expect(await send(trigger, 'a')).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
+test('a client that hangs up at once, the moment its request is whole', async () => {
+	for (let time = 0; time < 20; time += 1) {
+		const trigger = await startTrigger();
+		const { socket } = await dial(trigger);
+		socket.write(whole('a'), () => socket.destroy());
+		// It may have been read or not: in the end it has started once, and nothing is pending.
+		expect(await retried(trigger, 'a')).toBe(200);
+		expect(trigger.started).toHaveLength(1);
+	}
+});
+
+test('an event whose execution n8n never takes nor refuses may come again after a minute', async () => {
+	let first = true;
+	const trigger = await startTrigger({
+		starting: async () => {
+			if (first) await new Promise(() => (first = false));
+		},
+	});
+	const { socket } = await dial(trigger);
+	socket.write(whole('a'));
+	await until(() => !first);
+	socket.destroy();
+	expect(await send(trigger, 'a')).toBe(503);
+	jest.setSystemTime(Date.now() + 60_000);
+	expect(await send(trigger, 'a')).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
+test('a client that has said all and closes its side counts as hung up: it started, its retry starts nothing', async () => {
+	const trigger = await startTrigger();
+	const { socket } = await dial(trigger);
+	socket.end(whole('a'));
+	expect(await retried(trigger, 'a')).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
+test('pipelined requests are answered in their order, repeats among them start nothing', async () => {
+	const trigger = await startTrigger();
+	const client = await dial(trigger);
+	client.socket.write(['a', 'b', 'a', 'c'].map(whole).join(''));
+	await until(() => answers(client).length === 4);
+	expect(trigger.started.map((output) => output[0]?.[0]?.json.messageId).sort()).toEqual(['a', 'b', 'c']);
+	expect(answers(client).filter((status) => status !== '200' && status !== '503')).toEqual([]);
+	expect(await send(trigger, 'a')).toBe(200);
+	expect(trigger.started).toHaveLength(3);
+});
+
+test('a chunked body, however small the chunks, is the same event', async () => {
+	const trigger = await startTrigger();
+	const client = await dial(trigger);
+	const chunks = [...body('a')].map((character) => `1\r\n${character}\r\n`);
+	client.socket.write(`${head('Transfer-Encoding: chunked')}${chunks.join('')}0\r\n\r\n`);
+	await until(() => answers(client).length === 1);
+	expect(answers(client)).toEqual(['200']);
+	expect(await send(trigger, 'a')).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
+test('a client that waits for 100 Continue gets it and then its answer', async () => {
+	const trigger = await startTrigger();
+	const client = await dial(trigger);
+	client.socket.write(head(`Content-Length: ${body('a').length}`, 'Expect: 100-continue\r\n'));
+	await until(() => answers(client).length === 1);
+	client.socket.write(body('a'));
+	await until(() => answers(client).length === 2);
+	expect(answers(client)).toEqual(['100', '200']);
+	expect(trigger.started).toHaveLength(1);
+});
+
+test('a client that dribbles byte by byte holds nobody else up', async () => {
+	const trigger = await startTrigger();
+	const slow = await dial(trigger);
+	const bytes = whole('slow');
+	for (const byte of bytes.slice(0, -1)) slow.socket.write(byte);
+	expect(await send(trigger, 'fast')).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+	slow.socket.write(bytes.slice(-1));
+	await until(() => answers(slow).length === 1);
+	expect(answers(slow)).toEqual(['200']);
+	expect(trigger.started).toHaveLength(2);
+});
