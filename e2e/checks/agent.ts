@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
 
-import { startModel, type Call, type Model } from './model';
+import type { FaultInput } from '../../emulator';
+import { startModel, type Call } from './model';
 import { manualWorkflow, smsNode, start } from './workflows';
 import type { Check, World } from './world';
 
 /** The node as the tool of an AI agent: asked by a model, tried again by n8n. */
 
 const to = '525510000001';
-const hello: Call = { id: 'call_1', arguments: { to, message: 'Hello' } };
+const hello = { id: 'call_1', arguments: { to, message: 'Hello' } };
+const other = { id: 'call_2', arguments: { to: '525510000002', message: 'Hello' } };
 
-/** Runs an agent whose model makes these calls, and then ends; returns what the tool said to the model. */
+/** Runs an agent whose model makes these calls, turn by turn, and then ends; returns what the tool said to the model. */
 async function ask(
-	{ emulator, rest }: World,
+	{ rest }: World,
 	agentVersion: number,
-	calls: readonly Call[],
-	use: (said: readonly string[], model: Model) => void,
-): Promise<void> {
-	const model = await startModel(calls);
+	turns: ReadonlyArray<readonly Call[]>,
+	settings: Record<string, unknown> = {},
+): Promise<readonly string[]> {
+	const model = await startModel(turns);
 	try {
 		const name = `Model at ${model.url}`;
 		await rest.createCredential({ name, type: 'openAiApi', data: { apiKey: 'none', url: model.url } });
@@ -34,7 +36,10 @@ async function ask(
 			credentials: { openAiApi: { id: null, name } },
 		};
 		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
-		const tool = smsNode({}, { ...retry, type: 'n8n-nodes-messaging-service.messagingServiceTool' });
+		const tool = smsNode(
+			{},
+			{ ...retry, ...settings, type: 'n8n-nodes-messaging-service.messagingServiceTool' },
+		);
 		tool['parameters'] = {
 			...Object(tool['parameters']),
 			to: "={{ $fromAI('to', '', 'string') }}",
@@ -53,62 +58,86 @@ async function ask(
 		const id = await rest.importWorkflow(workflow);
 		const { status, failure } = await rest.runWorkflow(id, start);
 		assert.equal(status, 'success', failure?.message);
-		use(model.answers, model);
+		assert.equal(model.answers.length, turns.flat().length);
+		return model.answers;
 	} finally {
 		await model.stop();
 	}
-	assert.ok(emulator.requests.length > 0);
 }
 
 const smsRequests = ({ emulator }: World) =>
 	emulator.requests.filter(({ endpoint }) => endpoint === 'smsSend').length;
 
-/** The newest agent has n8n run its tools; the older ones run them themselves. */
-const checksOf = (version: number): Check[] => [
+/** n8n runs the tools of agent 3; the older ones run theirs themselves, with tries of their own. */
+const ofAnyAgent = (version: number): Check[] => [
 	{
 		claim: `AI agent ${version}: a call that the service refuses at first is one message after Retry On Fail`,
 		async run(world) {
 			world.emulator.reset();
 			world.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 1 });
-			await ask(world, version, [hello], (said) => assert.match(said.join(), new RegExp(to)));
+			const [said = ''] = await ask(world, version, [[hello]]);
+			assert.ok(said.includes(to), said);
 			assert.equal(world.emulator.messages.length, 1);
 			assert.equal(smsRequests(world), 2);
-		},
-	},
-	{
-		claim: `AI agent ${version}: a call whose answer is lost is one message, not three, and the model is told what to do`,
-		async run(world) {
-			world.emulator.reset();
-			world.emulator.fault({ do: 'reset', work: true });
-			await ask(world, version, [hello], (said) => {
-				assert.match(said.join(), /may have sent|may have been sent/);
-				assert.match(said.join(), /Check whether/);
-			});
-			assert.equal(world.emulator.messages.length, 1);
-			assert.equal(smsRequests(world), 1);
-		},
-	},
-	{
-		claim: `AI agent ${version}: “no need to resend” is asked for once`,
-		async run(world) {
-			world.emulator.reset();
-			world.emulator.fault({ do: 'refuseSms', condition: 'queueAppendFailed' });
-			await ask(world, version, [hello], (said) => assert.match(said.join(), /resend|send it again|again/i));
-			assert.equal(smsRequests(world), 1);
 		},
 	},
 	{
 		claim: `AI agent ${version}: two calls of the tool in one execution are two messages, also with the same words`,
 		async run(world) {
 			world.emulator.reset();
-			const other = { id: 'call_2', arguments: { to: '525510000002', message: 'Hello' } };
-			await ask(world, version, [hello, other, { ...hello, id: 'call_3' }], () => {});
+			await ask(world, version, [[hello], [other], [{ ...hello, id: 'call_3' }]]);
 			assert.deepEqual(
 				world.emulator.messages.map(({ number }) => number),
-				[to, '525510000002', to],
+				[to, other.arguments.to, to],
 			);
+		},
+	},
+	{
+		claim: `AI agent ${version}: of two calls at once, one whose answer is lost is not repeated because the other was sent`,
+		async run(world) {
+			world.emulator.reset();
+			world.emulator.fault({ do: 'reset', work: true, to });
+			// Time enough for the other one to end before the next try.
+			await ask(world, version, [[hello, other]], { waitBetweenTries: 300 });
+			assert.equal(smsRequests(world), 2);
+			assert.equal(world.emulator.messages.length, 2);
 		},
 	},
 ];
 
-export const agentChecks: readonly Check[] = [3.1, 2.2].flatMap(checksOf);
+/** What must not be repeated, and what the model is told of it. */
+const unrepeated: ReadonlyArray<[what: string, fault: FaultInput, messages: number, says: RegExp]> = [
+	['a lost answer', { do: 'reset', work: true }, 1, /may have (been )?sent.*Check/],
+	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 0, /again.*Get Status/],
+];
+
+const ofUnrepeated = unrepeated.flatMap(([what, fault, messages, says]): Check[] => {
+	const checkOf = (claim: string, version: number, expected: RegExp, settings = {}): Check => ({
+		claim,
+		async run(world) {
+			world.emulator.reset();
+			world.emulator.fault(fault);
+			const [said = ''] = await ask(world, version, [[hello]], settings);
+			assert.match(said, expected);
+			assert.equal(world.emulator.messages.length, messages);
+			assert.equal(smsRequests(world), 1);
+		},
+	});
+	return [
+		checkOf(
+			`AI agent 3.1: after ${what} nothing is repeated, and the model is told why and what to do`,
+			3.1,
+			says,
+		),
+		checkOf(
+			`AI agent 2.2: after ${what} nothing is repeated; the model is told nothing, as of any tool that fails there`,
+			2.2,
+			/^$/,
+		),
+		checkOf(`AI agent 2.2: after ${what} the model is told as well with On Error = Continue`, 2.2, says, {
+			onError: 'continueRegularOutput',
+		}),
+	];
+});
+
+export const agentChecks: readonly Check[] = [...[3.1, 2.2].flatMap(ofAnyAgent), ...ofUnrepeated];

@@ -24,31 +24,20 @@ const Asked = z.looseObject({
 	tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).default([]),
 });
 
-/** Plays the chat completions of OpenAI: one call of the only tool after another, and then a last word. */
-export async function startModel(calls: readonly Call[]): Promise<Model> {
+/** Plays the chat completions of OpenAI: in each turn these calls of the only tool, and then a last word. */
+export async function startModel(turns: ReadonlyArray<readonly Call[]>): Promise<Model> {
 	let answers: string[] = [];
 	const server = createServer(async (request, response) => {
 		const { messages, tools } = Asked.parse(JSON.parse(await text(request)));
 		answers = messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
-		const call = calls[answers.length];
-		const message =
-			call === undefined
-				? { role: 'assistant', content: 'Done' }
-				: {
-						role: 'assistant',
-						content: null,
-						tool_calls: [
-							{
-								id: call.id,
-								type: 'function',
-								function: {
-									name: tools[0]?.function.name,
-									arguments: JSON.stringify(call.arguments),
-								},
-							},
-						],
-					};
-		const choice = { index: 0, message, finish_reason: call === undefined ? 'stop' : 'tool_calls' };
+		const calls = turns[messages.filter(({ role }) => role === 'assistant').length];
+		const toolCalls = calls?.map((call) => ({
+			id: call.id,
+			type: 'function',
+			function: { name: tools[0]?.function.name, arguments: JSON.stringify(call.arguments) },
+		}));
+		const message = { role: 'assistant', content: toolCalls ? null : 'Done', tool_calls: toolCalls };
+		const choice = { index: 0, message, finish_reason: toolCalls ? 'tool_calls' : 'stop' };
 		response.setHeader('content-type', 'application/json');
 		response.end(
 			JSON.stringify({
