@@ -3,17 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check, World } from './checks/world';
 import { say } from '../scripts/program';
 
-const boundMs = 60_000;
-
 /**
  * Makes checks one after another and prints a line for each.
  *
  * @param words only the claims that contain them are checked; all when empty
  * @throws at the end when one does not hold, or at once when n8n is gone
  */
-export async function checkAll(
-	world: World,
-	checks: readonly Check[],
+export async function checkAll<Place extends World>(
+	world: Place,
+	checks: ReadonlyArray<Check<Place>>,
 	words: string,
 	signal: AbortSignal,
 ): Promise<void> {
@@ -30,7 +28,7 @@ export async function checkAll(
 	say(`All ${chosen.length} claims hold.`);
 }
 
-async function holds(world: World, { claim, run }: Check): Promise<boolean> {
+async function holds<Place>(world: Place, { claim, run, boundMs = 60_000 }: Check<Place>): Promise<boolean> {
 	const from = Date.now();
 	const late = sleep(boundMs, undefined, { ref: false }).then(() => {
 		throw new Error(`not finished after ${boundMs / 1000} s`);

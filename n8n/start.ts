@@ -21,6 +21,8 @@ export interface N8n {
 	tail(lines: number): string;
 	/** Resolves when n8n and everything it started are gone. */
 	stop(): Promise<void>;
+	/** As a crash ends it: without a chance to write anything down. */
+	kill(): Promise<void>;
 }
 
 /** What `startN8n` needs. */
@@ -75,6 +77,7 @@ export async function startN8n(options: N8nOptions): Promise<N8n> {
 		alive: () => child.alive(),
 		tail: (lines) => child.tail(lines),
 		stop: () => child.stop(),
+		kill: () => child.kill(),
 	};
 }
 

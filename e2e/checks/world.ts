@@ -25,11 +25,13 @@ export interface World {
 }
 
 /** One thing that must hold. */
-export interface Check {
+export interface Check<Place = World> {
 	/** What holds, in words. */
 	readonly claim: string;
 	/** Throws when it does not. */
-	readonly run: (world: World) => Promise<void>;
+	readonly run: (world: Place) => Promise<void>;
+	/** Bound in milliseconds; 1 minute by default. */
+	readonly boundMs?: number;
 }
 
 /** Values that are found nowhere by chance, so that a leak of one is one. */

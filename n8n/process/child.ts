@@ -15,6 +15,8 @@ export interface Child {
 	tail(lines: number): string;
 	/** Asks it to end, insists after `graceMs` (10 s), and returns when neither it nor its children are left. */
 	stop(graceMs?: number): Promise<void>;
+	/** Kills it and everything it started without a word, and returns when they are gone. */
+	kill(): Promise<void>;
 }
 
 /**
@@ -58,6 +60,7 @@ export function startChild(
 			}
 			await endGroup(child, pid);
 		},
+		kill: () => endGroup(child, pid),
 	};
 }
 

@@ -26,9 +26,13 @@ export function executionsClient({ call }: ReturnType<typeof restCaller>) {
 		 * @throws when it is not over after `boundMs` (1 minute)
 		 */
 		async runWorkflow(id: string, trigger: string, boundMs = 60_000): Promise<Execution> {
+			return client.finished(await client.startWorkflow(id, trigger), boundMs);
+		},
+
+		/** The same without waiting; returns the execution's id. */
+		async startWorkflow(id: string, trigger: string): Promise<string> {
 			const body = { triggerToStartFrom: { name: trigger } };
-			const { executionId } = await call('POST', `/workflows/${id}/run`, Started, body);
-			return client.finished(executionId, boundMs);
+			return (await call('POST', `/workflows/${id}/run`, Started, body)).executionId;
 		},
 
 		/** What the editor's "Listen for test event" of a webhook trigger does; for one event, at most 2 minutes. */

@@ -18,14 +18,19 @@ export function itemHash({ json, binary }: INodeExecutionData): string {
 
 /**
  * The run of the node within its execution. As an AI agent's tool n8n counts runs up with every try of
- * Retry On Fail; there the item itself, which holds the call's ID, tells one call from the next.
+ * Retry On Fail, and may make several calls at once; there the item itself, which holds what the model asks
+ * for, and since agent 3 the call's ID, tells one call from the next.
  */
 export function runScope(context: IExecuteFunctions, operation: Operation): string {
-	const run: unknown = isTool(context) ? 'tool' : context.evaluateExpression('{{ $runIndex }}', 0);
-	return `${operation.action}, run ${String(run)}`;
+	if (isTool(context)) {
+		const call = context.getInputData().map(itemHash).join(' ');
+		return `${operation.action}, call ${call}`;
+	}
+	return `${operation.action}, run ${String(context.evaluateExpression('{{ $runIndex }}', 0))}`;
 }
 
-function isTool(context: IExecuteFunctions): boolean {
+/** Whether an AI agent is asking. */
+export function isTool(context: IExecuteFunctions): boolean {
 	// Older versions of n8n have no such question.
 	const asked = (context as Partial<IExecuteFunctions>).isToolExecution?.();
 	return asked === true || context.getNode().type.endsWith('Tool');

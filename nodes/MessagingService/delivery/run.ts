@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpoints } from '../contract';
 import {
 	heldBack,
+	inOneText,
 	invalidPlan,
 	invalidRun,
 	keysNearlyForgotten,
@@ -14,6 +15,7 @@ import { connect } from '../service';
 import { checkBalance } from './balance';
 import { Books } from './books';
 import { deliver, follow, type Delivering } from './deliver';
+import { isTool } from './identity';
 import { OnceKeys } from './keys/onceKeys';
 import { Ledger } from './ledger';
 import { deliveryOptions, fieldsWithDelivery } from './options';
@@ -57,7 +59,9 @@ export async function run(context: IExecuteFunctions, find: () => Operation): Pr
 	if (failure === undefined || continues) return items;
 	// What stopped the run before anything left says so itself.
 	const speaksForItself = broken !== undefined && books.fates.size === 0;
-	throw speaksForItself || ledger?.operation.effect !== 'send' ? failure : stoppedRun(failure, books.counts);
+	const thrown =
+		speaksForItself || ledger?.operation.effect !== 'send' ? failure : stoppedRun(failure, books.counts);
+	throw isTool(context) ? inOneText(thrown) : thrown;
 }
 
 async function deliverAll(
@@ -132,7 +136,7 @@ function holdBack(context: IExecuteFunctions, { effect }: Operation, books: Book
 
 async function endKeys({ context, onceKeys }: Delivering, parts: readonly Part[]): Promise<void> {
 	if (!parts.some(({ onceKey }) => onceKey !== undefined)) return;
-	onceKeys.end();
+	await onceKeys.end();
 	if (await onceKeys.areNearlyFull())
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
 }

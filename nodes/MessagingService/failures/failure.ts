@@ -33,6 +33,13 @@ export function deliveryOf(failure: Failure): DeliveryState {
 /** A text that ends like a sentence, so that another one can follow. */
 export const sentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);
 
+/** For whoever is told no more than the message, such as the model of an AI agent: it ends with the way out. */
+export function inOneText<Made extends Failure>(failure: Made): Made {
+	const { message, description } = failure;
+	if (description && !message.includes(description)) failure.message = `${sentence(message)} ${description}`;
+	return failure;
+}
+
 /** `[item 3]`, `[items 0, 1]`, or the first three of many. */
 export const itemLabel = (items: readonly number[]): string =>
 	items.length > 3

@@ -1,5 +1,5 @@
 export { failedAnswer } from './answered';
-export { deliveryOf, errorItem, type DeliveryState, type Failure } from './failure';
+export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
 export type { Sent } from './hidden';
 export { brokenOff, cancelled, heldBack, stillUnknown, stoppedRun } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { z } from 'zod/v4';
+
+/** One call of the tool that the model makes. */
+export interface Call {
+	readonly id: string;
+	readonly arguments: Readonly<Record<string, string>>;
+}
+
+/** A chat model that says what it was told to say. */
+export interface Model {
+	/** The base URL of a credential for it. */
+	readonly url: string;
+	/** What the tools answered, in the order of the calls. */
+	readonly answers: readonly string[];
+	stop(): Promise<void>;
+}
+
+const Asked = z.looseObject({
+	messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
+	tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).default([]),
+});
+
+/** Plays the chat completions of OpenAI: in each turn these calls of the only tool, and then a last word. */
+export async function startModel(turns: ReadonlyArray<readonly Call[]>): Promise<Model> {
+	let answers: string[] = [];
+	const server = createServer(async (request, response) => {
+		const { messages, tools } = Asked.parse(JSON.parse(await text(request)));
+		answers = messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
+		const calls = turns[messages.filter(({ role }) => role === 'assistant').length];
+		const toolCalls = calls?.map((call) => ({
+			id: call.id,
+			type: 'function',
+			function: { name: tools[0]?.function.name, arguments: JSON.stringify(call.arguments) },
+		}));
+		const message = { role: 'assistant', content: toolCalls ? null : 'Done', tool_calls: toolCalls };
+		const choice = { index: 0, message, finish_reason: toolCalls ? 'tool_calls' : 'stop' };
+		response.setHeader('content-type', 'application/json');
+		response.end(
+			JSON.stringify({
+				id: `completion-${answers.length}`,
+				object: 'chat.completion',
+				created: 0,
+				model: 'scripted',
+				choices: [choice],
+				usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+			}),
+		);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}/v1`,
+		get answers() {
+			return answers;
+		},
+		async stop() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}

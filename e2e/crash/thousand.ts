@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Emulator } from '../../emulator';
+import type { Execution } from '../../n8n/rest/execution';
+import type { Workflow } from '../../n8n/rest/client';
+import { manualWorkflow, smsNode, workflowOf } from '../checks/workflows';
+
+/** A run that takes long enough to be killed in the middle of it, and what became of its items. */
+
+/** Requests under way at once. */
+export const width = 10;
+
+export const thousand = Array.from({ length: 1_000 }, (_, index) => ({
+	phone: String(525_510_000_000 + index),
+	invoice: `F-${index}`,
+}));
+
+/** Sends to all of them, each with a Send Once Key of its own. */
+export const keyedThousand = (): Workflow => {
+	const options = { concurrentRequests: width, sendOnceKey: '={{ $json.invoice }}' };
+	return manualWorkflow('Thousand', thousand, smsNode(options, { onError: 'continueRegularOutput' }));
+};
+
+/** The same without keys, for items that arrive at a production webhook. */
+export function unkeyedThousand(): { workflow: Workflow; path: string } {
+	const path = 'thousand';
+	const workflow = workflowOf(
+		'Thousand, active',
+		{
+			name: 'Items',
+			type: 'n8n-nodes-base.webhook',
+			typeVersion: 2,
+			webhookId: path,
+			parameters: { httpMethod: 'POST', path, options: {} },
+		},
+		{
+			name: 'Split',
+			type: 'n8n-nodes-base.splitOut',
+			typeVersion: 1,
+			parameters: { fieldToSplitOut: 'body.items' },
+		},
+		smsNode({ concurrentRequests: width }),
+	);
+	return { workflow, path };
+}
+
+/** Waits until the service has taken so many messages. */
+export async function taken(emulator: Pick<Emulator, 'messages'>, count: number): Promise<void> {
+	for (const from = Date.now(); emulator.messages.length < count; await sleep(5)) {
+		if (Date.now() - from > 60_000)
+			throw new Error(`${emulator.messages.length} of ${count} messages in 60 s.`);
+	}
+}
+
+/** What the service took, against what the last run says of the items. */
+export interface Account {
+	/** Numbers that got more than one message. */
+	readonly twice: number;
+	/** Items that are reported as unknown. */
+	readonly unknown: number;
+	/** Those of them whose message had arrived. */
+	readonly unknownButSent: number;
+	/** Items that got no message and are not reported as unknown. */
+	readonly lost: number;
+	/** Items whose last word is neither sent nor skipped nor unknown. */
+	readonly otherwise: number;
+}
+
+export function accountOf({ messages }: Emulator, last: Execution): Account {
+	const numbers = messages.map(({ number }) => number);
+	const sent = new Set(numbers);
+	const outputs = last.items('Send SMS');
+	assert.equal(outputs.length, thousand.length, last.failure?.message);
+	const rows = outputs.map((json, index) => ({
+		json,
+		isUnknown: Object(json['error']).delivery === 'unknown',
+		isSent: sent.has(thousand[index]?.phone ?? ''),
+	}));
+	return {
+		twice: numbers.length - sent.size,
+		unknown: rows.filter(({ isUnknown }) => isUnknown).length,
+		unknownButSent: rows.filter(({ isUnknown, isSent }) => isUnknown && isSent).length,
+		lost: rows.filter(({ isUnknown, isSent }) => !isUnknown && !isSent).length,
+		otherwise: rows.filter(({ json, isUnknown }) => !isUnknown && 'error' in json).length,
+	};
+}
