@@ -15,7 +15,7 @@ const longestAddress = 100;
 
 /** An address without its zone; an IPv4 address in IPv6 clothes is an IPv4 address. */
 function parseAddress(text: string): Address | undefined {
-	if (text.length > longestAddress) return undefined;
+	if (text.length > longestAddress || !/[.:]/.test(text)) return undefined;
 	// What some systems read as octal or as one number is no address here.
 	if (IPv4.isValidFourPartDecimal(text)) return IPv4.parse(text);
 	// The library takes the withdrawn form ::1.2.3.4 for 1.2.3.4, which is another address.
