@@ -8,21 +8,23 @@ import { onceChecks } from '../checks/once';
 import { onceKeyChecks } from '../checks/onceKey';
 import { refusedChecks } from '../checks/refused';
 import { triggerChecks } from '../checks/trigger';
-import { startService, storeCredentials, type World } from '../checks/world';
+import { startService, storeCredentials, type Check } from '../checks/world';
 import { startN8n, type N8n, type N8nOptions } from '../../n8n/start';
 import { packPackage } from '../../scripts/pack';
 import { freePort } from '../../n8n/process/freePort';
 import { places } from '../../scripts/places';
 import { runProgram, say, type Run } from '../../scripts/program';
+import { concurrentChecks } from './concurrent';
+import { killedWorkerChecks, type QueueWorld } from './killedWorker';
 import { startQueueServices, type QueueServices } from './services';
-import { workedOn, workerChecks } from './workers';
+import { logOf, workedOn, workerChecks, workers } from './workers';
 
 // npm run e2e:queue -- [words of a claim]
 //
 // Queue mode: the main process, two workers and a webhook processor with Redis and PostgreSQL, the packed package
 // installed for each of them. Skipped, with a line that says so, where the two services cannot be had.
 
-const boundMs = 600_000;
+const boundMs = 1_200_000;
 
 function settingsOf({ redisPort, postgresPort, database }: QueueServices): Record<string, string> {
 	return {
@@ -38,6 +40,8 @@ function settingsOf({ redisPort, postgresPort, database }: QueueServices): Recor
 		DB_POSTGRESDB_PORT: String(postgresPort),
 		DB_POSTGRESDB_DATABASE: database,
 		DB_POSTGRESDB_USER: database,
+		// Room for many executions at once in each worker.
+		N8N_CONCURRENCY_PRODUCTION_LIMIT: '25',
 		N8N_LOG_LEVEL: 'debug',
 	};
 }
@@ -62,9 +66,15 @@ async function startPrograms(folder: string, env: Record<string, string>, { sign
 	};
 	const main = await start('main', 'start');
 	const webhook = await start('webhook', 'webhook');
-	await start('worker-1', 'worker');
-	await start('worker-2', 'worker');
-	return { main, webhook };
+	const running = new Map<string, N8n>();
+	for (const name of workers) running.set(name, await start(name, 'worker'));
+	const killWorkerOf = async (execution: string): Promise<void> => {
+		const name = workers.find((worker) => logOf(folder, worker).includes(`started execution ${execution} `));
+		if (name === undefined) throw new Error(`No worker took execution ${execution}.`);
+		await running.get(name)?.kill();
+		running.set(name, await start(name, 'worker'));
+	};
+	return { main, webhook, killWorkerOf };
 }
 
 async function check(run: Run): Promise<void> {
@@ -79,17 +89,27 @@ async function check(run: Run): Promise<void> {
 	const folder = mkdtempSync(join(places.demo, 'queue-'));
 	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	const emulator = await startService(run.atEnd);
-	const { main, webhook } = await startPrograms(folder, settingsOf(services), run);
+	const { main, webhook, killWorkerOf } = await startPrograms(folder, settingsOf(services), run);
 	const credentials = await storeCredentials(main.rest, emulator);
-	const world: World = {
+	const world: QueueWorld = {
 		emulator,
 		n8n: main,
 		rest: main.rest,
 		webhookUrl: webhook.url,
 		credentials,
 		log: () => workedOn(folder),
+		killWorkerOf,
 	};
-	const checks = [...onceChecks, ...onceKeyChecks, ...triggerChecks, ...refusedChecks, ...workerChecks];
+	const checks: ReadonlyArray<Check<QueueWorld>> = [
+		...onceChecks,
+		...onceKeyChecks,
+		...triggerChecks,
+		...refusedChecks,
+		...concurrentChecks,
+		...workerChecks,
+		// Last: a worker that is started again begins a new log.
+		...killedWorkerChecks,
+	];
 	await checkAll(world, checks, process.argv.slice(2).join(' '), run.signal);
 }
 

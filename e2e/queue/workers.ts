@@ -4,11 +4,14 @@ import { join } from 'node:path';
 
 import type { Check } from '../checks/world';
 
-const workers = ['worker-1', 'worker-2'];
+export const workers = ['worker-1', 'worker-2'];
 
-/** What the workers have printed. */
-export const workedOn = (folder: string): string =>
-	workers.map((name) => readFileSync(join(folder, name, 'n8n.log'), 'utf8')).join('\f');
+/** What a worker has printed. */
+export const logOf = (folder: string, name: string): string =>
+	readFileSync(join(folder, name, 'n8n.log'), 'utf8');
+
+/** What all of them have printed. */
+export const workedOn = (folder: string): string => workers.map((name) => logOf(folder, name)).join('\f');
 
 export const workerChecks: readonly Check[] = [
 	{

@@ -10,7 +10,8 @@ import {
 	type Failure,
 } from '../failures';
 import type { Books } from './books';
-import type { Claim, OnceKeys } from './keys/onceKeys';
+import type { Claim } from './keys/claims';
+import type { OnceKeys } from './keys/onceKeys';
 import type { DeliveryOptions } from './options';
 import { paired, preview, skippedOutput, takenOutput, whereUsed } from './outputs';
 import { itemsOf, type Job, type Part } from './plan';

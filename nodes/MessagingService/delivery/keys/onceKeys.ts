@@ -1,55 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../pause';
 import type { Part } from '../plan';
+import { endTurn, takeTurn, type Claim } from './claims';
+import { entriesOf } from './entries';
 import { Store } from './store';
-import { Uses, type Use } from './uses';
+import { Uses } from './uses';
 
 /**
  * Send Once Keys, kept across executions in n8n's store of the node. A key is claimed right before its
  * request and confirmed right after the answer, so that what was claimed and what was sent can be told apart
- * after a crash. The store holds for each key:
- *
- * | entry | from | until |
- * |---|---|---|
- * | the key | claim | released, or forgotten as one of the oldest |
- * | the key with its recipients | claim | the same |
- * | the key in doubt | claim | confirmed |
- * | the key with this claim's own mark | claim | confirmed |
+ * after a crash.
  */
 
-/** What became of a claim. */
-export type Claim =
-	| { readonly kind: 'claimed' }
-	/** It was used, as far as is known when and by which execution. */
-	| { readonly kind: 'used'; readonly use: Use | undefined }
-	/** Claimed by an execution that did not report back: its message may have been sent. */
-	| { readonly kind: 'inDoubt' }
-	/** It was used for somebody else. */
-	| { readonly kind: 'otherRecipients' }
-	/** n8n's store did not answer, so the message must not be sent. */
-	| { readonly kind: 'unreachable' }
-	/** The execution was cancelled before it was this one's turn. */
-	| { readonly kind: 'cancelled' };
+/** How often a claim is made anew that another process has overwritten. */
+const tries = 10;
+/** Seconds to wait for another process that may be sending the same key right now: 5 in all. */
+const patience = [0.25, 0.5, 1.25, 3] as const;
 
-/** Milliseconds between writing a claim and looking whether another process has overwritten it. */
-const settling = 25;
-/** How often an overwritten claim is tried again. */
-const tries = 5;
-/** Seconds to wait for another process that is sending the same key right now: 2 in all. */
-const patience = [0.25, 0.5, 1.25] as const;
-
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
-
-const entriesOf = ({ onceKey = '', draft }: Part, mark: string) => ({
-	key: onceKey,
-	recipients: `${onceKey}\u0000to ${hash(JSON.stringify([...draft.recipients].sort()))}`,
-	doubt: `${onceKey}\u0000in doubt`,
-	mark: `${onceKey}\u0000claimed ${mark}`,
-});
-
-/** Claims of this process that are not settled yet, by node and key: whoever comes later waits for them. */
-const underWay = new Map<string, Promise<unknown>>();
 const stores = new Map<string, Store>();
 
 /** The keys of one run of the node. */
@@ -57,7 +25,6 @@ export class OnceKeys {
 	private readonly node: string;
 	private readonly mark = randomUUID();
 	private readonly uses: Uses;
-	private readonly settle = new Map<string, () => void>();
 	private readonly store: Store;
 
 	constructor(
@@ -73,37 +40,15 @@ export class OnceKeys {
 	/** Claims the keys of parts that are sent together; those without a key are left out of the answer. */
 	async claim(parts: readonly Part[]): Promise<ReadonlyMap<Part, Claim>> {
 		const keyed = parts.filter(({ onceKey }) => onceKey !== undefined);
+		const claims = new Map<Part, Claim>();
 		// In one order everywhere: two who wait for each other's keys would wait for ever.
-		const inOrder = keyed.toSorted((a, b) => ((a.onceKey ?? '') < (b.onceKey ?? '') ? -1 : 1));
-		const held = new Map<Part, boolean>();
-		for (const part of inOrder) held.set(part, await this.hold(part.onceKey ?? ''));
-		const claims = keyed.map(async (part): Promise<[Part, Claim]> => [
-			part,
-			held.get(part) ? await this.claimHeld(part) : { kind: 'cancelled' },
-		]);
-		return new Map(await Promise.all(claims));
-	}
-
-	/** Waits until nobody else of this process has the key in hand; false when the execution was cancelled. */
-	private async hold(onceKey: string): Promise<boolean> {
-		const name = `${this.node} ${onceKey}`;
-		for (let other = underWay.get(name); other !== undefined; other = underWay.get(name)) {
-			await Promise.race([other, pause(200, this.cancel)]);
-			if (this.cancel?.aborted) return false;
+		for (const part of keyed.toSorted((a, b) => ((a.onceKey ?? '') < (b.onceKey ?? '') ? -1 : 1))) {
+			const ended = await takeTurn(this.nameOf(part), entriesOf(part, this.mark).recipients, this.cancel);
+			if (ended) claims.set(part, ended);
 		}
-		underWay.set(name, new Promise<void>((resolve) => this.settle.set(onceKey, resolve)));
-		return true;
-	}
-
-	private async claimHeld(part: Part): Promise<Claim> {
-		let claim: Claim = { kind: 'unreachable' };
-		try {
-			claim = await this.claimInStore(part);
-		} catch {
-			this.context.logger.warn('The store of Send Once Keys did not answer');
-		}
-		if (claim.kind !== 'claimed') this.free(part.onceKey ?? '');
-		return claim;
+		const own = keyed.filter((part) => !claims.has(part));
+		await Promise.all(own.map(async (part) => claims.set(part, await this.claimOwn(part))));
+		return claims;
 	}
 
 	/** The state of a key without claiming it. */
@@ -123,19 +68,24 @@ export class OnceKeys {
 		const { onceKey } = part;
 		if (onceKey === undefined) return;
 		const { key, recipients, doubt, mark } = entriesOf(part, this.mark);
-		try {
-			if (outcome === 'sent') {
-				this.uses.note(onceKey);
-				await this.remove([doubt, mark]);
-			} else if (outcome === 'notSent') await this.remove([key, recipients, doubt, mark]);
-		} finally {
-			this.free(onceKey);
+		if (outcome === 'sent') {
+			this.uses.note(onceKey);
+			this.store.last([key, recipients], [doubt, mark]);
+			await this.remove([doubt, mark]);
+			endTurn(this.nameOf(part), { kind: 'used', use: this.uses.find(onceKey) });
+		} else if (outcome === 'notSent') {
+			await this.remove([key, recipients, doubt, mark]);
+			endTurn(this.nameOf(part), undefined);
+		} else {
+			this.store.last([key, recipients, doubt], []);
+			endTurn(this.nameOf(part), { kind: 'inDoubt' });
 		}
 	}
 
-	/** At the end of a run: hands on who used which key. */
-	end(): void {
+	/** At the end of a run: hands on who used which key, and waits until no other process can undo it. */
+	async end(): Promise<void> {
 		this.uses.save();
+		await this.store.lasts(this.context.helpers).catch(() => this.warn());
 	}
 
 	/** Whether the oldest keys of the node will soon be forgotten. */
@@ -143,25 +93,44 @@ export class OnceKeys {
 		return await this.store.isNearlyFull(this.context.helpers).catch(() => false);
 	}
 
+	/** Claims a key whose turn this is. */
+	private async claimOwn(part: Part): Promise<Claim> {
+		let claim: Claim = { kind: 'unreachable' };
+		try {
+			claim = await this.claimInStore(part);
+		} catch {
+			this.warn();
+		}
+		if (claim.kind !== 'claimed')
+			endTurn(this.nameOf(part), claim.kind === 'unreachable' ? undefined : claim);
+		return claim;
+	}
+
 	private async claimInStore(part: Part): Promise<Claim> {
 		const entries = entriesOf(part, this.mark);
 		const { key, recipients, doubt, mark } = entries;
+		let waits = 0;
 		for (let attempt = 0; ; attempt += 1) {
 			const fresh = await this.store.record(this.context.helpers, [key, recipients, doubt, mark]);
 			if (!fresh.has(key)) {
 				// What was only recorded by asking is taken away again.
-				await this.remove([mark, recipients, doubt].filter((entry) => fresh.has(entry)));
+				const asked = [mark, recipients, doubt].filter((entry) => fresh.has(entry));
+				this.store.last([], asked);
+				await this.remove(asked);
 				if (fresh.has(recipients)) return { kind: 'otherRecipients' };
 				if (fresh.has(doubt)) return { kind: 'used', use: this.uses.find(part.onceKey ?? '') };
-				const seconds = patience[attempt];
+				const seconds = patience[waits];
+				waits += 1;
 				if (seconds === undefined || this.cancel?.aborted) return { kind: 'inDoubt' };
 				await pause(seconds * 1000, this.cancel);
 				continue;
 			}
 			// Another process may have read the list before and written it after this one.
-			await pause(settling, this.cancel);
-			const lost = (await this.store.record(this.context.helpers, [mark])).has(mark);
-			if (!lost) return { kind: 'claimed' };
+			await pause(this.store.settling, this.cancel);
+			if (await this.store.stillHas(this.context.helpers, mark)) {
+				this.store.last([key, recipients, doubt], []);
+				return { kind: 'claimed' };
+			}
 			if (attempt >= tries) return { kind: 'inDoubt' };
 		}
 	}
@@ -173,14 +142,16 @@ export class OnceKeys {
 				await this.store.remove(this.context.helpers, entries);
 				return;
 			} catch {
-				this.context.logger.warn('The store of Send Once Keys could not be written', { left: left - 1 });
+				this.warn();
 			}
 		}
 	}
 
-	private free(onceKey: string): void {
-		underWay.delete(`${this.node} ${onceKey}`);
-		this.settle.get(onceKey)?.();
-		this.settle.delete(onceKey);
+	private warn(): void {
+		this.context.logger.warn('The store of Send Once Keys could not be written');
+	}
+
+	private nameOf({ onceKey = '' }: Part): string {
+		return `${this.node} ${onceKey}`;
 	}
 }

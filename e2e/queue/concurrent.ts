@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+
+import { say } from '../../scripts/program';
+import { listening, postJson } from '../checks/listening';
+import { smsNode, workflowOf } from '../checks/workflows';
+import type { Check, World } from '../checks/world';
+
+/** Send Once Keys of executions that run in different processes at the same moment. */
+
+const executions = 50;
+/** ROUNDS=<number> for more, to see how seldom something happens. */
+const rounds = Number(process.env['ROUNDS'] ?? 3);
+
+type Order = Readonly<Record<'phone' | 'invoice', string>>;
+type Send = (orders: readonly Order[]) => Promise<Array<Record<string, unknown>>>;
+
+/** An active workflow that sends one SMS for each order; hands out a way to post many at once. */
+async function withOrders(world: World, path: string, use: (send: Send) => Promise<void>): Promise<void> {
+	const { emulator, rest, webhookUrl } = world;
+	emulator.reset();
+	emulator.set({ latencyMs: 40, credits: 1e6 });
+	const webhook = {
+		name: 'Order',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2,
+		webhookId: path,
+		parameters: { httpMethod: 'POST', path, responseMode: 'lastNode', options: {} },
+	};
+	const node = smsNode({ sendOnceKey: '={{ $json.body.invoice }}' }, { onError: 'continueRegularOutput' });
+	node['parameters'] = { ...Object(node['parameters']), to: '={{ $json.body.phone }}', message: 'Paid' };
+	const id = await rest.importWorkflow(workflowOf('Orders', webhook, node));
+	await rest.activateWorkflow(id);
+	const address = `${webhookUrl}/webhook/${path}`;
+	await listening(address);
+	await use(async (orders) => await Promise.all(orders.map((order) => postJson(address, order))));
+	await rest.deactivateWorkflow(id);
+}
+
+const orderOf = (number: number): Order => ({
+	phone: String(525_510_000_000 + number),
+	invoice: `F-${number}`,
+});
+
+const wordOf = (json: Record<string, unknown>) =>
+	json['skipped'] ? 'skipped' : json['error'] ? String(Object(json['error']).delivery) : 'sent';
+
+function tally(words: readonly string[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+	return counts;
+}
+
+export const concurrentChecks: readonly Check[] = [
+	{
+		claim: `${executions} executions in two workers with the same Send Once Key at the same moment send exactly one message`,
+		boundMs: 60_000 + rounds * 30_000,
+		async run(world) {
+			await withOrders(world, 'same-key', async (send) => {
+				const { emulator } = world;
+				const sent: number[] = [];
+				for (let round = 0; round < rounds; round += 1) {
+					const before = emulator.messages.length;
+					const answers = await send(Array.from({ length: executions }, () => orderOf(round)));
+					sent.push(emulator.messages.length - before);
+					say(`Round ${round}: ${JSON.stringify(tally(answers.map(wordOf)))}`);
+				}
+				assert.deepEqual(
+					sent,
+					sent.map(() => 1),
+				);
+			});
+		},
+	},
+	{
+		claim: `${executions} executions in two workers with a key each at the same moment: each key is remembered`,
+		boundMs: 60_000 + rounds * 30_000,
+		async run(world) {
+			await withOrders(world, 'own-keys', async (send) => {
+				const { emulator } = world;
+				const first: string[] = [];
+				const second: string[] = [];
+				for (let round = 0; round < rounds; round += 1) {
+					const orders = Array.from({ length: executions }, (_, index) =>
+						orderOf(round * executions + index),
+					);
+					first.push(...(await send(orders)).map(wordOf));
+					second.push(...(await send(orders)).map(wordOf));
+				}
+				say(`First: ${JSON.stringify(tally(first))}; again: ${JSON.stringify(tally(second))}`);
+				const all = rounds * executions;
+				assert.equal(emulator.messages.length, all);
+				assert.deepEqual(tally(first), { sent: all });
+				assert.deepEqual(tally(second), { skipped: all });
+			});
+		},
+	},
+];
