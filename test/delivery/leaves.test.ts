@@ -54,6 +54,7 @@ test.each([
 		await fc.assert(
 			fc.asyncProperty(fc.array(items, { minLength: batch, maxLength: batch }), async (inputs) => {
 				service.emulator.reset();
+				service.emulator.set({ unreachablePrefixes: [], failingNumbers: [] });
 				const { items: outputs } = await runNode({
 					credentials: service.credentials,
 					parameters: {

@@ -21,6 +21,7 @@ import {
 import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.credentials';
 import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmailApi.credentials';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
+import { nodeId } from './nodeId';
 
 /** Runs the node in n8n's real engine, against a real server: what is played here is only the database. */
 
@@ -149,6 +150,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const nodes = [
 		node('Items', 'items'),
 		node('Messaging', 'messagingService', {
+			id: nodeId(),
 			parameters: parameters as INode['parameters'],
 			credentials: details,
 			...settings,

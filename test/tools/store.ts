@@ -8,6 +8,7 @@ import type {
 	IDataDeduplicator,
 	IDeduplicationOutput,
 } from 'n8n-workflow';
+import { anotherNode } from './nodeId';
 import { turns } from './until';
 
 type Action = 'claim' | 'release';
@@ -46,6 +47,7 @@ export class Store implements IDataDeduplicator {
 
 	clear(): void {
 		this.lists.clear();
+		anotherNode();
 		this.looks = [];
 		this.overlaps = 0;
 		this.between = oneTurn;
