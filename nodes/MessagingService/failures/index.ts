@@ -6,5 +6,12 @@ export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun 
 export { keyInDoubt, keyOfFailed, keyOfOthers, keysNearlyForgotten, keyUnreachable } from './keys';
 export { outcomeOf } from './outcome';
 export { quotable } from './quoting';
-export { balanceTooLow, balanceUnknown, unknownOperation, unusableBaseUrl, unusableSetup } from './setup';
+export {
+	balanceTooLow,
+	balanceUnknown,
+	refusedRequest,
+	unknownOperation,
+	unusableBaseUrl,
+	unusableSetup,
+} from './setup';
 export { wordsFor } from './words';

@@ -128,6 +128,15 @@ export const optionFields: INodeProperties[] = [
 		hint: 'The name of the output binary field',
 	},
 	{
+		displayName: 'Report Refused Requests',
+		name: 'reportRefused',
+		type: 'boolean',
+		noDataExpression: true,
+		default: false,
+		description:
+			'Whether refused requests come out of an output of their own: at most one item an hour for each cause, with how many there were, when, and from which address',
+	},
+	{
 		displayName: 'Same SMS Within (Minutes)',
 		name: 'repeatPeriod',
 		type: 'number',
