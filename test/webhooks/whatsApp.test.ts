@@ -53,6 +53,7 @@ test.each<[string, unknown, IDataObject]>([
 		contact: { name: 'Ana', phone: '5215512345678', countryCode: 52, dialCode: '52' },
 		charge: 0.01,
 		addedOn: '2026-01-02 03:04:05',
+		optOut: false,
 		raw: body,
 	});
 });

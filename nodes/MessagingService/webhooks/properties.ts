@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { filterFields, optionFields } from './collections';
 import { eventNames, eventWords } from './events';
+import { filterFields } from './filterFields';
+import { optionFields } from './optionFields';
 
 /** Fields of the trigger. */
 export const triggerProperties: INodeProperties[] = [

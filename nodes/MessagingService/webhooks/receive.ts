@@ -43,7 +43,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	if ('refusal' in judged) return refused(context, response, judged, now);
 	const { settings, at } = judged;
 	const event = eventIn(request);
-	const envelope = envelopeOf(event, at ?? new Date(now), settings.period);
+	const envelope = envelopeOf(event, at ?? new Date(now), settings);
 	if (!isWanted(envelope, settings)) return answered(response, 200);
 
 	const before = enter(context, identityOf(event), settings, response, now);
