@@ -101,6 +101,21 @@ describe('the test of the credential', () => {
 	});
 });
 
+test('the editor shows what to write to whom, before and after the first look, and says that sends come back here', () => {
+	const { description } = new MessagingServiceTrigger();
+	const panel = description.triggerPanel;
+	const help =
+		typeof panel === 'object' && typeof panel.executionsHelp === 'object'
+			? panel.executionsHelp.inactive
+			: '';
+	const notice = description.properties.find(({ name }) => name === 'setupNotice')?.displayName;
+	for (const shown of [help, notice]) {
+		expect(shown).toMatch(/Please set the webhook address .* delivery reports \(MT\) .* incoming SMS \(MO\)/);
+		expect(shown).toMatch(/customer portal/);
+	}
+	expect(description.description).toMatch(/an SMS was delivered or rejected/);
+});
+
 describe('examples', () => {
 	interface Example {
 		nodes: Array<{

@@ -3,18 +3,9 @@ import { addressOf, isListed } from './addresses';
 import { jsonOf } from './body';
 import { isMessagingApp } from './events';
 import type { Cause, Refusal } from './refusals';
+import type { IncomingRequest } from './request';
 import type { Settings, WebhookSecrets } from './settings';
 import { ageOf, findSigned, isFresh, verify } from './signature';
-
-/** The parts of n8n's request object that the trigger reads. */
-export interface IncomingRequest {
-	readonly rawHeaders: readonly string[];
-	/** The sender's address as n8n sees it: behind proxies, as N8N_PROXY_HOPS says. */
-	readonly ip?: string;
-	readonly query: Readonly<Record<string, unknown>>;
-	readonly body?: unknown;
-	readonly rawBody?: Buffer;
-}
 
 /** `at` is the signed moment, if there is one. */
 export type Verdict =

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { deliveryStatuses, type DeliveryReport, type InboundMessage, type IncomingSms } from '../contract';
 import { contentOf } from './content';
 import type { Event } from './events';
-import { isOptOut } from './filters';
 import { eventIdOf, identityOf } from './once/identity';
+import { isOptOut } from './optOut';
 import type { Settings } from './settings';
 
 /** One shape for all events. Fields that an event does not have are null, so that expressions never break. */

@@ -1,12 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { inboundContents, isList } from '../contract';
+import { inboundContents } from '../contract';
 import type { Envelope } from './envelope';
 import { beginsWithKeyword } from './keywords';
-
-const listOf = (value: unknown): string[] =>
-	(isList(value) ? value.map(String) : String(value ?? '').split(/[,;\n]/))
-		.map((entry) => entry.trim())
-		.filter((entry) => entry !== '');
+import { listOf } from './lists';
 
 /** No number is longer, with all that people write between its digits. */
 const longestNumber = 64;
@@ -21,13 +17,6 @@ function senderOf(text: string): string {
 	if (name.length > longestNumber || !asNumber.test(name)) return `name ${name}`;
 	return `number ${name.replace(/\D/g, '').replace(/^00/, '')}`;
 }
-
-/** Words that ask for no more messages, unless the user sets others. */
-export const usualOptOutWords = 'STOP, BAJA, ALTO, CANCELAR, UNSUBSCRIBE';
-
-/** Whether a message asks for no more messages: it begins with one of the words. */
-export const isOptOut = (text: string | null, words: unknown): boolean =>
-	beginsWithKeyword(text ?? '', listOf(words ?? usualOptOutWords));
 
 type Test = (envelope: Envelope, entries: readonly string[], filters: IDataObject) => boolean;
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { refusedRequest } from '../failures';
 import { addressOf } from './addresses';
-import { authenticate, type IncomingRequest } from './authenticate';
+import { authenticate } from './authenticate';
 import { envelopeOf, type Envelope } from './envelope';
 import { eventIn } from './body';
 import { passes } from './filters';
@@ -10,6 +10,7 @@ import { outputOf } from './outputs';
 import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { identityOf } from './once/identity';
+import type { IncomingRequest } from './request';
 import { readSecrets, readSettings, webhookCredential, type Settings } from './settings';
 
 /** The parts of the response object that the trigger uses. */
