@@ -25,7 +25,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'The API key of your account, with which the service signs its webhooks. Needed for SMS events; without it they are refused.',
+				'The API key of your account, with which the service signs its webhooks, exactly as it was given to you: at least 8 characters, no spaces around it. Needed for SMS events; without it they are refused.',
 		},
 		{
 			displayName: 'Additional API Keys',
@@ -34,7 +34,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'Further keys that may sign, separated by commas or spaces. To change a key without losing events, add the new one here first and remove the old one when the service has switched.',
+				'Further keys that may sign, one per line, or separated by commas or semicolons. A key that holds one of these signs stands in double quotes: "a,key". To change a key without losing events, add the new one here first and remove the old one when the service has switched.',
 		},
 		{
 			displayName: 'Service Name',

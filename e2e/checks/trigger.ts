@@ -90,18 +90,29 @@ export const triggerChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'The test address takes one event while the editor listens, and refuses a forged one before it',
+		claim:
+			'In the editor a refused request is a failed execution that says why; then the test address takes an event',
 		async run({ rest, n8n, emulator }) {
 			emulator.reset();
 			const webhookId = randomUUID();
 			const id = await rest.importWorkflow(workflowOf('Test event', triggerNode(webhookId)));
-			await rest.listen(id, 'Event');
 			const to = addressOf(n8n.url, webhookId, 'webhook-test');
-			await listening(to);
 			const sms = { source_addr: '525510000000', message: 'Test', short_code: '26262' };
-			assert.equal((await emulator.incomingSms(sms, { to, apiKey: 'forged' })).status, 401);
+			const listen = async () => {
+				await rest.listen(id, 'Event');
+				await listening(to);
+			};
+			await listen();
+			assert.equal((await emulator.incomingSms(sms, { to, apiKey: 'kestrel-forged-key' })).status, 500);
+			const [failed] = await rest.settledExecutions(id, 1);
+			assert.deepEqual([failed?.mode, failed?.status], ['manual', 'error']);
+			const { failure } = await rest.execution(failed?.id ?? '');
+			assert.match(failure?.message ?? '', /refused: its signature was made with another API key/);
+			assert.match(failure?.description ?? '', /Enter in the credential the API key/);
+			assert.equal(failure?.node, 'Event');
+			await listen();
 			assert.equal((await emulator.incomingSms(sms, { to })).status, 200);
-			const [execution] = await rest.settledExecutions(id, 1);
+			const [execution] = await rest.settledExecutions(id, 2);
 			assert.equal(execution?.mode, 'manual');
 			const { items } = await rest.execution(execution.id);
 			assert.equal(items('Event')[0]?.['text'], 'Test');

@@ -6,6 +6,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 import { outputsExpression, subtitleExpression } from './webhooks/outputs';
+import { triggerPanel } from './webhooks/panel';
 import { triggerProperties } from './webhooks/properties';
 import { receive } from './webhooks/receive';
 import { checkSetup, testWebhookCredential } from './webhooks/setup';
@@ -19,7 +20,8 @@ export class MessagingServiceTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: subtitleExpression,
-		description: 'Start the workflow on SMS delivery reports, incoming SMS and WhatsApp messages',
+		description:
+			'Starts the workflow when an SMS was delivered or rejected, when somebody answers by SMS or writes to your short code, or when a WhatsApp message arrives',
 		eventTriggerDescription: 'Waiting for the service to send an event to the test URL',
 		activationMessage:
 			'Events sent to the production URL now start this workflow. Make sure the service knows that URL.',
@@ -39,17 +41,7 @@ export class MessagingServiceTrigger implements INodeType {
 				responseData: 'noData',
 			},
 		],
-		triggerPanel: {
-			header: 'Receive events from the service',
-			executionsHelp: {
-				inactive:
-					'While you build: click “Test this trigger” and have the service, or a test of yours, send to the <b>test URL</b>.<br><br>In production: have the <b>production URL</b> registered — SMS by the support of the service, WhatsApp in its customer portal — and publish the workflow. Those executions appear in the executions list.',
-				active:
-					'Events sent to the <b>production URL</b> start this workflow and appear in the <a data-key="executions">executions list</a>.<br><br>To try a change, click “Test this trigger” and send to the <b>test URL</b>.',
-			},
-			activationHint:
-				'Publish the workflow to receive events at the production URL, without clicking this button.',
-		},
+		triggerPanel,
 		properties: triggerProperties,
 	};
 

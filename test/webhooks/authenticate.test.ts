@@ -1,5 +1,3 @@
-import { Logger } from '@n8n/backend-common';
-import { Container } from '@n8n/di';
 import { createHash } from 'node:crypto';
 import {
 	apiKey,
@@ -86,28 +84,45 @@ test.each([
 });
 
 test.each([
-	['no credential is chosen', null],
-	['the credential is empty', {}],
-	['the key is empty', { apiKey: '' }],
-	['the key is only white space', { apiKey: '  ' }],
-	['the key is not a text', { apiKey: 0 }],
-	['the service has another name', { apiKey, serviceName: 'other' }],
-] as const)('everything is refused when %s', async (_name, credential) => {
+	['no credential is chosen', null, 503],
+	['the credential is empty', {}, 401],
+	['the key is empty', { apiKey: '' }, 401],
+	['the key is only white space', { apiKey: '         ' }, 401],
+	['the key is not a text', { apiKey: 0 }, 401],
+	['the key is too short', { apiKey: 'k-12345' }, 401],
+	['the service has another name', { apiKey, serviceName: 'other' }, 401],
+] as const)('everything is refused when %s', async (_name, credential, status) => {
 	const trigger = await startTrigger({ credential });
-	expect(await post(trigger.url, report)).toEqual({ status: 401, text: '' });
-	// Signed with the empty key.
-	expect(await post(trigger.url, report, signed(''))).toEqual({ status: 401, text: '' });
+	expect(await post(trigger.url, report)).toEqual({ status, text: '' });
+	// Signed with such a key, or with the empty one.
+	const key = credential !== null && 'apiKey' in credential ? String(credential.apiKey) : '';
+	for (const one of ['', key])
+		if (one !== apiKey) expect(await post(trigger.url, report, signed(one))).toEqual({ status, text: '' });
 	expect(trigger.started).toEqual([]);
 	expect(trigger.thrown).toEqual([]);
 });
 
-test('the key being replaced and the new one both sign, and no third one does', async () => {
-	const trigger = await startTrigger({ credential: { apiKey: ' old ', additionalApiKeys: 'new, newer' } });
-	for (const key of ['old', 'new', 'newer'])
+test('the key being replaced and the new ones all sign, and no other one does', async () => {
+	const odd = 'a key, of; "signs"';
+	const trigger = await startTrigger({
+		credential: {
+			apiKey: 'the-old-key',
+			additionalApiKeys: `the-new-key, the-newer-key;the-newest-key\nkey-on-a-line\r\n"a key, of; ""signs"""`,
+		},
+	});
+	const keys = ['the-old-key', 'the-new-key', 'the-newer-key', 'the-newest-key', 'key-on-a-line', odd];
+	for (const key of keys)
 		expect((await post(trigger.url, { ...report, trace_id: key }, signed(key))).status).toBe(200);
-	for (const key of ['new,', 'new, newer', ' old ', ''])
+	expect(trigger.started).toHaveLength(keys.length);
+	for (const key of [
+		'the-new-key,',
+		'the-new-key, the-newer-key',
+		' the-old-key',
+		'the-old-key ',
+		'',
+		`"${odd}"`,
+	])
 		expect((await post(trigger.url, report, signed(key))).status).toBe(401);
-	expect(trigger.started).toHaveLength(3);
 });
 
 test('a service name picks its headers among others, whatever its case', async () => {
@@ -140,18 +155,6 @@ test('a request that is refused by its headers never costs a look into the crede
 	await post(trigger.url, report, signed('another-key'));
 	await post(trigger.url, report);
 	expect(trigger.stored.reads).toBe(2);
-});
-
-test('the log says at debug level why a request was refused, without any secret or value of it', async () => {
-	const debug = jest.spyOn(Container.get(Logger), 'debug');
-	const trigger = await startTrigger();
-	for (const [, headers] of refused) await post(trigger.url, report, headers);
-	const said = debug.mock.calls
-		.map(([message]) => message)
-		.filter((message) => message.startsWith('Webhook refused'));
-	expect(said).toHaveLength(refused.length);
-	const all = JSON.stringify(debug.mock.calls);
-	for (const value of [apiKey, sha1(apiKey), String(now), report.phone]) expect(all).not.toContain(value);
 });
 
 describe('bodies', () => {

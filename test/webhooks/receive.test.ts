@@ -10,6 +10,7 @@ import {
 	startTrigger,
 	stopTriggers,
 	apiKey,
+	whatsApp,
 } from '../tools/triggerServer';
 import { runNode } from '../tools/engine';
 import { credentialsFor } from '../tools/service';
@@ -58,6 +59,7 @@ test('an incoming SMS says who wrote, to what, and which message it answers', as
 		from: '525512345678',
 		to: null,
 		shortCode: null,
+		optOut: false,
 		text: 'Yes please',
 		raw: incoming,
 	});
@@ -273,9 +275,71 @@ describe('filters', () => {
 		]);
 	});
 
-	test('by sender take a number in any notation', async () => {
+	test('by keyword take several words, and nothing but the letter where it must be exact', async () => {
+		const bodies = ['Alta 2x1', 'ALTA, 2X1!', 'alta 2x10', 'alta', 'Sí', 'si'].map((text) => sms(text));
+		expect(await passing({ keywords: 'alta 2x1, sí' }, bodies)).toEqual([
+			true,
+			true,
+			false,
+			false,
+			true,
+			true,
+		]);
+		expect(await passing({ keywords: 'Alta 2x1, Sí', exactKeywords: true }, bodies)).toEqual([
+			...[true, false, false, false, true, false],
+		]);
+	});
+
+	test('without keywords take everything but these', async () => {
+		const bodies = [sms('STOP'), sms('stop it'), sms('hello'), sms('')];
+		expect(await passing({ withoutKeywords: 'stop' }, bodies)).toEqual([false, false, true, true]);
+		expect(await passing({ keywords: 'hello', withoutKeywords: 'stop' }, bodies)).toEqual([
+			...[false, false, true, false],
+		]);
+	});
+
+	test('by sender take a number in any notation, and a name to the letter', async () => {
 		const bodies = [sms('a'), sms('a', '525500000000'), sms('a', '5255123456789'), report];
 		expect(await passing({ senders: '+52 55 1234 5678' }, bodies)).toEqual([true, false, false, true]);
+		expect(await passing({ senders: '0052 (55) 1234-5678' }, bodies)).toEqual([true, false, false, true]);
+		const names = ['INFO', 'BANK', 'Info', 'INFO 1', '1', '+'].map((name) => sms('a', name));
+		expect(await passing({ senders: 'INFO' }, names)).toEqual([true, false, false, false, false, false]);
+		expect(await passing({ senders: '1' }, names)).toEqual([false, false, false, false, true, false]);
+	});
+
+	test('not from senders take everybody else', async () => {
+		const bodies = [sms('a'), sms('a', '525500000000'), sms('a', 'INFO'), sms('a', 'BANK'), report];
+		expect(await passing({ notSenders: '+52 55 1234 5678, INFO' }, bodies)).toEqual([
+			...[false, true, false, true, true],
+		]);
+	});
+});
+
+describe('optOut', () => {
+	const marked = async (body: object, options: IDataObject = {}) => {
+		const trigger = await startTrigger({ parameters: { options } });
+		await post(trigger.url, body);
+		return trigger.json.optOut;
+	};
+
+	test.each([
+		['STOP', true],
+		['Baja, por favor', true],
+		['¡CANCELAR!', true],
+		['unsubscribe', true],
+		['stopping by later', false],
+		['please stop', false],
+		['', false],
+	])('of %p is %p', async (message, expected) => {
+		expect(await marked({ ...incoming, message })).toBe(expected);
+		expect(await marked(whatsApp('text', { text: message }))).toBe(expected);
+	});
+
+	test('is by the words that the user sets, if he sets any', async () => {
+		expect(await marked({ ...incoming, message: 'No más' }, { optOutWords: 'no mas' })).toBe(true);
+		expect(await marked({ ...incoming, message: 'STOP' }, { optOutWords: 'no mas' })).toBe(false);
+		expect(await marked({ ...incoming, message: 'STOP' }, { optOutWords: '' })).toBe(false);
+		expect(await marked(report)).toBeUndefined();
 	});
 });
 

@@ -16,6 +16,14 @@ describe('activating', () => {
 	test.each<[string, IDataObject, IDataObject | null, RegExp]>([
 		['no credential is chosen', {}, null, /credentials/],
 		['the credential holds no key', {}, {}, /no API key/],
+		['the key is too short', {}, { apiKey: 'abc' }, /“API Key” is shorter than 8/],
+		['a space is at the end of the key', {}, { apiKey: `${apiKey} ` }, /“API Key” has a space/],
+		[
+			'an additional key is too short',
+			{},
+			{ apiKey, additionalApiKeys: 'long-enough, short' },
+			/Entry 2 of “Additional API Keys” is shorter/,
+		],
 		['no event is chosen', { events: [] }, { apiKey }, /No event/],
 		['the service name is a header name', {}, { apiKey, serviceName: 'x-acme-time: ' }, /Service Name/],
 		[
@@ -46,7 +54,7 @@ describe('activating', () => {
 
 	test.each<[string, IDataObject, IDataObject | null]>([
 		['a key alone', {}, { apiKey }],
-		['only an additional key', {}, { additionalApiKeys: 'k' }],
+		['only an additional key', {}, { additionalApiKeys: 'the-new-key' }],
 		[
 			'WhatsApp by its address list, without any credential',
 			{ ...address, allowedAddresses: '10.0.0.0/8' },
@@ -83,12 +91,29 @@ describe('the test of the credential', () => {
 
 	test.each<[IDataObject, RegExp]>([
 		[{}, /Enter the API key/],
-		[{ apiKey: '  ' }, /Enter the API key/],
+		[{ apiKey: '         ' }, /“API Key” has a space/],
+		[{ apiKey: 'abc' }, /“API Key” is shorter than 8/],
+		[{ apiKey, additionalApiKeys: '"a,key-with-a-comma"; " spaced-key"' }, /Entry 2 .* has a space/],
 		[{ apiKey, serviceName: 'x acme' }, /Service Name/],
 		[{ apiKey, whatsAppSecret: 'short' }, /at least 16/],
 	])('%p fails', async (data, words) => {
 		expect(await tested(data)).toMatchObject({ status: 'Error', message: expect.stringMatching(words) });
 	});
+});
+
+test('the editor shows what to write to whom, before and after the first look, and says that sends come back here', () => {
+	const { description } = new MessagingServiceTrigger();
+	const panel = description.triggerPanel;
+	const help =
+		typeof panel === 'object' && typeof panel.executionsHelp === 'object'
+			? panel.executionsHelp.inactive
+			: '';
+	const notice = description.properties.find(({ name }) => name === 'setupNotice')?.displayName;
+	for (const shown of [help, notice]) {
+		expect(shown).toMatch(/Please set the webhook address .* delivery reports \(MT\) .* incoming SMS \(MO\)/);
+		expect(shown).toMatch(/customer portal/);
+	}
+	expect(description.description).toMatch(/an SMS was delivered or rejected/);
 });
 
 describe('examples', () => {

@@ -57,7 +57,10 @@ const readers: Record<string, (text: string) => unknown> = {
 	'the filters': (text) => {
 		const event = recognise(body(text));
 		if (!('name' in event)) throw new Error('not recognised');
-		return passes(envelopeOf(event, new Date(0), 1), { keywords: 'stop', senders: 'INFO, +52 55' });
+		return passes(envelopeOf(event, new Date(0), { period: 1, options: {} }), {
+			notSenders: 'INFO, +52 55',
+			withoutKeywords: 'stop',
+		});
 	},
 	'a header name': (text) => findSigned([text, text, `x-${text}-time`, text]),
 	'an address': (text) => isListed(readAddressList('10.0.0.0/8, ::/8'), text),

@@ -53,6 +53,7 @@ test.each<[string, unknown, IDataObject]>([
 		contact: { name: 'Ana', phone: '5215512345678', countryCode: 52, dialCode: '52' },
 		charge: 0.01,
 		addedOn: '2026-01-02 03:04:05',
+		optOut: false,
 		raw: body,
 	});
 });
@@ -126,6 +127,27 @@ describe('authentication', () => {
 		expect((await post(trigger.url, whatsApp(), ['x-SECRET', secret])).status).toBe(200);
 	});
 
+	test.each([
+		['ñandú-con-tilde-ok', 'latin1'],
+		['ñandú-con-tilde-ok', 'utf8'],
+		['секрет-🔑-достаточный', 'utf8'],
+	] as const)('by the secret %p in a header, whose bytes arrive as %s', async (whatsAppSecret, encoding) => {
+		const trigger = await startTrigger({ credential: { apiKey, whatsAppSecret }, parameters: header });
+		const arriving = Buffer.from(whatsAppSecret, encoding).toString('latin1');
+		for (const other of [arriving.slice(0, -1), `${arriving}x`, '?'.repeat(arriving.length)])
+			expect((await post(trigger.url, whatsApp(), ['x-secret', other])).status).toBe(401);
+		expect((await post(trigger.url, whatsApp(), ['x-secret', arriving])).status).toBe(200);
+	});
+
+	test('a secret that one byte a character cannot hold is not met by what is left of it', async () => {
+		const whatsAppSecret = 'секрет-достаточный';
+		const trigger = await startTrigger({ credential: { apiKey, whatsAppSecret }, parameters: header });
+		const cut = Buffer.from(whatsAppSecret, 'latin1')
+			.toString('latin1')
+			.replace(/[^\x20-\x7e\x80-\xff]/g, '');
+		expect((await post(trigger.url, whatsApp(), ['x-secret', cut])).status).toBe(401);
+	});
+
 	test('by a secret in the address', async () => {
 		const trigger = await startTrigger({ credential, parameters: query });
 		for (const search of [
@@ -148,7 +170,7 @@ describe('authentication', () => {
 	])(
 		'by a secret in the %s refuses everything while the credential holds none',
 		async (_where, parameters, headers) => {
-			for (const empty of [null, {}, { apiKey }, { apiKey, whatsAppSecret: '  ' }]) {
+			for (const empty of [{}, { apiKey }, { apiKey, whatsAppSecret: '  ' }]) {
 				const trigger = await startTrigger({ credential: empty, parameters });
 				expect((await post(`${trigger.url}?secret=`, whatsApp(), headers)).status).toBe(401);
 				expect(
@@ -195,7 +217,7 @@ describe('authentication', () => {
 
 	test('an unknown scheme accepts nothing', async () => {
 		const trigger = await startTrigger({ credential, parameters: { whatsAppAuthentication: 'none' } });
-		expect((await post(trigger.url, whatsApp())).status).toBe(401);
+		expect((await post(trigger.url, whatsApp())).status).toBe(503);
 	});
 
 	test('an exact repeat of an unsigned message starts nothing either', async () => {

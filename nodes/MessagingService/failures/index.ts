@@ -5,5 +5,12 @@ export { brokenOff, cancelled, heldBack, stillUnknown, stoppedRun } from './held
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export { keyInDoubt, keyOfFailed, keyOfOthers, keysNearlyForgotten, keyUnreachable } from './keys';
 export { quotable } from './quoting';
-export { balanceTooLow, balanceUnknown, unknownOperation, unusableBaseUrl, unusableSetup } from './setup';
+export {
+	balanceTooLow,
+	balanceUnknown,
+	refusedRequest,
+	unknownOperation,
+	unusableBaseUrl,
+	unusableSetup,
+} from './setup';
 export { wordsFor } from './words';

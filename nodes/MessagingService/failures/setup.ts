@@ -22,6 +22,10 @@ export const unusableSetup = (
 	{ message, description }: { message: string; description: string },
 ) => new NodeOperationError(node, message, { description });
 
+/** A webhook request that was not accepted while the editor waits for one. */
+export const refusedRequest = (node: INode, arrived: string, advice: string) =>
+	new NodeOperationError(node, `A request arrived and was refused: ${arrived}`, { description: advice });
+
 /** An account with less than the user wants to have before a run. */
 export const balanceTooLow = (node: INode, balance: number, minimum: number) =>
 	new NodeOperationError(node, `The balance is ${balance}, below the ${minimum} of “Check Balance First”`, {

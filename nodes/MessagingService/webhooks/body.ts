@@ -1,5 +1,5 @@
-import type { IncomingRequest } from './authenticate';
 import { isTooDeep, recognise, type Event, type Misfit } from './events';
+import type { IncomingRequest } from './request';
 
 /** What n8n parsed, only where the request says that it is JSON, and says it once. */
 export function jsonOf({ rawHeaders, body }: Pick<IncomingRequest, 'rawHeaders' | 'body'>): unknown {

@@ -3,6 +3,8 @@ import { deliveryStatuses, type DeliveryReport, type InboundMessage, type Incomi
 import { contentOf } from './content';
 import type { Event } from './events';
 import { eventIdOf, identityOf } from './once/identity';
+import { isOptOut } from './optOut';
+import type { Settings } from './settings';
 
 /** One shape for all events. Fields that an event does not have are null, so that expressions never break. */
 export interface Envelope extends IDataObject {
@@ -87,10 +89,14 @@ function fromMessage({ payload }: InboundMessage) {
 /**
  * The output item of an event.
  * @param at when it was sent, by its signed header, or received
- * @param period milliseconds within which an event without an ID is the same one
  */
-export function envelopeOf(event: Event, at: Date, period: number): Envelope {
+export function envelopeOf(
+	event: Event,
+	at: Date,
+	{ period, options }: Pick<Settings, 'period' | 'options'>,
+): Envelope {
 	const eventId = eventIdOf(identityOf(event), at, period);
+	const optOut = (text: string | null) => ({ optOut: isOptOut(text, options.optOutWords) });
 	const common = { event: event.name, eventId, timestamp: at.toISOString() };
 	// As it came.
 	const ending = { raw: event.body as IDataObject };
@@ -98,9 +104,11 @@ export function envelopeOf(event: Event, at: Date, period: number): Envelope {
 		case 'sms.deliveryReport':
 			return { ...common, ...fromReport(event.body), ...ending };
 		case 'sms.incoming':
-			return { ...common, ...fromIncoming(event.body), ...ending };
-		case 'whatsApp.message':
-			return { ...common, ...fromMessage(event.body), ...ending };
+			return { ...common, ...fromIncoming(event.body), ...optOut(event.body.message), ...ending };
+		case 'whatsApp.message': {
+			const message = fromMessage(event.body);
+			return { ...common, ...message, ...optOut(message.text), ...ending };
+		}
 		case 'unknown':
 			return {
 				...common,

@@ -5,6 +5,7 @@ import type { Settings } from './settings';
 const labels: Record<string, string> = {
 	...Object.fromEntries(eventNames.map((name) => [name, eventWords[name].label])),
 	unknown: 'Unrecognised',
+	refused: 'Refused',
 };
 
 /** The chosen events in a few words, below the node's name. */
@@ -14,21 +15,25 @@ export const subtitleExpression: ExpressionString = `={{ ($parameter["events"] |
 
 /**
  * Outputs of the node as n8n's editor computes them: one, or one per chosen event, in the order of the
- * list. `outputOf` follows the same order.
+ * list, and one for refused requests where they are reported. `outputOf` follows the same order.
  */
 export const outputsExpression: ExpressionString = `={{ ((parameters) => {
 	const options = parameters.options ?? {};
-	if (!options.separateOutputs) return [{ type: 'main' }];
 	const labels = ${JSON.stringify(labels)};
+	const named = (name) => ({ type: 'main', displayName: labels[name] });
+	const refused = options.reportRefused ? [named('refused')] : [];
+	if (!options.separateOutputs) return [refused.length > 0 ? { type: 'main', displayName: 'Events' } : { type: 'main' }, ...refused];
 	const chosen = ${JSON.stringify(eventNames)}.filter((name) => (parameters.events ?? []).includes(name));
 	if (options.unrecognised !== 'drop') chosen.push('unknown');
-	return chosen.map((name) => ({ type: 'main', displayName: labels[name] }));
+	return [...chosen.map(named), ...refused];
 })($parameter) }}`;
 
-/** Places an item on the output of its event. */
+/** Places an item on the output of its event; reports of refused requests have the last one. */
 export function outputOf(item: INodeExecutionData, { events, options }: Settings): INodeExecutionData[][] {
-	if (options.separateOutputs !== true) return [[item]];
+	const isRefused = item.json.event === 'refused';
+	const refused = options.reportRefused === true ? [isRefused ? [item] : []] : [];
+	if (options.separateOutputs !== true) return [isRefused ? [] : [item], ...refused];
 	const chosen: string[] = eventNames.filter((name) => events.includes(name));
 	if (options.unrecognised !== 'drop') chosen.push('unknown');
-	return chosen.map((name) => (name === item.json.event ? [item] : []));
+	return [...chosen.map((name) => (name === item.json.event ? [item] : [])), ...refused];
 }

@@ -1,12 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { filterFields, optionFields } from './collections';
 import { eventNames, eventWords } from './events';
+import { filterFields } from './filterFields';
+import { optionFields } from './optionFields';
+import { setupNotice } from './panel';
 
 /** Fields of the trigger. */
 export const triggerProperties: INodeProperties[] = [
 	{
-		displayName:
-			'<ul><li>Copy the production URL above; the test URL works while you test this trigger.</li><li>SMS: ask the support of the service to set it as your webhook address.</li><li>WhatsApp: enter it in the customer portal of the service.</li></ul>',
+		displayName: setupNotice,
 		name: 'setupNotice',
 		type: 'notice',
 		default: '',

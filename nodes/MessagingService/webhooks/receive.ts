@@ -1,12 +1,16 @@
 import type { IDataObject, INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { authenticate, type IncomingRequest, type Verdict } from './authenticate';
+import { refusedRequest } from '../failures';
+import { addressOf } from './addresses';
+import { authenticate } from './authenticate';
 import { envelopeOf, type Envelope } from './envelope';
 import { eventIn } from './body';
 import { passes } from './filters';
 import { addMedia } from './media';
 import { outputOf } from './outputs';
+import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { identityOf } from './once/identity';
+import type { IncomingRequest } from './request';
 import { readSecrets, readSettings, webhookCredential, type Settings } from './settings';
 
 /** The parts of the response object that the trigger uses. */
@@ -25,30 +29,22 @@ function answered(response: Responding, status: number): IWebhookResponseData {
 	return { noWebhookResponse: true };
 }
 
+/** Shared by the triggers of this process. */
+const refusals = new RefusalCounter();
+
 /**
  * One webhook request: authenticated, then read, then filtered, then passed on. Whatever cannot be
- * shown to come from the service gets an empty 401, and only n8n's debug log learns why.
+ * shown to come from the service gets an empty 401.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const request: IncomingRequest = context.getRequestObject();
 	const response: Responding = context.getResponseObject();
 	const now = Date.now();
-	let settings: Settings;
-	let verdict: Verdict;
-	try {
-		settings = readSettings(context);
-		verdict = await authenticate(request, settings, async () => await secretsOf(context), now);
-	} catch {
-		context.logger.debug('Webhook refused: its settings or its credential could not be read');
-		return answered(response, 401);
-	}
-	if (!verdict.admitted) {
-		context.logger.debug(`Webhook refused: ${verdict.reason}`);
-		return answered(response, 401);
-	}
-
+	const judged = await judge(context, request, now);
+	if ('refusal' in judged) return refused(context, response, judged, now);
+	const { settings, at } = judged;
 	const event = eventIn(request);
-	const envelope = envelopeOf(event, verdict.at ?? new Date(now), settings.period);
+	const envelope = envelopeOf(event, at ?? new Date(now), settings);
 	if (!isWanted(envelope, settings)) return answered(response, 200);
 
 	const before = enter(context, identityOf(event), settings, response, now);
@@ -60,8 +56,45 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	return { workflowData: outputOf(item, settings) };
 }
 
-async function secretsOf(context: IWebhookFunctions) {
-	return readSecrets(await context.getCredentials<IDataObject>(webhookCredential));
+type Judged =
+	| { readonly settings: Settings; readonly at: Date | undefined }
+	| { readonly settings?: Settings; readonly refusal: Refusal };
+
+async function judge(context: IWebhookFunctions, request: IncomingRequest, now: number): Promise<Judged> {
+	try {
+		const settings = readSettings(context);
+		const secrets = async () => readSecrets(await context.getCredentials<IDataObject>(webhookCredential));
+		const verdict = await authenticate(request, settings, secrets, now);
+		return verdict.admitted ? { settings, at: verdict.at } : { settings, refusal: verdict };
+	} catch {
+		return { refusal: { cause: 'unreadable', arrived: 'the node or its credential could not be read' } };
+	}
+}
+
+/**
+ * What was not accepted: a failed execution that says why while somebody tests the trigger in the editor; an
+ * answer and at most one report an hour for each cause otherwise.
+ */
+function refused(
+	context: IWebhookFunctions,
+	response: Responding,
+	{ settings, refusal }: Extract<Judged, { refusal: Refusal }>,
+	now: number,
+): IWebhookResponseData {
+	const node = context.getNode();
+	if (context.getMode() === 'manual') throw refusedRequest(node, refusal.arrived, causes[refusal.cause]);
+	const trigger = JSON.stringify([context.getWorkflow().id, node.id]);
+	const sender = addressOf(context.getRequestObject().ip);
+	const report = refusals.note(trigger, refusal.cause, sender, now);
+	if (report)
+		context.logger.warn(
+			`Webhook refused: ${refusal.cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
+		);
+	// Whether it comes from the service cannot be told without settings and credential, so it may come again.
+	const answer = answered(response, refusal.cause === 'unreadable' ? 503 : 401);
+	return report && settings?.options.reportRefused === true
+		? { ...answer, workflowData: outputOf({ json: report }, settings) }
+		: answer;
 }
 
 const isWanted = (envelope: Envelope, { events, filters, options }: Settings): boolean =>

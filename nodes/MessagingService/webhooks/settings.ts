@@ -1,6 +1,7 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { readAddressList, type AddressList } from './addresses';
 import type { EventName } from './events';
+import { readKeys, type Keys } from './keys';
 
 /** What the user set, read once per request. */
 
@@ -63,8 +64,7 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 }
 
 export interface WebhookSecrets {
-	/** Every key that may sign, the current one first. */
-	readonly apiKeys: readonly string[];
+	readonly keys: Keys;
 	/** In small letters; undefined when the headers are to be found by their form. */
 	readonly service: string | undefined;
 	readonly messagingAppSecret: string;
@@ -72,12 +72,9 @@ export interface WebhookSecrets {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Reads the credential; white space around a pasted value is not part of it. */
-export function readSecrets(data: IDataObject): WebhookSecrets {
-	const keys = [textOf(data.apiKey), ...textOf(data.additionalApiKeys).split(/[\s,;]+/)];
-	return {
-		apiKeys: [...new Set(keys)].filter((key) => key !== ''),
-		service: textOf(data.serviceName).toLowerCase() || undefined,
-		messagingAppSecret: textOf(data.whatsAppSecret),
-	};
-}
+/** Reads the credential; white space around a service name or a secret is no part of it. */
+export const readSecrets = (data: IDataObject): WebhookSecrets => ({
+	keys: readKeys(data),
+	service: textOf(data.serviceName).toLowerCase() || undefined,
+	messagingAppSecret: textOf(data.whatsAppSecret),
+});

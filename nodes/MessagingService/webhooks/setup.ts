@@ -33,7 +33,9 @@ function complaint({ events, messagingApp, secretName, addresses }: Settings, se
 	const signed = events.some((name) => name !== 'whatsApp.message' || messagingApp === 'signature');
 	if (events.length === 0)
 		return { message: 'No event is chosen', description: 'Choose at least one event in “Events”.' };
-	if (signed && secrets.apiKeys.length === 0)
+	const { usable, complaints } = secrets.keys;
+	if (complaints[0] !== undefined) return badKey(complaints[0]);
+	if (signed && usable.length === 0)
 		return {
 			message: 'The credential holds no API key, so no signature can be verified',
 			description: 'Enter the API key of your account in the credential of this trigger.',
@@ -64,6 +66,12 @@ function complaint({ events, messagingApp, secretName, addresses }: Settings, se
 	return undefined;
 }
 
+const badKey = (complaint: string) => ({
+	message: `A key of the credential cannot be right: ${complaint.replace(/\.$/, '')}`,
+	description:
+		'Copy the API key again, whole and without the spaces around it. A key that holds a comma or a semicolon stands in double quotes among the additional ones.',
+});
+
 const badServiceName = {
 	message: 'The Service Name of the credential is not the middle part of a header name',
 	description: 'From x-acme-signature it is “acme”; leave it empty to have the headers found by their form.',
@@ -77,9 +85,11 @@ export async function testWebhookCredential(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
-	const { apiKeys, service, messagingAppSecret } = readSecrets(data as IDataObject);
+	const { keys, service, messagingAppSecret } = readSecrets(data as IDataObject);
 	const fail = (message: string): INodeCredentialTestResult => ({ status: 'Error', message });
-	if (apiKeys.length === 0 && messagingAppSecret === '')
+	const [complaint] = keys.complaints;
+	if (complaint !== undefined) return fail(`${badKey(complaint).message}. ${badKey(complaint).description}`);
+	if (keys.usable.length === 0 && messagingAppSecret === '')
 		return fail('Enter the API key, or the WhatsApp secret, or both');
 	if (service !== undefined && !serviceName.test(service))
 		return fail(`${badServiceName.message}. ${badServiceName.description}`);

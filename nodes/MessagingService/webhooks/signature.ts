@@ -53,16 +53,26 @@ export function findSigned(rawHeaders: readonly string[]): Map<string, Signed | 
 	return found;
 }
 
-/** Whether the signed second is at most `tolerance` seconds from now, in the past or in the future. */
-export const isFresh = ({ time }: Signed, tolerance: number, now: number): boolean =>
-	Math.abs(Math.floor(now / 1000) - Number(time)) <= tolerance;
+/** Seconds since the signed second; less than 0 for one to come. */
+export const ageOf = ({ time }: Signed, now: number): number => Math.floor(now / 1000) - Number(time);
 
-/** Whether one of the keys made both digests. Every key is tried in full, whichever fits. */
-export function verify({ time, user, signature }: Signed, apiKeys: readonly string[]): boolean {
+/** Whether the signed second is at most `tolerance` seconds from now, in the past or in the future. */
+export const isFresh = (signed: Signed, tolerance: number, now: number): boolean =>
+	Math.abs(ageOf(signed, now)) <= tolerance;
+
+/**
+ * Whether one of the keys made both digests. Every key is tried in full, whichever fits.
+ * @returns `otherKey` when no key has this user digest, `forged` when one has, but did not sign this time
+ */
+export function verify(
+	{ time, user, signature }: Signed,
+	keys: readonly string[],
+): 'signed' | 'otherKey' | 'forged' {
 	const owner = Buffer.from(user, 'hex');
 	const given = Buffer.from(signature, 'hex');
-	return apiKeys
+	const tried = keys
 		.map((key) => digestsOf(key, time))
-		.map((right) => [timingSafeEqual(right.user, owner), timingSafeEqual(right.signature, given)])
-		.some(([isOwner, isSigned]) => isOwner && isSigned);
+		.map((right) => [timingSafeEqual(right.user, owner), timingSafeEqual(right.signature, given)] as const);
+	if (tried.some(([isOwner, isSigned]) => isOwner && isSigned)) return 'signed';
+	return tried.some(([isOwner]) => isOwner) ? 'forged' : 'otherKey';
 }

@@ -1,61 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { inboundContents } from '../contract';
+import { ofMessages } from './filterFields';
+import { usualOptOutWords } from './optOut';
 
-/** Filters and options of the trigger. */
-
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Every type of the contract, and `other` for one that is not in it. */
-const messageTypes = [...Object.keys(inboundContents), 'other'].sort();
-
-export const filterFields: INodeProperties[] = [
-	{
-		displayName: 'Delivery Status',
-		name: 'deliveryStatuses',
-		type: 'multiOptions',
-		displayOptions: { show: { '/events': ['sms.deliveryReport'] } },
-		options: [
-			{ name: 'Confirmed', value: 'confirmed', description: 'Sent and confirmed by the carrier (3)' },
-			{ name: 'Rejected', value: 'rejected', description: 'Rejected by the operator (10)' },
-			{ name: 'Unknown', value: 'unknown', description: 'Any other status number' },
-		],
-		default: [],
-		description: 'Only delivery reports with one of these; none chosen means all',
-	},
-	{
-		displayName: 'Keywords',
-		name: 'keywords',
-		type: 'string',
-		displayOptions: { show: { '/events': ['sms.incoming'] } },
-		default: '',
-		placeholder: 'e.g. YES, STOP',
-		description:
-			'Only incoming SMS whose first word is one of these, whatever the case; separated by commas. Empty means all.',
-	},
-	{
-		displayName: 'Senders',
-		name: 'senders',
-		type: 'string',
-		displayOptions: { show: { '/events': ['sms.incoming', 'whatsApp.message'] } },
-		default: '',
-		placeholder: 'e.g. 5215512345678, +52 1 55 8765 4321',
-		description:
-			'Only incoming messages from these numbers with country code, separated by commas. Empty means all.',
-	},
-	{
-		displayName: 'WhatsApp Message Type',
-		name: 'messageTypes',
-		type: 'multiOptions',
-		displayOptions: { show: { '/events': ['whatsApp.message'] } },
-		options: messageTypes.map((value) => ({
-			name: titled(value),
-			value,
-			...(value === 'other' && { description: 'Any type that is not in this list' }),
-		})),
-		default: [],
-		description: 'Only WhatsApp messages of one of these types; none chosen means all',
-	},
-];
+/** Options of the trigger. */
 
 const ofDownload = { show: { '/events': ['whatsApp.message'], downloadMedia: [true] } };
 
@@ -119,6 +66,15 @@ export const optionFields: INodeProperties[] = [
 		description: 'Seconds after which a download is given up. The service waits for its answer as long.',
 	},
 	{
+		displayName: 'Opt-Out Words',
+		name: 'optOutWords',
+		type: 'string',
+		displayOptions: ofMessages,
+		default: usualOptOutWords,
+		description:
+			'An incoming message that begins with one of these has optOut set to true; written as in Keywords. It is passed on all the same: what to do about it is for the workflow.',
+	},
+	{
 		displayName: 'Put Media in Field',
 		name: 'mediaField',
 		type: 'string',
@@ -126,6 +82,15 @@ export const optionFields: INodeProperties[] = [
 		default: 'data',
 		description: 'Name of the binary field that the media is put in',
 		hint: 'The name of the output binary field',
+	},
+	{
+		displayName: 'Report Refused Requests',
+		name: 'reportRefused',
+		type: 'boolean',
+		noDataExpression: true,
+		default: false,
+		description:
+			'Whether refused requests come out of an output of their own: at most one item an hour for each cause, with how many there were, when, and from which address',
 	},
 	{
 		displayName: 'Same SMS Within (Minutes)',

@@ -1,0 +1,65 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** The keys of the webhook credential. A key is taken as it stands: a space at its end is part of it, or a slip. */
+
+const shortestKey = 8;
+
+/** What keeps a key from being one; never the key itself. */
+function complaintOf(key: string): string | undefined {
+	if (key !== key.trim()) return 'has a space or line break at its beginning or end';
+	if (key.length < shortestKey) return `is shorter than ${shortestKey} characters`;
+	return undefined;
+}
+
+const separators = new Set([',', ';', '\r', '\n']);
+
+/**
+ * Keys one a line, or separated by commas or semicolons. One that holds such a sign stands in double quotes,
+ * in which a double quote is written twice. Spaces around an entry are no part of it, those inside its quotes are.
+ */
+function listed(text: string): string[] {
+	const keys: string[] = [];
+	let key = '';
+	let quoting: 'not' | 'open' | 'closed' = 'not';
+	const end = () => {
+		// Quotes that never close are part of the key.
+		keys.push(quoting === 'closed' ? key : (quoting === 'open' ? `"${key}` : key).trim());
+		[key, quoting] = ['', 'not'];
+	};
+	for (const character of text) {
+		if (character === '"' && quoting === 'open') quoting = 'closed';
+		else if (quoting === 'open') key += character;
+		else if (separators.has(character)) end();
+		else if (character === '"' && (quoting === 'closed' || key.trim() === '')) {
+			key = quoting === 'closed' ? `${key}"` : '';
+			quoting = 'open';
+		} else if (quoting === 'not' || character.trim() !== '') key += character;
+	}
+	end();
+	return keys.filter((one) => one !== '');
+}
+
+export interface Keys {
+	/** Those that may sign, the current one first. */
+	readonly usable: readonly string[];
+	/** What keeps the others from it, as sentences without a value. */
+	readonly complaints: readonly string[];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads the keys of the credential; one that cannot be meant so is named and never used. */
+export function readKeys(data: IDataObject): Keys {
+	const apiKey = textOf(data.apiKey);
+	const named = [
+		...(apiKey === '' ? [] : [['“API Key”', apiKey] as const]),
+		...listed(textOf(data.additionalApiKeys)).map(
+			(key, at) => [`Entry ${at + 1} of “Additional API Keys”`, key] as const,
+		),
+	];
+	const judged = named.map(([label, key]) => ({ label, key, complaint: complaintOf(key) }));
+	return {
+		usable: [...new Set(judged.filter(({ complaint }) => !complaint).map(({ key }) => key))],
+		complaints: judged.flatMap(({ label, complaint }) => (complaint ? [`${label} ${complaint}.`] : [])),
+	};
+}

@@ -1,0 +1,196 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
+import { causes, RefusalCounter, type Cause } from '../../nodes/MessagingService/webhooks/refusals';
+import { userOf } from '../../nodes/MessagingService/webhooks/signature';
+import {
+	apiKey,
+	post,
+	report,
+	seconds,
+	signed,
+	startTrigger,
+	stopTriggers,
+	whatsApp,
+	type TriggerOptions,
+} from '../tools/triggerServer';
+import { until } from '../tools/until';
+
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await stopTriggers();
+});
+
+const now = seconds();
+const secret = 'a-long-random-secret';
+const byHeader = { whatsAppAuthentication: 'header', headerName: 'X-Secret' };
+
+/** Every cause, by a request that is refused for it, and what the editor says about it. */
+const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]> = [
+	[
+		'address',
+		/from 6\.6\.6\.6, which is not in “Allowed/,
+		signed(),
+		{ ip: '6.6.6.6', parameters: { allowedAddresses: '10.0.0.1' } },
+	],
+	[
+		'address',
+		/from an unknown address/,
+		signed(),
+		{ ip: '<b>', parameters: { allowedAddresses: '10.0.0.1' } },
+	],
+	['unsigned', /no signature headers/, [], {}],
+	['malformed', /headers of “acme” are malformed/, signed(apiKey, '12x'), {}],
+	[
+		'stale',
+		/its time is 14 minutes old; the clock of this server says 20\d\d-/,
+		signed(apiKey, now - 14 * 60),
+		{},
+	],
+	['stale', /its time is 90 seconds ahead; the clock/, signed(apiKey, now + 90), {}],
+	[
+		'noKey',
+		/holds no API key that can sign\. “API Key” is shorter/,
+		signed(),
+		{ credential: { apiKey: 'short' } },
+	],
+	[
+		'ambiguous',
+		/signed by several services: “acme”, “other”/,
+		[...signed(), ...signed(apiKey, now, 'other')],
+		{},
+	],
+	[
+		'otherService',
+		/signed by “acme”, but Service Name is “kestrel”/,
+		signed(),
+		{ credential: { apiKey, serviceName: 'Kestrel' } },
+	],
+	[
+		'otherKey',
+		/made with another API key: its user digest belongs to a key that is not in this/,
+		signed('another-key'),
+		{},
+	],
+	[
+		'otherKey',
+		/Entry 1 of “Additional API Keys” is shorter/,
+		signed('another-key'),
+		{ credential: { apiKey, additionalApiKeys: 'short' } },
+	],
+	[
+		'forged',
+		/its user digest is that of a key of this credential, but/,
+		signed().map((one, at) => (at === 5 ? '0'.repeat(40) : one)),
+		{},
+	],
+	[
+		'secretMissing',
+		/its header “x-secret” is missing/,
+		[],
+		{ parameters: byHeader, credential: { whatsAppSecret: secret } },
+		whatsApp(),
+	],
+	[
+		'secretWrong',
+		/its secret is not that of the credential/,
+		['x-secret', 'other'],
+		{ parameters: byHeader, credential: { whatsAppSecret: secret } },
+		whatsApp(),
+	],
+	['noSecret', /holds no WhatsApp secret/, ['x-secret', 'other'], { parameters: byHeader }, whatsApp()],
+	[
+		'noAddresses',
+		/“Allowed IP Addresses”, which is empty/,
+		[],
+		{ parameters: { whatsAppAuthentication: 'address' } },
+		whatsApp(),
+	],
+	['unreadable', /could not be read/, signed(), { credential: null }],
+];
+
+test('every cause is among these', () => {
+	expect([...new Set(refused.map(([cause]) => cause))].sort()).toEqual(Object.keys(causes).sort());
+});
+
+test.each(refused)(
+	'%s: while somebody tests the trigger, the failed execution says %p',
+	async (cause, words, headers, options, body = report) => {
+		const trigger = await startTrigger({ ...options, mode: 'manual' });
+		expect((await post(trigger.url, body, headers)).status).toBe(500);
+		expect(trigger.thrown).toEqual([
+			expect.objectContaining({ message: expect.stringMatching(words), description: causes[cause] }),
+		]);
+		const said = JSON.stringify(trigger.thrown);
+		for (const value of [apiKey, userOf(apiKey), secret, report.phone, 'another-key', '<b>'])
+			expect(said).not.toContain(value);
+		expect(trigger.started).toEqual([]);
+	},
+);
+
+test.each(refused)(
+	'%s: in production nothing is said to the sender, and one report comes out where the user wants it',
+	async (cause, _words, headers, options, body = report) => {
+		const parameters = { ...options.parameters, options: { reportRefused: true } };
+		const trigger = await startTrigger({ ...options, parameters });
+		const status = cause === 'unreadable' ? 503 : 401;
+		expect(await post(trigger.url, body, headers)).toEqual({ status, text: '' });
+		await post(trigger.url, body, headers);
+		await until(() => cause === 'unreadable' || trigger.started.length > 0);
+		// Without its settings a trigger cannot tell where to.
+		if (cause !== 'unreadable')
+			expect(trigger.started).toEqual([
+				[[], [{ json: expect.objectContaining({ event: 'refused', cause }) }]],
+			]);
+		expect(trigger.thrown).toEqual([]);
+		const quiet = await startTrigger(options);
+		await post(quiet.url, body, headers);
+		expect(quiet.started).toEqual([]);
+	},
+);
+
+test('a flood of 10,000 forged requests makes one report and one line in the log for each cause', async () => {
+	const warn = jest.spyOn(Container.get(Logger), 'warn');
+	const trigger = await startTrigger({
+		parameters: { options: { reportRefused: true, separateOutputs: true } },
+	});
+	const kinds = [signed('another-key'), signed(apiKey, seconds() - 900), []];
+	await Promise.all(
+		Array.from({ length: 20 }, async (_, worker) => {
+			for (let at = worker; at < 10_000; at += 20) await post(trigger.url, report, kinds[at % 3]);
+		}),
+	);
+	await until(() => trigger.started.length > 2);
+	const reports = () => trigger.started.map((outputs) => outputs.at(-1)?.[0]?.json);
+	expect(
+		reports()
+			.map((one) => [one?.cause, one?.count])
+			.sort(),
+	).toEqual([
+		['otherKey', 1],
+		['stale', 1],
+		['unsigned', 1],
+	]);
+	expect(warn.mock.calls.filter(([message]) => message.startsWith('Webhook refused'))).toHaveLength(3);
+	const first = new Date().toISOString();
+	jest.setSystemTime(Date.now() + 60 * 60_000);
+	await post(trigger.url, report, []);
+	await until(() => trigger.started.length > 3);
+	expect(reports().at(-1)).toEqual({
+		event: 'refused',
+		cause: 'unsigned',
+		advice: causes.unsigned,
+		count: 3_333,
+		firstAt: first,
+		lastAt: new Date().toISOString(),
+		sender: '127.0.0.1',
+	});
+	const said = JSON.stringify([warn.mock.calls, trigger.started]);
+	for (const value of [apiKey, userOf(apiKey), 'another-key', userOf('another-key'), report.phone])
+		expect(said).not.toContain(value);
+}, 120_000);
+
+test('counting takes the same memory however many requests and triggers there are', () => {
+	const counter = new RefusalCounter();
+	for (let at = 0; at < 100_000; at += 1) counter.note(`trigger ${at % 5_000}`, 'stale', '1.1.1.1', at);
+	expect(counter.size).toBe(1_000);
+});
