@@ -20,13 +20,13 @@ const rows = [...document.matchAll(/^\| (\d+) ms \| (\d+) of 2,000 \|/gm)].map((
 test('the document tells the odds', () => expect(rows.length).toBeGreaterThan(3));
 
 test.each(rows)(
-	'with up to $gap ms between reading and writing both send as often as it says: in $both of 2,000 rounds',
+	'with up to $gap ms between reading and writing both send about as often as it says: in $both of 2,000 rounds',
 	async ({ gap, both }) => {
 		const sent = await race(rounds, { gap, apart: 10, seed: 1 });
 		const share = sent.filter((times) => times > 1).length / rounds;
 		const told = both / 2000;
-		// Fewer rounds tell less.
-		expect(Math.abs(share - told)).toBeLessThanOrEqual(rounds < 2000 && told > 0 ? 0.1 : 0);
+		// Whose turn comes when is chance.
+		expect(Math.abs(share - told)).toBeLessThanOrEqual(0.02);
 		// However it ends, one of them sends.
 		expect(sent).not.toContain(0);
 	},

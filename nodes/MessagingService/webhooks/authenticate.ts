@@ -45,7 +45,7 @@ export async function authenticate(
 }
 
 /** Names that arrived, few and short: they come from outside. */
-const named = (names: Iterable<string>): string =>
+const named = (names: Iterable<string, unknown, unknown>): string =>
 	[...names]
 		.slice(0, 5)
 		.map((name) => `“${name.slice(0, 40)}”`)
