@@ -6,8 +6,8 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 import { outputsExpression, subtitleExpression } from './webhooks/outputs';
-import { triggerPanel } from './webhooks/panel';
-import { triggerProperties } from './webhooks/properties';
+import { triggerPanel } from './webhooks/fields/panel';
+import { triggerProperties } from './webhooks/fields/properties';
 import { receive } from './webhooks/receive';
 import { checkSetup, testWebhookCredential } from './webhooks/setup';
 

@@ -13,11 +13,13 @@ interface Range {
 /** The longest address with a zone is far shorter. */
 const longestAddress = 100;
 
+const fourParts = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+
 /** An address without its zone; an IPv4 address in IPv6 clothes is an IPv4 address. */
 function parseAddress(text: string): Address | undefined {
 	if (text.length > longestAddress || !/[.:]/.test(text)) return undefined;
 	// What some systems read as octal or as one number is no address here.
-	if (IPv4.isValidFourPartDecimal(text)) return IPv4.parse(text);
+	if (fourParts.test(text)) return IPv4.isValidFourPartDecimal(text) ? IPv4.parse(text) : undefined;
 	// The library takes the withdrawn form ::1.2.3.4 for 1.2.3.4, which is another address.
 	if (!text.includes(':') || /^[0:]*:\d+\./.test(text) || !IPv6.isValid(text)) return undefined;
 	const address = IPv6.parse(text);

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { inboundContents } from '../contract';
+import { inboundContents } from '../../contract';
 
 /** Filters of the trigger. */
 
