@@ -15,11 +15,12 @@ import { freePort } from '../../n8n/process/freePort';
 import { places } from '../../scripts/places';
 import { runProgram, say, type Run } from '../../scripts/program';
 import { startQueueServices, type QueueServices } from './services';
+import { sharedMemoryChecks } from './sharedMemory';
 import { workedOn, workerChecks } from './workers';
 
 // npm run e2e:queue -- [words of a claim]
 //
-// Queue mode: the main process, two workers and a webhook processor with Redis and PostgreSQL, the packed package
+// Queue mode: the main process, two workers and two webhook processors with Redis and PostgreSQL, the packed package
 // installed for each of them. Skipped, with a line that says so, where the two services cannot be had.
 
 const boundMs = 600_000;
@@ -28,7 +29,7 @@ function settingsOf({ redisPort, postgresPort, database }: QueueServices): Recor
 	return {
 		EXECUTIONS_MODE: 'queue',
 		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
-		// Only the webhook processor answers production webhooks.
+		// Only the webhook processors answer production webhooks.
 		N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
 		N8N_ENCRYPTION_KEY: randomBytes(18).toString('base64'),
 		QUEUE_BULL_REDIS_HOST: '127.0.0.1',
@@ -62,9 +63,10 @@ async function startPrograms(folder: string, env: Record<string, string>, { sign
 	};
 	const main = await start('main', 'start');
 	const webhook = await start('webhook', 'webhook');
+	const other = await start('webhook-2', 'webhook');
 	await start('worker-1', 'worker');
 	await start('worker-2', 'worker');
-	return { main, webhook };
+	return { main, webhook, other };
 }
 
 async function check(run: Run): Promise<void> {
@@ -79,7 +81,7 @@ async function check(run: Run): Promise<void> {
 	const folder = mkdtempSync(join(places.demo, 'queue-'));
 	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	const emulator = await startService(run.atEnd);
-	const { main, webhook } = await startPrograms(folder, settingsOf(services), run);
+	const { main, webhook, other } = await startPrograms(folder, settingsOf(services), run);
 	const credentials = await storeCredentials(main.rest, emulator);
 	const world: World = {
 		emulator,
@@ -89,7 +91,14 @@ async function check(run: Run): Promise<void> {
 		credentials,
 		log: () => workedOn(folder),
 	};
-	const checks = [...onceChecks, ...onceKeyChecks, ...triggerChecks, ...refusedChecks, ...workerChecks];
+	const checks = [
+		...onceChecks,
+		...onceKeyChecks,
+		...triggerChecks,
+		...refusedChecks,
+		...sharedMemoryChecks([other.url]),
+		...workerChecks,
+	];
 	await checkAll(world, checks, process.argv.slice(2).join(' '), run.signal);
 }
 
