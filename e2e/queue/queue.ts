@@ -17,11 +17,12 @@ import { runProgram, say, type Run } from '../../scripts/program';
 import { concurrentChecks } from './concurrent';
 import { killedWorkerChecks, type QueueWorld } from './killedWorker';
 import { startQueueServices, type QueueServices } from './services';
+import { sharedMemoryChecks } from './sharedMemory';
 import { logOf, workedOn, workerChecks, workers } from './workers';
 
 // npm run e2e:queue -- [words of a claim]
 //
-// Queue mode: the main process, two workers and a webhook processor with Redis and PostgreSQL, the packed package
+// Queue mode: the main process, two workers and two webhook processors with Redis and PostgreSQL, the packed package
 // installed for each of them. Skipped, with a line that says so, where the two services cannot be had.
 
 const boundMs = 1_200_000;
@@ -30,7 +31,7 @@ function settingsOf({ redisPort, postgresPort, database }: QueueServices): Recor
 	return {
 		EXECUTIONS_MODE: 'queue',
 		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
-		// Only the webhook processor answers production webhooks.
+		// Only the webhook processors answer production webhooks.
 		N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
 		N8N_ENCRYPTION_KEY: randomBytes(18).toString('base64'),
 		QUEUE_BULL_REDIS_HOST: '127.0.0.1',
@@ -66,6 +67,7 @@ async function startPrograms(folder: string, env: Record<string, string>, { sign
 	};
 	const main = await start('main', 'start');
 	const webhook = await start('webhook', 'webhook');
+	const other = await start('webhook-2', 'webhook');
 	const running = new Map<string, N8n>();
 	for (const name of workers) running.set(name, await start(name, 'worker'));
 	const killWorkerOf = async (execution: string): Promise<void> => {
@@ -74,7 +76,7 @@ async function startPrograms(folder: string, env: Record<string, string>, { sign
 		await running.get(name)?.kill();
 		running.set(name, await start(name, 'worker'));
 	};
-	return { main, webhook, killWorkerOf };
+	return { main, webhook, other, killWorkerOf };
 }
 
 async function check(run: Run): Promise<void> {
@@ -89,7 +91,7 @@ async function check(run: Run): Promise<void> {
 	const folder = mkdtempSync(join(places.demo, 'queue-'));
 	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	const emulator = await startService(run.atEnd);
-	const { main, webhook, killWorkerOf } = await startPrograms(folder, settingsOf(services), run);
+	const { main, webhook, other, killWorkerOf } = await startPrograms(folder, settingsOf(services), run);
 	const credentials = await storeCredentials(main.rest, emulator);
 	const world: QueueWorld = {
 		emulator,
@@ -106,6 +108,7 @@ async function check(run: Run): Promise<void> {
 		...triggerChecks,
 		...refusedChecks,
 		...concurrentChecks,
+		...sharedMemoryChecks([other.url]),
 		...workerChecks,
 		// Last: a worker that is started again begins a new log.
 		...killedWorkerChecks,

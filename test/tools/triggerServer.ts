@@ -16,6 +16,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import { holdDate } from './nodeTime';
+import { setTimeout as rest } from 'node:timers/promises';
 import { turns } from './until';
 import { apiKey } from './webhookClient';
 
@@ -141,7 +142,7 @@ export class TriggerServer {
 	}
 
 	/** The workflow as n8n loads it for each request. */
-	private load(): Workflow {
+	private load(staticData: IDataObject = {}): Workflow {
 		return new Workflow({
 			id: this.database.workflowId,
 			name: 'test',
@@ -153,7 +154,7 @@ export class TriggerServer {
 				getByNameAndVersion: () => this.type,
 				getKnownTypes: () => ({}),
 			},
-			staticData: JSON.parse(this.database.staticData),
+			staticData,
 		});
 	}
 
@@ -223,7 +224,8 @@ export class TriggerServer {
 		const query = Object.fromEntries(new URL(req.url ?? '', 'http://localhost').searchParams);
 		const ip = this.options.ip ?? senderOf(req, this.options.proxyHops ?? 0);
 		Object.assign(req, { rawBody, body, query, ip, ips: [], params: {} });
-		const workflow = this.load();
+		const raw = JSON.parse(this.database.staticData) as IDataObject;
+		const workflow = this.load(raw);
 		const context = new WebhookContext(
 			workflow,
 			this.node,
@@ -242,6 +244,9 @@ export class TriggerServer {
 			// n8n saves and answers first where the node has answered itself.
 			if (result.noWebhookResponse === true) await this.save(workflow);
 			if (result.workflowData !== undefined) {
+				// n8n makes another workflow of the same static data, and then asks its database several things.
+				this.load(raw);
+				await rest(5);
 				await this.options.starting?.();
 				if ((this.failing -= 1) >= 0) {
 					res.writeHead(500).end();

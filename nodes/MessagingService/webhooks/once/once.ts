@@ -1,4 +1,4 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
+import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import type { Settings } from '../settings';
 import { fingerprintOf, type Identity } from './identity';
 import { EventMemory } from './memory';
@@ -39,7 +39,11 @@ export function enter(
 		const text = readStored(data.events);
 		if (isRepeat(findStored(text, fingerprint))) return 'started';
 		// Saved by n8n once it has taken the execution, and not at all when it has not.
-		data.events = addStored(text, [...memory.latestOf(trigger), [fingerprint, seconds]], seconds);
+		const next = addStored(text, [...memory.latestOf(trigger), [fingerprint, seconds]], seconds);
+		data.events = next;
+		// Taking the execution, n8n makes another workflow of the same static data, which forgets that they
+		// changed, and would not save them; so they change again after that and before they are saved.
+		void sleep(0).then(() => (data.events = next));
 	}
 	memory.begin(fingerprint, trigger, response, now, patience + mediaTimeout);
 	return 'new';
