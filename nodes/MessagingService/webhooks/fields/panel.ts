@@ -6,7 +6,8 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 const toSupport =
 	'Please set the webhook address of our account, for SMS delivery reports (MT) and for incoming SMS (MO), to the address below. It takes POST requests with a JSON body and your signature headers, and answers 200.';
 
-export const setupNotice = `<b>SMS:</b> send this to the support of the service, with the production URL from above:<br><i>“${toSupport}”</i><br><br><b>WhatsApp:</b> enter the production URL in the customer portal of the service.<br><br>The test URL works only while you test this trigger.`;
+/** A notice shows lists, but neither line breaks nor bold letters. */
+export const setupNotice = `<ul><li>SMS: send this to the support of the service, with the production URL from above: “${toSupport}”</li><li>WhatsApp: enter the production URL in the customer portal of the service.</li><li>The test URL works only while you test this trigger.</li></ul>`;
 
 export const triggerPanel = {
 	header: 'Receive events from the service',
