@@ -42,6 +42,25 @@ export const refusedChecks: readonly Check[] = [
 		},
 	},
 	{
+		claim: 'Where refused requests are reported, a flood of them is one execution, on an output of its own',
+		async run(world) {
+			const parameters = { options: { reportRefused: true } };
+			await withTrigger(world, parameters, async ({ to, executions }) => {
+				for (let time = 0; time < 20; time += 1)
+					assert.equal((await world.emulator.incomingSms(sms, { to, signed: false })).status, 401);
+				assert.equal((await world.emulator.incomingSms(sms, { to })).status, 200);
+				const [event, report] = await executions(2);
+				assert.equal(event?.items('Event')[0]?.['text'], 'YES');
+				assert.deepEqual([report?.items('Event').length, report?.nodes], [0, ['Event']]);
+				const [refused] = report?.items('Event', 1) ?? [];
+				assert.deepEqual(
+					[refused?.['event'], refused?.['cause'], refused?.['count']],
+					['refused', 'unsigned', 1],
+				);
+			});
+		},
+	},
+	{
 		claim: 'What the trigger remembers of an event is in the database of n8n before the service has its 200',
 		async run(world) {
 			await withTrigger(world, {}, async ({ to, workflowId, executions }) => {

@@ -55,10 +55,15 @@ export function executionsClient({ call }: ReturnType<typeof restCaller>) {
 			return readExecution(await call('GET', `/executions/${id}`, StoredExecution));
 		},
 
-		/** The executions of a workflow, or of all of them, the newest first; at most 100. */
+		/**
+		 * The executions of a workflow, or of all of them, the newest first; at most 100. n8n asks its database
+		 * for those under way and then for those over, so one that ends in between stands in both.
+		 */
 		async executionsOf(workflowId?: string): Promise<ListedExecution[]> {
 			const filter = encodeURIComponent(JSON.stringify({ workflowId }));
-			return (await call('GET', `/executions?filter=${filter}&limit=100`, Listed)).results;
+			const { results } = await call('GET', `/executions?filter=${filter}&limit=100`, Listed);
+			const found = [...new Map(results.map((execution) => [execution.id, execution])).values()];
+			return found.sort((one, other) => Number(other.id) - Number(one.id));
 		},
 
 		/**
