@@ -66,12 +66,15 @@ async function licences() {
 	fs.writeFileSync(path.join(out, 'THIRD_PARTY_LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
-/** `__schema__/v1.0.0/<resource>/<operation>.json`: the fields n8n shows before the first run. */
+/**
+ * `__schema__/v1.0.0/<resource>/<operation>.json`, and `__schema__/v1.0.0.json` for the trigger: the fields n8n
+ * shows before the first run.
+ */
 async function schemas() {
 	const { outputFiles } = await esbuild.build({
 		absWorkingDir: root,
 		stdin: {
-			contents: `export { resources } from './nodes/MessagingService/operations'; export { z } from 'zod/v4';`,
+			contents: `export { resources } from './nodes/MessagingService/operations'; export { eventOutput } from './nodes/MessagingService/webhooks/output'; export { z } from 'zod/v4';`,
 			resolveDir: root,
 			loader: 'ts',
 		},
@@ -84,21 +87,16 @@ async function schemas() {
 	});
 	const loaded = { exports: {} };
 	new Function('module', 'exports', 'require', outputFiles[0].text)(loaded, loaded.exports, require);
-	const { resources, z } = loaded.exports;
-	for (const { value: resource, operations } of resources) {
-		const folder = path.join(out, 'nodes/MessagingService/__schema__/v1.0.0', resource);
-		fs.mkdirSync(folder, { recursive: true });
-		for (const { value: operation, output } of operations) {
-			const { $schema: _dialect, ...schema } = z.toJSONSchema(output, {
-				io: 'input',
-				unrepresentable: 'any',
-			});
-			fs.writeFileSync(
-				path.join(folder, `${operation}.json`),
-				JSON.stringify({ ...schema, version: 1 }, null, '\t'),
-			);
-		}
-	}
+	const { resources, eventOutput, z } = loaded.exports;
+	const write = (name, output) => {
+		const { $schema: _dialect, ...schema } = z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' });
+		const file = path.join(out, 'nodes/MessagingService/__schema__', `${name}.json`);
+		fs.mkdirSync(path.dirname(file), { recursive: true });
+		fs.writeFileSync(file, JSON.stringify({ ...schema, version: 1 }, null, '\t'));
+	};
+	for (const { value: resource, operations } of resources)
+		for (const { value: operation, output } of operations) write(`v1.0.0/${resource}/${operation}`, output);
+	write('v1.0.0', eventOutput);
 }
 
 /** What package.json promises n8n must be there. */

@@ -1,5 +1,6 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 import { authenticate, baseUrlField } from '../nodes/MessagingService/service/authorization';
+import { defaultCountryField } from '../nodes/MessagingService/service/defaultCountry';
 
 /** Basic authentication: SMS, one-time passwords, status, balance and WhatsApp Business. */
 export class MessagingServiceApi implements ICredentialType {
@@ -58,6 +59,7 @@ export class MessagingServiceApi implements ICredentialType {
 			description: 'As the service shows it, with or without the word Basic in front',
 			displayOptions: { show: { authentication: ['encoded'] } },
 		},
+		defaultCountryField,
 	];
 
 	authenticate = authenticate;

@@ -57,27 +57,27 @@ export function checkExecution(execution: Execution, emulator: Emulator, credits
 			'both messages are reported as delivered, each with its order number',
 			pick('Get Status', 'status', 'externalId'),
 			[
-				{ status: 'ENVIO CONFIRMADO', externalId: 'A-1001' },
-				{ status: 'ENVIO CONFIRMADO', externalId: 'A-1002' },
+				{ status: 'confirmed', externalId: 'A-1001' },
+				{ status: 'confirmed', externalId: 'A-1002' },
 			],
 		],
 		[
 			'no one-time password is in the output of sending it',
-			passwords.map((item) => 'message' in item),
+			passwords.map((item) => 'text' in item),
 			twice(false),
 		],
 		[
 			'both e-mails were opened, each by its own recipient',
-			pick('Get Email Log', 'email', 'status'),
+			pick('Get Email Log', 'to', 'status'),
 			[
-				{ email: 'ana@example.com', status: 'OK - OPENED EMAIL' },
-				{ email: 'luis@example.com', status: 'OK - OPENED EMAIL' },
+				{ to: 'ana@example.com', status: 'opened' },
+				{ to: 'luis@example.com', status: 'opened' },
 			],
 		],
 		[
 			'only the active templates were listed',
-			pick('Get Email Templates', 'template_id'),
-			[{ template_id: '1001' }, { template_id: '1002' }],
+			pick('Get Email Templates', 'templateId'),
+			[{ templateId: '1001' }, { templateId: '1002' }],
 		],
 		[
 			'the template went to both customers',

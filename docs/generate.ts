@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+import * as z from 'zod/v4';
 import { endpoints } from '../nodes/MessagingService/contract';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
@@ -32,6 +33,13 @@ const regions: Record<string, () => string> = {
 					endpointsOf(operation),
 					operation.description,
 				]),
+			),
+		),
+	outputs: () =>
+		table(
+			['operation', 'output'],
+			resources.flatMap(({ name, operations }) =>
+				operations.map((operation) => [`${name} › ${operation.name}`, fieldsOf(operation)]),
 			),
 		),
 	promise: () =>
@@ -70,6 +78,12 @@ function endpointsOf(operation: Operation): string {
 	}
 	return [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``).join(', ');
 }
+
+/** "`messageId`, `to`", the names of the output's fields. */
+const fieldsOf = ({ output }: Operation): string =>
+	Object.keys(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+		.map((name) => `\`${name}\``)
+		.join(', ');
 
 /** What a room says of itself: the first line below the title of its README. */
 function firstLine(file: string): string {

@@ -35,7 +35,7 @@ const retryChecks = (['saved', 'original'] as const).map((which): Check => ({
 		assert.equal(retried.status, 'success', retried.failure?.message);
 		assert.notEqual(retried.id, failed.id);
 		assert.deepEqual(
-			retried.items('Send SMS').map(({ number }) => number),
+			retried.items('Send SMS').map(({ to }) => String(to).slice(1)),
 			six.map(({ phone }) => phone),
 		);
 		sentOnce(emulator);

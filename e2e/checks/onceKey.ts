@@ -53,7 +53,7 @@ export const onceKeyChecks: readonly Check[] = [
 
 			const order = { invoice: 'F-77', phone: '525510000007' };
 			const first = await postJson(address, order);
-			assert.equal(first['number'], order.phone);
+			assert.equal(first['to'], `+${order.phone}`);
 			const second = await postJson(address, order);
 			assert.equal(second['skipped'], true);
 			assert.equal(emulator.messages.length, 1);

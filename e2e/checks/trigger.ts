@@ -19,12 +19,12 @@ export const triggerChecks: readonly Check[] = [
 				const { emulator, rest } = world;
 				const sending = await rest.importWorkflow(manualWorkflow('Send', phones(1), smsNode()));
 				const [sent] = (await rest.runWorkflow(sending, start)).items('Send SMS');
-				const id = Number(sent?.['id']);
+				const id = Number(sent?.['messageId']);
 				assert.equal((await emulator.deliverReport(id, { to })).status, 200);
 				const [execution] = await executions(1);
 				assert.equal(execution?.status, 'success');
 				const [event] = execution.items('Event');
-				assert.strictEqual(event?.['messageId'], sent?.['id']);
+				assert.strictEqual(event?.['messageId'], sent?.['messageId']);
 				assert.deepEqual(pick(event, 'event', 'channel', 'status', 'to', 'from'), {
 					event: 'sms.deliveryReport',
 					channel: 'sms',
@@ -45,7 +45,7 @@ export const triggerChecks: readonly Check[] = [
 				const [incoming] = (await executions(1))[0]?.items('Event') ?? [];
 				assert.deepEqual(pick(incoming, 'event', 'from', 'to', 'text'), {
 					event: 'sms.incoming',
-					from: '525510000000',
+					from: '+525510000000',
 					to: '26262',
 					text: 'YES',
 				});
@@ -57,7 +57,7 @@ export const triggerChecks: readonly Check[] = [
 					event: 'whatsApp.message',
 					channel: 'whatsApp',
 					type: 'text',
-					from: '5215511112222',
+					from: '+5215511112222',
 					text: 'Hola',
 				});
 			});

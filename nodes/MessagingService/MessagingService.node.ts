@@ -10,7 +10,7 @@ import { unknownOperation } from './failures';
 import { findOperation } from './operations';
 import type { Operation } from './operations/operation';
 import { searchTemplates, testCredential } from './service';
-import { nodeProperties } from './delivery/properties';
+import { nodeProperties, subtitleExpression } from './delivery/properties';
 
 const emailResources = ['email', 'emailTemplate'];
 
@@ -22,7 +22,7 @@ export class MessagingService implements INodeType {
 		icon: { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: subtitleExpression,
 		description:
 			'Send SMS, one-time passwords, e-mail and WhatsApp messages, and look up what became of them',
 		defaults: { name: 'Messaging Service' },

@@ -21,6 +21,17 @@ const variables = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => ({ [`variabl
 const base64 = (bytes: number) => Buffer.alloc(bytes).toString('base64');
 const ten = 10 * 1024 * 1024;
 
+/** E.164, whose numbers begin with a country code and have 7 to 15 digits in all (endpoint 16). */
+const shortE164 = ['3544104000', '6902123', '5255123456'];
+const notE164 = [
+	'690212',
+	'0525512345678',
+	'1234567890123456',
+	'+525512345678',
+	' 525512345678',
+	525512345678,
+];
+
 /** By endpoint: parameter, what is acceptable for it, what is not. */
 export const rules: ReadonlyArray<
 	readonly [endpoints: readonly number[], path: string, good: readonly unknown[], bad: readonly unknown[]]
@@ -44,8 +55,8 @@ export const rules: ReadonlyArray<
 		['', base64(ten + 1), `data:text/plain;base64,${base64(ten + 1)}`],
 	],
 	[[14], 'uuid', ['123e4567-e89b-42d3-a456-426614174000'], ['123', '', '../templates']],
-	[[16], 'agent', international, notInternational],
-	[[16], 'number', international, notInternational],
+	[[16], 'agent', [...international, ...shortE164], notE164],
+	[[16], 'number', [...international, ...shortE164], notE164],
 ];
 
 const to = [{ name: 'Ana', email: 'ana@example.com' }];

@@ -8,7 +8,7 @@ import { until } from '../tools/until';
 const service = useEmulator();
 
 const phones = (count: number) => Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
-const phonesOf = (json: IDataObject[]) => json.map(({ number }) => number);
+const phonesOf = (json: IDataObject[]) => json.map(({ to }) => (typeof to === 'string' ? to.slice(1) : to));
 
 const send = (
 	count: number,

@@ -36,19 +36,20 @@ const anyPhone = fc.oneof(
 );
 
 test.each([
-	['sms', 'send', {}],
-	['sms', 'send', { numberFormat: 'national' }],
-	['sms', 'sendFlash', {}],
-	['sms', 'sendFlash', { numberFormat: 'national' }],
-	['otp', 'send', {}],
+	['sms', 'send', 'international'],
+	['sms', 'send', 'national'],
+	['sms', 'sendFlash', 'international'],
+	['sms', 'sendFlash', 'national'],
+	['otp', 'send', 'international'],
 ])(
-	'%s.%s %j: every item is refused or sent as the specification wants it',
-	async (resource, operation, extra) => {
+	'%s.%s, %s: every item is refused or sent as the specification wants it',
+	async (resource, operation, numberFormat) => {
 		const items = fc.record({
 			to: anyPhone,
 			message: anyValue,
 			sender: anyValue,
-			otherCharacters: fc.constantFrom('refuse', 'replace', 'keep'),
+			characters: fc.constantFrom('refuse', 'replace', 'unicode'),
+			tooLong: fc.constantFrom('refuse', 'shorten'),
 		});
 		let sent = 0;
 		await fc.assert(
@@ -60,10 +61,11 @@ test.each([
 					parameters: {
 						resource,
 						operation,
-						...extra,
 						to: '={{ $json.to }}',
 						message: '={{ $json.message }}',
-						options: { sender: '={{ $json.sender }}', otherCharacters: '={{ $json.otherCharacters }}' },
+						characters: '={{ $json.characters }}',
+						tooLong: '={{ $json.tooLong }}',
+						options: { sender: '={{ $json.sender }}', numberFormat },
 					},
 					items: itemsOf(...inputs),
 					settings: { onError: 'continueRegularOutput' },

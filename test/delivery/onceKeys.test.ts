@@ -162,7 +162,7 @@ describe('Retry On Fail', () => {
 		scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [2]);
 		const failed = await send(names(5), one);
 		const { json } = await send(names(5), one, {}, { resume: retryOf(failed) });
-		expect(json.map(({ number }) => number)).toEqual(scene.recipients);
+		expect(json.map(({ to }) => to)).toEqual(scene.recipients.map((digits) => `+${digits}`));
 		expect(scene.queued()).toEqual([1, 1, 1, 1, 1]);
 	});
 });

@@ -138,7 +138,7 @@ describe('Send Again on Retry', () => {
 		const scene = sceneOf(3);
 		scene.place({ do: 'reset', times: 1 }, [1]);
 		const { json } = await send(names(3), { tries: 2, width: 1 }, options);
-		expect(json.map(({ number }) => number)).toEqual(scene.recipients);
+		expect(json.map(({ to }) => to)).toEqual(scene.recipients.map((digits) => `+${digits}`));
 		expect(scene.queued()).toEqual([1, 1, 1]);
 		expect(store.stateOf('key 1')).toBe('used');
 	});

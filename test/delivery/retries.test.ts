@@ -66,7 +66,7 @@ test.each<[string, Family, Edit]>([
 		const { json, error } = await run(family, { ...edit, ...(credentials && { credentials }) }, failed);
 		expect(error).toBeUndefined();
 		expect(json.map(({ alreadySent }) => alreadySent)).toEqual([true, undefined, undefined]);
-		expect(json[0]).toMatchObject({ [family === email ? 'email' : 'number']: family.recipient(0) });
+		expect(json[0]).toMatchObject({ to: family === email ? email.recipient(0) : `+${family.recipient(0)}` });
 		expect(requestsTo(family.recipient(0))).toHaveLength(1);
 	},
 );

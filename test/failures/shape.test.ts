@@ -46,7 +46,7 @@ test('failed items leave by the error output, the others by the success output',
 	service.emulator.fault({ do: 'reset', to: '525512345678' });
 	const settings = { onError: 'continueErrorOutput' } as const;
 	const { json, errorItems } = await send(settings, ['525512345678', '525512345679', 'nobody']);
-	expect(json).toMatchObject([{ number: '525512345679' }]);
+	expect(json).toMatchObject([{ to: '+525512345679' }]);
 	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
 });
 

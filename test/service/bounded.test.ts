@@ -100,7 +100,7 @@ test('an answer of just under 1 MB is read', async () => {
 	const answer = (socket: Socket) =>
 		socket.end(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
 	const { json: outputs } = await against({ answer }, run);
-	expect(outputs).toMatchObject([{ id: 7 }]);
+	expect(outputs).toMatchObject([{ messageId: 7 }]);
 });
 
 test('something to read that is too long is a failure that says so', async () => {
@@ -113,7 +113,7 @@ test('something to read that is too long is a failure that says so', async () =>
 
 test.each([16.1, 0.3 * 7, 599.99])('a Timeout of %d seconds is one', async (timeout) => {
 	const { json: outputs } = await run(service.emulator.url, {}, { timeout });
-	expect(outputs).toMatchObject([{ number: sms.recipient(0) }]);
+	expect(outputs).toMatchObject([{ to: `+${sms.recipient(0)}` }]);
 });
 
 test('half an emoji in an address is not sent, and the item says so', async () => {
@@ -144,7 +144,12 @@ test.each([
 	};
 	const context = { helpers: { httpRequestWithAuthentication } } as unknown as ILoadOptionsFunctions;
 	const credential = { id: '1', name: 'x', type: 'messagingServiceApi', data: {} };
-	const connection = { baseUrl: 'http://127.0.0.1:9', credential, timeoutMs: 1000 };
+	const connection = {
+		baseUrl: 'http://127.0.0.1:9',
+		credential,
+		defaultCountry: undefined,
+		timeoutMs: 1000,
+	};
 	const answer = await call(context, connection, 'balance', {});
 	expect(answer).toEqual({ kind: 'unanswered', code: 'UNKNOWN', phase: 'preparing' });
 });

@@ -112,7 +112,7 @@ test('an answer that nobody asked for is not taken for the answer of the next re
 		{ count: 3 },
 	);
 	expect(said).toEqual(['sent', 'sent', 'sent']);
-	expect(result.json.map(({ number }) => number)).toEqual([0, 1, 2].map(sms.recipient));
+	expect(result.json.map(({ to }) => to)).toEqual([0, 1, 2].map((item) => `+${sms.recipient(item)}`));
 });
 
 test.each([413, 401] as const)('a %i in the middle of the upload does not count as sent', async (status) => {

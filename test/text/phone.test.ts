@@ -1,21 +1,21 @@
 import fc from 'fast-check';
+import { countries, exampleIn } from '../../nodes/MessagingService/text/countries';
 import { toInternational, toNational } from '../../nodes/MessagingService/text/phone';
 import { runs } from '../tools/runs';
 
 const some = { numRuns: runs(300), seed: 52 };
 
-const digitsOf = (first: string, min: number, max: number) =>
-	fc
-		.tuple(
-			fc.constantFrom(...first),
-			fc.array(fc.constantFrom(...'0123456789'), { minLength: min - 1, maxLength: max - 1 }),
-		)
-		.map(([head, tail]) => head + tail.join(''))
-		// Former Mexican prefixes are refused: see their own test.
-		.filter((digits) => !/^52(01|044|045)/.test(digits));
+const sms = { channel: 'sms' } as const;
+const inMexico = { channel: 'sms', defaultCountry: 'MX' } as const;
+const whatsApp = { channel: 'whatsApp' } as const;
 
-const international = digitsOf('123456789', 11, 15);
-const national = digitsOf('23456789', 10, 10);
+const places = countries().map(({ code }) => code);
+/** A number of any country, as digits with its country code: its example with other last digits. */
+const international = fc
+	.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 99 }))
+	.map(([country, last]) => exampleIn(country).number.slice(1, -2) + String(last).padStart(2, '0'))
+	.filter((digits) => digits.length >= 11);
+const national = fc.integer({ min: 0, max: 99_999_999 }).map((rest) => `55${String(rest).padStart(8, '0')}`);
 
 /** The digits with grouping characters strewn between them, never in front. */
 const grouped = (digits: fc.Arbitrary<string>) =>
@@ -57,30 +57,41 @@ describe('toInternational', () => {
 		['white space around', ' \n+525512345678\r\n', '525512345678'],
 		['a whole number', 525512345678, '525512345678'],
 		['a big integer', 525512345678n, '525512345678'],
-		['the shortest number', '12345678901', '12345678901'],
-		['the longest number', '123456789012345', '123456789012345'],
-		['a former Mexican mobile number', '+52 1 55 1234 5678', '5215512345678'],
+		['the shortest number', '+1 201 555 0123', '12015550123'],
+		['the 1 that Mexican mobile numbers had until 2019', '+52 1 55 1234 5678', '525512345678'],
+		['a 0 that is not dialed from abroad', '+44 (0) 7911 123456', '447911123456'],
+		['Arabic digits', '+٥٢ ٥٥ ١٢٣٤ ٥٦٧٨', '525512345678'],
+		['Persian digits', '+۵۲ ۵۵ ۱۲۳۴ ۵۶۷۸', '525512345678'],
 		['zeros of an Italian area code', '+39 06 1234 5678', '390612345678'],
 	])('reads %s', (_, value, digits) => {
-		expect(toInternational(value)).toEqual({ ok: true, digits });
+		expect(toInternational(value, sms)).toMatchObject({ ok: true, digits });
 	});
 
 	it.each<[string, unknown, RegExp]>([
 		['10 digits', '55 1234 5678', /^has 10 digits, so the country code is missing$/],
 		['10 digits in parentheses', '(55) 1234 5678', /country code is missing/],
 		['10 digits as a number', 5512345678, /country code is missing/],
-		['10 digits behind a plus sign', '+5255123456', /has 10 digits; at least 11/],
-		['one digit', '7', /has 1 digit;/],
+		[
+			'too few digits for its country',
+			'+52 55 1234 56',
+			/^has 8 digits after the country code, which no number in Mexico has$/,
+		],
+		['too many digits for its country', '+52 55 1234 56789', /^has 11 digits .* in Mexico has$/],
+		['one digit', '7', /has 1 digit, so the country code is missing/],
+		['one digit behind a plus sign', '+7', /has 1 digit, too few/],
 		['16 digits', '1234567890123456', /has 16 digits; at most 15/],
+		['a country code that there is not', '+999 123 456 789', /country code that does not exist/],
+		[
+			'a number of 8 digits, which is E.164 but no number for SMS',
+			'+354 410 4000'.slice(0, 13),
+			/no SMS for fewer than 11/,
+		],
+		['a former prefix behind the country code', '+52 044 55 1234 5678', /has a 0 after the country code/],
+		['a superscript', '+52 55 1234 567⁸', /“⁸”/],
 		['a trunk prefix', '055 1234 5678', /starts with 0/],
 		['the exit code 011', '011 52 55 1234 5678', /starts with 0/],
 		['the former prefix 044', '044 55 1234 5678', /starts with 0/],
 		['the former prefix 045 in parentheses', '(045) 55 1234 5678', /starts with 0/],
-		['a former prefix behind the country code', '+52 044 55 1234 5678', /dialing prefix after/],
-		['a former prefix of landlines behind the country code', '+52 01 55 1234 5678', /dialing prefix after/],
-		['a zero in parentheses', '+44 (0) 7911 123456', /0 in parentheses/],
-		['a zero in parentheses with a no-break space', '+44 (\u00A00) 7911 123456', /0 in parentheses/],
-		['a zero at the start of a later parenthesis', '+44 (07911) 123456', /0 in parentheses/],
 		['a country code that starts with 0', '+052 55 1234 5678', /country code that starts with 0/],
 		['three zeros', '00052 55 1234 5678', /country code that starts with 0/],
 		['the number zero', 0, /starts with 0/],
@@ -116,7 +127,6 @@ describe('toInternational', () => {
 		['not a number', NaN, /decimal/],
 		['infinity', Infinity, /too large/],
 		['superscript digits, as of a footnote', '+52 55 1234 5678¹', /“¹” at position 17/],
-		['Arabic digits', '٥٢٥٥١٢٣٤٥٦٧٨', /at position 1/],
 		['an emoji', '📞525512345678', /“📞” at position 1/],
 		['a null character', '52551234\u00005678', /U\+0000/],
 		['quotation marks', '"525512345678"', /“"” at position 1/],
@@ -130,7 +140,7 @@ describe('toInternational', () => {
 		['punctuation only', '+ ( ) -', /no digits/],
 		['a symbol', Symbol('52'), /an object/],
 	])('refuses %s', (_, value, reason) => {
-		expect(toInternational(value)).toEqual({
+		expect(toInternational(value, sms)).toEqual({
 			ok: false,
 			reason: expect.stringMatching(reason),
 			wayOut: expect.stringMatching(/^[A-Z].{10,}/),
@@ -138,13 +148,13 @@ describe('toInternational', () => {
 	});
 
 	it('asks to remove an extension where there is one, and any other character where there is that', () => {
-		expect(toInternational('+52 55 1234 5678 x5')).toMatchObject({
+		expect(toInternational('+52 55 1234 5678 x5', sms)).toMatchObject({
 			wayOut: expect.stringMatching(/extensions/),
 		});
-		expect(toInternational('+52 55 1234 5678 #5')).toMatchObject({
+		expect(toInternational('+52 55 1234 5678 #5', sms)).toMatchObject({
 			wayOut: expect.stringMatching(/extensions/),
 		});
-		expect(toInternational('+52 55 1234 5678 *')).toMatchObject({
+		expect(toInternational('+52 55 1234 5678 *', sms)).toMatchObject({
 			wayOut: expect.stringMatching(/that character/),
 		});
 	});
@@ -155,7 +165,7 @@ describe('toInternational', () => {
 				grouped(international),
 				fc.constantFrom('', '+', '00', '\u202A+', '(+'),
 				({ text, written }, prefix) => {
-					expect(toInternational(prefix + written)).toEqual({ ok: true, digits: text });
+					expect(toInternational(prefix + written, sms)).toMatchObject({ ok: true, digits: text });
 				},
 			),
 			some,
@@ -170,9 +180,9 @@ describe('toInternational', () => {
 					grouped(international).map(({ written }) => `+${written}`),
 				),
 				(value) => {
-					const first = toInternational(value);
+					const first = toInternational(value, sms);
 					fc.pre(first.ok);
-					expect(toInternational(first.ok && first.digits)).toEqual(first);
+					expect(toInternational(first.ok && first.digits, sms)).toEqual(first);
 				},
 			),
 			some,
@@ -190,23 +200,17 @@ describe('toNational', () => {
 		['an area code of 52', '52 1234 5678', '5212345678'],
 		['+52 and an area code of 52', '+52 52 1234 5678', '5212345678'],
 		['full-width digits', '５５１２３４５６７８', '5512345678'],
+		['12 digits that start with 52', '525512345678', '5512345678'],
+		['the former mobile prefix', '+521 55 1234 5678', '5512345678'],
 	])('reads %s', (_, value, digits) => {
-		expect(toNational(value)).toEqual({ ok: true, digits });
+		expect(toNational(value)).toMatchObject({ ok: true, digits });
 	});
 
 	it.each<[string, unknown, RegExp]>([
-		['another country', '+1 555 123 4567', /another country/],
-		['another country behind 00', '0034 912345678', /another country/],
-		['12 digits that start with 52', '525512345678', /12 digits, and whether/],
-		['12 digits that start with 52 as a number', 525512345678, /12 digits, and whether/],
-		['the former mobile prefix', '+521 55 1234 5678', /has a 1 between/],
-		['the former mobile prefix without plus sign', '5215512345678', /has a 1 between/],
-		['9 digits', '551234567', /has 9 digits; exactly 10/],
-		['11 digits', '55123456789', /has 11 digits; exactly 10/],
-		['9 digits behind +52', '+52551234567', /has 9 digits after the country code/],
-		['a leading zero', '0551234567', /starts with 0/],
-		['a leading zero behind +52', '+52 0551234567', /starts with 0/],
-		['nothing behind +52', '+52', /has 0 digits after/],
+		['another country', '+1 201 555 0123', /is not a number in Mexico/],
+		['another country behind 00', '0034 912345678', /is not a number in Mexico/],
+		['9 digits', '551234567', /has 9 digits .* Mexico/],
+		['a leading zero', '0551234567', /a 0 after the country code/],
 		['nothing', undefined, /empty/],
 		['an extension', '55 1234 5678 x5', /“x”/],
 	])('refuses %s', (_, value, reason) => {
@@ -223,7 +227,7 @@ describe('toNational', () => {
 				grouped(national),
 				fc.constantFrom('', '+52', '0052 ', '(+52) '),
 				({ text, written }, prefix) => {
-					expect(toNational(prefix + written)).toEqual({ ok: true, digits: text });
+					expect(toNational(prefix + written)).toMatchObject({ ok: true, digits: text });
 				},
 			),
 			some,
@@ -239,5 +243,73 @@ describe('toNational', () => {
 			}),
 			some,
 		);
+	});
+});
+
+describe('a default country', () => {
+	it.each([
+		['MX', '55 1234 5678', '525512345678'],
+		['MX', '(55) 1234-5678', '525512345678'],
+		['GB', '07911 123456', '447911123456'],
+		['DE', '0151 23456789', '4915123456789'],
+		['AR', '11 2233 4455', '541122334455'],
+		['US', '(201) 555-0123', '12015550123'],
+		['US', '1 201 555 0123', '12015550123'],
+		['US', '011 52 55 1234 5678', '525512345678'],
+		['IT', '06 698 12345', '390669812345'],
+		['US', '+52 55 1234 5678', '525512345678'],
+		['US', '52 55 1234 5678', '525512345678'],
+		['MX', '52 55 1234 5678', '525512345678'],
+	] as const)('of %s lets %s be written', (defaultCountry, value, digits) => {
+		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({ ok: true, digits });
+	});
+
+	it('lets the mobile numbers of every country be written as there', () => {
+		for (const country of places) {
+			const example = exampleIn(country);
+			if (example.number.length < 12) continue;
+			const rules = { channel: 'sms', defaultCountry: country } as const;
+			expect([country, toInternational(example.formatNational(), rules)]).toEqual([
+				country,
+				expect.objectContaining({ ok: true, digits: example.number.slice(1) }),
+			]);
+		}
+	});
+
+	it('refuses what is no number there, with an example of the country', () => {
+		expect(toInternational('55 1234', inMexico)).toMatchObject({
+			reason: 'has 6 digits after the country code, which no number in Mexico has',
+			wayOut: 'A number there has e.g. 10 digits: 222 123 4567, or +52 222 123 4567',
+		});
+	});
+
+	it('refuses a number that is too short for SMS however it is written', () => {
+		const rules = { channel: 'sms', defaultCountry: 'IS' } as const;
+		expect(toInternational('410 4000', rules)).toMatchObject({
+			reason: expect.stringMatching(/10 digits with/),
+		});
+		expect(toInternational('410 4000', { ...rules, channel: 'whatsApp' })).toMatchObject({
+			digits: '3544104000',
+		});
+	});
+
+	it('refuses what can be a number there and one with its country code', () => {
+		expect(toInternational('1 55 1234 5678', inMexico)).toMatchObject({
+			reason: expect.stringMatching(/can be a number in Mexico/),
+		});
+		const rules = { channel: 'sms', defaultCountry: 'DE' } as const;
+		expect(toInternational('525512345678', rules)).toMatchObject({
+			reason: expect.stringMatching(/can be a number in Germany/),
+		});
+	});
+});
+
+describe('WhatsApp', () => {
+	it.each([
+		['+354 410 4000', '3544104000'],
+		['+52 1 55 1234 5678', '5215512345678'],
+		['+52 55 1234 5678', '525512345678'],
+	])('takes %s as %s', (value, digits) => {
+		expect(toInternational(value, whatsApp)).toMatchObject({ ok: true, digits });
 	});
 });

@@ -35,7 +35,7 @@ test('a delivery report starts the workflow as one item of the common form', asy
 		channel: 'sms',
 		messageId: 90210,
 		from: null,
-		to: '525512345678',
+		to: '+525512345678',
 		status: 'confirmed',
 		text: 'Hello',
 		timestamp: new Date(time * 1000).toISOString(),
@@ -56,7 +56,7 @@ test('an incoming SMS says who wrote, to what, and which message it answers', as
 		channel: 'sms',
 		messageId: null,
 		inReplyTo: 90210,
-		from: '525512345678',
+		from: '+525512345678',
 		to: null,
 		shortCode: null,
 		optOut: false,
@@ -74,13 +74,13 @@ test('the ID of a delivery report is, type included, the ID that Send returned, 
 	try {
 		const { json } = await runNode({
 			credentials: credentialsFor(emulator.url),
-			parameters: { resource: 'sms', operation: 'send', to: '525512345678', message: 'Hello', options: {} },
+			parameters: { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello', options: {} },
 		});
 		await until(() => trigger.started.length > 0);
-		expect(trigger.json.messageId).toBe(json[0]?.id);
+		expect(trigger.json.messageId).toBe(json[0]?.messageId);
 		expect(typeof trigger.json.messageId).toBe('number');
 		await emulator.incomingSms({ source_addr: '525512345678', message: 'Ok' });
-		expect(trigger.json).toMatchObject({ event: 'sms.incoming', inReplyTo: json[0]?.id, text: 'Ok' });
+		expect(trigger.json).toMatchObject({ event: 'sms.incoming', inReplyTo: json[0]?.messageId, text: 'Ok' });
 	} finally {
 		await emulator.stop();
 	}

@@ -1,5 +1,6 @@
 import { conditionOfText } from '../../nodes/MessagingService/contract/conditions';
-import { findNonGsm, toGsm } from '../../nodes/MessagingService/text/gsm';
+import { findNonGsm } from '../../nodes/MessagingService/text/gsmAlphabet';
+import { toGsm } from '../../nodes/MessagingService/text/gsmReplacements';
 import { htmlToText, textToHtml } from '../../nodes/MessagingService/text/htmlToText';
 import { toInternational, toNational } from '../../nodes/MessagingService/text/phone';
 import { parseRecipients } from '../../nodes/MessagingService/text/recipients';
@@ -69,7 +70,10 @@ const readers: Record<string, (text: string) => unknown> = {
 	'the GSM alphabet': (text) => [toGsm(text), findNonGsm(text, 3)],
 	HTML: (text) => htmlToText(text),
 	'a text as HTML': (text) => textToHtml(text),
-	'a phone number': (text) => [toInternational(text), toNational(text)],
+	'a phone number': (text) => [
+		toInternational(text, { channel: 'sms', defaultCountry: 'MX' }),
+		toNational(text),
+	],
 	recipients: (text) => parseRecipients(text),
 	'an e-mail address': (text) => [toAddress(text), toSingleLine(text)],
 	'a web address': (text) => toWebAddress(text),

@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
-import { internationalPhone, publicUrl } from './primitives';
+import { anyInternationalPhone, publicUrl } from './primitives';
 
 /** Request and response of the messaging app, WhatsApp Business (endpoint 16). */
 
-const common = { agent: internationalPhone, number: internationalPhone };
+const common = { agent: anyInternationalPhone, number: anyInternationalPhone };
 
 const header = z
 	.looseObject({

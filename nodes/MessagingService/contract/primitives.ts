@@ -10,6 +10,11 @@ export const internationalPhone = z
 	.string()
 	.regex(/^\d{11,15}$/, 'must be 11 to 15 digits including the country code, without +');
 
+/** E.164 without the plus sign where the shortest form is not shown (endpoint 16): 7 to 15 digits. */
+export const anyInternationalPhone = z
+	.string()
+	.regex(/^[1-9]\d{6,14}$/, 'must be 7 to 15 digits including the country code, without +');
+
 /** Mexican number without country code (Endpoints 3 and 4). */
 export const nationalPhone = z.string().regex(/^\d{10}$/, 'must be exactly 10 digits');
 
@@ -50,3 +55,22 @@ export const tolerant = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Sha
  * exactly (the transport keeps such digits rather than rounding an ID).
  */
 export const wireInteger = z.union([z.int(), z.string().regex(/^\d+$/)]);
+
+/**
+ * An ID of a sent SMS wherever it comes from (sending, status, events): a number while a double holds it exactly,
+ * otherwise its digits, so that one joins with the other without a conversion.
+ */
+export function messageIdOf(id: string | number): string | number {
+	const number = Number(id);
+	return Number.isSafeInteger(number) && String(number) === String(id) ? number : String(id);
+}
+
+/**
+ * E.164 with its plus sign from the wire's digits; a short code or a name as it is. The service speaks of a
+ * number as it got it: ten digits of SMS are a Mexican number (endpoints 3 and 4).
+ */
+export function e164(number: string, family: 'sms' | 'messagingApp'): string {
+	if (family === 'sms' && nationalPhone.safeParse(number).success) return `+52${number}`;
+	const form = family === 'sms' ? internationalPhone : anyInternationalPhone;
+	return form.safeParse(number).success ? `+${number}` : number;
+}

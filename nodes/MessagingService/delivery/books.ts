@@ -1,5 +1,5 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-import { deliveryOf, errorItem, stillUnknown, type Failure } from '../failures';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { deliveryOf, errorItem, sentInPart, stillUnknown, type Failure } from '../failures';
 import type { Output } from './outputs';
 
 /** What is known of an item's message. */
@@ -12,6 +12,8 @@ type Fate =
 	| 'elsewhere'
 	/** The service asked not to send it again. */
 	| 'final'
+	/** The first parts of its text were sent, and the others certainly not. */
+	| 'part'
 	/** Nothing was to be sent: it is only shown, or its key was used before. */
 	| 'nothing';
 
@@ -29,6 +31,8 @@ export class Books {
 	readonly outputs: Output[] = [];
 	/** Items that an earlier try of this execution may have sent, and that are to be sent again. */
 	readonly again = new Set<number>();
+	/** Of items whose text goes out in parts, the outputs of those that were sent. */
+	readonly sentParts = new Map<number, IDataObject[]>();
 	private readonly said = new Set<number>();
 
 	/** @param count input items of the run */
@@ -63,9 +67,12 @@ export class Books {
 	/** What went wrong with these items; says itself what became of their messages. */
 	failed(items: readonly number[], given: Failure): void {
 		for (const item of items) {
-			const failure = this.again.has(item) ? stillUnknown(given) : given;
+			const parts = this.sentParts.get(item) ?? [];
+			const known = this.again.has(item) ? stillUnknown(given) : given;
+			const failure = parts.length > 0 ? sentInPart(known, parts) : known;
 			const delivery = deliveryOf(failure);
-			if (delivery === 'notSent') this.fates.delete(item);
+			if (parts.length > 0 && deliveryOf(known) === 'notSent') this.fates.set(item, 'part');
+			else if (delivery === 'notSent') this.fates.delete(item);
 			else this.fates.set(item, delivery === 'unknown' && !this.fates.has(item) ? 'elsewhere' : delivery);
 			this.failures.set(item, failure);
 		}

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	brokenOff,
 	cancelled,
@@ -7,14 +8,16 @@ import {
 	keyOfFailed,
 	keyOfOthers,
 	keyUnreachable,
+	partsChanged,
 	type Failure,
 } from '../failures';
+import type { Draft } from '../operations/operation';
 import type { Books } from './books';
 import type { Claim } from './keys/claims';
 import type { OnceKeys } from './keys/onceKeys';
 import type { DeliveryOptions } from './options';
 import { paired, preview, skippedOutput, takenOutput, whereUsed } from './outputs';
-import { itemsOf, type Job, type Part } from './plan';
+import { itemsOf, requestsOf, type Job, type Part } from './plan';
 import { completed, send, type Requesting } from './request';
 
 /** What every job of a run is delivered with. */
@@ -44,7 +47,7 @@ export async function deliver(delivering: Delivering, job: Job): Promise<boolean
 		if (cancel?.aborted) throw cancelled(context.getNode(), items);
 		hasBegun = operation.effect !== 'read';
 		if (hasBegun) books.started(items);
-		return await send(delivering, parts, draft);
+		return await sendAll(delivering, parts, draft);
 	});
 	if (Array.isArray(result)) {
 		books.put(items, 'sent', paired(parts, result));
@@ -61,6 +64,24 @@ export async function deliver(delivering: Delivering, job: Job): Promise<boolean
 
 const isJob = (parts: readonly Part[]): parts is Job => parts.length > 0;
 
+/** Makes the requests of a job in their order; those of a text that was split begin where an earlier run stopped. */
+async function sendAll(delivering: Delivering, job: Job, draft: Draft): Promise<IDataObject[] | Failure> {
+	const requests = requestsOf(draft);
+	if (requests.length === 1) return await send(delivering, job, draft);
+	const { books, context } = delivering;
+	const { item } = job[0];
+	const sent = [...(books.sentParts.get(item) ?? [])];
+	const parts = requests.length;
+	if (sent.some((output) => output.parts !== parts)) return partsChanged(context.getNode(), item);
+	for (const request of requests.slice(sent.length)) {
+		const result = await send(delivering, job, { ...draft, request } as Draft);
+		if (!Array.isArray(result)) return result;
+		sent.push(...result.map((output) => ({ ...output, part: sent.length + 1, parts })));
+		books.sentParts.set(item, sent);
+	}
+	return sent;
+}
+
 /** What it resolves to, or what it throws. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result | { readonly thrown: unknown }> {
 	try {
@@ -75,8 +96,10 @@ async function fail(delivering: Delivering, parts: Job, failure: Failure): Promi
 	const { books, whenUnknown } = delivering;
 	const taken = deliveryOf(failure) === 'unknown' && whenUnknown === 'takeAsSent';
 	for (const part of parts) {
-		if (taken) books.put([part.item], 'unknown', [takenOutput(part, failure.message)]);
-		else books.failed([part.item], failure);
+		if (taken) {
+			const before = (books.sentParts.get(part.item) ?? []).map((json) => ({ json, items: [part.item] }));
+			books.put([part.item], 'unknown', [...before, takenOutput(part, failure.message)]);
+		} else books.failed([part.item], failure);
 	}
 	const isFree = ({ item }: Part) => !books.fates.has(item);
 	await settle(delivering, parts.filter(isFree), 'notSent');
@@ -111,7 +134,9 @@ async function claim(
 ): Promise<ReadonlyMap<Part, Claimed>> {
 	const node = context.getNode();
 	// An earlier try has claimed the keys of what it may have sent.
-	const claims = await onceKeys.claim(job.filter(({ item }) => !books.again.has(item)));
+	const claims = await onceKeys.claim(
+		job.filter(({ item }) => !books.again.has(item) && !books.sentParts.has(item)),
+	);
 	const read = (part: Part): Claimed => {
 		const { item } = part;
 		const made = claims.get(part) ?? { kind: 'claimed' };

@@ -5,13 +5,18 @@ import { itemHash, runScope } from './identity';
 import { pack, unpack, type Memory, type Value } from './memory';
 
 /** What an earlier run of this execution did with an item. */
-export type Earlier =
-	| { readonly kind: 'sent'; readonly outputs: IDataObject[] }
-	/** `unknown`: it may have been sent. `final`: the service asked not to send it again. */
-	| { readonly kind: 'unknown' | 'final' };
+export interface Earlier {
+	/**
+	 * `part`: the first parts of its text were sent. `unknown`: it, or its next part, may have been sent. `final`:
+	 * the service asked not to send it again.
+	 */
+	readonly kind: 'sent' | 'part' | 'unknown' | 'final';
+	/** Of what was sent for sure. */
+	readonly outputs: IDataObject[];
+}
 
-const states = { s: 'sent', u: 'unknown', f: 'final' } as const;
-const letters = { sent: 's', unknown: 'u', final: 'f' } as const;
+const states = { s: 'sent', p: 'part', u: 'unknown', f: 'final' } as const;
+const letters = { sent: 's', part: 'p', unknown: 'u', final: 'f' } as const;
 
 const place = 'messagingServiceLedger';
 
@@ -46,8 +51,7 @@ export class Ledger {
 	earlier(item: number): Earlier | undefined {
 		const memory = this.memories.get(item);
 		if (memory === undefined) return undefined;
-		const kind = states[memory.state];
-		return kind === 'sent' ? { kind, outputs: memory.rows.map((row) => this.restored(row)) } : { kind };
+		return { kind: states[memory.state], outputs: memory.rows.map((row) => this.restored(row)) };
 	}
 
 	/** Remembers what became of an item, beside what is remembered already. */

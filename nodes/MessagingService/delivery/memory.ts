@@ -4,8 +4,8 @@
  * `12sAb3dE6gH~100000001|0.5|Mexico;13…`. A text that was there before is written as its number, `^a`.
  */
 
-/** `s`ent, `u`nknown or `f`inal. */
-export type State = 's' | 'u' | 'f';
+/** `s`ent, sent in `p`art, `u`nknown or `f`inal. */
+export type State = 's' | 'p' | 'u' | 'f';
 export type Value = string | number | boolean | null | undefined;
 
 /** What is remembered of one item. */
@@ -67,7 +67,7 @@ export function unpack(text: string): Map<number, Memory> {
 	const read = reader();
 	for (const entry of text.split(';')) {
 		const [head = '', ...rows] = entry.split('~');
-		const [, item, state, hash] = /^(\d+)([suf])([\w-]+)$/.exec(head) ?? [];
+		const [, item, state, hash] = /^(\d+)([spuf])([\w-]+)$/.exec(head) ?? [];
 		if (item === undefined || state === undefined || hash === undefined) continue;
 		memories.set(Number(item), {
 			hash,

@@ -83,6 +83,14 @@ const minimumBalance = {
 		'Ask for the balance before the run, and send nothing when it is below this number; 0 for no check. Applies to the whole run.',
 } as const satisfies Field;
 
+export const simplify = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+} as const satisfies Field;
+
 /** Options that delivery adds to every operation, by its effect. */
 const deliveryFields = {
 	send: [concurrency, requestsPerSecond, sendOnce, timeout, validateOnly, whenUnknown],
@@ -90,7 +98,7 @@ const deliveryFields = {
 	read: [concurrency, requestsPerSecond, timeout],
 } as const satisfies Record<Effect, readonly Field[]>;
 
-/** The fields of an operation, with the options of delivery among its own, by label. */
+/** The fields of an operation with those that all have; the options of delivery among its own, by label. */
 export function fieldsWithDelivery(operation: Operation): readonly Field[] {
 	const { fields, effect, spendsBalance } = operation;
 	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
@@ -98,6 +106,7 @@ export function fieldsWithDelivery(operation: Operation): readonly Field[] {
 	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return [
 		...fields.filter(({ name }) => name !== 'options'),
+		simplify,
 		{
 			displayName: 'Options',
 			name: 'options',
@@ -147,6 +156,10 @@ export interface ItemOptions {
 	/** The key under which the item is sent at most once across executions. */
 	readonly onceKey: string | undefined;
 }
+
+/** Whether an item's output is simplified, in the names that all operations share. */
+export const isSimplified = (parameters: Parameters): boolean =>
+	(parameters as unknown as Parameters<typeof simplify>).flag('simplify');
 
 /** Reads the options that apply to one item. */
 export function itemOptions(parameters: Parameters, { effect }: Operation): ItemOptions {

@@ -3,7 +3,8 @@ import { isList, isRecord } from '../contract';
 import type { Draft, Operation } from '../operations/operation';
 import { wireRequest, type Connection } from '../service';
 import type { Use } from './keys/uses';
-import { itemsOf, merge, originsOf, type Job, type Part } from './plan';
+import { isSimplified } from './options';
+import { itemsOf, merge, originsOf, requestsOf, type Job, type Part } from './plan';
 
 /** One item of output and the input items it stems from. */
 export interface Output {
@@ -27,14 +28,26 @@ export function whereUsed(use: Use | undefined): string {
 	return `in execution ${use.execution} at ${use.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+const noted = (notices: readonly string[] = []) => (notices.length > 0 ? { notices: [...notices] } : {});
+
 /** The request as it would leave, without its authentication, and with the sizes of files in their place. */
 export function preview({ baseUrl }: Connection, job: Job, keys: ReadonlyMap<Part, string>): Output {
-	const { endpoint, request, placeholders, notes } = merge(job);
-	const shown = { ...wireRequest(baseUrl, endpoint, { ...request, ...placeholders }) };
+	const draft = merge(job);
+	const { endpoint, placeholders, notes, notices } = draft;
+	const [request, ...followedBy] = requestsOf(draft).map((one) => ({
+		...wireRequest(baseUrl, endpoint, { ...one, ...placeholders }),
+	}));
 	const states = job.flatMap((part) => keys.get(part) ?? []);
 	const sendOnceKey = states.length === 1 ? states[0] : states;
 	return {
-		json: { valid: true, request: shown, ...notes, ...(states.length > 0 && { sendOnceKey }) },
+		json: {
+			valid: true,
+			request,
+			...(followedBy.length > 0 && { followedBy }),
+			...notes,
+			...noted(notices),
+			...(states.length > 0 && { sendOnceKey }),
+		},
 		items: itemsOf(job),
 	};
 }
@@ -57,8 +70,13 @@ export function outputsOf(
 	[{ parameters }]: Job,
 ): IDataObject[] | NodeOperationError {
 	try {
-		const outputs = operation.toOutput(body, draft, parameters);
-		if (isList(outputs) && outputs.every(isRecord)) return outputs as IDataObject[];
+		const simplified = operation.toOutput(body, draft, parameters);
+		if (!isSimplified(parameters)) {
+			const raw = operation.toRaw?.(body, parameters) ?? (isList(body) ? body : [body]);
+			if (isList(raw) && raw.every(isRecord)) return raw as IDataObject[];
+		} else if (isList(simplified) && simplified.every(isRecord)) {
+			return simplified.map((output) => ({ ...(output as IDataObject), ...noted(draft.notices) }));
+		}
 	} catch (thrown) {
 		// A read may say that what it found is not what was asked for.
 		if (operation.effect === 'read' && thrown instanceof NodeOperationError) return thrown;

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { endpoints } from '../contract';
 import { invalidItem, invalidRequest, type Failure } from '../failures';
 import type { Draft, Operation } from '../operations/operation';
+import type { Account } from '../operations/settings';
 import { Parameters } from '../parameters';
 import { fieldsWithDelivery, itemOptions, type ItemOptions } from './options';
 
@@ -29,6 +30,7 @@ export async function planRun(
 	context: IExecuteFunctions,
 	operation: Operation,
 	items: readonly number[],
+	account: Account,
 ): Promise<Plan> {
 	const parts: Part[] = [];
 	const invalid = new Map<number, Failure>();
@@ -36,7 +38,7 @@ export async function planRun(
 	for (const item of items) {
 		const parameters = Parameters.ofItem(fields, context, item);
 		try {
-			const draft = await operation.toRequest(parameters);
+			const draft = await operation.toRequest(parameters, account);
 			refuseUnfit(context, item, draft);
 			parts.push({ item, draft, parameters, ...itemOptions(parameters, operation) });
 		} catch (thrown) {
@@ -51,10 +53,15 @@ export async function planRun(
  * The last word before the wire: nothing that the specification forbids leaves.
  * @throws NodeOperationError that names what the contract does not accept
  */
-export function refuseUnfit(context: IExecuteFunctions, item: number, { endpoint, request }: Draft): void {
-	const parsed = endpoints[endpoint].request.safeParse(request);
-	if (!parsed.success) throw invalidRequest(context.getNode(), item, parsed.error.issues);
+export function refuseUnfit(context: IExecuteFunctions, item: number, draft: Draft): void {
+	for (const request of requestsOf(draft)) {
+		const parsed = endpoints[draft.endpoint].request.safeParse(request);
+		if (!parsed.success) throw invalidRequest(context.getNode(), item, parsed.error.issues);
+	}
 }
+
+/** What is to be sent for an item, in its order. */
+export const requestsOf = ({ request, followedBy = [] }: Draft) => [request, ...followedBy];
 
 function followersIn(parts: readonly Part[]): Map<Part, Part> {
 	const first = new Map<string, Part>();

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { ExpressionString, INodeProperties } from 'n8n-workflow';
 import { fieldsWithDelivery } from './options';
 import { resources, type Resource } from '../operations';
 import type { Operation } from '../operations/operation';
@@ -20,6 +20,15 @@ export function nodeProperties(): INodeProperties[] {
 		),
 	];
 }
+
+/** What the node does, below its name: `Send SMS`, `Get Email Log`. */
+export const subtitleExpression: ExpressionString = `={{ (${JSON.stringify(
+	Object.fromEntries(
+		resources.flatMap(({ value, operations }) =>
+			operations.map((operation) => [`${value}.${operation.value}`, operation.subtitle]),
+		),
+	),
+)})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
 
 const defaultOf = ({ operations }: Resource): string =>
 	(operations.find(({ value }) => value === 'send') ?? operations[0])?.value ?? '';

@@ -19,7 +19,10 @@ export function remember(
 			for (const [item, fate] of books.fates) {
 				// Of the others a retry asks the store of keys again.
 				const isOwn = fate !== 'nothing' && fate !== 'elsewhere';
-				if (isOwn && ledger.earlier(item)?.kind !== fate) ledger.note(item, fate, outputs.get(item));
+				const earlier = ledger.earlier(item);
+				const said = fate === 'sent' ? outputs.get(item) : books.sentParts.get(item);
+				if (isOwn && (earlier?.kind !== fate || earlier.outputs.length !== (said?.length ?? 0)))
+					ledger.note(item, fate, said);
 			}
 			ledger.keep();
 		}

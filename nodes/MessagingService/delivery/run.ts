@@ -77,12 +77,12 @@ async function deliverAll(
 	if (options.whenUnknown === 'resend') books.repeat(earlier.unknown.splice(0));
 	if (options.whenUnknown === 'takeAsSent') books.take(earlier.unknown.splice(0));
 	const left = [...earlier.fresh, ...books.again].sort((a, b) => a - b);
-	const plan = await planRun(context, operation, left);
+	const { scheme } = endpoints[operation.endpoints[0]];
+	const connection = await connect(context, scheme, options.timeoutMs);
+	const plan = await planRun(context, operation, left, connection);
 	if (plan.invalid.size > 0 && !continues) throw invalidPlan(node, plan.invalid, books.counts.sent > 0);
 	for (const [item, failure] of plan.invalid) books.failed([item], failure);
 
-	const { scheme } = endpoints[operation.endpoints[0]];
-	const connection = await connect(context, scheme, options.timeoutMs);
 	const parts = plan.jobs.flat().filter(({ validateOnly }) => !validateOnly);
 	if (parts.length > 0) await checkBalance(context, connection, options.minimumBalance);
 	const onceKeys = new OnceKeys(context, cancel);
@@ -120,7 +120,8 @@ function recall(books: Books, ledger: Ledger): Recalled {
 			);
 		} else {
 			if (earlier) books.put([item], earlier.kind, []);
-			items[earlier?.kind ?? 'fresh'].push(item);
+			if (earlier && earlier.outputs.length > 0) books.sentParts.set(item, earlier.outputs);
+			items[earlier === undefined || earlier.kind === 'part' ? 'fresh' : earlier.kind].push(item);
 		}
 	}
 	return items;

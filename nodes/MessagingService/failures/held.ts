@@ -1,4 +1,4 @@
-import { NodeOperationError, type INode } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import { deliveryOf, itemLabel, marked, sentence, type DeliveryState, type Failure } from './failure';
 
 /** Items that were left alone, so that nothing goes out twice. */
@@ -57,19 +57,42 @@ export const brokenOff = (node: INode, items: readonly number[]) =>
 			'It may have been sent. Check in your account or with Get Status before sending it again, and please report what you did.',
 	});
 
-/** The failure of a repetition: whatever became of it, the earlier try may have sent the item. */
-export function stillUnknown(failure: Failure): Failure {
-	if (deliveryOf(failure) !== 'notSent') return failure;
-	// Items that were not sent before may share the failure.
+/** Items that have nothing to do with it may share a failure. */
+function copied(failure: Failure): Failure {
 	const own = Object.create(
 		Object.getPrototypeOf(failure) as Failure,
 		Object.getOwnPropertyDescriptors(failure),
 	) as Failure;
 	own.context = { ...failure.context };
+	return own;
+}
+
+/** The failure of a repetition: whatever became of it, the earlier try may have sent the item. */
+export function stillUnknown(failure: Failure): Failure {
+	if (deliveryOf(failure) !== 'notSent') return failure;
+	const own = copied(failure);
 	own.description =
 		`${sentence(failure.description ?? '')} An earlier try of this run may have sent it; check that before sending it again.`.trim();
 	return marked(own, 'unknown');
 }
+
+/** A failure after the first parts of a text were sent: whatever became of the next one, those are out. */
+export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Failure {
+	const [{ parts: count = 0 } = {}] = parts;
+	const own = copied(failure);
+	own.message = `${parts.length} of the ${String(count)} messages of this text were sent. ${failure.message}`;
+	if (deliveryOf(failure) === 'notSent')
+		own.description = `${sentence(failure.description ?? '')} A retry sends the rest.`.trim();
+	const messageIds = parts.flatMap(({ messageId }) => messageId ?? []);
+	return marked(own, 'unknown', { partsSent: parts.length, messageIds });
+}
+
+/** A text that has another number of parts than when its first ones were sent. */
+export const partsChanged = (node: INode, item: number) =>
+	about(node, [item], 'notSent', {
+		message: 'The text was changed after its first parts were sent',
+		description: 'The rest was not sent, for it would not fit them. Send the rest as a message of its own.',
+	});
 
 /** The first failure of a run that stopped at it, with what was sent before. */
 export function stoppedRun(

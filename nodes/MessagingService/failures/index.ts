@@ -1,7 +1,7 @@
 export { failedAnswer } from './answered';
 export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
 export type { Sent } from './hidden';
-export { brokenOff, cancelled, heldBack, stillUnknown, stoppedRun } from './held';
+export { brokenOff, cancelled, heldBack, partsChanged, sentInPart, stillUnknown, stoppedRun } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export { keyInDoubt, keyOfFailed, keyOfOthers, keysNearlyForgotten, keyUnreachable } from './keys';
 export { quotable } from './quoting';

@@ -9,7 +9,8 @@ export const to = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. +52 55 1234 5678',
-	description: 'Phone number of the recipient. Spaces, hyphens, parentheses and a leading + or 00 are fine.',
+	description:
+		'Phone number of the recipient, with country code or as it is written in the Default Country of the credential',
 } as const satisfies Field;
 
 export const numberFormat = {
@@ -21,16 +22,16 @@ export const numberFormat = {
 		{
 			name: 'International',
 			value: 'international',
-			description: 'With country code, 11 to 15 digits',
+			description: 'Sent with its country code, to any country',
 		},
 		{
 			name: 'National (Mexico)',
 			value: 'national',
-			description: '10 digits, without country code',
+			description: 'Sent as 10 digits without country code, to Mexico only',
 		},
 	],
 	default: 'international',
-	description: 'How the number in To is written',
+	description: 'In which form the service gets the number',
 } as const satisfies Field;
 
 export const message = {
@@ -41,8 +42,7 @@ export const message = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. Your order is on its way',
-	description:
-		'Text of the message, at most 160 characters of the GSM alphabet. Characters such as € or [ count as two.',
+	description: 'Text of the message, at most 160 characters. Characters such as € or [ count as two.',
 } as const satisfies Field;
 
 export const httpMethod = {
@@ -77,35 +77,55 @@ export const externalId = {
 	description: 'Your own reference, such as an order number. Get Status returns it.',
 } as const satisfies Field;
 
-export const otherCharacters = {
-	displayName: 'Other Characters',
-	name: 'otherCharacters',
+export const characters = {
+	displayName: 'Characters',
+	name: 'characters',
 	type: 'options',
 	options: [
 		{
-			name: 'Refuse',
+			name: 'Refuse What SMS Cannot Carry',
 			value: 'refuse',
 			description: 'Send nothing and name the characters',
 		},
 		{
-			name: 'Replace',
+			name: 'Replace What SMS Cannot Carry',
 			value: 'replace',
-			description: 'Use the closest GSM characters: á becomes a, typographic quotes become straight ones',
+			description: 'á becomes a, typographic quotes become straight ones; é, ñ, ü, ¿ and ¡ stay',
 		},
 		{
-			name: 'Send Unchanged',
-			value: 'keep',
-			description: 'Send them as they are; the message may be encoded as Unicode and need more segments',
+			name: 'Send as Unicode',
+			value: 'unicode',
+			description: 'Send everything as it is, also emoji; the service may charge more for it',
+		},
+	],
+	default: 'replace',
+	description:
+		'What to do with characters outside the SMS alphabet (GSM), such as á, typographic quotes or emoji',
+} as const satisfies Field;
+
+export const tooLong = {
+	displayName: 'If the Text Is Too Long',
+	name: 'tooLong',
+	type: 'options',
+	options: [
+		{ name: 'Refuse', value: 'refuse', description: 'Send nothing and say by how much' },
+		{ name: 'Shorten', value: 'shorten', description: 'Cut at the end of a word and add three dots' },
+		{
+			name: 'Split Into Several Messages',
+			value: 'split',
+			description: 'Send up to nine messages in order, numbered 1/3, 2/3, 3/3; each is charged',
 		},
 	],
 	default: 'refuse',
-	description: 'What to do with characters outside the GSM alphabet, such as á, typographic quotes or emoji',
+	description: 'What to do with a text of more than 160 characters',
 } as const satisfies Field;
 
-export const simplify = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return a simplified version of the response instead of the raw data',
+export const defaultCountry = {
+	displayName: 'Default Country',
+	name: 'defaultCountry',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. MX',
+	description:
+		'Two-letter code of the country whose numbers may be written without country code; empty for the one in the credential',
 } as const satisfies Field;

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import type { EndpointName, Rejection, RequestOf } from '../contract';
 import type { Field, Parameters } from '../parameters';
+import type { Account } from './settings';
 
 /** A request to one endpoint, made from the parameters of one item. */
 export interface Draft<Name extends EndpointName = EndpointName> {
@@ -10,7 +11,11 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly request: RequestOf<Name>;
 	/** To whom it goes, by address or number; empty for what goes to nobody. */
 	readonly recipients: readonly string[];
-	/** Shown by Validate Only next to the request, e.g. encoding and segments. */
+	/** What follows it, each once the one before was accepted: the other parts of a text that was split. */
+	readonly followedBy?: ReadonlyArray<RequestOf<Name>>;
+	/** What the user should know of the item although it goes out, in sentences; shown with its output. */
+	readonly notices?: readonly string[];
+	/** Shown by Validate Only next to the request, e.g. the encoding. */
 	readonly notes?: IDataObject;
 	/** Stands in a shown request for what `complete` adds. */
 	readonly placeholders?: IDataObject;
@@ -49,6 +54,8 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly name: string;
 	/** Sentence case, shown in the node list. */
 	readonly action: string;
+	/** In a few words, shown below the node on the canvas. */
+	readonly subtitle: string;
 	readonly description: string;
 	readonly fields: Fields;
 	/** Every endpoint that this operation can reach. */
@@ -64,12 +71,18 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	/** Shape of one output item, for the editor. */
 	readonly output: z.ZodType;
 	/** Reads and checks the parameters of one item; refuses through `parameters`, never guesses. */
-	toRequest(parameters: Parameters<Fields[number]>): DraftOf<Names> | Promise<DraftOf<Names>>;
+	toRequest(
+		parameters: Parameters<Fields[number]>,
+		account: Account,
+	): DraftOf<Names> | Promise<DraftOf<Names>>;
 	/**
-	 * Turns the body of a successful answer into a list of output items. The service need not keep to its
-	 * schemas: where the result is anything else, the body is shown as it came.
+	 * Turns the body of a successful answer into a list of output items, in the names that all operations and
+	 * the trigger share. The service need not keep to its schemas: where the result is anything else, the body
+	 * is shown as it came.
 	 */
 	toOutput(body: unknown, draft: Draft<Names>, parameters: Parameters<Fields[number]>): unknown;
+	/** The output without Simplify, where it must not be just the body, or the list, that the service answered. */
+	toRaw?(body: unknown, parameters: Parameters<Fields[number]>): unknown;
 	/**
 	 * Reads a rejection as an answer, where the question was a question (verifying a code).
 	 * @returns output items, or `undefined` when the rejection is one.

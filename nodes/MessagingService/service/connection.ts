@@ -1,6 +1,7 @@
 import type { ICredentialsDecrypted, IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../contract';
 import { unusableBaseUrl } from '../failures';
+import { toCountry, type CountryCode } from '../text/countries';
 
 /** Credential type of each authentication scheme (Authentication). */
 const credentialTypes = {
@@ -15,6 +16,8 @@ export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions;
 export interface Connection {
 	readonly baseUrl: string;
 	readonly credential: ICredentialsDecrypted;
+	/** Whose numbers may be written without country code. */
+	readonly defaultCountry: CountryCode | undefined;
 	readonly timeoutMs: number;
 }
 
@@ -32,7 +35,13 @@ export async function connect(
 	const baseUrl = normaliseBaseUrl(data.baseUrl);
 	if (baseUrl === undefined) throw unusableBaseUrl(context.getNode());
 	const stored = context.getNode().credentials?.[type];
-	return { baseUrl, credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data }, timeoutMs };
+	const country = toCountry(data.defaultCountry);
+	return {
+		baseUrl,
+		credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data },
+		defaultCountry: country.ok ? country.country : undefined,
+		timeoutMs,
+	};
 }
 
 /** `https://host/path` without a trailing slash; `undefined` for what is not an http(s) address. */

@@ -16,45 +16,23 @@ const septetsOf: ReadonlyMap<string, 1 | 2> = new Map([
 /** Septets that a character (one code point) takes: 1 or 2, and 0 when it is not in the alphabet. */
 export const septets = (character: string): 0 | 1 | 2 => septetsOf.get(character) ?? 0;
 
-/** What a text becomes on its way: see `measure`. */
+/** What a text counts as: see `measure`. */
 export interface Measure {
 	encoding: 'gsm' | 'unicode';
 	/** Septets for `gsm`, UTF-16 units for `unicode`. */
 	units: number;
 	/** Code points. */
 	characters: number;
-	/** Messages the text is sent as; an empty text is one. */
-	segments: number;
 }
 
-/**
- * Encoding, length and segments of a text. One message holds 160 septets or 70 UTF-16 units; as part
- * of several it holds 153 or 67, and neither an escape pair nor a surrogate pair is split. The
- * service reports the same as `encoding`, `length` and `segments` (SMS send result).
- */
+/** Encoding and length of a text; the service reports the same as `encoding` and `length` (SMS send result). */
 export function measure(text: string): Measure {
 	const sizes: number[] = Array.from(text, septets);
 	const gsm = !sizes.includes(0);
-	const [alone, inSeries] = gsm ? [160, 153] : [70, 67];
-	let units = 0;
-	let parts = 1;
-	let filled = 0;
-	let index = 0;
-	for (const character of text) {
-		const size = gsm ? (sizes[index] ?? 1) : character.length;
-		index += 1;
-		units += size;
-		if (filled + size > inSeries) {
-			parts += 1;
-			filled = 0;
-		}
-		filled += size;
-	}
 	return {
 		encoding: gsm ? 'gsm' : 'unicode',
-		units,
+		units: gsm ? sizes.reduce((sum, size) => sum + size, 0) : text.length,
 		characters: sizes.length,
-		segments: units <= alone ? 1 : parts,
 	};
 }
 

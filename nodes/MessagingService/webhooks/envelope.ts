@@ -1,5 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { deliveryStatuses, type DeliveryReport, type InboundMessage, type IncomingSms } from '../contract';
+import {
+	deliveryStatuses,
+	e164,
+	messageIdOf,
+	type DeliveryReport,
+	type InboundMessage,
+	type IncomingSms,
+} from '../contract';
 import { contentOf } from './content';
 import type { Event } from './events';
 import { eventIdOf, identityOf } from './once/identity';
@@ -21,24 +28,15 @@ export interface Envelope extends IDataObject {
 	timestamp: string;
 }
 
-/**
- * An ID of a sent SMS as Send returns it: a number while a double holds it exactly, otherwise its
- * digits. So `messageId` joins with the `id` of the send without a conversion.
- */
-function sendId(id: string | number): string | number {
-	const number = Number(id);
-	return Number.isSafeInteger(number) && String(number) === String(id) ? number : String(id);
-}
-
 /** `status` reads confirmed, rejected or unknown; `statusCode` is the service's own (Events, MT). */
 function fromReport(body: DeliveryReport) {
 	const code = Number(body.status);
 	const status = deliveryStatuses[code as keyof typeof deliveryStatuses] ?? 'unknown';
 	return {
 		channel: 'sms' as const,
-		messageId: sendId(body.trace_id),
+		messageId: messageIdOf(body.trace_id),
 		from: null,
-		to: body.phone,
+		to: e164(body.phone, 'sms'),
 		status,
 		text: body.message,
 		statusCode: code,
@@ -50,11 +48,11 @@ function fromReport(body: DeliveryReport) {
 
 function fromIncoming(body: IncomingSms) {
 	const shortCode = body.short_code == null ? null : String(body.short_code);
-	const inReplyTo = body.sms_id == null ? null : sendId(body.sms_id);
+	const inReplyTo = body.sms_id == null ? null : messageIdOf(body.sms_id);
 	return {
 		channel: 'sms' as const,
 		messageId: null,
-		from: body.source_addr,
+		from: e164(body.source_addr, 'sms'),
 		to: shortCode,
 		status: null,
 		text: body.message,
@@ -70,8 +68,8 @@ function fromMessage({ payload }: InboundMessage) {
 	return {
 		channel: 'whatsApp' as const,
 		messageId: message.id,
-		from: payload.msisdn,
-		to: payload.app,
+		from: e164(payload.msisdn, 'messagingApp'),
+		to: e164(payload.app, 'messagingApp'),
 		status: null,
 		type: payload.type_message,
 		...extras,
@@ -81,8 +79,8 @@ function fromMessage({ payload }: InboundMessage) {
 			countryCode: sender.country_code ?? null,
 			dialCode: sender.dial_code ?? null,
 		},
-		charge: payload.charge ?? null,
-		addedOn: payload.added_on,
+		cost: payload.charge ?? null,
+		receivedAtServiceTime: payload.added_on,
 	};
 }
 

@@ -12,7 +12,7 @@ test.each([
 		parameters: { resource: 'account', operation: 'getBalance', includeSubAccounts },
 	});
 	expect(json).toHaveLength(count);
-	expect(Object.keys(json[0] ?? {})).toEqual(['username', 'name', 'balance', 'limit_credit']);
+	expect(Object.keys(json[0] ?? {})).toEqual(['username', 'name', 'balance', 'creditLimit']);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(Array(count).fill({ item: 0 }));
 	expect(service.emulator.requests).toMatchObject([
 		{ method: 'GET', path: '/v2/balance', query, violations: [] },

@@ -40,7 +40,7 @@ const requests = () =>
 	});
 
 const whose = (items: INodeExecutionData[]) =>
-	items.map(({ json, pairedItem }) => [String(json.email).split('@')[0], pairedItem]);
+	items.map(({ json, pairedItem }) => [String(json.to).split('@')[0], pairedItem]);
 
 test('items that differ only in recipients share requests up to the limit, without splitting an item', async () => {
 	const items = itemsOf(
@@ -59,7 +59,7 @@ test('items that differ only in recipients share requests up to the limit, witho
 
 test('each output holds the UUID that the service gave to its recipient', async () => {
 	const { json } = await send(itemsOf(people('a', 'b'), people('c')));
-	expect(Object.fromEntries(json.map(({ email, uuid }) => [email, uuid]))).toEqual(
+	expect(Object.fromEntries(json.map(({ to, messageId }) => [to, messageId]))).toEqual(
 		Object.fromEntries(service.emulator.emails.map(({ to, uuid }) => [to.email, uuid])),
 	);
 	expect(json).toHaveLength(3);
@@ -144,7 +144,10 @@ test('a wrong number of UUIDs for a shared request is one item that stems from a
 	service.emulator.fault({ do: 'answer', status: 200, body: { status: true, message: 'ok', data: ['u'] } });
 	const { items } = await send(itemsOf(people('a'), people('b', 'c')));
 	expect(items).toHaveLength(1);
-	expect(items[0]?.json).toMatchObject({ uuids: ['u'], recipients: [{}, {}, {}] });
+	expect(items[0]?.json).toMatchObject({
+		messageIds: ['u'],
+		recipients: [/a/, /b/, /c/].map((name) => expect.stringMatching(name) as string),
+	});
 	expect(items[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }]);
 });
 

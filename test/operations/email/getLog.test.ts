@@ -24,7 +24,7 @@ async function queue(...addresses: string[]): Promise<string[]> {
 			options: {},
 		},
 	});
-	return json.map(({ uuid }) => String(uuid));
+	return json.map(({ messageId }) => String(messageId));
 }
 
 const unknown = '123e4567-e89b-42d3-a456-426614174000';
@@ -32,20 +32,21 @@ const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
 test('a queued email has no moment of delivery or opening yet', async () => {
 	const [uuid = ''] = await queue('ana@example.com');
-	const { json, items, error } = await getLog({ uuid: `={{ " ${uuid} " }}` });
+	const { json, items, error } = await getLog({ messageId: `={{ " ${uuid} " }}` });
 	expect(error).toBeUndefined();
 	expect(json).toEqual([
 		{
-			uuid,
-			email: 'ana@example.com',
-			name: 'ana@example.com',
-			status: 'OK - QUEUED EMAIL',
+			messageId: uuid,
+			to: 'ana@example.com',
+			toName: 'ana@example.com',
+			status: 'queued',
+			statusText: 'OK - QUEUED EMAIL',
 			statusCode: 0,
-			queuedAt: date,
-			deliveredAt: null,
-			openedAt: null,
+			queuedAtServiceTime: date,
+			deliveredAtServiceTime: null,
+			openedAtServiceTime: null,
 			campaign: 'template_1001',
-			messageId: expect.stringContaining('@relay.example.com'),
+			relayId: expect.stringContaining('@relay.example.com'),
 		},
 	]);
 	expect(items[0]?.pairedItem).toEqual({ item: 0 });
@@ -59,17 +60,24 @@ test('a queued email has no moment of delivery or opening yet', async () => {
 test('an opened email has all three moments', async () => {
 	const [uuid = ''] = await queue('ana@example.com');
 	service.clock.advance(2 * service.emulator.settings.settleMs);
-	const { json } = await getLog({ uuid });
+	const { json } = await getLog({ messageId: uuid });
 	expect(json).toMatchObject([
-		{ status: 'OK - OPENED EMAIL', statusCode: 2, queuedAt: date, deliveredAt: date, openedAt: date },
+		{
+			status: 'opened',
+			statusText: 'OK - OPENED EMAIL',
+			statusCode: 2,
+			queuedAtServiceTime: date,
+			deliveredAtServiceTime: date,
+			openedAtServiceTime: date,
+		},
 	]);
 });
 
-test("without Simplify the record has the service's own names", async () => {
+test('without Simplify it is the answer of the service', async () => {
 	const [uuid = ''] = await queue('ana@example.com');
-	const { json } = await getLog({ uuid, simplify: false });
+	const { json } = await getLog({ messageId: uuid, simplify: false });
 	expect(json).toMatchObject([
-		{ token_mail: uuid, correo: 'ana@example.com', fecha_lectura: null, comodin_a: null },
+		{ data: [{ token_mail: uuid, correo: 'ana@example.com', fecha_lectura: null, comodin_a: null }] },
 	]);
 });
 
@@ -83,38 +91,49 @@ test('a record with fields missing is shown as far as it goes', async () => {
 			data: [{ token_mail: unknown, fecha_envio: '0000-00-00 00:00:00' }],
 		},
 	});
-	const { json, error } = await getLog({ uuid: unknown });
+	const { json, error } = await getLog({ messageId: unknown });
 	expect(error).toBeUndefined();
-	expect(json).toEqual([{ uuid: unknown, queuedAt: null, deliveredAt: null, openedAt: null }]);
+	expect(json).toMatchObject([
+		{
+			messageId: unknown,
+			status: 'queued',
+			queuedAtServiceTime: null,
+			deliveredAtServiceTime: null,
+			to: null,
+		},
+	]);
 });
 
 describe('a UUID without a log', () => {
 	test('stops with a message that names it and the way out', async () => {
-		const { error } = await getLog({ uuid: unknown });
-		expect(error?.message).toBe('“UUID” has no log at the service [item 0]');
+		const { error } = await getLog({ messageId: unknown });
+		expect(error?.message).toBe('“Message ID” has no log at the service [item 0]');
 		expect(error?.description).toContain('try again a little later');
 	});
 
 	test('fails its own item only, where the node goes on', async () => {
 		const [uuid = ''] = await queue('ana@example.com');
 		const { json, errorItems } = await getLog(
-			{ uuid: '={{ $json.uuid }}' },
+			{ messageId: '={{ $json.uuid }}' },
 			{ items: itemsOf({ uuid: unknown }, { uuid }), settings: { onError: 'continueErrorOutput' } },
 		);
-		expect(json).toMatchObject([{ uuid }]);
+		expect(json).toMatchObject([{ messageId: uuid }]);
 		expect(errorItems).toMatchObject([
-			{ json: { error: { message: '“UUID” has no log at the service [item 0]' } }, pairedItem: { item: 0 } },
+			{
+				json: { error: { message: '“Message ID” has no log at the service [item 0]' } },
+				pairedItem: { item: 0 },
+			},
 		]);
 	});
 
 	test('gives no item when asked to, and the others keep their pairing', async () => {
 		const [first, second] = await queue('ana@example.com', 'luis@example.com');
 		const { items, error } = await getLog(
-			{ uuid: '={{ $json.uuid }}', ifNotFound: 'none' },
+			{ messageId: '={{ $json.uuid }}', ifNotFound: 'none' },
 			{ items: itemsOf({ uuid: first }, { uuid: unknown }, { uuid: second }) },
 		);
 		expect(error).toBeUndefined();
-		expect(items.map(({ json, pairedItem }) => [json.email, pairedItem])).toEqual([
+		expect(items.map(({ json, pairedItem }) => [json.to, pairedItem])).toEqual([
 			['ana@example.com', { item: 0 }],
 			['luis@example.com', { item: 2 }],
 		]);
@@ -123,10 +142,10 @@ describe('a UUID without a log', () => {
 
 test.each([
 	['={{ $json.missing }}', 'is empty'],
-	['../templates', 'is not a UUID'],
-	['={{ 12 }}', 'is not a UUID'],
+	['../templates', 'is not the ID of an email'],
+	['={{ 12 }}', 'is not the ID of an email'],
 ])('%s is refused before anything is asked', async (uuid, words) => {
-	const { error } = await getLog({ uuid });
-	expect(error?.message).toBe(`“UUID” ${words} [item 0]`);
+	const { error } = await getLog({ messageId: uuid });
+	expect(error?.message).toBe(`“Message ID” ${words} [item 0]`);
 	expect(service.emulator.requests).toEqual([]);
 });

@@ -51,9 +51,11 @@ test('a plain email leaves as the specification writes it and comes back with it
 	]);
 	expect(json).toEqual([
 		{
-			uuid: service.emulator.emails[0]?.uuid,
-			email: 'ana@example.com',
-			name: 'Ana',
+			messageId: service.emulator.emails[0]?.uuid,
+			to: 'ana@example.com',
+			toName: 'Ana',
+			from: 'shop@example.com',
+			status: 'queued',
 			message: 'Succesfully queued email',
 		},
 	]);
@@ -215,7 +217,7 @@ describe('recipients', () => {
 		const { json } = await send({ recipients: rows(...people) });
 		expect(service.emulator.requests).toHaveLength(1);
 		expect(json).toHaveLength(50);
-		expect(json.map(({ uuid, email }) => [uuid, email])).toEqual(
+		expect(json.map(({ messageId, to }) => [messageId, to])).toEqual(
 			service.emulator.emails.map(({ uuid, to }) => [uuid, to.email]),
 		);
 	});
@@ -287,7 +289,13 @@ test('an answer with another number of UUIDs is one item with both lists, not a 
 	const { json, items, error } = await send();
 	expect(error).toBeUndefined();
 	expect(json).toEqual([
-		{ uuids: ['u-1', 'u-2'], recipients: [{ name: 'Ana', email: 'ana@example.com' }], message: 'ok' },
+		{
+			messageIds: ['u-1', 'u-2'],
+			recipients: ['ana@example.com'],
+			from: 'shop@example.com',
+			status: 'queued',
+			message: 'ok',
+		},
 	]);
 	expect(items[0]?.pairedItem).toEqual({ item: 0 });
 });
@@ -300,7 +308,7 @@ test.each([
 	service.emulator.fault({ do: 'answer', status: 200, body: { status: true, message: 'ok', ...rest } });
 	const { json, error } = await send();
 	expect(error).toBeUndefined();
-	expect(json).toEqual([{ uuids, recipients: [{ name: 'Ana', email: 'ana@example.com' }], message: 'ok' }]);
+	expect(json).toMatchObject([{ messageIds: uuids, recipients: ['ana@example.com'], message: 'ok' }]);
 });
 
 test('an unsubscribed recipient fails the item with the addresses of the request', async () => {

@@ -52,9 +52,10 @@ describe('sending a template', () => {
 		});
 		expect(json).toEqual([
 			{
-				uuid: service.emulator.emails[0]?.uuid,
-				email: 'ana@example.com',
-				name: 'Ana',
+				messageId: service.emulator.emails[0]?.uuid,
+				to: 'ana@example.com',
+				toName: 'Ana',
+				status: 'queued',
 				message: 'Succesfully queued email',
 			},
 		]);
@@ -115,7 +116,7 @@ describe('sending a template', () => {
 			['a@example.com', 'c@example.com'],
 			['b@example.com'],
 		]);
-		expect(output.map(({ json, pairedItem }) => [json.email, pairedItem])).toEqual([
+		expect(output.map(({ json, pairedItem }) => [json.to, pairedItem])).toEqual([
 			['a@example.com', { item: 0 }],
 			['b@example.com', { item: 1 }],
 			['c@example.com', { item: 2 }],
@@ -145,18 +146,18 @@ describe('getting many templates', () => {
 			parameters: { resource: 'emailTemplate', operation: 'getAll', options: {}, ...parameters },
 			...(items && { items }),
 		});
-	const ids = (json: IDataObject[]) => json.map(({ template_id }) => template_id);
+	const ids = (json: IDataObject[]) => json.map(({ templateId }) => templateId);
 
-	test('returns one item per template, as the service has it', async () => {
+	test('returns one item per template', async () => {
 		const { json, items } = await getAll({ returnAll: true });
 		expect(ids(json)).toEqual(['1001', '1002', '1003']);
 		expect(json[0]).toEqual({
-			template_id: '1001',
+			templateId: '1001',
 			name: 'Welcome',
 			subject: 'Welcome for {{variable_a_var}}',
-			from_name: 'Demo Shop',
-			from_email: 'shop@example.com',
-			status: true,
+			fromName: 'Demo Shop',
+			fromEmail: 'shop@example.com',
+			active: true,
 		});
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
 		expect(service.emulator.requests).toMatchObject([

@@ -33,14 +33,14 @@ describe('Send', () => {
 	test('neither output nor stored run data show the generated code', async () => {
 		const { json, run } = await send();
 		const code = service.emulator.code(to) ?? '?';
-		expect(json[0]).toMatchObject({ number: to, segments: 1 });
-		expect(json[0]).not.toHaveProperty('message');
+		expect(json[0]).toMatchObject({ to: `+${to}`, status: 'queued', segments: 1 });
+		expect(json[0]).not.toHaveProperty('text');
 		expect(JSON.stringify(run)).not.toContain(code);
 	});
 
 	test('the code is shown when the user asks for it', async () => {
 		const { json } = await send({ includeMessage: true });
-		expect(json[0]?.message).toContain(service.emulator.code(to));
+		expect(json[0]?.text).toContain(service.emulator.code(to));
 	});
 
 	test.each([

@@ -61,9 +61,10 @@ test.each<[string, IDataObject, object]>([
 	]);
 	expect(json).toEqual([
 		{
+			to: '+525512345678',
+			from: '+5215512345678',
+			status: 'queued',
 			type: messageType,
-			from: '5215512345678',
-			to: '525512345678',
 			code: 200,
 			message: 'Message enqueued successfully',
 		},
@@ -227,7 +228,7 @@ test('the refusal of the service reaches the item that it concerns', async () =>
 			settings: { onError: 'continueErrorOutput' },
 		},
 	);
-	expect(json.map(({ to }) => to)).toEqual(['525512345678', '525512345679']);
+	expect(json.map(({ to }) => to)).toEqual(['+525512345678', '+525512345679']);
 	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
 	expect(JSON.stringify(errorItems[0]?.json)).toContain('does not accept the agent or the user');
 });

@@ -58,9 +58,10 @@ test('a template without anything to fill in leaves with an empty object as its 
 	]);
 	expect(json).toEqual([
 		{
+			to: '+525512345678',
+			from: '+5215512345678',
+			status: 'queued',
 			type: 'template',
-			from: '5215512345678',
-			to: '525512345678',
 			code: 200,
 			message: 'Message enqueued successfully',
 		},

@@ -1,15 +1,36 @@
-import { balanceEntry, descriptionOf } from '../../contract';
+import * as z from 'zod/v4';
+import { balanceEntry, descriptionOf, isList, isRecord, tolerant } from '../../contract';
 import { operation } from '../operation';
+
+const balance = z.object({
+	username: z.string(),
+	name: z.string(),
+	balance: z.number(),
+	creditLimit: z.number(),
+});
+
+const record = tolerant(balanceEntry);
+
+function toSimplified(given: unknown) {
+	const {
+		username = null,
+		name = null,
+		balance: left = null,
+		limit_credit: creditLimit = null,
+	} = record.parse(isRecord(given) ? given : {});
+	return { username, name, balance: left, creditLimit };
+}
 
 /** Endpoint 11. */
 export const getBalance = operation({
 	value: 'getBalance',
 	name: 'Get Balance',
 	action: 'Get account balance',
+	subtitle: 'Get balance',
 	description: 'Get the balance of the account, one item per account',
 	effect: 'read',
 	endpoints: ['balance'],
-	output: balanceEntry,
+	output: balance,
 	fields: [
 		{
 			displayName: 'Include Sub-Accounts',
@@ -23,5 +44,8 @@ export const getBalance = operation({
 		const request = parameters.flag('includeSubAccounts') ? { accounts: true } : {};
 		return { endpoint: 'balance', request, recipients: [] };
 	},
-	toOutput: descriptionOf,
+	toOutput(body) {
+		const entries = descriptionOf(body);
+		return isList(entries) ? entries.map(toSimplified) : entries;
+	},
 });

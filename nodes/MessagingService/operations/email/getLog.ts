@@ -2,37 +2,46 @@ import * as z from 'zod/v4';
 import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../../contract';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
 import { momentOrNull } from '../dates';
-import { simplify } from '../fields';
 import { operation } from '../operation';
 
-const simplified = z.object({
-	uuid: z.string(),
-	email: z.string(),
-	name: z.string(),
+const log = z.object({
+	messageId: z.string(),
+	to: z.string(),
+	toName: z.string(),
 	status: z.string(),
+	statusText: z.string(),
 	statusCode: z.int(),
-	queuedAt: z.string().nullable(),
-	deliveredAt: z.string().nullable(),
-	openedAt: z.string().nullable(),
+	queuedAtServiceTime: z.string(),
+	deliveredAtServiceTime: z.string(),
+	openedAtServiceTime: z.string(),
 	campaign: z.string(),
-	messageId: z.string().nullable(),
+	relayId: z.string(),
 });
 
 const logRecord = tolerant(emailLogRecord);
 
+/** How far an e-mail came, by the moments that the log holds; the complete list of its own words is not shown. */
+function statusOf(deliveredAt: string | null, openedAt: string | null): string {
+	if (openedAt !== null) return 'opened';
+	return deliveredAt === null ? 'queued' : 'confirmed';
+}
+
 function toSimplified(given: unknown) {
 	const record = logRecord.parse(isRecord(given) ? given : {});
+	const deliveredAt = momentOrNull(record.fecha_confirmacion);
+	const openedAt = momentOrNull(record.fecha_lectura);
 	return {
-		uuid: record.token_mail,
-		email: record.correo,
-		name: record.nombre,
-		status: record.status?.descripcion,
-		statusCode: record.estatus,
-		queuedAt: momentOrNull(record.fecha_envio),
-		deliveredAt: momentOrNull(record.fecha_confirmacion),
-		openedAt: momentOrNull(record.fecha_lectura),
-		campaign: record.campaign?.descripcion,
-		messageId: record.MessageID,
+		messageId: record.token_mail ?? null,
+		to: record.correo ?? null,
+		toName: record.nombre ?? null,
+		status: statusOf(deliveredAt, openedAt),
+		statusText: record.status?.descripcion ?? null,
+		statusCode: record.estatus ?? null,
+		queuedAtServiceTime: momentOrNull(record.fecha_envio),
+		deliveredAtServiceTime: deliveredAt,
+		openedAtServiceTime: openedAt,
+		campaign: record.campaign?.descripcion ?? null,
+		relayId: record.MessageID ?? null,
 	};
 }
 
@@ -40,8 +49,8 @@ function toUuid(value: unknown): Checked<{ uuid: string }> {
 	const parsed = emailLogRequest.shape.uuid.safeParse(typeof value === 'string' ? value.trim() : value);
 	if (parsed.success) return { ok: true, uuid: parsed.data };
 	return refuse(
-		isEmpty(value) ? 'is empty' : 'is not a UUID',
-		'Use the uuid that sending the email returned, such as 123e4567-e89b-42d3-a456-426614174000',
+		isEmpty(value) ? 'is empty' : 'is not the ID of an email',
+		'Use the messageId that sending the email returned, such as 123e4567-e89b-42d3-a456-426614174000',
 	);
 }
 
@@ -50,35 +59,35 @@ export const getLog = operation({
 	value: 'getLog',
 	name: 'Get Log',
 	action: 'Get email delivery log',
+	subtitle: 'Get e-mail log',
 	description: 'Get what became of one email: queued, delivered, opened',
 	effect: 'read',
 	endpoints: ['emailLog'],
-	output: simplified,
+	output: log,
 	fields: [
 		{
-			displayName: 'UUID',
-			name: 'uuid',
+			displayName: 'Message ID',
+			name: 'messageId',
 			type: 'string',
 			default: '',
 			required: true,
 			placeholder: 'e.g. 123e4567-e89b-42d3-a456-426614174000',
-			description: 'The UUID that sending the email returned for this recipient',
+			description: 'The messageId that sending the email returned for this recipient',
 		},
 		{
 			displayName: 'If Not Found',
 			name: 'ifNotFound',
 			type: 'options',
 			options: [
-				{ name: 'Return No Items', value: 'none', description: 'Go on without an item for this UUID' },
+				{ name: 'Return No Items', value: 'none', description: 'Go on without an item for this message' },
 				{ name: 'Stop With a Message', value: 'stop', description: 'Treat the item as failed' },
 			],
 			default: 'stop',
-			description: 'What to do when the service has no log for this UUID',
+			description: 'What to do when the service has no log for this message',
 		},
-		simplify,
 	],
 	toRequest(parameters) {
-		const { uuid } = parameters.checked('uuid', toUuid);
+		const { uuid } = parameters.checked('messageId', toUuid);
 		return { endpoint: 'emailLog', request: { uuid }, recipients: [] };
 	},
 	/** What an unknown UUID is answered with is not shown; an empty list is the likely answer. */
@@ -87,11 +96,11 @@ export const getLog = operation({
 		if (!isList(data)) return data;
 		if (data.length === 0 && parameters.choice('ifNotFound') === 'stop') {
 			parameters.refuse(
-				'uuid',
+				'messageId',
 				'has no log at the service',
 				'Check that it comes from this account; right after sending, try again a little later',
 			);
 		}
-		return parameters.flag('simplify') ? data.map(toSimplified) : data;
+		return data.map(toSimplified);
 	},
 });

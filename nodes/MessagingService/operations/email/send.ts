@@ -3,7 +3,7 @@ import { operation } from '../operation';
 import { toAddress, toSingleLine } from '../../text/singleLine';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
-import { queuedEmail, queuedItems } from './queued';
+import { keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
 import { readUrlAttachments } from './urlAttachments';
 import { readVariables, variablesField } from './variables';
@@ -13,11 +13,12 @@ export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send email',
+	subtitle: 'Send e-mail',
 	description: 'Send an email with content of your own',
 	effect: 'send',
 	endpoints: ['emailSend'],
 	output: queuedEmail,
-	keeps: ['uuid', 'email', 'name'],
+	keeps: keptOfEmail,
 	fields: [
 		{
 			displayName: 'From Name',

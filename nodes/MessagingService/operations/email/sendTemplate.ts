@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
 import { draftWithFiles, enclosingOptions } from './enclosing';
-import { queuedEmail, queuedItems } from './queued';
+import { keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
 import { templateField, toTemplateId } from './template';
 import { readUrlAttachments } from './urlAttachments';
@@ -12,11 +12,12 @@ export const sendTemplate = operation({
 	value: 'sendTemplate',
 	name: 'Send From Template',
 	action: 'Send email from template',
+	subtitle: 'Send e-mail from template',
 	description: 'Send an email with the sender, subject and content of a saved template',
 	effect: 'send',
 	endpoints: ['emailSendTemplate'],
-	output: queuedEmail,
-	keeps: ['uuid', 'email', 'name'],
+	output: queuedEmail.omit({ from: true }),
+	keeps: keptOfEmail,
 	fields: [
 		templateField,
 		...recipientFields,

@@ -1,15 +1,40 @@
-import { emailTemplate, isList, isRecord } from '../../contract';
+import * as z from 'zod/v4';
+import { emailTemplate, isList, isRecord, tolerant } from '../../contract';
 import { operation } from '../operation';
+
+const template = z.object({
+	templateId: z.string(),
+	name: z.string(),
+	subject: z.string(),
+	fromName: z.string(),
+	fromEmail: z.string(),
+	active: z.boolean(),
+});
+
+const record = tolerant(emailTemplate);
+
+function toSimplified(given: unknown) {
+	const found = record.parse(isRecord(given) ? given : {});
+	return {
+		templateId: found.template_id ?? null,
+		name: found.name ?? null,
+		subject: found.subject ?? null,
+		fromName: found.from_name ?? null,
+		fromEmail: found.from_email ?? null,
+		active: found.status ?? null,
+	};
+}
 
 /** Endpoint 15. */
 export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many email templates',
+	subtitle: 'Get e-mail templates',
 	description: 'Get the saved email templates of the account, one item per template',
 	effect: 'read',
 	endpoints: ['emailTemplates'],
-	output: emailTemplate,
+	output: template,
 	fields: [
 		{
 			displayName: 'Return All',
@@ -50,14 +75,9 @@ export const getAll = operation({
 		parameters.group('options').flag('activeOnly');
 		return { endpoint: 'emailTemplates', request: {}, recipients: [] };
 	},
-	toOutput(templates, _draft, parameters) {
-		if (!isList(templates)) return templates;
-		const activeOnly = parameters.group('options').flag('activeOnly');
-		const wanted = activeOnly
-			? templates.filter((template) => isRecord(template) && template.status)
-			: templates;
-		return wanted.slice(0, limitOf(parameters));
-	},
+	toOutput: (templates, _draft, parameters) =>
+		isList(templates) ? chosen(templates, parameters).map(toSimplified) : templates,
+	toRaw: (templates, parameters) => (isList(templates) ? chosen(templates, parameters) : templates),
 });
 
 interface LimitParameters {
@@ -69,4 +89,14 @@ interface LimitParameters {
 function limitOf(parameters: LimitParameters): number | undefined {
 	if (parameters.flag('returnAll')) return undefined;
 	return parameters.number('limit', { min: 1, max: 1_000_000, integer: true });
+}
+
+interface ChoiceParameters extends LimitParameters {
+	group(name: 'options'): { flag(name: 'activeOnly'): boolean };
+}
+
+function chosen(templates: readonly unknown[], parameters: ChoiceParameters): unknown[] {
+	const activeOnly = parameters.group('options').flag('activeOnly');
+	const wanted = activeOnly ? templates.filter((one) => isRecord(one) && one.status) : templates;
+	return wanted.slice(0, limitOf(parameters));
 }

@@ -1,18 +1,20 @@
-import { descriptionOf, isRecord } from '../../contract';
-import { externalId, httpMethod, message, otherCharacters, sender, to } from '../fields';
+import { isRecord } from '../../contract';
+import { characters, defaultCountry, externalId, httpMethod, message, sender, to } from '../fields';
 import { operation } from '../operation';
-import { idFirst, keptOfSms, sentSms, textRequest } from '../sms/text';
+import { keptOfSms, sentItem, sentSms } from '../sms/sent';
+import { textDraft } from '../sms/text';
 
 /** Endpoints 7 and 8. */
 export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send one time password',
+	subtitle: 'Send one-time password',
 	description: 'Generate a one-time password and send it by SMS',
 	effect: 'send',
 	spendsBalance: true,
 	endpoints: ['otpSend', 'otpSendByQuery'],
-	output: sentSms.omit({ message: true }),
+	output: sentSms.omit({ text: true, part: true, parts: true }),
 	keeps: keptOfSms,
 	fields: [
 		to,
@@ -20,8 +22,9 @@ export const send = operation({
 			...message,
 			placeholder: 'e.g. Your code is [code]. Do not share it.',
 			hint: 'Write [code] where the generated code goes; without it the code is added at the end',
-			description: 'Text of the message, at most 160 characters of the GSM alphabet; leave room for the code',
+			description: 'Text of the message, at most 160 characters with the code',
 		},
+		characters,
 		{
 			displayName: 'Options',
 			name: 'options',
@@ -29,6 +32,7 @@ export const send = operation({
 			placeholder: 'Add option',
 			default: {},
 			options: [
+				defaultCountry,
 				externalId,
 				httpMethod,
 				{
@@ -39,24 +43,27 @@ export const send = operation({
 					description:
 						'Whether to return the sent text, which holds the code. Whoever can see the execution can then read it.',
 				},
-				otherCharacters,
 				sender,
 			],
 		},
 	],
-	toRequest(parameters) {
+	toRequest(parameters, account) {
 		const byQuery = parameters.group('options').choice('httpMethod') === 'GET';
 		return {
 			endpoint: byQuery ? 'otpSendByQuery' : 'otpSend',
-			...textRequest(parameters, { minimum: 3, codeTag: true }),
+			...textDraft(parameters, account, { tooLong: 'refuse', minimum: 3, codeTag: true }),
 		};
 	},
-	toOutput(body, _draft, parameters) {
-		const record = idFirst(descriptionOf(body));
-		if (parameters.group('options').flag('includeMessage')) return [record];
+	toOutput(body, { request }, parameters) {
+		const items = sentItem(body, request);
+		if (parameters.group('options').flag('includeMessage')) return items;
 		// Whatever else the service may answer with could hold the code.
-		if (!isRecord(record)) return [{}];
-		const { message: _withCode, ...others } = record;
-		return [others];
+		return items.map(({ text: _withCode, response: _perhaps, ...others }) => others);
+	},
+	toRaw(body, parameters) {
+		if (parameters.group('options').flag('includeMessage')) return [body];
+		if (!isRecord(body) || !isRecord(body.description)) return [{}];
+		const { message: _withCode, ...description } = body.description;
+		return [{ ...body, description }];
 	},
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod/v4';
 import { descriptionOf } from '../../contract';
 import { toInternational } from '../../text/phone';
-import { to } from '../fields';
+import { defaultCountry, to } from '../fields';
 import { operation } from '../operation';
+import { readCountry } from '../settings';
 
 const verification = z.object({
 	verified: z.boolean(),
 	to: z.string(),
-	reason: z.string().nullable(),
+	reason: z.string(),
 });
 
 /** Endpoint 9. */
@@ -15,6 +16,7 @@ export const verify = operation({
 	value: 'verify',
 	name: 'Verify',
 	action: 'Verify one time password',
+	subtitle: 'Verify one-time password',
 	description: 'Check the one-time password that a person entered',
 	// Checking may use the code up.
 	effect: 'check',
@@ -33,9 +35,20 @@ export const verify = operation({
 			hint: 'Use text for codes that may begin with 0; a number loses it',
 			description: 'The code that the person entered',
 		},
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [defaultCountry],
+		},
 	],
-	toRequest(parameters) {
-		const { digits } = parameters.checked('to', toInternational);
+	toRequest(parameters, account) {
+		const country = readCountry(parameters.group('options'), account);
+		const { digits } = parameters.checked('to', (value) =>
+			toInternational(value, { defaultCountry: country, channel: 'sms' }),
+		);
 		return {
 			endpoint: 'otpVerify',
 			request: { phone: digits, code: parameters.text('code').trim() },

@@ -1,22 +1,28 @@
-import { externalId, httpMethod, message, numberFormat, otherCharacters, sender, to } from '../fields';
+import {
+	characters,
+	defaultCountry,
+	externalId,
+	httpMethod,
+	message,
+	numberFormat,
+	sender,
+	to,
+	tooLong,
+} from '../fields';
 import type { Field } from '../../parameters';
 
 /** Fields of both ways of sending an SMS. */
 export const smsFields = [
 	to,
-	numberFormat,
 	message,
+	characters,
+	tooLong,
 	{
 		displayName: 'Options',
 		name: 'options',
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [
-			externalId,
-			{ ...httpMethod, displayOptions: { show: { '/numberFormat': ['international'] } } },
-			otherCharacters,
-			sender,
-		],
+		options: [defaultCountry, externalId, httpMethod, numberFormat, sender],
 	},
 ] as const satisfies readonly Field[];

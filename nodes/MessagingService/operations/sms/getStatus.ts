@@ -1,21 +1,33 @@
 import * as z from 'zod/v4';
-import { descriptionOf, isRecord, smsStatusMessage, tolerant } from '../../contract';
+import { descriptionOf, e164, isRecord, messageIdOf, smsStatusMessage, tolerant } from '../../contract';
 import { momentOrNull } from '../dates';
-import { simplify } from '../fields';
 import { operation } from '../operation';
 
-const simplified = z.object({
-	messageId: z.string(),
-	status: z.string(),
+const found = z.object({
+	messageId: z.number(),
 	to: z.string(),
-	sentAt: z.string().nullable(),
-	receivedAt: z.string().nullable(),
-	carrier: z.string(),
+	status: z.string(),
+	statusText: z.string(),
+	encoding: z.string(),
 	segments: z.int(),
-	message: z.string(),
-	externalId: z.string().nullable(),
+	characters: z.int(),
+	carrier: z.string(),
+	lineType: z.string(),
+	externalId: z.string(),
+	queuedAtServiceTime: z.string(),
+	sentAtServiceTime: z.string(),
+	text: z.string(),
 	replies: z.array(z.looseObject({})),
 });
+
+/** The one text that is shown for a confirmed message (States); others are for people to read. */
+const confirmed = /^envio confirmado\W*$/i;
+
+/** In the words of the trigger: `pending` until the carrier has it. */
+function statusOf(text: string | undefined, sentAt: string | null): string {
+	if (text !== undefined && confirmed.test(text.trim())) return 'confirmed';
+	return sentAt === null ? 'pending' : 'unknown';
+}
 
 const statusMessage = tolerant(smsStatusMessage);
 
@@ -24,10 +36,11 @@ export const getStatus = operation({
 	value: 'getStatus',
 	name: 'Get Status',
 	action: 'Get SMS delivery status',
+	subtitle: 'Get SMS status',
 	description: 'Get the delivery status of a sent SMS and the replies to it',
 	effect: 'read',
 	endpoints: ['smsCheck'],
-	output: simplified,
+	output: found,
 	fields: [
 		{
 			displayName: 'Message ID',
@@ -36,29 +49,33 @@ export const getStatus = operation({
 			default: '',
 			required: true,
 			placeholder: 'e.g. 123456789',
-			description: 'The ID that sending returned',
+			description: 'The messageId that sending returned',
 		},
-		simplify,
 	],
 	toRequest(parameters) {
 		const token = parameters.text('messageId').trim();
 		return { endpoint: 'smsCheck', request: { token }, recipients: [] };
 	},
-	toOutput(body, { request }, parameters) {
+	toOutput(body, { request }) {
 		const description = descriptionOf(body);
-		if (!parameters.flag('simplify') || !isRecord(description)) return [description];
+		if (!isRecord(description)) return [description];
 		const record = statusMessage.parse(isRecord(description.message) ? description.message : {});
+		const sentAt = momentOrNull(record.send_date);
 		return [
 			{
-				messageId: request.token,
-				status: record.status,
-				to: record.phone,
-				sentAt: momentOrNull(record.send_date),
-				receivedAt: momentOrNull(record.received_date),
-				carrier: record.carrier,
-				segments: record.parts,
-				message: record.msg,
+				messageId: messageIdOf(request.token),
+				to: record.phone === undefined ? null : e164(record.phone, 'sms'),
+				status: statusOf(record.status, sentAt),
+				statusText: record.status ?? null,
+				encoding: record.encoding?.toLowerCase() ?? null,
+				segments: record.parts ?? null,
+				characters: record.size ?? null,
+				carrier: record.carrier ?? null,
+				lineType: record.disposicion ?? null,
 				externalId: record.var_a || null,
+				queuedAtServiceTime: momentOrNull(record.received_date),
+				sentAtServiceTime: sentAt,
+				text: record.msg ?? null,
 				// An account without two-way SMS may get no list at all.
 				replies: description.answers ?? [],
 			},

@@ -1,13 +1,14 @@
-import { descriptionOf } from '../../contract';
 import { operation } from '../operation';
 import { smsFields } from './fields';
-import { idFirst, keptOfSms, sentSms, textRequest } from './text';
+import { keptOfSms, sentItem, sentSms } from './sent';
+import { textDraft } from './text';
 
 /** Endpoints 1, 2 and 3. */
 export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send SMS message',
+	subtitle: 'Send SMS',
 	description: 'Send an SMS to one phone number',
 	effect: 'send',
 	spendsBalance: true,
@@ -15,16 +16,21 @@ export const send = operation({
 	output: sentSms,
 	keeps: keptOfSms,
 	fields: smsFields,
-	toRequest(parameters) {
+	toRequest(parameters, account) {
+		const tooLong = parameters.choice('tooLong');
+		const options = parameters.group('options');
 		// The specification has the national form only as GET (endpoint 3), with a minimum length.
-		if (parameters.choice('numberFormat') === 'national') {
-			return { endpoint: 'smsSendNational', ...textRequest(parameters, { national: true, minimum: 3 }) };
+		if (options.choice('numberFormat') === 'national') {
+			return {
+				endpoint: 'smsSendNational',
+				...textDraft(parameters, account, { tooLong, national: true, minimum: 3 }),
+			};
 		}
-		const byQuery = parameters.group('options').choice('httpMethod') === 'GET';
+		const byQuery = options.choice('httpMethod') === 'GET';
 		return {
 			endpoint: byQuery ? 'smsSendByQuery' : 'smsSend',
-			...textRequest(parameters, { national: false }),
+			...textDraft(parameters, account, { tooLong }),
 		};
 	},
-	toOutput: (body) => [idFirst(descriptionOf(body))],
+	toOutput: (body, { request }) => sentItem(body, request),
 });

@@ -1,13 +1,14 @@
-import { descriptionOf } from '../../contract';
 import { operation } from '../operation';
 import { smsFields } from './fields';
-import { idFirst, keptOfSms, sentSms, textRequest } from './text';
+import { keptOfSms, sentItem, sentSms } from './sent';
+import { textDraft } from './text';
 
 /** Endpoints 4, 5 and 6. */
 export const sendFlash = operation({
 	value: 'sendFlash',
 	name: 'Send Flash',
 	action: 'Send flash SMS message',
+	subtitle: 'Send flash SMS',
 	description: 'Send an SMS that is shown directly on the screen without being stored',
 	effect: 'send',
 	spendsBalance: true,
@@ -15,15 +16,20 @@ export const sendFlash = operation({
 	output: sentSms,
 	keeps: keptOfSms,
 	fields: smsFields,
-	toRequest(parameters) {
+	toRequest(parameters, account) {
+		const tooLong = parameters.choice('tooLong');
+		const options = parameters.group('options');
 		// The specification has the national form only as POST (endpoint 4).
-		if (parameters.choice('numberFormat') === 'national') {
-			return { endpoint: 'flashSendNational', ...textRequest(parameters, { national: true, minimum: 3 }) };
+		if (options.choice('numberFormat') === 'national') {
+			return {
+				endpoint: 'flashSendNational',
+				...textDraft(parameters, account, { tooLong, national: true, minimum: 3 }),
+			};
 		}
 		// Only the GET twin (endpoint 6) states a minimum length.
-		return parameters.group('options').choice('httpMethod') === 'GET'
-			? { endpoint: 'flashSendByQuery', ...textRequest(parameters, { national: false, minimum: 3 }) }
-			: { endpoint: 'flashSend', ...textRequest(parameters, { national: false }) };
+		return options.choice('httpMethod') === 'GET'
+			? { endpoint: 'flashSendByQuery', ...textDraft(parameters, account, { tooLong, minimum: 3 }) }
+			: { endpoint: 'flashSend', ...textDraft(parameters, account, { tooLong }) };
 	},
-	toOutput: (body) => [idFirst(descriptionOf(body))],
+	toOutput: (body, { request }) => sentItem(body, request),
 });

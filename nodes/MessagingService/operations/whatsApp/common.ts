@@ -1,8 +1,10 @@
+import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { isRecord, type RequestOf } from '../../contract';
+import { e164, isRecord, type RequestOf } from '../../contract';
 import { toInternational } from '../../text/phone';
-import { to } from '../fields';
+import { defaultCountry, to } from '../fields';
 import type { Field, Parameters } from '../../parameters';
+import { readCountry, type Account } from '../settings';
 
 /** What every WhatsApp message has (endpoint 16, common body fields). */
 
@@ -21,12 +23,24 @@ export const phoneFields = [
 	{ ...to, description: 'WhatsApp number of the recipient, with its country code' },
 ] as const satisfies readonly Field[];
 
+/** Options of every WhatsApp message. */
+export const phoneOptions = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [defaultCountry],
+} as const satisfies Field;
+
 /** `agent` and `number` of one item. */
-export function readPhones(parameters: Parameters<(typeof phoneFields)[number]>) {
-	return {
-		agent: parameters.checked('from', toInternational).digits,
-		number: parameters.checked('to', toInternational).digits,
-	};
+export function readPhones(
+	parameters: Parameters<(typeof phoneFields)[number] | typeof phoneOptions>,
+	account: Account,
+) {
+	const country = readCountry(parameters.group('options'), account);
+	const read = (value: unknown) => toInternational(value, { defaultCountry: country, channel: 'whatsApp' });
+	return { agent: parameters.checked('from', read).digits, number: parameters.checked('to', read).digits };
 }
 
 /** The draft of a message, of any type. */
@@ -36,20 +50,36 @@ export const draftOf = (request: RequestOf<'messagingAppSend'>) => ({
 	recipients: [request.number],
 });
 
-/** One output item of sending a WhatsApp message. */
+/** One output item of sending a WhatsApp message; the service gives it no ID. */
 export const queuedMessage = z.object({
-	type: z.string(),
-	from: z.string(),
 	to: z.string(),
+	from: z.string(),
+	status: z.string(),
+	type: z.string(),
 	code: z.int(),
 	message: z.string(),
 });
 
-/**
- * The enqueue result with what it is about. Its `error: false` is left out: n8n takes an item that has
- * little more than `error` and `message` for a failed one.
- */
-export function queuedItem(body: unknown, { type, agent, number }: RequestOf<'messagingAppSend'>): object {
+export const keptOfMessage = ['to', 'from', 'status', 'type', 'code'];
+
+/** The enqueue result with what it is about. */
+export function queuedItem(
+	body: unknown,
+	{ type, agent, number }: RequestOf<'messagingAppSend'>,
+): IDataObject {
+	const { code = null, message = null } = (isRecord(body) ? body : {}) as IDataObject;
+	return {
+		to: e164(number, 'messagingApp'),
+		from: e164(agent, 'messagingApp'),
+		status: 'queued',
+		type,
+		code,
+		message,
+	};
+}
+
+/** Without Simplify: n8n takes an item that has little more than `error` and `message` for a failed one. */
+export function rawItem(body: unknown): object {
 	const { error: _error, ...record } = isRecord(body) ? body : {};
-	return { type, from: agent, to: number, ...record };
+	return record;
 }

@@ -1,31 +1,46 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
 import type { Parameters } from '../../parameters';
+import type { Account } from '../settings';
 import { toWebAddress } from '../../text/webAddress';
-import { draftOf, phoneFields, queuedItem, queuedMessage, readPhones } from './common';
+import {
+	draftOf,
+	keptOfMessage,
+	phoneFields,
+	phoneOptions,
+	queuedItem,
+	queuedMessage,
+	rawItem,
+	readPhones,
+} from './common';
 import { readContact } from './contact';
 import { contactFields } from './contactFields';
 import { contentFields } from './contentFields';
 
-const fields = [...phoneFields, ...contentFields, ...contactFields] as const;
+const fields = [...phoneFields, ...contentFields, ...contactFields, phoneOptions] as const;
 
 /** Endpoint 16, every type but `template`. */
 export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send WhatsApp message',
+	subtitle: 'Send WhatsApp message',
 	description: 'Send a text, media, location or contact to one WhatsApp number',
 	effect: 'send',
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
-	keeps: ['type', 'from', 'to', 'code'],
+	keeps: keptOfMessage,
 	fields,
-	toRequest: (parameters) => draftOf(readMessage(parameters)),
+	toRequest: (parameters, account) => draftOf(readMessage(parameters, account)),
 	toOutput: (body, { request }) => [queuedItem(body, request)],
+	toRaw: (body) => [rawItem(body)],
 });
 
-function readMessage(parameters: Parameters<(typeof fields)[number]>): RequestOf<'messagingAppSend'> {
-	const phones = readPhones(parameters);
+function readMessage(
+	parameters: Parameters<(typeof fields)[number]>,
+	account: Account,
+): RequestOf<'messagingAppSend'> {
+	const phones = readPhones(parameters, account);
 	const media = () => ({ url: parameters.checked('mediaUrl', toWebAddress).url });
 	const type = parameters.choice('messageType');
 	switch (type) {

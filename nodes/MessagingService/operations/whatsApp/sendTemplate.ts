@@ -1,5 +1,14 @@
 import { operation } from '../operation';
-import { draftOf, phoneFields, queuedItem, queuedMessage, readPhones } from './common';
+import {
+	draftOf,
+	keptOfMessage,
+	phoneFields,
+	phoneOptions,
+	queuedItem,
+	queuedMessage,
+	rawItem,
+	readPhones,
+} from './common';
 import { readTemplateData } from './templateData';
 import { templateFields } from './templateFields';
 
@@ -8,20 +17,22 @@ export const sendTemplate = operation({
 	value: 'sendTemplate',
 	name: 'Send Template',
 	action: 'Send WhatsApp template message',
+	subtitle: 'Send WhatsApp template',
 	description: 'Send an approved template to one WhatsApp number',
 	effect: 'send',
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
-	keeps: ['type', 'from', 'to', 'code'],
-	fields: [...phoneFields, ...templateFields],
-	toRequest(parameters) {
+	keeps: keptOfMessage,
+	fields: [...phoneFields, ...templateFields, phoneOptions],
+	toRequest(parameters, account) {
 		return draftOf({
 			type: 'template',
-			...readPhones(parameters),
+			...readPhones(parameters, account),
 			templateName: parameters.text('templateName').trim(),
 			language: parameters.text('languageCode').trim(),
 			templateData: readTemplateData(parameters),
 		});
 	},
 	toOutput: (body, { request }) => [queuedItem(body, request)],
+	toRaw: (body) => [rawItem(body)],
 });

@@ -1,17 +1,21 @@
 import fc from 'fast-check';
-import { checkSmsText, measure, toGsm } from '../../nodes/MessagingService/text/gsm';
+import { measure } from '../../nodes/MessagingService/text/gsmAlphabet';
+import { toGsm } from '../../nodes/MessagingService/text/gsmReplacements';
+import { checkSmsText } from '../../nodes/MessagingService/text/smsText';
 import { cpuTime } from '../tools/cpuTime';
 
-const modes = ['refuse', 'replace', 'keep'] as const;
+const modes = ['refuse', 'replace', 'unicode'] as const;
+const lengths = ['refuse', 'shorten', 'split'] as const;
 
 it('checkSmsText answers in the promised shape whatever it is given, without throwing', () => {
 	fc.assert(
 		fc.property(
 			fc.anything({ withBigInt: true, withDate: true }),
 			fc.constantFrom(...modes),
-			(value, otherCharacters) => {
-				const result = checkSmsText(value, { otherCharacters, codeTag: true });
-				expect(result.ok ? typeof result.text : typeof result.reason).toBe('string');
+			fc.constantFrom(...lengths),
+			(value, characters, tooLong) => {
+				const result = checkSmsText(value, { characters, tooLong, codeTag: true });
+				expect(result.ok ? typeof result.texts[0] : typeof result.reason).toBe('string');
 			},
 		),
 		{ numRuns: 1000, seed: 4 },
@@ -20,8 +24,12 @@ it('checkSmsText answers in the promised shape whatever it is given, without thr
 
 it('refusals hold nothing of the text but single characters', () => {
 	fc.assert(
-		fc.property(fc.constantFrom(...modes), fc.integer({ min: 1, max: 200 }), (otherCharacters, times) => {
-			const result = checkSmsText('código 4711 '.repeat(times), { otherCharacters, minimum: 13 });
+		fc.property(fc.constantFrom(...modes), fc.integer({ min: 1, max: 200 }), (characters, times) => {
+			const result = checkSmsText('código 4711 '.repeat(times), {
+				characters,
+				tooLong: 'refuse',
+				minimum: 13,
+			});
 			if (!result.ok) expect(result.reason + result.wayOut).not.toMatch(/digo|4711/);
 		}),
 		{ numRuns: 100, seed: 5 },
@@ -38,9 +46,9 @@ it.each([
 	['a number of a million digits', 10n ** 200_000n],
 ])('checkSmsText refuses %s at once', (_, value) => {
 	const spent = cpuTime(() => {
-		for (const otherCharacters of modes) {
-			expect(checkSmsText(value, { otherCharacters, codeTag: true }).ok).toBe(false);
-		}
+		for (const characters of modes)
+			for (const tooLong of lengths)
+				expect(checkSmsText(value, { characters, tooLong, codeTag: true }).ok).toBe(false);
 	});
 	expect(spent).toBeLessThan(5000);
 });
@@ -48,9 +56,9 @@ it.each([
 it('a text as long as is read at all takes no time whatever it is made of', () => {
 	const spent = cpuTime(() => {
 		for (const text of ['\u0301\u0323', '\u0338', '\uFDFA', '\u1100\u200B\u1161', '1½', '€', '😀']) {
-			for (const otherCharacters of modes) {
-				checkSmsText(text.repeat(10_000 / text.length), { otherCharacters });
-			}
+			for (const characters of modes)
+				for (const tooLong of lengths)
+					checkSmsText(text.repeat(10_000 / text.length), { characters, tooLong });
 		}
 	});
 	expect(spent).toBeLessThan(5000);

@@ -1,0 +1,76 @@
+import type { IDataObject } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { descriptionOf, e164, isRecord, messageIdOf, smsSendResult, tolerant } from '../../contract';
+import { momentOrNull } from '../dates';
+
+/** One output item of sending an SMS, a flash SMS or a one-time password; the words are those of the trigger. */
+export const sentSms = z.object({
+	messageId: z.number(),
+	to: z.string(),
+	from: z.string(),
+	status: z.string(),
+	encoding: z.string(),
+	segments: z.int(),
+	characters: z.int(),
+	cost: z.number(),
+	country: z.string(),
+	countryName: z.string(),
+	lineType: z.string(),
+	externalId: z.string(),
+	jobId: z.string(),
+	queuedAtServiceTime: z.string(),
+	text: z.string(),
+	part: z.int(),
+	parts: z.int(),
+	notices: z.array(z.string()),
+});
+
+/** Everything but the text, of an item and of the service's answer as it came. */
+export const keptOfSms = [
+	...[
+		'messageId',
+		'to',
+		'from',
+		'status',
+		'encoding',
+		'segments',
+		'characters',
+		'cost',
+		'country',
+		'countryName',
+	],
+	...['lineType', 'externalId', 'jobId', 'queuedAtServiceTime', 'part', 'parts'],
+	...['id', 'number', 'charge'].map((name) => `description.${name}`),
+];
+
+const result = tolerant(smsSendResult);
+
+/** The output of an accepted send; an answer without an ID is shown as it came. */
+export function sentItem(
+	body: unknown,
+	{ id: externalId }: { readonly id?: string | undefined },
+): IDataObject[] {
+	const description = descriptionOf(body);
+	const record = result.parse(isRecord(description) ? description : {});
+	if (record.id === undefined) return [{ response: body as IDataObject }];
+	const { country } = record;
+	return [
+		{
+			messageId: messageIdOf(record.id),
+			to: record.number === undefined ? null : e164(record.number, 'sms'),
+			from: record.sender ?? null,
+			status: 'queued',
+			encoding: record.encoding?.toLowerCase() ?? null,
+			segments: record.segments ?? null,
+			characters: record.length ?? null,
+			cost: record.charge ?? null,
+			country: country?.iso_code ?? null,
+			countryName: country?.country ?? null,
+			lineType: country?.type ?? null,
+			externalId: externalId ?? null,
+			jobId: record.job_id ?? null,
+			queuedAtServiceTime: momentOrNull(record.added_on),
+			text: record.message ?? null,
+		},
+	];
+}

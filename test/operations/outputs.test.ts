@@ -1,0 +1,128 @@
+import type { IDataObject } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { resources } from '../../nodes/MessagingService/operations';
+import { eventOutput } from '../../nodes/MessagingService/webhooks/output';
+import { runNode } from '../tools/engine';
+import { email, flash, otp, sms, whatsApp } from '../tools/faults/families';
+import { useEmulator } from '../tools/service';
+import { startTrigger } from '../tools/triggerServer';
+import { post, whatsApp as inbound } from '../tools/webhookClient';
+
+/** What the editor shows of an output before the first run, held against what comes out. */
+
+const service = useEmulator();
+
+const run = async (parameters: IDataObject) =>
+	await runNode({
+		credentials: service.credentials,
+		parameters: { options: {}, ...parameters },
+	});
+
+const to = '525510000000';
+const template = { template: { __rl: true, mode: 'id', value: '1001' } };
+const recipients = { recipientsMode: 'text', recipientsText: 'Ana <ana@example.com>' };
+const idOf = async (parameters: IDataObject) => (await run({ ...parameters, to })).json[0]?.messageId;
+
+/** A full run of each operation. */
+const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
+	'account.getBalance': async () => ({}),
+	'email.getLog': async () => ({ messageId: await idOf({ ...email.parameters, ...recipients }) }),
+	'email.send': async () => ({ ...email.parameters, ...recipients }),
+	'email.sendTemplate': async () => ({ ...template, ...recipients }),
+	'emailTemplate.getAll': async () => ({}),
+	'otp.send': async () => ({ ...otp.parameters, to, message: 'Código', options: { externalId: 'A-1' } }),
+	'otp.verify': async () => {
+		await run({ ...otp.parameters, to });
+		return { to, code: service.emulator.code(to) };
+	},
+	'sms.getStatus': async () => ({
+		messageId: await idOf({ ...sms.parameters, options: { externalId: 'A-1' } }),
+	}),
+	'sms.send': async () => ({ ...sms.parameters, to, message: 'á'.repeat(200), tooLong: 'split' }),
+	'sms.sendFlash': async () => ({ ...flash.parameters, to, message: 'á', options: { externalId: 'A-1' } }),
+	'whatsApp.send': async () => ({ ...whatsApp.parameters, to }),
+	'whatsApp.sendTemplate': async () => ({
+		...{ from: '5215512345678', to, templateName: 'order_confirmation', languageCode: 'es_MX' },
+		placeholdersMode: 'rows',
+	}),
+};
+
+const operations = resources.flatMap(({ value, operations: list }) =>
+	list.map((operation) => [`${value}.${operation.value}`, value, operation] as const),
+);
+
+type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: unknown; items?: Schema };
+const schemaOf = (output: z.ZodType) =>
+	z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+const kindOf = (value: unknown) =>
+	Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
+
+/** Where an output is not what its schema says; what is not known is null. */
+function misfits(value: unknown, schema: Schema | undefined, path = ''): string[] {
+	if (schema === undefined) return [`${path}: not in the schema`];
+	if (schema.anyOf !== undefined) return [`${path}: a choice of types, which the editor cannot show`];
+	if (value === null) return [];
+	const kind = kindOf(value);
+	const fits = kind === schema.type || (kind === 'integer' && schema.type === 'number');
+	if (!fits) return [`${path}: ${kind} instead of ${schema.type}`];
+	if (kind !== 'object' || Object.keys(schema.properties ?? {}).length === 0) return [];
+	return Object.entries(value as IDataObject).flatMap(([name, inner]) =>
+		misfits(inner, schema.properties?.[name], `${path}.${name}`),
+	);
+}
+
+test.each(operations)(
+	'the output of %s is what the editor shows before it',
+	async (name, resource, operation) => {
+		const parameters = await runs[name]?.();
+		expect(parameters).toBeDefined();
+		const { json, error } = await run({ resource, operation: operation.value, ...parameters });
+		expect(error).toBeUndefined();
+		const schema = schemaOf(operation.output);
+		expect(json.length).toBeGreaterThan(0);
+		for (const item of json) expect(misfits(item, schema)).toEqual([]);
+		const optional = ['notices', 'part', 'parts', 'hint'];
+		const missing = Object.keys(schema.properties ?? {}).filter((key) => !json.some((item) => key in item));
+		expect(missing.filter((key) => !optional.includes(key))).toEqual([]);
+	},
+);
+
+test.each(operations)(
+	'without Simplify the output of %s is the answer of the service',
+	async (name, resource, operation) => {
+		const parameters = await runs[name]?.();
+		const { json, error } = await run({
+			resource,
+			operation: operation.value,
+			...parameters,
+			simplify: false,
+		});
+		expect(error).toBeUndefined();
+		expect(json.length).toBeGreaterThan(0);
+		const simplified = Object.keys(schemaOf(operation.output).properties ?? {}).sort();
+		expect(Object.keys(json[0] ?? {}).sort()).not.toEqual(simplified);
+		if (name !== 'account.getBalance')
+			expect(JSON.stringify(json)).not.toContain(service.emulator.code(to) ?? 'no code');
+	},
+);
+
+test('every event of the trigger is what the editor shows before it', async () => {
+	const schema = schemaOf(eventOutput);
+	for (const [type, content] of Object.entries({
+		text: { text: 'Hola' },
+		image: {
+			url: 'https://example.com/a.jpg',
+			caption: '',
+			contentType: 'image/jpeg',
+			urlExpiry: 1_800_000_000,
+		},
+		location: { longitude: 1.5, latitude: 2.5, name: 'x', address: 'y' },
+		contacts: { any: 'thing' },
+	})) {
+		const trigger = await startTrigger();
+		await post(trigger.url, inbound(type, content));
+		// Its ID is a text; the others' are numbers.
+		expect(misfits({ ...trigger.json, messageId: 1 }, schema)).toEqual([]);
+	}
+});
