@@ -1,4 +1,4 @@
-/** Paths of tests that need nothing of n8n's engine, which is out of their reach. */
+/** Paths of tests that need nothing of n8n's engine. */
 const pure = [
 	'/test/(contract|parameters|text)/',
 	'/test/failures/quoting',
@@ -8,12 +8,10 @@ const pure = [
 
 const common = {
 	roots: ['credentials', 'emulator', 'nodes', 'test'].map((folder) => `<rootDir>/${folder}`),
-	testEnvironment: 'node',
-	transform: { '\\.[jt]s$': '<rootDir>/test/tools/transform.js' },
-	// htmlparser2 and what it stands on are published as ES modules only.
-	transformIgnorePatterns: [
-		'/node_modules/(?!(htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities)/)',
-	],
+	// One global object for all: what packages make is an instance of what tests know.
+	testEnvironment: 'jest-environment-node-single-context',
+	runtime: '<rootDir>/test/tools/runtime.js',
+	transform: { '\\.ts$': '<rootDir>/test/tools/transform.js' },
 };
 
 /** @type {import('jest').Config} */
@@ -23,7 +21,6 @@ module.exports = {
 			...common,
 			displayName: 'pure',
 			testRegex: pure.map((path) => `${path}.*\\.test\\.ts$`),
-			modulePathIgnorePatterns: ['/node_modules/n8n-core/'],
 		},
 		{
 			...common,
@@ -34,7 +31,7 @@ module.exports = {
 		},
 	],
 	globalSetup: '<rootDir>/test/tools/folder.ts',
-	// The n8n engine holds about 35 MB a test file.
+	// What test files leave behind adds up.
 	workerIdleMemoryLimit: '1GB',
 	// All cores: nothing here waits for the clock.
 	maxWorkers: '100%',

@@ -13,7 +13,10 @@ const real = [
 ] as const;
 
 /** Date stands still in this file's tests; everything else goes on. */
-export const holdDate = () => jest.useFakeTimers({ doNotFake: [...real, 'clearTimeout', 'setTimeout'] });
+export function holdDate(): void {
+	jest.useFakeTimers({ doNotFake: [...real, 'clearTimeout', 'setTimeout'] });
+	afterAll(() => jest.useRealTimers());
+}
 
 /** The time by which the node and n8n wait: it stands still until it is moved. */
 export const nodeTime = {

@@ -119,7 +119,12 @@ export class Store implements IDataDeduplicator {
 /** One store for the tests of a file, empty before each of them. */
 export function useStore(): Store {
 	const store = new Store();
-	beforeAll(async () => await DataDeduplicationService.init(store));
+	// Not by init(), which n8n allows once a process.
+	beforeAll(() => {
+		Object.assign(DataDeduplicationService, {
+			instance: Reflect.construct(DataDeduplicationService, [store]),
+		});
+	});
 	beforeEach(() => store.clear());
 	return store;
 }

@@ -10,6 +10,7 @@ import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 const folder = mkdtempSync(join(tmpdir(), 'messaging-service-binary-'));
+afterAll(() => useBinaryMode('default', folder));
 
 const send = (options: IDataObject, items: INodeExecutionData[], extra: Partial<RunOptions> = {}) =>
 	runNode({
