@@ -54,6 +54,10 @@ test.each(operations)(
 	},
 );
 
+test('the editor takes nothing in descriptions and hints for HTML', () => {
+	expect(JSON.stringify(properties).match(/"(?:description|hint)":"[^"]*<[^"]*"/g)).toBeNull();
+});
+
 test('index.ts promises nothing: n8n loads what package.json names', () => {
 	expect(Object.keys(published)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { conditionOfText } from '../../nodes/MessagingService/contract/conditions';
 import { findNonGsm } from '../../nodes/MessagingService/text/gsmAlphabet';
 import { toGsm } from '../../nodes/MessagingService/text/gsmReplacements';
-import { htmlToText, textToHtml } from '../../nodes/MessagingService/text/htmlToText';
+import { htmlToText } from '../../nodes/MessagingService/text/html/htmlToText';
+import { textToHtml } from '../../nodes/MessagingService/text/html/textToHtml';
 import { toInternational, toNational } from '../../nodes/MessagingService/text/phone';
-import { parseRecipients } from '../../nodes/MessagingService/text/recipients';
-import { toAddress, toSingleLine } from '../../nodes/MessagingService/text/singleLine';
+import { toAddress } from '../../nodes/MessagingService/text/email/mailbox';
+import { parseRecipients } from '../../nodes/MessagingService/text/email/recipients';
+import { toSingleLine } from '../../nodes/MessagingService/text/singleLine';
 import { toWebAddress } from '../../nodes/MessagingService/text/webAddress';
 import { isListed, readAddressList } from '../../nodes/MessagingService/webhooks/addresses';
 import { envelopeOf } from '../../nodes/MessagingService/webhooks/envelope';

@@ -24,8 +24,23 @@ export const smsText = z.string().min(1).max(160);
 /** Text of an SMS where the specification states a minimum too (endpoints 3, 4, 6, 7 and 8). */
 export const smsTextOfThree = z.string().min(3).max(160);
 
+/** An atom and a quoted string in front of the @ (RFC 5321, 4.1.2), with any visible character (RFC 6531). */
+const atom = String.raw`[^\p{C}\p{Z}"(),.:;<>@[\\\]]+`;
+const quotedString = String.raw`"(?:[^\p{C}"\\]|\\[ -~])*"`;
+/** A part of a domain, in its own script (RFC 5890) or as `xn--…`. */
+const label = String.raw`(?!-)[\p{L}\p{M}\p{N}\p{So}-]{1,63}(?<!-)`;
+const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+const addressLiteral = String.raw`\[(?:${octet}(?:\.${octet}){3}|IPv6:[\dA-Fa-f:.]+)\]`;
+
+/** At most 254 characters, 64 of them in front of the @; a domain has a dot and does not end in a number. */
+const mailbox = new RegExp(
+	`^(?=.{3,254}$)(?!.{65,}@)(?:${atom}(?:\\.${atom})*|${quotedString})` +
+		`@(?:(?:${label}\\.)+(?!\\d+$)${label}|${addressLiteral})$`,
+	'u',
+);
+
 /** The address of a mailbox, without a name (Send email). */
-export const emailAddress = z.email();
+export const emailAddress = z.email({ pattern: mailbox, error: 'must be an e-mail address' });
 
 /** An address of media that the service or the recipient's app downloads. */
 export const publicUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });

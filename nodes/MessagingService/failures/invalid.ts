@@ -1,4 +1,6 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+import type * as z from 'zod/v4';
+import { misfit } from '../text/misfit';
 import { marked, sentence, type Failure } from './failure';
 
 /** What is wrong with an item before anything was sent. */
@@ -18,17 +20,17 @@ export function invalidParameter(
 	return marked(error, 'notSent', { field });
 }
 
-/** A request that the contract does not accept although every field was read; the wire's names are shown. */
+/** A request that the contract does not accept although every field was read. */
 export function invalidRequest(
 	node: INode,
 	item: number,
-	issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>,
+	issues: readonly z.core.$ZodIssue[],
 ): NodeOperationError {
-	const [issue] = issues;
+	const { path, reason } = misfit(issues);
 	return invalidParameter(node, {
 		item,
-		field: issue?.path.map(String).join('.') || 'Request',
-		reason: `does not fit what the service accepts: ${issue?.message ?? 'unknown rule'}`,
+		field: ['Request', ...path].join(' → '),
+		reason,
 		wayOut: 'Nothing was sent for this item. Correct the field that this value comes from.',
 	});
 }

@@ -143,11 +143,11 @@ export class Parameters<F extends Field = Field> {
 		return this.source.context.helpers;
 	}
 
-	/** Stops this item: the field's label, what is wrong with it, and how to mend it. */
-	refuse(name: F['name'], reason: string, wayOut: string): never {
+	/** Stops this item: the field's label and the place inside it, what is wrong there, and how to mend it. */
+	refuse(name: F['name'], reason: string, wayOut: string, inside: readonly string[] = []): never {
 		throw invalidParameter(this.source.context.getNode(), {
 			item: this.item,
-			field: `${this.source.path}${this.field(name)?.displayName ?? name}`,
+			field: [`${this.source.path}${this.field(name)?.displayName ?? name}`, ...inside].join(' → '),
 			reason,
 			wayOut,
 		});

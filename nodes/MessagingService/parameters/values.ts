@@ -1,5 +1,5 @@
 import { isRecord } from '../contract';
-import { refuse, type Checked } from '../text/checked';
+import { brokenCharacter, refuse, refuseBroken, type Checked } from '../text/checked';
 
 /** Values as fields and expressions deliver them, brought to the shape that is promised; nothing is taken for granted. */
 
@@ -33,6 +33,7 @@ export function toNumber(raw: unknown, { min, max, integer = false }: Bounds): R
 export function toOptionalText(value: unknown): Read<string | undefined> {
 	if (value === undefined || value === null) return read(undefined);
 	if (typeof value === 'number' || typeof value === 'bigint') return read(String(value));
+	if (typeof value === 'string' && brokenCharacter.test(value)) return refuseBroken();
 	if (typeof value === 'string') return read(value.trim() === '' ? undefined : value);
 	return refuse('is not text', 'Enter text, or an expression that returns text');
 }

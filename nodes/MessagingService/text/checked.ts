@@ -18,3 +18,12 @@ export const isEmpty = (value: unknown): value is undefined | null | '' =>
 
 /** A line break or another character that starts or ends something where one line of text is due. */
 export const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Half of a character that takes two code units, such as an emoji: what is left of a text cut in between. */
+export const brokenCharacter = /\p{Cs}/u;
+
+export const refuseBroken = (): Unusable =>
+	refuse(
+		'has half a character, such as one half of an emoji',
+		'Cut texts between whole characters where they are shortened before this node',
+	);

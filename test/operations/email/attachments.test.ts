@@ -75,11 +75,19 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 		]);
 	});
 
-	test.each([0, 1, 2, 3])('a file of %p bytes arrives whole', async (length) => {
+	test.each([1, 2, 3])('a file of %p bytes arrives whole', async (length) => {
 		const data = Buffer.alloc(length, 7);
 		const { error } = await send({ attachmentFields: 'data' }, await item(data));
 		expect(error).toBeUndefined();
 		expect(attached()?.map(bytesOf)).toEqual([data]);
+	});
+
+	test('an empty file is refused by name, and nothing is sent', async () => {
+		const { error } = await send({ attachmentFields: 'data' }, await item(Buffer.alloc(0)));
+		expect(error?.message).toBe(
+			'“Options › Attachment Field Names” names the file “invoice.pdf”, which is empty [item 0]',
+		);
+		expect(service.emulator.requests).toEqual([]);
 	});
 
 	test('a file of exactly 10 MB arrives whole', async () => {
@@ -136,6 +144,27 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 });
 
 const small: IBinaryData = { data: 'eA==', mimeType: 'text/plain' };
+
+test('files of the same name are told apart, those by URL included', async () => {
+	const binary = { a: { ...small, fileName: 'a.pdf' }, b: { ...small, fileName: 'A.pdf' } };
+	const attachmentUrls = { attachment: [{ name: 'a.pdf', url: 'https://example.com/a' }] };
+	const { error } = await send({ attachmentFields: 'a, b', attachmentUrls }, [{ json: {}, binary }]);
+	expect(error).toBeUndefined();
+	expect(attached()?.map(({ name }) => name)).toEqual(['a (2).pdf', 'A (3).pdf']);
+	expect(service.emulator.requests[0]?.body).toMatchObject({ attachment: [{ name: 'a.pdf' }] });
+});
+
+test('a name that no file can have is tidied, and the output says so', async () => {
+	const binary = {
+		a: { ...small, fileName: ' ../in\r\nvoice\u0000.pdf' },
+		b: { ...small, fileName: 'b.pdf' },
+	};
+	const { json } = await send({ attachmentFields: 'a, b' }, [{ json: {}, binary }]);
+	expect(attached()?.map(({ name }) => name)).toEqual(['.._in_voice_.pdf', 'b.pdf']);
+	expect(json[0]?.notices).toEqual([
+		'Characters that no file name has were replaced: the file is sent as “.._in_voice_.pdf”',
+	]);
+});
 
 test('a binary field that the item does not have is named, with those it has', async () => {
 	const { error } = await send({ attachmentFields: 'invoice' }, [{ json: {}, binary: { data: small } }]);

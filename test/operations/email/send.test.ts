@@ -66,10 +66,11 @@ test('every field reaches the wire', async () => {
 	const { error } = await send(
 		{
 			fromName: '={{ $json.shop }}',
-			fromEmail: ' shop@example.com ',
+			fromEmail: ' sales&service@example.com ',
 			recipients: rows(
 				{ email: '={{ $json.email }}', name: '={{ $json.name }}' },
 				{ email: 'luis@example.com', name: '' },
+				{ email: 'Pérez, Eva <eva/sales&co@exámple.mx>', name: '' },
 			),
 			subject: 'Order {{variable_a_var}}',
 			emailFormat: 'both',
@@ -97,10 +98,11 @@ test('every field reaches the wire', async () => {
 	);
 	expect(error).toBeUndefined();
 	expect(body()).toEqual({
-		from: { name: 'The Shop', email: 'shop@example.com' },
+		from: { name: 'The Shop', email: 'sales&service@example.com' },
 		to: [
 			{ name: 'Ana, of Mérida', email: 'ana@example.com' },
 			{ name: 'luis@example.com', email: 'luis@example.com' },
+			{ name: 'Pérez, Eva', email: 'eva/sales&co@exámple.mx' },
 		],
 		subject: 'Order {{variable_a_var}}',
 		html: '<p>{{variable_a_var}}</p>',
@@ -143,13 +145,43 @@ describe('the part that was not written', () => {
 });
 
 describe('a variable', () => {
+	const setOf = (...letters: string[]) => ({ variable: letters.map((letter) => ({ letter, value: 'x' })) });
+
+	test.each([
+		['subject', 'Subject'],
+		['html', 'HTML'],
+	])('that %s uses without a value is refused by its name', async (field, label) => {
+		const content = 'Dear {{variable_a_var}}, {{ variable_c_var }}';
+		const { error } = await send({ [field]: content, variables: setOf('a') });
+		expect(error?.message).toBe(`“${label}” uses {{variable_c_var}}, which has no value [item 0]`);
+		expect(error?.description).toContain('Add the letter C to Variables');
+		expect(wire()).toEqual([]);
+	});
+
+	test('that only the text of Text uses without a value is refused there', async () => {
+		const { error } = await send({ emailFormat: 'text', text: '{{variable_b_var}}' });
+		expect(error?.message).toBe('“Text” uses {{variable_b_var}}, which has no value [item 0]');
+	});
+
+	test('that nothing uses is named in every output, and the email is sent', async () => {
+		const { json } = await send({
+			recipients: rows({ email: 'ana@example.com' }, { email: 'luis@example.com' }),
+			subject: '{{variable_a_var}}',
+			variables: setOf('a', 'b', 'c'),
+		});
+		const notice =
+			'Variables are set that neither subject nor content uses: {{variable_b_var}}, {{variable_c_var}}';
+		expect(json.map((item) => item.notices)).toEqual([[notice], [notice]]);
+		expect(service.emulator.emails).toHaveLength(2);
+	});
+
 	test.each([
 		["={{ '{{' }}variable_a_var}}, welcome to {{ $json.shop }}", '{{variable_a_var}}, welcome to X'],
 		['={{ $json.content }}', 'from an item {{variable_b_var}}'],
 		['Hello {{variable_a_var}}', 'Hello {{variable_a_var}}'],
 	])('written as %s arrives whole', async (html, arrived) => {
 		const items = itemsOf({ shop: 'X', content: 'from an item {{variable_b_var}}' });
-		const { error } = await send({ html, subject: html }, { items });
+		const { error } = await send({ html, subject: html, variables: setOf('a', 'b') }, { items });
 		expect(error).toBeUndefined();
 		expect(body()).toMatchObject({ html: arrived, subject: arrived });
 	});
@@ -225,7 +257,11 @@ describe('recipients', () => {
 	test.each<[string, unknown, string]>([
 		['a bad third address', rows(ana, ana, { email: 'no address' }), 'recipient 3 is not an e-mail address'],
 		['no rows', {}, 'has no recipients'],
-		['an undefined address', rows({ email: '={{ $json.missing }}', name: 'A' }), 'in recipient 1'],
+		[
+			'an undefined address',
+			rows({ email: '={{ $json.missing }}', name: 'A' }),
+			'recipient 1 has no e-mail address',
+		],
 	])('with %s are refused before anything leaves', async (_kind, recipients, words) => {
 		const { error } = await send({ recipients: recipients as IDataObject });
 		expect(error?.message).toContain('“Recipients”');
@@ -243,6 +279,8 @@ describe('recipients', () => {
 	);
 });
 
+const half = 'has half a character, such as one half of an emoji [item 0]';
+
 test.each<[string, IDataObject, string]>([
 	['From Name', { fromName: '={{ undefined }}' }, '“From Name” is empty [item 0]'],
 	[
@@ -250,7 +288,20 @@ test.each<[string, IDataObject, string]>([
 		{ fromName: 'A\nBcc: b@example.com' },
 		'“From Name” has a line break or another control character [item 0]',
 	],
-	['From Email', { fromEmail: 'Shop <shop@example.com>' }, '“From Email” is not an e-mail address [item 0]'],
+	[
+		'From Email',
+		{ fromEmail: 'Shop <shop@example.com>' },
+		'“From Email” has a name beside the address [item 0]',
+	],
+	['Subject', { subject: 'Hello \uD83D' }, `“Subject” ${half}`],
+	['HTML', { html: '<p>\uDE00</p>' }, `“HTML” ${half}`],
+	['Text', { emailFormat: 'text', text: 'Hello \uD83D' }, `“Text” ${half}`],
+	['From Name', { fromName: 'Shop \uD83D' }, `“From Name” ${half}`],
+	[
+		'Variables',
+		{ variables: { variable: [{ letter: 'a', value: '\uD83D' }] } },
+		`“Variables 1 › Value” ${half}`,
+	],
 	['From Email', { fromEmail: '={{ null }}' }, '“From Email” is empty [item 0]'],
 	['Subject', { subject: ' ' }, '“Subject” is empty [item 0]'],
 	[
@@ -320,6 +371,29 @@ test('an unsubscribed recipient fails the item with the addresses of the request
 	expect(errorItems).toHaveLength(1);
 	expect(JSON.stringify(errorItems[0]?.json)).toContain('ana@example.com, unsubscribed@example.com');
 	expect(service.emulator.emails).toEqual([]);
+});
+
+test('an address that is nearly certainly mistyped is sent to, with a hint on its own item', async () => {
+	const recipients = rows({ email: 'ana@gmial.com' }, { email: 'luis@example.com' });
+	const { json } = await send({ recipients });
+	expect(json.map(({ to, hint }) => [to, hint])).toEqual([
+		['ana@gmial.com', 'Did you mean ana@gmail.com?'],
+		['luis@example.com', undefined],
+	]);
+});
+
+test('Validate Only shows hints and notices beside the request', async () => {
+	const { json } = await send({
+		recipients: rows({ email: 'ana@gmial.com' }, { email: 'luis@hotmal.com' }),
+		variables: { variable: [{ letter: 'a', value: 'x' }] },
+		options: { validateOnly: true },
+	});
+	expect(json).toMatchObject([
+		{
+			hint: 'Did you mean ana@gmail.com, luis@hotmail.com?',
+			notices: ['Variables are set that neither subject nor content uses: {{variable_a_var}}'],
+		},
+	]);
 });
 
 test('Validate Only shows the request, with the files it would carry, and sends nothing', async () => {

@@ -24,6 +24,7 @@ const wire = () =>
 const phones = { agent: '5215512345678', number: '525512345678' };
 const url = 'https://example.com/file';
 const contact = { messageType: 'contacts', firstName: 'Nathan' };
+const withJson = (additionalContactFields: string) => ({ options: { additionalContactFields } });
 
 test.each<[string, IDataObject, object]>([
 	['text', { message: ' Hello\n*you* 🎉 ' }, { message: ' Hello\n*you* 🎉 ' }],
@@ -114,11 +115,13 @@ describe('a contact card', () => {
 			emails: { email: [{ email: 'nathan@example.com', type: 'HOME' }, { email: 'n@example.com' }] },
 			company: 'My Shop',
 			jobTitle: 'Manager',
-			additionalContactFields: JSON.stringify({
-				birthday: '1990-12-31',
-				urls: [{ url: 'https://example.com', type: 'WORK' }],
-				name: { middle_name: 'J.' },
-			}),
+			...withJson(
+				JSON.stringify({
+					birthday: '1990-12-31',
+					urls: [{ url: 'https://example.com', type: 'WORK' }],
+					name: { middle_name: 'J.' },
+				}),
+			),
 		});
 		expect(error).toBeUndefined();
 		expect(card()).toEqual({
@@ -154,7 +157,7 @@ describe('a contact card', () => {
 
 	test('takes additional fields from an expression that returns an object', async () => {
 		await send(
-			{ ...contact, additionalContactFields: '={{ $json.more }}' },
+			{ ...contact, ...withJson('={{ $json.more }}') },
 			{ items: itemsOf({ more: { birthday: '1990-12-31' } }) },
 		);
 		expect(card()).toMatchObject({ birthday: '1990-12-31' });
@@ -182,35 +185,37 @@ test.each<[IDataObject, string]>([
 	[{ messageType: 'audio', mediaUrl: '={{ undefined }}' }, '“Media URL” is empty'],
 	[{ messageType: 'sticker', mediaUrl: '={{ 5 }}' }, '“Media URL” is not an http or https address'],
 	[{ messageType: 'file', mediaUrl: url, fileName: ' ' }, '“File Name” is empty'],
-	[
-		{ messageType: 'location', latitude: '={{ undefined }}', longitude: '1' },
-		'“Latitude” is not a number between -90 and 90',
-	],
-	[
-		{ messageType: 'location', latitude: '90.1', longitude: '1' },
-		'“Latitude” is not a number between -90 and 90',
-	],
+	[{ messageType: 'location', latitude: '={{ undefined }}', longitude: '1' }, '“Latitude” is empty'],
+	[{ messageType: 'location', latitude: '90.1', longitude: '1' }, '“Latitude” is not between -90 and 90'],
 	[
 		{ messageType: 'location', latitude: '1', longitude: '-180.5' },
-		'“Longitude” is not a number between -180 and 180',
+		'“Longitude” is not between -180 and 180',
 	],
-	[
-		{ messageType: 'location', latitude: '19,4', longitude: '1' },
-		'“Latitude” is not a number between -90 and 90',
-	],
-	[
-		{ messageType: 'location', latitude: '={{ NaN }}', longitude: '1' },
-		'“Latitude” is not a number between -90 and 90',
-	],
+	[{ messageType: 'location', latitude: '19,4', longitude: '1' }, '“Latitude” is not in decimal degrees'],
 	[{ messageType: 'contacts' }, '“Full Display Name” is empty, and no name, company or phone number'],
 	[{ ...contact, phones: { phone: [{ phone: '={{ undefined }}' }] } }, '“Phones 1 › Phone” is empty'],
 	[{ ...contact, emails: { email: [{ email: '={{ [] }}' }] } }, '“Emails 1 › Email” is not text'],
-	[{ ...contact, additionalContactFields: '={{ "{" }}' }, '“Additional Contact Fields” is not valid JSON'],
-	[{ ...contact, additionalContactFields: '={{ [1] }}' }, '“Additional Contact Fields” is not a JSON object'],
+	[{ ...contact, ...withJson('={{ "{" }}') }, '“Options › Additional Contact Fields” is not valid JSON'],
+	[{ ...contact, ...withJson('={{ [1] }}') }, '“Options › Additional Contact Fields” is not a JSON object'],
 	[
-		{ ...contact, additionalContactFields: '{ "phones": "none" }' },
-		'“contact.phones” does not fit what the service accepts',
+		{ ...contact, ...withJson('{ "phones": "none" }') },
+		'“Options › Additional Contact Fields → phones” is not a list [item 0]',
 	],
+	[
+		{ ...contact, ...withJson('{ "emails": [{ "email": "n@example.com" }, { "email": 7 }] }') },
+		'“Options › Additional Contact Fields → emails → 2 → email” is not text [item 0]',
+	],
+	[
+		{ ...contact, ...withJson('{ "org": "My Shop" }') },
+		'“Options › Additional Contact Fields → org” is not an object [item 0]',
+	],
+	[{ messageType: 'text', message: 'Hello \uD83D' }, '“Message” has half a character'],
+	[{ messageType: 'image', mediaUrl: url, caption: '\uDE00' }, '“Caption” has half a character'],
+	[
+		{ messageType: 'location', latitude: '1', longitude: '1', locationName: '\uD83D' },
+		'“Location Name” has half a character',
+	],
+	[{ messageType: 'file', mediaUrl: url, fileName: 'a/b.pdf' }, '“File Name” has a slash'],
 	[{ messageType: '=fax' }, '“Message Type” has none of the values it can take'],
 ])('%j is refused by name and nothing leaves', async (parameters, words) => {
 	const { error } = await send(parameters);

@@ -30,6 +30,7 @@ const templateData = () => {
 };
 
 const url = 'https://example.com/invoice.pdf';
+const withJson = (additionalTemplateData: string) => ({ options: { additionalTemplateData } });
 
 test('a template without anything to fill in leaves with an empty object as its data', async () => {
 	const { json, items, error } = await send();
@@ -77,7 +78,9 @@ test('every field reaches the wire', async () => {
 		headerType: 'DOCUMENT',
 		headerMediaUrl: url,
 		headerFileName: 'invoice.pdf',
-		additionalTemplateData: '{ "header": { "placeholders": ["x"] }, "buttons": [{ "type": "URL" }] }',
+		options: {
+			additionalTemplateData: '{ "header": { "placeholders": ["x"] }, "buttons": [{ "type": "URL" }] }',
+		},
 	});
 	expect(error).toBeUndefined();
 	expect(service.emulator.requests[0]?.body).toMatchObject({
@@ -119,6 +122,7 @@ describe('placeholders', () => {
 		['={{ ["a", null] }}', 'has no text at position 2'],
 		['={{ [["a"]] }}', 'has no text at position 1'],
 		['={{ [true] }}', 'has no text at position 1'],
+		['={{ ["a", "\\uD83D"] }}', 'has half a character at position 2'],
 	])('given as %s are refused', async (placeholdersList, words) => {
 		const { error } = await send({ placeholdersMode: 'list', placeholdersList });
 		expect(error?.message).toBe(`“Body Placeholders” ${words} [item 0]`);
@@ -149,7 +153,7 @@ describe('the header', () => {
 
 	test('that is text comes from the additional data alone', async () => {
 		const additionalTemplateData = '={{ ({ header: { variables: [$json.city] } }) }}';
-		await send({ additionalTemplateData }, { items: itemsOf({ city: 'Mérida' }) });
+		await send({ options: { additionalTemplateData } }, { items: itemsOf({ city: 'Mérida' }) });
 		expect(templateData()).toEqual({ header: { variables: ['Mérida'] } });
 	});
 
@@ -164,10 +168,26 @@ describe('the header', () => {
 			'“Header Media URL” is not an http or https address',
 		],
 		[{ headerType: 'other', otherHeaderType: ' ', headerMediaUrl: url }, '“Header Type” is empty'],
-		[{ additionalTemplateData: '[1]' }, '“Additional Template Data” is not a JSON object'],
 		[
-			{ additionalTemplateData: '{ "header": { "type": "DOCUMENT" } }' },
-			'“templateData.header.filename” does not fit what the service accepts',
+			{ headerType: 'DOCUMENT', headerMediaUrl: url, headerFileName: 'a/b.pdf' },
+			'“Header File Name” has a slash',
+		],
+		[withJson('[1]'), '“Options › Additional Template Data” is not a JSON object'],
+		[
+			withJson('{ "header": { "type": "DOCUMENT" } }'),
+			'“Options › Additional Template Data → header → filename” is required when the header type is DOCUMENT [item 0]',
+		],
+		[
+			withJson('{ "header": { "type": 7 } }'),
+			'“Options › Additional Template Data → header → type” is not text [item 0]',
+		],
+		[
+			withJson('{ "header": { "mediaUrl": "file:///etc/passwd" } }'),
+			'“Options › Additional Template Data → header → mediaUrl” must be an http or https address [item 0]',
+		],
+		[
+			withJson('{ "body": { "placeholders": ["a", null] } }'),
+			'“Options › Additional Template Data → body → placeholders → 2” is not text [item 0]',
 		],
 	])('of %j is refused and nothing leaves', async (fields, words) => {
 		const { error } = await send(fields);

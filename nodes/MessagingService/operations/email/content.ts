@@ -1,7 +1,9 @@
-import { htmlToText, textToHtml } from '../../text/htmlToText';
+import { htmlToText } from '../../text/html/htmlToText';
+import { textToHtml } from '../../text/html/textToHtml';
+import { variableName } from '../../contract';
 import type { Field, Parameters } from '../../parameters';
 import { toSingleLine } from '../../text/singleLine';
-import { inExpression } from './variables';
+import { inExpression, lettersIn } from './variables';
 
 /** How a variable is written; see `variables.ts` for why an expression needs another form. */
 const variableHint =
@@ -74,41 +76,49 @@ export const deriveMissingPart = {
 
 type ContentParameters = Parameters<(typeof contentFields)[number]>;
 
-const bareVariable = /\{\{\s*(variable_([a-z])_var)\s*\}\}/;
-
 /** Refuses an expression in which n8n has replaced `{{variable_a_var}}` with nothing. */
 function refuseLostVariable(parameters: ContentParameters, name: 'subject' | 'html' | 'text'): void {
-	const [, variable, letter = ''] = bareVariable.exec(parameters.expression(name) ?? '') ?? [];
-	if (variable) {
+	const [letter] = lettersIn(parameters.expression(name) ?? '');
+	if (letter) {
 		parameters.refuse(
 			name,
-			`is an expression, in which n8n replaces {{${variable}}} with nothing`,
+			`is an expression, in which n8n replaces {{${variableName(letter)}}} with nothing`,
 			`Write ${inExpression(letter)} instead, or switch the field from Expression to Fixed`,
 		);
 	}
 }
 
-function body(parameters: ContentParameters, name: 'html' | 'text'): string {
+/** A text of the e-mail; refused where the recipient would read the name of a variable for want of its value. */
+function written(parameters: ContentParameters, name: 'subject' | 'html' | 'text', set: object): string {
 	refuseLostVariable(parameters, name);
-	return parameters.text(name);
+	const text = name === 'subject' ? parameters.checked('subject', toSingleLine).line : parameters.text(name);
+	const missing = lettersIn(text).find((letter) => !(variableName(letter) in set));
+	if (missing) {
+		parameters.refuse(
+			name,
+			`uses {{${variableName(missing)}}}, which has no value`,
+			`Add the letter ${missing.toUpperCase()} to Variables, or take it out of the text`,
+		);
+	}
+	return text;
 }
 
 /**
  * Subject, HTML and text of one item. The specification contradicts itself on whether both parts are
  * required (Send email), so both are sent unless the user does not want one derived.
+ * @param set the variables that have a value, by name
  */
-export function readContent(parameters: ContentParameters, derive: boolean) {
-	refuseLostVariable(parameters, 'subject');
-	const { line: subject } = parameters.checked('subject', toSingleLine);
+export function readContent(parameters: ContentParameters, derive: boolean, set: object) {
+	const subject = written(parameters, 'subject', set);
 	const format = parameters.choice('emailFormat');
 	if (format === 'both') {
-		return { subject, html: body(parameters, 'html'), text: body(parameters, 'text') };
+		return { subject, html: written(parameters, 'html', set), text: written(parameters, 'text', set) };
 	}
 	if (format === 'text') {
-		const text = body(parameters, 'text');
+		const text = written(parameters, 'text', set);
 		return derive ? { subject, text, html: textToHtml(text) } : { subject, text };
 	}
-	const html = body(parameters, 'html');
+	const html = written(parameters, 'html', set);
 	// HTML of pictures alone has nothing to read.
 	const text = derive ? htmlToText(html) : '';
 	return text.trim() === '' ? { subject, html } : { subject, html, text };

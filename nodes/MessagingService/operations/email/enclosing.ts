@@ -1,21 +1,51 @@
 import type { RequestOf } from '../../contract';
 import type { Parameters } from '../../parameters';
+import { tidyFileName, toldApart } from '../../text/fileName';
 import type { Draft } from '../operation';
 import { combineOptions, shareable } from './combine';
 import { fileOptions, readFiles, withFiles } from './files';
-import { urlAttachmentOptions } from './urlAttachments';
+import { hintOn } from './queued';
+import { readUrlAttachments, urlAttachmentOptions } from './urlAttachments';
 
 /** What both ways of sending an e-mail have in their options. */
 export const enclosingOptions = [...fileOptions, ...urlAttachmentOptions, ...combineOptions] as const;
 
-/** The draft of a request: its files are measured now and loaded when it is about to leave. */
+/** The names that files are sent under, and whether any of them had to be changed for it. */
+function fitNames(written: readonly string[]) {
+	const tidied = written.map(tidyFileName);
+	const changed = tidied.filter((name, index) => name !== written[index]).map((name) => `“${name}”`);
+	const notice = `Characters that no file name has were replaced: the file is sent as ${changed.join(', ')}`;
+	return { names: toldApart(tidied), notices: changed.length > 0 ? [notice] : [] };
+}
+
+/**
+ * The draft of a request with its attachments: files are measured now and loaded when it is about to leave.
+ * @param notices what is worth knowing of the request so far
+ */
 export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTemplate'>(
 	endpoint: Name,
-	request: RequestOf<Name>,
+	given: RequestOf<Name>,
 	options: Parameters<(typeof enclosingOptions)[number]>,
+	notices: readonly string[] = [],
 ): Promise<Draft<Name>> {
-	const files = await readFiles(options);
-	const draft = { endpoint, request, recipients: request.to.map(({ email }) => email) };
+	const byUrl = readUrlAttachments(options);
+	const measured = await readFiles(options);
+	const fit = fitNames([...byUrl, ...measured].map(({ name }) => name));
+	const named = <File extends { name: string }>(file: File, index: number): File => ({
+		...file,
+		name: fit.names[index] ?? file.name,
+	});
+	const attachment = byUrl.map(named);
+	const files = measured.map((file, index) => named(file, byUrl.length + index));
+	const request = { ...given, ...(attachment.length > 0 && { attachment }) };
+	const recipients = request.to.map(({ email }) => email);
+	const draft = {
+		endpoint,
+		request,
+		recipients,
+		notices: [...notices, ...fit.notices],
+		notes: hintOn(recipients),
+	};
 	if (files.length === 0) return shareable(draft, options, files);
 	const enclosed = {
 		...draft,

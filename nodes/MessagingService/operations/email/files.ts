@@ -34,7 +34,7 @@ export async function readFiles(parameters: FileParameters): Promise<AttachedFil
 		const binary = parameters.binary('attachmentFields', property);
 		const name = nameOf(binary, property);
 		const bytes = await sizeOf(parameters, binary, name);
-		refuseLarge(parameters, name, bytes);
+		refuseUnfit(parameters, name, bytes);
 		files.push({ property, name, bytes, binary });
 	}
 	return files;
@@ -48,7 +48,7 @@ export async function withFiles(
 	const attachments: Attachments = [];
 	for (const { property, name, binary } of files) {
 		const data = await parameters.helpers.getBinaryDataBuffer(parameters.item, property);
-		refuseLarge(parameters, name, data.length);
+		refuseUnfit(parameters, name, data.length);
 		attachments.push({ name, content: `data:${typeOf(binary)};base64,${data.toString('base64')}` });
 	}
 	return attachments;
@@ -92,7 +92,14 @@ async function sizeOf(parameters: FileParameters, binary: IBinaryData, name: str
 	}
 }
 
-function refuseLarge(parameters: FileParameters, name: string, bytes: number): void {
+function refuseUnfit(parameters: FileParameters, name: string, bytes: number): void {
+	if (bytes === 0) {
+		parameters.refuse(
+			'attachmentFields',
+			`names the file “${name}”, which is empty`,
+			'Check the node that delivers the file, or leave it out',
+		);
+	}
 	if (bytes <= maxAttachmentBytes) return;
 	const count = (value: number) => value.toLocaleString('en-US');
 	parameters.refuse(

@@ -1,5 +1,6 @@
 import * as z from 'zod/v4';
 import { isList, isRecord, type RequestOf } from '../../contract';
+import { likelyMeant } from '../../text/email/typos';
 
 /** One output item of sending an e-mail, per recipient. */
 export const queuedEmail = z.object({
@@ -9,6 +10,7 @@ export const queuedEmail = z.object({
 	from: z.string(),
 	status: z.string(),
 	message: z.string(),
+	hint: z.string(),
 	notices: z.array(z.string()),
 });
 
@@ -19,24 +21,30 @@ interface Sent extends Pick<RequestOf<'emailSend'>, 'to'> {
 	readonly from?: { readonly email: string };
 }
 
+/** "Did you mean …?", where addresses are nearly certainly mistyped. */
+export function hintOn(addresses: readonly string[]): { hint?: string } {
+	const likely = addresses.flatMap((address) => likelyMeant(address) ?? []);
+	return likely.length > 0 ? { hint: `Did you mean ${likely.join(', ')}?` } : {};
+}
+
 /**
  * One item per recipient. The Email queue result holds one UUID per recipient and its order is not
  * shown; the order of the request is assumed. When the numbers differ, nothing can be matched, and one
  * item shows both lists.
  */
-export function queuedItems(body: unknown, { to, from }: Sent): object[] {
+export function queuedItems(body: unknown, { request }: { readonly request: Sent }): object[] {
+	const { to, from } = request;
 	const { message = null, data: messageIds } = isRecord(body) ? body : {};
-	const sender = from && { from: from.email };
+	const common = { ...(from && { from: from.email }), status: 'queued', message };
 	if (!isList(messageIds) || messageIds.length !== to.length) {
 		const recipients = to.map(({ email }) => email);
-		return [{ messageIds: messageIds ?? [], recipients, ...sender, status: 'queued', message }];
+		return [{ messageIds: messageIds ?? [], recipients, ...common, ...hintOn(recipients) }];
 	}
 	return to.map(({ email, name }, index) => ({
 		messageId: messageIds[index],
 		to: email,
 		toName: name,
-		...sender,
-		status: 'queued',
-		message,
+		...common,
+		...hintOn([email]),
 	}));
 }

@@ -1,4 +1,4 @@
-import { parseRecipients, type Recipient } from '../../text/recipients';
+import { parseRecipients, type Recipient } from '../../text/email/recipients';
 import type { Field, Parameters } from '../../parameters';
 
 /** To whom an e-mail goes (endpoints 12 and 13, `to`). */

@@ -1,12 +1,12 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
-import { toAddress, toSingleLine } from '../../text/singleLine';
+import { toAddress } from '../../text/email/mailbox';
+import { toSingleLine } from '../../text/singleLine';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
-import { readUrlAttachments } from './urlAttachments';
-import { readVariables, variablesField } from './variables';
+import { readVariables, unusedVariables, variablesField } from './variables';
 
 /** Endpoint 12. */
 export const send = operation({
@@ -54,14 +54,15 @@ export const send = operation({
 		const options = parameters.group('options');
 		const name = parameters.checked('fromName', toSingleLine).line;
 		const { address } = parameters.checked('fromEmail', toAddress);
+		const { variables } = readVariables(parameters);
+		const content = readContent(parameters, options.flag('deriveMissingPart'), variables ?? {});
 		const request: RequestOf<'emailSend'> = {
 			from: { name, email: address },
 			to: readRecipients(parameters),
-			...readContent(parameters, options.flag('deriveMissingPart')),
-			...readVariables(parameters),
-			...readUrlAttachments(options),
+			...content,
+			...(variables && { variables }),
 		};
-		return await draftWithFiles('emailSend', request, options);
+		return await draftWithFiles('emailSend', request, options, unusedVariables(content, variables));
 	},
-	toOutput: (body, { request }) => queuedItems(body, request),
+	toOutput: queuedItems,
 });

@@ -4,7 +4,6 @@ import { draftWithFiles, enclosingOptions } from './enclosing';
 import { keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
 import { templateField, toTemplateId } from './template';
-import { readUrlAttachments } from './urlAttachments';
 import { readVariables, variablesField } from './variables';
 
 /** Endpoint 13. */
@@ -37,9 +36,8 @@ export const sendTemplate = operation({
 			template_id: parameters.checked('template', toTemplateId).id,
 			to: readRecipients(parameters),
 			...readVariables(parameters),
-			...readUrlAttachments(options),
 		};
 		return await draftWithFiles('emailSendTemplate', request, options);
 	},
-	toOutput: (body, { request }) => queuedItems(body, request),
+	toOutput: queuedItems,
 });

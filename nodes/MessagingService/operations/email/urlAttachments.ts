@@ -42,16 +42,11 @@ export const urlAttachmentOptions = [
 	},
 ] as const satisfies readonly Field[];
 
-/** The `attachment` of a request, where there is one. */
-export function readUrlAttachments(
+/** The `attachment` of a request; empty when there is none. */
+export const readUrlAttachments = (
 	parameters: Parameters<(typeof urlAttachmentOptions)[number]>,
-): Pick<RequestOf<'emailSend'>, 'attachment'> {
-	const rows = parameters.rows('attachmentUrls');
-	if (rows.length === 0) return {};
-	return {
-		attachment: rows.map((row) => ({
-			name: row.text('name').trim(),
-			url: row.checked('url', toWebAddress).url,
-		})),
-	};
-}
+): NonNullable<RequestOf<'emailSend'>['attachment']> =>
+	parameters.rows('attachmentUrls').map((row) => ({
+		name: row.text('name').trim(),
+		url: row.checked('url', toWebAddress).url,
+	}));

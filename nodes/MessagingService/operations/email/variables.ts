@@ -40,12 +40,30 @@ export const variablesField = {
 					name: 'value',
 					type: 'string',
 					default: '',
+					placeholder: 'e.g. Nathan',
 					description: 'What to put in its place; may be left empty',
 				},
 			],
 		},
 	],
 } as const satisfies Field;
+
+type Variables = RequestOf<'emailSend'>['variables'];
+
+const use = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
+
+/** The letters of the variables that a text uses. */
+export const lettersIn = (text: string): string[] => [...text.matchAll(use)].map(([, letter = '']) => letter);
+
+/** What to tell of variables that have a value but no place in the content. */
+export function unusedVariables(content: Readonly<Record<string, string>>, variables: Variables): string[] {
+	const used = new Set(Object.values(content).flatMap(lettersIn));
+	const unused = variableLetters.filter(
+		(letter) => variableName(letter) in (variables ?? {}) && !used.has(letter),
+	);
+	const names = unused.map((letter) => `{{${variableName(letter)}}}`).join(', ');
+	return unused.length > 0 ? [`Variables are set that neither subject nor content uses: ${names}`] : [];
+}
 
 /** The `variables` of a request, where there are any. */
 export function readVariables(
@@ -64,8 +82,9 @@ export function readVariables(
 			);
 		}
 		const value = row.raw('value');
-		// Empty text is a value; an expression that returned nothing is not.
-		variables[variableName(letter)] = typeof value === 'string' ? value : row.text('value');
+		// Blank text is a value; an expression that returned nothing is not.
+		const isBlank = typeof value === 'string' && value.trim() === '';
+		variables[variableName(letter)] = isBlank ? value : row.text('value');
 	}
 	return { variables };
 }

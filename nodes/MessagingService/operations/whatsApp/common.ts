@@ -24,20 +24,14 @@ export const phoneFields = [
 ] as const satisfies readonly Field[];
 
 /** Options of every WhatsApp message. */
-export const phoneOptions = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [defaultCountry],
-} as const satisfies Field;
+export const phoneOptions = [defaultCountry] as const satisfies readonly Field[];
+
+interface PhoneParameters extends Pick<Parameters<(typeof phoneFields)[number]>, 'checked'> {
+	group(name: 'options'): Pick<Parameters<(typeof phoneOptions)[number]>, 'checked'>;
+}
 
 /** `agent` and `number` of one item. */
-export function readPhones(
-	parameters: Parameters<(typeof phoneFields)[number] | typeof phoneOptions>,
-	account: Account,
-) {
+export function readPhones(parameters: PhoneParameters, account: Account) {
 	const country = readCountry(parameters.group('options'), account);
 	const read = (value: unknown) => toInternational(value, { defaultCountry: country, channel: 'whatsApp' });
 	return { agent: parameters.checked('from', read).digits, number: parameters.checked('to', read).digits };

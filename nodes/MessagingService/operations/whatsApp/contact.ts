@@ -1,8 +1,8 @@
 import type * as z from 'zod/v4';
-import type { contactCard } from '../../contract';
+import { contactCard } from '../../contract';
 import type { Parameters } from '../../parameters';
-import type { contactFields } from './contactFields';
-import { mergeDeep } from './merge';
+import type { additionalContactFields, contactFields } from './contactFields';
+import { withJson } from './merge';
 
 type ContactParameters = Parameters<(typeof contactFields)[number]>;
 
@@ -19,7 +19,10 @@ function filled<Name extends string>(
 }
 
 /** The contact card of one item (endpoint 16, `contact`). */
-export function readContact(parameters: ContactParameters): z.infer<typeof contactCard> {
+export function readContact(
+	parameters: ContactParameters,
+	options: Parameters<typeof additionalContactFields>,
+): z.infer<typeof contactCard> {
 	const phones = parameters.rows('phones').map((row) => ({
 		phone: row.text('phone').trim(),
 		...filled({ type: row.optionalText('type'), wa_id: row.optionalText('waId') }),
@@ -52,5 +55,5 @@ export function readContact(parameters: ContactParameters): z.infer<typeof conta
 		...(emails.length > 0 && { emails }),
 		...(Object.keys(org).length > 0 && { org }),
 	};
-	return mergeDeep(card, parameters.json('additionalContactFields') ?? {});
+	return withJson(card, options, 'additionalContactFields', contactCard);
 }

@@ -125,6 +125,7 @@ export const contactFields = [
 		type: 'string',
 		displayOptions: card,
 		default: '',
+		placeholder: 'e.g. My Shop',
 		description: 'Company that the contact works for',
 	},
 	{
@@ -136,14 +137,15 @@ export const contactFields = [
 		placeholder: 'e.g. Sales Manager',
 		description: 'What the contact does there',
 	},
-	{
-		displayName: 'Additional Contact Fields',
-		name: 'additionalContactFields',
-		type: 'json',
-		displayOptions: card,
-		default: '{}',
-		placeholder: 'e.g. { "birthday": "1990-12-31" }',
-		description:
-			'JSON object that is merged into the card, for addresses, birthday, URLs and whatever else it takes',
-	},
 ] as const satisfies readonly Field[];
+
+export const additionalContactFields = {
+	displayName: 'Additional Contact Fields',
+	name: 'additionalContactFields',
+	type: 'json',
+	displayOptions: { show: { '/messageType': ['contacts'] } },
+	default: '{}',
+	placeholder: 'e.g. { "birthday": "1990-12-31" }',
+	description:
+		'JSON object that is merged into the card, for addresses, birthday, URLs and whatever else it takes',
+} as const satisfies Field;

@@ -75,7 +75,7 @@ export const contentFields = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. 19.4326',
-		description: 'Degrees north of the equator, from -90 to 90',
+		description: 'Decimal degrees north of the equator, from -90 to 90; south of it with a minus',
 	},
 	{
 		displayName: 'Longitude',
@@ -85,7 +85,7 @@ export const contentFields = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. -99.1332',
-		description: 'Degrees east of Greenwich, from -180 to 180',
+		description: 'Decimal degrees east of Greenwich, from -180 to 180; west of it with a minus',
 	},
 	{
 		displayName: 'Location Name',

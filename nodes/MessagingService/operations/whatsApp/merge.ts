@@ -1,13 +1,34 @@
+import type * as z from 'zod/v4';
 import { isRecord } from '../../contract';
+import { misfit } from '../../text/misfit';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** `base` with everything of `extra` in it: objects are merged, anything else of `extra` takes its place. */
-export function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
+function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
 	const merged = new Map(Object.entries(base));
 	for (const [key, value] of Object.entries(extra)) {
 		const present = merged.get(key);
 		merged.set(key, isRecord(present) && isRecord(value) ? mergeDeep(present, value) : value);
 	}
 	return Object.fromEntries(merged);
+}
+
+/** Parameters with a field of JSON. */
+interface JsonParameters<Name extends string> {
+	json(name: Name): Json | undefined;
+	refuse(name: Name, reason: string, wayOut: string, inside: readonly string[]): never;
+}
+
+/** `base` with what a field of JSON adds to it; what does not fit the schema is named by its place in the JSON. */
+export function withJson<Name extends string, Schema extends z.ZodType>(
+	base: Json,
+	parameters: JsonParameters<Name>,
+	name: Name,
+	schema: Schema,
+): z.infer<Schema> {
+	const { data, error } = schema.safeParse(mergeDeep(base, parameters.json(name) ?? {}));
+	if (!error) return data;
+	const { path, reason } = misfit(error.issues);
+	return parameters.refuse(name, reason, 'Correct this place in the JSON', path);
 }

@@ -2,6 +2,8 @@ import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
 import type { Parameters } from '../../parameters';
 import type { Account } from '../settings';
+import { toDegrees } from '../../text/coordinate';
+import { toFileName } from '../../text/fileName';
 import { toWebAddress } from '../../text/webAddress';
 import {
 	draftOf,
@@ -14,10 +16,25 @@ import {
 	readPhones,
 } from './common';
 import { readContact } from './contact';
-import { contactFields } from './contactFields';
+import { additionalContactFields, contactFields } from './contactFields';
 import { contentFields } from './contentFields';
 
-const fields = [...phoneFields, ...contentFields, ...contactFields, phoneOptions] as const;
+const fields = [
+	...phoneFields,
+	...contentFields,
+	...contactFields,
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [additionalContactFields, ...phoneOptions],
+	},
+] as const;
+
+const toLatitude = toDegrees(90, '19.4326');
+const toLongitude = toDegrees(180, '-99.1332');
 
 /** Endpoint 16, every type but `template`. */
 export const send = operation({
@@ -51,7 +68,7 @@ function readMessage(
 			return { type, ...phones, ...media(), ...(caption && { caption }) };
 		}
 		case 'file':
-			return { type, ...phones, ...media(), filename: parameters.text('fileName').trim() };
+			return { type, ...phones, ...media(), filename: parameters.checked('fileName', toFileName).name };
 		case 'audio':
 		case 'video':
 		case 'sticker':
@@ -62,13 +79,13 @@ function readMessage(
 			return {
 				type,
 				...phones,
-				longitude: parameters.number('longitude', { min: -180, max: 180 }),
-				latitude: parameters.number('latitude', { min: -90, max: 90 }),
+				longitude: parameters.checked('longitude', toLongitude).degrees,
+				latitude: parameters.checked('latitude', toLatitude).degrees,
 				...(name && { name }),
 				...(address && { address }),
 			};
 		}
 		case 'contacts':
-			return { type, ...phones, contact: readContact(parameters) };
+			return { type, ...phones, contact: readContact(parameters, parameters.group('options')) };
 	}
 }

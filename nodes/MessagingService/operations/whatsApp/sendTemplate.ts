@@ -3,7 +3,6 @@ import {
 	draftOf,
 	keptOfMessage,
 	phoneFields,
-	phoneOptions,
 	queuedItem,
 	queuedMessage,
 	rawItem,
@@ -23,7 +22,7 @@ export const sendTemplate = operation({
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
 	keeps: keptOfMessage,
-	fields: [...phoneFields, ...templateFields, phoneOptions],
+	fields: [...phoneFields, ...templateFields],
 	toRequest(parameters, account) {
 		return draftOf({
 			type: 'template',

@@ -1,9 +1,10 @@
 import type * as z from 'zod/v4';
-import { isList, type templateData } from '../../contract';
-import type { Checked } from '../../text/checked';
+import { isList, templateData } from '../../contract';
+import { brokenCharacter, type Checked } from '../../text/checked';
+import { toFileName } from '../../text/fileName';
 import type { Parameters } from '../../parameters';
 import { toWebAddress } from '../../text/webAddress';
-import { mergeDeep } from './merge';
+import { withJson } from './merge';
 import type { templateFields } from './templateFields';
 
 type TemplateParameters = Parameters<(typeof templateFields)[number]>;
@@ -26,6 +27,7 @@ function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
 	for (const [index, entry] of list.entries()) {
 		const text = typeof entry === 'number' || typeof entry === 'bigint' ? String(entry) : entry;
 		if (typeof text !== 'string') return refuse(`has no text at position ${index + 1}`);
+		if (brokenCharacter.test(text)) return refuse(`has half a character at position ${index + 1}`);
 		if (text.trim() === '') return refuse(`is empty at position ${index + 1}`);
 		placeholders.push(text);
 	}
@@ -43,9 +45,9 @@ function readHeader(parameters: TemplateParameters): z.infer<typeof templateData
 	if (chosen === 'none') return undefined;
 	const type = chosen === 'other' ? parameters.text('otherHeaderType').trim() : chosen;
 	const { url: mediaUrl } = parameters.checked('headerMediaUrl', toWebAddress);
-	const filename =
-		type === 'DOCUMENT' ? parameters.text('headerFileName') : parameters.optionalText('headerFileName');
-	return { type, mediaUrl, ...(filename && { filename: filename.trim() }) };
+	const isNamed = type === 'DOCUMENT' || parameters.optionalText('headerFileName') !== undefined;
+	const { name: filename } = isNamed ? parameters.checked('headerFileName', toFileName) : {};
+	return { type, mediaUrl, ...(filename && { filename }) };
 }
 
 /** The `templateData` of one item: an object also when it has nothing to say. */
@@ -53,5 +55,5 @@ export function readTemplateData(parameters: TemplateParameters): z.infer<typeof
 	const placeholders = readPlaceholders(parameters);
 	const header = readHeader(parameters);
 	const data = { ...(placeholders.length > 0 && { body: { placeholders } }), ...(header && { header }) };
-	return mergeDeep(data, parameters.json('additionalTemplateData') ?? {});
+	return withJson(data, parameters.group('options'), 'additionalTemplateData', templateData);
 }

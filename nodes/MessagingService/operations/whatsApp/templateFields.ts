@@ -1,6 +1,17 @@
+import { phoneOptions } from './common';
 import type { Field } from '../../parameters';
 
 /** Fields of a template message (endpoint 16, `templateData` and its neighbours). */
+
+const additionalTemplateData = {
+	displayName: 'Additional Template Data',
+	name: 'additionalTemplateData',
+	type: 'json',
+	default: '{}',
+	placeholder: 'e.g. { "header": { "name of the field": ["text"] } }',
+	description:
+		'JSON object that is merged into the template data, for what has no field here, such as the variable of a text header',
+} as const satisfies Field;
 
 export const templateFields = [
 	{
@@ -114,12 +125,11 @@ export const templateFields = [
 		description: 'Name of the file as the recipient sees it; required for a document',
 	},
 	{
-		displayName: 'Additional Template Data',
-		name: 'additionalTemplateData',
-		type: 'json',
-		default: '{}',
-		placeholder: 'e.g. { "header": { "name of the field": ["text"] } }',
-		description:
-			'JSON object that is merged into the template data, for what has no field here, such as the variable of a text header',
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [additionalTemplateData, ...phoneOptions],
 	},
 ] as const satisfies readonly Field[];

@@ -18,6 +18,9 @@ const deepestIndent = 40;
 /** What HTML and mail clients show as one space; other Unicode spaces are kept. */
 const whitespace = /[ \t\n\r\f\u00A0]+/g;
 
+/** What newsletters put behind their preview line so that mail programs show nothing else there. */
+const filler = /(?:[\u00AD\u034F\u2007\u200B-\u200D\u2060\uFEFF] ?){3,}/g;
+
 /**
  * Writes plain text in one direction, without a tree and without recursion: gaps, spaces, list markers
  * and cell separators are asked for and written only when text follows them. Time and memory are
@@ -155,7 +158,7 @@ export class TextWriter {
 	/** All that was written: no trailing spaces, at most one empty line in a row. */
 	finish(): string {
 		const lines: string[] = [];
-		for (const line of this.pieces.join('').split('\n')) {
+		for (const line of this.pieces.join('').replace(filler, '').split('\n')) {
 			const trimmed = line.trimEnd();
 			if (trimmed !== '' || (lines.length > 0 && lines.at(-1) !== '')) lines.push(trimmed);
 		}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { htmlToText, textToHtml } from '../../nodes/MessagingService/text/htmlToText';
-import { cpuTime } from '../tools/cpuTime';
+import { htmlToText } from '../../../nodes/MessagingService/text/html/htmlToText';
+import { textToHtml } from '../../../nodes/MessagingService/text/html/textToHtml';
+import { cpuTime } from '../../tools/cpuTime';
 
 const tags =
 	'p div br hr ul ol li table tr td th a img pre b head body template script style title svg math form'.split(
@@ -74,6 +75,7 @@ it.each([
 	['line breaks in an address', `<a href="https://x${'\n'.repeat(1_000_000)}">x</a>`],
 	['scripts that never end', '<script>' + '</scrip'.repeat(140_000)],
 	['titles that never end', '<title>&amp;</titl'.repeat(60_000)],
+	['filler', `${'&zwnj;&nbsp;'.repeat(80_000)}${'\u200C\u200Ca'.repeat(200_000)}`],
 	['spaces', `a${' \u00A0'.repeat(500_000)}b`],
 	['spaces in preformatted text', `<pre>a${' '.repeat(1_000_000)}b`],
 	['lines in preformatted text', `<pre>${'\n '.repeat(500_000)}`],

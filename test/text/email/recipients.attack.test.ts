@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { parseRecipients } from '../../nodes/MessagingService/text/recipients';
-import { cpuTime } from '../tools/cpuTime';
+import { parseRecipients } from '../../../nodes/MessagingService/text/email/recipients';
+import { cpuTime } from '../../tools/cpuTime';
 
 it('answers in the promised shape whatever it is given, without throwing', () => {
 	fc.assert(

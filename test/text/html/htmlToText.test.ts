@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { htmlToText, textToHtml } from '../../nodes/MessagingService/text/htmlToText';
-import { runs } from '../tools/runs';
+import { htmlToText } from '../../../nodes/MessagingService/text/html/htmlToText';
+import { textToHtml } from '../../../nodes/MessagingService/text/html/textToHtml';
+import { runs } from '../../tools/runs';
 
 describe('htmlToText', () => {
 	it.each([

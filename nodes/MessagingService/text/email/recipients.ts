@@ -1,0 +1,85 @@
+import { isList, isRecord } from '../../contract';
+import { refuse, type Checked } from '../checked';
+import { toMailbox } from './mailbox';
+import { toSingleLine } from '../singleLine';
+
+/** One entry of `to` (Endpoints 12 and 13): the service requires a name as well. */
+export interface Recipient {
+	name: string;
+	email: string;
+}
+
+/** Recipients in the order given; never an empty list. */
+export type Recipients = Checked<{ recipients: Recipient[] }>;
+
+const example = 'Write e.g. Ana Pérez <ana@example.com>, luis@example.com';
+
+/**
+ * Commas, semicolons and line breaks end an entry, except in quotation marks and angle brackets. One of more
+ * characters than a line of an e-mail may have is not read further: it is refused anyway.
+ */
+const entries = /(?:"(?:[^"\\]|\\[^]?){0,999}"?|<[^<>]*>|[^,;\r\n]){1,999}/g;
+
+const entriesIn = (text: string): string[] =>
+	(text.match(entries) ?? []).filter((entry) => entry.trim() !== '');
+
+function toRecipient(value: unknown): Checked<Recipient> {
+	if (typeof value === 'string') {
+		const mailbox = toMailbox(value);
+		return mailbox.ok ? { ...mailbox, name: mailbox.name || mailbox.email } : mailbox;
+	}
+	if (!isRecord(value)) return refuse('is neither text nor an object', example);
+	const { name, email, address: alias } = value;
+	const given = email ?? alias;
+	if (typeof given !== 'string')
+		return refuse('has no e-mail address', 'Give each recipient a field named email');
+	if (name !== undefined && name !== null && typeof name !== 'string' && typeof name !== 'number')
+		return refuse('has a name that is not text', 'Deliver the name as text');
+	const recipient = toRecipient(given);
+	const ownName = String(name ?? '').trim();
+	if (!recipient.ok || ownName === '') return recipient;
+	const line = toSingleLine(ownName);
+	return line.ok ? { ...recipient, name: line.line } : line;
+}
+
+/** What is given, one by one; text in a list may hold several. */
+function listed(value: unknown): unknown[] {
+	if (typeof value === 'string') return entriesIn(value);
+	if (!isList(value)) return [value];
+	return value.flatMap((entry) => {
+		const texts = typeof entry === 'string' ? entriesIn(entry) : [];
+		return texts.length > 0 ? texts : [entry];
+	});
+}
+
+/**
+ * Recipients of an e-mail (Endpoints 12 and 13), from whatever a field or an expression delivers:
+ * text such as `Ana <ana@x.mx>, "Doe, John" <j@x.com>; plain@x.com` (separated by commas, semicolons
+ * or line breaks), a list of such texts or of objects `{ name?, email }` (`address` is another name
+ * for `email`, which may be `Ana <ana@x.mx>` as well), one such object, or JSON of these. Without a name
+ * the address is the name. The work is proportional to the length of the value.
+ */
+export function parseRecipients(value: unknown): Recipients {
+	if (value === null || value === undefined) return refuse('is empty', example);
+	if (typeof value !== 'string' && typeof value !== 'object')
+		return refuse('is not text or a list of recipients', example);
+	let given: unknown = value;
+	if (typeof value === 'string' && /^\s*[[{]/.test(value)) {
+		try {
+			given = JSON.parse(value);
+		} catch {
+			return refuse('starts like JSON but cannot be read as JSON', 'Check quotes, commas and brackets');
+		}
+	}
+	const recipients: Recipient[] = [];
+	for (const entry of listed(given)) {
+		const recipient = toRecipient(entry);
+		if (!recipient.ok)
+			return refuse(
+				`is not usable: recipient ${recipients.length + 1} ${recipient.reason}`,
+				recipient.wayOut,
+			);
+		recipients.push({ name: recipient.name, email: recipient.email });
+	}
+	return recipients.length > 0 ? { ok: true, recipients } : refuse('has no recipients', example);
+}

@@ -1,0 +1,219 @@
+import { emailAddress } from '../../../nodes/MessagingService/contract';
+import { toAddress, toMailbox } from '../../../nodes/MessagingService/text/email/mailbox';
+
+const long = (length: number) => 'a'.repeat(length);
+
+describe.each([
+	[
+		'the plainest',
+		['ana@example.com', 'x@example.com', '0@example.com', 'ANA@EXAMPLE.COM', '1234567890@example.com'],
+	],
+	[
+		'dots and hyphens',
+		['a.b.c.d@example.com', '-@example.com', 'ana-@example.com', '_@example.com', 'ana-maria@a.example.com'],
+	],
+	[
+		'tags and returns',
+		['ana+news@example.com', 'ana+@example.com', 'bounce=ana@example.com', 'ana=shop.mx@lists.example.com'],
+	],
+	[
+		'every sign that needs no quotes',
+		[
+			'sales&service@firm.com',
+			'a/b#c!d@example.com',
+			'x!ana@example.com',
+			'ana%x.mx@example.com',
+			"o'brien@example.ie",
+			'{ana}@example.com',
+			'~`|^?*$@example.com',
+		],
+	],
+	[
+		'quoted local parts',
+		[
+			'" "@example.com',
+			'"ana..perez"@example.com',
+			'".ana"@example.com',
+			'"ana perez"@example.com',
+			'"ana@home"@example.com',
+			'"a\\"b"@example.com',
+			'"a\\\\b"@example.com',
+			'"<ana>"@example.com',
+			'"a,b;c:d"@example.com',
+			'"(),:;<>[]\\"@\\\\ ana"@strange.example.com',
+		],
+	],
+	[
+		'letters of other scripts in front of the @',
+		[
+			'josé@example.com',
+			'ñandú@example.mx',
+			'e\u0301@example.com',
+			'👋@example.com',
+			'用户@example.com',
+			'коля@example.com',
+		],
+	],
+	[
+		'domains of other scripts',
+		[
+			'ana@exámple.mx',
+			'ana@españa.es',
+			'用户@例子.广告',
+			'अजय@डाटा.भारत',
+			'квіточка@пошта.укр',
+			'θσερ@εχαμπλε.ψομ',
+			'Dörte@Sörensen.example.com',
+			'ana@☕.example',
+		],
+	],
+	['the same in their ASCII form', ['ana@xn--exmple-qta.mx', 'ana@xn--80ak6aa92e.xn--p1ai']],
+	[
+		'domains with digits and hyphens',
+		['ana@123.com', 'ana@1a.mx', 'ana@e-xample.co.uk', 'ana@a--b.com', 'ana@example.museum'],
+	],
+	[
+		'the longest parts',
+		[`${long(64)}@example.com`, `ana@${long(63)}.com`, `ana@${`${long(48)}.`.repeat(5)}mx`],
+	],
+	['addresses of servers', ['postmaster@[192.0.2.1]', 'postmaster@[IPv6:2001:db8::1]']],
+])('an address with %s', (_, addresses) => {
+	test.each(addresses)('is taken as it is: %s', (address) => {
+		expect(toAddress(address)).toEqual({ ok: true, address });
+		expect(emailAddress.safeParse(address).success).toBe(true);
+	});
+});
+
+describe.each([
+	[
+		'no @, or nothing on one side of it',
+		['ana', '@', 'ana@', '@example.com', 'ana.example.com', 'ana(at)example.com', 'ana at example.com'],
+	],
+	[
+		'more than one @',
+		[
+			'a@b@example.com',
+			'ana@@example.com',
+			'ana@example.com luis@example.com',
+			'ana@example.com,luis@example.com',
+		],
+	],
+	[
+		'misplaced dots',
+		[
+			'.ana@example.com',
+			'ana.@example.com',
+			'a..b@example.com',
+			'ana@.example.com',
+			'ana@example..com',
+			'ana@example.com.',
+		],
+	],
+	[
+		'signs that need quotes',
+		[
+			'a"b(c)d,e:f;g<h>i[j\\k]l@example.com',
+			'just"not"right@example.com',
+			'this is"not\\allowed@example.com',
+			'ana perez@example.com',
+			'ana,@example.com',
+			'ana;luis@example.com',
+			'[ana]@example.com',
+			'ana\\@example.com',
+		],
+	],
+	[
+		'quotes that do not fit',
+		[
+			'"ana@example.com',
+			'ana"@example.com',
+			'"ana"luis@example.com',
+			'"a"b"@example.com',
+			'"ana"."luis"@example.com',
+		],
+	],
+	[
+		'a domain that is none',
+		[
+			'ana@-example.com',
+			'ana@example-.com',
+			'ana@under_score.com',
+			'ana@exam ple.com',
+			'ana@ex*mple.com',
+			'ana@example,com',
+			'ana@example.com/',
+			'ana@example.com:25',
+			'ana@http://example.com',
+			'ana@example.com?subject=x',
+			'ana@%65xample.com',
+			'ana@exam’ple.com',
+		],
+	],
+	['no place in the world', ['ana@example', 'ana@localhost']],
+	[
+		'numbers in place of a domain',
+		['ana@192.0.2.1', 'ana@example.1', 'ana@[300.0.0.1]', 'ana@[192.0.2.1', 'ana@[]', 'ana@[IPv6:zzz]'],
+	],
+	[
+		'too long a part',
+		[`${long(65)}@example.com`, `ana@${long(64)}.com`, `ana@${`${long(49)}.`.repeat(5)}mx`],
+	],
+	[
+		'a character that nobody sees',
+		[
+			'ana\u200B@example.com',
+			'ana\u00A0@example.com',
+			'ana@exam\u200Bple.com',
+			'ana@exam\u00ADple.com',
+			'ana@exam\u202Eple.com',
+			'ana@example.c\u0000om',
+		],
+	],
+	['half a character', ['\uD83D@example.com', 'ana@\uDE00.com']],
+	[
+		'something around it',
+		[
+			'mailto:ana@example.com',
+			'ana@example.com>',
+			'<ana@example.com',
+			'(ana@example.com',
+			'Ana <ana@example.com>',
+		],
+	],
+])('an address with %s', (_, addresses) => {
+	test.each(addresses)('is refused: %j', (address) => {
+		expect(toAddress(address).ok).toBe(false);
+		expect(emailAddress.safeParse(address).success).toBe(false);
+	});
+});
+
+test.each([
+	['spaces and line breaks', ' ana@example.com\r\n', 'ana@example.com'],
+	['what copying leaves at its ends', '\u202Aana@example.com\u202C\uFEFF\u200B', 'ana@example.com'],
+	['angle brackets alone', '< ana@example.com >', 'ana@example.com'],
+	['a comment', 'ana@example.com (home)', 'ana@example.com'],
+	['a comment within', 'ana(home)@example.com', 'ana@example.com'],
+])('an address is read without %s', (_, written, address) => {
+	expect(toAddress(written)).toEqual({ ok: true, address });
+});
+
+test.each([
+	['Ana <"ana perez"@example.com>', 'Ana', '"ana perez"@example.com'],
+	['"Pérez, Ana" <ana@exámple.mx>', 'Pérez, Ana', 'ana@exámple.mx'],
+	['Dr. "Ana \\"La Jefa\\"" P. <ana@example.com>', 'Dr. Ana "La Jefa" P.', 'ana@example.com'],
+])('%s is a name and an address', (written, name, email) => {
+	expect(toMailbox(written)).toEqual({ ok: true, name, email });
+});
+
+test.each([
+	['\u200B', 'ana@exam\u200Bple.com', 'has the invisible character U+200B in its address'],
+	['a name', 'Shop <shop@example.com>', 'has a name beside the address'],
+	['half a character', 'ana@\uD83D.com', 'has half a character, such as one half of an emoji'],
+	['nothing', ' ', 'is empty'],
+])('a refusal says what is wrong: %s', (_, written, reason) => {
+	expect(toAddress(written)).toEqual({
+		ok: false,
+		reason,
+		wayOut: 'Write the address only, such as shop@example.com',
+	});
+});
