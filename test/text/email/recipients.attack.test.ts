@@ -26,6 +26,8 @@ it.each([
 	'\\"',
 	'"\\',
 	'<>',
+	'(',
+	'(a)',
 	'"a",',
 	'<"',
 	'"<',
@@ -53,6 +55,16 @@ it.each([
 	});
 	expect(spent).toBeLessThan(5000);
 });
+
+it.each(['"', '<', 'a', '(', '"\\'])(
+	'refuses an entry of 10 MB that begins with %j without reading it all',
+	(start) => {
+		const spent = cpuTime(() => {
+			expect(parseRecipients(start + 'a'.repeat(10_000_000))).toMatchObject({ ok: false });
+		});
+		expect(spent).toBeLessThan(5000);
+	},
+);
 
 it('reads 20,000 recipients in a text and in a list', () => {
 	const spent = cpuTime(() => {
