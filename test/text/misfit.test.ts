@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod/v4';
+import type { z } from 'zod/v4';
 import { contactCard, endpoints, templateData } from '../../nodes/MessagingService/contract';
 import { misfit } from '../../nodes/MessagingService/text/misfit';
 import { runs } from '../tools/runs';
