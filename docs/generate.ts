@@ -2,7 +2,15 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import * as z from 'zod/v4';
-import { endpoints } from '../nodes/MessagingService/contract';
+import {
+	conditions,
+	emailConditions,
+	endpoints,
+	messagingAppConditions,
+	smsConditions,
+	type Condition,
+} from '../nodes/MessagingService/contract';
+import { adviceOn } from '../nodes/MessagingService/failures';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
 import mayImport from '../rooms.json';
@@ -42,6 +50,15 @@ const regions: Record<string, () => string> = {
 				operations.map((operation) => [`${name} › ${operation.name}`, fieldsOf(operation)]),
 			),
 		),
+	conditions: () =>
+		table(
+			['the service says', '`code`', 'the item says', 'what to do', '`delivery`'],
+			(Object.keys(conditions) as Condition[]).map((name) => {
+				const { said, codes } = wireOf(name);
+				const { message, description } = adviceOn[name];
+				return [said.join('<br>'), codes.join(', '), message, description, conditions[name].delivery];
+			}),
+		),
 	promise: () =>
 		table(
 			['what happened', 'what you see', 'what a retry does', 'could it be there twice?'],
@@ -68,6 +85,23 @@ const regions: Record<string, () => string> = {
 	smallestOperation: () =>
 		`\`\`\`ts\n${read('nodes/MessagingService/operations/account/getBalance.ts')}\`\`\``,
 };
+
+/** What the service says of a condition, by family, and what stands in `code` then: the name where it gives none. */
+function wireOf(name: Condition) {
+	const row = conditions[name];
+	return {
+		said: [
+			...('sms' in row ? [smsConditions[row.sms]] : []),
+			...('email' in row ? [emailConditions[row.email]] : []),
+			...('messagingApp' in row ? [messagingAppConditions[row.messagingApp]] : []),
+		],
+		codes: [
+			...('sms' in row ? [`\`${name}\``] : []),
+			...('email' in row ? [row.email] : []),
+			...('messagingApp' in row ? [row.messagingApp] : []),
+		],
+	};
+}
 
 /** "`POST or GET /v2/sms-global/send`", one for each path. */
 function endpointsOf(operation: Operation): string {

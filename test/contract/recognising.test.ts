@@ -3,6 +3,7 @@ import {
 	conditionOfCode,
 	conditionOfText,
 	descriptionOf,
+	exactId,
 	isList,
 	isRecord,
 	tolerant,
@@ -103,6 +104,19 @@ test.each([
 ])('%j is an integer of the wire: %s', (value, expected) =>
 	expect(wireInteger.safeParse(value).success).toBe(expected),
 );
+
+test.each([
+	['7', 7],
+	[7, 7],
+	['9007199254740991', 9007199254740991],
+	['9007199254740993', '9007199254740993'],
+	['12345678901234567890', '12345678901234567890'],
+	['007', '007'],
+	['', ''],
+	['7 ', '7 '],
+	['1e3', '1e3'],
+	['abc', 'abc'],
+])('the ID %j is shown as %j', (id, shown) => expect(exactId(id)).toBe(shown));
 
 test('a description is what an answer of the SMS family is about, and nothing of anything else', () => {
 	expect(descriptionOf({ description: [1] })).toEqual([1]);

@@ -61,6 +61,11 @@ test.each([
 	['the type of a message', { type: 'text' }, 'Only text inside the 24 hour session window'],
 	['a language', { language: 'en' }, 'No translation in en for this template'],
 	['a template', { templateName: 'order_update' }, 'Template order_update is paused'],
+	[
+		'the word of the type in a refusal',
+		{ type: 'text', message: 'Hello' },
+		'Only text inside the 24 hour session window',
+	],
 	['a part of a longer word', { to: [{ name: 'Eli' }] }, 'It cannot be delivered today'],
 ])('%s is no secret', (_name, request, words) => {
 	expect(show(words, { request })).toBe(words);
@@ -75,11 +80,41 @@ test('the settings of a credential are no secrets', () => {
 test.each(['otpSend', 'otpSendByQuery', 'otpVerify'] as const)(
 	'any number in an answer of %s may be a code and is masked',
 	(endpoint) => {
-		for (const code of ['4821', '482 193', '48-21-93', '٤٨٢١'])
-			expect(show(`Use ${code}, not 123`, { endpoint })).toBe('Use …, not 123');
+		const hidden = [
+			'4821',
+			'482 193',
+			'48-21-93',
+			'48\u00A021',
+			'48–21',
+			'٤٨٢١',
+			'&#52;&#56;&#50;&#49;',
+			'%34%38%32%31',
+		];
+		for (const code of hidden) expect(show(`Use ${code}, not 123`, { endpoint })).toBe('Use …, not 123');
 		expect(show('Use 4821', { endpoint: 'smsSend' })).toBe('Use 4821');
 	},
 );
+
+test('a refusal that repeats the text of a one-time password shows neither the text nor the code', () => {
+	const request = { msg: 'Dear customer, [code] is your code for the shop.', phone: '525512345678' };
+	for (const words of ['Dear customer, 482193 is your code for the shop.', 'no room for 482193 here'])
+		for (const body of [
+			{ status: false, error: true, description: `Refused: ${words}` },
+			{ status: false, error: true, description: 'Refused', code: 482193 },
+			{ status: true, error: true, message: `Refused: ${words}`, code: '482193' },
+			`<p>Refused: ${words}</p>`,
+		]) {
+			const answer = { httpStatus: 400, text: typeof body === 'string' ? body : JSON.stringify(body) };
+			const read = JSON.stringify(readAnswer('otpSend', answer, { request }));
+			expect(read).toContain('Refused');
+			expect(read).not.toMatch(/482193|Dear customer/);
+		}
+});
+
+test('codes of the service are no passwords', () => {
+	const text = JSON.stringify({ status: false, error: true, description: 'x', code: 422 });
+	expect(readAnswer('otpSend', { httpStatus: 400, text }, {})).toMatchObject({ code: 422 });
+});
 
 test('no piece of twelve letters of what was sent is ever shown', () => {
 	fc.assert(
@@ -112,13 +147,20 @@ test('a refusal that repeats the request is recognised, and quoted without it', 
 	});
 });
 
+test('a text is found behind a file that stands within it', () => {
+	const image = '<img src="data:image/png;base64,iVBORw0KGgo=">';
+	expect(
+		show('No: the parcel is behind the door', { request: { html: `${image}The parcel is behind the door` } }),
+	).toBe('No: …');
+});
+
 test('neither a file nor a long text of the request costs noticeable time', () => {
-	const attachment_buffer = [{ name: 'a.pdf', content: 'QUJD'.repeat(2_300_000) }];
+	const file = 'QUJD'.repeat(2_300_000);
+	const attachment_buffer = [{ name: 'a.pdf', content: file }];
+	const html = `<img src="data:image/png;base64,${file}">${'<p>Hello there</p>'.repeat(10_000)}`;
 	const words = 'x'.repeat(90) + ' The service is not available today, please try again later '.repeat(20);
 	const start = performance.now();
-	expect(show(words, { request: { attachment_buffer, html: '<p>Hello there</p>'.repeat(10_000) } })).toMatch(
-		/^x{90} The service/,
-	);
+	expect(show(words, { request: { attachment_buffer, html } })).toMatch(/^x{90} The service/);
 	// Two seconds before; a tenth of one now.
 	expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -33,6 +33,7 @@ test('a failed item is one key, error, whose value is an object', async () => {
 					description: expect.stringContaining('Top up') as string,
 					itemIndex: 0,
 					delivery: 'notSent',
+					code: 'noCredits',
 					httpStatus: 200,
 					said: smsConditions.noCredits,
 				},
@@ -51,10 +52,14 @@ test('failed items leave by the error output, the others by the success output',
 });
 
 test('what is known of an answer is there, what is not is left out', async () => {
-	const keys = ['message', 'description', 'itemIndex', 'delivery', 'httpStatus', 'said'];
+	const keys = ['message', 'description', 'itemIndex', 'delivery', 'code', 'httpStatus', 'said'];
 	for (const [status, body, facts] of [
-		[400, { status: false, error: true, description: 'Sorry' }, { said: 'Sorry', delivery: 'notSent' }],
-		[502, '<h1>Bad day</h1>', { said: 'Bad day', delivery: 'unknown' }],
+		[
+			400,
+			{ status: false, error: true, description: 'Sorry' },
+			{ said: 'Sorry', delivery: 'notSent', code: 'refused' },
+		],
+		[502, '<h1>Bad day</h1>', { said: 'Bad day', delivery: 'unknown', code: 'unreadable' }],
 	] as const) {
 		service.emulator.clearFaults();
 		service.emulator.fault({ do: 'answer', status, body });

@@ -12,6 +12,7 @@ const failed: Array<[string, Failed]> = [
 	['a refusal', { kind: 'refused', ...rejection }],
 	['a refusal that repeats the request', { kind: 'refused', httpStatus: 400, said: undefined }],
 	['too many requests', { kind: 'refused', httpStatus: 429, said: '' }],
+	['nothing', { kind: 'empty', without: 'a balance', httpStatus: 200, said: 'x' }],
 	['a contradiction', { kind: 'unclear', httpStatus: 200, said: '' }],
 	['a breakdown', { kind: 'unclear', httpStatus: 500, said: 'x' }],
 	['a page', { kind: 'unreadable', httpStatus: 404, excerpt: 'x' }],
@@ -27,14 +28,16 @@ const failed: Array<[string, Failed]> = [
 ];
 
 const wayOut =
-	/(?:^|[.;,)] )(?:[A-Z][^.]*, )?(?:If [^.]*, )?(?:ask|check|contact|correct|choose|fill in|write|shorten|top up|remove|set|test|try|lower|look it up|do not|to open|open) ?[^“”]*\.$/i;
+	/(?:^|[.;,)] )(?:[A-Z][^.]*, )?(?:If [^.]*, )?(?:ask|check|contact|correct|choose|fill in|write|shorten|top up|remove|set|test|try|lower|look it up|do not|to open|open|send|wait) ?[^“”]*\.$/i;
 
-describe.each(['send', 'read', 'connection'] as const)('asked for: %s', (purpose) => {
+describe.each(['send', 'check', 'read', 'connection'] as const)('asked for: %s', (purpose) => {
 	test.each(failed)('%s', (_name, answer) => {
 		const { message, description } = wordsFor(answer, purpose);
 		expect(message).toMatch(/^[A-Z“].*[^.]$/);
 		expect(description).toMatch(wayOut);
 		expect(`${message} ${description}`).not.toMatch(/\b(error|problem|failure|mistake)\b/i);
-		if (purpose === 'connection') expect(`${message} ${description}`).not.toMatch(/\bitems?\b/);
+		if (purpose === 'check') expect(message).toMatch(/^The code could not be checked: [a-z]/);
+		if (purpose === 'connection')
+			expect(`${message} ${description}`).not.toMatch(/\b(items?|messages?|sent|sending)\b/);
 	});
 });

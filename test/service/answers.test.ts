@@ -186,6 +186,16 @@ describe('the messaging app', () => {
 		expect(JSON.stringify(error)).not.toContain('agent');
 	});
 
+	test.each([
+		[200, { error: true, code: 404 }],
+		[404, { error: true, code: 404 }],
+		[404, { error: true, code: 404, message: null }],
+		[404, { error: true, code: 404, message: ' ' }],
+	])('a code without words is anybody’s: HTTP %d %j', async (status, body) => {
+		const { error } = await outputOf(whatsApp, { status, body });
+		expect(JSON.stringify(error)).not.toMatch(/agent/i);
+	});
+
 	test('its own 404 is an unknown agent', async () => {
 		const body = { error: true, code: 404, message: messagingAppConditions[404] };
 		const { error } = await outputOf(whatsApp, { status: 404, body });
@@ -213,6 +223,24 @@ describe('a condition is recognised by its meaning', () => {
 		sms: (said: string) => ({ status: false, error: true, description: said }),
 		email: (said: string) => ({ status: false, message: 'HTTP error', data: { message: said, code: 499 } }),
 	} as const;
+
+	const places: Array<[string, (said: string) => object]> = [
+		['SMS', (said) => ({ status: false, error: true, description: said })],
+		['e-mail', (said) => ({ status: false, message: 'HTTP error', data: { message: said, code: 499 } })],
+		['WhatsApp', (said) => ({ error: true, code: 499, message: said })],
+		['an object as error', (said) => ({ status: false, error: { message: said } })],
+		['nobody', (said) => ({ error: said })],
+	];
+
+	test.each(places)('in the place of %s, at every endpoint', async (_name, body) => {
+		const said = smsConditions.noCredits;
+		for (const family of Object.values(families)) {
+			service.emulator.clearFaults();
+			const { error } = await outputOf(family, { body: body(said) });
+			expect(error).toMatchObject({ delivery: 'notSent', said });
+			expect((error as IDataObject).message).toContain('no credits left');
+		}
+	});
 
 	test.each(texts)('%s: %s', async (condition, text) => {
 		const { message } = (await outputOf(sms, { body: bodyOf.sms(text) })).error as IDataObject;

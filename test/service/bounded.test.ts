@@ -127,7 +127,7 @@ test('half an emoji is refused before there is an address to hold it', async () 
 	const { failed } = await run(service.emulator.url, { parameters });
 	expect(failed).toMatchObject({
 		delivery: 'notSent',
-		message: expect.stringMatching(/^“Code” has half of a character/) as string,
+		message: expect.stringMatching(/^“Code” has half a character/) as string,
 	});
 	expect(service.emulator.requests).toEqual([]);
 });

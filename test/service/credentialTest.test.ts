@@ -4,6 +4,7 @@ import type {
 	ICredentialTestFunctions,
 	ICredentialsDecrypted,
 } from 'n8n-workflow';
+import { smsConditions } from '../../nodes/MessagingService/contract';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
@@ -69,6 +70,32 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 			expect((await check(type, { baseUrl })).message).toContain('Base URL');
 		},
 	);
+
+	test('proposes the Base URL that was probably meant', async () => {
+		const { message } = await check(type, { baseUrl: 'api.example.com/v2' });
+		expect(message).toContain('Enter https://api.example.com as Base URL');
+	});
+
+	test('shows nothing of a password in the Base URL', async () => {
+		const { message } = await check(type, { baseUrl: 'https://user:hidden-secret@api.example.com' });
+		expect(message).not.toContain('hidden-secret');
+	});
+
+	test.each(['/v1', '/v2/', '/wab', '/v2/sms/check'])('takes %s at the end for a slip', async (ending) => {
+		const { status } = await check(type, { baseUrl: ` ${service.emulator.url}${ending}` });
+		expect(status).toBe('OK');
+	});
+
+	test.each([
+		['nothing', { status: true, error: false, data: null }],
+		['words', { status: true, error: false, description: 'Welcome' }],
+	])('fails on a success that shows %s', async (_name, body) => {
+		service.emulator.fault({ do: 'answer', body });
+		expect(await check(type)).toMatchObject({
+			status: 'Error',
+			message: expect.stringMatching(/answered without a (balance|list of templates)/) as string,
+		});
+	});
 });
 
 describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
@@ -94,6 +121,32 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
 			expect(own.filter((secret) => message.includes(secret))).toEqual([]);
 		});
 
+		test('show nothing of the header that is echoed, however it is written', async () => {
+			const [scheme, secret] = type === 'messagingServiceApi' ? ['Basic', encoded] : ['Bearer', apiToken];
+			const header = `Authorization: ${scheme} ${secret}`;
+			const forms = [
+				header,
+				header.toUpperCase(),
+				encodeURIComponent(header),
+				JSON.stringify({ header }),
+				header.replace(/[^a-z]/gi, (sign) => `&#${sign.charCodeAt(0)};`),
+				...(secret.length > 12 ? [header.slice(0, -2)] : []),
+			];
+			for (const form of forms)
+				for (const [status, body] of [
+					[400, { status: false, error: true, description: `No: ${form}` }],
+					[200, { status: true, error: false, message: `No: ${form}` }],
+					[403, `<p>No: ${form}</p>`],
+				] as const) {
+					service.emulator.clearFaults();
+					service.emulator.fault({ do: 'answer', status, body });
+					const { message } = await check(type);
+					expect(message).toContain('No');
+					expect(message.toLowerCase()).not.toContain(secret.slice(0, 12).toLowerCase());
+					expect(message).not.toContain(form.slice(-12));
+				}
+		});
+
 		test.each([
 			['a rejected key', { do: 'answer', status: 401, body: { message: 'No' } }],
 			[
@@ -107,7 +160,12 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
 					},
 				},
 			],
+			[
+				'no credits',
+				{ do: 'answer', body: { status: false, error: true, description: smsConditions.noCredits } },
+			],
 			['a refusal', { do: 'answer', body: { status: false, error: true, description: 'x' } }],
+			['an empty success', { do: 'answer', body: { status: true, error: false } }],
 			['a breakdown', { do: 'answer', status: 500, body: {} }],
 			['a contradiction', { do: 'answer', body: { status: true, error: true } }],
 			['too many requests', { do: 'answer', status: 429, body: '' }],
@@ -120,7 +178,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
 			service.emulator.fault(fault);
 			const { status, message } = await check(type);
 			expect(status).toBe('Error');
-			expect(message).not.toMatch(/\b(item|items|sent|send|sending|operation)\b/i);
+			expect(message).not.toMatch(/\b(items?|messages?|sent|send|sending|operation)\b/i);
 			expect(message).toMatch(/(Check|Test|ask|Set) [^“”]*\.$/);
 		});
 	},

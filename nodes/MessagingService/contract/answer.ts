@@ -9,6 +9,8 @@ export interface Rejection {
 	readonly code?: number | undefined;
 	/** What it means, where the specification names it. */
 	readonly condition?: Condition | undefined;
+	/** Whether it came in the form that the specification shows for the family (Errors). */
+	readonly documented?: boolean | undefined;
 	/** The service's own words as they may be shown; empty for none, nothing where only what was sent is left. */
 	readonly said: string | undefined;
 }
@@ -29,6 +31,8 @@ export type Answer =
 	| { readonly kind: 'accepted'; readonly body: unknown }
 	/** The service says, in its own terms, that it did not. */
 	| ({ readonly kind: 'refused' } & Rejection & Waiting)
+	/** The service says that it worked, and does not show what was asked for. */
+	| ({ readonly kind: 'empty'; readonly without: string } & Rejection & Waiting)
 	/** The service contradicts itself, or broke off: whether it worked cannot be told. */
 	| ({ readonly kind: 'unclear' } & Rejection & Waiting)
 	/** Something answered, but not in the service's terms: a proxy's page, an empty or cut body. */
@@ -45,3 +49,6 @@ export type Answer =
 
 /** Any answer but success. */
 export type Failed = Exclude<Answer, { kind: 'accepted' }>;
+
+/** An answer in the service's own terms that is no success; to a question it may be the answer. */
+export type Rejected = Extract<Answer, { kind: 'refused' | 'empty' }>;

@@ -72,15 +72,6 @@ export const tolerant = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Sha
 export const wireInteger = z.union([z.int(), z.string().regex(/^\d+$/)]);
 
 /**
- * An ID of a sent SMS wherever it comes from (sending, status, events): a number while a double holds it exactly,
- * otherwise its digits, so that one joins with the other without a conversion.
- */
-export function messageIdOf(id: string | number): string | number {
-	const number = Number(id);
-	return Number.isSafeInteger(number) && String(number) === String(id) ? number : String(id);
-}
-
-/**
  * E.164 with its plus sign from the wire's digits; a short code or a name as it is. The service speaks of a
  * number as it got it: ten digits of SMS are a Mexican number (endpoints 3 and 4).
  */

@@ -45,7 +45,8 @@ export async function send(requesting: Requesting, job: Job, draft: Draft): Prom
 	const answer = await answerTo(requesting, draft);
 	if (answer === undefined) return cancelled(context.getNode(), items);
 	if (answer.kind === 'accepted') return outputsOf(operation, answer.body, draft, job);
-	const answered = answer.kind === 'refused' ? operation.rejectionToOutput?.(answer, draft) : undefined;
+	const isRejected = answer.kind === 'refused' || answer.kind === 'empty';
+	const answered = isRejected ? operation.rejectionToOutput?.(answer, draft, job[0].parameters) : undefined;
 	return answered ?? failedAnswer(context.getNode(), answer, { ...draft, items, effect });
 }
 

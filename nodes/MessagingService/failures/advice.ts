@@ -27,7 +27,7 @@ export const adviceOn: Readonly<Record<Condition, Advice>> = {
 	},
 	noCredits: {
 		message: 'The account has no credits left for this message',
-		description: 'Top up the account, or ask your administrator to, then send the remaining items.',
+		description: 'Top up the account, or ask your administrator to; then run the remaining items.',
 	},
 	notReachable: {
 		message: 'The country or carrier of this number is not reachable, or not assigned to your account',

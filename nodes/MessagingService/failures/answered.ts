@@ -13,18 +13,22 @@ interface Concern {
 	readonly effect: 'send' | 'check' | 'read';
 }
 
-/** What is known of a failed answer beside its words; what is not there is left out. */
+/**
+ * What is known of a failed answer beside its words. `code` is the service's own or that of the network; without
+ * one, the condition that its words name, or else the kind of answer.
+ */
 function factsOf(answer: Failed) {
 	if (answer.kind === 'unanswered') return { code: answer.code };
-	const { httpStatus } = answer;
-	if (answer.kind === 'unreadable') return { httpStatus, ...(answer.excerpt && { said: answer.excerpt }) };
-	const { code, said } = answer;
-	return { ...(code !== undefined && { code }), httpStatus, ...(said && { said }) };
+	const { kind, httpStatus } = answer;
+	if (answer.kind === 'unreadable')
+		return { code: kind, httpStatus, ...(answer.excerpt && { said: answer.excerpt }) };
+	const { code, condition, said } = answer;
+	return { code: code ?? condition ?? kind, httpStatus, ...(said && { said }) };
 }
 
 /**
  * Puts a failed answer into words for the items it concerns.
- * @returns an error whose `context` holds `delivery` and, where there are, `code`, `httpStatus` and `said`
+ * @returns an error whose `context` holds `delivery` and, `code`, and where there are, `httpStatus` and `said`
  */
 export function failedAnswer(
 	node: INode,
@@ -46,7 +50,7 @@ export function failedAnswer(
 	);
 	// n8n puts words of its own for a message in which it finds a network code, although the service said it.
 	error.message = whole;
-	return marked(error, outcomeOf(answer, recipients.length), factsOf(answer));
+	return marked(error, outcomeOf(answer, recipients.length, effect), factsOf(answer));
 }
 
 /** The addresses that a request went to, for a refusal that does not name the culprit. */

@@ -14,11 +14,21 @@ const constants = new Set(['type', 'language', 'templateName', 'template_id', 'a
 /** The contents of files: too long to be quoted by anybody, and to be searched. */
 const files = 'attachment_buffer';
 
+/** A text without the files that are written into it, such as images in HTML. */
+function withoutFiles(text: string): string {
+	const [start = '', ...parts] = text.split(';base64,');
+	const rests = parts.map((part) => {
+		const end = part.search(/[^\w+/=%-]/);
+		return end === -1 ? '' : part.slice(end);
+	});
+	return [start, ...rests].join(' ');
+}
+
 /** Fields of a credential that are no secrets. */
 const settings = new Set(['authentication', 'baseUrl', 'allowedHttpRequestDomains', 'allowedDomains']);
 
 function* textsOf(value: unknown): Generator<string> {
-	if (typeof value === 'string' || typeof value === 'number') yield String(value);
+	if (typeof value === 'string' || typeof value === 'number') yield withoutFiles(String(value));
 	else if (typeof value === 'object' && value !== null)
 		for (const [key, inner] of Object.entries<unknown>({ ...value }))
 			if (!constants.has(key) && key !== files) yield* textsOf(inner);

@@ -1,13 +1,15 @@
+export { adviceOn, type Advice } from './advice';
 export { failedAnswer } from './answered';
 export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
 export type { Sent } from './hidden';
 export { brokenOff, cancelled, heldBack, partsChanged, sentInPart, stillUnknown, stoppedRun } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export { keyInDoubt, keyOfFailed, keyOfOthers, keysNearlyForgotten, keyUnreachable } from './keys';
-export { quotable } from './quoting';
+export { quotable, quotableCode } from './quoting';
 export {
 	balanceTooLow,
 	balanceUnknown,
+	baseUrlWords,
 	refusedRequest,
 	unknownOperation,
 	unusableBaseUrl,

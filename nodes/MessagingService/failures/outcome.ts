@@ -17,8 +17,13 @@ const refuses = (httpStatus: number) =>
  * certainly is so.
  *
  * @param recipients how many the request had; of several, some may have got theirs although one is refused
+ * @param effect a check may have used its code up, unless something is named that kept it from being done
  */
-export function outcomeOf(answer: Failed, recipients = 1): DeliveryState {
+export function outcomeOf(
+	answer: Failed,
+	recipients = 1,
+	effect: 'send' | 'check' | 'read' = 'send',
+): DeliveryState {
 	switch (answer.kind) {
 		case 'unanswered':
 			return answer.phase === 'underway' ? 'unknown' : 'notSent';
@@ -28,6 +33,9 @@ export function outcomeOf(answer: Failed, recipients = 1): DeliveryState {
 			return refuses(answer.httpStatus) && !answer.tooLong ? 'notSent' : 'unknown';
 		case 'refused':
 			if (answer.condition === 'unsubscribed' && recipients > 1) return 'unknown';
-			return answer.condition ? conditions[answer.condition].delivery : 'notSent';
+			if (answer.condition) return conditions[answer.condition].delivery;
+			return effect === 'check' && answer.httpStatus !== 429 ? 'unknown' : 'notSent';
+		case 'empty':
+			return effect === 'check' ? 'unknown' : 'notSent';
 	}
 }

@@ -18,8 +18,8 @@ const mask = '…';
 /** Answers in which any number may be a one-time password (endpoints 7 to 9). */
 const withCodes: ReadonlySet<EndpointName> = new Set(['otpSend', 'otpSendByQuery', 'otpVerify']);
 
-/** Four or more digits, in groups or not. */
-const codes = /\p{Nd}(?:[ .-]?\p{Nd}){3,}/gu;
+/** Four or more digits among nothing but letters and digits: in groups or not, however they are written. */
+const codes = /\p{Nd}{4,}/gu;
 
 type Range = readonly [start: number, end: number];
 
@@ -32,42 +32,61 @@ function isWord(text: string, [start, end]: Range): boolean {
 	return at(start - 1) !== at(start) && at(end) !== at(end - 1);
 }
 
+/** The places of every piece of a length. */
+function placesOf(core: string, length: number): Map<string, number[]> {
+	const places = new Map<string, number[]>();
+	for (let at = 0; at + length <= core.length; at += 1) {
+		const piece = core.slice(at, at + length);
+		places.set(piece, [...(places.get(piece) ?? []), at]);
+	}
+	return places;
+}
+
 /** Where a short text repeats another one, wholly or in a long enough piece. */
 class Search {
-	private readonly windows = new Map<number, Map<string, number[]>>();
+	private readonly windows = new Map<number, ReturnType<Search['open']>>();
 
 	constructor(
 		private readonly text: string,
 		private readonly letters: Letters,
 	) {}
 
-	private range(at: number, length: number): Range {
+	private open(length: number) {
+		const { core } = this.letters;
+		const half = Math.ceil(length / 2);
+		return { pieces: placesOf(core, length), half, halves: new Set(placesOf(core, half).keys()) };
+	}
+
+	private window(length: number) {
+		const window = this.windows.get(length) ?? this.open(length);
+		this.windows.set(length, window);
+		return window;
+	}
+
+	range(at: number, length: number): Range {
 		return [this.letters.starts[at] ?? 0, this.letters.ends[at + length - 1] ?? 0];
 	}
 
-	/** Every piece of this length with its places, so that a long text is gone through only once. */
-	private pieces(length: number): Map<string, number[]> {
-		const found = this.windows.get(length);
-		if (found) return found;
-		const pieces = new Map<string, number[]>();
-		const { core } = this.letters;
-		for (let at = 0; at + length <= core.length; at += 1) {
-			const piece = core.slice(at, at + length);
-			pieces.set(piece, [...(pieces.get(piece) ?? []), at]);
-		}
-		this.windows.set(length, pieces);
-		return pieces;
-	}
-
+	/**
+	 * A long text is gone through once, in steps so wide that every piece of it holds a half that begins at one of
+	 * them; only around halves that the short text has too, whole pieces are compared.
+	 */
 	*find(hidden: string): Generator<Range> {
 		if (hidden.length < shortest) return;
 		const length = Math.min(hidden.length, /^\d+$/.test(hidden) ? pieceOf.digits : pieceOf.letters);
-		const pieces = this.pieces(length);
+		const { pieces, half, halves } = this.window(length);
 		if (pieces.size === 0) return;
-		for (let at = 0; at + length <= hidden.length; at += 1) {
-			for (const place of pieces.get(hidden.slice(at, at + length)) ?? []) {
-				const range = this.range(place, length);
-				if (length > wordLength || isWord(this.text, range)) yield range;
+		const last = hidden.length - length;
+		for (let at = 0; at + half <= hidden.length; at += length - half + 1) {
+			if (!halves.has(hidden.slice(at, at + half))) continue;
+			for (let start = Math.max(0, at + half - length); start <= Math.min(at, last); start += 1) {
+				const piece = hidden.slice(start, start + length);
+				for (const place of pieces.get(piece) ?? []) {
+					const range = this.range(place, length);
+					if (length > wordLength || isWord(this.text, range)) yield range;
+				}
+				// Its places are known by now, however often it comes.
+				pieces.delete(piece);
 			}
 		}
 	}
@@ -109,8 +128,14 @@ export function quotable(
 		const core = coreOf(hidden);
 		ranges.push(...all.find(core), ...plain.find(plainCore(core)));
 	}
-	const shown = masked(text, ranges);
-	const safe = withCodes.has(endpoint) ? shown.replace(codes, mask) : shown;
+	if (withCodes.has(endpoint))
+		for (const { 0: digits, index } of letters.core.matchAll(codes))
+			ranges.push(all.range(index, digits.length));
+	const safe = masked(text, ranges);
 	if (text !== '' && safe.includes(mask) && !/[\p{L}\p{N}]/u.test(safe)) return undefined;
 	return safe.length > length ? `${safe.slice(0, length)}${mask}` : safe;
 }
+
+/** A code of an answer as it may be shown: the service's own have three digits, so a longer one may be a password. */
+export const quotableCode = (code: number | undefined, endpoint: EndpointName): number | undefined =>
+	code !== undefined && code > 999 && withCodes.has(endpoint) ? undefined : code;

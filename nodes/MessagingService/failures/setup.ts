@@ -1,13 +1,21 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
+import type { Advice } from './advice';
 
 /** Settings with which nothing can work. */
 
+/** A Base URL that cannot be used, and what was probably meant; it may hold a password, so it is not shown. */
+export const baseUrlWords = (proposal: string | undefined): Advice => ({
+	message: 'The Base URL of the credential cannot be used as it is',
+	description: proposal
+		? `Enter ${proposal} as Base URL, if that is the address of the service.`
+		: 'Enter the address of the service as Base URL, e.g. https://api.example.com, without user name, query or fragment.',
+});
+
 /** A credential whose Base URL cannot be used. */
-export const unusableBaseUrl = (node: INode) =>
-	new NodeOperationError(node, 'The Base URL of the credential is not an http or https address', {
-		description:
-			'Open the credential and enter the address of the service, e.g. https://api.example.com, without user name, query or fragment.',
-	});
+export function unusableBaseUrl(node: INode, proposal: string | undefined): NodeOperationError {
+	const { message, description } = baseUrlWords(proposal);
+	return new NodeOperationError(node, message, { description });
+}
 
 /** A resource or operation that this version of the node does not have. */
 export const unknownOperation = (node: INode, resource: string, operation: string) =>

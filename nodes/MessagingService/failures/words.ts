@@ -18,29 +18,25 @@ const unknownAdvice = {
 } as const satisfies Record<Purpose, string>;
 
 /** What is reassuring to know before the way out. */
-const nothingSent = {
-	send: 'The request did not go out. ',
-	check: '',
-	read: '',
-	connection: '',
-} as const satisfies Record<Purpose, string>;
+const nothingSent = (purpose: Purpose) => (purpose === 'send' ? 'The request did not go out. ' : '');
 
-const checkBaseUrl = {
-	send: 'Check the Base URL of the credential and any proxy in between.',
-	check: 'Check the Base URL of the credential and any proxy in between.',
-	read: 'Check the Base URL of the credential and any proxy in between.',
-	connection: 'Check the Base URL and any proxy in between.',
-} as const satisfies Record<Purpose, string>;
+/** Who tests a credential has it open. */
+const baseUrl = (purpose: Purpose) => `Base URL${purpose === 'connection' ? '' : ' of the credential'}`;
+
+const checkBaseUrl = (purpose: Purpose) => `Check the ${baseUrl(purpose)} and any proxy in between.`;
 
 const said = (words: string | undefined): string =>
 	words === undefined ? ', and repeats words of the request' : words === '' ? '' : ` and says: “${words}”`;
 
 const correct = {
 	send: 'Correct what it names; if it stays unclear, ask the support of the service.',
-	check: 'Correct what it names; if it stays unclear, ask the support of the service.',
+	check: unknownAdvice.check,
 	read: 'Correct what it names; if it stays unclear, ask the support of the service.',
 	connection: 'Check the values of this credential; if they are right, ask the support of the service.',
 } as const satisfies Record<Purpose, string>;
+
+const nothingFound =
+	'If you gave an ID, check that it is one that sending returned, with the credential of the same account; right after sending, try again a little later. Otherwise ask the support of the service.';
 
 const tooMany = {
 	message: 'The service receives too many requests',
@@ -54,6 +50,15 @@ const tooMany = {
 
 /** What happened and how to get unstuck. */
 export function wordsFor(answer: Failed, purpose: Purpose): Advice {
+	const { message, description } = adviceFor(answer, purpose);
+	if (purpose !== 'check') return { message, description };
+	return {
+		message: `The code could not be checked: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+		description,
+	};
+}
+
+function adviceFor(answer: Failed, purpose: Purpose): Advice {
 	switch (answer.kind) {
 		case 'unanswered':
 			return unanswered(answer, purpose);
@@ -63,6 +68,11 @@ export function wordsFor(answer: Failed, purpose: Purpose): Advice {
 			return refused(answer, purpose);
 		case 'unclear':
 			return unclear(answer, purpose);
+		case 'empty':
+			return {
+				message: `The service answered without ${answer.without}${said(answer.said)}`,
+				description: purpose === 'read' ? nothingFound : unknownAdvice[purpose],
+			};
 	}
 }
 
@@ -71,22 +81,22 @@ function unmade(code: string, purpose: Purpose): Advice {
 	if (code === malformedText) {
 		return {
 			message: 'The request holds half of a character, such as an emoji that was cut in two',
-			description: `${nothingSent[purpose]}Remove that character.`,
+			description: `${nothingSent(purpose)}Remove that character.`,
 		};
 	}
+	const test = purpose === 'connection' ? '' : ' and use its test';
 	return {
 		message: 'The request could not be made',
-		description: `${nothingSent[purpose]}The fault was ${code}. Check the values of the credential and use its test.`,
+		description: `${nothingSent(purpose)}The fault was ${code}. Check the values of the credential${test}.`,
 	};
 }
 
 function unanswered({ code, phase }: Of<'unanswered'>, purpose: Purpose): Advice {
 	if (phase === 'preparing') return unmade(code, purpose);
 	if (phase === 'connecting') {
-		const its = purpose === 'connection' ? '' : ' of the credential';
 		return {
 			message: 'The service could not be reached',
-			description: `${nothingSent[purpose]}Check the Base URL${its} and the network of n8n (${code}).`,
+			description: `${nothingSent(purpose)}Check the ${baseUrl(purpose)} and the network of n8n (${code}).`,
 		};
 	}
 	const isLate = ['ETIMEDOUT', 'ECONNABORTED'].includes(code);
@@ -102,7 +112,7 @@ function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>, purpose:
 	if (tooLong) {
 		return {
 			message: `The answer is longer than any of the service (HTTP ${httpStatus})`,
-			description: `It was not read to its end. ${checkBaseUrl[purpose]}${purpose === 'send' ? ` ${unknownAdvice.send}` : ''}`,
+			description: `It was not read to its end. ${checkBaseUrl(purpose)}${purpose === 'send' ? ` ${unknownAdvice.send}` : ''}`,
 		};
 	}
 	if (httpStatus === 429) return { message: tooMany.message, description: tooMany.description[purpose] };
@@ -118,18 +128,17 @@ function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>, purpose:
 	const isRefusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 	return {
 		message: `What answered with HTTP ${httpStatus} is not the messaging service`,
-		description: `It began with ${seen}. ${checkBaseUrl[purpose]}${isRefusal ? '' : ` ${unknownAdvice[purpose]}`}`,
+		description: `It began with ${seen}. ${checkBaseUrl(purpose)}${isRefusal ? '' : ` ${unknownAdvice[purpose]}`}`,
 	};
 }
 
-/** Who tests a credential has no items to correct. */
-const known = (condition: Condition, purpose: Purpose): Advice =>
-	purpose === 'connection'
-		? (adviceOnConnection[condition] ?? { ...adviceOn[condition], description: correct.connection })
-		: adviceOn[condition];
+/** Who tests a credential has no messages to correct. */
+const known = (condition: Condition, purpose: Purpose): Advice | undefined =>
+	(purpose === 'connection' ? adviceOnConnection : adviceOn)[condition];
 
 function refused({ condition, httpStatus, code, said: words }: Of<'refused'>, purpose: Purpose): Advice {
-	if (condition) return known(condition, purpose);
+	const advice = condition && known(condition, purpose);
+	if (advice) return advice;
 	if (httpStatus === 429) return { message: tooMany.message, description: tooMany.description[purpose] };
 	return {
 		message: `The service did not accept the request (${code ?? `HTTP ${httpStatus}`})${said(words)}`,

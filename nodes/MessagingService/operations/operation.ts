@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type * as z from 'zod/v4';
-import type { EndpointName, Rejection, RequestOf } from '../contract';
+import type { EndpointName, Rejected, RequestOf } from '../contract';
 import type { Field, Parameters } from '../parameters';
 import type { Account } from './settings';
 
@@ -84,10 +84,14 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	/** The output without Simplify, where it must not be just the body, or the list, that the service answered. */
 	toRaw?(body: unknown, parameters: Parameters<Fields[number]>): unknown;
 	/**
-	 * Reads a rejection as an answer, where the question was a question (verifying a code).
+	 * Reads a rejection as an answer, where the question was a question: whether a code is right, what there is.
 	 * @returns output items, or `undefined` when the rejection is one.
 	 */
-	rejectionToOutput?(rejection: Rejection, draft: Draft<Names>): IDataObject[] | undefined;
+	rejectionToOutput?(
+		rejection: Rejected,
+		draft: Draft<Names>,
+		parameters: Parameters<Fields[number]>,
+	): IDataObject[] | undefined;
 }
 
 /** One user operation, as the rest of the package sees it. */

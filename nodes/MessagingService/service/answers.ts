@@ -3,16 +3,18 @@ import {
 	conditionOfText,
 	conditions,
 	endpoints,
+	isList,
 	isRecord,
+	missingIn,
 	type Answer,
 	type Condition,
 	type EndpointName,
 	type ErrorFamily,
 	type Rejection,
 } from '../contract';
-import { quotable, type Sent } from '../failures';
+import { quotable, quotableCode, type Sent } from '../failures';
 import { parseJson, visibleText } from './bodies';
-import { codeOf, marksOf, wordsOf } from './marks';
+import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
 
 /** An HTTP answer as it arrived. */
 export interface HttpAnswer {
@@ -32,9 +34,12 @@ const care = ['final', 'unknown', 'notSent'] as const;
 /** The condition that a body names, by its words or by its code (Errors). */
 function conditionIn(family: ErrorFamily, body: Record<string, unknown>): Condition | undefined {
 	const code = codeOf(body);
+	const words = wordsOf(body);
+	// A refusal of the service has words; without them a code may be anybody's.
+	const isCode = marksOf(family, body).refused && words.length > 0;
 	const named = [
-		...wordsOf(body).map(conditionOfText),
-		marksOf(family, body).refused && code !== undefined ? conditionOfCode(family, code) : undefined,
+		...words.map(conditionOfText),
+		isCode && code !== undefined ? conditionOfCode(family, code) : undefined,
 	].filter((condition) => condition !== undefined);
 	return care.flatMap((delivery) => named.filter((one) => conditions[one].delivery === delivery))[0];
 }
@@ -48,12 +53,12 @@ function bodiless(family: ErrorFamily, { httpStatus, text, hasLocation }: HttpAn
 /** Whether a status of HTTP leaves open what became of the request: a breakdown, or a time-out on the way. */
 const breaksOff = (httpStatus: number): boolean => httpStatus >= 500 || httpStatus === 408;
 
-/** A JSON object in the terms of the endpoint's family; nothing where it is not in them. */
-function spoken(
-	family: ErrorFamily,
-	httpStatus: number,
-	body: Record<string, unknown>,
-): { readonly kind: 'accepted' | 'refused' | 'unclear'; readonly condition?: Condition } | undefined {
+/** What a body says in the terms of its family. */
+type Meant =
+	{ readonly kind: 'accepted' } | { readonly kind: 'refused' | 'unclear'; readonly condition?: Condition };
+
+/** What a JSON object says; nothing where it is not in the terms of the endpoint's family. */
+function spoken(family: ErrorFamily, httpStatus: number, body: Record<string, unknown>): Meant | undefined {
 	const named = conditionIn(family, body);
 	const { succeeded, refused, pro, contra } = marksOf(family, body);
 	if (named === 'queueAppendFailed') return { kind: 'refused', condition: named };
@@ -65,6 +70,9 @@ function spoken(
 	if (refused) return { kind: 'refused' };
 	return succeeded ? { kind: 'accepted' } : undefined;
 }
+
+/** Endpoint 15 has no envelope, and so no mark of success. */
+const listed: Meant = { kind: 'accepted' };
 
 /**
  * Reads an HTTP answer in the terms of the endpoint's family. Whether error bodies come with HTTP 200 or another
@@ -81,18 +89,27 @@ export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): 
 	if (known) return { kind: 'refused', httpStatus, code: httpStatus, condition: known, said: '' };
 
 	const body = text === undefined ? undefined : parseJson(text);
-	const isList = name === 'emailTemplates' && Array.isArray(body);
-	if (isList && httpStatus >= 200 && httpStatus < 300) return { kind: 'accepted', body };
-	const meant = isRecord(body) ? spoken(family, httpStatus, body) : undefined;
-	if (meant?.kind === 'accepted') return { kind: 'accepted', body };
-	if (meant && isRecord(body)) {
-		const said = show(wordsOf(body)[0] ?? '', 200);
-		const rejection: Rejection = { httpStatus, code: codeOf(body), condition: meant.condition, said };
+	const isTemplates = name === 'emailTemplates' && isList(body) && httpStatus >= 200 && httpStatus < 300;
+	const meant = isRecord(body) ? spoken(family, httpStatus, body) : isTemplates ? listed : undefined;
+	const record = isRecord(body) ? body : {};
+	const rejection = (condition?: Condition): Rejection => ({
+		httpStatus,
+		code: quotableCode(codeOf(record), name),
+		condition,
+		documented: isDocumented(family, body),
+		said: show(wordsOf(record)[0] ?? '', 200),
+	});
+	if (meant?.kind === 'accepted') {
+		const without = missingIn(name, body, sent.request);
+		return without === undefined ? { ...meant, body } : { kind: 'empty', without, ...rejection() };
+	}
+	if (meant) {
+		const { kind, condition } = meant;
 		// What is known, or in doubt, is not asked for again, whatever the header says.
-		const mayWait = meant.condition === undefined && !marksOf(family, body).pro;
-		return { kind: meant.kind, ...rejection, ...(mayWait && { retryAfterSeconds }) };
+		const mayWait = condition === undefined && !marksOf(family, record).pro;
+		return { kind, ...rejection(condition), ...(mayWait && { retryAfterSeconds }) };
 	}
 	if (text === undefined) return { kind: 'unreadable', httpStatus, excerpt: '', tooLong: true };
-	const words = (isRecord(body) ? wordsOf(body)[0] : undefined) ?? visibleText(text);
+	const words = wordsOf(record)[0] ?? visibleText(text);
 	return { kind: 'unreadable', httpStatus, excerpt: show(words, 100), retryAfterSeconds };
 }

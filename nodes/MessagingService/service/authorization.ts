@@ -53,5 +53,5 @@ export const baseUrlField: INodeProperties = {
 	required: true,
 	placeholder: 'e.g. https://api.example.com',
 	description:
-		'Address of the messaging service. Use https, so that messages and credentials travel encrypted.',
+		'Address of the messaging service, without the paths of its endpoints. Use https, so that messages and credentials travel encrypted.',
 };

@@ -9,15 +9,20 @@ export const visibleText = (text: string): string =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** JSON, with integers that a double would round kept as strings of their digits (message IDs). */
+/** The strings and the numbers of a JSON text. */
+const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+const isRounded = (token: string): boolean => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
+
+/**
+ * JSON, with integers that a double would round kept as text (message IDs). They are put in quotes before they are
+ * parsed, since not every Node shows how a number was written.
+ */
 export function parseJson(text: string): unknown {
 	try {
-		if (!/\d{16}/.test(text)) return JSON.parse(text);
-		const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
-			typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
-				? (context?.source ?? value)
-				: value;
-		return JSON.parse(text, exact);
+		const value: unknown = JSON.parse(text);
+		if (!/\d{16}/.test(text)) return value;
+		return JSON.parse(text.replace(tokens, (token) => (isRounded(token) ? `"${token}"` : token)));
 	} catch {
 		return undefined;
 	}

@@ -2,6 +2,7 @@ import type { ICredentialsDecrypted, IExecuteFunctions, ILoadOptionsFunctions } 
 import type { Endpoint } from '../contract';
 import { unusableBaseUrl } from '../failures';
 import { toCountry, type CountryCode } from '../text/countries';
+import { readBaseUrl } from './baseUrl';
 
 /** Credential type of each authentication scheme (Authentication). */
 const credentialTypes = {
@@ -23,7 +24,7 @@ export interface Connection {
 
 /**
  * Reads the credential of a scheme and checks its Base URL.
- * @throws NodeOperationError when the Base URL is not an http(s) address
+ * @throws NodeOperationError when the Base URL cannot be used
  */
 export async function connect(
 	context: RequestContext,
@@ -32,25 +33,14 @@ export async function connect(
 ): Promise<Connection> {
 	const type = credentialTypes[scheme];
 	const data = await context.getCredentials(type);
-	const baseUrl = normaliseBaseUrl(data.baseUrl);
-	if (baseUrl === undefined) throw unusableBaseUrl(context.getNode());
+	const baseUrl = readBaseUrl(data.baseUrl);
+	if (!baseUrl.ok) throw unusableBaseUrl(context.getNode(), baseUrl.proposal);
 	const stored = context.getNode().credentials?.[type];
 	const country = toCountry(data.defaultCountry);
 	return {
-		baseUrl,
+		baseUrl: baseUrl.url,
 		credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data },
 		defaultCountry: country.ok ? country.country : undefined,
 		timeoutMs,
 	};
-}
-
-/** `https://host/path` without a trailing slash; `undefined` for what is not an http(s) address. */
-export function normaliseBaseUrl(value: unknown): string | undefined {
-	if (typeof value !== 'string' || !URL.canParse(value.trim())) return undefined;
-	const url = new URL(value.trim());
-	const plain = !url.username && !url.password && !url.search && !url.hash;
-	if (!/^https?:$/.test(url.protocol) || !plain) return undefined;
-	const parts = url.href.split('/');
-	while (parts.at(-1) === '') parts.pop();
-	return parts.join('/');
 }

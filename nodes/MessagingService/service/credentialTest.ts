@@ -4,11 +4,11 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 import type { Answer, EndpointName } from '../contract';
-import { wordsFor } from '../failures';
+import { baseUrlWords, wordsFor, type Advice } from '../failures';
 import { readAnswer } from './answers';
 import { authorizationOf } from './authorization';
+import { readBaseUrl } from './baseUrl';
 import { boundedText } from './boundedText';
-import { normaliseBaseUrl } from './connection';
 import { within } from './deadline';
 import { networkFault } from './networkFault';
 import { wireRequest } from './wire';
@@ -31,16 +31,11 @@ export function testCredential(endpoint: EndpointName) {
 		this: ICredentialTestFunctions,
 		{ data = {} }: ICredentialsDecrypted,
 	): Promise<INodeCredentialTestResult> {
-		const baseUrl = normaliseBaseUrl(data.baseUrl);
-		if (baseUrl === undefined) {
-			return {
-				status: 'Error',
-				message: 'Base URL is not an http or https address, such as https://api.example.com',
-			};
-		}
+		const baseUrl = readBaseUrl(data.baseUrl);
+		if (!baseUrl.ok) return failed(baseUrlWords(baseUrl.proposal));
 		// Credential tests are given no other request function than this one.
 		const { helpers } = this;
-		const { method, url } = wireRequest(baseUrl, endpoint, {});
+		const { method, url } = wireRequest(baseUrl.url, endpoint, {});
 		const deadline = within(timeoutMs);
 		let answer: Answer;
 		try {
@@ -63,7 +58,11 @@ export function testCredential(endpoint: EndpointName) {
 			answer = { kind: 'unanswered', ...networkFault(thrown) };
 		}
 		if (answer.kind === 'accepted') return { status: 'OK', message: 'The service accepts this credential' };
-		const { message, description } = wordsFor(answer, 'connection');
-		return { status: 'Error', message: `${message}. ${description}` };
+		return failed(wordsFor(answer, 'connection'));
 	};
 }
+
+const failed = ({ message, description }: Advice): INodeCredentialTestResult => ({
+	status: 'Error',
+	message: `${message}. ${description}`,
+});

@@ -1,4 +1,4 @@
-import { isRecord, type ErrorFamily } from '../contract';
+import { emailErrorBody, isRecord, messagingAppErrorBody, smsErrorBody, type ErrorFamily } from '../contract';
 
 /** What a body claims of its request: the marks of success and of refusal of each family (Resources, Errors). */
 
@@ -11,13 +11,24 @@ const numberOf = (value: unknown): number | undefined =>
 export const codeOf = (body: Record<string, unknown>): number | undefined =>
 	numberOf(body.code) ?? (isRecord(body.data) ? numberOf(body.data.code) : undefined);
 
-/** The words of a body that may be a condition's: `description`, or the innermost `message`. */
+/** The words of a body that may be a condition's, in whichever family's place; the innermost first, none that is blank. */
 export function wordsOf(body: Record<string, unknown>): string[] {
-	const data = isRecord(body.data) ? body.data : {};
-	return [data.message, body.description, body.message, body.error].filter(
-		(words): words is string => typeof words === 'string',
-	);
+	const [data, error] = [body.data, body.error].map((inner) => (isRecord(inner) ? inner : {}));
+	return [
+		...[data?.message, data?.description, error?.message, error?.description],
+		...[body.description, body.message, body.error],
+	].filter((words): words is string => typeof words === 'string' && words.trim() !== '');
 }
+
+const errorBodies = {
+	sms: smsErrorBody,
+	email: emailErrorBody,
+	messagingApp: messagingAppErrorBody,
+} as const;
+
+/** Whether an error body has the form that the specification shows for the family, not only its mark. */
+export const isDocumented = (family: ErrorFamily, body: unknown): boolean =>
+	errorBodies[family].safeParse(body).success;
 
 /** Whether a body carries its family's mark of success, whatever else it says. */
 const successes = {

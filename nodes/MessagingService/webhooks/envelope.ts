@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	deliveryStatuses,
 	e164,
-	messageIdOf,
+	exactId,
 	type DeliveryReport,
 	type InboundMessage,
 	type IncomingSms,
@@ -34,7 +34,7 @@ function fromReport(body: DeliveryReport) {
 	const status = deliveryStatuses[code as keyof typeof deliveryStatuses] ?? 'unknown';
 	return {
 		channel: 'sms' as const,
-		messageId: messageIdOf(body.trace_id),
+		messageId: exactId(body.trace_id),
 		from: null,
 		to: e164(body.phone, 'sms'),
 		status,
@@ -48,7 +48,7 @@ function fromReport(body: DeliveryReport) {
 
 function fromIncoming(body: IncomingSms) {
 	const shortCode = body.short_code == null ? null : String(body.short_code);
-	const inReplyTo = body.sms_id == null ? null : messageIdOf(body.sms_id);
+	const inReplyTo = body.sms_id == null ? null : exactId(body.sms_id);
 	return {
 		channel: 'sms' as const,
 		messageId: null,

@@ -105,9 +105,12 @@ test('a record with fields missing is shown as far as it goes', async () => {
 });
 
 describe('a UUID without a log', () => {
-	test('stops with a message that names it and the way out', async () => {
+	const noLog =
+		'The service answered without the log of an email and says: “Succesfully export log email” [item 0]';
+
+	test('stops with the words of the service and the way out', async () => {
 		const { error } = await getLog({ messageId: unknown });
-		expect(error?.message).toBe('“Message ID” has no log at the service [item 0]');
+		expect(error?.message).toBe(noLog);
 		expect(error?.description).toContain('try again a little later');
 	});
 
@@ -118,12 +121,7 @@ describe('a UUID without a log', () => {
 			{ items: itemsOf({ uuid: unknown }, { uuid }), settings: { onError: 'continueErrorOutput' } },
 		);
 		expect(json).toMatchObject([{ messageId: uuid }]);
-		expect(errorItems).toMatchObject([
-			{
-				json: { error: { message: '“Message ID” has no log at the service [item 0]' } },
-				pairedItem: { item: 0 },
-			},
-		]);
+		expect(errorItems).toMatchObject([{ json: { error: { message: noLog } }, pairedItem: { item: 0 } }]);
 	});
 
 	test('gives no item when asked to, and the others keep their pairing', async () => {
@@ -148,4 +146,17 @@ test.each([
 	const { error } = await getLog({ messageId: uuid });
 	expect(error?.message).toBe(`“Message ID” ${words} [item 0]`);
 	expect(service.emulator.requests).toEqual([]);
+});
+
+test('no data at all gives no item either when asked to, but a refusal is one', async () => {
+	service.emulator.fault({ do: 'answer', body: { status: true, message: 'Nothing', data: null } });
+	expect(await getLog({ messageId: unknown, ifNotFound: 'none' })).toMatchObject({
+		json: [],
+		error: undefined,
+	});
+	service.emulator.clearFaults();
+	service.emulator.fault({ do: 'answer', body: { status: false, message: 'Nothing', data: null } });
+	expect((await getLog({ messageId: unknown, ifNotFound: 'none' })).error?.message).toContain(
+		'did not accept',
+	);
 });

@@ -209,6 +209,32 @@ describe('Get Status', () => {
 		]);
 	});
 
+	test.each([
+		['12345678901234567890', '12345678901234567890'],
+		['9007199254740993', '9007199254740993'],
+		[' 9007199254740991 ', 9007199254740991],
+		[9007199254740991, 9007199254740991],
+		['007', '007'],
+	])('the ID %j is asked for as it is, and shown as Send and the trigger show it', async (given, shown) => {
+		service.emulator.fault({
+			do: 'answer',
+			body: { status: true, error: false, description: { message: { status: 'X' } } },
+		});
+		const { json } = await run('getStatus', { messageId: given });
+		expect(json).toMatchObject([{ messageId: shown }]);
+		expect(service.emulator.requests.at(-1)?.query).toEqual({ token: String(given).trim() });
+	});
+
+	test.each([9007199254740993, 12345678901234567890, '1.2345678901234568e+19', '5.21E+12', 7.5])(
+		'the ID %j may have lost digits and is not asked for',
+		async (messageId) => {
+			const { error } = await run('getStatus', { messageId });
+			expect(error?.message).toBe('“Message ID” is a number that may have lost digits [item 0]');
+			expect(error?.description).toContain('Give it as text');
+			expect(service.emulator.requests).toEqual([]);
+		},
+	);
+
 	test('raw: the answer of the service', async () => {
 		const { json } = await run('getStatus', { messageId: await sent(), simplify: false });
 		expect(json).toMatchObject([

@@ -90,17 +90,11 @@ export const getLog = operation({
 		const { uuid } = parameters.checked('messageId', toUuid);
 		return { endpoint: 'emailLog', request: { uuid }, recipients: [] };
 	},
-	/** What an unknown UUID is answered with is not shown; an empty list is the likely answer. */
-	toOutput(body, _draft, parameters) {
+	toOutput(body, _draft) {
 		const data = isRecord(body) ? body.data : undefined;
-		if (!isList(data)) return data;
-		if (data.length === 0 && parameters.choice('ifNotFound') === 'stop') {
-			parameters.refuse(
-				'messageId',
-				'has no log at the service',
-				'Check that it comes from this account; right after sending, try again a little later',
-			);
-		}
-		return data.map(toSimplified);
+		return isList(data) ? data.map(toSimplified) : data;
 	},
+	/** What an unknown UUID is answered with is not shown; a success without a record is the likely answer. */
+	rejectionToOutput: ({ kind }, _draft, parameters) =>
+		kind === 'empty' && parameters.choice('ifNotFound') === 'none' ? [] : undefined,
 });

@@ -97,6 +97,6 @@ interface ChoiceParameters extends LimitParameters {
 
 function chosen(templates: readonly unknown[], parameters: ChoiceParameters): unknown[] {
 	const activeOnly = parameters.group('options').flag('activeOnly');
-	const wanted = activeOnly ? templates.filter((one) => isRecord(one) && one.status) : templates;
+	const wanted = templates.filter(isRecord).filter(({ status }) => !activeOnly || status);
 	return wanted.slice(0, limitOf(parameters));
 }

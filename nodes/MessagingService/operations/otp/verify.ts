@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { descriptionOf } from '../../contract';
+import { e164 } from '../../contract';
 import { toInternational } from '../../text/phone';
 import { defaultCountry, to } from '../fields';
 import { operation } from '../operation';
@@ -10,6 +10,23 @@ const verification = z.object({
 	to: z.string(),
 	reason: z.string(),
 });
+
+/** Under any other status something else than the code may be wrong, or somebody else may have answered. */
+const statuses = [200, 400, 409, 410, 422];
+
+const codes = /\b(?:codes?|codigos?|otp|pin|passcode|one[- ]time|un solo uso)\b/;
+/** Codes that nobody types in: of errors, with their number, and of places. What was typed in is masked by now. */
+const otherCodes = [
+	/\b(?:error|status|http|response|country|area|postal)[- ]codes?\b/g,
+	/\bcodigos? (?:de )?(?:error|estado|pais|area|postal)\b/g,
+	/\b(?:code|codigo)\W{0,2}\d/g,
+];
+
+/** Whether words speak of a code that a person enters, in English or Spanish; accents do not count. */
+function isAboutCode(words: string): boolean {
+	const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+	return codes.test(otherCodes.reduce((rest, others) => rest.replace(others, ''), plain));
+}
 
 /** Endpoint 9. */
 export const verify = operation({
@@ -55,19 +72,16 @@ export const verify = operation({
 			recipients: [digits],
 		};
 	},
-	/** The success shown has a record as its description; nothing less counts as verified. */
-	toOutput(body, { request }) {
-		const description = descriptionOf(body);
-		const verified = typeof description === 'object' && description !== null;
-		const reason = verified ? null : 'The answer of the service does not confirm the code';
-		return [{ verified, to: request.phone, reason }];
-	},
+	/** A success without the whole record of this number is none by then (contract/records.ts). */
+	toOutput: (_body, { request }) => [{ verified: true, to: e164(request.phone, 'sms'), reason: null }],
 	/**
-	 * The answer to a wrong or expired code is not shown. A rejection that the specification does not name, and
-	 * that is not about the number of requests, is taken for "not verified".
+	 * The answer to a wrong or expired code is not shown. Only what the service itself says of the code sends a
+	 * person away: its own form of a refusal, no condition, no status of a proxy, and words about the code.
 	 */
-	rejectionToOutput({ httpStatus, condition, said }, { request }) {
-		const isAnswer = condition === undefined && httpStatus !== 429;
-		return isAnswer ? [{ verified: false, to: request.phone, reason: said || null }] : undefined;
+	rejectionToOutput({ kind, documented, httpStatus, condition, said = '' }, { request }) {
+		const isItsOwn = kind === 'refused' && documented && !condition && statuses.includes(httpStatus);
+		return isItsOwn && isAboutCode(said)
+			? [{ verified: false, to: e164(request.phone, 'sms'), reason: said }]
+			: undefined;
 	},
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/v4';
-import { descriptionOf, e164, isRecord, messageIdOf, smsStatusMessage, tolerant } from '../../contract';
+import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
+import { refuse, type Checked } from '../../text/checked';
 import { momentOrNull } from '../dates';
 import { operation } from '../operation';
 
@@ -31,6 +32,15 @@ function statusOf(text: string | undefined, sentAt: string | null): string {
 
 const statusMessage = tolerant(smsStatusMessage);
 
+/** Whoever asks with a rounded ID is told of somebody else's message. */
+const unrounded = (id: unknown): Checked<object> =>
+	(typeof id === 'number' && !Number.isSafeInteger(id)) || /^\d\.?\d*e\+?\d+$/i.test(String(id).trim())
+		? refuse(
+				'is a number that may have lost digits',
+				'Give it as text, with all the digits that sending returned',
+			)
+		: { ok: true };
+
 /** Endpoint 10. */
 export const getStatus = operation({
 	value: 'getStatus',
@@ -53,6 +63,7 @@ export const getStatus = operation({
 		},
 	],
 	toRequest(parameters) {
+		parameters.checked('messageId', unrounded);
 		const token = parameters.text('messageId').trim();
 		return { endpoint: 'smsCheck', request: { token }, recipients: [] };
 	},
@@ -63,7 +74,7 @@ export const getStatus = operation({
 		const sentAt = momentOrNull(record.send_date);
 		return [
 			{
-				messageId: messageIdOf(request.token),
+				messageId: exactId(request.token),
 				to: record.phone === undefined ? null : e164(record.phone, 'sms'),
 				status: statusOf(record.status, sentAt),
 				statusText: record.status ?? null,

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { descriptionOf, e164, isRecord, messageIdOf, smsSendResult, tolerant } from '../../contract';
+import { descriptionOf, e164, isRecord, exactId, smsSendResult, tolerant } from '../../contract';
 import { momentOrNull } from '../dates';
 
 /** One output item of sending an SMS, a flash SMS or a one-time password; the words are those of the trigger. */
@@ -56,7 +56,7 @@ export function sentItem(
 	const { country } = record;
 	return [
 		{
-			messageId: messageIdOf(record.id),
+			messageId: exactId(record.id),
 			to: record.number === undefined ? null : e164(record.number, 'sms'),
 			from: record.sender ?? null,
 			status: 'queued',

@@ -1,0 +1,55 @@
+import { endpoints } from '../contract';
+
+/** The address of the service as people paste it. */
+
+/** `proposal` is the address that was probably meant; nothing where there is none to be seen. */
+export type BaseUrl =
+	{ readonly ok: true; readonly url: string } | { readonly ok: false; readonly proposal: string | undefined };
+
+/** Every path of an endpoint and its beginnings: `/v2/sms/send`, `/v2/sms`, `/v2`. */
+const endings = [
+	...new Set(
+		Object.values(endpoints).flatMap(({ path }) => {
+			const parts = path.split('/').slice(1);
+			return parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`);
+		}),
+	),
+].map((path) => new RegExp(`${path.replace(/\{\w+\}/, '[^/]+')}$`, 'i'));
+
+/** Without what the endpoints add themselves, and without slashes at the end. */
+function withoutEnding(path: string): string {
+	const bare = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+	const ending = endings.find((one) => one.test(bare));
+	return ending ? bare.replace(ending, '') : bare;
+}
+
+/** Copied along from where it was read, and not seen. */
+const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+
+function parsed(text: string): URL | undefined {
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	// A scheme that was pasted twice makes a host of the second one.
+	return url && /^https?:$/.test(url.protocol) && !/^https?$/.test(url.hostname) ? url : undefined;
+}
+
+const addressOf = ({ origin, pathname }: URL): string => `${origin}${withoutEnding(pathname)}`;
+
+/**
+ * Reads a Base URL (Endpoints, `{base_url}`). What is surely a slip is put right: space around it, a slash, a
+ * version or the path of an endpoint at its end. Anything else is refused with the address that was probably meant.
+ */
+export function readBaseUrl(value: unknown): BaseUrl {
+	const text = typeof value === 'string' ? value.replace(invisible, '').trim() : '';
+	const url = parsed(text);
+	if (url && /^https?:\/\/[^\s@?#]+$/i.test(text)) return { ok: true, url: addressOf(url) };
+	return { ok: false, proposal: proposalFor(text) };
+}
+
+/** Without a query, a fragment, and what surrounds addresses in a text; nothing where a password may stand in it. */
+function proposalFor(text: string): string | undefined {
+	const [address = ''] = text.replace(/[\s"'<>]/g, '').split(/[?#]/);
+	const scheme = /^http:(?!\/*https?:)/i.test(address) ? 'http:' : 'https:';
+	const meant = parsed(`${scheme}//${address.replace(/^(?:[a-z]+:?\/+|https?:)+/i, '')}`);
+	const isHost = meant && /\.|^localhost$|:/.test(meant.host) && !text.includes('@');
+	return isHost ? addressOf(meant) : undefined;
+}

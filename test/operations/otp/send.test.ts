@@ -1,0 +1,58 @@
+import type { IDataObject } from 'n8n-workflow';
+import { runNode } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
+
+const service = useEmulator();
+const to = '525512345678';
+
+const send = (options: IDataObject = {}, message = 'Your code is [code].') =>
+	runNode({
+		credentials: service.credentials,
+		parameters: { resource: 'otp', operation: 'send', to, message, options },
+	});
+
+describe('Send', () => {
+	test.each([
+		['POST', {}],
+		['GET', { httpMethod: 'GET' }],
+	])('%s sends the text with its tag, and the service puts the code there', async (method, options) => {
+		const { error } = await send(options);
+		expect(error).toBeUndefined();
+		const [request] = service.emulator.requests;
+		expect(request).toMatchObject({ method, path: '/v2/otp-global/send', violations: [] });
+		expect(service.emulator.messages[0]?.text).toBe(`Your code is ${service.emulator.code(to) ?? '?'}.`);
+	});
+
+	test('neither output nor stored run data show the generated code', async () => {
+		const { json, run } = await send();
+		const code = service.emulator.code(to) ?? '?';
+		expect(json[0]).toMatchObject({ to: `+${to}`, status: 'queued', segments: 1 });
+		expect(json[0]).not.toHaveProperty('text');
+		expect(JSON.stringify(run)).not.toContain(code);
+	});
+
+	test('the code is shown when the user asks for it', async () => {
+		const { json } = await send({ includeMessage: true });
+		expect(json[0]?.text).toContain(service.emulator.code(to));
+	});
+
+	test.each([
+		['a description that is the text', { status: true, error: false, description: 'Your code is 424242.' }],
+		[
+			'a text beside the description',
+			{ status: true, error: false, description: { message: 'Your code is 424242.', id: 7 } },
+		],
+	])('not even %s brings the code to light', async (_name, body) => {
+		service.emulator.fault({ do: 'answer', body });
+		const { run, error } = await send();
+		expect(error).toBeUndefined();
+		expect(JSON.stringify(run)).not.toContain('424242');
+	});
+
+	test('the tag counts as six characters, and its brackets are no reason to refuse', async () => {
+		expect((await send({}, `${'x'.repeat(154)}[code]`)).error).toBeUndefined();
+		expect((await send({}, `${'x'.repeat(155)}[code]`)).error?.message).toMatch(
+			/“Message” is 161 characters/,
+		);
+	});
+});

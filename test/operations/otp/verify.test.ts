@@ -1,0 +1,186 @@
+import type { IDataObject } from 'n8n-workflow';
+import { messagingAppConditions, smsConditions } from '../../../nodes/MessagingService/contract';
+import { runNode } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
+
+/** A login must never pass, and nobody be sent away, because of an answer that does not say so. */
+
+const service = useEmulator();
+const to = '525512345678';
+
+const verify = async (code: unknown) => {
+	const { json, error } = await runNode({
+		credentials: service.credentials,
+		parameters: { resource: 'otp', operation: 'verify', to, code: code as string },
+	});
+	return { json, error };
+};
+
+const answered = async (body: unknown, status = 200) => {
+	service.emulator.fault({ do: 'answer', status, body: body as IDataObject });
+	return await verify('739155');
+};
+
+const issued = async (): Promise<string> => {
+	await runNode({
+		credentials: service.credentials,
+		parameters: { resource: 'otp', operation: 'send', to, message: 'Your code is [code].', options: {} },
+	});
+	return service.emulator.code(to) ?? '';
+};
+
+const refusal = (description: string) => ({ status: false, error: true, description });
+
+/** The documented success (SMS send result). */
+const record = {
+	added_on: '2026-01-31 10:00:00',
+	charge: 0.35,
+	country: { country: 'Mexico', iso_code: 'MX', type: 'MOVIL' },
+	encoding: 'gsm',
+	id: 100000001,
+	job_id: 'a1b2c3',
+	length: 20,
+	message: 'Your code is 739155.',
+	number: to,
+	segments: 1,
+	sender: 'SHOP',
+};
+const success = (description: unknown) => ({ status: true, error: false, description });
+const { job_id: _jobId, ...incomplete } = record;
+
+test('the right code is verified, once', async () => {
+	const code = await issued();
+	expect((await verify(code)).json).toEqual([{ verified: true, to: `+${to}`, reason: null }]);
+	expect((await verify(code)).json).toMatchObject([{ verified: false, to: `+${to}` }]);
+	expect(service.emulator.requests.at(-1)).toMatchObject({
+		method: 'GET',
+		path: '/v2/otp-global/verify',
+		query: { phone: to, code },
+		violations: [],
+	});
+});
+
+test('a code given as a number is checked as its digits', async () => {
+	expect((await verify(Number(await issued()))).json).toMatchObject([{ verified: true }]);
+});
+
+test.each(['ok', 'matching'] as const)(
+	'a wrong code is an answer, not a failure (error status %s)',
+	async (errorStatus) => {
+		service.emulator.set({ errorStatus });
+		await issued();
+		const { json, error } = await verify('000000');
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ verified: false, to: `+${to}`, reason: 'The code is wrong or has expired' }]);
+	},
+);
+
+test.each([
+	['the whole record of this number', record],
+	['with fields that nobody knows yet', { ...record, attempts: 1 }],
+	['with the number as a number', { ...record, number: Number(to) }],
+	['with the number as people write it', { ...record, number: '+52 55 1234 5678' }],
+])('a success is one with %s', async (_name, description) => {
+	expect((await answered(success(description))).json).toEqual([
+		{ verified: true, to: `+${to}`, reason: null },
+	]);
+});
+
+test.each([
+	['no description', undefined],
+	['words', 'code not found'],
+	['words of success', 'verified'],
+	['an empty record', {}],
+	['an empty list', []],
+	['a list of the record', [record]],
+	['nothing but the number', { number: to }],
+	['a record with a field missing', incomplete],
+	['the record of another number', { ...record, number: '525512345679' }],
+	['a number that only ends alike', { ...record, number: '5512345678' }],
+	['true', true],
+])('a success with %s neither lets a login pass nor sends anybody away', async (_name, description) => {
+	const { json, error } = await answered(success(description));
+	expect(json).toEqual([]);
+	expect(error?.message).toMatch(
+		/^The code could not be checked: the service answered without a confirmation for this number/,
+	);
+	expect(error?.description).toContain('Send a new code');
+	expect(error?.context).toMatchObject({ delivery: 'unknown', code: 'empty' });
+});
+
+test.each([
+	'Invalid code',
+	'The OTP does not match.',
+	'PIN expired',
+	'Código incorrecto',
+	'El código ha expirado',
+	'No code was sent to this number',
+	'The code 739155 is not valid',
+])('“%s” is about the code', async (words) => {
+	for (const status of [200, 400, 422]) {
+		service.emulator.clearFaults();
+		const { json } = await answered(refusal(words), status);
+		expect(json).toMatchObject([{ verified: false, to: `+${to}` }]);
+		expect(JSON.stringify(json)).not.toContain('739155');
+	}
+});
+
+test.each([
+	['Sender not allowed'],
+	['Account suspended'],
+	['Something went wrong (error code 17)'],
+	['Código de error: interno'],
+	['Internal failure, code: 500'],
+	['The country code is not assigned to you'],
+	[''],
+])('“%s” is not', async (words) => {
+	const { json, error } = await answered(refusal(words));
+	expect(json).toEqual([]);
+	expect(error?.message).toMatch(/^The code could not be checked: /);
+	expect(error?.context).toMatchObject({ delivery: 'unknown', code: 'refused' });
+});
+
+describe.each([401, 403, 404, 405, 407, 408, 429, 500, 502, 503])('HTTP %d', (status) => {
+	test.each([
+		['of the service', refusal('Invalid code')],
+		['of a gateway', { message: 'Invalid code' }],
+		['of a gateway that speaks alike', { error: true, code: status, message: 'Invalid code' }],
+		['with a page', '<h1>Invalid code</h1>'],
+		['with nothing', ''],
+	])('%s is no answer about the code', async (_name, body) => {
+		const { json, error } = await answered(body, status);
+		expect(json).toEqual([]);
+		expect(error?.message).toMatch(/^The code could not be checked: /);
+	});
+});
+
+test.each([
+	['another form of refusal', { error: true, message: 'Invalid code' }],
+	['half of the form', { status: false, description: 'Invalid code' }],
+	['the form of e-mail', { status: false, message: 'x', data: { message: 'Invalid code', code: 422 } }],
+	['the form of WhatsApp', { error: true, code: 404, message: messagingAppConditions[404] }],
+	['JSON of somebody else', { hello: 'Invalid code' }],
+	['a list', [refusal('Invalid code')]],
+])('%s is no answer about the code', async (_name, body) => {
+	const { json, error } = await answered(body);
+	expect(json).toEqual([]);
+	expect(error?.message).toMatch(/^The code could not be checked: /);
+});
+
+test.each(Object.entries(smsConditions))('%s is a failure, in every spelling', async (condition, text) => {
+	for (const words of [text, text.toUpperCase(), `${text.replaceAll("'", '’')}.`]) {
+		service.emulator.clearFaults();
+		const { json, error } = await answered(refusal(words));
+		expect(json).toEqual([]);
+		expect(error?.message).toMatch(/^The code could not be checked: the /);
+		expect(error?.context).toMatchObject({ code: condition });
+	}
+});
+
+test('a bad key is a failure that says so', async () => {
+	service.emulator.set({ basic: { username: 'other', password: 'other' } });
+	const { error } = await verify('123456');
+	expect(error?.message).toBe(
+		'The code could not be checked: the service does not accept the credential [item 0]',
+	);
+});

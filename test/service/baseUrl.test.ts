@@ -1,0 +1,64 @@
+import { endpoints } from '../../nodes/MessagingService/contract';
+import { readBaseUrl } from '../../nodes/MessagingService/service/baseUrl';
+
+/** The address of the service as people paste it. */
+
+const api = 'https://api.example.com';
+
+test.each([
+	[api, api],
+	[` ${api}/ \n`, api],
+	[`${api}//`, api],
+	[`\u200B${api}\uFEFF`, api],
+	['HTTPS://API.Example.com', api],
+	[`${api}/v1`, api],
+	[`${api}/V2/`, api],
+	[`${api}/wab`, api],
+	[`${api}/v2/sms`, api],
+	[`${api}/v1/log/123e4567-e89b-42d3-a456-426614174000`, api],
+	[`${api}/gateway`, `${api}/gateway`],
+	[`${api}/gateway/v2/`, `${api}/gateway`],
+	[`${api}/v3`, `${api}/v3`],
+	[`${api}/nov2`, `${api}/nov2`],
+	['http://localhost:5678/v2', 'http://localhost:5678'],
+	['http://emulator:3000', 'http://emulator:3000'],
+])('%j is understood as %s', (value, url) => expect(readBaseUrl(value)).toEqual({ ok: true, url }));
+
+test.each(Object.values(endpoints).map(({ path }) => path))('the path %s at its end is left out', (path) => {
+	expect(readBaseUrl(`${api}${path}`)).toEqual({ ok: true, url: api });
+});
+
+test.each([
+	['api.example.com', api],
+	['api.example.com/v2', api],
+	['//api.example.com', api],
+	['https//api.example.com', api],
+	['https:/api.example.com', api],
+	['htps://api.example.com', api],
+	['ftp://api.example.com', api],
+	['https://https://api.example.com', api],
+	['https:// api.example.com', api],
+	['https://api example.com', 'https://apiexample.com'],
+	[`<${api}/>`, api],
+	[`"${api}"`, api],
+	[`${api}/v2/balance?accounts=true`, api],
+	[`${api}#top`, api],
+	['localhost:5678', 'https://localhost:5678'],
+	['http:api.example.com', 'http://api.example.com'],
+])('%j is refused, and %s proposed', (value, proposal) =>
+	expect(readBaseUrl(value)).toEqual({ ok: false, proposal }),
+);
+
+test.each([
+	'',
+	'the service',
+	'https://',
+	5,
+	undefined,
+	'javascript:alert(1)',
+	`${api}:99999`,
+	'https://user:secret@api.example.com',
+	'https://user:12#secret@api.example.com',
+])('%j is refused, and nothing proposed', (value) =>
+	expect(readBaseUrl(value)).toEqual({ ok: false, proposal: undefined }),
+);
