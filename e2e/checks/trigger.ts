@@ -29,7 +29,7 @@ export const triggerChecks: readonly Check[] = [
 					event: 'sms.deliveryReport',
 					channel: 'sms',
 					status: 'confirmed',
-					to: phones(1)[0]?.phone,
+					to: `+${phones(1)[0]?.phone}`,
 					from: null,
 				});
 			});

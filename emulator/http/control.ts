@@ -72,7 +72,10 @@ const actions: Readonly<Record<string, Action>> = {
 		active,
 		peakActive,
 	}),
-	'GET /code': (emulator, _body, query) => ({ code: emulator.code(query.get('phone') ?? '') ?? null }),
+	'GET /code': (emulator, _body, query) => ({
+		// In any notation: outputs of the node have a plus sign.
+		code: emulator.code((query.get('phone') ?? '').replace(/\D/g, '')) ?? null,
+	}),
 	'POST /faults': (emulator, body) => {
 		const fault = faultSchema.parse(body);
 		if (fault.do !== 'down') return { id: emulator.fault(fault).id };

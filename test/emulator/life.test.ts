@@ -146,7 +146,8 @@ describe('control over HTTP', () => {
 		await control('POST', '/faults', { do: 'throttle', times: 1 });
 		expect((await call(emulator, 'smsSend', sms)).status).toBe(429);
 		await call(emulator, 'otpSend', sms);
-		expect((await control('GET', `/code?phone=${phone}`)).body.code).toBe(emulator.code(phone));
+		for (const written of [phone, `+${phone}`, `%2B${phone}`])
+			expect((await control('GET', `/code?phone=${written}`)).body.code).toBe(emulator.code(phone));
 		const requests = (await control('GET', '/requests?since=1')).body;
 		expect(requests.map((one: { number: number; status: number }) => [one.number, one.status])).toEqual([
 			[2, 429],

@@ -116,7 +116,7 @@ test.each([16.1, 0.3 * 7, 599.99])('a Timeout of %d seconds is one', async (time
 	expect(outputs).toMatchObject([{ to: `+${sms.recipient(0)}` }]);
 });
 
-test('half an emoji is refused before there is an address to hold it', async () => {
+test('half an emoji in a field is refused by the name of the field, and nothing is sent', async () => {
 	const parameters = {
 		resource: 'otp',
 		operation: 'verify',
@@ -127,9 +127,22 @@ test('half an emoji is refused before there is an address to hold it', async () 
 	const { failed } = await run(service.emulator.url, { parameters });
 	expect(failed).toMatchObject({
 		delivery: 'notSent',
-		message: expect.stringMatching(/^“Code” has half a character/) as string,
+		message: expect.stringContaining('“Code” has half a character') as string,
 	});
 	expect(service.emulator.requests).toEqual([]);
+});
+
+const connection = {
+	baseUrl: 'http://127.0.0.1:9',
+	credential: { id: '1', name: 'x', type: 'messagingServiceApi', data: {} },
+	defaultCountry: undefined,
+	timeoutMs: 1000,
+};
+
+test('half an emoji that comes as far as an address is an answer before there is a request', async () => {
+	const context = {} as ILoadOptionsFunctions;
+	const answer = await call(context, connection, 'otpVerify', { phone: '525512345678', code: '12\ud83d' });
+	expect(answer).toEqual({ kind: 'unanswered', code: 'ERR_MALFORMED_TEXT', phase: 'preparing' });
 });
 
 test.each([
@@ -142,13 +155,6 @@ test.each([
 		throw thrown === undefined ? thrown : new NodeApiError(node, thrown as unknown as JsonObject);
 	};
 	const context = { helpers: { httpRequestWithAuthentication } } as unknown as ILoadOptionsFunctions;
-	const credential = { id: '1', name: 'x', type: 'messagingServiceApi', data: {} };
-	const connection = {
-		baseUrl: 'http://127.0.0.1:9',
-		credential,
-		defaultCountry: undefined,
-		timeoutMs: 1000,
-	};
 	const answer = await call(context, connection, 'balance', {});
 	expect(answer).toEqual({ kind: 'unanswered', code: 'UNKNOWN', phase: 'preparing' });
 });

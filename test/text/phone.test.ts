@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { countries, exampleIn } from '../../nodes/MessagingService/text/countries';
-import { toInternational, toNational } from '../../nodes/MessagingService/text/phone';
+import { getCountries } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/metadata.min.json';
+import { countries, toCountry } from '../../nodes/MessagingService/text/countries';
+import { exampleIn, toInternational, toNational } from '../../nodes/MessagingService/text/phone';
 import { runs } from '../tools/runs';
 
 const some = { numRuns: runs(300), seed: 52 };
@@ -311,5 +313,27 @@ describe('WhatsApp', () => {
 		['+52 55 1234 5678', '525512345678'],
 	])('takes %s as %s', (value, digits) => {
 		expect(toInternational(value, whatsApp)).toMatchObject({ ok: true, digits });
+	});
+});
+
+describe('the list of countries', () => {
+	it('is that of libphonenumber, by name', () => {
+		expect(places.toSorted()).toEqual(getCountries(metadata).toSorted());
+		expect(countries().find(({ code }) => code === 'MX')?.name).toBe('Mexico');
+	});
+
+	it.each([
+		['MX', 'MX'],
+		[' mx ', 'MX'],
+		['', undefined],
+		[undefined, undefined],
+		[null, undefined],
+		['  ', undefined],
+	])('reads %j as %s', (value, country) => {
+		expect(toCountry(value)).toEqual({ ok: true, country });
+	});
+
+	it.each(['Mexico', 'XX', 52, ['MX']])('refuses %j', (value) => {
+		expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringMatching(/e\.g\. MX/) });
 	});
 });

@@ -8,12 +8,15 @@ import {
 	keyOfFailed,
 	keyOfOthers,
 	keyUnreachable,
+	limitReached,
+	limitUnknown,
 	partsChanged,
 	type Failure,
 } from '../failures';
 import type { Draft } from '../operations/operation';
 import type { Books } from './books';
 import type { Claim } from './keys/claims';
+import type { NumberLimit } from './keys/numberLimit';
 import type { OnceKeys } from './keys/onceKeys';
 import type { DeliveryOptions } from './options';
 import { paired, preview, skippedOutput, takenOutput, whereUsed } from './outputs';
@@ -24,6 +27,7 @@ import { completed, send, type Requesting } from './request';
 export interface Delivering extends Requesting {
 	readonly whenUnknown: DeliveryOptions['whenUnknown'];
 	readonly onceKeys: OnceKeys;
+	readonly numberLimit: NumberLimit;
 	readonly books: Books;
 }
 
@@ -43,6 +47,7 @@ export async function deliver(delivering: Delivering, job: Job): Promise<boolean
 	const items = itemsOf(parts);
 	let hasBegun = false;
 	const result = await attempt(async () => {
+		await takePlace(delivering, parts[0]);
 		const draft = await completed(context, parts);
 		if (cancel?.aborted) throw cancelled(context.getNode(), items);
 		hasBegun = operation.effect !== 'read';
@@ -63,6 +68,17 @@ export async function deliver(delivering: Delivering, job: Job): Promise<boolean
 }
 
 const isJob = (parts: readonly Part[]): parts is Job => parts.length > 0;
+
+/**
+ * Takes the place of a message under Limit per Number; what an earlier run began has one already.
+ * @throws a failure when there is none, or when n8n's store does not answer
+ */
+async function takePlace({ books, context, numberLimit }: Delivering, part: Part): Promise<void> {
+	if (books.again.has(part.item) || books.sentParts.has(part.item)) return;
+	const hasPlace = await numberLimit.take(part).catch(() => undefined);
+	if (hasPlace === undefined) throw limitUnknown(context.getNode(), part.item);
+	if (!hasPlace) throw limitReached(context.getNode(), part.item);
+}
 
 /** Makes the requests of a job in their order; those of a text that was split begin where an earlier run stopped. */
 async function sendAll(delivering: Delivering, job: Job, draft: Draft): Promise<IDataObject[] | Failure> {
@@ -102,6 +118,7 @@ async function fail(delivering: Delivering, parts: Job, failure: Failure): Promi
 		} else books.failed([part.item], failure);
 	}
 	const isFree = ({ item }: Part) => !books.fates.has(item);
+	await Promise.all(parts.filter(isFree).map(async (part) => await delivering.numberLimit.giveBack(part)));
 	await settle(delivering, parts.filter(isFree), 'notSent');
 	await settle(
 		delivering,

@@ -1,3 +1,4 @@
+import type { Limit } from './keys/numberLimit';
 import type { Effect, Operation } from '../operations/operation';
 import type { Field, Parameters } from '../parameters';
 
@@ -72,6 +73,26 @@ const whenUnknown = {
 	description: 'What to do when it cannot be known whether a message went out, such as after a timeout',
 } as const satisfies Field;
 
+const limitPerNumber = {
+	displayName: 'Limit per Number',
+	name: 'limitPerNumber',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: 20 },
+	default: 0,
+	placeholder: 'e.g. 3',
+	description:
+		'How many messages this node sends to one number within the Limit Period, also across executions; 0 for no limit. What is held back fails.',
+} as const satisfies Field;
+
+const limitPeriod = {
+	displayName: 'Limit Period (Minutes)',
+	name: 'limitPeriod',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 1440 },
+	default: 60,
+	description: 'The time that Limit per Number counts within',
+} as const satisfies Field;
+
 const minimumBalance = {
 	displayName: 'Check Balance First',
 	name: 'minimumBalance',
@@ -102,7 +123,10 @@ const deliveryFields = {
 export function fieldsWithDelivery(operation: Operation): readonly Field[] {
 	const { fields, effect, spendsBalance } = operation;
 	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
-	const added = [...deliveryFields[effect], ...(spendsBalance ? [minimumBalance] : [])];
+	const added = [
+		...deliveryFields[effect],
+		...(spendsBalance ? [limitPerNumber, limitPeriod, minimumBalance] : []),
+	];
 	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return [
 		...fields.filter(({ name }) => name !== 'options'),
@@ -126,6 +150,7 @@ export interface DeliveryOptions {
 	readonly perSecond: number;
 	readonly timeoutMs: number;
 	readonly whenUnknown: 'report' | 'resend' | 'takeAsSent';
+	readonly limit: Limit;
 	/** Below it nothing is sent; 0 for no check. */
 	readonly minimumBalance: number;
 }
@@ -133,7 +158,7 @@ export interface DeliveryOptions {
 /** The options of an item as delivery reads them; only those of its effect are there. */
 const optionsOf = (parameters: Parameters) =>
 	parameters.group('options') as unknown as Parameters<
-		(typeof deliveryFields.send)[number] | typeof minimumBalance
+		(typeof deliveryFields.send)[number] | typeof minimumBalance | typeof limitPerNumber | typeof limitPeriod
 	>;
 
 /** Reads the options that apply to a whole run, from its first item. */
@@ -145,6 +170,12 @@ export function deliveryOptions(parameters: Parameters, operation: Operation): D
 		perSecond: options.number('requestsPerSecond', { min: 0, max: 1000 }),
 		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
+		limit: operation.spendsBalance
+			? {
+					count: options.number('limitPerNumber', { min: 0, max: 20, integer: true }),
+					minutes: options.number('limitPeriod', { min: 1, max: 1440 }),
+				}
+			: { count: 0, minutes: 60 },
 		minimumBalance: operation.spendsBalance ? options.number('minimumBalance', { min: 0, max: 1e12 }) : 0,
 	};
 }

@@ -16,6 +16,7 @@ import { checkBalance } from './balance';
 import { Books } from './books';
 import { deliver, follow, type Delivering } from './deliver';
 import { isTool } from './identity';
+import { NumberLimit } from './keys/numberLimit';
 import { OnceKeys } from './keys/onceKeys';
 import { Ledger } from './ledger';
 import { deliveryOptions, fieldsWithDelivery } from './options';
@@ -87,8 +88,19 @@ async function deliverAll(
 	if (parts.length > 0) await checkBalance(context, connection, options.minimumBalance);
 	const onceKeys = new OnceKeys(context, cancel);
 	const { whenUnknown } = options;
+	const numberLimit = new NumberLimit(context, options.limit);
 	const pace = new Pace(options.perSecond, cancel);
-	const delivering = { context, operation, connection, pace, cancel, whenUnknown, onceKeys, books };
+	const delivering = {
+		context,
+		operation,
+		connection,
+		pace,
+		cancel,
+		whenUnknown,
+		onceKeys,
+		numberLimit,
+		books,
+	};
 	await inWindow(plan.jobs, { width: options.width, cancel }, async (job) => {
 		const goesOn = await deliver(delivering, job);
 		return goesOn || continues;

@@ -4,7 +4,15 @@ export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } fr
 export type { Sent } from './hidden';
 export { brokenOff, cancelled, heldBack, partsChanged, sentInPart, stillUnknown, stoppedRun } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
-export { keyInDoubt, keyOfFailed, keyOfOthers, keysNearlyForgotten, keyUnreachable } from './keys';
+export {
+	keyInDoubt,
+	keyOfFailed,
+	keyOfOthers,
+	keysNearlyForgotten,
+	keyUnreachable,
+	limitReached,
+	limitUnknown,
+} from './keys';
 export { quotable, quotableCode } from './quoting';
 export {
 	balanceTooLow,

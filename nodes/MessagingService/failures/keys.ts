@@ -25,6 +25,26 @@ export const keyUnreachable = (node: INode, item: number) =>
 		'Nothing of this item was sent. Try again when the database of n8n answers.',
 	);
 
+/** The number had as many messages as the node may send it. */
+export const limitReached = (node: INode, item: number) =>
+	about(
+		node,
+		item,
+		'notSent',
+		'This number had all the messages that Limit per Number lets it have',
+		'Nothing of this item was sent. Try again after the Limit Period, or raise the limit in Options.',
+	);
+
+/** The store did not answer, so that the message might be one too many. */
+export const limitUnknown = (node: INode, item: number) =>
+	about(
+		node,
+		item,
+		'notSent',
+		'n8n could not look up how many messages this number had',
+		'Nothing of this item was sent. Try again when the database of n8n answers.',
+	);
+
 /** The key was claimed by an execution that was ended before it could say what became of the message. */
 export const keyInDoubt = (node: INode, item: number) =>
 	about(

@@ -129,3 +129,13 @@ export const defaultCountry = {
 	description:
 		'Two-letter code of the country whose numbers may be written without country code; empty for the one in the credential',
 } as const satisfies Field;
+
+export const allowedCountries = {
+	displayName: 'Allowed Countries',
+	name: 'allowedCountries',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. MX, US',
+	description:
+		'Two-letter codes of the only countries to send to, which keeps others from running up costs through your form; empty for all',
+} as const satisfies Field;

@@ -1,6 +1,7 @@
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/core';
+import { getExampleNumber, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min.json';
-import { exampleIn, nameOf, type CountryCode } from './countries';
+import examples from 'libphonenumber-js/mobile/examples';
+import { nameOf, type CountryCode } from './countries';
 import { refuse, type Checked, type Unusable } from './checked';
 import { oneNumber, readDigits } from './phoneDigits';
 
@@ -30,6 +31,13 @@ const most = 15;
 const writeInternational = 'Write it with the country code, e.g. +52 55 1234 5678';
 const noTrunk =
 	'Remove the dialing prefix and write country code, area code and number, e.g. +52 55 1234 5678';
+
+/** A mobile number as it looks there. */
+export function exampleIn(country: CountryCode): PhoneNumber {
+	const example = getExampleNumber(country, examples, metadata);
+	if (!example) throw new RangeError(`No example of a number in ${country}`);
+	return example;
+}
 
 const counted = (digits: string) => `${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`;
 

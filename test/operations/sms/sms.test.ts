@@ -272,3 +272,83 @@ test.each([
 	expect(error).toBeUndefined();
 	expect(json).toEqual([{ response: body }]);
 });
+
+describe('Default Country', () => {
+	const national = { to: '55 1234 5678', message: 'Hello' };
+
+	test('of the credential lets numbers be written as people there write them', async () => {
+		const { messagingServiceApi = {} } = service.credentials;
+		const { json, error } = await runNode({
+			credentials: { messagingServiceApi: { ...messagingServiceApi, defaultCountry: 'MX' } },
+			parameters: { resource: 'sms', operation: 'send', ...national, options: {} },
+		});
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ to: '+525512345678' }]);
+	});
+
+	test('of the item goes before that of the credential', async () => {
+		const { messagingServiceApi = {} } = service.credentials;
+		const { json } = await runNode({
+			credentials: { messagingServiceApi: { ...messagingServiceApi, defaultCountry: 'MX' } },
+			parameters: {
+				...{ resource: 'sms', operation: 'send', to: '(201) 555-0123', message: 'Hello' },
+				options: { defaultCountry: 'us' },
+			},
+		});
+		expect(json).toMatchObject([{ to: '+12015550123' }]);
+	});
+
+	test('that is no country is refused by name', async () => {
+		const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexico' } });
+		expect(error?.message).toBe(
+			'“Options › Default Country” is not the two-letter code of a country [item 0]',
+		);
+	});
+});
+
+describe('Allowed Countries', () => {
+	const sent = async (allowedCountries: unknown, to = '+52 55 1234 5678') =>
+		await run('send', { to, message: 'Hello', options: { allowedCountries: allowedCountries as string } });
+
+	test.each(['MX', 'us; mx', 'US MX', '={{ ["US", "mx"] }}', ''])(
+		'%j lets a Mexican number pass',
+		async (allowed) => {
+			expect((await sent(allowed)).error).toBeUndefined();
+		},
+	);
+
+	test('hold back a number of another country, before anything leaves', async () => {
+		const { error } = await sent('US, CA');
+		expect(error?.message).toBe('“To” is a number of MX, which is not among the Allowed Countries [item 0]');
+		// Of those that share a country code it is the country that counts.
+		expect((await sent('US', '+1 876 210 1234')).error?.message).toContain('is a number of JM');
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test.each([
+		['Mexico', 'not the two-letter code'],
+		['={{ undefined }}', 'names no country'],
+		['={{ " " }}', 'names no country'],
+		[',', 'names no country'],
+	])('%j is refused rather than taken for all countries', async (allowed, words) => {
+		expect((await sent(allowed)).error?.message).toContain(words);
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test('apply to national numbers and one-time passwords too', async () => {
+		const { error } = await run('send', {
+			to: '5512345678',
+			message: 'Hello',
+			options: { numberFormat: 'national', allowedCountries: 'US' },
+		});
+		expect(error?.message).toContain('is a number of MX');
+		const otp = await runNode({
+			credentials: service.credentials,
+			parameters: {
+				...{ resource: 'otp', operation: 'send', to: '+525512345678', message: 'Code [code]' },
+				options: { allowedCountries: 'US' },
+			},
+		});
+		expect(otp.error?.message).toContain('is a number of MX');
+	});
+});

@@ -4,7 +4,8 @@ import { pause } from '../pause';
 import type { Part } from '../plan';
 import { endTurn, takeTurn, type Claim } from './claims';
 import { entriesOf } from './entries';
-import { Store } from './store';
+import type { Store } from './store';
+import { nameOfNode, storeOf } from './stores';
 import { Uses } from './uses';
 
 /**
@@ -18,8 +19,6 @@ const tries = 10;
 /** Seconds to wait for another process that may be sending the same key right now: 5 in all. */
 const patience = [0.25, 0.5, 1.25, 3] as const;
 
-const stores = new Map<string, Store>();
-
 /** The keys of one run of the node. */
 export class OnceKeys {
 	private readonly node: string;
@@ -31,9 +30,8 @@ export class OnceKeys {
 		private readonly context: IExecuteFunctions,
 		private readonly cancel: AbortSignal | undefined,
 	) {
-		this.node = `${context.getWorkflow().id ?? ''} ${context.getNode().id}`;
-		this.store = stores.get(this.node) ?? new Store();
-		stores.set(this.node, this.store);
+		this.node = nameOfNode(context);
+		this.store = storeOf(context);
 		this.uses = new Uses(context, this.node);
 	}
 

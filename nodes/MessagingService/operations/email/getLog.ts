@@ -90,7 +90,7 @@ export const getLog = operation({
 		const { uuid } = parameters.checked('messageId', toUuid);
 		return { endpoint: 'emailLog', request: { uuid }, recipients: [] };
 	},
-	toOutput(body, _draft) {
+	toOutput(body) {
 		const data = isRecord(body) ? body.data : undefined;
 		return isList(data) ? data.map(toSimplified) : data;
 	},

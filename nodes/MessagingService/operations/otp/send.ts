@@ -1,5 +1,14 @@
 import { isRecord } from '../../contract';
-import { characters, defaultCountry, externalId, httpMethod, message, sender, to } from '../fields';
+import {
+	allowedCountries,
+	characters,
+	defaultCountry,
+	externalId,
+	httpMethod,
+	message,
+	sender,
+	to,
+} from '../fields';
 import { operation } from '../operation';
 import { keptOfSms, sentItem, sentSms } from '../sms/sent';
 import { textDraft } from '../sms/text';
@@ -32,6 +41,7 @@ export const send = operation({
 			placeholder: 'Add option',
 			default: {},
 			options: [
+				allowedCountries,
 				defaultCountry,
 				externalId,
 				httpMethod,

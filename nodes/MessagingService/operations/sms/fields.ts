@@ -1,4 +1,5 @@
 import {
+	allowedCountries,
 	characters,
 	defaultCountry,
 	externalId,
@@ -23,6 +24,6 @@ export const smsFields = [
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [defaultCountry, externalId, httpMethod, numberFormat, sender],
+		options: [allowedCountries, defaultCountry, externalId, httpMethod, numberFormat, sender],
 	},
 ] as const satisfies readonly Field[];

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { checkSmsText, type SmsTextOptions } from '../../text/smsText';
+import { toCountries, within } from '../../text/countries';
 import { toInternational, toNational } from '../../text/phone';
 import type { Checked } from '../../text/checked';
 import { readCountry, type Account } from '../settings';
@@ -10,7 +11,7 @@ interface TextParameters {
 	choice(name: 'characters'): SmsTextOptions['characters'];
 	group(name: 'options'): {
 		checked<Result extends object>(
-			name: 'defaultCountry',
+			name: 'defaultCountry' | 'allowedCountries',
 			check: (value: unknown) => Checked<Result>,
 		): Result;
 		optionalText(name: 'sender' | 'externalId'): string | undefined;
@@ -50,8 +51,12 @@ export function textDraft(
 ): TextDraft {
 	const options = parameters.group('options');
 	const country = readCountry(options, account);
+	const { allowed } = options.checked('allowedCountries', toCountries);
 	const { digits } = parameters.checked('to', (value) =>
-		national ? toNational(value) : toInternational(value, { defaultCountry: country, channel: 'sms' }),
+		within(
+			allowed,
+			national ? toNational(value) : toInternational(value, { defaultCountry: country, channel: 'sms' }),
+		),
 	);
 	const characters = parameters.choice('characters');
 	const { texts, encoding, notices } = parameters.checked('message', (value) =>
