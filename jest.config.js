@@ -8,8 +8,7 @@ const pure = [
 
 const common = {
 	roots: ['credentials', 'emulator', 'nodes', 'test'].map((folder) => `<rootDir>/${folder}`),
-	// One global object for all: what packages make is an instance of what tests know.
-	testEnvironment: 'jest-environment-node-single-context',
+	testEnvironment: require.resolve('./test/tools/environment.js'),
 	runtime: '<rootDir>/test/tools/runtime.js',
 	transform: { '\\.ts$': '<rootDir>/test/tools/transform.js' },
 };
@@ -31,8 +30,6 @@ module.exports = {
 		},
 	],
 	globalSetup: '<rootDir>/test/tools/folder.ts',
-	// What test files leave behind adds up.
-	workerIdleMemoryLimit: '1GB',
 	// All cores: nothing here waits for the clock.
 	maxWorkers: '100%',
 	// Far beyond what any test needs: it only ends one that hangs.

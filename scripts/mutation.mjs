@@ -1,18 +1,21 @@
-// npm run test:mutation [-- room ...]
+// npm run test:mutation [-- room ...]            all rooms, or these
+// npm run test:mutation -- delivery/plan ...     one file, to look at it more closely
+// npm run test:mutation -- --sample 25 ...       so many per cent of the breaks
 //
 // Breaks the code of a room in every small way and sees which breaks its tests find. The scores stand in
 // docs/testing.md; each run leaves what was not found in reports/.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 import { Stryker } from '@stryker-mutator/core';
 
 import jest from '../jest.config.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const reports = join(root, 'reports');
 
 /** The tests that are meant to find what is wrong in a room; the slow suites find it as well, but take hours. */
 const rooms = {
@@ -21,13 +24,22 @@ const rooms = {
 	parameters: { tests: ['parameters/**', 'operations/**'], engine: true },
 	failures: { tests: ['failures/**', 'service/**'], engine: true },
 	webhooks: { tests: ['webhooks/**'], engine: true },
-	delivery: { tests: ['delivery/{delivery,memory,onceKeys*,waits,leaves,run*}'], engine: true },
+	delivery: {
+		tests: ['delivery/{delivery,leaves,ledger,memory,onceKeys,onceKeysTrouble,retries,waits}'],
+		engine: true,
+	},
 };
 
 const found = ['Killed', 'Timeout'];
 const counted = [...found, 'Survived', 'NoCoverage'];
 
-async function mutate(room, { tests, engine, slow }) {
+const { values, positionals: chosen } = parseArgs({
+	options: { sample: { type: 'string', default: '100' } },
+	allowPositionals: true,
+});
+const percent = Number(values.sample);
+
+async function mutate(place, { tests, engine, slow }) {
 	const {
 		displayName: _name,
 		testRegex: _regex,
@@ -35,18 +47,22 @@ async function mutate(room, { tests, engine, slow }) {
 		...project
 	} = jest.projects[engine ? 1 : 0];
 	const testMatch = tests.map((path) => `<rootDir>/test/${path}.test.ts`);
-	process.env.MUTATION_JEST = JSON.stringify({ ...project, globalSetup: jest.globalSetup, testMatch });
+	process.env.MUTATION_JEST = JSON.stringify({ ...project, testMatch });
 	const stryker = new Stryker({
-		mutate: [`nodes/MessagingService/${room}/**/*.ts`],
+		mutate: [`nodes/MessagingService/${place}${place.includes('/') ? '' : '/**/*'}.ts`],
 		testRunner: 'jest',
-		plugins: ['@stryker-mutator/jest-runner'],
+		plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./mutationPlugins.mjs'))],
 		coverageAnalysis: 'perTest',
 		ignorePatterns: ['/dist', '/n8n', '/.demo', '/bench', '/e2e', '/reports'],
 		tempDirName: '.stryker',
-		reporters: ['progress-append-only'],
+		checkers: percent < 100 ? ['sample'] : [],
+		sample: percent,
+		reporters: ['progress-append-only', 'survivors'],
+		survivors: join(root, 'reports', `${place.replaceAll('/', '-')}.txt`),
 		// Words for people and labels of fields are no logic.
 		mutator: { excludedMutations: ['StringLiteral'] },
-		timeoutMS: 20_000,
+		// A break that makes a test hang is found as well.
+		timeoutMS: 5_000,
 		dryRunTimeoutMinutes: 20,
 		concurrency: 2,
 		// Breaks of what is made when a file is loaded run every test; where those are slow they are left out.
@@ -58,20 +74,19 @@ async function mutate(room, { tests, engine, slow }) {
 	return await stryker.runMutationTest();
 }
 
-const lineOf = ({ fileName, location, mutatorName, replacement, status }) =>
-	`${fileName}:${location.start.line}:${location.start.column} ${status} ${mutatorName}: ${replacement}`;
+// What tests leave in the temporary folder goes when this ends, also where Stryker has killed them.
+process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'messaging-service-mutation-'));
+process.on('exit', () => rmSync(process.env.TMPDIR, { recursive: true, force: true, maxRetries: 9 }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
-const chosen = process.argv.slice(2);
-mkdirSync(reports, { recursive: true });
 const rows = [];
-for (const [room, how] of Object.entries(rooms)) {
-	if (chosen.length > 0 && !chosen.includes(room)) continue;
-	const results = (await mutate(room, how)).filter(({ status }) => counted.includes(status));
-	const left = results.filter(({ status }) => !found.includes(status));
-	writeFileSync(join(reports, `${room}.txt`), `${left.map(lineOf).join('\n')}\n`);
-	const killed = results.length - left.length;
+for (const place of chosen.length > 0 ? chosen : Object.keys(rooms)) {
+	const results = (await mutate(place, rooms[place.split('/')[0]])).filter(({ status }) =>
+		counted.includes(status),
+	);
+	const killed = results.filter(({ status }) => found.includes(status)).length;
 	rows.push(
-		`| ${room} | ${results.length} | ${killed} | ${((100 * killed) / results.length).toFixed(1)} % |`,
+		`| ${place} | ${results.length} | ${killed} | ${((100 * killed) / results.length).toFixed(1)} % |`,
 	);
 	console.log(rows.at(-1));
 }

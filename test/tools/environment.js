@@ -1,0 +1,28 @@
+const SingleContext = require('jest-environment-node-single-context');
+
+const { console, process } = globalThis;
+const { exit } = process;
+/** The mutant that a test has found. */
+let found;
+
+/**
+ * One global object for all, so that what packages make is an instance of what tests know. What Jest leaves there
+ * goes with the file: it would hold on to everything that the file has loaded.
+ */
+module.exports = class extends SingleContext {
+	/** One test that fails tells enough of a mutant; all others may hang. */
+	handleTestEvent({ name, test }) {
+		const { __STRYKER_ACTIVE_MUTANT__: mutant } = process.env;
+		if (mutant === undefined) return;
+		if (name === 'test_done' && test.errors.length > 0) found = mutant;
+		if (name === 'test_start' && found === mutant) test.mode = 'skip';
+	}
+
+	async teardown() {
+		await super.teardown();
+		Object.assign(globalThis, { console });
+		Object.assign(process, { exit });
+		for (const key of Object.getOwnPropertySymbols(globalThis))
+			if (key.description === 'JEST_STATE_SYMBOL') delete globalThis[key];
+	}
+};
