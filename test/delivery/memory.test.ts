@@ -1,3 +1,4 @@
+import { retryOf } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 import { email, sms } from '../tools/faults/families';
 import { Scene, sum, type Mode } from '../tools/faults/scene';
@@ -11,6 +12,17 @@ const stop: Mode = { tries: 1, width: 3 };
 const go: Mode = { ...stop, onError: 'continueRegularOutput' };
 const sceneOf = (count: number, family = sms) =>
 	new Scene(service.emulator, service.credentials, family, count);
+
+test('the same item in a later run of the node, as in a loop, is another message', async () => {
+	const scene = sceneOf(2);
+	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [1]);
+	const failed = await scene.run({ tries: 1, width: 1 });
+	const resume = retryOf(failed);
+	// The failed run stays, so that the next one is not its repetition.
+	Object.assign(resume.resultData.runData, { Messaging: failed.run.data.resultData.runData.Messaging });
+	await scene.run(go, {}, { resume });
+	expect(scene.queued()).toEqual([2, 1]);
+});
 
 describe('a try that ends early', () => {
 	const time = useNodeTime();

@@ -53,6 +53,13 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		expect(await check(type)).toMatchObject({ status: 'Error' });
 	});
 
+	test('follows no redirect, even to where the key would be accepted', async () => {
+		const location = type === 'messagingServiceApi' ? '/v2/balance' : '/v1/templates';
+		service.emulator.fault({ do: 'answer', status: 302, body: '', headers: { location }, times: 1 });
+		expect(await check(type)).toMatchObject({ status: 'Error' });
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+
 	test.each(['http://127.0.0.1:9', 'http://no-such-host.invalid'])(
 		'fails on the wrong host %s',
 		async (baseUrl) => {

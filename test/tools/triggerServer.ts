@@ -65,6 +65,8 @@ export interface TriggerOptions {
 	database?: Database;
 	/** The node as another process has loaded it. */
 	type?: MessagingServiceTrigger;
+	/** The ID of the node: one of several triggers in a workflow. */
+	nodeId?: string;
 	/** What lies between the node and the answer: n8n takes the execution. */
 	starting?: () => Promise<void>;
 }
@@ -128,7 +130,7 @@ export class TriggerServer {
 			credential === undefined ? { apiKey } : (credential ?? undefined),
 		);
 		this.node = {
-			id: 'trigger',
+			id: options.nodeId ?? 'trigger',
 			name: 'Trigger',
 			type: 'messagingServiceTrigger',
 			typeVersion: 1,

@@ -51,6 +51,15 @@ test.each([
 	expect(trigger.started).toHaveLength(1);
 });
 
+test('two triggers of a workflow start on an event once each', async () => {
+	const shared = { database: database(), type: newProcess(), parameters: { options: {} } };
+	const triggers = await Promise.all(
+		['one', 'two'].map(async (nodeId) => await startTrigger({ ...shared, nodeId })),
+	);
+	for (const { url } of [...triggers, ...triggers]) expect((await post(url, report)).status).toBe(200);
+	expect(triggers.map(({ started }) => started.length)).toEqual([1, 1]);
+});
+
 test('fields that the service adds later do not make another event of a delivery report', async () => {
 	const trigger = await startTrigger();
 	await post(trigger.url, report);

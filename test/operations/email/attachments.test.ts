@@ -180,6 +180,20 @@ test('an item without binary data is told so', async () => {
 	expect(error?.description).toContain('This item has no binary data');
 });
 
+test('a file that turns out to be larger than n8n says is refused by its real size, and not sent', async () => {
+	await useBinaryMode('filesystem', folder);
+	const stored = await Container.get(BinaryDataService).store(
+		{ type: 'execution', workflowId: 'test', executionId: '1' },
+		Buffer.alloc(maxAttachmentBytes + 1),
+		{ data: '', mimeType: 'video/mp4', fileName: 'film.mp4' },
+	);
+	const { error } = await send({ attachmentFields: 'data' }, [
+		{ json: {}, binary: { data: { ...stored, bytes: 5 } } },
+	]);
+	expect(error?.message).toContain('names the file “film.mp4” of 10,485,761 bytes');
+	expect(service.emulator.requests).toEqual([]);
+});
+
 test('a stored file that is gone stops the item before anything is sent', async () => {
 	await useBinaryMode('filesystem', folder);
 	const gone = {

@@ -76,6 +76,23 @@ test('50 recipients share a request when no other limit is set', async () => {
 	expect(output.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
 });
 
+test('items with other limits, or that are only to be validated, do not share a request with the others', async () => {
+	const items = itemsOf(
+		{ ...people('a'), limit: 2 },
+		{ ...people('b'), limit: 9 },
+		{ ...people('c'), limit: 2 },
+		{ ...people('d'), limit: 2, check: true },
+		{ ...people('e'), limit: 9, check: true },
+		{ ...people('f'), limit: 9 },
+	);
+	const { json } = await send(items, {
+		recipientsPerRequest: '={{ $json.limit }}',
+		validateOnly: '={{ $json.check ?? false }}',
+	});
+	expect(requests().sort()).toEqual(['a,c', 'b,f']);
+	expect(json.map(({ valid }) => valid === true)).toEqual([false, false, false, true, true, false]);
+});
+
 test('every item has a request of its own unless the option is switched on', async () => {
 	await send(itemsOf(people('a'), people('b')), { combineItems: false });
 	expect(requests().sort()).toEqual(['a', 'b']);
@@ -114,22 +131,24 @@ test('variables count by their values, not by the order of their rows', async ()
 });
 
 test('items with the same file share a request that holds it once; another file does not join', async () => {
-	const item = (name: string, data: string, fileName: string) => ({
+	const item = (name: string, data: string, fileName: string, mimeType = 'text/plain') => ({
 		json: people(name),
-		binary: { data: { data, fileName, mimeType: 'text/plain' } },
+		binary: { data: { data, fileName, mimeType } },
 	});
 	const items = [
 		item('a', 'eA==', 'x.txt'),
 		item('b', 'eA==', 'x.txt'),
 		item('c', 'eQ==', 'x.txt'),
 		item('d', 'eA==', 'y.txt'),
+		item('e', 'eA==', 'x.txt', 'text/csv'),
 	];
 	await send(items, { attachmentFields: 'data', concurrentRequests: 1 });
-	expect(requests()).toEqual(['a,b', 'c', 'd']);
+	expect(requests()).toEqual(['a,b', 'c', 'd', 'e']);
 	expect(service.emulator.requests.map(({ body }) => (body as IDataObject).attachment_buffer)).toEqual([
 		[{ name: 'x.txt', content: 'data:text/plain;base64,eA==' }],
 		[{ name: 'x.txt', content: 'data:text/plain;base64,eQ==' }],
 		[{ name: 'y.txt', content: 'data:text/plain;base64,eA==' }],
+		[{ name: 'x.txt', content: 'data:text/csv;base64,eA==' }],
 	]);
 });
 
