@@ -2,6 +2,8 @@ const SingleContext = require('jest-environment-node-single-context');
 
 const { console, process } = globalThis;
 const { exit } = process;
+// A worker does not outlive the run.
+process.on('disconnect', () => exit(1));
 /** The mutant that a test has found. */
 let found;
 
