@@ -25,7 +25,10 @@ const rooms = {
 	failures: { tests: ['failures/**', 'service/**'], engine: true },
 	webhooks: { tests: ['webhooks/**'], engine: true },
 	delivery: {
-		tests: ['delivery/{delivery,leaves,ledger,memory,onceKeys,onceKeysTrouble,retries,waits}'],
+		tests: [
+			'delivery/{balance,delivery,leaves,ledger,memory,onceKeys*,retries,waits}',
+			'operations/email/combine',
+		],
 		engine: true,
 	},
 };

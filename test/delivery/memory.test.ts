@@ -115,6 +115,57 @@ describe('Send Again on Retry', () => {
 	});
 });
 
+describe('Take It as Sent', () => {
+	const options = { whenUnknown: 'takeAsSent' };
+
+	test('takes what an earlier try left in doubt as sent, says so, and does not repeat it', async () => {
+		const scene = sceneOf(2);
+		scene.place({ do: 'reset' }, [0]);
+		const failed = await scene.run({ tries: 1, width: 1 });
+		const { items } = await scene.again(failed, stop, options);
+		expect(items[0]).toEqual({ json: { delivery: 'unknown', alreadySent: true }, pairedItem: { item: 0 } });
+		expect(scene.requests()).toEqual([1, 1]);
+	});
+
+	test('names every recipient of the item', async () => {
+		service.emulator.fault({ do: 'reset' });
+		const to = ['a@example.com', 'b@example.com'];
+		const { json } = await sceneOf(1, { ...email, recipient: () => to.join() }).run(stop, options);
+		expect(json).toEqual([expect.objectContaining({ delivery: 'unknown', to })]);
+	});
+});
+
+test('an item with several recipients gets all of its outputs back', async () => {
+	const [both, other] = ['a@example.com, b@example.com', 'c@example.com'];
+	const scene = sceneOf(2, { ...email, recipient: (index) => (index === 0 ? both : other) });
+	service.emulator.fault({ do: 'refuseEmail', code: 402, to: other, times: 1 });
+	const failed = await scene.run({ tries: 1, width: 1 });
+	const { json } = await scene.again(failed, stop);
+	expect(json.map(({ email: address, alreadySent }) => [address, alreadySent])).toEqual([
+		['a@example.com', true],
+		['b@example.com', true],
+		[other, undefined],
+	]);
+	expect(service.emulator.emails).toHaveLength(3);
+});
+
+test.each([
+	['other data in its file is sent as another one', { data: 'eA==' }, { data: 'eQ==' }, 2],
+	['another stored file is sent as another one', { data: 'disk', id: '1' }, { data: 'disk', id: '2' }, 2],
+	['another name of its file stays the same one', { data: 'eA==' }, { data: 'eA==', fileName: 'b.txt' }, 1],
+])('an item with %s', async (_name, before, after, times) => {
+	const scene = sceneOf(2);
+	const items = (binary: object) =>
+		scene.recipients.map((to) => ({ json: { to }, binary: { file: { mimeType: 'text/plain', ...binary } } }));
+	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [1]);
+	const failed = await scene.run({ tries: 1, width: 1 }, {}, { items: items(before) as never });
+	const resume = retryOf(failed);
+	const [waiting] = resume.executionData?.nodeExecutionStack ?? [];
+	Object.assign(waiting ?? {}, { data: { main: [items(after)] } });
+	await scene.run(stop, {}, { resume });
+	expect(scene.queued()).toEqual([times, 1]);
+});
+
 describe('items that share a request', () => {
 	const options = { combineItems: true, recipientsPerRequest: 2 };
 

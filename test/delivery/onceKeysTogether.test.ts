@@ -1,9 +1,12 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type * as Keys from '../../nodes/MessagingService/delivery/keys/onceKeys';
 import type { Part } from '../../nodes/MessagingService/delivery/plan';
+import { useNodeTime } from '../tools/nodeTime';
 import { Store as N8nStore } from '../tools/store';
 
 /** Send Once Keys of several processes, as in queue mode: each has its own memory, and all write one list. */
+
+const time = useNodeTime();
 
 const place = { workflow: { id: 'workflow' }, node: { id: 'node' } } as never;
 
@@ -54,6 +57,8 @@ async function execute(keys: Keys.OnceKeys, key: string): Promise<string> {
 	return kind;
 }
 
+const together = async <Result>(runs: Array<Promise<Result>>) => await time.during(Promise.all(runs));
+
 const processes = [0, 1, 2];
 const executions = Array.from({ length: 10 }, (_, index) => index);
 
@@ -61,7 +66,7 @@ test('of 30 executions in three processes with the same key at the same moment, 
 	const list = sharedList();
 	const started = processes.map(() => startProcess(list));
 	for (const round of [1, 2, 3]) {
-		const kinds = await Promise.all(
+		const kinds = await together(
 			started.flatMap((start) => executions.map(async () => await execute(start(), `key ${round}`))),
 		);
 		expect(kinds.filter((kind) => kind === 'claimed')).toHaveLength(1);
@@ -73,7 +78,7 @@ test('the keys of 30 executions in three processes at the same moment are all re
 	const list = sharedList();
 	const started = processes.map(() => startProcess(list));
 	for (const expected of ['claimed', 'used']) {
-		const kinds = await Promise.all(
+		const kinds = await together(
 			started.flatMap((start, process) =>
 				executions.map(async (index) => await execute(start(), `key ${process} ${index}`)),
 			),
@@ -86,9 +91,9 @@ test('a key that another process has wiped out is not new to the one that has ju
 	const list = new N8nStore();
 	const keys = startProcess(list)();
 	const part = partOf('a');
-	await keys.claim([part]);
+	await time.during(keys.claim([part]));
 	await keys.settled(part, 'sent');
 	list.clear();
-	expect((await keys.claim([part])).get(part)).toMatchObject({ kind: 'used' });
+	expect((await time.during(keys.claim([part]))).get(part)).toMatchObject({ kind: 'used' });
 	expect(list.stateOf('a')).toBe('used');
 });

@@ -5,7 +5,7 @@ import { continuing, keyed, names, one } from '../tools/keyed';
 import { useNodeTime } from '../tools/nodeTime';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
-import { until } from '../tools/until';
+import { turns, until } from '../tools/until';
 
 /** Send Once Keys where something else happens, too: other executions, a cancelled run, a store that fails. */
 
@@ -52,6 +52,39 @@ describe('executions of one process at the same moment', () => {
 		expect(said).toEqual(Array(5).fill('unknown'));
 		expect(service.emulator.requests).toHaveLength(1);
 	});
+});
+
+test('an execution that was cancelled while it waited for a key sends nothing when the key is free', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', delayMs: 1, times: 1 });
+	const sending = send(['a']);
+	await until(() => service.emulator.requests.length === 1);
+	const onStart = (cancel: () => void) => void turns(50).then(cancel);
+	await send(['a'], one, {}, { onStart });
+	service.clock.advance(1);
+	expect(accountOf(await sending, 1).said).toEqual(['notSent']);
+	expect(store.stateOf('a')).toBe('free');
+	expect(service.emulator.requests).toHaveLength(1);
+});
+
+test('an item whose key was in doubt asks for it again on Retry', async () => {
+	service.emulator.fault({ do: 'reset', times: 1 });
+	await send(['a'], one);
+	const failed = await send(['a'], one);
+	expect(failed.error?.message).toContain('did not report back');
+	store.clear();
+	const options = { sendOnceKey: '={{ $json.key }}' };
+	const { error } = await time.during(sceneOf(1).again(failed, one, options));
+	expect(error).toBeUndefined();
+	expect(service.emulator.messages).toHaveLength(1);
+});
+
+test.each([
+	[18_000, 0],
+	[18_001, 1],
+])('with %d entries remembered the output has %d warnings', async (entries, warnings) => {
+	jest.spyOn(store, 'getProcessedDataCount').mockResolvedValue(entries);
+	const { task } = await send(['a']);
+	expect(task?.hints ?? []).toHaveLength(warnings);
 });
 
 describe('a cancelled run', () => {

@@ -1,9 +1,9 @@
 const SingleContext = require('jest-environment-node-single-context');
 
 const { console, process } = globalThis;
-const { exit } = process;
-// A worker does not outlive the run.
-process.on('disconnect', () => exit(1));
+const { exit, ppid } = process;
+// A worker does not outlive the run. It must not listen for that: a listener would keep it alive.
+setInterval(() => process.ppid !== ppid && exit(1), 500).unref();
 /** The mutant that a test has found. */
 let found;
 

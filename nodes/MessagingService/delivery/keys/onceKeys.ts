@@ -51,7 +51,6 @@ export class OnceKeys {
 
 	/** The state of a key without claiming it. */
 	async look(part: Part): Promise<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>> {
-		if (part.onceKey === undefined) return 'none';
 		const claim = (await this.claim([part])).get(part);
 		if (claim?.kind !== 'claimed') return claim?.kind ?? 'none';
 		await this.settled(part, 'notSent');
