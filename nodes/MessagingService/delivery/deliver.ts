@@ -1,35 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
-import {
-	brokenOff,
-	cancelled,
-	deliveryOf,
-	invalidItem,
-	keyInDoubt,
-	keyOfFailed,
-	keyOfOthers,
-	keyUnreachable,
-	limitReached,
-	limitUnknown,
-	partsChanged,
-	type Failure,
-} from '../failures';
-import type { Draft } from '../operations/operation';
-import type { Books } from './books';
+import { brokenOff, cancelled, deliveryOf, invalidItem, keyOfFailed, type Failure } from '../failures';
+import { claim, takePlace } from './claiming';
+import type { Delivering } from './delivering';
 import type { Claim } from './keys/claims';
-import type { NumberLimit } from './keys/numberLimit';
-import type { OnceKeys } from './keys/onceKeys';
-import type { DeliveryOptions } from './options';
-import { paired, preview, skippedOutput, takenOutput, whereUsed } from './outputs';
-import { itemsOf, requestsOf, type Job, type Part } from './plan';
-import { completed, send, type Requesting } from './request';
-
-/** What every job of a run is delivered with. */
-export interface Delivering extends Requesting {
-	readonly whenUnknown: DeliveryOptions['whenUnknown'];
-	readonly onceKeys: OnceKeys;
-	readonly numberLimit: NumberLimit;
-	readonly books: Books;
-}
+import { paired, preview, skippedOutput, takenOutput } from './outputs';
+import { itemsOf, type Job, type Part } from './plan';
+import { completed } from './request';
+import { sendAll } from './series';
 
 /**
  * Delivers one job and writes into the books what came of each of its items. Total: whatever is thrown on
@@ -68,35 +44,6 @@ export async function deliver(delivering: Delivering, job: Job): Promise<boolean
 }
 
 const isJob = (parts: readonly Part[]): parts is Job => parts.length > 0;
-
-/**
- * Takes the place of a message under Limit per Number; what an earlier run began has one already.
- * @throws a failure when there is none, or when n8n's store does not answer
- */
-async function takePlace({ books, context, numberLimit }: Delivering, part: Part): Promise<void> {
-	if (books.again.has(part.item) || books.sentParts.has(part.item)) return;
-	const hasPlace = await numberLimit.take(part).catch(() => undefined);
-	if (hasPlace === undefined) throw limitUnknown(context.getNode(), part.item);
-	if (!hasPlace) throw limitReached(context.getNode(), part.item);
-}
-
-/** Makes the requests of a job in their order; those of a text that was split begin where an earlier run stopped. */
-async function sendAll(delivering: Delivering, job: Job, draft: Draft): Promise<IDataObject[] | Failure> {
-	const requests = requestsOf(draft);
-	if (requests.length === 1) return await send(delivering, job, draft);
-	const { books, context } = delivering;
-	const { item } = job[0];
-	const sent = [...(books.sentParts.get(item) ?? [])];
-	const parts = requests.length;
-	if (sent.some((output) => output.parts !== parts)) return partsChanged(context.getNode(), item);
-	for (const request of requests.slice(sent.length)) {
-		const result = await send(delivering, job, { ...draft, request } as Draft);
-		if (!Array.isArray(result)) return result;
-		sent.push(...result.map((output) => ({ ...output, part: sent.length + 1, parts })));
-		books.sentParts.set(item, sent);
-	}
-	return sent;
-}
 
 /** What it resolves to, or what it throws. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result | { readonly thrown: unknown }> {
@@ -139,45 +86,6 @@ async function settle(
 	outcome: 'sent' | 'notSent' | 'unknown',
 ): Promise<void> {
 	await Promise.all(parts.map(async (part) => await onceKeys.settled(part, outcome)));
-}
-
-/** What is done with a part once its key is known: whether it is sent, and if not, whether others may be. */
-type Claimed = 'send' | 'leave' | 'stop';
-
-/** Claims the keys of a job; of what may not be sent the books say why. */
-async function claim(
-	{ books, context, onceKeys }: Delivering,
-	job: Job,
-): Promise<ReadonlyMap<Part, Claimed>> {
-	const node = context.getNode();
-	// An earlier try has claimed the keys of what it may have sent.
-	const claims = await onceKeys.claim(
-		job.filter(({ item }) => !books.again.has(item) && !books.sentParts.has(item)),
-	);
-	const read = (part: Part): Claimed => {
-		const { item } = part;
-		const made = claims.get(part) ?? { kind: 'claimed' };
-		switch (made.kind) {
-			case 'claimed':
-				return 'send';
-			case 'used':
-				books.put([item], 'nothing', [skippedOutput(part, whereUsed(made.use))]);
-				return 'leave';
-			case 'inDoubt':
-				books.failed([item], keyInDoubt(node, item));
-				return 'leave';
-			case 'otherRecipients':
-				books.failed([item], keyOfOthers(node, item));
-				return 'stop';
-			case 'cancelled':
-				books.failed([item], cancelled(node, [item]));
-				return 'stop';
-			case 'unreachable':
-				books.failed([item], keyUnreachable(node, item));
-				return 'stop';
-		}
-	};
-	return new Map(job.map((part) => [part, read(part)]));
 }
 
 const stateWords = {

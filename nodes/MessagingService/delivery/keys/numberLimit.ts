@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import type { DeliveryOptions } from '../options';
 import type { Part } from '../plan';
 import type { Store } from './store';
 import { nameOfNode, storeOf } from './stores';
@@ -11,12 +12,6 @@ import { nameOfNode, storeOf } from './stores';
 
 const stepsPerPeriod = 4;
 
-export interface Limit {
-	/** Messages; 0 for no limit. */
-	readonly count: number;
-	readonly minutes: number;
-}
-
 /** The last of those that wait for a number of a node, in this process. */
 const queues = new Map<string, Promise<unknown>>();
 
@@ -26,7 +21,7 @@ export class NumberLimit {
 
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly limit: Limit,
+		private readonly limit: DeliveryOptions['limit'],
 	) {
 		this.store = storeOf(context);
 	}

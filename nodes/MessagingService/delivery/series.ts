@@ -1,0 +1,28 @@
+import type { IDataObject } from 'n8n-workflow';
+import { partsChanged, type Failure } from '../failures';
+import type { Draft } from '../operations/operation';
+import type { Delivering } from './delivering';
+import { requestsOf, type Job } from './plan';
+import { send } from './request';
+
+/** Makes the requests of a job in their order; those of a text that was split begin where an earlier run stopped. */
+export async function sendAll(
+	delivering: Delivering,
+	job: Job,
+	draft: Draft,
+): Promise<IDataObject[] | Failure> {
+	const requests = requestsOf(draft);
+	if (requests.length === 1) return await send(delivering, job, draft);
+	const { books, context } = delivering;
+	const { item } = job[0];
+	const sent = [...(books.sentParts.get(item) ?? [])];
+	const parts = requests.length;
+	if (sent.some((output) => output.parts !== parts)) return partsChanged(context.getNode(), item);
+	for (const request of requests.slice(sent.length)) {
+		const result = await send(delivering, job, { ...draft, request } as Draft);
+		if (!Array.isArray(result)) return result;
+		sent.push(...result.map((output) => ({ ...output, part: sent.length + 1, parts })));
+		books.sentParts.set(item, sent);
+	}
+	return sent;
+}
