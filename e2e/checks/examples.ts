@@ -55,6 +55,10 @@ function sendEvent(emulator: Emulator, event: string, to: string) {
 
 /** What an example is there to show, beyond running without a failure. */
 const shows: Readonly<Record<string, (newest: Execution | undefined, world: World) => void>> = {
+	'scheduled-missing-reports.json': (newest) => {
+		const [silent] = newest?.items('No Report Yet') ?? [];
+		assert.deepEqual([silent?.['order'], silent?.['status']], ['A-1001', 'pending']);
+	},
 	'trigger-delivery-report.json': (newest) => {
 		const [found] = newest?.items('Order and Status') ?? [];
 		assert.deepEqual([found?.['order'], found?.['status']], ['A-1001', 'confirmed']);
@@ -67,9 +71,17 @@ const shows: Readonly<Record<string, (newest: Execution | undefined, world: Worl
 	},
 };
 
+/** What has to be so at the service for that. */
+const scenes: Readonly<Record<string, Parameters<Emulator['set']>[0]>> = {
+	// No carrier takes the message as long as this lasts.
+	'scheduled-missing-reports.json': { settleMs: 3_600_000 },
+};
+
 async function runExample(world: World, file: string): Promise<void> {
 	const { emulator, rest } = world;
 	emulator.reset();
+	const { settleMs } = emulator.settings;
+	emulator.set(scenes[file] ?? {});
 	const workflow = readExample(file, emulator.url);
 	const id = await rest.importWorkflow(workflow);
 	const manual = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.manualTrigger');
@@ -91,6 +103,7 @@ async function runExample(world: World, file: string): Promise<void> {
 		);
 		shows[file]?.(executions[0] && (await rest.execution(executions[0].id)), world);
 	} finally {
+		emulator.set({ settleMs });
 		if (triggers.length > 0) await rest.deactivateWorkflow(id);
 	}
 }

@@ -82,6 +82,10 @@ test('media is in the binary data of the item, under the name the user chose', a
 	expect(Buffer.from(item?.binary?.photo?.data ?? '', 'base64').toString()).toBe('aaaaa');
 	expect(item?.json).not.toHaveProperty('mediaError');
 	expect(item?.json.text).toBe('Hi');
+	expect(item?.json.media).toMatchObject({
+		size: 5,
+		sha256: 'ed968e840d10d2d313a870bc131a4e2c311d7ad09bdf32b3418147221f51a6e2',
+	});
 });
 
 test('the type of the answer is taken where the event names none', async () => {

@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/core';
+import { isList } from '../contract';
 import { isEmpty, refuse, type Checked, type Unusable } from './checked';
 
 export type { CountryCode };
@@ -43,8 +44,8 @@ export function toCountry(value: unknown): Checked<{ country: CountryCode | unde
 /** Two-letter codes, in a text or a list; an empty field allows all countries. */
 export function toCountries(value: unknown): Checked<{ allowed: readonly CountryCode[] | undefined }> {
 	if (value === '') return { ok: true, allowed: undefined };
-	const written = Array.isArray(value) ? value : String(value ?? '').split(/[\s,;]+/);
-	const given: unknown[] = written.filter((one) => !isEmpty(one));
+	const written: unknown[] = isList(value) ? value : String(value ?? '').split(/[\s,;]+/);
+	const given = written.filter((one) => !isEmpty(one));
 	const allowed: CountryCode[] = [];
 	for (const one of given) {
 		const read = toCountry(one);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
 /** The part of Node's readable stream that is needed. */
@@ -14,7 +15,7 @@ const within = (value: unknown, fallback: number, most: number): number => {
 class Unfit extends Error {}
 
 /**
- * Downloads the media of a message into the item's binary data. Never throws: what went wrong is in
+ * Downloads the media of a message into the item's binary data, and says its size and SHA-256. Never throws: what went wrong is in
  * `mediaError`, for the message itself has arrived.
  */
 export async function addMedia(
@@ -33,6 +34,8 @@ export async function addMedia(
 				.pop()
 				?.replace(/[^\w.-]+/g, '_') || 'media';
 		const mimeType = contentType ?? type ?? 'application/octet-stream';
+		const sha256 = createHash('sha256').update(data).digest('hex');
+		item.json.media = { ...(item.json.media as IDataObject), size: data.length, sha256 };
 		item.binary = { [field]: await context.helpers.prepareBinaryData(data, fileName, mimeType) };
 	} catch (thrown) {
 		item.json.mediaError = thrown instanceof Unfit ? thrown.message : 'The media could not be downloaded';

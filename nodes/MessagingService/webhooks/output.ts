@@ -22,7 +22,13 @@ export const eventOutput = z.object({
 	encoding: z.string(),
 	shortCode: z.string(),
 	type: z.string(),
-	media: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }),
+	media: z.object({
+		url: z.string(),
+		contentType: z.string(),
+		expiresAt: z.string(),
+		size: z.int(),
+		sha256: z.string(),
+	}),
 	location: z.object({
 		longitude: z.number(),
 		latitude: z.number(),
