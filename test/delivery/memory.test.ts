@@ -141,7 +141,7 @@ test('an item with several recipients gets all of its outputs back', async () =>
 	service.emulator.fault({ do: 'refuseEmail', code: 402, to: other, times: 1 });
 	const failed = await scene.run({ tries: 1, width: 1 });
 	const { json } = await scene.again(failed, stop);
-	expect(json.map(({ email: address, alreadySent }) => [address, alreadySent])).toEqual([
+	expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual([
 		['a@example.com', true],
 		['b@example.com', true],
 		[other, undefined],

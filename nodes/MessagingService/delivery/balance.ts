@@ -18,6 +18,7 @@ export async function checkBalance(
 	if (minimum <= 0) return;
 	const node = context.getNode();
 	const answer = await call(context, connection, 'balance', {});
+	if (answer.kind === 'empty') throw balanceUnknown(node);
 	if (answer.kind !== 'accepted')
 		throw failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' });
 	const entries = descriptionOf(answer.body);
