@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/core';
-import { isList } from '../contract';
+import { isList } from '../contract/json';
 import { isEmpty, refuse, type Checked, type Unusable } from './checked';
 
 export type { CountryCode };
