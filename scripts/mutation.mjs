@@ -23,7 +23,7 @@ const rooms = {
 	text: { tests: ['text/!(*.attack)'], slow: true },
 	parameters: { tests: ['parameters/**', 'operations/**'], engine: true },
 	failures: { tests: ['failures/**', 'service/**'], engine: true },
-	webhooks: { tests: ['webhooks/**'], engine: true },
+	webhooks: { tests: ['webhooks/!(mutations|*.attack)'], engine: true },
 	delivery: {
 		tests: [
 			'delivery/{balance,delivery,leaves,ledger,memory,onceKeys*,retries,waits}',

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { itemsOf, runNode, type RunResult } from '../tools/engine';
+import { itemsOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
 import { credentialsFor, useEmulator } from '../tools/service';
 import { until } from '../tools/until';
@@ -11,11 +11,19 @@ import { until } from '../tools/until';
 const service = useEmulator();
 const time = useNodeTime();
 
-const send = (count: number, options: IDataObject, credentials = service.credentials): Promise<RunResult> =>
+const send = (count: number, options: IDataObject, extra: Partial<RunOptions> = {}): Promise<RunResult> =>
 	runNode({
-		credentials,
+		credentials: service.credentials,
 		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello', options },
 		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: `5255000100${10 + item}` }))),
+		...extra,
+	});
+
+const read = (items = 1, options: IDataObject = {}): Promise<RunResult> =>
+	runNode({
+		credentials: service.credentials,
+		parameters: { resource: 'account', operation: 'getBalance', options },
+		items: itemsOf(...Array.from({ length: items }, () => ({}))),
 	});
 
 /** How many requests of the node have arrived. */
@@ -64,10 +72,7 @@ test('a 429 is repeated when its Retry-After is over', async () => {
 test('a read is repeated on any passing fault, after growing waits', async () => {
 	service.emulator.fault({ do: 'reset', endpoint: 'balance', times: 1 });
 	service.emulator.fault({ do: 'html', endpoint: 'balance', status: 502, times: 1 });
-	const reading = runNode({
-		credentials: service.credentials,
-		parameters: { resource: 'account', operation: 'getBalance' },
-	});
+	const reading = read();
 	await pausedAfter(1);
 	await comesAfter(500);
 	await pausedAfter(2);
@@ -75,6 +80,33 @@ test('a read is repeated on any passing fault, after growing waits', async () =>
 	const { error, json } = await reading;
 	expect(error).toBeUndefined();
 	expect(json).toHaveLength(1);
+});
+
+test('a read is repeated after 503 when its Retry-After is over', async () => {
+	const headers = { 'retry-after': '7' };
+	service.emulator.fault({ do: 'answer', status: 503, headers, body: '', endpoint: 'balance', times: 1 });
+	const reading = read();
+	await pausedAfter(1);
+	await comesAfter(7000);
+	expect((await reading).error).toBeUndefined();
+});
+
+test('a read that waits to be repeated holds up no other', async () => {
+	service.emulator.fault({ do: 'reset', endpoint: 'balance', times: 1 });
+	const reading = read(3, { concurrentRequests: 2 });
+	await until(() => arrived() === 3);
+	await time.pass(500);
+	expect((await reading).json).toHaveLength(3);
+});
+
+test('a run that is cancelled makes no request that still waits for its turn', async () => {
+	let cancel = () => {};
+	const sending = send(3, { requestsPerSecond: 1 }, { onStart: (given) => (cancel = given) });
+	await until(() => arrived() === 1);
+	cancel();
+	await time.pass(5_000);
+	expect(await requested()).toBe(1);
+	await sending;
 });
 
 describe('Timeout', () => {
@@ -108,7 +140,7 @@ describe('Timeout', () => {
 		});
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 		const { port } = server.address() as AddressInfo;
-		const sending = send(1, options, credentialsFor(`http://127.0.0.1:${port}`));
+		const sending = send(1, options, { credentials: credentialsFor(`http://127.0.0.1:${port}`) });
 		await until(() => drops > 2);
 		const { error } = await endsInTime(sending);
 		server.closeAllConnections();
