@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { itemsOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
+import { itemsOf, retryOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
 import { credentialsFor, useEmulator } from '../tools/service';
 import { until } from '../tools/until';
@@ -106,7 +106,9 @@ test('a run that is cancelled makes no request that still waits for its turn', a
 	cancel();
 	await time.pass(5_000);
 	expect(await requested()).toBe(1);
-	await sending;
+	// Nothing of the others has begun, so that the Retry sends them.
+	await time.during(send(3, {}, { resume: retryOf(await sending) }));
+	expect(arrived()).toBe(3);
 });
 
 describe('Timeout', () => {
