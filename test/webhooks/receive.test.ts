@@ -241,6 +241,19 @@ test('events that were not chosen are acknowledged and start nothing', async () 
 	expect(trigger.started).toHaveLength(1);
 });
 
+test('a header whose value is “Content-Type” does not make the body another one', async () => {
+	const trigger = await startTrigger();
+	await post(trigger.url, report, [...signed(), 'X-Varied', 'Content-Type']);
+	expect(trigger.json.event).toBe('sms.deliveryReport');
+});
+
+test('a key of eight characters is long enough', async () => {
+	const key = '12345678';
+	const trigger = await startTrigger({ credential: { apiKey: key } });
+	expect((await post(trigger.url, report, signed(key))).status).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
 describe('filters', () => {
 	const passing = async (filters: IDataObject, bodies: object[]) => {
 		const trigger = await startTrigger({ parameters: { filters } });
@@ -302,6 +315,8 @@ describe('filters', () => {
 		const bodies = [sms('a'), sms('a', '525500000000'), sms('a', '5255123456789'), report];
 		expect(await passing({ senders: '+52 55 1234 5678' }, bodies)).toEqual([true, false, false, true]);
 		expect(await passing({ senders: '0052 (55) 1234-5678' }, bodies)).toEqual([true, false, false, true]);
+		expect(await passing({ senders: '5255123456' }, [sms('a', '525500123456')])).toEqual([false]);
+		expect(await passing({ senders: 'INFO' }, [sms('a', ' INFO ')])).toEqual([true]);
 		const names = ['INFO', 'BANK', 'Info', 'INFO 1', '1', '+'].map((name) => sms('a', name));
 		expect(await passing({ senders: 'INFO' }, names)).toEqual([true, false, false, false, false, false]);
 		expect(await passing({ senders: '1' }, names)).toEqual([false, false, false, false, true, false]);

@@ -40,6 +40,7 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 	],
 	['unsigned', /no signature headers/, [], {}],
 	['malformed', /headers of “acme” are malformed/, signed(apiKey, '12x'), {}],
+	['malformed', /headers of “a{40}” are malformed/, signed(apiKey, '12x', 'a'.repeat(200)), {}],
 	[
 		'stale',
 		/its time is 14 minutes old; the clock of this server says 20\d\d-/,
@@ -87,6 +88,13 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 		'secretMissing',
 		/its header “x-secret” is missing/,
 		[],
+		{ parameters: byHeader, credential: { whatsAppSecret: secret } },
+		whatsApp(),
+	],
+	[
+		'secretMissing',
+		/its header “x-secret” is missing/,
+		['X-Secret', ''],
 		{ parameters: byHeader, credential: { whatsAppSecret: secret } },
 		whatsApp(),
 	],
