@@ -76,9 +76,9 @@ const arrived = async (trigger: TriggerServer) => {
 
 test('media is in the binary data of the item, under the name the user chose', async () => {
 	const trigger = await start({ mediaField: 'photo' });
-	await post(trigger.url, image(`${base}/a/my%20photo.jpg?size=5`));
+	await post(trigger.url, image(`${base}/a/my(%20)photo.jpg?size=5`));
 	const item = await arrived(trigger);
-	expect(item?.binary).toMatchObject({ photo: { mimeType: 'image/jpeg', fileName: 'my_20photo.jpg' } });
+	expect(item?.binary).toMatchObject({ photo: { mimeType: 'image/jpeg', fileName: 'my_20_photo.jpg' } });
 	expect(Buffer.from(item?.binary?.photo?.data ?? '', 'base64').toString()).toBe('aaaaa');
 	expect(item?.json).not.toHaveProperty('mediaError');
 	expect(item?.json.text).toBe('Hi');
@@ -92,6 +92,13 @@ test('the type of the answer is taken where the event names none', async () => {
 	const trigger = await start();
 	await post(trigger.url, image(`${base}/x`, { contentType: null }));
 	expect((await arrived(trigger))?.binary?.data?.mimeType).toBe('image/png');
+});
+
+test('media of just Maximum Media Size is kept whole', async () => {
+	const trigger = await start({ mediaMaxSize: 1 });
+	await post(trigger.url, image(`${base}/big?size=1048576`));
+	const data = (await arrived(trigger))?.binary?.data?.data ?? '';
+	expect(Buffer.from(data, 'base64')).toHaveLength(1_048_576);
 });
 
 test('the service is acknowledged once the media is here: a crash before it loses no event', async () => {
