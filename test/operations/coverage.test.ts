@@ -31,6 +31,16 @@ test('no two operations have the same name, and each is found by it', () => {
 	}
 });
 
+test('a resource that can send does so unless told otherwise', () => {
+	for (const { value, operations: list } of resources) {
+		const choice = properties.find(
+			({ name, displayOptions }) => name === 'operation' && displayOptions?.show?.resource?.includes(value),
+		);
+		const sends = list.some((operation) => operation.value === 'send');
+		expect(choice?.default).toBe(sends ? 'send' : list[0]?.value);
+	}
+});
+
 test.each(operations)('%s: its endpoints share one credential', (_name, { endpoints: names }) => {
 	expect(new Set(names.map((name) => endpoints[name].scheme)).size).toBe(1);
 });
