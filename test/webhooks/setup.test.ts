@@ -32,6 +32,12 @@ describe('activating', () => {
 			{ apiKey },
 			/example\.com/,
 		],
+		[
+			'the address list holds many names, of which three are enough',
+			{ allowedAddresses: 'a.com, b.com, c.com, d.com' },
+			{ apiKey },
+			/: a\.com, b\.com, c\.com$/,
+		],
 		['the address list is the only authentication and empty', address, {}, /is empty/],
 		[
 			'the WhatsApp secret is missing',
