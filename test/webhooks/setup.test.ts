@@ -1,6 +1,12 @@
-import type { ICredentialTestFunctions, IDataObject, INodeProperties } from 'n8n-workflow';
+import type {
+	ICredentialTestFunctions,
+	IDataObject,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inboundContents } from '../../nodes/MessagingService/contract';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import { apiKey, incoming, post, report, startTrigger, stopTriggers, whatsApp } from '../tools/triggerServer';
 
@@ -166,4 +172,16 @@ describe('examples', () => {
 			expect(server.started.map((output) => output.flat()[0]?.json.event)).toEqual(trigger.parameters.events);
 		},
 	);
+});
+
+test('the filter of message types offers every one, and others, in the order of their labels', () => {
+	const { properties } = new MessagingServiceTrigger().description;
+	const filters = properties.find(({ name }) => name === 'filters')?.options as INodeProperties[];
+	const types = filters.find(({ name }) => name === 'messageTypes')?.options as INodePropertyOptions[];
+	expect(new Set(types.map(({ value }) => value))).toEqual(
+		new Set([...Object.keys(inboundContents), 'other']),
+	);
+	const labels = types.map(({ name }) => name);
+	expect(labels).toEqual(labels.toSorted());
+	expect(labels.filter((label) => !/^[A-Z]\w/.test(label))).toEqual([]);
 });
