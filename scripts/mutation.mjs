@@ -64,8 +64,9 @@ async function mutate(place, { tests, engine, slow }) {
 		survivors: join(root, 'reports', `${place.replaceAll('/', '-')}.txt`),
 		// Words for people and labels of fields are no logic.
 		mutator: { excludedMutations: ['StringLiteral'] },
-		// A break that makes a test hang is found as well.
+		// A break that makes a test hang is found as well; a machine that has become slower is no break.
 		timeoutMS: 5_000,
+		timeoutFactor: 5,
 		dryRunTimeoutMinutes: 20,
 		concurrency: 2,
 		// Breaks of what is made when a file is loaded run every test; where those are slow they are left out.
