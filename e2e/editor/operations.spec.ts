@@ -4,13 +4,21 @@ import { expect, test } from './test';
 
 /** The labels that are read in the panel of each of the demo's nodes, from the resource down to the options. */
 const labels: Record<string, readonly string[]> = {
-	'Send SMS': ['To', 'Number Format', 'Message', 'Options', 'External ID'],
-	'Send Flash SMS': ['To', 'Number Format', 'Message', 'Options'],
-	'Send Password': ['To', 'Message', 'Options'],
+	'Send SMS': [
+		'To',
+		'Message',
+		'Characters',
+		'If the Text Is Too Long',
+		'Simplify',
+		'Options',
+		'External ID',
+	],
+	'Send Flash SMS': ['To', 'Message', 'Characters', 'If the Text Is Too Long', 'Options'],
+	'Send Password': ['To', 'Message', 'Characters', 'Options'],
 	'Verify Password': ['To', 'Code', 'Options'],
 	'Get Status': ['Message ID', 'Simplify', 'Options'],
 	'Send Email': ['From Name', 'From Email', 'Recipients', 'Subject', 'HTML', 'Attachment Field Names'],
-	'Get Email Log': ['UUID', 'If Not Found', 'Simplify', 'Options'],
+	'Get Email Log': ['Message ID', 'If Not Found', 'Simplify', 'Options'],
 	'Get Email Templates': ['Return All', 'Options', 'Active Only'],
 	'Send Email From Template': ['Template', 'Recipients', 'Variables', 'Options'],
 	'Send WhatsApp Text': ['From (Agent)', 'To', 'Message Type', 'Message', 'Options'],
