@@ -7,22 +7,24 @@ function about(
 	node: INode,
 	items: readonly number[],
 	delivery: DeliveryState,
-	words: { message: string; description: string },
+	{ code, message, description }: { code: string; message: string; description: string },
 ): NodeOperationError {
 	const [item] = items;
-	const error = new NodeOperationError(node, `${words.message} ${itemLabel(items)}`, {
-		description: words.description,
+	const error = new NodeOperationError(node, `${message} ${itemLabel(items)}`, {
+		description,
 		...(item !== undefined && { itemIndex: item }),
 	});
-	return marked(error, delivery);
+	return marked(error, delivery, { code });
 }
 
 const heldWords = {
 	final: {
+		code: 'heldBack',
 		message: 'The service asked not to send this again',
 		description: 'Look it up with Get Status, or ask the support of the service.',
 	},
 	unknown: {
+		code: 'heldBack',
 		message: 'An earlier try of this run may have sent this already',
 		description:
 			'It was not repeated. Check whether it arrived; to repeat such items, set When the Outcome Is Unknown in Options to Send Again on Retry.',
@@ -30,6 +32,7 @@ const heldWords = {
 } as const;
 
 const checkedBefore = {
+	code: 'heldBack',
 	message: 'An earlier try of this run may have checked this code already',
 	description: 'It was not checked again, since checking may have used it up. Send a new code.',
 } as const;
@@ -45,6 +48,7 @@ export const heldBack = (
 /** Items whose request had not started when the execution was cancelled. */
 export const cancelled = (node: INode, items: readonly number[]) =>
 	about(node, items, 'notSent', {
+		code: 'cancelled',
 		message: 'The execution was cancelled before this was sent',
 		description: 'Run the workflow again to send it.',
 	});
@@ -52,6 +56,7 @@ export const cancelled = (node: INode, items: readonly number[]) =>
 /** Items whose request had begun when something happened that nobody has thought of. */
 export const brokenOff = (node: INode, items: readonly number[]) =>
 	about(node, items, 'unknown', {
+		code: 'brokenOff',
 		message: 'Something unexpected happened after the request had begun',
 		description:
 			'It may have been sent. Check in your account or with Get Status before sending it again, and please report what you did.',
@@ -90,6 +95,7 @@ export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Fai
 /** A text that has another number of parts than when its first ones were sent. */
 export const partsChanged = (node: INode, item: number) =>
 	about(node, [item], 'notSent', {
+		code: 'partsChanged',
 		message: 'The text was changed after its first parts were sent',
 		description: 'The rest was not sent, for it would not fit them. Send the rest as a message of its own.',
 	});

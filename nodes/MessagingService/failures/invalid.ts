@@ -7,7 +7,7 @@ import { marked, sentence, type Failure } from './failure';
 
 /**
  * What a parameter of one item has wrong.
- * @returns an error whose `context` holds `itemIndex`, `field` and `delivery: 'notSent'`
+ * @returns an error whose `context` holds `itemIndex`, `field`, `code` and `delivery: 'notSent'`
  */
 export function invalidParameter(
 	node: INode,
@@ -17,7 +17,7 @@ export function invalidParameter(
 		description: sentence(wayOut),
 		itemIndex: item,
 	});
-	return marked(error, 'notSent', { field });
+	return marked(error, 'notSent', { field, code: 'invalid' });
 }
 
 /** A request that the contract does not accept although every field was read. */
@@ -43,18 +43,18 @@ export function invalidItem(node: INode, item: number, thrown: unknown): NodeOpe
 		description: 'Check the expressions of this node for this item.',
 		itemIndex: item,
 	});
-	return marked(error, 'notSent');
+	return marked(error, 'notSent', { code: 'invalid' });
 }
 
 /** What was thrown before the first item was reached: our own failure, n8n's, or something nobody thought of. */
 export function invalidRun(node: INode, thrown: unknown): Failure {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError)
-		return 'delivery' in thrown.context ? thrown : marked(thrown, 'notSent');
+		return 'delivery' in thrown.context ? thrown : marked(thrown, 'notSent', { code: 'setup' });
 	const words = thrown instanceof Error ? thrown.message : String(thrown);
 	const error = new NodeOperationError(node, words, {
 		description: 'Nothing was sent. Check the settings and the credential of this node.',
 	});
-	return marked(error, 'notSent');
+	return marked(error, 'notSent', { code: 'setup' });
 }
 
 /** The first bad item of a plan, with a word on the others: nothing was sent. */

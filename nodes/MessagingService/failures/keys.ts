@@ -9,10 +9,12 @@ const about = (
 	delivery: 'notSent' | 'unknown',
 	message: string,
 	description: string,
+	code = 'sendOnceKey',
 ) =>
 	marked(
 		new NodeOperationError(node, `${message} ${itemLabel([item])}`, { description, itemIndex: item }),
 		delivery,
+		{ code },
 	);
 
 /** The store did not answer, so that sending might be a second time. */
@@ -33,6 +35,7 @@ export const limitReached = (node: INode, item: number) =>
 		'notSent',
 		'This number had all the messages that Limit per Number lets it have',
 		'Nothing of this item was sent. Try again after the Limit Period, or raise the limit in Options.',
+		'limitPerNumber',
 	);
 
 /** The store did not answer, so that the message might be one too many. */
@@ -43,6 +46,7 @@ export const limitUnknown = (node: INode, item: number) =>
 		'notSent',
 		'n8n could not look up how many messages this number had',
 		'Nothing of this item was sent. Try again when the database of n8n answers.',
+		'limitPerNumber',
 	);
 
 /** The key was claimed by an execution that was ended before it could say what became of the message. */

@@ -28,7 +28,8 @@ export function saidOf({ json }: INodeExecutionData): Said {
 	if (json.skipped === true) return 'skipped';
 	const failure = failureIn(json);
 	if (failure === undefined) return json.delivery === 'unknown' ? 'unknown' : 'sent';
-	const { delivery } = failure;
+	const { code, delivery } = failure;
+	if (code === undefined) throw new Error(`An error item without a code: ${JSON.stringify(json)}`);
 	if (delivery === 'notSent' || delivery === 'unknown' || delivery === 'final') return delivery;
 	throw new Error(`An error item that does not say what became of the message: ${JSON.stringify(json)}`);
 }
