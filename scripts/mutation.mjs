@@ -22,7 +22,16 @@ const rooms = {
 	contract: { tests: ['contract/**'] },
 	text: { tests: ['text/!(*.attack)'], slow: true },
 	parameters: { tests: ['parameters/**', 'operations/**'], engine: true },
-	failures: { tests: ['failures/**', 'service/**'], engine: true },
+	failures: {
+		tests: [
+			'failures/**',
+			'service/**',
+			'delivery/{balance,delivery,numberLimit,onceKeys,parts,retries}',
+			'operations/{nothingFound,otp/verify,sms/sms,email/send}',
+			'webhooks/refusals',
+		],
+		engine: true,
+	},
 	webhooks: { tests: ['webhooks/!(mutations|*.attack)'], engine: true },
 	delivery: {
 		tests: [
