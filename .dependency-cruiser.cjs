@@ -2,11 +2,15 @@
 
 /** Who may import whom: `rooms.json`, as rules. `docs/architecture.md` shows the same as a table. */
 const { basename } = require('node:path');
-const allowed = require('./rooms.json');
 
-const rooms = Object.entries(allowed).map(([folder, mayImport]) => {
+/** Rooms that may import the same share a line. */
+const allowed = Object.entries(require('./rooms.json')).flatMap(([folders, mayImport]) =>
+	folders.split(', ').map((folder) => [folder, mayImport]),
+);
+
+const rooms = allowed.map(([folder, mayImport]) => {
 	// A folder that holds rooms is one itself, with the files directly in it.
-	const holdsRooms = Object.keys(allowed).some((other) => other.startsWith(`${folder}/`));
+	const holdsRooms = allowed.some(([other]) => other.startsWith(`${folder}/`));
 	const name = basename(folder);
 	return { name, files: holdsRooms ? `^${folder}/[^/]+$` : `^${folder}/`, reach: [name, ...mayImport] };
 });

@@ -3,7 +3,7 @@ const pure = [
 	'/test/(contract|parameters|text)/',
 	'/test/failures/quoting',
 	'/test/operations/coverage',
-	'/test/webhooks/(addresses|keywords|once|signature)',
+	'/test/webhooks/(verify/(addresses|signature)|filters|once/once)',
 ];
 
 const common = {

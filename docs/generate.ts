@@ -28,7 +28,9 @@ const files = globSync('**/*.{ts,mjs,json}', {
 	cwd: places.root,
 	exclude: (path) => ['node_modules', 'dist'].includes(basename(path)),
 });
-const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entries(mayImport);
+const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entries(mayImport).flatMap(
+	([folders, others]) => folders.split(', ').map((folder) => [folder, others] as [string, string[]]),
+);
 
 const regions: Record<string, () => string> = {
 	operations: () =>

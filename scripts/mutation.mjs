@@ -20,22 +20,22 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The tests that are meant to find what is wrong in a room; the slow suites find it as well, but take hours. */
 const rooms = {
 	contract: { tests: ['contract/**'] },
-	text: { tests: ['text/!(*.attack)'], slow: true },
+	text: { tests: ['text/**/!(*.attack)'], slow: true },
 	parameters: { tests: ['parameters/**', 'operations/**'], engine: true },
 	failures: {
 		tests: [
 			'failures/**',
 			'service/**',
-			'delivery/{balance,delivery,numberLimit,onceKeys,parts,retries}',
+			'delivery/{balance,delivery,parts,retries,store/{numberLimit,onceKeys}}',
 			'operations/{nothingFound,otp/verify,sms/sms,email/send}',
 			'webhooks/refusals',
 		],
 		engine: true,
 	},
-	webhooks: { tests: ['webhooks/!(mutations|*.attack)'], engine: true },
+	webhooks: { tests: ['webhooks/**/!(mutations|*.attack)'], engine: true },
 	delivery: {
 		tests: [
-			'delivery/{balance,delivery,leaves,ledger,memory,onceKeys*,retries,waits}',
+			'delivery/{balance,delivery,leaves,parts,retries,waits,memory/**,store/{numberLimit,onceKeys*}}',
 			'operations/email/combine',
 		],
 		engine: true,

@@ -5,8 +5,8 @@ import { z } from 'zod/v4';
 import type { Emulator } from '../../emulator';
 import type { Execution } from '../../n8n/rest/execution';
 import { exampleFiles, readExample } from '../../n8n/examples';
-import { addressOf } from './activeTrigger';
-import { listening } from './listening';
+import { addressOf } from './trigger/activeTrigger';
+import { listening } from './trigger/listening';
 import type { Check, World } from './world';
 
 /** Every file of `examples/`, imported and run as a user would. */

@@ -1,15 +1,15 @@
-import { agentChecks } from './agent';
-import { attachmentChecks } from './attachments';
+import { agentChecks } from './agent/agent';
+import { attachmentChecks } from './sending/attachments';
 import { credentialChecks } from './credentialTests';
 import { exampleChecks } from './examples';
 import { leakChecks } from './leaks';
-import { onceChecks } from './once';
-import { onceKeyChecks } from './onceKey';
-import { refusedChecks } from './refused';
-import { subWorkflowChecks } from './subWorkflow';
-import { triggerChecks } from './trigger';
+import { onceChecks } from './sending/once';
+import { onceKeyChecks } from './sending/onceKey';
+import { refusedChecks } from './trigger/refused';
+import { subWorkflowChecks } from './sending/subWorkflow';
+import { triggerChecks } from './trigger/trigger';
 import { typeChecks } from './types';
-import { wholeRunChecks } from './wholeRun';
+import { wholeRunChecks } from './sending/wholeRun';
 import type { Check } from './world';
 
 /** All checks, in the order in which they are made; the last ones look at what all the others left behind. */

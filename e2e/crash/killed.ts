@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Random } from '../../emulator/state/random';
 import { say } from '../../scripts/program';
-import { listening } from '../checks/listening';
+import { listening } from '../checks/trigger/listening';
 import { start } from '../checks/workflows';
 import type { Check, World } from '../checks/world';
 import { accountOf, keyedThousand, taken, thousand, unkeyedThousand, width } from './thousand';

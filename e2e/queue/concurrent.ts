@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { say } from '../../scripts/program';
-import { listening, postJson } from '../checks/listening';
+import { listening, postJson } from '../checks/trigger/listening';
 import { smsNode, workflowOf } from '../checks/workflows';
 import type { Check, World } from '../checks/world';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { buildPackage } from '../../scripts/build';
 import { checkAll } from '../checkAll';
-import { onceChecks } from '../checks/once';
-import { onceKeyChecks } from '../checks/onceKey';
-import { refusedChecks } from '../checks/refused';
-import { triggerChecks } from '../checks/trigger';
+import { onceChecks } from '../checks/sending/once';
+import { onceKeyChecks } from '../checks/sending/onceKey';
+import { refusedChecks } from '../checks/trigger/refused';
+import { triggerChecks } from '../checks/trigger/trigger';
 import { startService, storeCredentials, type Check } from '../checks/world';
 import { startN8n, type N8n, type N8nOptions } from '../../n8n/start';
 import { packPackage } from '../../scripts/pack';

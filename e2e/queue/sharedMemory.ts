@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
-import { withTrigger } from '../checks/activeTrigger';
-import { listening } from '../checks/listening';
+import { withTrigger } from '../checks/trigger/activeTrigger';
+import { listening } from '../checks/trigger/listening';
 import type { Check } from '../checks/world';
 import { say } from '../../scripts/program';
 

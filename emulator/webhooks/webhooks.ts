@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
-import { sign, userOf } from '../../nodes/MessagingService/webhooks/signature';
+import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { Bounded } from '../state/bounded';
 import { Timers } from '../state/clock';
 import { loopbackUrl } from '../options';

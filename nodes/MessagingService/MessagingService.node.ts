@@ -10,7 +10,7 @@ import { unknownOperation } from './failures';
 import { findOperation } from './operations';
 import type { Operation } from './operations/operation';
 import { searchTemplates, testCredential } from './service';
-import { nodeProperties, subtitleExpression } from './delivery/properties';
+import { nodeProperties, subtitleExpression } from './delivery/fields/properties';
 
 const emailResources = ['email', 'emailTemplate'];
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4';
 import * as contract from '../../nodes/MessagingService/contract';
-import { findSigned, sign, userOf, verify } from '../../nodes/MessagingService/webhooks/signature';
+import { findSigned, sign, userOf, verify } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { call, examples, start, stopAll } from '../tools/emulatorClient';
 import * as conditions from './conditions';
 import * as events from './events';

@@ -1,6 +1,6 @@
 import { sleep, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import { Random } from '../../emulator/state/random';
-import type { OnceKeys } from '../../nodes/MessagingService/delivery/keys/onceKeys';
+import type { OnceKeys } from '../../nodes/MessagingService/delivery/store/onceKeys';
 import type { Part } from '../../nodes/MessagingService/delivery/plan';
 import { nodeTime } from './nodeTime';
 import { Store } from './store';
@@ -11,7 +11,7 @@ import { Store } from './store';
 function process(): { OnceKeys: typeof OnceKeys } {
 	const loaded: Array<{ OnceKeys: typeof OnceKeys }> = [];
 	jest.isolateModules(() => {
-		loaded.push(jest.requireActual('../../nodes/MessagingService/delivery/keys/onceKeys'));
+		loaded.push(jest.requireActual('../../nodes/MessagingService/delivery/store/onceKeys'));
 	});
 	const [module] = loaded;
 	if (module === undefined) throw new Error('The keys could not be loaded');

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { sign, userOf } from '../../nodes/MessagingService/webhooks/signature';
+import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 
 /** The service's side of the webhooks: its headers, its bodies, and requests that go wrong on demand. */
 

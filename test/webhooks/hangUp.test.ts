@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { sign, userOf } from '../../nodes/MessagingService/webhooks/signature';
+import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import {
 	apiKey,
 	post,

@@ -1,7 +1,7 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import { causes, RefusalCounter, type Cause } from '../../nodes/MessagingService/webhooks/refusals';
-import { userOf } from '../../nodes/MessagingService/webhooks/signature';
+import { userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import {
 	apiKey,
 	post,

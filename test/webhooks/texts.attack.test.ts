@@ -1,19 +1,19 @@
 import { conditionOfText } from '../../nodes/MessagingService/contract/conditions';
-import { findNonGsm } from '../../nodes/MessagingService/text/gsmAlphabet';
-import { toGsm } from '../../nodes/MessagingService/text/gsmReplacements';
+import { findNonGsm } from '../../nodes/MessagingService/text/sms/gsmAlphabet';
+import { toGsm } from '../../nodes/MessagingService/text/sms/gsmReplacements';
 import { htmlToText } from '../../nodes/MessagingService/text/html/htmlToText';
 import { textToHtml } from '../../nodes/MessagingService/text/html/textToHtml';
-import { toInternational, toNational } from '../../nodes/MessagingService/text/phone';
+import { toInternational, toNational } from '../../nodes/MessagingService/text/phone/phone';
 import { toAddress } from '../../nodes/MessagingService/text/email/mailbox';
 import { parseRecipients } from '../../nodes/MessagingService/text/email/recipients';
 import { toSingleLine } from '../../nodes/MessagingService/text/singleLine';
 import { toWebAddress } from '../../nodes/MessagingService/text/webAddress';
-import { isListed, readAddressList } from '../../nodes/MessagingService/webhooks/addresses';
-import { envelopeOf } from '../../nodes/MessagingService/webhooks/envelope';
-import { recognise } from '../../nodes/MessagingService/webhooks/events';
-import { passes } from '../../nodes/MessagingService/webhooks/filters';
-import { beginsWithKeyword } from '../../nodes/MessagingService/webhooks/keywords';
-import { findSigned } from '../../nodes/MessagingService/webhooks/signature';
+import { isListed, readAddressList } from '../../nodes/MessagingService/webhooks/verify/addresses';
+import { envelopeOf } from '../../nodes/MessagingService/webhooks/event/envelope';
+import { recognise } from '../../nodes/MessagingService/webhooks/event/events';
+import { passes } from '../../nodes/MessagingService/webhooks/filters/filters';
+import { beginsWithKeyword } from '../../nodes/MessagingService/webhooks/filters/keywords';
+import { findSigned } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { cpuTime } from '../tools/cpuTime';
 
 /** One character or a few of every class that a pattern of ours knows, as often as a megabyte holds them. */

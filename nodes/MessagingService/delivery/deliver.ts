@@ -1,7 +1,7 @@
 import { brokenOff, cancelled, deliveryOf, invalidItem, keyOfFailed, type Failure } from '../failures';
 import { claim, takePlace } from './claiming';
 import type { Delivering } from './delivering';
-import type { Claim } from './keys/claims';
+import type { Claim } from './store/claims';
 import { paired, preview, skippedOutput, takenOutput } from './outputs';
 import { itemsOf, type Job, type Part } from './plan';
 import { completed } from './request';

@@ -1,7 +1,7 @@
-import type { Books } from './books';
-import type { NumberLimit } from './keys/numberLimit';
-import type { OnceKeys } from './keys/onceKeys';
-import type { DeliveryOptions } from './options';
+import type { Books } from './memory/books';
+import type { NumberLimit } from './store/numberLimit';
+import type { OnceKeys } from './store/onceKeys';
+import type { DeliveryOptions } from './fields/options';
 import type { Requesting } from './request';
 
 /** What every job of a run is delivered with. */

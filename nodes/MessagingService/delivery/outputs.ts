@@ -2,8 +2,8 @@ import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import type { Draft, Operation } from '../operations/operation';
 import { wireRequest, type Connection } from '../service';
-import type { Use } from './keys/uses';
-import { isSimplified } from './options';
+import type { Use } from './store/uses';
+import { isSimplified } from './fields/options';
 import { itemsOf, merge, originsOf, requestsOf, type Job, type Part } from './plan';
 
 /** One item of output and the input items it stems from. */

@@ -4,7 +4,7 @@ import { invalidItem, invalidRequest, type Failure } from '../failures';
 import type { Draft, Operation } from '../operations/operation';
 import type { Account } from '../operations/settings';
 import { Parameters } from '../parameters';
-import { fieldsWithDelivery, itemOptions, type ItemOptions } from './options';
+import { fieldsWithDelivery, itemOptions, type ItemOptions } from './fields/options';
 
 /** What one input item asks for. */
 export interface Part extends ItemOptions {

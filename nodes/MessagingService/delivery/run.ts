@@ -13,17 +13,17 @@ import type { Operation } from '../operations/operation';
 import { Parameters } from '../parameters';
 import { connect } from '../service';
 import { checkBalance } from './balance';
-import { Books } from './books';
+import { Books } from './memory/books';
 import { deliver, follow } from './deliver';
 import type { Delivering } from './delivering';
-import { isTool } from './identity';
-import { NumberLimit } from './keys/numberLimit';
-import { OnceKeys } from './keys/onceKeys';
-import { Ledger } from './ledger';
-import { deliveryOptions, fieldsWithDelivery } from './options';
+import { isTool } from './memory/identity';
+import { NumberLimit } from './store/numberLimit';
+import { OnceKeys } from './store/onceKeys';
+import { Ledger } from './memory/ledger';
+import { deliveryOptions, fieldsWithDelivery } from './fields/options';
 import { Pace } from './pace';
 import { planRun, type Part } from './plan';
-import { remember } from './remember';
+import { remember } from './memory/remember';
 import { inWindow } from './window';
 
 /**

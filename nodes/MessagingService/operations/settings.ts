@@ -1,5 +1,5 @@
 import type { Checked } from '../text/checked';
-import { toCountry, type CountryCode } from '../text/countries';
+import { toCountry, type CountryCode } from '../text/phone/countries';
 
 /** What the credential says about the account, beside the key. */
 export interface Account {

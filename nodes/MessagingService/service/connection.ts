@@ -1,7 +1,7 @@
 import type { ICredentialsDecrypted, IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../contract';
 import { unusableBaseUrl } from '../failures';
-import { toCountry, type CountryCode } from '../text/countries';
+import { toCountry, type CountryCode } from '../text/phone/countries';
 import { readBaseUrl } from './baseUrl';
 
 /** Credential type of each authentication scheme (Authentication). */

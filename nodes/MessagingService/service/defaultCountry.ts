@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { countries } from '../text/countries';
+import { countries } from '../text/phone/countries';
 
 /** Whose numbers are understood without country code; a field of the credential type for SMS and WhatsApp. */
 export const defaultCountryField: INodeProperties = {

@@ -1,5 +1,5 @@
 import type { ExpressionString, INodeExecutionData } from 'n8n-workflow';
-import { eventNames, eventWords } from './events';
+import { eventNames, eventWords } from './event/events';
 import type { Settings } from './settings';
 
 const labels: Record<string, string> = {

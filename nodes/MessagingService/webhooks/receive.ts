@@ -1,11 +1,11 @@
 import type { IDataObject, INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { refusedRequest } from '../failures';
-import { addressOf } from './addresses';
-import { authenticate } from './authenticate';
-import { envelopeOf, type Envelope } from './envelope';
-import { eventIn } from './body';
-import { passes } from './filters';
-import { addMedia } from './media';
+import { addressOf } from './verify/addresses';
+import { authenticate } from './verify/authenticate';
+import { envelopeOf, type Envelope } from './event/envelope';
+import { eventIn } from './event/body';
+import { passes } from './filters/filters';
+import { addMedia } from './event/media';
 import { outputOf } from './outputs';
 import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';

@@ -1,7 +1,7 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
-import { readAddressList, type AddressList } from './addresses';
-import type { EventName } from './events';
-import { readKeys, type Keys } from './keys';
+import { readAddressList, type AddressList } from './verify/addresses';
+import type { EventName } from './event/events';
+import { readKeys, type Keys } from './verify/keys';
 
 /** What the user set, read once per request. */
 

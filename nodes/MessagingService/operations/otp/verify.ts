@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
-import { toInternational } from '../../text/phone';
+import { toInternational } from '../../text/phone/phone';
 import { defaultCountry, to } from '../fields';
 import { operation } from '../operation';
 import { readCountry } from '../settings';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { checkSmsText, type SmsTextOptions } from '../../text/smsText';
-import { toCountries, within } from '../../text/countries';
-import { toInternational, toNational } from '../../text/phone';
+import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
+import { toCountries, within } from '../../text/phone/countries';
+import { toInternational, toNational } from '../../text/phone/phone';
 import type { Checked } from '../../text/checked';
 import { readCountry, type Account } from '../settings';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { e164, isRecord, type RequestOf } from '../../contract';
-import { toInternational } from '../../text/phone';
+import { toInternational } from '../../text/phone/phone';
 import { defaultCountry, to } from '../fields';
 import type { Field, Parameters } from '../../parameters';
 import { readCountry, type Account } from '../settings';

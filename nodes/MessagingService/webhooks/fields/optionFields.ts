@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ofMessages } from './filterFields';
-import { usualOptOutWords } from '../optOut';
+import { usualOptOutWords } from '../filters/optOut';
 
 /** Options of the trigger. */
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { eventNames, eventWords } from '../events';
+import { eventNames, eventWords } from '../event/events';
 import { filterFields } from './filterFields';
 import { optionFields } from './optionFields';
 import { setupNotice } from './panel';

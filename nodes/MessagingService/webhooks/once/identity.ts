@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isList, isRecord } from '../../contract';
-import type { Event } from '../events';
+import type { Event } from '../event/events';
 
 /** What makes two requests the same event (Events): never their bytes, their headers or the order of their keys. */
 export interface Identity {

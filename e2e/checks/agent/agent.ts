@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+
+import type { FaultInput } from '../../../emulator';
+import { startModel, type Call } from './model';
+import { manualWorkflow, smsNode, start } from '../workflows';
+import type { Check, World } from '../world';
+
+/** The node as the tool of an AI agent: asked by a model, tried again by n8n. */
+
+const to = '525510000001';
+const hello = { id: 'call_1', arguments: { to, message: 'Hello' } };
+const other = { id: 'call_2', arguments: { to: '525510000002', message: 'Hello' } };
+
+/** Runs an agent whose model makes these calls, turn by turn, and then ends; returns what the tool said to the model. */
+async function ask(
+	{ rest }: World,
+	agentVersion: number,
+	turns: ReadonlyArray<readonly Call[]>,
+	settings: Record<string, unknown> = {},
+): Promise<readonly string[]> {
+	const model = await startModel(turns);
+	try {
+		const name = `Model at ${model.url}`;
+		await rest.createCredential({ name, type: 'openAiApi', data: { apiKey: 'none', url: model.url } });
+		const agent = {
+			name: 'Agent',
+			type: '@n8n/n8n-nodes-langchain.agent',
+			typeVersion: agentVersion,
+			parameters: { promptType: 'define', text: 'Say hello', options: {} },
+		};
+		const chat = {
+			name: 'Model',
+			type: '@n8n/n8n-nodes-langchain.lmChatOpenAi',
+			typeVersion: 1.2,
+			parameters: { model: { __rl: true, mode: 'id', value: 'scripted' }, options: { maxRetries: 0 } },
+			credentials: { openAiApi: { id: null, name } },
+		};
+		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
+		const tool = smsNode(
+			{},
+			{ ...retry, ...settings, type: 'n8n-nodes-messaging-service.messagingServiceTool' },
+		);
+		tool['parameters'] = {
+			...Object(tool['parameters']),
+			to: "={{ $fromAI('to', '', 'string') }}",
+			message: "={{ $fromAI('message', '', 'string') }}",
+		};
+		const workflow = manualWorkflow('Agent', [{}], agent);
+		workflow.nodes.push(
+			{ id: 'model', position: [0, 200], ...chat },
+			{ id: 'tool', position: [200, 200], ...tool },
+		);
+		const connected = (type: string) => ({ [type]: [[{ node: 'Agent', type, index: 0 }]] });
+		Object.assign(workflow.connections, {
+			Model: connected('ai_languageModel'),
+			'Send SMS': connected('ai_tool'),
+		});
+		const id = await rest.importWorkflow(workflow);
+		const { status, failure } = await rest.runWorkflow(id, start);
+		assert.equal(status, 'success', failure?.message);
+		assert.equal(model.answers.length, turns.flat().length);
+		return model.answers;
+	} finally {
+		await model.stop();
+	}
+}
+
+const smsRequests = ({ emulator }: World) =>
+	emulator.requests.filter(({ endpoint }) => endpoint === 'smsSend').length;
+
+/** n8n runs the tools of agent 3; the older ones run theirs themselves, with tries of their own. */
+const ofAnyAgent = (version: number): Check[] => [
+	{
+		claim: `AI agent ${version}: a call that the service refuses at first is one message after Retry On Fail`,
+		async run(world) {
+			world.emulator.reset();
+			world.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 1 });
+			const [said = ''] = await ask(world, version, [[hello]]);
+			assert.ok(said.includes(to), said);
+			assert.equal(world.emulator.messages.length, 1);
+			assert.equal(smsRequests(world), 2);
+		},
+	},
+	{
+		claim: `AI agent ${version}: two calls of the tool in one execution are two messages, also with the same words`,
+		async run(world) {
+			world.emulator.reset();
+			await ask(world, version, [[hello], [other], [{ ...hello, id: 'call_3' }]]);
+			assert.deepEqual(
+				world.emulator.messages.map(({ number }) => number),
+				[to, other.arguments.to, to],
+			);
+		},
+	},
+	{
+		claim: `AI agent ${version}: of two calls at once, one whose answer is lost is not repeated because the other was sent`,
+		async run(world) {
+			world.emulator.reset();
+			world.emulator.fault({ do: 'reset', work: true, to });
+			// Time enough for the other one to end before the next try.
+			await ask(world, version, [[hello, other]], { waitBetweenTries: 300 });
+			assert.equal(smsRequests(world), 2);
+			assert.equal(world.emulator.messages.length, 2);
+		},
+	},
+];
+
+/** What must not be repeated, and what the model is told of it. */
+const unrepeated: ReadonlyArray<[what: string, fault: FaultInput, messages: number, says: RegExp]> = [
+	['a lost answer', { do: 'reset', work: true }, 1, /may have (been )?sent.*Check/],
+	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 0, /again.*Get Status/],
+];
+
+const ofUnrepeated = unrepeated.flatMap(([what, fault, messages, says]): Check[] => {
+	const checkOf = (claim: string, version: number, expected: RegExp, settings = {}): Check => ({
+		claim,
+		async run(world) {
+			world.emulator.reset();
+			world.emulator.fault(fault);
+			const [said = ''] = await ask(world, version, [[hello]], settings);
+			assert.match(said, expected);
+			assert.equal(world.emulator.messages.length, messages);
+			assert.equal(smsRequests(world), 1);
+		},
+	});
+	return [
+		checkOf(
+			`AI agent 3.1: after ${what} nothing is repeated, and the model is told why and what to do`,
+			3.1,
+			says,
+		),
+		checkOf(
+			`AI agent 2.2: after ${what} nothing is repeated; the model is told nothing, as of any tool that fails there`,
+			2.2,
+			/^$/,
+		),
+		checkOf(`AI agent 2.2: after ${what} the model is told as well with On Error = Continue`, 2.2, says, {
+			onError: 'continueRegularOutput',
+		}),
+	];
+});
+
+export const agentChecks: readonly Check[] = [...[3.1, 2.2].flatMap(ofAnyAgent), ...ofUnrepeated];

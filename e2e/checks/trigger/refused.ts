@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+
+import type { WebhookOverrides } from '../../../emulator';
+import { withTrigger } from './activeTrigger';
+import type { Check } from '../world';
+
+/** Webhook requests that must start nothing. */
+
+const now = () => Math.floor(Date.now() / 1000);
+const sms = { source_addr: '525510000000', message: 'YES', short_code: '26262' };
+
+/** What is sent instead of an event, and what it is answered with. */
+const refused: ReadonlyArray<[what: string, overrides: () => WebhookOverrides, status: number]> = [
+	['a forged signature', () => ({ apiKey: 'kestrel-forged-key' }), 401],
+	['a signature of an hour ago', () => ({ time: now() - 3600 }), 401],
+	['a signature of the future', () => ({ time: now() + 3600 }), 401],
+	['no signature headers', () => ({ signed: false }), 401],
+	['no time header', () => ({ headers: { 'x-messaging-time': undefined } }), 401],
+	['a body that is no JSON', () => ({ rawBody: '{"message": "YES"' }), 422],
+];
+
+export const refusedChecks: readonly Check[] = [
+	{
+		claim: `Nothing is started, and no execution recorded, by ${refused.length + 1} kinds of requests that are no valid event`,
+		async run(world) {
+			await withTrigger(world, {}, async ({ to, executions }) => {
+				const answers = [];
+				for (const [what, overrides] of refused) {
+					const { status } = await world.emulator.incomingSms(sms, { to, ...overrides() });
+					answers.push([what, status]);
+				}
+				assert.deepEqual(
+					answers,
+					refused.map(([what, , status]) => [what, status]),
+				);
+				const unsigned = await world.emulator.inboundMessage({}, { to, signed: false });
+				assert.equal(unsigned.status, 401);
+				// What comes after them is the first execution, whether successful or failed.
+				assert.equal((await world.emulator.incomingSms(sms, { to })).status, 200);
+				assert.equal((await executions(1))[0]?.status, 'success');
+			});
+		},
+	},
+	{
+		claim: 'Where refused requests are reported, a flood of them is one execution, on an output of its own',
+		async run(world) {
+			const parameters = { options: { reportRefused: true } };
+			await withTrigger(world, parameters, async ({ to, executions }) => {
+				for (let time = 0; time < 20; time += 1)
+					assert.equal((await world.emulator.incomingSms(sms, { to, signed: false })).status, 401);
+				assert.equal((await world.emulator.incomingSms(sms, { to })).status, 200);
+				const [event, report] = await executions(2);
+				assert.equal(event?.items('Event')[0]?.['text'], 'YES');
+				assert.deepEqual([report?.items('Event').length, report?.nodes], [0, ['Event']]);
+				const [refused] = report?.items('Event', 1) ?? [];
+				assert.deepEqual(
+					[refused?.['event'], refused?.['cause'], refused?.['count']],
+					['refused', 'unsigned', 1],
+				);
+			});
+		},
+	},
+	{
+		claim: 'What the trigger remembers of an event is in the database of n8n before the service has its 200',
+		async run(world) {
+			await withTrigger(world, {}, async ({ to, workflowId, executions }) => {
+				assert.equal((await world.emulator.incomingSms(sms, { to })).status, 200);
+				const { staticData } = await world.rest.workflow(workflowId);
+				assert.match(JSON.stringify(staticData), /"node:Event":\{"events":"[\w+/]{19}"\}/);
+				await executions(1);
+			});
+		},
+	},
+	{
+		claim:
+			'A repeated event is acknowledged and starts nothing; other events are acknowledged and start nothing',
+		async run(world) {
+			await withTrigger(world, { events: ['sms.incoming'] }, async ({ to, executions }) => {
+				const { emulator } = world;
+				assert.equal((await emulator.incomingSms(sms, { to, time: now() - 9 })).status, 200);
+				assert.equal((await emulator.incomingSms(sms, { to, time: now() })).status, 200);
+				assert.equal((await emulator.inboundMessage({}, { to, signed: true })).status, 200);
+				assert.equal((await emulator.incomingSms({ ...sms, message: 'LATER' }, { to })).status, 200);
+				assert.deepEqual(
+					(await executions(2)).map(({ items }) => items('Event')[0]?.['text']),
+					['LATER', 'YES'],
+				);
+			});
+		},
+	},
+];

@@ -1,0 +1,113 @@
+import type { Field } from '../../parameters';
+
+/** Fields that delivery adds to the operations. */
+
+export const concurrency = {
+	displayName: 'Concurrent Requests',
+	name: 'concurrentRequests',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 100 },
+	default: 10,
+	description: 'How many requests may be under way at once. Applies to the whole run.',
+} as const satisfies Field;
+
+export const requestsPerSecond = {
+	displayName: 'Requests per Second',
+	name: 'requestsPerSecond',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: 1000 },
+	default: 0,
+	description: 'How many requests may start within a second; 0 for no limit. Applies to the whole run.',
+} as const satisfies Field;
+
+export const timeout = {
+	displayName: 'Timeout (Seconds)',
+	name: 'timeout',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 600 },
+	default: 60,
+	description: 'How long to wait for each answer. Applies to the whole run.',
+} as const satisfies Field;
+
+export const validateOnly = {
+	displayName: 'Validate Only',
+	name: 'validateOnly',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to check everything and show the exact request without sending it',
+} as const satisfies Field;
+
+export const sendOnce = {
+	displayName: 'Send Once Key',
+	name: 'sendOnceKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. ={{ $json.invoiceNumber }}',
+	hint: 'Also holds where n8n has no memory of an execution: after a crash, and in sub-workflows',
+	description:
+		'A key, such as an invoice number, that this node sends at most once, also across executions. The last 10,000 keys are remembered. Empty for no limit.',
+} as const satisfies Field;
+
+export const whenUnknown = {
+	displayName: 'When the Outcome Is Unknown',
+	name: 'whenUnknown',
+	type: 'options',
+	options: [
+		{
+			name: 'Report It',
+			value: 'report',
+			description: 'The item fails as unknown, and a retry leaves it alone',
+		},
+		{
+			name: 'Send Again on Retry',
+			value: 'resend',
+			description: 'The item fails as unknown, and a retry sends it again: it may arrive twice',
+		},
+		{
+			name: 'Take It as Sent',
+			value: 'takeAsSent',
+			description: 'The item is an ordinary output with delivery “unknown”: it may not have arrived',
+		},
+	],
+	default: 'report',
+	description: 'What to do when it cannot be known whether a message went out, such as after a timeout',
+} as const satisfies Field;
+
+export const limitPerNumber = {
+	displayName: 'Limit per Number',
+	name: 'limitPerNumber',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: 20 },
+	default: 0,
+	placeholder: 'e.g. 3',
+	description:
+		'How many messages this node sends to one number within the Limit Period, also across executions; 0 for no limit. What is held back fails.',
+} as const satisfies Field;
+
+export const limitPeriod = {
+	displayName: 'Limit Period (Minutes)',
+	name: 'limitPeriod',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 1440 },
+	default: 60,
+	description: 'The time that Limit per Number counts within',
+} as const satisfies Field;
+
+export const minimumBalance = {
+	displayName: 'Check Balance First',
+	name: 'minimumBalance',
+	type: 'number',
+	typeOptions: { minValue: 0, numberPrecision: 2 },
+	default: 0,
+	placeholder: 'e.g. 100',
+	description:
+		'Ask for the balance before the run, and send nothing when it is below this number; 0 for no check. Applies to the whole run.',
+} as const satisfies Field;
+
+export const simplify = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+} as const satisfies Field;

@@ -1,0 +1,104 @@
+import type { Effect, Operation } from '../../operations/operation';
+import type { Field, Parameters } from '../../parameters';
+import {
+	concurrency,
+	limitPeriod,
+	limitPerNumber,
+	minimumBalance,
+	requestsPerSecond,
+	sendOnce,
+	simplify,
+	timeout,
+	validateOnly,
+	whenUnknown,
+} from './optionFields';
+
+/** Options that delivery adds to every operation, by its effect. */
+const deliveryFields = {
+	send: [concurrency, requestsPerSecond, sendOnce, timeout, validateOnly, whenUnknown],
+	check: [concurrency, requestsPerSecond, timeout, validateOnly],
+	read: [concurrency, requestsPerSecond, timeout],
+} as const satisfies Record<Effect, readonly Field[]>;
+
+/** The fields of an operation with those that all have; the options of delivery among its own, by label. */
+export function fieldsWithDelivery(operation: Operation): readonly Field[] {
+	const { fields, effect, spendsBalance } = operation;
+	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
+	const added = [
+		...deliveryFields[effect],
+		...(spendsBalance ? [limitPerNumber, limitPeriod, minimumBalance] : []),
+	];
+	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
+	return [
+		...fields.filter(({ name }) => name !== 'options'),
+		simplify,
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options,
+		},
+	];
+}
+
+/** How one run delivers. */
+export interface DeliveryOptions {
+	/** Requests under way at once, 1 to 100. */
+	readonly width: number;
+	/** Requests started within a second; 0 for no limit. */
+	readonly perSecond: number;
+	readonly timeoutMs: number;
+	readonly whenUnknown: 'report' | 'resend' | 'takeAsSent';
+	/** Messages to one number within some minutes; a count of 0 for no limit. */
+	readonly limit: { readonly count: number; readonly minutes: number };
+	/** Below it nothing is sent; 0 for no check. */
+	readonly minimumBalance: number;
+}
+
+/** The options of an item as delivery reads them; only those of its effect are there. */
+const optionsOf = (parameters: Parameters) =>
+	parameters.group('options') as unknown as Parameters<
+		(typeof deliveryFields.send)[number] | typeof minimumBalance | typeof limitPerNumber | typeof limitPeriod
+	>;
+
+/** Reads the options that apply to a whole run, from its first item. */
+export function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
+	const options = optionsOf(parameters);
+	const isSend = operation.effect === 'send';
+	return {
+		width: options.number('concurrentRequests', { min: 1, max: 100, integer: true }),
+		perSecond: options.number('requestsPerSecond', { min: 0, max: 1000 }),
+		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
+		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
+		limit: operation.spendsBalance
+			? {
+					count: options.number('limitPerNumber', { min: 0, max: 20, integer: true }),
+					minutes: options.number('limitPeriod', { min: 1, max: 1440 }),
+				}
+			: { count: 0, minutes: 60 },
+		minimumBalance: operation.spendsBalance ? options.number('minimumBalance', { min: 0, max: 1e12 }) : 0,
+	};
+}
+
+/** How one item is delivered. */
+export interface ItemOptions {
+	/** Show the request instead of sending it. */
+	readonly validateOnly: boolean;
+	/** The key under which the item is sent at most once across executions. */
+	readonly onceKey: string | undefined;
+}
+
+/** Whether an item's output is simplified, in the names that all operations share. */
+export const isSimplified = (parameters: Parameters): boolean =>
+	(parameters as unknown as Parameters<typeof simplify>).flag('simplify');
+
+/** Reads the options that apply to one item. */
+export function itemOptions(parameters: Parameters, { effect }: Operation): ItemOptions {
+	const options = optionsOf(parameters);
+	return {
+		validateOnly: effect !== 'read' && options.flag('validateOnly'),
+		onceKey: effect === 'send' ? options.optionalText('sendOnceKey')?.trim() : undefined,
+	};
+}

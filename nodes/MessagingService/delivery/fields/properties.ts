@@ -1,0 +1,64 @@
+import type { ExpressionString, INodeProperties } from 'n8n-workflow';
+import { fieldsWithDelivery } from './options';
+import { resources, type Resource } from '../../operations';
+import type { Operation } from '../../operations/operation';
+
+/** Properties of the node: resource, operation, and the fields of each operation shown where they apply. */
+export function nodeProperties(): INodeProperties[] {
+	return [
+		{
+			displayName: 'Resource',
+			name: 'resource',
+			type: 'options',
+			noDataExpression: true,
+			options: resources.map(({ name, value }) => ({ name, value })),
+			default: 'sms',
+		},
+		...resources.map(operationProperty),
+		...resources.flatMap((resource) =>
+			resource.operations.flatMap((operation) => fieldsOf(resource, operation)),
+		),
+	];
+}
+
+/** What the node does, below its name: `Send SMS`, `Get Email Log`. */
+export const subtitleExpression: ExpressionString = `={{ (${JSON.stringify(
+	Object.fromEntries(
+		resources.flatMap(({ value, operations }) =>
+			operations.map((operation) => [`${value}.${operation.value}`, operation.subtitle]),
+		),
+	),
+)})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
+
+const defaultOf = ({ operations }: Resource): string =>
+	(operations.find(({ value }) => value === 'send') ?? operations[0])?.value ?? '';
+
+function operationProperty(resource: Resource): INodeProperties {
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [resource.value] } },
+		options: resource.operations.map(({ name, value, action, description }) => ({
+			name,
+			value,
+			action,
+			description,
+		})),
+		default: defaultOf(resource),
+	};
+}
+
+function fieldsOf(resource: Resource, operation: Operation): INodeProperties[] {
+	return fieldsWithDelivery(operation).map((field) => {
+		// n8n's own type is the mutable twin of ours.
+		const property = field as INodeProperties;
+		const show = {
+			...property.displayOptions?.show,
+			resource: [resource.value],
+			operation: [operation.value],
+		};
+		return { ...property, displayOptions: { ...property.displayOptions, show } };
+	});
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Operation } from '../../operations/operation';
+
+/**
+ * What a user takes for the same item: same operation, same run of the node, same place, same data. Whatever
+ * is changed in the node between two runs of an execution, it stays that item.
+ */
+
+const digest = (text: string, length: number): string =>
+	createHash('sha256').update(text).digest('base64url').slice(0, length);
+
+/** The data of an input item, files by their ID or their content; 48 bits tell a changed item from itself. */
+export function itemHash({ json, binary }: INodeExecutionData): string {
+	const files = Object.entries(binary ?? {}).map(([name, { id, data }]) => [name, id ?? data]);
+	return digest(JSON.stringify([json, files]), 8);
+}
+
+/**
+ * The run of the node within its execution. As an AI agent's tool n8n counts runs up with every try of
+ * Retry On Fail, and may make several calls at once; there the item itself, which holds what the model asks
+ * for, and since agent 3 the call's ID, tells one call from the next.
+ */
+export function runScope(context: IExecuteFunctions, operation: Operation): string {
+	if (isTool(context)) {
+		const call = context.getInputData().map(itemHash).join(' ');
+		return `${operation.action}, call ${call}`;
+	}
+	return `${operation.action}, run ${String(context.evaluateExpression('{{ $runIndex }}', 0))}`;
+}
+
+/** Whether an AI agent is asking. */
+export function isTool(context: IExecuteFunctions): boolean {
+	// Older versions of n8n have no such question.
+	const asked = (context as Partial<IExecuteFunctions>).isToolExecution?.();
+	return asked === true || context.getNode().type.endsWith('Tool');
+}

@@ -1,0 +1,75 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { DeliveryOptions } from '../fields/options';
+import type { Part } from '../plan';
+import type { Store } from './store';
+import { nameOfNode, storeOf } from './stores';
+
+/**
+ * At most so many messages to one number within a time, across executions: what keeps a login form from being
+ * used to send messages at the owner's cost. Each message takes a place, kept in the store of Send Once Keys;
+ * the time is cut into steps, so that a place is free again after the time and at most a quarter of it.
+ */
+
+const stepsPerPeriod = 4;
+
+/** The last of those that wait for a number of a node, in this process. */
+const queues = new Map<string, Promise<unknown>>();
+
+export class NumberLimit {
+	private readonly store: Store;
+	private readonly places = new Map<Part, string>();
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly limit: DeliveryOptions['limit'],
+	) {
+		this.store = storeOf(context);
+	}
+
+	/**
+	 * Takes a place for the message of a part.
+	 * @returns whether there was one
+	 * @throws what n8n's store throws
+	 */
+	async take(part: Part): Promise<boolean> {
+		const [number] = part.draft.recipients;
+		if (this.limit.count === 0 || number === undefined) return true;
+		const name = `${nameOfNode(this.context)} ${number}`;
+		const turn = (queues.get(name) ?? Promise.resolve()).then(async () => await this.takeOf(part, number));
+		const settled = turn.catch(() => undefined);
+		queues.set(name, settled);
+		void settled.then(() => queues.get(name) === settled && queues.delete(name));
+		return await turn;
+	}
+
+	/** The message of a part was not sent after all. */
+	async giveBack(part: Part): Promise<void> {
+		const place = this.places.get(part);
+		if (place === undefined) return;
+		this.places.delete(part);
+		await this.store.remove(this.context.helpers, [place]).catch(() => {
+			this.context.logger.warn('A place under Limit per Number could not be given back');
+		});
+	}
+
+	private async takeOf(part: Part, number: string): Promise<boolean> {
+		const { count, minutes } = this.limit;
+		const step = Math.floor(Date.now() / ((minutes * 60_000) / stepsPerPeriod));
+		const places = (of: number) =>
+			Array.from({ length: count }, (_, index) => placeOf(number, minutes, of, index));
+		const steps = Array.from({ length: stepsPerPeriod + 1 }, (_, back) => places(step - back));
+		// The store tells what is there only by recording it.
+		const free = await this.store.record(this.context.helpers, steps.flat());
+		const taken = steps.flat().length - free.size;
+		const own = taken < count ? steps[0]?.find((place) => free.has(place)) : undefined;
+		const unused = [...free].filter((place) => place !== own);
+		this.store.last(own === undefined ? [] : [own], unused);
+		await this.store.remove(this.context.helpers, unused);
+		if (own !== undefined) this.places.set(part, own);
+		return own !== undefined;
+	}
+}
+
+/** Never the same as a Send Once Key, nor as another place. */
+const placeOf = (number: string, minutes: number, step: number, index: number): string =>
+	`\u0000limit ${number} ${minutes} ${step} ${index}`;

@@ -1,0 +1,101 @@
+import { joiner, streamSafe } from '../composed';
+import { findNonGsm, septets, type NonGsm } from './gsmAlphabet';
+
+/** Characters outside the GSM alphabet and the closest text inside it, where NFKD finds none. */
+const explicit: ReadonlyMap<string, string> = new Map([
+	...list('‘’‚‛‹›′‵´`ʹʻʼʽˈ', "'"),
+	...list('“”„‟«»″‶˝¨', '"'),
+	...list('‐‑‒–—―−⁃﹘¯', '-'),
+	...list('•‣◦●▪', '*'),
+	...list('·∙‧', '.'),
+	...list('⁄∕÷', '/'),
+	...list('˜∼〜', '~'),
+	...list('°˚', 'o'),
+	...list('\t\u1680', ' '),
+	...list('\v\u0085\u2028\u2029', '\n'),
+	...Object.entries({ ˆ: '^', '¸': ',', '¦': '|', '×': 'x', '±': '+/-', '≤': '<=', '≥': '>=', '≠': '!=' }),
+	...Object.entries({
+		'→': '->',
+		'←': '<-',
+		'⇒': '=>',
+		'©': '(c)',
+		'®': '(R)',
+		'™': '(TM)',
+		'¢': 'c',
+		µ: 'u',
+	}),
+	...Object.entries({ œ: 'oe', Œ: 'OE', ẞ: 'SS', þ: 'th', Þ: 'Th', ð: 'd', Ð: 'D', đ: 'd', Đ: 'D', ł: 'l' }),
+	...Object.entries({ Ł: 'L', ı: 'i', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T', ŋ: 'n', Ŋ: 'N', ƒ: 'f', ĸ: 'k' }),
+]);
+
+function list(characters: string, replacement: string) {
+	return Array.from(characters, (character) => [character, replacement] as const);
+}
+
+/** Soft hyphen, zero-width and directional characters: they have no width, so nothing is lost. */
+const invisible = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** Marks that strike a character out or forbid it: without them the text would say the opposite. */
+const striking = /[\u0334-\u0338\u20D2\u20D3\u20D8-\u20DA\u20E0\u20E5\u20E6\u20EA\u20EB]/u;
+
+const mark = /\p{M}/gu;
+/** Accents for any script; the vowel signs of Indic scripts are letters rather than accents. */
+const looseAccent = /(?=\p{M})\p{Script=Inherited}/gu;
+
+/** Composed, and without characters of no width and accents that belong to no composed letter. */
+function tidy(text: string): string {
+	return streamSafe(text.replace(invisible, ''))
+		.normalize('NFC')
+		.replace(looseAccent, (found) => (found === joiner || striking.test(found) ? found : ''))
+		.normalize('NFC')
+		.replaceAll(joiner, '');
+}
+
+/** The closest GSM text for one code point, or `undefined` when there is none. */
+function closest(character: string): string | undefined {
+	const found = explicit.get(character);
+	if (found !== undefined) return found;
+	const parts = character.normalize('NFKD');
+	if (striking.test(parts)) return undefined;
+	let result = '';
+	for (const part of parts.replace(mark, '')) {
+		const replacement = septets(part) > 0 ? part : explicit.get(part);
+		if (replacement === undefined) return undefined;
+		result += replacement;
+	}
+	return result === '' ? undefined : result;
+}
+
+const superscript = /^[²³¹⁰⁴-⁹]$/;
+const startsWithDigit = /^\d/;
+const endsWithDigit = /\d$/;
+
+function replace(text: string): string {
+	const pieces: string[] = [];
+	let previous = '';
+	let previousWasPlain = true;
+	const characters = Array.from(tidy(text));
+	for (const [index, character] of characters.entries()) {
+		const kept = septets(character) > 0 || striking.test(characters[index + 1] ?? '');
+		const piece = kept ? character : (closest(character) ?? character);
+		const plain = kept || /^\p{Nd}$/u.test(character);
+		// 1½ must not become 11/2, nor 10² become 102.
+		if (!(plain && previousWasPlain) && endsWithDigit.test(previous) && startsWithDigit.test(piece)) {
+			pieces.push(superscript.test(character) ? '^' : ' ');
+		}
+		pieces.push(piece);
+		previous = piece;
+		previousWasPlain = plain;
+	}
+	return pieces.join('');
+}
+
+/**
+ * Replaces what is not in the GSM alphabet by what comes closest (`á` by `a`, `“` by `"`), and
+ * reports what has nothing close (emoji, other scripts), which stays in the text. GSM text is
+ * returned unchanged, and replacing twice is replacing once.
+ */
+export function toGsm(text: string): { text: string; remaining: NonGsm[] } {
+	const replaced = replace(text);
+	return { text: replaced, remaining: findNonGsm(replaced) };
+}

@@ -1,0 +1,123 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+	deliveryStatuses,
+	e164,
+	exactId,
+	type DeliveryReport,
+	type InboundMessage,
+	type IncomingSms,
+} from '../../contract';
+import { contentOf } from './content';
+import type { Event } from './events';
+import { eventIdOf, identityOf } from '../once/identity';
+import { isOptOut } from '../filters/optOut';
+import type { Settings } from '../settings';
+
+/** One shape for all events. Fields that an event does not have are null, so that expressions never break. */
+export interface Envelope extends IDataObject {
+	event: Event['name'];
+	/** The same for every delivery of one event. */
+	eventId: string;
+	channel: 'sms' | 'whatsApp' | null;
+	messageId: string | number | null;
+	from: string | null;
+	to: string | null;
+	status: string | null;
+	text: string | null;
+	/** ISO 8601, when it was sent (signed) or else received. */
+	timestamp: string;
+}
+
+/** `status` reads confirmed, rejected or unknown; `statusCode` is the service's own (Events, MT). */
+function fromReport(body: DeliveryReport) {
+	const code = Number(body.status);
+	const status = deliveryStatuses[code as keyof typeof deliveryStatuses] ?? 'unknown';
+	return {
+		channel: 'sms' as const,
+		messageId: exactId(body.trace_id),
+		from: null,
+		to: e164(body.phone, 'sms'),
+		status,
+		text: body.message,
+		statusCode: code,
+		segments: Number(body.segments),
+		characters: Number(body.chars),
+		encoding: body.encoding.toLowerCase(),
+	};
+}
+
+function fromIncoming(body: IncomingSms) {
+	const shortCode = body.short_code == null ? null : String(body.short_code);
+	const inReplyTo = body.sms_id == null ? null : exactId(body.sms_id);
+	return {
+		channel: 'sms' as const,
+		messageId: null,
+		from: e164(body.source_addr, 'sms'),
+		to: shortCode,
+		status: null,
+		text: body.message,
+		shortCode,
+		inReplyTo,
+	};
+}
+
+function fromMessage({ payload }: InboundMessage) {
+	const { payload: message } = payload;
+	const { sender } = message;
+	const extras = contentOf(payload.type_message, message.payload);
+	return {
+		channel: 'whatsApp' as const,
+		messageId: message.id,
+		from: e164(payload.msisdn, 'messagingApp'),
+		to: e164(payload.app, 'messagingApp'),
+		status: null,
+		type: payload.type_message,
+		...extras,
+		contact: {
+			name: sender.name ?? null,
+			phone: sender.phone ?? payload.msisdn,
+			countryCode: sender.country_code ?? null,
+			dialCode: sender.dial_code ?? null,
+		},
+		cost: payload.charge ?? null,
+		receivedAtServiceTime: payload.added_on,
+	};
+}
+
+/**
+ * The output item of an event.
+ * @param at when it was sent, by its signed header, or received
+ */
+export function envelopeOf(
+	event: Event,
+	at: Date,
+	{ period, options }: Pick<Settings, 'period' | 'options'>,
+): Envelope {
+	const eventId = eventIdOf(identityOf(event), at, period);
+	const optOut = (text: string | null) => ({ optOut: isOptOut(text, options.optOutWords) });
+	const common = { event: event.name, eventId, timestamp: at.toISOString() };
+	// As it came.
+	const ending = { raw: event.body as IDataObject };
+	switch (event.name) {
+		case 'sms.deliveryReport':
+			return { ...common, ...fromReport(event.body), ...ending };
+		case 'sms.incoming':
+			return { ...common, ...fromIncoming(event.body), ...optOut(event.body.message), ...ending };
+		case 'whatsApp.message': {
+			const message = fromMessage(event.body);
+			return { ...common, ...message, ...optOut(message.text), ...ending };
+		}
+		case 'unknown':
+			return {
+				...common,
+				channel: null,
+				messageId: null,
+				from: null,
+				to: null,
+				status: null,
+				text: null,
+				reason: event.reason,
+				...ending,
+			};
+	}
+}

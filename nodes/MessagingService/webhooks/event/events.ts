@@ -1,0 +1,96 @@
+import {
+	deliveryReport,
+	inboundMessage,
+	incomingSms,
+	isRecord,
+	type DeliveryReport,
+	type InboundMessage,
+	type IncomingSms,
+} from '../../contract';
+
+/** Which of the three webhooks a body is (Events). */
+
+/** How the editor speaks of each event: its label, in a few words, and when it comes. */
+export const eventWords = {
+	'sms.incoming': {
+		label: 'Incoming SMS',
+		short: 'incoming SMS',
+		description: 'Somebody answered one of your SMS or wrote to your short code (MO)',
+	},
+	'sms.deliveryReport': {
+		label: 'SMS Delivery Report',
+		short: 'delivery report',
+		description: 'The delivery status of an SMS you sent changed (MT)',
+	},
+	'whatsApp.message': {
+		label: 'WhatsApp Message',
+		short: 'WhatsApp',
+		description: 'A WhatsApp message reached one of your agents',
+	},
+} as const;
+
+export type EventName = keyof typeof eventWords;
+
+/** In the order of the outputs. */
+export const eventNames = [
+	'sms.deliveryReport',
+	'sms.incoming',
+	'whatsApp.message',
+] as const satisfies readonly EventName[];
+
+export type Event =
+	| { readonly name: 'sms.deliveryReport'; readonly body: DeliveryReport }
+	| { readonly name: 'sms.incoming'; readonly body: IncomingSms }
+	| { readonly name: 'whatsApp.message'; readonly body: InboundMessage }
+	| { readonly name: 'unknown'; readonly body: unknown; readonly reason: string };
+
+/** Why a body is none of the three: its nearest kind, and the names of the contract's fields that do not fit. */
+export interface Misfit {
+	readonly nearest: EventName;
+	readonly fields: readonly string[];
+}
+
+/** Bodies that say `inbound` are messaging-app events, whatever else they hold: they have their own authentication. */
+export const isMessagingApp = (body: unknown): boolean => isRecord(body) && body.type === 'inbound';
+
+/** Deeper than any event by far; n8n copies what it is given recursively. */
+const maxDepth = 100;
+
+/** Whether a body is nested more than a hundred levels deep. Looks level by level, not by recursion. */
+export function isTooDeep(value: unknown): boolean {
+	let level: unknown[] = [value];
+	for (let depth = 0; level.length > 0; depth += 1) {
+		if (depth > maxDepth) return true;
+		level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+	}
+	return false;
+}
+
+/**
+ * Recognises an event. A messaging-app body is never taken for an SMS event, nor the other way round,
+ * so that neither can come in by the other's authentication.
+ */
+export function recognise(body: unknown): Event | Misfit {
+	if (isMessagingApp(body)) {
+		const message = inboundMessage.safeParse(body);
+		return message.success
+			? { name: 'whatsApp.message', body: message.data }
+			: misfit('whatsApp.message', message.error);
+	}
+	const report = deliveryReport.safeParse(body);
+	if (report.success) return { name: 'sms.deliveryReport', body: report.data };
+	const incoming = incomingSms.safeParse(body);
+	if (incoming.success) return { name: 'sms.incoming', body: incoming.data };
+	return isRecord(body) && ('trace_id' in body || 'status' in body)
+		? misfit('sms.deliveryReport', report.error)
+		: misfit('sms.incoming', incoming.error);
+}
+
+interface Problems {
+	readonly issues: ReadonlyArray<{ readonly path: readonly PropertyKey[] }>;
+}
+
+/** Paths of the contract, never of the sender's making. */
+function misfit(nearest: EventName, { issues }: Problems): Misfit {
+	return { nearest, fields: [...new Set(issues.map(({ path }) => path.join('.') || 'body'))] };
+}

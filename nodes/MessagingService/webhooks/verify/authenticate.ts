@@ -1,0 +1,137 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { addressOf, isListed } from './addresses';
+import { jsonOf } from '../event/body';
+import { isMessagingApp } from '../event/events';
+import type { Cause, Refusal } from '../refusals';
+import type { IncomingRequest } from '../request';
+import type { Settings, WebhookSecrets } from '../settings';
+import { ageOf, findSigned, isFresh, verify } from './signature';
+
+/** `at` is the signed moment, if there is one. */
+export type Verdict =
+	{ readonly admitted: true; readonly at: Date | undefined } | ({ readonly admitted: false } & Refusal);
+
+const refuse = (cause: Cause, arrived: string): Verdict => ({ admitted: false, cause, arrived });
+
+/**
+ * Decides whether a request comes from the service, cheapest question first: address, form of the
+ * headers, time, and only then the credential and the digests. Refuses whatever it does not understand.
+ * @param readSecrets reads the credential; called at most once
+ */
+export async function authenticate(
+	request: IncomingRequest,
+	settings: Settings,
+	readSecrets: () => Promise<WebhookSecrets>,
+	now: number,
+): Promise<Verdict> {
+	const { addresses } = settings;
+	if (addresses && !isListed(addresses, request.ip)) {
+		const sender = addressOf(request.ip) ?? 'an unknown address';
+		return refuse('address', `it came from ${sender}, which is not in “Allowed IP Addresses”`);
+	}
+	switch (isMessagingApp(jsonOf(request)) ? settings.messagingApp : 'signature') {
+		case 'signature':
+			return await bySignature(request, settings, readSecrets, now);
+		case 'header':
+		case 'query':
+			return await bySecret(request, settings, readSecrets);
+		case 'address':
+			return addresses
+				? { admitted: true, at: undefined }
+				: refuse('noAddresses', 'WhatsApp messages need “Allowed IP Addresses”, which is empty');
+		default:
+			return refuse('unreadable', 'this version does not know its “WhatsApp Authentication”');
+	}
+}
+
+/** Names that arrived, few and short: they come from outside. */
+const named = (names: Iterable<string, unknown, unknown>): string =>
+	[...names]
+		.slice(0, 5)
+		.map((name) => `“${name.slice(0, 40)}”`)
+		.join(', ');
+
+/** How old a signature is, as people say it. */
+function ageWords(seconds: number, now: number): string {
+	const [count, unit] =
+		Math.abs(seconds) < 120 ? [seconds, 'seconds'] : [Math.round(seconds / 60), 'minutes'];
+	const clock = new Date(now).toISOString();
+	return `its time is ${Math.abs(count)} ${unit} ${seconds < 0 ? 'ahead' : 'old'}; the clock of this server says ${clock}`;
+}
+
+/** Signature headers: valid only for exactly one set of three, fresh, made with one of the keys. */
+async function bySignature(
+	{ rawHeaders }: IncomingRequest,
+	{ tolerance }: Settings,
+	readSecrets: () => Promise<WebhookSecrets>,
+	now: number,
+): Promise<Verdict> {
+	const found = findSigned(rawHeaders);
+	if (found.size === 0)
+		return refuse('unsigned', 'it has no signature headers x-<service>-time, -user and -signature');
+	const wellFormed = [...found.values()].flatMap((signed) => signed ?? []);
+	const [first] = wellFormed;
+	if (!first)
+		return refuse('malformed', `the signature headers of ${named(found.keys())} are malformed or repeated`);
+	if (!wellFormed.some((signed) => isFresh(signed, tolerance, now)))
+		return refuse('stale', ageWords(ageOf(first, now), now));
+	const { keys, service } = await readSecrets();
+	if (keys.usable.length === 0)
+		return refuse(
+			'noKey',
+			`the credential holds no API key that can sign. ${keys.complaints.join(' ')}`.trim(),
+		);
+	if (service === undefined && found.size > 1)
+		return refuse('ambiguous', `it is signed by several services: ${named(found.keys())}`);
+	if (service !== undefined && !found.has(service))
+		return refuse('otherService', `it is signed by ${named(found.keys())}, but Service Name is “${service}”`);
+	const signed = service === undefined ? first : found.get(service);
+	if (!signed)
+		return refuse('malformed', 'the signature headers of the named service are malformed or repeated');
+	if (!isFresh(signed, tolerance, now)) return refuse('stale', ageWords(ageOf(signed, now), now));
+	const made = verify(signed, keys.usable);
+	if (made === 'signed') return { admitted: true, at: new Date(Number(signed.time) * 1000) };
+	return made === 'otherKey'
+		? refuse(
+				'otherKey',
+				`its signature was made with another API key: its user digest belongs to a key that is not in this credential. ${keys.complaints.join(' ')}`.trim(),
+			)
+		: refuse('forged', 'its user digest is that of a key of this credential, but its signature is not');
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+/** A header arrives as bytes, which Node shows as Latin-1; what stands in an address is decoded already. */
+const isSecret = (given: string, secret: string, encodings: readonly BufferEncoding[], as: BufferEncoding) =>
+	encodings
+		.map((encoding) => Buffer.from(secret, encoding))
+		// An encoding that loses characters is not how it was sent.
+		.filter((bytes, at) => bytes.toString(encodings[at]) === secret)
+		.map((bytes) => timingSafeEqual(sha256(Buffer.from(given, as)), sha256(bytes)))
+		.includes(true);
+
+/** The user's own secret in a header or in the address, exactly once. */
+async function bySecret(
+	{ rawHeaders, query }: IncomingRequest,
+	{ messagingApp, secretName }: Settings,
+	readSecrets: () => Promise<WebhookSecrets>,
+): Promise<Verdict> {
+	const inQuery = messagingApp === 'query';
+	const values = inQuery
+		? [Object.hasOwn(query, secretName) ? query[secretName] : undefined]
+		: rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === secretName);
+	const [given] = values;
+	if (secretName === '' || values.length !== 1 || typeof given !== 'string' || given === '')
+		return refuse(
+			'secretMissing',
+			`its ${inQuery ? 'query parameter' : 'header'} “${secretName}” is missing or repeated`,
+		);
+	const { messagingAppSecret } = await readSecrets();
+	if (messagingAppSecret === '') return refuse('noSecret', 'the credential holds no WhatsApp secret');
+	const fits = inQuery
+		? isSecret(given, messagingAppSecret, ['utf8'], 'utf8')
+		: isSecret(given, messagingAppSecret, ['utf8', 'latin1'], 'latin1');
+	return fits
+		? { admitted: true, at: undefined }
+		: refuse('secretWrong', 'its secret is not that of the credential');
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import {
+	pack,
+	unpack,
+	type Memory,
+	type Value,
+} from '../../../nodes/MessagingService/delivery/memory/memory';
+import { itemsOf, runNode } from '../../tools/engine';
+import { email, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
+import { useEmulator } from '../../tools/service';
+
+/** What n8n stores with an execution for each item that must not be sent again. */
+
+const service = useEmulator();
+
+/** A send result with the longest values that come to mind. */
+const longest = {
+	added_on: '2026-12-31 23:59:59',
+	charge: 12.3456,
+	country: {
+		country: 'South Georgia and the South Sandwich Islands',
+		iso_code: 'GS',
+		type: 'MOVIL',
+	},
+	encoding: 'gsm',
+	id: 4294967295,
+	job_id: '0123456789abcdef01234567',
+	length: 160,
+	message: 'Hello',
+	number: '525512345678901',
+	segments: 1,
+	sender: 'My Company',
+};
+
+const families: ReadonlyArray<readonly [Family, IDataObject | undefined]> = [
+	[sms, { status: true, error: false, description: longest }],
+	[otp, { status: true, error: false, description: longest }],
+	[email, undefined],
+	[whatsApp, undefined],
+];
+
+const addressOf = ({ recipient }: Family) =>
+	recipient(0).includes('@') ? 'somebody.with-a-long.name@mail.example.com' : recipient(0);
+
+/** The ledger after one item was sent and another was not. */
+async function ledgerOf({ parameters, recipient }: Family): Promise<string> {
+	const to = addressOf({ parameters, recipient } as Family);
+	service.emulator.fault({ do: 'answer', status: 400, body: { message: 'No' }, to: recipient(1) });
+	const { run } = await runNode({
+		credentials: service.credentials,
+		parameters: { ...parameters, options: { concurrentRequests: 1 } },
+		items: itemsOf({ to }, { to: recipient(1) }),
+	});
+	const context = run.data.executionData?.contextData['node:Messaging'] as IDataObject;
+	const [scope] = Object.values(context.messagingServiceLedger as IDataObject) as IDataObject[];
+	return String(scope?.items);
+}
+
+/** The same for another item: what tells messages apart differs, and a country comes again and again. */
+const like = (item: number, { hash, state, rows }: Memory): Memory => ({
+	hash: String(item).padEnd(hash.length, 'x'),
+	state,
+	rows: rows.map((row) => row.map((value) => varied(value, item))),
+});
+
+function varied(value: Value, item: number): Value {
+	if (typeof value === 'number') return value > 1e6 ? value - item : value;
+	if (typeof value !== 'string') return value;
+	if (value.includes('Islands')) return `${item % 20} ${value}`.slice(0, value.length);
+	const digits = String(item).padStart(5, '0');
+	return value.length > 12 && /[\d@]/.test(value) ? `${digits}${value.slice(5)}` : value;
+}
+
+test.each(families.map(([family, body]) => [family.name, family, body] as const))(
+	'is at most 150 bytes for %s, for each of 10,000 items, without the text of the message',
+	async (_name, family, body) => {
+		if (body) service.emulator.fault({ do: 'answer', body, to: addressOf(family), work: true });
+		const text = await ledgerOf(family);
+		expect(text).not.toMatch(/hello|your code/i);
+		const [memory] = unpack(text).values();
+		if (memory === undefined) throw new Error('Nothing is remembered');
+		expect(memory.rows[0]?.filter(Boolean).length).toBeGreaterThan(1);
+		const memories = new Map(Array.from({ length: 10_000 }, (_, item) => [item, like(item, memory)]));
+		const stored = JSON.stringify(pack(memories));
+		expect(Buffer.byteLength(stored) / 10_000).toBeLessThanOrEqual(150);
+		expect(unpack(JSON.parse(stored) as string)).toEqual(memories);
+	},
+);
+
+test('gives back what was put in, whatever it is', () => {
+	const text = fc.oneof(
+		fc.string({ unit: 'binary' }),
+		fc.constantFrom('true', 'null', '-1', '^a', "'", '|~;%', 'a long text'),
+	);
+	// What is not there and an empty text are the same to whoever reads a field.
+	const value = fc.oneof(
+		text.filter(Boolean),
+		fc.integer(),
+		fc.boolean(),
+		fc.constantFrom(null, undefined, 0.5),
+	);
+	const memory = fc.record({
+		hash: fc.stringMatching(/^[\w-]{8}$/),
+		state: fc.constantFrom('s', 'u', 'f'),
+		rows: fc.array(fc.array(value, { minLength: 1, maxLength: 5 }), { maxLength: 3 }),
+	});
+	fc.assert(
+		fc.property(fc.array(memory, { maxLength: 8 }), (memories) => {
+			const given = new Map(memories.map((one, item) => [item, one]));
+			expect(unpack(pack(given))).toEqual(given);
+		}),
+	);
+});

@@ -1,0 +1,197 @@
+import { retryOf } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
+import { email, sms } from '../../tools/faults/families';
+import { Scene, sum, type Mode } from '../../tools/faults/scene';
+import { useNodeTime } from '../../tools/nodeTime';
+import { until } from '../../tools/until';
+
+/** What one try of a run remembers for the next one, over several tries. */
+
+const service = useEmulator();
+const stop: Mode = { tries: 1, width: 3 };
+const go: Mode = { ...stop, onError: 'continueRegularOutput' };
+const sceneOf = (count: number, family = sms) =>
+	new Scene(service.emulator, service.credentials, family, count);
+
+test('the same item in a later run of the node, as in a loop, is another message', async () => {
+	const scene = sceneOf(2);
+	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [1]);
+	const failed = await scene.run({ tries: 1, width: 1 });
+	const resume = retryOf(failed);
+	// The failed run stays, so that the next one is not its repetition.
+	Object.assign(resume.resultData.runData, { Messaging: failed.run.data.resultData.runData.Messaging });
+	await scene.run(go, {}, { resume });
+	expect(scene.queued()).toEqual([2, 1]);
+});
+
+describe('a try that ends early', () => {
+	const time = useNodeTime();
+
+	/** Keeps back the answer that ends the first try until so many messages are queued. */
+	async function endedAfter<Result>(queued: number, run: Promise<Result>): Promise<Result> {
+		await time.during(until(() => service.emulator.messages.length >= queued));
+		service.clock.advance(1);
+		return await time.during(run);
+	}
+
+	test('forgets nothing that earlier ones sent: a further Retry repeats none of it', async () => {
+		const scene = sceneOf(30);
+		scene.place({ do: 'reset', delayMs: 1 }, [0]);
+		const first = await endedAfter(6, scene.run(stop));
+		const sent = sum(scene.queued());
+		expect(sent).toBeGreaterThan(5);
+		expect(sent).toBeLessThan(29);
+		// The doubt about one holds nobody else back.
+		const second = await time.during(scene.again(first, stop));
+		expect(scene.honest(second).counts).toEqual({ sent: 29, unknown: 1, notSent: 0 });
+		const third = await time.during(scene.again(second, go));
+		expect(scene.honest(third).said).toEqual(['unknown', ...Array<string>(29).fill('sent')]);
+		expect(scene.queued()).toEqual([0, ...Array<number>(29).fill(1)]);
+		expect(scene.requests()).toEqual(Array(30).fill(1));
+	});
+
+	test('forgets nothing either where Requests per Second spreads the run', async () => {
+		const scene = sceneOf(6);
+		const options = { requestsPerSecond: 1 };
+		// Slow at first, so that the others go out beside it; then refused before they have their turn.
+		service.emulator.fault({
+			do: 'answer',
+			status: 400,
+			body: {},
+			delayMs: 1,
+			to: sms.recipient(0),
+			times: 1,
+		});
+		scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [0]);
+		const result = await endedAfter(5, scene.run({ tries: 3, width: 3 }, options));
+		expect(scene.queued()).toEqual([1, 1, 1, 1, 1, 1]);
+		expect(scene.honest(result).said).toEqual(Array(6).fill('sent'));
+	});
+
+	test('tells in its counts what earlier ones sent', async () => {
+		const scene = sceneOf(12);
+		scene.place({ do: 'truncate', delayMs: 1 }, [0]);
+		const result = await endedAfter(6, scene.run({ tries: 3, width: 2 }));
+		expect(scene.honest(result).counts).toMatchObject({ sent: sum(scene.queued()) - 1, unknown: 1 });
+	});
+});
+
+test('items that are the same message to the same recipient are remembered one by one', async () => {
+	const same = { ...sms, parameters: { ...sms.parameters, to: sms.recipient(0) } };
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2 });
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 5 });
+	const result = await sceneOf(5, same).run({ tries: 3, width: 1 });
+	expect(result.error).toBeUndefined();
+	expect(result.json).toHaveLength(5);
+	expect(service.emulator.messages).toHaveLength(5);
+	expect(service.emulator.requests).toHaveLength(7);
+});
+
+describe('Send Again on Retry', () => {
+	const options = { whenUnknown: 'resend' };
+
+	test.each([stop, go])('repeats what is unknown once a retry, and nothing else: %j', async (mode) => {
+		const scene = sceneOf(5);
+		scene.place({ do: 'reset', times: 1 }, [0, 2]);
+		const result = await scene.run({ ...mode, tries: 3 }, options);
+		expect(scene.honest(result).said).toEqual(Array(5).fill('sent'));
+		expect(Math.max(...scene.requests())).toBe(2);
+	});
+
+	test('does not turn doubt into “not sent” when the repeated request is refused', async () => {
+		const scene = sceneOf(3);
+		scene.place({ do: 'reset', work: true, times: 1 }, [0]);
+		scene.place({ do: 'refuseSms', condition: 'noCredits' }, [0]);
+		const result = await scene.run({ ...go, tries: 2 }, options);
+		expect(scene.honest(result).said).toEqual(['unknown', 'sent', 'sent']);
+	});
+
+	test('does not repeat after the doubt what “no need to resend” has closed', async () => {
+		const scene = sceneOf(1);
+		scene.place({ do: 'reset', times: 1 }, [0]);
+		scene.place({ do: 'refuseSms', condition: 'queueAppendFailed', times: 1 }, [0]);
+		await scene.run({ tries: 3, width: 1 }, options);
+		expect(scene.requests()).toEqual([2]);
+	});
+});
+
+describe('Take It as Sent', () => {
+	const options = { whenUnknown: 'takeAsSent' };
+
+	test('takes what an earlier try left in doubt as sent, says so, and does not repeat it', async () => {
+		const scene = sceneOf(2);
+		scene.place({ do: 'reset' }, [0]);
+		const failed = await scene.run({ tries: 1, width: 1 });
+		const { items } = await scene.again(failed, stop, options);
+		expect(items[0]).toEqual({ json: { delivery: 'unknown', alreadySent: true }, pairedItem: { item: 0 } });
+		expect(scene.requests()).toEqual([1, 1]);
+	});
+
+	test('names every recipient of the item', async () => {
+		service.emulator.fault({ do: 'reset' });
+		const to = ['a@example.com', 'b@example.com'];
+		const { json } = await sceneOf(1, { ...email, recipient: () => to.join() }).run(stop, options);
+		expect(json).toEqual([expect.objectContaining({ delivery: 'unknown', to })]);
+	});
+});
+
+test('an item with several recipients gets all of its outputs back', async () => {
+	const [both, other] = ['a@example.com, b@example.com', 'c@example.com'];
+	const scene = sceneOf(2, { ...email, recipient: (index) => (index === 0 ? both : other) });
+	service.emulator.fault({ do: 'refuseEmail', code: 402, to: other, times: 1 });
+	const failed = await scene.run({ tries: 1, width: 1 });
+	const { json } = await scene.again(failed, stop);
+	expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual([
+		['a@example.com', true],
+		['b@example.com', true],
+		[other, undefined],
+	]);
+	expect(service.emulator.emails).toHaveLength(3);
+});
+
+test.each([
+	['other data in its file is sent as another one', { data: 'eA==' }, { data: 'eQ==' }, 2],
+	['another stored file is sent as another one', { data: 'disk', id: '1' }, { data: 'disk', id: '2' }, 2],
+	['another name of its file stays the same one', { data: 'eA==' }, { data: 'eA==', fileName: 'b.txt' }, 1],
+])('an item with %s', async (_name, before, after, times) => {
+	const scene = sceneOf(2);
+	const items = (binary: object) =>
+		scene.recipients.map((to) => ({ json: { to }, binary: { file: { mimeType: 'text/plain', ...binary } } }));
+	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [1]);
+	const failed = await scene.run({ tries: 1, width: 1 }, {}, { items: items(before) as never });
+	const resume = retryOf(failed);
+	const [waiting] = resume.executionData?.nodeExecutionStack ?? [];
+	Object.assign(waiting ?? {}, { data: { main: [items(after)] } });
+	await scene.run(stop, {}, { resume });
+	expect(scene.queued()).toEqual([times, 1]);
+});
+
+describe('items that share a request', () => {
+	const options = { combineItems: true, recipientsPerRequest: 2 };
+
+	test.each([
+		['a reset after the work', { do: 'reset', work: true }, 'unknown', 1],
+		['a reset before the work', { do: 'reset' }, 'unknown', 0],
+		['a cut answer', { do: 'truncate' }, 'unknown', 1],
+		['an unsubscribed recipient', { do: 'refuseEmail', code: 451 }, 'unknown', 0],
+	] as const)('share the outcome of %s, and the others go on', async (_name, fault, said, queued) => {
+		const scene = sceneOf(6, email);
+		scene.place(fault, [2]);
+		const result = await scene.run({ ...go, tries: 2 }, options);
+		expect(scene.honest(result).said).toEqual(['sent', 'sent', said, said, 'sent', 'sent']);
+		expect(scene.queued()).toEqual([1, 1, queued, queued, 1, 1]);
+	});
+
+	test('are sent once each by Retry On Fail and by the Retry of the execution', async () => {
+		for (const width of [1, 3]) {
+			service.emulator.reset();
+			const scene = sceneOf(6, email);
+			scene.place({ do: 'refuseEmail', code: 402, times: 3 }, [3]);
+			const failed = await scene.run({ tries: 2, width }, options);
+			expect(scene.honest(failed).said[2]).toBe('notSent');
+			const retried = await scene.again(failed, { tries: 2, width }, options);
+			expect(scene.honest(retried).said).toEqual(Array(6).fill('sent'));
+			expect(scene.queued()).toEqual([1, 1, 1, 1, 1, 1]);
+		}
+	});
+});

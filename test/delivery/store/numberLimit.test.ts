@@ -1,0 +1,109 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, retryOf, runNode, type RunResult } from '../../tools/engine';
+import { failureIn } from '../../tools/faults/accounts';
+import { holdDate } from '../../tools/nodeTime';
+import { useEmulator } from '../../tools/service';
+import { useStore } from '../../tools/store';
+
+/** Limit per Number: what keeps a login form from being used to send messages at the owner's cost. */
+
+const service = useEmulator();
+const store = useStore();
+holdDate();
+
+const ana = '525512345678';
+const luis = '525512345679';
+const minutes = (count: number) => jest.setSystemTime(Date.now() + count * 60_000);
+
+async function send(numbers: string[], options: IDataObject = {}, failed?: RunResult): Promise<RunResult> {
+	return await runNode({
+		credentials: service.credentials,
+		parameters: {
+			...{ resource: 'otp', operation: 'send', to: '={{ $json.to }}', message: 'Your code: [code]' },
+			options: { limitPerNumber: 3, limitPeriod: 60, ...options },
+		},
+		items: itemsOf(...numbers.map((to) => ({ to }))),
+		settings: { onError: 'continueRegularOutput' },
+		...(failed && { resume: retryOf(failed) }),
+	});
+}
+
+const said = ({ json }: RunResult) => json.map((item) => failureIn(item)?.delivery ?? 'sent');
+const sentTo = (number: string) =>
+	service.emulator.messages.filter((message) => message.number === number).length;
+
+test('lets so many messages through, of one run or of several, and says what it held back', async () => {
+	expect(said(await send([ana, ana]))).toEqual(['sent', 'sent']);
+	const result = await send([ana, ana, luis]);
+	expect(said(result).sort()).toEqual(['notSent', 'sent', 'sent']);
+	expect(sentTo(ana)).toBe(3);
+	const failure = result.json.map(failureIn).find(Boolean);
+	expect(failure?.message).toMatch(
+		/^This number had all the messages that Limit per Number lets it have \[item \d\]$/,
+	);
+	expect(JSON.stringify(failure)).not.toContain(ana);
+});
+
+test('holds under many at once', async () => {
+	const runs = await Promise.all(Array.from({ length: 10 }, async () => await send([ana])));
+	expect(runs.flatMap(said).filter((word) => word === 'sent')).toHaveLength(3);
+	expect(sentTo(ana)).toBe(3);
+});
+
+test('never lets more than so many through within the period, and lets go on after it', async () => {
+	const times: number[] = [];
+	for (let minute = 0; minute < 180; minute += 5) {
+		if (said(await send([ana]))[0] === 'sent') times.push(minute);
+		minutes(5);
+	}
+	for (const from of times)
+		expect(times.filter((at) => at >= from && at < from + 60).length).toBeLessThanOrEqual(3);
+	// At most a quarter of the period late.
+	expect(times.length).toBeGreaterThanOrEqual(6);
+});
+
+test('counts numbers however they are written', async () => {
+	await send([ana, `+${ana}`, '+52 55 1234 5678']);
+	expect(said(await send([`00${ana}`]))).toEqual(['notSent']);
+});
+
+test('does not count what was not sent', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
+	expect(said(await send([ana, ana, ana]))).toEqual(['notSent', 'notSent', 'notSent']);
+	expect(said(await send([ana, ana, ana]))).toEqual(['sent', 'sent', 'sent']);
+});
+
+test('counts what may have been sent', async () => {
+	service.emulator.fault({ do: 'reset', times: 3 });
+	expect(said(await send([ana, ana, ana]))).toEqual(['unknown', 'unknown', 'unknown']);
+	expect(said(await send([ana]))).toEqual(['notSent']);
+});
+
+test('sends nothing where the store does not answer', async () => {
+	store.failures.claim = 2;
+	const { json } = await send([ana]);
+	expect(failureIn(json[0] ?? {})?.message).toContain('could not look up how many messages this number had');
+	expect(sentTo(ana)).toBe(0);
+});
+
+test('gives a Send Once Key back that it held up', async () => {
+	await send([ana, ana, ana]);
+	expect(said(await send([ana], { sendOnceKey: 'login 1' }))).toEqual(['notSent']);
+	minutes(80);
+	expect(said(await send([ana], { sendOnceKey: 'login 1' }))).toEqual(['sent']);
+});
+
+test('is off by default, and costs no look into the store then', async () => {
+	expect(said(await send([ana, ana, ana, ana], { limitPerNumber: 0 }))).toEqual([
+		'sent',
+		'sent',
+		'sent',
+		'sent',
+	]);
+	expect(store.looks).toEqual([]);
+});
+
+test('asks nothing with Validate Only', async () => {
+	await send([ana, ana, ana, ana], { validateOnly: true });
+	expect(said(await send([ana]))).toEqual(['sent']);
+});

@@ -1,0 +1,168 @@
+import { itemsOf, retryOf } from '../../tools/engine';
+import { accountOf } from '../../tools/faults/accounts';
+import { sms } from '../../tools/faults/families';
+import { modeName, modes } from '../../tools/faults/scene';
+import { continuing, keyed, names, one } from '../../tools/keyed';
+import { useNodeTime } from '../../tools/nodeTime';
+import { useEmulator } from '../../tools/service';
+import { useStore } from '../../tools/store';
+import { turns } from '../../tools/until';
+
+/** Send Once Keys: what n8n's store holds, what leaves, and what is said of it. */
+
+const service = useEmulator();
+const store = useStore();
+const time = useNodeTime();
+const { sceneOf, send } = keyed(service, time);
+const total = () => service.emulator.messages.length;
+
+describe('a key', () => {
+	test('that was used before is not used again, and the item says so', async () => {
+		await send(['invoice 1']);
+		const { json } = await send(['invoice 1']);
+		expect(json).toEqual([expect.objectContaining({ skipped: true, sendOnceKey: 'invoice 1' })]);
+		expect(json[0]?.reason).toMatch(/in execution \d+ at \d{4}-\d\d-\d\d/);
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+
+	test('is the same with blanks around it, and not the same in other letters', async () => {
+		await send(['a']);
+		await send([' a ', '']);
+		expect(total()).toBe(2);
+		await time.during(sceneOf(1).run(one, { sendOnceKey: 'A' }));
+		expect(total()).toBe(3);
+	});
+
+	test('that is empty sets no limit', async () => {
+		await send(['', '']);
+		await send(['', '']);
+		expect(total()).toBe(4);
+	});
+
+	test('that was used for other recipients is refused by name, and nothing is sent', async () => {
+		await send(['a']);
+		const result = await send(['', 'a']);
+		expect(accountOf(result, 2).said).toEqual(['sent', 'notSent']);
+		expect(JSON.stringify(result.json[1])).toContain('used before, for other recipients');
+		expect(store.stateOf('a')).toBe('used');
+	});
+
+	test.each([1, 3, 10])('of two items in a run sends the first of them: %i at once', async (width) => {
+		const { json } = await send(['a', 'b', 'a', 'b', 'a'], { ...continuing, width });
+		expect(json.map(({ skipped }) => skipped === true)).toEqual([false, false, true, true, true]);
+		expect(total()).toBe(2);
+	});
+
+	test.each([
+		['“no credits”', { do: 'refuseSms', condition: 'noCredits' }, 'notSent'],
+		['a reset', { do: 'reset' }, 'unknown'],
+	] as const)(
+		'of two items in a run gives the second the fate of the first after %s',
+		async (_, fault, said) => {
+			service.emulator.fault({ ...fault, times: 1 });
+			const result = await send(['a', 'b', 'a']);
+			expect(accountOf(result, 3).said).toEqual([said, 'sent', said]);
+			expect(service.emulator.requests).toHaveLength(2);
+		},
+	);
+
+	test('of an item whose fields cannot be sent is not claimed', async () => {
+		const items = itemsOf({ to: 'nobody', key: 'a' }, { to: sms.recipient(1), key: 'b' });
+		await send(['', ''], continuing, {}, { items });
+		expect(store.claims).toEqual(['b']);
+	});
+
+	test('is shown and left as it is by Validate Only', async () => {
+		service.emulator.fault({ do: 'reset', to: sms.recipient(1) });
+		await send(['used', 'in doubt']);
+		const { json } = await send(['used', 'in doubt', 'free', ''], continuing, { validateOnly: true });
+		expect(json.map(({ valid, sendOnceKey }) => [valid, String(sendOnceKey).split(/[ :]/)[0]])).toEqual([
+			[true, 'used'],
+			[true, 'claimed'],
+			[true, 'unused'],
+			[true, 'undefined'],
+		]);
+		expect(['used', 'in doubt', 'free'].map((key) => store.stateOf(key))).toEqual([
+			'used',
+			'in doubt',
+			'free',
+		]);
+		expect(total()).toBe(1);
+	});
+});
+
+describe.each([
+	['“no credits”', { do: 'refuseSms', condition: 'noCredits' }, 'free'],
+	['a 404 page', { do: 'html', status: 404 }, 'free'],
+	['429', { do: 'throttle', retryAfter: 0 }, 'free'],
+	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 'in doubt'],
+	['a reset before the work', { do: 'reset' }, 'in doubt'],
+	['a reset after the work', { do: 'reset', work: true }, 'in doubt'],
+	['a cut answer', { do: 'truncate' }, 'in doubt'],
+] as const)('after %s', (_name, fault, state) => {
+	test.each(
+		modes
+			.filter(({ width, tries }) => width === 3 && tries < 3)
+			.map((mode) => [modeName(mode), mode] as const),
+	)(`its key is ${state}, and a later execution goes by the keys: %s`, async (_mode, mode) => {
+		service.emulator.fault({ ...fault, to: sms.recipient(2) });
+		await send(names(5), mode);
+		const before = sceneOf(5).queued();
+		const states = names(5).map((key) => store.stateOf(key));
+		expect(states).toEqual(before.map((times, item) => (item === 2 ? state : times > 0 ? 'used' : 'free')));
+		service.emulator.clearFaults();
+		const { said } = accountOf(await send(names(5)), 5);
+		const words = { free: 'sent', used: 'skipped', 'in doubt': 'unknown' };
+		expect(said).toEqual(states.map((one) => words[one]));
+		expect(sceneOf(5).queued()).toEqual(before.map((times, item) => (states[item] === 'free' ? 1 : times)));
+	});
+});
+
+describe('claims', () => {
+	test.each([1, 7, 100])('never overlap and are made in input order: %i at once', async (width) => {
+		store.between = () => turns(2);
+		const keys = names(130);
+		const { json } = await send(keys, { ...continuing, width });
+		expect(json.some(({ skipped }) => skipped === true)).toBe(false);
+		expect(store.overlaps).toBe(0);
+		expect(store.claims).toEqual(keys);
+		expect(keys.filter((key) => store.stateOf(key) !== 'used')).toEqual([]);
+		await send(keys, { ...continuing, width });
+		expect(total()).toBe(130);
+	});
+
+	test('are made together where requests are made together', async () => {
+		await send(names(100), { ...continuing, width: 100 });
+		expect(store.looks.length).toBeLessThan(10);
+	});
+
+	test('are not made ahead of need, so that a crash holds few keys back', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 1 });
+		await send(names(130), one);
+		expect(store.claims).toHaveLength(1);
+		expect(store.stateOf('key 0')).toBe('free');
+	});
+});
+
+describe('Retry On Fail', () => {
+	test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
+		'with keys sends each message exactly once: %s',
+		async (onError) => {
+			const scene = sceneOf(5);
+			scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [0, 3]);
+			const result = await send(names(5), { ...(onError && { onError }), tries: 3, width: 3 });
+			expect(scene.honest(result).said).toEqual(Array(5).fill('sent'));
+			expect(scene.queued()).toEqual([1, 1, 1, 1, 1]);
+			expect(names(5).filter((key) => store.stateOf(key) !== 'used')).toEqual([]);
+		},
+	);
+
+	test('of the whole execution sends what is left, and skips nothing that it sent itself', async () => {
+		const scene = sceneOf(5);
+		scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [2]);
+		const failed = await send(names(5), one);
+		const { json } = await send(names(5), one, {}, { resume: retryOf(failed) });
+		expect(json.map(({ to }) => to)).toEqual(scene.recipients.map((digits) => `+${digits}`));
+		expect(scene.queued()).toEqual([1, 1, 1, 1, 1]);
+	});
+});

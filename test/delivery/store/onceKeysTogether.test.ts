@@ -1,0 +1,99 @@
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import type * as Keys from '../../../nodes/MessagingService/delivery/store/onceKeys';
+import type { Part } from '../../../nodes/MessagingService/delivery/plan';
+import { useNodeTime } from '../../tools/nodeTime';
+import { Store as N8nStore } from '../../tools/store';
+
+/** Send Once Keys of several processes, as in queue mode: each has its own memory, and all write one list. */
+
+const time = useNodeTime();
+
+const place = { workflow: { id: 'workflow' }, node: { id: 'node' } } as never;
+
+/** One process: the module loaded anew, with n8n's helpers for the one list. */
+function startProcess(list: N8nStore): () => Keys.OnceKeys {
+	let loaded: typeof Keys | undefined;
+	jest.isolateModules(() => {
+		loaded = jest.requireActual<typeof Keys>('../../../nodes/MessagingService/delivery/store/onceKeys');
+	});
+	const helpers: Partial<IExecuteFunctions['helpers']> = {
+		checkProcessedAndRecord: async (values, scope, options) =>
+			await list.checkProcessedAndRecord(values, scope, place, options),
+		removeProcessed: async (values, scope) => await list.removeProcessed(values, scope, place),
+	};
+	const context = {
+		helpers,
+		getWorkflow: () => ({ id: 'workflow' }),
+		getNode: () => ({ id: 'node' }),
+		getWorkflowStaticData: () => ({}),
+		getExecutionId: () => '1',
+		logger: { warn: () => {} },
+	} as unknown as IExecuteFunctions;
+	return () => {
+		if (loaded === undefined) throw new Error('Not loaded');
+		return new loaded.OnceKeys(context, undefined);
+	};
+}
+
+const partOf = (onceKey: string) =>
+	({ item: 0, onceKey, draft: { recipients: ['525510000000'] } }) as unknown as Part;
+
+/** Reading the list and writing it back takes up to 8 ms, so that writes of two processes overlap. */
+function sharedList(): N8nStore {
+	const list = new N8nStore();
+	list.between = async () => await sleep(Math.random() * 8);
+	return list;
+}
+
+/** One execution: claims a key, sends for a while, and says what became of it. */
+async function execute(keys: Keys.OnceKeys, key: string): Promise<string> {
+	const part = partOf(key);
+	const kind = (await keys.claim([part])).get(part)?.kind ?? 'none';
+	if (kind === 'claimed') {
+		await sleep(20);
+		await keys.settled(part, 'sent');
+	}
+	await keys.end();
+	return kind;
+}
+
+const together = async <Result>(runs: Array<Promise<Result>>) => await time.during(Promise.all(runs));
+
+const processes = [0, 1, 2];
+const executions = Array.from({ length: 10 }, (_, index) => index);
+
+test('of 30 executions in three processes with the same key at the same moment, one sends', async () => {
+	const list = sharedList();
+	const started = processes.map(() => startProcess(list));
+	for (const round of [1, 2, 3]) {
+		const kinds = await together(
+			started.flatMap((start) => executions.map(async () => await execute(start(), `key ${round}`))),
+		);
+		expect(kinds.filter((kind) => kind === 'claimed')).toHaveLength(1);
+		expect(kinds.filter((kind) => kind === 'used')).toHaveLength(29);
+	}
+}, 60_000);
+
+test('the keys of 30 executions in three processes at the same moment are all remembered as used', async () => {
+	const list = sharedList();
+	const started = processes.map(() => startProcess(list));
+	for (const expected of ['claimed', 'used']) {
+		const kinds = await together(
+			started.flatMap((start, process) =>
+				executions.map(async (index) => await execute(start(), `key ${process} ${index}`)),
+			),
+		);
+		expect(new Set(kinds)).toEqual(new Set([expected]));
+	}
+}, 60_000);
+
+test('a key that another process has wiped out is not new to the one that has just used it', async () => {
+	const list = new N8nStore();
+	const keys = startProcess(list)();
+	const part = partOf('a');
+	await time.during(keys.claim([part]));
+	await keys.settled(part, 'sent');
+	list.clear();
+	expect((await time.during(keys.claim([part]))).get(part)).toMatchObject({ kind: 'used' });
+	expect(list.stateOf('a')).toBe('used');
+});

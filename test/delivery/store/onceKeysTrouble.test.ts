@@ -1,0 +1,250 @@
+import { accountOf } from '../../tools/faults/accounts';
+import { email, sms } from '../../tools/faults/families';
+import { sum, type Mode } from '../../tools/faults/scene';
+import { continuing, keyed, names, one } from '../../tools/keyed';
+import { useNodeTime } from '../../tools/nodeTime';
+import { useEmulator } from '../../tools/service';
+import { useStore } from '../../tools/store';
+import { turns, until } from '../../tools/until';
+
+/** Send Once Keys where something else happens, too: other executions, a cancelled run, a store that fails. */
+
+const service = useEmulator();
+const store = useStore();
+const time = useNodeTime();
+const { sceneOf, send } = keyed(service, time);
+
+describe('executions of one process at the same moment', () => {
+	const crowd = async (count: number) => await Promise.all(Array.from({ length: count }, () => send(['a'])));
+
+	test('send the message of a key once: twenty of them, one sends, nineteen are skipped', async () => {
+		for (let round = 0; round < 5; round += 1) {
+			service.emulator.reset();
+			store.clear();
+			const said = (await crowd(20)).flatMap((result) => accountOf(result, 1).said);
+			expect(said.sort()).toEqual(['sent', ...Array<string>(19).fill('skipped')].sort());
+			expect(service.emulator.requests).toHaveLength(1);
+		}
+	});
+
+	test('send the message of a key once also where the first of them are refused', async () => {
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
+		const said = (await crowd(20)).flatMap((result) => accountOf(result, 1).said);
+		expect(said.filter((word) => word === 'notSent')).toHaveLength(3);
+		expect(said.filter((word) => word === 'skipped')).toHaveLength(16);
+		expect(service.emulator.messages).toHaveLength(1);
+	});
+
+	test('wait for the one that sends, however long that takes', async () => {
+		service.emulator.fault({ do: 'delay', delayMs: 1, times: 1 });
+		const runs = crowd(3);
+		const from = Date.now();
+		await until(() => Date.now() - from > 2_500);
+		expect(service.emulator.requests).toHaveLength(1);
+		service.clock.advance(1);
+		const said = (await runs).flatMap((result) => accountOf(result, 1).said);
+		expect(said.sort()).toEqual(['sent', 'skipped', 'skipped']);
+	});
+
+	test('do not send where the first of them does not know, and say so', async () => {
+		service.emulator.fault({ do: 'reset', times: 1 });
+		const said = (await crowd(5)).flatMap((result) => accountOf(result, 1).said);
+		expect(said).toEqual(Array(5).fill('unknown'));
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+});
+
+test('an execution that was cancelled while it waited for a key sends nothing when the key is free', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', delayMs: 1, times: 1 });
+	const sending = send(['a']);
+	await until(() => service.emulator.requests.length === 1);
+	const onStart = (cancel: () => void) => void turns(50).then(cancel);
+	await send(['a'], one, {}, { onStart });
+	service.clock.advance(1);
+	expect(accountOf(await sending, 1).said).toEqual(['notSent']);
+	expect(store.stateOf('a')).toBe('free');
+	expect(service.emulator.requests).toHaveLength(1);
+});
+
+test('an item whose key was in doubt asks for it again on Retry', async () => {
+	service.emulator.fault({ do: 'reset', times: 1 });
+	await send(['a'], one);
+	const failed = await send(['a'], one);
+	expect(failed.error?.message).toContain('did not report back');
+	store.clear();
+	const options = { sendOnceKey: '={{ $json.key }}' };
+	const { error } = await time.during(sceneOf(1).again(failed, one, options));
+	expect(error).toBeUndefined();
+	expect(service.emulator.messages).toHaveLength(1);
+});
+
+test.each([
+	[18_000, 0],
+	[18_001, 1],
+])('with %d entries remembered the output has %d warnings', async (entries, warnings) => {
+	jest.spyOn(store, 'getProcessedDataCount').mockResolvedValue(entries);
+	const { task } = await send(['a']);
+	expect(task?.hints ?? []).toHaveLength(warnings);
+});
+
+describe('a cancelled run', () => {
+	test('claims no key of what never started, and a later run sends exactly that', async () => {
+		service.emulator.set({ latencyMs: 30 });
+		const scene = sceneOf(60);
+		const onStart = async (cancel: () => void) => {
+			for (const arrived of [3, 6, 9]) {
+				await until(() => service.emulator.requests.length === arrived);
+				if (arrived < 9) service.clock.advance(30);
+			}
+			cancel();
+		};
+		const mode: Mode = { tries: 1, width: 3 };
+		await send(names(60), mode, {}, { onStart: (cancel) => void onStart(cancel) });
+		// What was under way is cut off.
+		await until(() => service.emulator.connections.open === 0);
+		const started = scene.requests().map((requests) => requests > 0);
+		expect(sum(started.map(Number))).toBe(9);
+		expect(names(60).map((key) => store.stateOf(key) !== 'free')).toEqual(started);
+		service.emulator.set({ latencyMs: 0 });
+		const before = scene.queued();
+		await send(names(60), { ...continuing, width: 10 });
+		expect(scene.queued()).toEqual(before.map((times, item) => (started[item] ? times : 1)));
+	});
+
+	test('frees the keys of what waited for its key, since none of it left', async () => {
+		let cancel = () => {};
+		// Cancelled while the claim is under way, which it outlives.
+		store.between = async () => cancel();
+		await send(names(5), { tries: 1, width: 3 }, {}, { onStart: (given) => (cancel = given) });
+		await time.during(until(() => names(5).every((key) => store.stateOf(key) === 'free')));
+		expect(store.claims.length).toBeGreaterThan(0);
+		expect(service.emulator.requests).toEqual([]);
+	});
+});
+
+describe('a store that fails', () => {
+	const retry: Mode = { tries: 3, width: 3 };
+
+	test.each([
+		['once when a key is claimed', 'claim', 1],
+		['twice when a key is claimed', 'claim', 2],
+		['once when a key is given back', 'release', 1],
+	] as const)(
+		'%s makes no message go out twice, and a retry sends the rest',
+		async (_name, action, failures) => {
+			const scene = sceneOf(60);
+			// The first half has no keys; the refusal makes the run give one back.
+			const keys = names(60).map((key, item) => (item < 30 ? '' : key));
+			service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: sms.recipient(40), times: 1 });
+			store.failures[action] = failures;
+			const { error } = await send(keys, retry);
+			expect(error).toBeUndefined();
+			expect(scene.queued()).toEqual(Array(60).fill(1));
+		},
+	);
+
+	test('for good is told as not sent, for each item that has a key', async () => {
+		store.failures.claim = Infinity;
+		const result = await send(['', 'a', '', 'b']);
+		expect(accountOf(result, 4).said).toEqual(['sent', 'notSent', 'sent', 'notSent']);
+		expect(sceneOf(4).queued()).toEqual([1, 0, 1, 0]);
+	});
+
+	test('when the answer is here leaves a key in doubt, and the item is sent all the same', async () => {
+		store.failures.release = Infinity;
+		expect(accountOf(await send(['a']), 1).said).toEqual(['sent']);
+		store.failures.release = 0;
+		expect(accountOf(await send(['a']), 1).said).toEqual(['unknown']);
+		expect(sceneOf(1).queued()).toEqual([1]);
+	});
+
+	test('once, as when two use it first at one moment, is asked again and not seen', async () => {
+		store.failures.claim = 1;
+		expect(accountOf(await send(['a']), 1).said).toEqual(['sent']);
+	});
+});
+
+describe('Send Again on Retry', () => {
+	const options = { whenUnknown: 'resend' };
+
+	test('repeats an item with a key, which it holds already', async () => {
+		const scene = sceneOf(3);
+		scene.place({ do: 'reset', times: 1 }, [1]);
+		const { json } = await send(names(3), { tries: 2, width: 1 }, options);
+		expect(json.map(({ to }) => to)).toEqual(scene.recipients.map((digits) => `+${digits}`));
+		expect(scene.queued()).toEqual([1, 1, 1]);
+		expect(store.stateOf('key 1')).toBe('used');
+	});
+
+	test('keeps the key, and the doubt, when the repeated request is refused', async () => {
+		const scene = sceneOf(2);
+		scene.place({ do: 'reset', work: true, times: 1 }, [0]);
+		scene.place({ do: 'refuseSms', condition: 'noCredits' }, [0]);
+		const result = await send(names(2), { ...continuing, tries: 3, width: 1 }, options);
+		expect(accountOf(result, 2).said).toEqual(['unknown', 'sent']);
+		expect(scene.queued()).toEqual([1, 1]);
+		expect(store.stateOf('key 0')).toBe('in doubt');
+	});
+});
+
+test('Take It as Sent takes the key as used', async () => {
+	service.emulator.fault({ do: 'reset', times: 1 });
+	const options = { whenUnknown: 'takeAsSent' };
+	const { json } = await send(['a'], one, options);
+	expect(json).toEqual([expect.objectContaining({ delivery: 'unknown' })]);
+	expect(accountOf(await send(['a'], one, options), 1).said).toEqual(['skipped']);
+});
+
+describe('items that share a request', () => {
+	const shared = { combineItems: true };
+	const addresses = () =>
+		service.emulator.requests.map(({ body }) =>
+			(body as { to: Array<{ email: string }> }).to.map(({ email: address }) => address),
+		);
+	const [first = '', second = '', third = ''] = [0, 1, 2].map(email.recipient);
+
+	beforeEach(async () => {
+		await send(['-', 'key 1'], one, {}, { family: email });
+		service.emulator.reset();
+	});
+
+	test('leave out the one whose key was used before', async () => {
+		const { items } = await send(names(3), one, shared, { family: email });
+		expect(addresses()).toEqual([[first, third]]);
+		expect(items.map(({ json: { skipped }, pairedItem }) => [skipped ?? false, pairedItem])).toEqual([
+			[false, { item: 0 }],
+			[true, { item: 1 }],
+			[false, { item: 2 }],
+		]);
+	});
+
+	test('leave out that one also when Send Again on Retry repeats the others', async () => {
+		service.emulator.fault({ do: 'reset', times: 1 });
+		await send(names(3), { tries: 2, width: 1 }, { ...shared, whenUnknown: 'resend' }, { family: email });
+		expect(addresses().flat()).not.toContain(second);
+		expect(addresses()).toHaveLength(2);
+	});
+
+	test('with the same key go out once, also when Send Again on Retry repeats them', async () => {
+		service.emulator.fault({ do: 'reset', times: 1 });
+		const options = { ...shared, whenUnknown: 'resend' };
+		await send(['a', 'a', 'b'], { tries: 2, width: 1 }, options, { family: email });
+		expect(addresses()).toEqual([
+			[first, third],
+			[first, third],
+		]);
+	});
+
+	test('say “skipped”, and not “unknown”, of the one left out of a request with an unknown outcome', async () => {
+		service.emulator.fault({ do: 'reset', work: true });
+		const result = await send(names(3), { ...continuing, width: 1 }, shared, { family: email });
+		expect(accountOf(result, 3).said).toEqual(['unknown', 'skipped', 'unknown']);
+	});
+
+	test('are counted without the one left out', async () => {
+		service.emulator.fault({ do: 'refuseEmail', code: 422, to: email.recipient(3) });
+		const options = { ...shared, recipientsPerRequest: 3 };
+		const result = await send(names(4), one, options, { family: email });
+		expect(result.error?.context.counts).toMatchObject({ sent: 2 });
+	});
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { toInternational, toNational } from '../../../nodes/MessagingService/text/phone/phone';
+import { cpuTime } from '../../tools/cpuTime';
+
+const international = (value: unknown) => toInternational(value, { channel: 'sms' });
+const both = [
+	international,
+	toNational,
+	(value: unknown) => toInternational(value, { channel: 'sms', defaultCountry: 'MX' }),
+];
+
+it('answers in the promised shape whatever it is given, without throwing', () => {
+	fc.assert(
+		fc.property(
+			fc.oneof(fc.anything({ withBigInt: true, withDate: true }), fc.string({ unit: 'binary' })),
+			(value) => {
+				const [international, national] = both.map((check) => check(value));
+				expect(international).toEqual(
+					international?.ok
+						? { ok: true, digits: expect.stringMatching(/^[1-9]\d{10,14}$/), country: international.country }
+						: { ok: false, reason: expect.stringMatching(/./), wayOut: expect.stringMatching(/./) },
+				);
+				expect(national).toEqual(
+					national?.ok
+						? { ok: true, digits: expect.stringMatching(/^[1-9]\d{9}$/), country: 'MX' }
+						: { ok: false, reason: expect.stringMatching(/./), wayOut: expect.stringMatching(/./) },
+				);
+			},
+		),
+		{ numRuns: 1000, seed: 1 },
+	);
+});
+
+it('never keeps another number than the one that was written', () => {
+	const unit = fc.constantFrom(...'0123456789+-.,() \u00A0\u200B/xe０１²');
+	fc.assert(
+		fc.property(fc.string({ unit, minLength: 8, maxLength: 24 }), (value) => {
+			const written = value.normalize('NFKC').replace(/\D/g, '');
+			for (const check of both) {
+				const result = check(value);
+				if (result.ok) expect(result.digits.slice(-7)).toBe(written.slice(-7));
+			}
+		}),
+		{ numRuns: 3000, seed: 2 },
+	);
+});
+
+it('repeats no number in what it says', () => {
+	const unit = fc.constantFrom(...'123456789 -+,x');
+	fc.assert(
+		fc.property(fc.string({ unit, minLength: 10, maxLength: 30 }), (value) => {
+			for (const check of both) {
+				const result = check(value);
+				if (result.ok) continue;
+				const own = `${result.reason} ${result.wayOut}`
+					.replaceAll('+52 55 1234 5678', '')
+					.replace(/: .*, or \+.*$/, '');
+				expect(own).not.toMatch(/\d{4}/);
+			}
+		}),
+		{ numRuns: 1000, seed: 3 },
+	);
+});
+
+it.each([
+	['digits', '5'.repeat(10_000_000)],
+	['characters that expand', '\uFDFA'.repeat(1_000_000)],
+	['parentheses', '('.repeat(1_000_000)],
+	['a number of a million digits', 10n ** 200_000n],
+])('refuses %s without reading them all', (_, value) => {
+	const spent = cpuTime(() => {
+		for (const check of both) expect(check(value).ok).toBe(false);
+	});
+	expect(spent).toBeLessThan(5000);
+});
+
+it('reads 64 characters and refuses 65 by their count', () => {
+	expect(international(`+52 55${' '.repeat(50)}12345678`)).toMatchObject({
+		ok: true,
+		digits: '525512345678',
+	});
+	expect(international(`+52 55${' '.repeat(51)}12345678`)).toMatchObject({
+		ok: false,
+		reason: 'is 65 characters long, too long for a phone number',
+	});
+});

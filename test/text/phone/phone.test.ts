@@ -1,0 +1,339 @@
+import fc from 'fast-check';
+import { getCountries } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/metadata.min.json';
+import { countries, toCountry } from '../../../nodes/MessagingService/text/phone/countries';
+import { exampleIn, toInternational, toNational } from '../../../nodes/MessagingService/text/phone/phone';
+import { runs } from '../../tools/runs';
+
+const some = { numRuns: runs(300), seed: 52 };
+
+const sms = { channel: 'sms' } as const;
+const inMexico = { channel: 'sms', defaultCountry: 'MX' } as const;
+const whatsApp = { channel: 'whatsApp' } as const;
+
+const places = countries().map(({ code }) => code);
+/** A number of any country, as digits with its country code: its example with other last digits. */
+const international = fc
+	.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 99 }))
+	.map(([country, last]) => exampleIn(country).number.slice(1, -2) + String(last).padStart(2, '0'))
+	.filter((digits) => digits.length >= 11);
+const national = fc.integer({ min: 0, max: 99_999_999 }).map((rest) => `55${String(rest).padStart(8, '0')}`);
+
+/** The digits with grouping characters strewn between them, never in front. */
+const grouped = (digits: fc.Arbitrary<string>) =>
+	digits.chain((text) =>
+		fc
+			.array(
+				fc.constantFrom('', '', '', ' ', '\u00A0', '\u2009', '-', '‑', '–', '—', '\u200B', '\u202C', '  '),
+				{
+					minLength: text.length,
+					maxLength: text.length,
+				},
+			)
+			.map((between) => ({
+				text,
+				written: Array.from(text, (digit, index) => digit + between[index]).join(''),
+			})),
+	);
+
+describe('toInternational', () => {
+	it.each([
+		['a plus sign, spaces and a dash', '+52 55 1234-5678', '525512345678'],
+		['no plus sign', '52 55 1234 5678', '525512345678'],
+		['the 00 prefix', '0052 55 1234 5678', '525512345678'],
+		['the 00 prefix in parentheses', '(0052) 5512345678', '525512345678'],
+		['a plus sign in parentheses', '(+52) 55 1234 5678', '525512345678'],
+		['parentheses around the area code', '+52 (55) 1234-5678', '525512345678'],
+		['dots', '+52.55.1234.5678', '525512345678'],
+		['middle dots', '+52·55·1234·5678', '525512345678'],
+		['no-break spaces', '+52\u00A055\u00A01234\u00A05678', '525512345678'],
+		['thin and narrow spaces', '+52\u200955\u202F1234\u20095678', '525512345678'],
+		['ideographic spaces', '+52\u300055\u300012345678', '525512345678'],
+		['every kind of dash', '+52‐55‑1234‒5–6—7―8', '525512345678'],
+		['minus signs', '+52−55−1234−5678', '525512345678'],
+		['a no-break space, soft hyphen and byte order mark', '\uFEFF+52\u00AD55\u00A012345678', '525512345678'],
+		['invisible characters of contact apps', '\u202A+52 55 1234 5678\u202C', '525512345678'],
+		['isolates and joiners', '\u2066+52\u200B55\u200D1234\u20605678\u2069', '525512345678'],
+		['full-width digits and plus', '＋５２ ５５１２３４５６７８', '525512345678'],
+		['a small plus sign', '﹢525512345678', '525512345678'],
+		['white space around', ' \n+525512345678\r\n', '525512345678'],
+		['a whole number', 525512345678, '525512345678'],
+		['a big integer', 525512345678n, '525512345678'],
+		['the shortest number', '+1 201 555 0123', '12015550123'],
+		['the 1 that Mexican mobile numbers had until 2019', '+52 1 55 1234 5678', '525512345678'],
+		['a 0 that is not dialed from abroad', '+44 (0) 7911 123456', '447911123456'],
+		['Arabic digits', '+٥٢ ٥٥ ١٢٣٤ ٥٦٧٨', '525512345678'],
+		['Persian digits', '+۵۲ ۵۵ ۱۲۳۴ ۵۶۷۸', '525512345678'],
+		['zeros of an Italian area code', '+39 06 1234 5678', '390612345678'],
+	])('reads %s', (_, value, digits) => {
+		expect(toInternational(value, sms)).toMatchObject({ ok: true, digits });
+	});
+
+	it.each<[string, unknown, RegExp]>([
+		['10 digits', '55 1234 5678', /^has 10 digits, so the country code is missing$/],
+		['10 digits in parentheses', '(55) 1234 5678', /country code is missing/],
+		['10 digits as a number', 5512345678, /country code is missing/],
+		[
+			'too few digits for its country',
+			'+52 55 1234 56',
+			/^has 8 digits after the country code, which no number in Mexico has$/,
+		],
+		['too many digits for its country', '+52 55 1234 56789', /^has 11 digits .* in Mexico has$/],
+		['one digit', '7', /has 1 digit, so the country code is missing/],
+		['one digit behind a plus sign', '+7', /has 1 digit, too few/],
+		['16 digits', '1234567890123456', /has 16 digits; at most 15/],
+		['a country code that there is not', '+999 123 456 789', /country code that does not exist/],
+		[
+			'a number of 8 digits, which is E.164 but no number for SMS',
+			'+354 410 4000'.slice(0, 13),
+			/no SMS for fewer than 11/,
+		],
+		['a former prefix behind the country code', '+52 044 55 1234 5678', /has a 0 after the country code/],
+		['a superscript', '+52 55 1234 567⁸', /“⁸”/],
+		['a trunk prefix', '055 1234 5678', /starts with 0/],
+		['the exit code 011', '011 52 55 1234 5678', /starts with 0/],
+		['the former prefix 044', '044 55 1234 5678', /starts with 0/],
+		['the former prefix 045 in parentheses', '(045) 55 1234 5678', /starts with 0/],
+		['a country code that starts with 0', '+052 55 1234 5678', /country code that starts with 0/],
+		['three zeros', '00052 55 1234 5678', /country code that starts with 0/],
+		['the number zero', 0, /starts with 0/],
+		['a zero in parentheses in front', '(0) 55 1234 5678', /starts with 0/],
+		['a plus sign inside', '52+5512345678', /plus sign at position 3/],
+		['a plus sign at the end', '525512345678+', /plus sign at position 13/],
+		['two plus signs', '++525512345678', /plus sign at position 2/],
+		['an extension with ext', '+52 55 1234 5678 ext 5', /“e” at position 18/],
+		['an extension with x', '+52 55 1234 5678 x5', /“x” at position 18/],
+		['an extension with #', '+52 55 1234 5678 #5', /“#” at position 18/],
+		['letters of a vanity number', '1-800-FLOWERS', /“F” at position 7/],
+		['the tel: prefix', 'tel:+525512345678', /app or protocol/],
+		['the whatsapp: prefix', 'WhatsApp:+525512345678', /app or protocol/],
+		['scientific notation', '5.25512E+11', /scientific notation/],
+		['scientific notation with a comma', '5,25512e11', /scientific notation/],
+		['a decimal part of zeros', '525512345678.0', /decimal number/],
+		['a decimal part of zeros behind a plus sign and spaces', '+52 5512345678.00', /decimal number/],
+		['a decimal part of zeros behind a comma', '525512345678,0', /decimal number/],
+		['a decimal part of other digits', '525512345678.5', /decimal number/],
+		['two numbers with a comma', '525512345678,525587654321', /two numbers/],
+		['two numbers with a semicolon', '525512345678; 525587654321', /two numbers/],
+		['two numbers with a slash', '525512345678/79', /two numbers.*“\/” at position 13/],
+		['two numbers with a line break', '525512345678\n525587654321', /two numbers.*U\+000A/],
+		['two numbers with a tab', '525512345678\t525587654321', /two numbers/],
+		['two short numbers with a line separator', '123456\u2028789012', /two numbers/],
+		['a leading minus sign', '-525512345678', /minus sign/],
+		['a leading typographic minus sign', '−525512345678', /minus sign/],
+		['a leading dash behind invisible characters', '\u200B–525512345678', /minus sign/],
+		['a negative number', -525512345678, /negative/],
+		['a negative big integer', -525512345678n, /negative/],
+		['a fraction', 525512345678.5, /decimal/],
+		['an unsafe integer', 2 ** 53, /too large/],
+		['not a number', NaN, /decimal/],
+		['infinity', Infinity, /too large/],
+		['superscript digits, as of a footnote', '+52 55 1234 5678¹', /“¹” at position 17/],
+		['an emoji', '📞525512345678', /“📞” at position 1/],
+		['a null character', '52551234\u00005678', /U\+0000/],
+		['quotation marks', '"525512345678"', /“"” at position 1/],
+		['true', true, /true or false/],
+		['a list', ['525512345678'], /a list/],
+		['an object', { number: '525512345678' }, /an object/],
+		['null', null, /empty/],
+		['undefined', undefined, /empty/],
+		['an empty text', '', /empty/],
+		['white space only', ' \u200B\u00A0', /empty/],
+		['punctuation only', '+ ( ) -', /no digits/],
+		['a symbol', Symbol('52'), /an object/],
+	])('refuses %s', (_, value, reason) => {
+		expect(toInternational(value, sms)).toEqual({
+			ok: false,
+			reason: expect.stringMatching(reason),
+			wayOut: expect.stringMatching(/^[A-Z].{10,}/),
+		});
+	});
+
+	it('asks to remove an extension where there is one, and any other character where there is that', () => {
+		expect(toInternational('+52 55 1234 5678 x5', sms)).toMatchObject({
+			wayOut: expect.stringMatching(/extensions/),
+		});
+		expect(toInternational('+52 55 1234 5678 #5', sms)).toMatchObject({
+			wayOut: expect.stringMatching(/extensions/),
+		});
+		expect(toInternational('+52 55 1234 5678 *', sms)).toMatchObject({
+			wayOut: expect.stringMatching(/that character/),
+		});
+	});
+
+	it('gives the digits of any number however it is grouped', () => {
+		fc.assert(
+			fc.property(
+				grouped(international),
+				fc.constantFrom('', '+', '00', '\u202A+', '(+'),
+				({ text, written }, prefix) => {
+					expect(toInternational(prefix + written, sms)).toMatchObject({ ok: true, digits: text });
+				},
+			),
+			some,
+		);
+	});
+
+	it('gives what it was given when it gets its own result', () => {
+		fc.assert(
+			fc.property(
+				fc.oneof(
+					fc.string(),
+					grouped(international).map(({ written }) => `+${written}`),
+				),
+				(value) => {
+					const first = toInternational(value, sms);
+					fc.pre(first.ok);
+					expect(toInternational(first.ok && first.digits, sms)).toEqual(first);
+				},
+			),
+			some,
+		);
+	});
+});
+
+describe('toNational', () => {
+	it.each([
+		['parentheses', '(55) 1234 5678', '5512345678'],
+		['digits alone', '5512345678', '5512345678'],
+		['a number', 5512345678, '5512345678'],
+		['+52', '+52 55 1234 5678', '5512345678'],
+		['0052', '0052-55-1234-5678', '5512345678'],
+		['an area code of 52', '52 1234 5678', '5212345678'],
+		['+52 and an area code of 52', '+52 52 1234 5678', '5212345678'],
+		['full-width digits', '５５１２３４５６７８', '5512345678'],
+		['12 digits that start with 52', '525512345678', '5512345678'],
+		['the former mobile prefix', '+521 55 1234 5678', '5512345678'],
+	])('reads %s', (_, value, digits) => {
+		expect(toNational(value)).toMatchObject({ ok: true, digits });
+	});
+
+	it.each<[string, unknown, RegExp]>([
+		['another country', '+1 201 555 0123', /is not a number in Mexico/],
+		['another country behind 00', '0034 912345678', /is not a number in Mexico/],
+		['9 digits', '551234567', /has 9 digits .* Mexico/],
+		['a leading zero', '0551234567', /a 0 after the country code/],
+		['nothing', undefined, /empty/],
+		['an extension', '55 1234 5678 x5', /“x”/],
+	])('refuses %s', (_, value, reason) => {
+		expect(toNational(value)).toEqual({
+			ok: false,
+			reason: expect.stringMatching(reason),
+			wayOut: expect.stringMatching(/^[A-Z].{10,}/),
+		});
+	});
+
+	it('gives the digits of any number however it is grouped, with or without +52', () => {
+		fc.assert(
+			fc.property(
+				grouped(national),
+				fc.constantFrom('', '+52', '0052 ', '(+52) '),
+				({ text, written }, prefix) => {
+					expect(toNational(prefix + written)).toMatchObject({ ok: true, digits: text });
+				},
+			),
+			some,
+		);
+	});
+
+	it('gives what it was given when it gets its own result', () => {
+		fc.assert(
+			fc.property(grouped(national), ({ written }) => {
+				const first = toNational(`+52${written}`);
+				expect(first.ok).toBe(true);
+				expect(toNational(first.ok && first.digits)).toEqual(first);
+			}),
+			some,
+		);
+	});
+});
+
+describe('a default country', () => {
+	it.each([
+		['MX', '55 1234 5678', '525512345678'],
+		['MX', '(55) 1234-5678', '525512345678'],
+		['GB', '07911 123456', '447911123456'],
+		['DE', '0151 23456789', '4915123456789'],
+		['AR', '11 2233 4455', '541122334455'],
+		['US', '(201) 555-0123', '12015550123'],
+		['US', '1 201 555 0123', '12015550123'],
+		['US', '011 52 55 1234 5678', '525512345678'],
+		['IT', '06 698 12345', '390669812345'],
+		['US', '+52 55 1234 5678', '525512345678'],
+		['US', '52 55 1234 5678', '525512345678'],
+		['MX', '52 55 1234 5678', '525512345678'],
+	] as const)('of %s lets %s be written', (defaultCountry, value, digits) => {
+		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({ ok: true, digits });
+	});
+
+	it('lets the mobile numbers of every country be written as there', () => {
+		for (const country of places) {
+			const example = exampleIn(country);
+			if (example.number.length < 12) continue;
+			const rules = { channel: 'sms', defaultCountry: country } as const;
+			expect([country, toInternational(example.formatNational(), rules)]).toEqual([
+				country,
+				expect.objectContaining({ ok: true, digits: example.number.slice(1) }),
+			]);
+		}
+	});
+
+	it('refuses what is no number there, with an example of the country', () => {
+		expect(toInternational('55 1234', inMexico)).toMatchObject({
+			reason: 'has 6 digits after the country code, which no number in Mexico has',
+			wayOut: 'A number there has e.g. 10 digits: 222 123 4567, or +52 222 123 4567',
+		});
+	});
+
+	it('refuses a number that is too short for SMS however it is written', () => {
+		const rules = { channel: 'sms', defaultCountry: 'IS' } as const;
+		expect(toInternational('410 4000', rules)).toMatchObject({
+			reason: expect.stringMatching(/10 digits with/),
+		});
+		expect(toInternational('410 4000', { ...rules, channel: 'whatsApp' })).toMatchObject({
+			digits: '3544104000',
+		});
+	});
+
+	it('refuses what can be a number there and one with its country code', () => {
+		expect(toInternational('1 55 1234 5678', inMexico)).toMatchObject({
+			reason: expect.stringMatching(/can be a number in Mexico/),
+		});
+		const rules = { channel: 'sms', defaultCountry: 'DE' } as const;
+		expect(toInternational('525512345678', rules)).toMatchObject({
+			reason: expect.stringMatching(/can be a number in Germany/),
+		});
+	});
+});
+
+describe('WhatsApp', () => {
+	it.each([
+		['+354 410 4000', '3544104000'],
+		['+52 1 55 1234 5678', '5215512345678'],
+		['+52 55 1234 5678', '525512345678'],
+	])('takes %s as %s', (value, digits) => {
+		expect(toInternational(value, whatsApp)).toMatchObject({ ok: true, digits });
+	});
+});
+
+describe('the list of countries', () => {
+	it('is that of libphonenumber, by name', () => {
+		expect(places.toSorted()).toEqual(getCountries(metadata).toSorted());
+		expect(countries().find(({ code }) => code === 'MX')?.name).toBe('Mexico');
+	});
+
+	it.each([
+		['MX', 'MX'],
+		[' mx ', 'MX'],
+		['', undefined],
+		[undefined, undefined],
+		[null, undefined],
+		['  ', undefined],
+	])('reads %j as %s', (value, country) => {
+		expect(toCountry(value)).toEqual({ ok: true, country });
+	});
+
+	it.each(['Mexico', 'XX', 52, ['MX']])('refuses %j', (value) => {
+		expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringMatching(/e\.g\. MX/) });
+	});
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { measure } from '../../../nodes/MessagingService/text/sms/gsmAlphabet';
+import { toGsm } from '../../../nodes/MessagingService/text/sms/gsmReplacements';
+import { checkSmsText } from '../../../nodes/MessagingService/text/sms/smsText';
+import { cpuTime } from '../../tools/cpuTime';
+
+const modes = ['refuse', 'replace', 'unicode'] as const;
+const lengths = ['refuse', 'shorten', 'split'] as const;
+
+it('checkSmsText answers in the promised shape whatever it is given, without throwing', () => {
+	fc.assert(
+		fc.property(
+			fc.anything({ withBigInt: true, withDate: true }),
+			fc.constantFrom(...modes),
+			fc.constantFrom(...lengths),
+			(value, characters, tooLong) => {
+				const result = checkSmsText(value, { characters, tooLong, codeTag: true });
+				expect(result.ok ? typeof result.texts[0] : typeof result.reason).toBe('string');
+			},
+		),
+		{ numRuns: 1000, seed: 4 },
+	);
+});
+
+it('refusals hold nothing of the text but single characters', () => {
+	fc.assert(
+		fc.property(fc.constantFrom(...modes), fc.integer({ min: 1, max: 200 }), (characters, times) => {
+			const result = checkSmsText('código 4711 '.repeat(times), {
+				characters,
+				tooLong: 'refuse',
+				minimum: 13,
+			});
+			if (!result.ok) expect(result.reason + result.wayOut).not.toMatch(/digo|4711/);
+		}),
+		{ numRuns: 100, seed: 5 },
+	);
+});
+
+it.each([
+	['plain characters', 'a'.repeat(5_000_000)],
+	['characters that expand', '\uFDFA'.repeat(500_000)],
+	['combining marks in the worst order', 'a' + '\u0301\u0323'.repeat(500_000)],
+	['invisible characters', '\u200B'.repeat(5_000_000)],
+	['tags', '[code]'.repeat(500_000)],
+	['halves of characters', '\uD800'.repeat(1_000_000)],
+	['a number of a million digits', 10n ** 200_000n],
+])('checkSmsText refuses %s at once', (_, value) => {
+	const spent = cpuTime(() => {
+		for (const characters of modes)
+			for (const tooLong of lengths)
+				expect(checkSmsText(value, { characters, tooLong, codeTag: true }).ok).toBe(false);
+	});
+	expect(spent).toBeLessThan(5000);
+});
+
+it('a text as long as is read at all takes no time whatever it is made of', () => {
+	const spent = cpuTime(() => {
+		for (const text of ['\u0301\u0323', '\u0338', '\uFDFA', '\u1100\u200B\u1161', '1½', '€', '😀']) {
+			for (const characters of modes)
+				for (const tooLong of lengths)
+					checkSmsText(text.repeat(10_000 / text.length), { characters, tooLong });
+		}
+	});
+	expect(spent).toBeLessThan(5000);
+});
+
+it('measure and toGsm take time in proportion to the text', () => {
+	const spent = cpuTime(() => {
+		expect(measure('a€'.repeat(500_000)).units).toBe(1_500_000);
+		expect(toGsm('á—½'.repeat(200_000)).remaining).toEqual([]);
+	});
+	expect(spent).toBeLessThan(8000);
+});

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { measure } from '../../../nodes/MessagingService/text/sms/gsmAlphabet';
+import { toGsm } from '../../../nodes/MessagingService/text/sms/gsmReplacements';
+import { checkSmsText } from '../../../nodes/MessagingService/text/sms/smsText';
+import { runs } from '../../tools/runs';
+
+const refuse = { characters: 'refuse', tooLong: 'refuse' } as const;
+const replace = { characters: 'replace', tooLong: 'refuse' } as const;
+const keep = { characters: 'unicode', tooLong: 'refuse' } as const;
+const shorten = { ...replace, tooLong: 'shorten' } as const;
+const split = { ...replace, tooLong: 'split' } as const;
+const codeTag = { ...refuse, codeTag: true } as const;
+
+const added = 'The text has no [code], so the service adds the code at its end';
+
+describe('checkSmsText accepts', () => {
+	it.each([
+		['GSM text', 'Año nuevo', refuse, { texts: ['Año nuevo'], encoding: 'gsm', notices: [] }],
+		['a number', 4711, refuse, { texts: ['4711'] }],
+		['a big integer', 4711n, refuse, { texts: ['4711'] }],
+		['160 characters', 'a'.repeat(160), refuse, { texts: ['a'.repeat(160)] }],
+		['80 euro signs', '€'.repeat(80), refuse, { encoding: 'gsm' }],
+		['160 units of other text', '中'.repeat(160), keep, { encoding: 'unicode' }],
+		['80 emoji', '😀'.repeat(80), keep, { encoding: 'unicode' }],
+		[
+			'text to be kept as it is, composed or not',
+			'n\u0303 “x”',
+			keep,
+			{ texts: ['n\u0303 “x”'], notices: [] },
+		],
+		['text that is GSM when composed', 'n\u0303o', refuse, { texts: ['ño'], encoding: 'gsm', notices: [] }],
+		[
+			'Spanish, of which SMS carries nearly all',
+			'¿Cómo estás, niño? ¡Él, bilingüe!',
+			replace,
+			{
+				texts: ['¿Como estas, niño? ¡Él, bilingüe!'],
+				encoding: 'gsm',
+				notices: ['Characters that SMS cannot carry were replaced: “ó” → “o”, “á” → “a”'],
+			},
+		],
+		['GSM text where it may replace', 'Adios ñ', replace, { texts: ['Adios ñ'], notices: [] }],
+		[
+			'too long a text that is short enough once replaced',
+			`${'a'.repeat(160)}\u200B`,
+			replace,
+			{ texts: ['a'.repeat(160)] },
+		],
+		['three characters', 'abc', { ...refuse, minimum: 3 }, { texts: ['abc'] }],
+		['one character without a minimum', 'a', refuse, { texts: ['a'] }],
+	] as const)('%s', (_, value, options, expected) => {
+		expect(checkSmsText(value, options)).toMatchObject({ ok: true, ...expected });
+	});
+
+	it('the first ten of many replaced characters, named', () => {
+		const result = checkSmsText('áâãÁÂÃíîĩÍÎĨ', replace);
+		expect(result).toMatchObject({ notices: [expect.stringMatching(/“á” → “a”.* and 2 more$/)] });
+	});
+});
+
+describe('the code', () => {
+	it.each(['[code]', '[CODE]', '{code}', '{{code}}', '[ code ]', '{{ Code }}', '{ CODE }'])(
+		'is recognised as %s and sent as [code]',
+		(tag) => {
+			const text = `Your code: ${tag}.`;
+			expect(checkSmsText(text, codeTag)).toMatchObject({ texts: ['Your code: [code].'], notices: [] });
+			expect(checkSmsText(text, keep)).toMatchObject({ texts: [text] });
+		},
+	);
+
+	it('counts as six plain characters', () => {
+		const text = `${'a'.repeat(148)}[code][CODE]`;
+		expect(checkSmsText(text, codeTag).ok).toBe(true);
+		expect(checkSmsText(`${text}a`, codeTag).ok).toBe(false);
+		expect(checkSmsText(text, refuse).ok).toBe(false);
+	});
+
+	it('has room at the end of a text without it, which is said', () => {
+		expect(checkSmsText('a'.repeat(153), codeTag)).toMatchObject({
+			texts: ['a'.repeat(153)],
+			notices: [added],
+		});
+		expect(checkSmsText('a'.repeat(154), codeTag)).toMatchObject({
+			reason:
+				'is 161 characters long, with room for the code; at most 160 are allowed, so it would be cut 1 character before its end',
+		});
+	});
+
+	it('is not cut away: such a text is refused whatever is chosen for long ones', () => {
+		for (const tooLong of ['shorten', 'split'] as const)
+			expect(checkSmsText(`${'a'.repeat(200)}[code]`, { ...codeTag, tooLong }).ok).toBe(false);
+	});
+});
+
+describe('a text that is too long', () => {
+	it('is cut behind a word, with three dots', () => {
+		const result = checkSmsText('palabra '.repeat(40), shorten);
+		expect(result).toMatchObject({
+			texts: [`${'palabra '.repeat(19)}palabra...`.slice(8)],
+			notices: ['The text was 320 characters long and was shortened to 154 characters'],
+		});
+	});
+
+	it('is cut within a word that is longer than a message, between the characters that people see', () => {
+		expect(checkSmsText('x'.repeat(400), shorten)).toMatchObject({ texts: [`${'x'.repeat(157)}...`] });
+		const family = '👨‍👩‍👧';
+		expect(checkSmsText(family.repeat(40), { ...keep, tooLong: 'shorten' })).toMatchObject({
+			texts: [`${family.repeat(19)}...`],
+		});
+	});
+
+	it('is split into numbered messages of whole words', () => {
+		const result = checkSmsText('palabra '.repeat(40), split);
+		expect(result).toMatchObject({
+			texts: [
+				`1/3 ${'palabra '.repeat(19)}`.trim(),
+				`2/3 ${'palabra '.repeat(19)}`.trim(),
+				`3/3 ${'palabra '.repeat(2)}`.trim(),
+			],
+			notices: ['The text was 320 characters long and is sent as 3 messages'],
+		});
+	});
+
+	it('is refused where nine messages would not hold it', () => {
+		expect(checkSmsText('x'.repeat(9 * 156), split)).toMatchObject({ ok: true });
+		expect(checkSmsText('x'.repeat(9 * 156 + 1), split)).toMatchObject({
+			reason: 'is 1405 characters long, too long even for 9 messages',
+		});
+	});
+
+	it('is split so that every message fits and nothing is lost, whatever it is', () => {
+		const text = fc.string({ unit: fc.constantFrom(...'aé€[ \nñ中😀'), minLength: 100, maxLength: 900 });
+		fc.assert(
+			fc.property(text, fc.constantFrom('replace' as const, 'unicode' as const), (value, characters) => {
+				const result = checkSmsText(value, { characters, tooLong: 'split' });
+				if (!result.ok || result.texts.length === 1) return;
+				for (const part of result.texts) expect(measure(part).units).toBeLessThanOrEqual(160);
+				const joined = result.texts.map((part) => part.replace(/^\d\/\d /, '')).join('');
+				expect(joined.replace(/\s/g, '')).toBe(value.normalize('NFC').replace(/\s/g, ''));
+			}),
+			{ numRuns: runs(300), seed: 9 },
+		);
+	});
+});
+
+describe('checkSmsText refuses', () => {
+	it.each<[string, unknown, Parameters<typeof checkSmsText>[1], string]>([
+		[
+			'171 characters',
+			'a'.repeat(171),
+			refuse,
+			'is 171 characters long; at most 160 are allowed, so it would be cut 11 characters before its end',
+		],
+		[
+			'too many extension characters, and says why',
+			`${'a'.repeat(150)}[${'€'.repeat(5)}`,
+			refuse,
+			'is 156 characters long and counts as 162, because € [ ] { } ~ ^ | and \\ count as two; at most 160 are allowed, so it would be cut 2 characters before its end',
+		],
+		[
+			'161 units of other text',
+			'中'.repeat(161),
+			keep,
+			'is 161 characters long; at most 160 are allowed, so it would be cut 1 character before its end',
+		],
+		[
+			'81 emoji',
+			'😀'.repeat(81),
+			keep,
+			'is 81 characters long and counts as 162, because emoji and other rare characters count as two; at most 160 are allowed, so it would be cut 2 characters before its end',
+		],
+		[
+			'a text that grows too long by replacing',
+			'…'.repeat(60),
+			replace,
+			'is 180 characters long; at most 160 are allowed, so it would be cut 20 characters before its end',
+		],
+		[
+			'161 characters with a tag',
+			`${'a'.repeat(155)}[code]`,
+			{ ...refuse, codeTag: true },
+			'is 161 characters long, with room for the code; at most 160 are allowed, so it would be cut 1 character before its end',
+		],
+		['two characters', 'ab', { ...refuse, minimum: 3 }, 'is 2 characters long; at least 3 are needed'],
+		['one character', 'a', { ...refuse, minimum: 3 }, 'is 1 character long; at least 3 are needed'],
+		[
+			'two emoji, which are four UTF-16 units',
+			'😀😀',
+			{ ...keep, minimum: 3 },
+			'is 2 characters long; at least 3 are needed',
+		],
+		['one other character', 'á', refuse, 'has characters outside the SMS alphabet (GSM): “á”'],
+		['three other characters', 'áíó', refuse, 'has characters outside the SMS alphabet (GSM): “á”, “í”, “ó”'],
+		[
+			'a number of more than 200 digits',
+			-(10n ** 201n),
+			refuse,
+			'is more than 200 digits long; at most 160 characters are allowed',
+		],
+		[
+			'several other characters, naming three',
+			'á’í\u200Bóú',
+			refuse,
+			'has characters outside the SMS alphabet (GSM): “á”, “’”, “í” and 3 more',
+		],
+		[
+			'characters that cannot be replaced',
+			'á 😀\u0000',
+			replace,
+			'has characters outside the SMS alphabet (GSM): “😀”, U+0000, and nothing comes close to them',
+		],
+		['half of an emoji', 'abc\uD83D', keep, 'has half of a character, e.g. an emoji that was cut in two'],
+		['the other half', '\uDE00abc', refuse, 'has half of a character, e.g. an emoji that was cut in two'],
+		['null', null, refuse, 'is empty'],
+		['undefined', undefined, keep, 'is empty'],
+		['white space', ' \n\t\u00A0', keep, 'is empty'],
+		['invisible characters', '\u200B\uFEFF', keep, 'is empty'],
+		['text of which nothing is left', '\u0301\u0301\u0301', replace, 'is empty'],
+		['an object', { text: 'abc' }, refuse, 'is not text'],
+		['a list', ['abc'], refuse, 'is not text'],
+		['true', true, refuse, 'is not text'],
+		['not a number', NaN, refuse, 'is not text'],
+		['an unsafe integer', 2 ** 60, refuse, 'is too large a number to be read exactly'],
+	])('%s', (_, value, options, reason) => {
+		expect(checkSmsText(value, options)).toEqual({
+			ok: false,
+			reason,
+			wayOut: expect.stringMatching(/^[A-Z]/),
+		});
+	});
+
+	it('with the way out that the option leaves', () => {
+		expect(checkSmsText('á', refuse)).toMatchObject({
+			wayOut: 'Remove them, or set Characters to Replace What SMS Cannot Carry or Send as Unicode',
+		});
+		expect(checkSmsText('😀', replace)).toMatchObject({
+			wayOut: 'Remove them, or set Characters to Send as Unicode',
+		});
+		expect(checkSmsText('a'.repeat(171), refuse)).toMatchObject({
+			wayOut: 'Shorten it by 11, or choose in If the Text Is Too Long to shorten or split it',
+		});
+	});
+});
+
+it('checkSmsText keeps to the limits for any text', () => {
+	fc.assert(
+		fc.property(
+			fc.oneof(fc.string({ unit: 'binary', maxLength: 170 }), fc.string({ maxLength: 170 })),
+			fc.constantFrom('refuse' as const, 'replace' as const, 'unicode' as const),
+			fc.constantFrom('refuse' as const, 'shorten' as const, 'split' as const),
+			fc.constantFrom(1, 3),
+			(value, characters, tooLong, minimum) => {
+				const result = checkSmsText(value, { characters, tooLong, minimum });
+				if (!result.ok) return;
+				for (const text of result.texts) {
+					expect(measure(text).units).toBeLessThanOrEqual(160);
+					expect(text.length).toBeLessThanOrEqual(160);
+					expect([...text].length).toBeGreaterThanOrEqual(minimum);
+				}
+				const [text] = result.texts;
+				if (characters !== 'unicode') expect(result.encoding).toBe('gsm');
+				if (result.texts.length > 1 || text.endsWith('...')) return;
+				if (characters === 'unicode') expect(text).toBe(value);
+				if (characters === 'replace') expect(text).toBe(toGsm(value).text);
+			},
+		),
+		{ numRuns: runs(1000), seed: 160 },
+	);
+});

@@ -1,0 +1,173 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { EventMemory } from '../../../nodes/MessagingService/webhooks/once/memory';
+import {
+	addStored,
+	findStored,
+	memoryLimit,
+	readStored,
+} from '../../../nodes/MessagingService/webhooks/once/stored';
+import { cpuTime } from '../../tools/cpuTime';
+
+/** A response in n8n's hands. */
+class Response {
+	statusCode = 200;
+	writableEnded = false;
+	private listener = () => {};
+	once(_event: 'close', listener: () => void) {
+		this.listener = listener;
+	}
+	end(status: number) {
+		this.statusCode = status;
+		this.writableEnded = true;
+	}
+	close() {
+		this.listener();
+	}
+}
+
+const patience = 60_000;
+const name = (at: number) => String(at).padStart(12, 'x');
+
+describe('the memory of a process', () => {
+	const begun = (memory = new EventMemory()) => {
+		const response = new Response();
+		memory.begin('a', 'trigger', response, 5_000, patience);
+		return { memory, response };
+	};
+
+	test('holds an event pending until it is answered, and from then on by its first arrival', () => {
+		const { memory, response } = begun();
+		expect([memory.isPending('a', 5_001), memory.firstArrival('a', 5_001)]).toEqual([true, undefined]);
+		response.end(200);
+		response.close();
+		expect(memory.size).toEqual({ started: 1, pending: 0 });
+		expect([memory.isPending('a', 9_000), memory.firstArrival('a', 9_000)]).toEqual([false, 5]);
+	});
+
+	test.each([500, 503, 401])('forgets an event that was answered with %d', (status) => {
+		const { memory, response } = begun();
+		response.end(status);
+		response.close();
+		expect(memory.size).toEqual({ started: 0, pending: 0 });
+	});
+
+	test('learns after a hang-up how n8n would have answered', () => {
+		for (const [status, first] of [
+			[200, 5],
+			[500, undefined],
+		] as const) {
+			const { memory, response } = begun();
+			response.close();
+			expect(memory.isPending('a', 6_000)).toBe(true);
+			response.end(status);
+			expect([memory.isPending('a', 7_000), memory.firstArrival('a', 7_000)]).toEqual([false, first]);
+		}
+	});
+
+	test('gives up an answer that never comes, so that nothing is pending for ever', () => {
+		const { memory, response } = begun();
+		response.close();
+		expect(memory.isPending('a', 5_000 + patience - 1)).toBe(true);
+		expect(memory.isPending('a', 5_000 + patience)).toBe(false);
+		const other = begun();
+		other.response.close();
+		other.memory.begin('b', 'trigger', new Response(), 5_000 + patience, patience);
+		expect(other.memory.size).toEqual({ started: 0, pending: 1 });
+	});
+
+	test('is bounded: beyond the limit and a day the oldest are forgotten first', () => {
+		const memory = new EventMemory(1000);
+		const start = (at: number, seconds: number) => {
+			const response = new Response();
+			memory.begin(name(at), 'trigger', response, seconds * 1000, patience);
+			response.end(200);
+			response.close();
+		};
+		for (let at = 0; at < 100_000; at += 1) start(at, 1);
+		expect(memory.size).toEqual({ started: 1000, pending: 0 });
+		expect(memory.firstArrival(name(99_000), 2_000)).toBe(1);
+		expect(memory.firstArrival(name(98_999), 2_000)).toBeUndefined();
+		start(-1, 1 + memoryLimit.seconds);
+		expect(memory.size.started).toBe(1);
+		expect(memory.latestOf('trigger')).toHaveLength(200);
+	});
+});
+
+describe('the stored events', () => {
+	const many = (count: number, seconds = 1_800_000_000) => {
+		const entries = Array.from({ length: count }, (_, at) => [name(at), seconds] as const);
+		return addStored('', entries, seconds);
+	};
+
+	test('are found by their latest first arrival, and never across the border of two', () => {
+		const text = addStored(
+			addStored('', [['aaaaaaaaaaaa', 1_800_000_000]], 1_800_000_000),
+			[
+				['bbbbbbbbbbbb', 1_800_000_001],
+				['aaaaaaaaaaaa', 1_800_000_700],
+			],
+			1_800_000_700,
+		);
+		expect(findStored(text, 'aaaaaaaaaaaa')).toBe(1_800_000_700);
+		expect(findStored(text, 'bbbbbbbbbbbb')).toBe(1_800_000_001);
+		expect(findStored(text, 'cccccccccccc')).toBeUndefined();
+		for (let at = 1; at < 19; at += 1) expect(findStored(text, text.slice(at, at + 12))).toBeUndefined();
+	});
+
+	test('are not written twice', () => {
+		const text = many(3);
+		expect(addStored(text, [[name(1), 1_800_000_000]], 1_800_000_000)).toBe(text);
+	});
+
+	test('are those of a day, at most 100,000', () => {
+		const text = many(100_000);
+		expect(text).toHaveLength(1_900_000);
+		const next = addStored(text, [['aaaaaaaaaaaa', 1_800_000_001]], 1_800_000_001);
+		expect(next).toHaveLength(1_900_000);
+		expect(findStored(next, name(0))).toBeUndefined();
+		expect(findStored(next, name(1))).toBe(1_800_000_000);
+		const later = 1_800_000_000 + memoryLimit.seconds;
+		expect(addStored(next, [['bbbbbbbbbbbb', later]], later)).toHaveLength(2 * 19);
+	});
+
+	test.each([[undefined], [null], [{}], ['short'], [19]])('%p is an empty memory', (value) => {
+		expect(readStored(value)).toBe('');
+	});
+
+	test('of 100,000 events cost a few milliseconds an event', () => {
+		let text = many(100_000);
+		const spent = cpuTime(() => {
+			for (let at = 0; at < 20; at += 1) {
+				// As n8n does it: read from its database, looked through, added to, written back.
+				const { events } = JSON.parse(JSON.stringify({ events: text })) as { events: string };
+				expect(findStored(events, name(-1 - at))).toBeUndefined();
+				text = addStored(events, [[name(-1 - at), 1_800_000_000]], 1_800_000_000);
+			}
+		});
+		expect(spent / 20).toBeLessThan(100);
+	});
+});
+
+/** The garbage collector, which Node shows only when asked to. */
+function collector(): () => void {
+	setFlagsFromString('--expose-gc');
+	return runInNewContext('gc') as () => void;
+}
+
+test('100,000 events are remembered in less than 20 MB', () => {
+	const memory = new EventMemory();
+	const collect = collector();
+	collect();
+	const before = process.memoryUsage().heapUsed;
+	for (let at = 0; at < 100_000; at += 1) {
+		const response = new Response();
+		memory.begin(name(at), 'trigger', response, 1_800_000_000_000, patience);
+		response.end(200);
+		response.close();
+	}
+	collect();
+	const held = process.memoryUsage().heapUsed - before;
+	expect(memory.size).toEqual({ started: 100_000, pending: 0 });
+	expect(held).toBeLessThan(20_000_000);
+});

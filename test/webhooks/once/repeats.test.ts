@@ -1,0 +1,201 @@
+import {
+	apiKey,
+	database,
+	incoming,
+	newProcess,
+	post,
+	report,
+	seconds,
+	signed,
+	startTrigger,
+	stopTriggers,
+	whatsApp,
+	type TriggerOptions,
+} from '../../tools/triggerServer';
+
+const minutes = (count: number) => jest.setSystemTime(Date.now() + count * 60_000);
+
+afterEach(stopTriggers);
+
+/** The same JSON with the keys of every object the other way round. */
+const reversed = (value: unknown): unknown =>
+	JSON.parse(JSON.stringify(value), (_, one: unknown) =>
+		typeof one === 'object' && one !== null && !Array.isArray(one)
+			? Object.fromEntries(Object.entries(one).reverse())
+			: one,
+	);
+
+/** Processes of one n8n: what they share is the database. */
+const processes = async (count: number, options: TriggerOptions = {}) => {
+	const shared = database();
+	return await Promise.all(
+		Array.from(
+			{ length: count },
+			async () => await startTrigger({ ...options, database: shared, type: newProcess() }),
+		),
+	);
+};
+
+test.each([
+	['delivery report', report],
+	['incoming SMS', incoming],
+	['WhatsApp message', whatsApp()],
+	['unrecognised event', { kind: 'other', list: [{ a: 1, b: 2 }] }],
+])('a retried %s starts nothing, with new headers, other keys first, later', async (_name, body) => {
+	const trigger = await startTrigger({ parameters: { options: {} } });
+	expect((await post(trigger.url, body)).status).toBe(200);
+	minutes(1);
+	expect(await post(trigger.url, body, signed())).toEqual({ status: 200, text: '' });
+	minutes(5);
+	expect((await post(trigger.url, reversed(body), signed(apiKey, seconds(), 'acme'))).status).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
+test('two triggers of a workflow start on an event once each', async () => {
+	const shared = { database: database(), type: newProcess(), parameters: { options: {} } };
+	const triggers = await Promise.all(
+		['one', 'two'].map(async (nodeId) => await startTrigger({ ...shared, nodeId })),
+	);
+	for (const { url } of [...triggers, ...triggers]) expect((await post(url, report)).status).toBe(200);
+	expect(triggers.map(({ started }) => started.length)).toEqual([1, 1]);
+});
+
+test('fields that the service adds later do not make another event of a delivery report', async () => {
+	const trigger = await startTrigger();
+	await post(trigger.url, report);
+	await post(trigger.url, { ...report, attempt: 2, trace_id: Number(report.trace_id) });
+	expect(trigger.started).toHaveLength(1);
+	await post(trigger.url, { ...report, status: 10 });
+	await post(trigger.url, { ...report, phone: '525587654321' });
+	await post(trigger.url, { ...report, trace_id: '1' });
+	expect(trigger.started).toHaveLength(4);
+});
+
+describe('an incoming SMS, which has no ID', () => {
+	test('is the same one for ten minutes from its first arrival, whatever the clock says', async () => {
+		jest.setSystemTime(Math.ceil(Date.now() / 600_000) * 600_000 - 1_000);
+		const trigger = await startTrigger();
+		await post(trigger.url, incoming);
+		for (let minute = 0; minute < 9; minute += 1) {
+			minutes(1);
+			expect((await post(trigger.url, incoming)).status).toBe(200);
+		}
+		expect(trigger.started).toHaveLength(1);
+		minutes(1);
+		await post(trigger.url, incoming);
+		expect(trigger.started).toHaveLength(2);
+		const [first, second] = trigger.started.map((output) => output[0]?.[0]?.json.eventId);
+		expect(second).not.toBe(first);
+	});
+
+	test('is another one from somebody else, with another text, or to another number', async () => {
+		const trigger = await startTrigger();
+		for (const other of [{}, { message: 'No' }, { source_addr: '1' }, { sms_id: 'b' }, { short_code: '2' }])
+			await post(trigger.url, { ...incoming, ...other });
+		expect(trigger.started).toHaveLength(5);
+	});
+
+	test('is the same one for as long as the user says', async () => {
+		const trigger = await startTrigger({ parameters: { options: { repeatPeriod: 60 } } });
+		await post(trigger.url, incoming);
+		minutes(59);
+		await post(trigger.url, incoming);
+		expect(trigger.started).toHaveLength(1);
+		minutes(2);
+		await post(trigger.url, incoming);
+		expect(trigger.started).toHaveLength(2);
+	});
+});
+
+describe('processes of one n8n', () => {
+	test('of N events, each delivered five times to any of two, every one starts once', async () => {
+		const [one, two] = await processes(2);
+		for (let event = 0; event < 20; event += 1)
+			for (let time = 0; time < 5; time += 1) {
+				const to = (event * 3 + time) % 2 ? one : two;
+				expect((await post(to?.url ?? '', { ...report, trace_id: `e${event}` })).status).toBe(200);
+			}
+		expect((one?.started.length ?? 0) + (two?.started.length ?? 0)).toBe(20);
+	});
+
+	test('one that was restarted still knows what had started', async () => {
+		const [before, after] = await processes(2);
+		for (const body of [report, incoming, whatsApp()]) await post(before?.url ?? '', body);
+		minutes(5);
+		for (const body of [report, incoming, whatsApp()])
+			expect((await post(after?.url ?? '', body)).status).toBe(200);
+		expect([before?.started.length, after?.started.length]).toEqual([3, 0]);
+		minutes(6);
+		await post(after?.url ?? '', incoming);
+		expect(after?.started).toHaveLength(1);
+	});
+
+	test('what events of the same moment overwrite of each other is written again with the next one', async () => {
+		const [one, two] = await processes(2);
+		const sent = (at: number) => ({ ...report, trace_id: `m${at}` });
+		await Promise.all(Array.from({ length: 30 }, async (_, at) => await post(one?.url ?? '', sent(at))));
+		await post(one?.url ?? '', sent(30));
+		for (let at = 0; at <= 30; at += 1) await post(two?.url ?? '', sent(at));
+		expect([one?.started.length, two?.started.length]).toEqual([31, 0]);
+	});
+
+	test('the same event in two at the same moment starts twice rather than never, with one event ID', async () => {
+		const both = await processes(2);
+		const headers = signed();
+		await Promise.all(both.map(async ({ url }) => await post(url, incoming, headers)));
+		expect(both.map(({ started }) => started.length)).toEqual([1, 1]);
+		expect(both[0]?.json.eventId).toBe(both[1]?.json.eventId);
+	});
+
+	test('share nothing where the user wants the static data for his own nodes', async () => {
+		const [one, two] = await processes(2, { parameters: { options: { eventMemory: 'process' } } });
+		for (const trigger of [one, one, two]) await post(trigger?.url ?? '', report);
+		expect([one?.started.length, two?.started.length, one?.database.writes]).toEqual([1, 1, 0]);
+	});
+
+	test('leave the static data of other nodes as it is, and store no number and no text', async () => {
+		const [one] = await processes(1);
+		if (!one) throw new Error('none');
+		one.database.staticData = JSON.stringify({ global: { counter: 7 }, 'node:Trigger': { events: 'torn' } });
+		await post(one.url, incoming);
+		expect(JSON.parse(one.database.staticData)).toEqual({
+			global: { counter: 7 },
+			'node:Trigger': { events: expect.stringMatching(/^[\w+/]{19}$/) },
+		});
+	});
+});
+
+test('a repeat of an event that n8n could not start is not taken for a repeat', async () => {
+	const trigger = await startTrigger({ failingStarts: 1 });
+	expect((await post(trigger.url, report)).status).toBe(500);
+	expect((await post(trigger.url, report)).status).toBe(200);
+	expect((await post(trigger.url, report)).status).toBe(200);
+	expect(trigger.started).toHaveLength(1);
+});
+
+test('of many equal requests at once one starts the workflow', async () => {
+	const trigger = await startTrigger();
+	const answers = await Promise.all(Array.from({ length: 50 }, async () => await post(trigger.url, report)));
+	expect(trigger.started).toHaveLength(1);
+	expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+});
+
+test('two triggers do not take their events from each other, and a test may be repeated', async () => {
+	const headers = signed();
+	const first = await startTrigger();
+	const second = await startTrigger();
+	for (const trigger of [first, second]) await post(trigger.url, report, headers);
+	expect([first.started.length, second.started.length]).toEqual([1, 1]);
+	const manual = await startTrigger({ mode: 'manual' });
+	await post(manual.url, report, headers);
+	await post(manual.url, report, headers);
+	expect(manual.started).toHaveLength(2);
+});
+
+test('another body within the window is a new event, for the body is not under the signature', async () => {
+	const trigger = await startTrigger();
+	const headers = signed();
+	await post(trigger.url, report, headers);
+	await post(trigger.url, { ...report, trace_id: '90211' }, headers);
+	expect(trigger.started).toHaveLength(2);
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import {
+	findSigned,
+	isFresh,
+	sign,
+	userOf,
+	verify,
+} from '../../../nodes/MessagingService/webhooks/verify/signature';
+
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+
+test('the signature is the SHA-1 of the key and the time header, the user that of the key', () => {
+	expect(sign('key', 1700000000)).toBe(sha1('key1700000000'));
+	expect(sign('key', '1700000000')).toBe(sign('key', 1700000000));
+	expect(userOf('key')).toBe(sha1('key'));
+});
+
+test('whatever the key, what was signed with it is verified, and with no other key', () => {
+	fc.assert(
+		fc.property(
+			fc.string({ minLength: 1 }),
+			fc.string(),
+			fc.integer({ min: 1, max: 4e9 }),
+			(key, other, time) => {
+				fc.pre(key !== other);
+				const signed = { time: String(time), user: userOf(key), signature: sign(key, time) };
+				expect(verify(signed, [key])).toBe('signed');
+				expect(verify(signed, [other, key])).toBe('signed');
+				expect(verify(signed, [other])).toBe('otherKey');
+				expect(verify(signed, [])).toBe('otherKey');
+			},
+		),
+	);
+});
+
+test('the owner of one key and the signature of another do not add up', () => {
+	const signed = { time: '1700000000', user: userOf('a'), signature: sign('b', 1700000000) };
+	expect(verify(signed, ['a', 'b'])).toBe('forged');
+});
+
+test('the time is taken as it was received, and only if it is digits: nothing can be appended to it', () => {
+	const headers = (time: string) => [
+		'x-s-time',
+		time,
+		'x-s-user',
+		userOf('k'),
+		'x-s-signature',
+		sign('k', time),
+	];
+	for (const time of ['', '0', '01', '1.5', '-1', '1 ', '１２', '1700000000\u0080', '1'.repeat(13), '1e9'])
+		expect(findSigned(headers(time)).get('s')).toBeUndefined();
+	expect(findSigned(headers('1700000000')).get('s')?.time).toBe('1700000000');
+});
+
+test('fresh means at most so many seconds away, on either side', () => {
+	const at = (time: number) =>
+		isFresh({ time: String(time), user: '', signature: '' }, 60, 1_700_000_000_999);
+	expect([1_699_999_939, 1_699_999_940, 1_700_000_000, 1_700_000_060, 1_700_000_061].map(at)).toEqual([
+		false,
+		true,
+		true,
+		true,
+		false,
+	]);
+});
