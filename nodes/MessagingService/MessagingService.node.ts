@@ -1,18 +1,28 @@
 import {
 	NodeConnectionTypes,
+	SEND_AND_WAIT_OPERATION,
 	type IExecuteFunctions,
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
 } from 'n8n-workflow';
 import { run } from './delivery/run';
 import { unknownOperation } from './failures';
-import { findOperation } from './operations';
+import { findOperation, resources } from './operations';
 import type { Operation } from './operations/operation';
+import { answerWebhooks, receiveAnswer } from './people/answer';
+import { ask } from './people/ask';
 import { searchTemplates, testCredential } from './service';
 import { nodeProperties, subtitleExpression } from './delivery/fields/properties';
 
 const emailResources = ['email', 'emailTemplate'];
+/** A question needs the credential of its channel. */
+const eitherResource = 'humanReview';
+const otherResources = resources
+	.map(({ value }) => value)
+	.filter((value) => ![...emailResources, eitherResource].includes(value));
 
 /** SMS, one-time passwords, e-mail, WhatsApp Business and balance. */
 export class MessagingService implements INodeType {
@@ -34,15 +44,18 @@ export class MessagingService implements INodeType {
 				name: 'messagingServiceApi',
 				required: true,
 				testedBy: 'messagingServiceApiTest',
-				displayOptions: { hide: { resource: emailResources } },
+				displayOptions: { hide: { resource: emailResources, channel: ['email'] } },
 			},
 			{
 				name: 'messagingServiceEmailApi',
 				required: true,
 				testedBy: 'messagingServiceEmailApiTest',
-				displayOptions: { show: { resource: emailResources } },
+				displayOptions: { hide: { resource: otherResources, channel: ['whatsApp'] } },
 			},
 		],
+		waitingNodeTooltip:
+			'Waits for the answer. The execution goes on when somebody answers, or when the time is over.',
+		webhooks: answerWebhooks,
 		properties: nodeProperties(),
 	};
 
@@ -55,7 +68,13 @@ export class MessagingService implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [await run(this, () => chosenOperation(this))];
+		const find = () => chosenOperation(this);
+		const asks = this.getNodeParameter('operation', 0) === SEND_AND_WAIT_OPERATION;
+		return [asks ? await ask(this, find) : await run(this, find)];
+	}
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await receiveAnswer(this);
 	}
 }
 

@@ -1,4 +1,4 @@
-import { BinaryDataService, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import { BinaryDataService, ExecutionLifecycleHooks, WebhookContext, WorkflowExecute } from 'n8n-core';
 import { Container } from '@n8n/di';
 import {
 	createRunExecutionData,
@@ -103,6 +103,10 @@ export interface RunOptions {
 	node?: INodeType;
 	/** Run data of a failed execution, to be resumed as n8n's Retry does. */
 	resume?: IRunExecutionData;
+	/** Where links to a waiting execution lead. */
+	waitingBase?: string;
+	/** Called with the ID of the execution before it starts. */
+	onExecution?: (id: string) => void;
 	/** Called with the running execution, e.g. to cancel it. */
 	onStart?: (cancel: () => void) => void;
 }
@@ -118,6 +122,11 @@ export interface RunResult {
 	run: IRun;
 	task: ITaskData | undefined;
 	credentialReads: number;
+	executionId: string;
+	/** Runs on from what n8n has stored of this execution. */
+	goOn: (stored: IRunExecutionData) => Promise<RunResult>;
+	/** The context in which n8n calls the node's webhook, over what it has stored. */
+	webhook: (stored: IRunExecutionData, request: object, response: object) => WebhookContext;
 }
 
 let executions = 0;
@@ -196,33 +205,49 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		instanceBaseUrl: base,
 		webhookBaseUrl: base,
 		webhookTestBaseUrl: base,
-		webhookWaitingBaseUrl: base,
+		webhookWaitingBaseUrl: options.waitingBase ?? base,
 		formWaitingBaseUrl: base,
 		variables: {},
 	} as unknown as IWorkflowExecuteAdditionalData;
-	const runData =
-		resume ??
-		createRunExecutionData({
-			executionData: {
-				nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
-			},
-		});
-	const execution = new WorkflowExecute(additionalData, 'manual', runData).processRunExecutionData(workflow);
-	options.onStart?.(() => execution.cancel());
-	const run = await execution;
-	const tasks = run.data.resultData.runData;
-	const task = tasks.Messaging?.at(-1);
-	const output = task?.data?.main ?? [];
-	const found = output[0] ?? [];
-	return {
-		items: found,
-		json: found.map(({ json }) => json),
-		errorItems: output[1] ?? [],
-		error: (run.data.resultData.error ?? task?.error) as unknown as RunResult['error'],
-		run,
-		task,
-		credentialReads: credentialsHelper.reads,
+	options.onExecution?.(additionalData.executionId ?? '');
+	const execute = async (data: IRunExecutionData): Promise<RunResult> => {
+		const execution = new WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(workflow);
+		options.onStart?.(() => execution.cancel());
+		const run = await execution;
+		const tasks = run.data.resultData.runData;
+		const task = tasks.Messaging?.at(-1);
+		const output = task?.data?.main ?? [];
+		const found = output[0] ?? [];
+		return {
+			items: found,
+			json: found.map(({ json }) => json),
+			errorItems: output[1] ?? [],
+			error: (run.data.resultData.error ?? task?.error) as unknown as RunResult['error'],
+			run,
+			task,
+			credentialReads: credentialsHelper.reads,
+			executionId: additionalData.executionId ?? '',
+			goOn: execute,
+			webhook: (stored, request, response) =>
+				new WebhookContext(
+					workflow,
+					workflow.getNode('Messaging') as INode,
+					{ ...additionalData, httpRequest: request, httpResponse: response } as never,
+					'manual',
+					{ webhookDescription: {} } as never,
+					[],
+					stored,
+				),
+		};
 	};
+	return await execute(
+		resume ??
+			createRunExecutionData({
+				executionData: {
+					nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
+				},
+			}),
+	);
 }
 
 /** Chooses n8n's binary data mode for the tests of one file. */

@@ -71,7 +71,7 @@ export function outputsOf(
 ): IDataObject[] | NodeOperationError {
 	try {
 		const simplified = operation.toOutput(body, draft, parameters);
-		if (!isSimplified(parameters)) {
+		if (!isSimplified(operation, parameters)) {
 			const raw = operation.toRaw?.(body, parameters) ?? (isList(body) ? body : [body]);
 			if (isList(raw) && raw.every(isRecord)) return raw as IDataObject[];
 		} else if (isList(simplified) && simplified.every(isRecord)) {

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { endpoints } from '../contract';
 import { invalidItem, invalidRequest, type Failure } from '../failures';
 import type { Draft, Operation } from '../operations/operation';
+import type { Asking } from '../operations/humanReview/question';
 import type { Account } from '../operations/settings';
 import { Parameters } from '../parameters';
 import { fieldsWithDelivery, itemOptions, type ItemOptions } from './fields/options';
@@ -30,7 +31,7 @@ export async function planRun(
 	context: IExecuteFunctions,
 	operation: Operation,
 	items: readonly number[],
-	account: Account,
+	{ account, asking }: { readonly account: Account; readonly asking: Asking },
 ): Promise<Plan> {
 	const parts: Part[] = [];
 	const invalid = new Map<number, Failure>();
@@ -38,7 +39,7 @@ export async function planRun(
 	for (const item of items) {
 		const parameters = Parameters.ofItem(fields, context, item);
 		try {
-			const draft = await operation.toRequest(parameters, account);
+			const draft = await operation.toRequest(parameters, account, asking);
 			refuseUnfit(context, item, draft);
 			parts.push({ item, draft, parameters, ...itemOptions(parameters, operation) });
 		} catch (thrown) {

@@ -9,6 +9,7 @@ import {
 	stoppedRun,
 	type Failure,
 } from '../failures';
+import type { Asking } from '../operations/humanReview/question';
 import type { Operation } from '../operations/operation';
 import { Parameters } from '../parameters';
 import { connect } from '../service';
@@ -30,10 +31,15 @@ import { inWindow } from './window';
  * Runs one operation for all input items: what earlier runs of the execution left, plan, send, collect.
  *
  * @param find the operation; what it throws is a failure of the run like any other
+ * @param asking for operations that ask: where their questions are remembered
  * @returns output items in input order, each paired with the item it stems from
  * @throws one error for the run unless the node continues on failure; its context says what was sent
  */
-export async function run(context: IExecuteFunctions, find: () => Operation): Promise<INodeExecutionData[]> {
+export async function run(
+	context: IExecuteFunctions,
+	find: () => Operation,
+	asking: Asking = nobodyAsks,
+): Promise<INodeExecutionData[]> {
 	const continues = context.continueOnFail();
 	const books = new Books(context.getInputData().length);
 	let ledger: Ledger | undefined;
@@ -44,7 +50,7 @@ export async function run(context: IExecuteFunctions, find: () => Operation): Pr
 		ledger = new Ledger(context, operation);
 		// Before anything else can go wrong.
 		earlier = recall(books, ledger);
-		await deliverAll(context, operation, books, earlier);
+		await deliverAll(context, { operation, asking }, books, earlier);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
 		if (ledger && earlier) holdBack(context, ledger.operation, books, earlier);
@@ -66,22 +72,29 @@ export async function run(context: IExecuteFunctions, find: () => Operation): Pr
 	throw isTool(context) ? inOneText(thrown) : thrown;
 }
 
+const nobodyAsks: Asking = {
+	open: () => {
+		throw new TypeError('Only an operation that asks has a question');
+	},
+};
+
 async function deliverAll(
 	context: IExecuteFunctions,
-	operation: Operation,
+	{ operation, asking }: { readonly operation: Operation; readonly asking: Asking },
 	books: Books,
 	earlier: Recalled,
 ): Promise<void> {
 	const node = context.getNode();
 	const continues = context.continueOnFail();
 	const cancel = context.getExecutionCancelSignal();
-	const options = deliveryOptions(Parameters.ofItem(fieldsWithDelivery(operation), context, 0), operation);
+	const parameters = Parameters.ofItem(fieldsWithDelivery(operation), context, 0);
+	const options = deliveryOptions(parameters, operation);
 	if (options.whenUnknown === 'resend') books.repeat(earlier.unknown.splice(0));
 	if (options.whenUnknown === 'takeAsSent') books.take(earlier.unknown.splice(0));
 	const left = [...earlier.fresh, ...books.again].sort((a, b) => a - b);
-	const { scheme } = endpoints[operation.endpoints[0]];
+	const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
 	const connection = await connect(context, scheme, options.timeoutMs);
-	const plan = await planRun(context, operation, left, connection);
+	const plan = await planRun(context, operation, left, { account: connection, asking });
 	if (plan.invalid.size > 0 && !continues) throw invalidPlan(node, plan.invalid, books.counts.sent > 0);
 	for (const [item, failure] of plan.invalid) books.failed([item], failure);
 

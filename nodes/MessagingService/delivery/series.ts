@@ -13,6 +13,7 @@ export async function sendAll(
 ): Promise<IDataObject[] | Failure> {
 	const requests = requestsOf(draft);
 	if (requests.length === 1) return await send(delivering, job, draft);
+	if (delivering.operation.asks) return await askEach(delivering, job, draft);
 	const { books, context } = delivering;
 	const { item } = job[0];
 	const sent = [...(books.sentParts.get(item) ?? [])];
@@ -25,4 +26,20 @@ export async function sendAll(
 		books.sentParts.set(item, sent);
 	}
 	return sent;
+}
+
+/** Asks several people, each on their own: that one of them cannot be reached keeps nobody from answering. */
+async function askEach(delivering: Delivering, job: Job, draft: Draft): Promise<IDataObject[] | Failure> {
+	const asked: IDataObject[] = [];
+	let failure: Failure | undefined;
+	for (const [person, request] of requestsOf(draft).entries()) {
+		const to = draft.recipients[person] ?? '';
+		const result = await send(delivering, job, { ...draft, request, recipients: [to] } as Draft);
+		if (Array.isArray(result)) asked.push(...result);
+		else {
+			failure ??= result;
+			asked.push({ to, notAsked: result.message });
+		}
+	}
+	return failure && asked.every(({ notAsked }) => notAsked) ? failure : asked;
 }

@@ -17,7 +17,9 @@ export { quotable, quotableCode } from './quoting';
 export {
 	balanceTooLow,
 	balanceUnknown,
+	cannotWait,
 	baseUrlWords,
+	oneAtATime,
 	refusedRequest,
 	unknownOperation,
 	unusableBaseUrl,

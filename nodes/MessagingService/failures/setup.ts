@@ -45,3 +45,16 @@ export const balanceUnknown = (node: INode) =>
 	new NodeOperationError(node, 'The service did not say how much balance there is', {
 		description: 'Nothing was sent. Try again, or set “Check Balance First” to 0.',
 	});
+
+/** Several items at a node that can wait for one answer only. */
+export const oneAtATime = (node: INode) =>
+	new NodeOperationError(node, 'This operation asks one question at a time, and got several items', {
+		description:
+			'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item to ask all at once.',
+	});
+
+/** An n8n that cannot sign links to a waiting execution. */
+export const cannotWait = (node: INode) =>
+	new NodeOperationError(node, 'This version of n8n cannot wait for an answer at this node', {
+		description: 'Nothing was sent. Update n8n, or send the message and use a Wait node.',
+	});

@@ -3,6 +3,7 @@ import { getLog } from './email/getLog';
 import { send as sendEmail } from './email/send';
 import { sendTemplate as sendEmailTemplate } from './email/sendTemplate';
 import { getAll as getTemplates } from './emailTemplate/getAll';
+import { sendAndWait } from './humanReview/sendAndWait';
 import type { Operation } from './operation';
 import { send as sendOtp } from './otp/send';
 import { verify } from './otp/verify';
@@ -23,6 +24,7 @@ export const resources = [
 	{ value: 'account', name: 'Account', operations: [getBalance] },
 	{ value: 'email', name: 'Email', operations: [getLog, sendEmail, sendEmailTemplate] },
 	{ value: 'emailTemplate', name: 'Email Template', operations: [getTemplates] },
+	{ value: 'humanReview', name: 'Human Review', operations: [sendAndWait] },
 	{ value: 'otp', name: 'One-Time Password', operations: [sendOtp, verify] },
 	{ value: 'sms', name: 'SMS', operations: [getStatus, sendSms, sendFlash] },
 	{ value: 'whatsApp', name: 'WhatsApp Business', operations: [sendWhatsApp, sendWhatsAppTemplate] },

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import type { EndpointName, Rejected, RequestOf } from '../contract';
 import type { Field, Parameters } from '../parameters';
+import type { Asking } from './humanReview/question';
 import type { Account } from './settings';
 
 /** A request to one endpoint, made from the parameters of one item. */
@@ -61,6 +62,10 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	/** Every endpoint that this operation can reach. */
 	readonly endpoints: readonly [Names, ...Names[]];
 	readonly effect: Effect;
+	/** The endpoint that the fields choose, where some need another credential; otherwise the first says it. */
+	endpointOf?(parameters: Parameters<Fields[number]>): Names;
+	/** Whether it asks people, and the workflow waits for an answer. */
+	readonly asks?: true;
 	/** Whether the account's balance pays for it (endpoint 11), so that it can be asked for first. */
 	readonly spendsBalance?: true;
 	/**
@@ -74,6 +79,7 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	toRequest(
 		parameters: Parameters<Fields[number]>,
 		account: Account,
+		asking: Asking,
 	): DraftOf<Names> | Promise<DraftOf<Names>>;
 	/**
 	 * Turns the body of a successful answer into a list of output items, in the names that all operations and

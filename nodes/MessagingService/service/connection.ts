@@ -1,4 +1,9 @@
-import type { ICredentialsDecrypted, IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type {
+	ICredentialsDecrypted,
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	IWebhookFunctions,
+} from 'n8n-workflow';
 import type { Endpoint } from '../contract';
 import { unusableBaseUrl } from '../failures';
 import { toCountry, type CountryCode } from '../text/phone/countries';
@@ -11,7 +16,7 @@ const credentialTypes = {
 } as const satisfies Record<Endpoint['scheme'], string>;
 
 /** From where the service is asked. */
-export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions;
+export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
 /** The service as one credential reaches it; read once per run. */
 export interface Connection {

@@ -1,4 +1,4 @@
-import type { Effect, Operation } from '../../operations/operation';
+import type { Operation } from '../../operations/operation';
 import type { Field, Parameters } from '../../parameters';
 import {
 	concurrency,
@@ -13,25 +13,28 @@ import {
 	whenUnknown,
 } from './optionFields';
 
-/** Options that delivery adds to every operation, by its effect. */
+/** Options that delivery adds to every operation, by what it does; a question is one request, and waits. */
 const deliveryFields = {
+	ask: [sendOnce, timeout, validateOnly, whenUnknown],
 	send: [concurrency, requestsPerSecond, sendOnce, timeout, validateOnly, whenUnknown],
 	check: [concurrency, requestsPerSecond, timeout, validateOnly],
 	read: [concurrency, requestsPerSecond, timeout],
-} as const satisfies Record<Effect, readonly Field[]>;
+} as const satisfies Record<string, readonly Field[]>;
+
+const kindOf = ({ asks, effect }: Operation) => (asks ? 'ask' : effect);
 
 /** The fields of an operation with those that all have; the options of delivery among its own, by label. */
 export function fieldsWithDelivery(operation: Operation): readonly Field[] {
-	const { fields, effect, spendsBalance } = operation;
+	const { fields, asks, spendsBalance } = operation;
 	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
 	const added = [
-		...deliveryFields[effect],
+		...deliveryFields[kindOf(operation)],
 		...(spendsBalance ? [limitPerNumber, limitPeriod, minimumBalance] : []),
 	];
 	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return [
 		...fields.filter(({ name }) => name !== 'options'),
-		simplify,
+		...(asks ? [] : [simplify]),
 		{
 			displayName: 'Options',
 			name: 'options',
@@ -68,8 +71,8 @@ export function deliveryOptions(parameters: Parameters, operation: Operation): D
 	const options = optionsOf(parameters);
 	const isSend = operation.effect === 'send';
 	return {
-		width: options.number('concurrentRequests', { min: 1, max: 100, integer: true }),
-		perSecond: options.number('requestsPerSecond', { min: 0, max: 1000 }),
+		width: operation.asks ? 1 : options.number('concurrentRequests', { min: 1, max: 100, integer: true }),
+		perSecond: operation.asks ? 0 : options.number('requestsPerSecond', { min: 0, max: 1000 }),
 		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
 		limit: operation.spendsBalance
@@ -91,8 +94,8 @@ export interface ItemOptions {
 }
 
 /** Whether an item's output is simplified, in the names that all operations share. */
-export const isSimplified = (parameters: Parameters): boolean =>
-	(parameters as unknown as Parameters<typeof simplify>).flag('simplify');
+export const isSimplified = ({ asks }: Operation, parameters: Parameters): boolean =>
+	asks === true || (parameters as unknown as Parameters<typeof simplify>).flag('simplify');
 
 /** Reads the options that apply to one item. */
 export function itemOptions(parameters: Parameters, { effect }: Operation): ItemOptions {

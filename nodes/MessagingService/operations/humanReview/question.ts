@@ -1,0 +1,50 @@
+/** A question to people as it is remembered until somebody answers it: data of one execution, JSON. */
+
+/** The languages in which a page speaks for itself. */
+export type Language = 'en' | 'es';
+
+/** One of the buttons under a question that is approved or declined. */
+export interface Choice {
+	readonly value: 'approve' | 'decline';
+	readonly label: string;
+	readonly style: 'primary' | 'secondary';
+}
+
+/** A field of a form; `options` where one or more of them are chosen. */
+export interface FormField {
+	/** What the person reads, and the name of the answer in the output. */
+	readonly label: string;
+	readonly type: 'checkbox' | 'date' | 'dropdown' | 'email' | 'number' | 'radio' | 'text' | 'textarea';
+	readonly required: boolean;
+	readonly options: readonly string[];
+}
+
+/** What an answer consists of. */
+export type Response =
+	| { readonly type: 'approval'; readonly choices: readonly Choice[] }
+	| { readonly type: 'freeText' }
+	| { readonly type: 'customForm'; readonly fields: readonly FormField[] };
+
+export interface Question {
+	readonly channel: 'whatsApp' | 'email';
+	/** The people who are asked, each with a link of their own: numbers as E.164, or addresses. */
+	readonly people: readonly string[];
+	readonly message: string;
+	readonly language: Language;
+	readonly response: Response;
+	/** Whether an answer counts only with the code that is sent to the number that was asked. */
+	readonly confirmed: boolean;
+	/** Whether the workflow goes on when the service takes the message for nobody, with an output that says so. */
+	readonly goesOn: boolean;
+	/** When the wait ends, as ISO 8601; none for a wait without limit. */
+	readonly until: string | undefined;
+}
+
+/** The address at which a person answers, with one of the choices chosen beforehand, or none. */
+export type LinkTo = (person: number, choice?: Choice['value']) => string;
+
+/** What a question needs of the workflow it is asked in. */
+export interface Asking {
+	/** Remembers the question; the links in the message lead to it. */
+	open(question: Question): LinkTo;
+}

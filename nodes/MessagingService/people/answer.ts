@@ -1,0 +1,76 @@
+import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { words } from '../operations/humanReview/words';
+import { confirmation } from './confirm';
+import { postedIn, readEntered } from './entered';
+import { askedQuestion, type Remembered } from './memory';
+import { answered } from './outcome';
+import { codePage, earlierPage, laterPage, questionPage, thanksPage } from './page/pages';
+import { pageHeaders } from './page/html';
+
+/** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
+
+const open = {
+	name: 'default',
+	responseMode: 'onReceived',
+	responseData: '',
+	path: '={{ $nodeId }}',
+	restartWebhook: true,
+	isFullPath: true,
+} as const;
+
+export const answerWebhooks: IWebhookDescription[] = [
+	{ ...open, httpMethod: 'GET' },
+	{ ...open, httpMethod: 'POST' },
+];
+
+/**
+ * Shows the page of a question, or takes the answer and lets the workflow go on.
+ * Never throws: n8n would go on with the workflow as if it had been answered.
+ */
+export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	let language: Remembered['language'] = 'en';
+	try {
+		const question = askedQuestion(context);
+		if (!question) return show(context, 503, laterPage(language));
+		({ language } = question);
+		const { method, query } = context.getRequestObject();
+		const person = Number(query.p);
+		if (query.q !== question.id || question.people[person] === undefined)
+			return show(context, 410, earlierPage(question));
+		// A body that is empty is undefined, in spite of its type.
+		const posted = method === 'POST' ? postedIn(context.getBodyData()) : undefined;
+		const chosen = typeof query.c === 'string' ? query.c : '';
+		if (!posted)
+			return show(context, 200, questionPage(question, { posted: {}, problems: new Map(), chosen }));
+		const entered = readEntered(question, posted);
+		if (!entered.ok)
+			return show(context, 422, questionPage(question, { posted, problems: entered.problems, chosen }));
+		if (question.confirmed) {
+			const { state } = await confirmation(context, question, person, posted);
+			const say = words[language];
+			if (state === 'trouble') return show(context, 503, laterPage(language, say.codeTrouble));
+			if (state === 'over') return show(context, 429, laterPage(language, say.codeOver));
+			const problem = { asked: undefined, wrong: say.codeWrong, soon: say.codeSoon, right: undefined }[state];
+			if (state !== 'right') return show(context, 200, codePage(question, posted, problem));
+		}
+		setHeaders(context);
+		return {
+			webhookResponse: thanksPage(question),
+			workflowData: [[{ json: answered(question, person, entered.data) }]],
+		};
+	} catch {
+		return show(context, 503, laterPage(language));
+	}
+}
+
+function setHeaders(context: IWebhookFunctions): void {
+	const response = context.getResponseObject();
+	for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+}
+
+/** Answers with a page; the workflow goes on waiting. */
+function show(context: IWebhookFunctions, status: number, page: string): IWebhookResponseData {
+	setHeaders(context);
+	context.getResponseObject().status(status).end(page);
+	return { noWebhookResponse: true };
+}

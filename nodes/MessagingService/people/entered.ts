@@ -1,0 +1,105 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isList, isRecord } from '../contract';
+import type { FormField, Question, Response } from '../operations/humanReview/question';
+import { words } from '../operations/humanReview/words';
+
+/** What a person entered on the page, as the form posts it: text by name, never taken for granted. */
+export type Posted = Readonly<Record<string, readonly string[]>>;
+
+/** An answer as the output shows it, or what is wrong with which field. */
+export type Entered =
+	| { readonly ok: true; readonly data: IDataObject }
+	| { readonly ok: false; readonly problems: ReadonlyMap<string, string> };
+
+const longestText = 10_000;
+
+/** Names of the page's fields. */
+export const names = {
+	decision: 'decision',
+	text: 'text',
+	code: 'code',
+	field: (index: number) => `field-${index}`,
+} as const;
+
+/** The body that n8n parsed; that of a form with `multipart/form-data` is one level deeper. */
+export function postedIn(body: unknown): Posted {
+	const record = isRecord(body) && isRecord(body.data) && 'files' in body ? body.data : body;
+	if (!isRecord(record)) return {};
+	return Object.fromEntries(
+		Object.entries(record).map(([name, value]) => [
+			// Of several boxes with one name some parsers make a list.
+			name.replace(/\[\]$/, ''),
+			(isList(value) ? value : [value]).filter((one): one is string => typeof one === 'string'),
+		]),
+	);
+}
+
+const first = (posted: Posted, name: string): string =>
+	(Object.hasOwn(posted, name) && posted[name]?.[0]) || '';
+
+/** Reads an answer; what does not fit is named in the language of the question. */
+export function readEntered({ response, language }: Question, posted: Posted): Entered {
+	const problems = new Map<string, string>();
+	const say = words[language];
+	const wrong = (name: string, problem: string) => void problems.set(name, problem);
+	const data = dataOf(response, posted, say, wrong);
+	return problems.size === 0 ? { ok: true, data } : { ok: false, problems };
+}
+
+function dataOf(
+	response: Response,
+	posted: Posted,
+	say: (typeof words)['en'],
+	wrong: (name: string, problem: string) => void,
+): IDataObject {
+	switch (response.type) {
+		case 'approval': {
+			const decision = first(posted, names.decision);
+			if (!response.choices.some(({ value }) => value === decision)) wrong(names.decision, say.unchosen);
+			return { approved: decision === 'approve' };
+		}
+		case 'freeText': {
+			const text = first(posted, names.text).trim();
+			if (text === '') wrong(names.text, say.missing);
+			if (text.length > longestText) wrong(names.text, say.tooLong);
+			return { text };
+		}
+		case 'customForm':
+			return Object.fromEntries(
+				response.fields.map((field, index) => {
+					const name = names.field(index);
+					const value = valueOf(field, posted[name] ?? []);
+					const isEmpty = value === null || (isList(value) && value.length === 0);
+					if (value === undefined) wrong(name, say.unfit);
+					else if (field.required && isEmpty) wrong(name, say.missing);
+					else if (typeof value === 'string' && value.length > longestText) wrong(name, say.tooLong);
+					return [field.label, value];
+				}),
+			);
+	}
+}
+
+/** The value of one field; null for an empty one, `undefined` for one that does not fit its type. */
+function valueOf(
+	{ type, options }: FormField,
+	posted: readonly string[],
+): string | number | string[] | null | undefined {
+	if (type === 'checkbox') return posted.every((one) => options.includes(one)) ? [...posted] : undefined;
+	const text = (posted[0] ?? '').trim();
+	if (text === '') return null;
+	switch (type) {
+		case 'number': {
+			const number = Number(text.replace(',', '.'));
+			return Number.isFinite(number) ? number : undefined;
+		}
+		case 'date':
+			return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+		case 'email':
+			return /^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined;
+		case 'dropdown':
+		case 'radio':
+			return options.includes(text) ? text : undefined;
+		default:
+			return text;
+	}
+}

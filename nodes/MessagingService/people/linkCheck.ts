@@ -1,0 +1,34 @@
+import type { IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
+
+const patience = 3_000;
+const setUrl =
+	'Set WEBHOOK_URL to the address at which people reach n8n, with its path if it has one, and let the proxy pass that path on unchanged.';
+
+/**
+ * Whether the link of a question would be answered, asked before anybody else opens it. While the execution runs,
+ * n8n answers 409, which proves that the address leads to it and that the signature holds.
+ * @returns a warning, or nothing; a host that cannot reach itself is no reason to refuse
+ */
+export async function checkLink(context: IExecuteFunctions, link: string): Promise<string | undefined> {
+	let status: number;
+	try {
+		const response = (await context.helpers.httpRequest({
+			method: 'GET',
+			url: link,
+			timeout: patience,
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			disableFollowRedirect: true,
+			encoding: 'text',
+		})) as IN8nHttpFullResponse;
+		status = response.statusCode;
+	} catch {
+		return `The link of the question could not be opened from n8n itself. If people cannot open it either: ${setUrl}`;
+	}
+	if (status === 409) return undefined;
+	const found =
+		status === 401
+			? 'n8n does not recognise its own signature there, so something changes the path of the link.'
+			: `something answers there with status ${status} that is not this n8n.`;
+	return `The link of the question does not lead back: ${found} ${setUrl}`;
+}

@@ -1,0 +1,43 @@
+import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
+import { isRecord } from '../contract';
+import type { Question } from '../operations/humanReview/question';
+
+/**
+ * The question of an execution, in the node's context: n8n stores it with the execution, so it survives a restart
+ * and is there in every process of n8n.
+ */
+export interface Remembered extends Question {
+	/** Stands in the links, so that the link of an earlier question does not answer a later one. */
+	readonly id: string;
+	/** Whether its message is out, and the workflow waits. */
+	readonly isAsked: boolean;
+	/** Those who could not be reached, and why. */
+	readonly notAsked: readonly NotAsked[];
+}
+
+export interface NotAsked {
+	readonly to: string;
+	readonly reason: string;
+}
+
+const place = 'messagingServiceQuestion';
+
+const isQuestion = (value: unknown): value is Remembered => isRecord(value) && typeof value.id === 'string';
+
+/** The question that this node asked last in this execution. */
+export function remembered(context: IExecuteFunctions): Remembered | undefined {
+	const value: unknown = context.getContext('node')[place];
+	return isQuestion(value) ? value : undefined;
+}
+
+export function remember(context: IExecuteFunctions, question: Remembered): void {
+	context.getContext('node')[place] = question;
+}
+
+/** The same as a webhook sees it: n8n gives it no context, but expressions. */
+export function askedQuestion(context: IWebhookFunctions): Remembered | undefined {
+	// A brace would end the expression.
+	const node = JSON.stringify(context.getNode().name).replace(/\}/g, '\\u007d');
+	const value: unknown = context.evaluateExpression(`{{ $node[${node}].context[${JSON.stringify(place)}] }}`);
+	return isQuestion(value) && value.isAsked ? value : undefined;
+}

@@ -1,0 +1,34 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { NotAsked, Remembered } from './memory';
+
+/** What the node's output says, in the form that n8n's agents expect: `data.approved` is true, false or unknown. */
+
+type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked'>;
+
+const common = ({ channel, people, notAsked }: Asked) => ({
+	channel,
+	to: people.join(', '),
+	...(notAsked.length > 0 && { notAsked: notAsked.map((one: NotAsked) => ({ ...one })) }),
+});
+
+/** Nobody answered in time; that is no answer, neither yes nor no. */
+export const expired = (question: Asked): IDataObject => ({
+	data: { approved: null, outcome: 'expired', answeredAt: null, ...common(question) },
+});
+
+/** The service did not take the message for anybody. */
+export const undeliverable = (question: Asked, reason: string): IDataObject => ({
+	data: { approved: null, outcome: 'undeliverable', answeredAt: null, reason, ...common(question) },
+});
+
+/** An answer: what was entered, and through whose link. */
+export const answered = (question: Remembered, person: number, entered: IDataObject): IDataObject => ({
+	data: {
+		...entered,
+		outcome: 'answered',
+		answeredAt: new Date().toISOString(),
+		answeredBy: question.people[person] ?? null,
+		...(question.confirmed && { confirmed: true }),
+		...common(question),
+	},
+});

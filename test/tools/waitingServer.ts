@@ -1,0 +1,140 @@
+import { InstanceSettings, validateUrlSignature } from 'n8n-core';
+import { Container } from '@n8n/di';
+import type { INodeExecutionData, IRunExecutionData, IWebhookFunctions } from 'n8n-workflow';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
+import { runNode, type RunOptions, type RunResult } from './engine';
+
+/**
+ * Runs a node that waits, and lets its links be opened over real HTTP, with n8n's own signatures and contexts. What
+ * is played here is n8n's own way with such a request (waiting-webhooks.js) and its table of executions.
+ */
+
+/** An execution as n8n stores it while it waits: JSON. */
+interface Execution {
+	status: 'running' | 'waiting' | 'finished';
+	stored?: IRunExecutionData;
+	result?: RunResult;
+}
+
+export interface Waiting {
+	/** Runs the node; resolves when it waits or has ended. */
+	ask(options: Omit<RunOptions, 'waitingBase' | 'onExecution'>): Promise<RunResult>;
+	/** What came out in the end, by the ID of the execution. */
+	resultOf(executionId: string): RunResult;
+	statusOf(executionId: string): string | undefined;
+	/** Ends the wait as n8n does when its time is over. */
+	timeOut(executionId: string): Promise<RunResult>;
+	stop(): Promise<void>;
+}
+
+/** A form's fields as n8n parses them; of `multipart/form-data` only what browsers send for plain fields. */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+	const type = request.headers['content-type'] ?? '';
+	const raw = await text(request);
+	if (raw === '') return undefined;
+	const pairs = type.startsWith('multipart/form-data')
+		? [...raw.matchAll(/name="([^"]*)"\r\n\r\n([^]*?)\r\n--/g)].map(([, name = '', value = '']) => [
+				name,
+				value,
+			])
+		: [...new URLSearchParams(raw)];
+	const data: Record<string, string | string[]> = {};
+	for (const [name = '', value = ''] of pairs) {
+		const known = data[name];
+		data[name] = known === undefined ? value : [known, value].flat();
+	}
+	return type.startsWith('multipart/form-data') ? { data, files: {} } : data;
+}
+
+export async function startWaiting(): Promise<Waiting> {
+	const executions = new Map<string, Execution>();
+	const server = createServer((request, response) => void handle(request, response));
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook-waiting`;
+	const copyOf = (data: unknown) => JSON.parse(JSON.stringify(data)) as IRunExecutionData;
+
+	function keep(execution: Execution, result: RunResult): RunResult {
+		execution.result = result;
+		execution.status = result.run.status === 'waiting' ? 'waiting' : 'finished';
+		execution.stored = copyOf(result.run.data);
+		return result;
+	}
+
+	/** Claims the execution, so that of two answers one is taken. */
+	async function resume(execution: Execution, items?: INodeExecutionData[]): Promise<void> {
+		const { stored, result } = execution;
+		if (execution.status !== 'waiting' || !stored || !result) throw new Error('not waiting');
+		execution.status = 'running';
+		const data = copyOf(stored);
+		const { lastNodeExecuted = '', runData } = data.resultData;
+		if (items) {
+			data.waitTill = undefined;
+			runData[lastNodeExecuted]?.pop();
+			const [entry] = data.executionData?.nodeExecutionStack ?? [];
+			if (!entry) throw new Error('nothing to go on with');
+			entry.node.disabled = true;
+			entry.data.main = [items];
+			entry.metadata = { ...entry.metadata, forwardAllOutputs: true } as typeof entry.metadata;
+		}
+		keep(execution, await result.goOn(data));
+	}
+
+	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const url = new URL(request.url ?? '', base);
+		const answer = (status: number, words: string) => response.writeHead(status).end(words);
+		const execution = executions.get(url.pathname.split('/')[2] ?? '');
+		if (!execution) return void answer(404, 'The execution does not exist.');
+		const { hmacSignatureSecret } = Container.get(InstanceSettings);
+		const signature = url.searchParams.get('signature') ?? '';
+		if (!validateUrlSignature(signature, url, hmacSignatureSecret))
+			return void answer(401, 'Invalid Form Link');
+		const { status, stored, result } = execution;
+		if (status === 'running') return void answer(409, 'is running already');
+		if (result?.error) return void answer(409, 'has finished with error');
+		if (status === 'finished' || !stored || !result) return void answer(200, 'No action required');
+		if (request.method !== 'GET' && request.method !== 'POST') return void answer(200, 'No action required');
+		const body = await bodyOf(request);
+		const asked = Object.assign(request, { body, query: Object.fromEntries(url.searchParams) });
+		const answering = Object.assign(response, {
+			status: (code: number) => Object.assign(response, { statusCode: code }),
+		});
+		const context = result.webhook(copyOf(stored), asked, answering) as unknown as IWebhookFunctions;
+		const said = await new MessagingService().webhook.call(context);
+		if (said.noWebhookResponse) return;
+		try {
+			if (said.workflowData) await resume(execution, said.workflowData[0] ?? []);
+			response.end(String(said.webhookResponse));
+		} catch {
+			answer(500, 'There was a problem executing the workflow');
+		}
+	}
+
+	return {
+		async ask(options) {
+			const execution: Execution = { status: 'running' };
+			const onExecution = (id: string) => executions.set(id, execution);
+			return keep(execution, await runNode({ ...options, waitingBase: base, onExecution }));
+		},
+		resultOf(executionId) {
+			const result = executions.get(executionId)?.result;
+			if (!result) throw new Error('no such execution');
+			return result;
+		},
+		statusOf: (executionId) => executions.get(executionId)?.status,
+		async timeOut(executionId) {
+			const execution = executions.get(executionId);
+			if (!execution) throw new Error('no such execution');
+			await resume(execution);
+			return this.resultOf(executionId);
+		},
+		async stop() {
+			await new Promise((stopped) => {
+				server.close(stopped);
+				server.closeAllConnections();
+			});
+		},
+	};
+}
