@@ -5,6 +5,8 @@ import { exampleChecks } from './examples';
 import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
+import { peopleChecks } from './people/people';
+import { reviewChecks } from './people/review';
 import { refusedChecks } from './trigger/refused';
 import { subWorkflowChecks } from './sending/subWorkflow';
 import { triggerChecks } from './trigger/trigger';
@@ -22,6 +24,8 @@ export const checks: readonly Check[] = [
 	...subWorkflowChecks,
 	...agentChecks,
 	...wholeRunChecks,
+	...peopleChecks,
+	...reviewChecks,
 	...triggerChecks,
 	...refusedChecks,
 	...attachmentChecks,

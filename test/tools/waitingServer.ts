@@ -71,13 +71,13 @@ export async function startWaiting(): Promise<Waiting> {
 		const data = copyOf(stored);
 		const { lastNodeExecuted = '', runData } = data.resultData;
 		if (items) {
-			data.waitTill = undefined;
+			delete data.waitTill;
 			runData[lastNodeExecuted]?.pop();
 			const [entry] = data.executionData?.nodeExecutionStack ?? [];
 			if (!entry) throw new Error('nothing to go on with');
 			entry.node.disabled = true;
 			entry.data.main = [items];
-			entry.metadata = { ...entry.metadata, forwardAllOutputs: true } as typeof entry.metadata;
+			entry.metadata = { ...entry.metadata, forwardAllOutputs: true };
 		}
 		keep(execution, await result.goOn(data));
 	}
@@ -112,23 +112,24 @@ export async function startWaiting(): Promise<Waiting> {
 		}
 	}
 
+	const resultOf = (executionId: string): RunResult => {
+		const result = executions.get(executionId)?.result;
+		if (!result) throw new Error('no such execution');
+		return result;
+	};
 	return {
+		resultOf,
 		async ask(options) {
 			const execution: Execution = { status: 'running' };
 			const onExecution = (id: string) => executions.set(id, execution);
 			return keep(execution, await runNode({ ...options, waitingBase: base, onExecution }));
-		},
-		resultOf(executionId) {
-			const result = executions.get(executionId)?.result;
-			if (!result) throw new Error('no such execution');
-			return result;
 		},
 		statusOf: (executionId) => executions.get(executionId)?.status,
 		async timeOut(executionId) {
 			const execution = executions.get(executionId);
 			if (!execution) throw new Error('no such execution');
 			await resume(execution);
-			return this.resultOf(executionId);
+			return resultOf(executionId);
 		},
 		async stop() {
 			await new Promise((stopped) => {

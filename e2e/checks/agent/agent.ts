@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 
 import type { FaultInput } from '../../../emulator';
 import { startModel, type Call } from './model';
-import { manualWorkflow, smsNode, start } from '../workflows';
+import { start } from '../workflows';
+import { importAgent, smsTool } from './workflow';
 import type { Check, World } from '../world';
 
 /** The node as the tool of an AI agent: asked by a model, tried again by n8n. */
@@ -20,42 +21,8 @@ async function ask(
 ): Promise<readonly string[]> {
 	const model = await startModel(turns);
 	try {
-		const name = `Model at ${model.url}`;
-		await rest.createCredential({ name, type: 'openAiApi', data: { apiKey: 'none', url: model.url } });
-		const agent = {
-			name: 'Agent',
-			type: '@n8n/n8n-nodes-langchain.agent',
-			typeVersion: agentVersion,
-			parameters: { promptType: 'define', text: 'Say hello', options: {} },
-		};
-		const chat = {
-			name: 'Model',
-			type: '@n8n/n8n-nodes-langchain.lmChatOpenAi',
-			typeVersion: 1.2,
-			parameters: { model: { __rl: true, mode: 'id', value: 'scripted' }, options: { maxRetries: 0 } },
-			credentials: { openAiApi: { id: null, name } },
-		};
 		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
-		const tool = smsNode(
-			{},
-			{ ...retry, ...settings, type: 'n8n-nodes-messaging-service.messagingServiceTool' },
-		);
-		tool['parameters'] = {
-			...Object(tool['parameters']),
-			to: "={{ $fromAI('to', '', 'string') }}",
-			message: "={{ $fromAI('message', '', 'string') }}",
-		};
-		const workflow = manualWorkflow('Agent', [{}], agent);
-		workflow.nodes.push(
-			{ id: 'model', position: [0, 200], ...chat },
-			{ id: 'tool', position: [200, 200], ...tool },
-		);
-		const connected = (type: string) => ({ [type]: [[{ node: 'Agent', type, index: 0 }]] });
-		Object.assign(workflow.connections, {
-			Model: connected('ai_languageModel'),
-			'Send SMS': connected('ai_tool'),
-		});
-		const id = await rest.importWorkflow(workflow);
+		const id = await importAgent(rest, { model, agentVersion, tools: [smsTool({ ...retry, ...settings })] });
 		const { status, failure } = await rest.runWorkflow(id, start);
 		assert.equal(status, 'success', failure?.message);
 		assert.equal(model.answers.length, turns.flat().length);

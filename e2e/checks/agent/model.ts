@@ -7,7 +7,7 @@ import { z } from 'zod/v4';
 /** One call of the tool that the model makes. */
 export interface Call {
 	readonly id: string;
-	readonly arguments: Readonly<Record<string, string>>;
+	readonly arguments: Readonly<Record<string, unknown>>;
 }
 
 /** A chat model that says what it was told to say. */

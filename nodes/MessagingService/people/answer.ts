@@ -41,10 +41,10 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const posted = method === 'POST' ? postedIn(context.getBodyData()) : undefined;
 		const chosen = typeof query.c === 'string' ? query.c : '';
 		if (!posted)
-			return show(context, 200, questionPage(question, { posted: {}, problems: new Map(), chosen }));
+			return show(context, 200, questionPage(question, { posted: {}, problems: new Map() }, chosen));
 		const entered = readEntered(question, posted);
 		if (!entered.ok)
-			return show(context, 422, questionPage(question, { posted, problems: entered.problems, chosen }));
+			return show(context, 422, questionPage(question, { posted, problems: entered.problems }, chosen));
 		if (question.confirmed) {
 			const { state } = await confirmation(context, question, person, posted);
 			const say = words[language];

@@ -55,7 +55,10 @@ async function wait(
 	}
 	const items = context.getInputData();
 	const [item] = items as [INodeExecutionData];
-	item.json = { ...expired(question), ...(notice !== undefined && { notices: [notice] }) };
+	item.json = {
+		...expired(question, context.getNode().type.endsWith('HitlTool')),
+		...(notice !== undefined && { notices: [notice] }),
+	};
 	await context.putExecutionToWait(
 		question.until === undefined ? WAIT_INDEFINITELY : new Date(question.until),
 	);

@@ -5,6 +5,10 @@ import type { NotAsked, Remembered } from './memory';
 
 type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked'>;
 
+/** What the model reads then: without these words n8n would tell it that a person said no. */
+const unanswered =
+	'Nobody answered in time. This is neither a yes nor a no: do not take it as permission, and say that the answer is still missing.';
+
 const common = ({ channel, people, notAsked }: Asked) => ({
 	channel,
 	to: people.join(', '),
@@ -12,8 +16,14 @@ const common = ({ channel, people, notAsked }: Asked) => ({
 });
 
 /** Nobody answered in time; that is no answer, neither yes nor no. */
-export const expired = (question: Asked): IDataObject => ({
-	data: { approved: null, outcome: 'expired', answeredAt: null, ...common(question) },
+export const expired = (question: Asked, isReview: boolean): IDataObject => ({
+	data: {
+		approved: null,
+		outcome: 'expired',
+		answeredAt: null,
+		...common(question),
+		...(isReview && { chatInput: unanswered }),
+	},
 });
 
 /** The service did not take the message for anybody. */

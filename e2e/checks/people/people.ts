@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+
+import type { Check, World } from '../world';
+import { ask, asking, post } from './question';
+
+/** People who are asked, and what opens their links without being one. */
+
+const outcome = async ({ rest }: World, id: string) => {
+	const { status, items, failure } = await rest.finished(id);
+	assert.equal(status, 'success', failure?.message);
+	return items(asking).map(({ data }) => data as Record<string, unknown>);
+};
+
+/** Whatever opens links before a person does. */
+const visitors = [
+	'',
+	'Mozilla/5.0',
+	'curl/8.5.0',
+	'WhatsApp/2.23.20.0 A',
+	'facebookexternalhit/1.1',
+	'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+	'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+	'Mozilla/5.0 (Windows NT 10.0; Win64; x64) SafeLinks',
+	'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 Twitterbot/1.0',
+	'TelegramBot (like TwitterBot)',
+];
+
+export const peopleChecks: readonly Check[] = [
+	{
+		claim: 'A question by WhatsApp waits, and the workflow goes on with the approval',
+		async run(world) {
+			const { executionId, links } = await ask(world);
+			assert.equal(links.length, 2);
+			const page = await fetch(links[0] ?? '');
+			assert.equal(page.status, 200);
+			assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+			assert.match(await page.text(), /May order F-1042 be refunded\?/);
+			assert.equal((await world.rest.execution(executionId)).status, 'waiting');
+			const thanks = await post(links[0] ?? '', { decision: 'approve' });
+			assert.match(await thanks.text(), /Thank you/);
+			const [data] = await outcome(world, executionId);
+			assert.equal(data?.['approved'], true);
+			assert.equal(data?.['outcome'], 'answered');
+			assert.equal(data?.['answeredBy'], '+525587654321');
+			const again = await post(links[1] ?? '', { decision: 'decline' });
+			assert.match(await again.text(), /No action required/);
+		},
+	},
+	{
+		claim: 'A question by e-mail waits, and a form goes on with what was filled in',
+		async run(world) {
+			const { executionId, links } = await ask(world, {
+				channel: 'email',
+				fromName: 'Shop',
+				fromEmail: 'shop@example.com',
+				toEmail: 'ana@example.com',
+				subject: 'Refund',
+				responseType: 'customForm',
+				formFields: {
+					values: [
+						{ fieldLabel: 'Reason', fieldType: 'text', requiredField: true },
+						{ fieldLabel: 'Amount', fieldType: 'number' },
+					],
+				},
+			});
+			const [link = ''] = links;
+			assert.match(await (await fetch(link)).text(), /Reason/);
+			const form = new FormData();
+			form.set('field-0', '');
+			form.set('field-1', '12.50');
+			const missing = await fetch(link, { method: 'POST', body: form });
+			assert.equal(missing.status, 422);
+			assert.match(await missing.text(), /Please fill this in/);
+			form.set('field-0', 'Damaged');
+			assert.equal((await fetch(link, { method: 'POST', body: form })).status, 200);
+			const [data] = await outcome(world, executionId);
+			assert.equal(data?.['Reason'], 'Damaged');
+			assert.equal(data?.['Amount'], 12.5);
+			assert.equal(data?.['answeredBy'], 'ana@example.com');
+		},
+	},
+	{
+		claim: 'A hundred visits by previews, scanners and bots decide nothing',
+		async run(world) {
+			const { executionId, links } = await ask(world);
+			for (let visit = 0; visit < 100; visit += 10) {
+				await Promise.all(
+					visitors.map(async (agent, index) => {
+						const method = ['GET', 'HEAD', 'OPTIONS'][(visit / 10 + index) % 3] ?? 'GET';
+						const response = await fetch(links[(visit + index) % 2] ?? '', {
+							method,
+							headers: { 'user-agent': agent },
+						});
+						await response.arrayBuffer();
+						assert.ok(response.status < 500, `${method} by “${agent}”: ${response.status}`);
+					}),
+				);
+			}
+			assert.equal((await world.rest.execution(executionId)).status, 'waiting');
+			await post(links[1] ?? '', { decision: 'decline' });
+			const [data] = await outcome(world, executionId);
+			assert.equal(data?.['approved'], false);
+		},
+	},
+	{
+		claim: 'Links that are forged, cut, changed or of another execution decide nothing and say nothing',
+		async run(world) {
+			const first = await ask(world);
+			const second = await ask(world);
+			const [link = ''] = second.links;
+			const changed = [
+				link.replace(/signature=(.)/, (_, digit: string) => `signature=${digit === '0' ? '1' : '0'}`),
+				link.slice(0, -1),
+				link.replace(/&signature=.*/, ''),
+				link.replace('p=0', 'p=1'),
+				`${link}&utm_source=mail`,
+				link.replace(`/${second.executionId}/`, `/${first.executionId}/`),
+			];
+			for (const url of changed) {
+				const response = await post(url, { decision: 'approve' });
+				assert.equal(response.status, 401, url);
+				assert.doesNotMatch(await response.text(), /F-1042/);
+			}
+			for (const { executionId } of [first, second])
+				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
+		},
+	},
+	{
+		claim: 'Two people who answer at the same moment give one answer',
+		async run(world) {
+			const { executionId, links } = await ask(world, { to: '525587654321, 525587654322' });
+			// Of two people each has the link of the other's message in their own.
+			const { emulator } = world;
+			assert.equal(emulator.appMessages.length, 2);
+			const all = emulator.appMessages.flatMap(({ request }) =>
+				request.type === 'text' ? (request.message.match(/http\S+/g) ?? []) : [],
+			);
+			assert.equal(new Set(all).size, 4);
+			assert.equal(links.length, 2);
+			await Promise.all([
+				post(all[0] ?? '', { decision: 'approve' }),
+				post(all[3] ?? '', { decision: 'decline' }),
+			]);
+			assert.equal((await outcome(world, executionId)).length, 1);
+		},
+	},
+];

@@ -1,0 +1,55 @@
+import type { Emulator } from '../../../emulator';
+import { manualWorkflow, service, start } from '../workflows';
+import type { World } from '../world';
+
+/** A question that a workflow waits with. */
+export interface Asked {
+	readonly executionId: string;
+	/** The links of the message, in their order. */
+	readonly links: readonly string[];
+}
+
+export const asking = 'Ask';
+const agent = '5215512345678';
+
+/** The links in the latest WhatsApp message, or e-mail. */
+export function linksIn({ appMessages, emails }: Emulator): string[] {
+	const request = appMessages.at(-1)?.request;
+	const text = request?.type === 'text' ? request.message : (emails.at(-1)?.text ?? '');
+	return text.match(/http\S+/g) ?? [];
+}
+
+/** The node that asks. */
+export const questionNode = (parameters: Record<string, unknown> = {}, settings = {}) =>
+	service(
+		asking,
+		{
+			resource: 'humanReview',
+			operation: 'sendAndWait',
+			channel: 'whatsApp',
+			from: agent,
+			to: '525587654321',
+			message: 'May order F-1042 be refunded?',
+			options: {},
+			...parameters,
+		},
+		settings,
+	);
+
+/** Runs a workflow that asks, until it waits. */
+export async function ask(
+	{ rest, emulator }: Pick<World, 'rest' | 'emulator'>,
+	parameters: Record<string, unknown> = {},
+): Promise<Asked> {
+	emulator.reset();
+	const id = await rest.importWorkflow(
+		manualWorkflow('Ask', [{ order: 'F-1042' }], questionNode(parameters)),
+	);
+	const { id: executionId, status, failure } = await rest.runWorkflow(id, start);
+	if (status !== 'waiting') throw new Error(`It does not wait: ${status} ${failure?.message ?? ''}`);
+	return { executionId, links: linksIn(emulator) };
+}
+
+/** Answers as the page's form does. */
+export const post = async (link: string, fields: Record<string, string>): Promise<Response> =>
+	await fetch(link, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

@@ -1,0 +1,81 @@
+import type { FormField } from '../../operations/humanReview/question';
+import type { words } from '../../operations/humanReview/words';
+import { names, type Posted } from '../entered';
+import { markup, type Html } from './html';
+
+/** What a person fills in: each entry with its label, and what was wrong with it. */
+
+/** What a page shows of an earlier try. */
+export interface Shown {
+	readonly posted: Posted;
+	/** What is wrong, by the name of the entry. */
+	readonly problems: ReadonlyMap<string, string>;
+}
+
+export type Say = (typeof words)['en' | 'es'];
+
+const described = ({ problems }: Shown, name: string): Html | undefined =>
+	problems.has(name) ? markup` aria-invalid="true" aria-describedby="${name}-problem"` : undefined;
+
+export const problemOf = ({ problems }: Shown, name: string): Html | undefined =>
+	problems.has(name)
+		? markup`<p class="problem" id="${name}-problem" role="alert">${problems.get(name)}</p>`
+		: undefined;
+
+const labelled = (name: string, title: Html | string, entry: Html, problem: Html | undefined): Html =>
+	markup`<div class="field"><label for="${name}">${title}</label>${entry}${problem}</div>`;
+
+/** The answer in the person's own words. */
+export function textEntry(say: Say, shown: Shown): Html {
+	const name = names.text;
+	const value = shown.posted[name]?.[0] ?? '';
+	// A line break right after the tag is no part of the text.
+	const entry = markup`<textarea id="${name}" name="${name}" rows="5" required maxlength="10000"${described(shown, name)}>
+${value}</textarea>`;
+	return labelled(name, say.yourAnswer, entry, problemOf(shown, name));
+}
+
+/** The code that confirms an answer. */
+export function codeEntry(say: Say, shown: Shown): Html {
+	const name = names.code;
+	const entry = markup`<input id="${name}" name="${name}" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"${described(shown, name)}>`;
+	return labelled(name, say.code, entry, problemOf(shown, name));
+}
+
+/** One field of a form. */
+export function formEntry(field: FormField, index: number, say: Say, shown: Shown): Html {
+	const { type, label, required, options } = field;
+	const name = names.field(index);
+	const values = shown.posted[name] ?? [];
+	const title = markup`${label}${required && markup` <span class="soft">(${say.required})</span>`}`;
+	const attributes = markup` name="${name}"${described(shown, name)}${required && type !== 'checkbox' && markup` required`}`;
+	const problem = problemOf(shown, name);
+	if (type === 'checkbox' || type === 'radio') {
+		const boxes = options.map((option) => {
+			const checked = values.includes(option) && markup` checked`;
+			return markup`<label class="option"><input type="${type}" value="${option}"${attributes}${checked}>${option}</label>`;
+		});
+		return markup`<fieldset class="field"><legend>${title}</legend>${boxes}${problem}</fieldset>`;
+	}
+	return labelled(name, title, entryOf(field, name, values[0] ?? '', attributes, say), problem);
+}
+
+function entryOf(
+	{ type, options }: FormField,
+	name: string,
+	value: string,
+	attributes: Html,
+	say: Say,
+): Html {
+	if (type === 'textarea')
+		return markup`<textarea id="${name}" rows="4" maxlength="10000"${attributes}>
+${value}</textarea>`;
+	if (type === 'dropdown') {
+		const choices = options.map(
+			(option) => markup`<option${option === value && markup` selected`}>${option}</option>`,
+		);
+		return markup`<select id="${name}"${attributes}><option value="">${say.choose}</option>${choices}</select>`;
+	}
+	const decimal = type === 'number' && markup` step="any" inputmode="decimal"`;
+	return markup`<input id="${name}" type="${type}"${decimal} value="${value}" maxlength="10000"${attributes}>`;
+}
