@@ -34,8 +34,9 @@ export function postedIn(body: unknown): Posted {
 	);
 }
 
+/** Forms send line breaks as two characters. */
 const first = (posted: Posted, name: string): string =>
-	(Object.hasOwn(posted, name) && posted[name]?.[0]) || '';
+	(Object.hasOwn(posted, name) && posted[name]?.[0]?.replaceAll('\r\n', '\n')) || '';
 
 /** Reads an answer; what does not fit is named in the language of the question. */
 export function readEntered({ response, language }: Question, posted: Posted): Entered {
@@ -85,7 +86,7 @@ function valueOf(
 	posted: readonly string[],
 ): string | number | string[] | null | undefined {
 	if (type === 'checkbox') return posted.every((one) => options.includes(one)) ? [...posted] : undefined;
-	const text = (posted[0] ?? '').trim();
+	const text = (posted[0] ?? '').replaceAll('\r\n', '\n').trim();
 	if (text === '') return null;
 	switch (type) {
 		case 'number': {
