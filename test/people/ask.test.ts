@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
@@ -63,5 +64,347 @@ test('a question waits, and an approval goes on with who answered', async () => 
 				to: `+${number}`,
 			},
 		},
+	]);
+});
+
+test('a no is a no', async () => {
+	const { executionId } = await ask();
+	await post(links()[1] ?? '', { decision: 'decline' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: false, outcome: 'answered' });
+});
+
+test('opening a link decides nothing, however it is opened', async () => {
+	const { executionId } = await ask();
+	for (const link of links())
+		for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
+			await (await fetch(link, { method })).arrayBuffer();
+	for (const link of links()) await post(link, {});
+	for (const link of links()) await post(link, { decision: 'yes' });
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+});
+
+test('a press without a decision says so and shows the question again', async () => {
+	await ask({ approvalType: 'single' });
+	const response = await post(links()[0] ?? '', { decision: 'decline' });
+	expect(response.status).toBe(422);
+	const page = await response.text();
+	expect(page).toContain('Please choose one of the answers.');
+	expect(page).toContain('May order F-1042 be refunded?');
+	expect(page).not.toContain('Decline');
+});
+
+test('pages come with nothing from elsewhere, are kept nowhere, and escape every text', async () => {
+	await ask({
+		message: 'Is 1 < 2 & "so" on? <script>alert(1)</script>',
+		options: { approveLabel: '<b>Yes</b>' },
+	});
+	const page = await fetch(links()[0] ?? '');
+	const source = await page.text();
+	expect(source).toContain('Is 1 &lt; 2 &amp; &quot;so&quot; on? &lt;script&gt;alert(1)&lt;/script&gt;');
+	expect(source).toContain('&lt;b&gt;Yes&lt;/b&gt;');
+	expect(source).not.toMatch(/<script|<img|<link|src=|href=/);
+	const { headers } = page;
+	expect(headers.get('content-security-policy')).toMatch(
+		/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'/,
+	);
+	expect(headers.get('cache-control')).toBe('no-store');
+	expect(headers.get('referrer-policy')).toBe('no-referrer');
+	expect(headers.get('x-robots-tag')).toContain('noindex');
+});
+
+test('the button that a link names comes first', async () => {
+	await ask();
+	const [approve = '', decline = ''] = links();
+	const orderOf = async (link: string) =>
+		[...(await (await fetch(link)).text()).matchAll(/value="(\w+)"/g)].map(([, value]) => value);
+	expect(await orderOf(approve)).toEqual(['approve', 'decline']);
+	expect(await orderOf(decline)).toEqual(['decline', 'approve']);
+});
+
+test('labels, styles and language are the user’s', async () => {
+	await ask({
+		options: {
+			language: 'es',
+			approveLabel: 'Sí, adelante',
+			approveStyle: 'secondary',
+			declineStyle: 'primary',
+		},
+	});
+	const [link = ''] = links();
+	expect(service.emulator.appMessages[0]?.request).toMatchObject({
+		message: expect.stringMatching(/\n\nSí, adelante:\nhttp.*\n\nRechazar:\nhttp/),
+	});
+	const page = await (await fetch(link)).text();
+	expect(page).toContain('<html lang="es">');
+	expect(page).toContain('<button class="secondary" name="decision" value="approve">Sí, adelante</button>');
+	expect(page).toContain('<button class="primary" name="decision" value="decline">Rechazar</button>');
+});
+
+test('a time-out has an outcome of its own, and nothing of the input', async () => {
+	const { executionId } = await ask(
+		{ limitWaitTime: 'interval', waitAmount: 2, waitUnit: 'hours' },
+		{ items: [{ json: { data: { approved: true } } }] },
+	);
+	const { json } = await waiting.timeOut(executionId);
+	expect(json).toEqual([
+		{
+			data: {
+				approved: null,
+				outcome: 'expired',
+				answeredAt: null,
+				channel: 'whatsApp',
+				to: `+${number}`,
+			},
+		},
+	]);
+});
+
+test('the wait ends when it is due', async () => {
+	const day = 24 * 60 * 60 * 1000;
+	const { run } = await ask({ limitWaitTime: 'interval', waitAmount: 3, waitUnit: 'days' });
+	const left = new Date(run.waitTill ?? 0).getTime() - Date.now();
+	expect(Math.abs(left - 3 * day)).toBeLessThan(60_000);
+	const at = new Date(Date.now() + day).toISOString();
+	const exact = await ask({ limitWaitTime: 'moment', waitUntil: at });
+	expect(new Date(exact.run.waitTill ?? 0).toISOString()).toBe(at);
+	const past = await ask({ limitWaitTime: 'moment', waitUntil: '2020-01-01T00:00:00Z' });
+	expect(past.error?.message).toBe('“Wait Until” is in the past [item 0]');
+	const never = await ask();
+	expect(new Date(never.run.waitTill ?? 0).getUTCFullYear()).toBe(3000);
+});
+
+test('several people get a link each; the first answer decides, and the output says whose it was', async () => {
+	const { executionId } = await ask({ to: '+52 55 8765 4321, 525587654322; 525587654321' });
+	expect(service.emulator.appMessages.map(({ request }) => request.number)).toEqual([
+		'525587654321',
+		'525587654322',
+	]);
+	const second = links()[2] ?? '';
+	await post(second, { decision: 'approve' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		approved: true,
+		answeredBy: '+525587654322',
+		to: '+525587654321, +525587654322',
+	});
+	const late = await post(links()[1] ?? '', { decision: 'decline' });
+	expect(await late.text()).toBe('No action required');
+	expect(waiting.resultOf(executionId).json).toHaveLength(1);
+});
+
+test('that one of several cannot be reached keeps nobody from answering', async () => {
+	service.emulator.fault({ do: 'refuseMessagingApp', code: 404, times: 1 });
+	const { executionId, run } = await ask({ to: '525587654321, 525587654322' });
+	expect(run.status).toBe('waiting');
+	await post(links()[0] ?? '', { decision: 'approve' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		approved: true,
+		answeredBy: '+525587654322',
+		notAsked: [{ to: '+525587654321', reason: expect.any(String) }],
+	});
+});
+
+test('two answers at the same moment are one', async () => {
+	const { executionId } = await ask();
+	const [approve = '', decline = ''] = links();
+	await Promise.all([post(approve, { decision: 'approve' }), post(decline, { decision: 'decline' })]);
+	expect(waiting.statusOf(executionId)).toBe('finished');
+	expect(waiting.resultOf(executionId).json).toHaveLength(1);
+});
+
+test('forged and changed links say nothing and decide nothing', async () => {
+	const { executionId } = await ask();
+	const other = await ask();
+	const [link = ''] = links();
+	const forged = [
+		link.replace(/signature=./, 'signature=x'),
+		link.replace('p=0', 'p=1'),
+		link.replace(/q=./, 'q=0'),
+		link.replace('c=approve', 'c=decline'),
+		`${link}&x=1`,
+		link.replace(`/${executionId}/`, `/${other.executionId}/`),
+	];
+	for (const one of forged) {
+		const response = await post(one, { decision: 'approve' });
+		expect(response.status).toBe(401);
+		expect(await response.text()).not.toContain('F-1042');
+	}
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(waiting.statusOf(other.executionId)).toBe('waiting');
+});
+
+test('an e-mail has a button for each answer, and the same in plain text', async () => {
+	const { executionId } = await ask({
+		channel: 'email',
+		fromName: 'Shop',
+		fromEmail: 'shop@example.com',
+		toEmail: 'Ana <ana@example.com>',
+		subject: 'Refund?',
+		message: 'Refund 1 < 2?',
+	});
+	const [sent] = service.emulator.emails;
+	const inText = sent?.text?.match(/http\S+/g) ?? [];
+	const inHtml = [...(sent?.html?.matchAll(/<a href="([^"]+)"[^>]*>(\w+)</g) ?? [])];
+	expect(inHtml.map(([, , label]) => label)).toEqual(['Approve', 'Decline']);
+	expect(inHtml.map(([, link = '']) => link.replaceAll('&amp;', '&'))).toEqual(inText);
+	expect(sent?.html).toContain('Refund 1 &lt; 2?');
+	await post(inText[0] ?? '', { decision: 'approve' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		approved: true,
+		channel: 'email',
+		answeredBy: 'ana@example.com',
+	});
+});
+
+test('a free text is the answer', async () => {
+	const { executionId } = await ask({ responseType: 'freeText' });
+	const [link = '', ...others] = links();
+	expect(others).toEqual([]);
+	expect((await post(link, { text: '  ' })).status).toBe(422);
+	expect((await post(link, { text: 'x'.repeat(10_001) })).status).toBe(422);
+	await post(link, { text: ' Only half.\r\nNo more. ' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ text: 'Only half.\nNo more.' });
+});
+
+const fields = (...values: object[]) => ({ responseType: 'customForm', formFields: { values } });
+
+test('a form gives each field in its type, and says what does not fit', async () => {
+	const { executionId } = await ask(
+		fields(
+			{ fieldLabel: 'Reason', fieldType: 'text', requiredField: true },
+			{ fieldLabel: 'Amount', fieldType: 'number' },
+			{ fieldLabel: 'Since', fieldType: 'date' },
+			{ fieldLabel: 'Mail', fieldType: 'email' },
+			{ fieldLabel: 'Size', fieldType: 'dropdown', fieldOptions: 'S, M, L' },
+			{ fieldLabel: 'Tell', fieldType: 'checkbox', fieldOptions: 'SMS\nMail' },
+			{ fieldLabel: 'More', fieldType: 'textarea' },
+		),
+	);
+	const [link = ''] = links();
+	const send = async (values: Record<string, string | string[]>) => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries(values))
+			for (const one of [value].flat()) form.append(name, one);
+		return await fetch(link, { method: 'POST', body: form });
+	};
+	const bad = await send({
+		'field-0': '',
+		'field-1': 'much',
+		'field-2': 'tomorrow',
+		'field-3': 'ana',
+		'field-4': 'XL',
+		'field-5': ['SMS', 'Fax'],
+		'field-6': '<b>',
+	});
+	expect(bad.status).toBe(422);
+	const page = await bad.text();
+	expect(page.match(/Please fill this in/g)).toHaveLength(1);
+	expect(page.match(/in the form that is asked for/g)).toHaveLength(5);
+	expect(page).toContain('&lt;b&gt;</textarea>');
+	await send({
+		'field-0': 'Damaged',
+		'field-1': '12,5',
+		'field-2': '2026-01-31',
+		'field-3': 'ana@example.com',
+		'field-4': 'M',
+		'field-5': ['SMS', 'Mail'],
+	});
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		Reason: 'Damaged',
+		Amount: 12.5,
+		Since: '2026-01-31',
+		Mail: 'ana@example.com',
+		Size: 'M',
+		Tell: ['SMS', 'Mail'],
+		More: null,
+		outcome: 'answered',
+	});
+});
+
+test.each([
+	[
+		fields({ fieldLabel: 'A', fieldType: 'text' }, { fieldLabel: 'A', fieldType: 'text' }),
+		/“Form Fields 2 › Label” is the same as that of another field/,
+	],
+	[
+		fields({ fieldLabel: 'outcome', fieldType: 'text' }),
+		/“Form Fields 1 › Label” is “outcome”, which the output has already/,
+	],
+	[
+		fields({ fieldLabel: 'A', fieldType: 'radio', fieldOptions: ' , ' }),
+		/“Form Fields 1 › Options” is empty/,
+	],
+	[fields(), /“Form Fields” is empty/],
+	[{ to: ',' }, /“To” .* \[item 0\]/],
+	[{ message: ' ' }, /“Message” is empty/],
+])('refuses before anything is sent: %j', async (parameters, message) => {
+	const { error } = await ask(parameters);
+	expect(error?.message).toMatch(message);
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test('several items are refused with the way out, before anything is sent', async () => {
+	const { error } = await ask({}, { items: [{ json: {} }, { json: {} }] });
+	expect(error?.message).toBe('This operation asks one question at a time, and got several items');
+	expect(error?.description).toMatch(/Loop Over Items.*sub-workflow/);
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test('with On Error = continue a question that could not be sent is an error item, and nothing waits', async () => {
+	service.emulator.fault({ do: 'refuseMessagingApp', code: 404 });
+	const { run, json } = await ask({}, { settings: { onError: 'continueRegularOutput' } });
+	expect(run.status).toBe('success');
+	expect(json[0]?.error).toMatchObject({ delivery: 'notSent' });
+});
+
+test.each([{}, { onError: 'continueRegularOutput' as const }])(
+	'where nobody can be asked, the workflow goes on if the user wants that: %j',
+	async (settings) => {
+		service.emulator.fault({ do: 'refuseMessagingApp', code: 404 });
+		const { run, json } = await ask({ options: { undeliverable: 'goOn' } }, { settings });
+		expect(run.status).toBe('success');
+		expect(json).toEqual([
+			{
+				data: {
+					approved: null,
+					outcome: 'undeliverable',
+					answeredAt: null,
+					reason: expect.any(String),
+					channel: 'whatsApp',
+					to: `+${number}`,
+				},
+			},
+		]);
+	},
+);
+
+test('Validate Only shows the message and asks nobody', async () => {
+	const { run, json } = await ask({ options: { validateOnly: true } });
+	expect(run.status).toBe('success');
+	expect(json[0]).toMatchObject({ valid: true });
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test('Retry On Fail asks each person once, and the links of the first try stay good', async () => {
+	service.emulator.fault({ do: 'refuseMessagingApp', code: 404, times: 1 });
+	const { run, executionId } = await ask(
+		{},
+		{ settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 } },
+	);
+	expect(run.status).toBe('waiting');
+	expect(service.emulator.appMessages).toHaveLength(1);
+	await post(links()[0] ?? '', { decision: 'approve' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
+});
+
+test('a link that does not lead back is warned of in the output', async () => {
+	const { run } = await runNode({
+		credentials: service.credentials,
+		parameters: { options: {}, ...question },
+		waitingBase: `${service.emulator.url}/webhook-waiting`,
+	});
+	expect(run.status).toBe('waiting');
+	const [entry] = run.data.executionData?.nodeExecutionStack ?? [];
+	expect(entry?.data.main?.[0]?.[0]?.json.notices).toEqual([
+		expect.stringMatching(/does not lead back.*Set WEBHOOK_URL/),
 	]);
 });
