@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { resources } from '../../nodes/MessagingService/operations';
+import { resources, type Resource } from '../../nodes/MessagingService/operations';
 import { eventOutput } from '../../nodes/MessagingService/webhooks/output';
 import { runNode } from '../tools/engine';
 import { email, flash, otp, sms, whatsApp } from '../tools/faults/families';
@@ -47,8 +47,11 @@ const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 	}),
 };
 
-const operations = resources.flatMap(({ value, operations: list }) =>
-	list.map((operation) => [`${value}.${operation.value}`, value, operation] as const),
+/** What comes of a question is tested where it is answered (test/people). */
+const operations = resources.flatMap(({ value, operations: list }: Resource) =>
+	list
+		.filter(({ asks }) => !asks)
+		.map((operation) => [`${value}.${operation.value}`, value, operation] as const),
 );
 
 type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: unknown; items?: Schema };

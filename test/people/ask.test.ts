@@ -1,4 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
+import type * as z from 'zod/v4';
+import { sendAndWait } from '../../nodes/MessagingService/operations/humanReview/sendAndWait';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
@@ -65,6 +67,15 @@ test('a question waits, and an approval goes on with who answered', async () => 
 			},
 		},
 	]);
+});
+
+test('what comes out is what the editor shows before the first run', async () => {
+	const shown = Object.keys((sendAndWait.output as z.ZodObject<{ data: z.ZodObject }>).shape.data.shape);
+	const { executionId } = await ask();
+	await post(links()[0] ?? '', { decision: 'approve' });
+	const said = Object.keys(waiting.resultOf(executionId).json[0]?.data ?? {});
+	expect(shown.filter((name) => !said.includes(name))).toEqual(['text', 'confirmed']);
+	expect(said.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
 test('a no is a no', async () => {
