@@ -24,6 +24,7 @@ import { Ledger } from './memory/ledger';
 import { deliveryOptions, fieldsWithDelivery } from './fields/options';
 import { Pace } from './pace';
 import { planRun, type Part } from './plan';
+import { askUntilFinal } from './rounds';
 import { remember } from './memory/remember';
 import { inWindow } from './window';
 
@@ -119,6 +120,7 @@ async function deliverAll(
 		const goesOn = await deliver(delivering, job);
 		return goesOn || continues;
 	});
+	await askUntilFinal(delivering, plan.jobs, options);
 	for (const [part, leader] of plan.followers) follow(delivering, part, leader);
 	holdBack(context, operation, books, earlier);
 	await endKeys(delivering, parts);

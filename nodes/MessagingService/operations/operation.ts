@@ -73,6 +73,8 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	 * short, and never the text of a message. Their values are kept with an execution that may be repeated.
 	 */
 	readonly keeps?: readonly string[];
+	/** Of a look-up: whether an output will not change any more, where it makes sense to wait for that. */
+	isFinal?(output: IDataObject): boolean;
 	/** Shape of one output item, for the editor. */
 	readonly output: z.ZodType;
 	/** Reads and checks the parameters of one item; refuses through `parameters`, never guesses. */

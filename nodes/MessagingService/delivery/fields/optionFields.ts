@@ -104,6 +104,17 @@ export const minimumBalance = {
 		'Ask for the balance before the run, and send nothing when it is below this number; 0 for no check. Applies to the whole run.',
 } as const satisfies Field;
 
+export const waitUntilFinal = {
+	displayName: 'Wait Until Final (Seconds)',
+	name: 'waitUntilFinal',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: 300 },
+	default: 0,
+	placeholder: 'e.g. 60',
+	description:
+		'Ask again, with growing pauses, until the message is confirmed or rejected, at most for so long; 0 to ask once. To wait for hours, loop over a Wait node.',
+} as const satisfies Field;
+
 export const simplify = {
 	displayName: 'Simplify',
 	name: 'simplify',

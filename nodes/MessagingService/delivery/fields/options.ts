@@ -10,6 +10,7 @@ import {
 	simplify,
 	timeout,
 	validateOnly,
+	waitUntilFinal,
 	whenUnknown,
 } from './optionFields';
 
@@ -25,10 +26,11 @@ const kindOf = ({ asks, effect }: Operation) => (asks ? 'ask' : effect);
 
 /** The fields of an operation with those that all have; the options of delivery among its own, by label. */
 export function fieldsWithDelivery(operation: Operation): readonly Field[] {
-	const { fields, asks, spendsBalance } = operation;
+	const { fields, asks, spendsBalance, isFinal } = operation;
 	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
 	const added = [
 		...deliveryFields[kindOf(operation)],
+		...(isFinal ? [waitUntilFinal] : []),
 		...(spendsBalance ? [limitPerNumber, limitPeriod, minimumBalance] : []),
 	];
 	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
@@ -56,6 +58,8 @@ export interface DeliveryOptions {
 	readonly whenUnknown: 'report' | 'resend' | 'takeAsSent';
 	/** Messages to one number within some minutes; a count of 0 for no limit. */
 	readonly limit: { readonly count: number; readonly minutes: number };
+	/** How long to ask again about what is not final yet; 0 for once. Milliseconds. */
+	readonly waitMs: number;
 	/** Below it nothing is sent; 0 for no check. */
 	readonly minimumBalance: number;
 }
@@ -63,7 +67,11 @@ export interface DeliveryOptions {
 /** The options of an item as delivery reads them; only those of its effect are there. */
 const optionsOf = (parameters: Parameters) =>
 	parameters.group('options') as unknown as Parameters<
-		(typeof deliveryFields.send)[number] | typeof minimumBalance | typeof limitPerNumber | typeof limitPeriod
+		| (typeof deliveryFields.send)[number]
+		| typeof minimumBalance
+		| typeof limitPerNumber
+		| typeof limitPeriod
+		| typeof waitUntilFinal
 	>;
 
 /** Reads the options that apply to a whole run, from its first item. */
@@ -81,6 +89,7 @@ export function deliveryOptions(parameters: Parameters, operation: Operation): D
 					minutes: options.number('limitPeriod', { min: 1, max: 1440 }),
 				}
 			: { count: 0, minutes: 60 },
+		waitMs: operation.isFinal ? options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000 : 0,
 		minimumBalance: operation.spendsBalance ? options.number('minimumBalance', { min: 0, max: 1e12 }) : 0,
 	};
 }

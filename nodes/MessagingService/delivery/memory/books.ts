@@ -64,6 +64,14 @@ export class Books {
 		}
 	}
 
+	/** Takes back what was said of these items, to say something newer. */
+	retract(items: readonly number[]): void {
+		const taken = new Set(items);
+		const left = this.outputs.filter((output) => !output.items.some((item) => taken.has(item)));
+		this.outputs.splice(0, this.outputs.length, ...left);
+		for (const item of items) this.said.delete(item);
+	}
+
 	/** What went wrong with these items; says itself what became of their messages. */
 	failed(items: readonly number[], given: Failure): void {
 		for (const item of items) {

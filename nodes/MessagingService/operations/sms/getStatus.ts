@@ -24,9 +24,14 @@ const found = z.object({
 /** The one text that is shown for a confirmed message (States); others are for people to read. */
 const confirmed = /^envio confirmado\W*$/i;
 
+/** Which words a carrier uses for the other end is not shown; these say nothing else. */
+const rejected =
+	/\b(?:rechazad[oa]|rejected|no entregad[oa]|undeliver(?:ed|able)|fallid[oa]|failed|expirad[oa]|expired)\b/i;
+
 /** In the words of the trigger: `pending` until the carrier has it. */
 function statusOf(text: string | undefined, sentAt: string | null): string {
 	if (text !== undefined && confirmed.test(text.trim())) return 'confirmed';
+	if (text !== undefined && rejected.test(text)) return 'rejected';
 	return sentAt === null ? 'pending' : 'unknown';
 }
 
@@ -62,6 +67,11 @@ export const getStatus = operation({
 			description: 'The messageId that sending returned',
 		},
 	],
+	isFinal(output) {
+		const description = descriptionOf(output);
+		const { status } = isRecord(description) ? simplified(description) : output;
+		return status === 'confirmed' || status === 'rejected';
+	},
 	toRequest(parameters) {
 		parameters.checked('messageId', unrounded);
 		const token = parameters.text('messageId').trim();
@@ -69,27 +79,30 @@ export const getStatus = operation({
 	},
 	toOutput(body, { request }) {
 		const description = descriptionOf(body);
-		if (!isRecord(description)) return [description];
-		const record = statusMessage.parse(isRecord(description.message) ? description.message : {});
-		const sentAt = momentOrNull(record.send_date);
 		return [
-			{
-				messageId: exactId(request.token),
-				to: record.phone === undefined ? null : e164(record.phone, 'sms'),
-				status: statusOf(record.status, sentAt),
-				statusText: record.status ?? null,
-				encoding: record.encoding?.toLowerCase() ?? null,
-				segments: record.parts ?? null,
-				characters: record.size ?? null,
-				carrier: record.carrier ?? null,
-				lineType: record.disposicion ?? null,
-				externalId: record.var_a || null,
-				queuedAtServiceTime: momentOrNull(record.received_date),
-				sentAtServiceTime: sentAt,
-				text: record.msg ?? null,
-				// An account without two-way SMS may get no list at all.
-				replies: description.answers ?? [],
-			},
+			isRecord(description) ? { messageId: exactId(request.token), ...simplified(description) } : description,
 		];
 	},
 });
+
+/** The SMS status record, in the words that all operations share. */
+function simplified(description: Record<string, unknown>) {
+	const record = statusMessage.parse(isRecord(description.message) ? description.message : {});
+	const sentAt = momentOrNull(record.send_date);
+	return {
+		to: record.phone === undefined ? null : e164(record.phone, 'sms'),
+		status: statusOf(record.status, sentAt),
+		statusText: record.status ?? null,
+		encoding: record.encoding?.toLowerCase() ?? null,
+		segments: record.parts ?? null,
+		characters: record.size ?? null,
+		carrier: record.carrier ?? null,
+		lineType: record.disposicion ?? null,
+		externalId: record.var_a || null,
+		queuedAtServiceTime: momentOrNull(record.received_date),
+		sentAtServiceTime: sentAt,
+		text: record.msg ?? null,
+		// An account without two-way SMS may get no list at all.
+		replies: description.answers ?? [],
+	};
+}
