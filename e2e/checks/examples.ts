@@ -108,7 +108,10 @@ async function runExample(world: World, file: string): Promise<void> {
 	}
 }
 
-export const exampleChecks: readonly Check[] = exampleFiles().map((file) => ({
-	claim: `examples/${file} can be imported as it is, and every run of it succeeds`,
-	run: (world) => runExample(world, file),
-}));
+/** Those with people in them need an answer (people/examples.ts). */
+export const exampleChecks: readonly Check[] = exampleFiles()
+	.filter((file) => !file.startsWith('people-'))
+	.map((file) => ({
+		claim: `examples/${file} can be imported as it is, and every run of it succeeds`,
+		run: (world) => runExample(world, file),
+	}));

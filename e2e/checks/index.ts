@@ -5,6 +5,7 @@ import { exampleChecks } from './examples';
 import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
+import { peopleExampleChecks } from './people/examples';
 import { peopleChecks } from './people/people';
 import { reviewChecks } from './people/review';
 import { refusedChecks } from './trigger/refused';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
 	...wholeRunChecks,
 	...peopleChecks,
 	...reviewChecks,
+	...peopleExampleChecks,
 	...triggerChecks,
 	...refusedChecks,
 	...attachmentChecks,

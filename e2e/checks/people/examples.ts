@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { readExample } from '../../../n8n/examples';
+import { addressOf } from '../trigger/activeTrigger';
+import { listening } from '../trigger/listening';
+import { start } from '../workflows';
+import type { Check, World } from '../world';
+import { linksIn, post } from './question';
+
+/** The examples in which people are asked, played as they would be. */
+
+const approve = { decision: 'approve' };
+const decline = { decision: 'decline' };
+
+/** Waits for something, at most 20 seconds. */
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+	for (const from = Date.now(); !(await isSo()); await sleep(100))
+		if (Date.now() - from > 20_000) throw new Error(`It does not come to this: ${what}`);
+}
+
+const importExample = async ({ rest, emulator }: World, file: string): Promise<string> => {
+	emulator.reset();
+	return await rest.importWorkflow(readExample(file, emulator.url));
+};
+
+export const peopleExampleChecks: readonly Check[] = [
+	{
+		claim:
+			'examples/people-one-after-the-other.json asks one question after the other, and an old link does not answer a later one',
+		async run(world) {
+			const { rest, emulator } = world;
+			const id = await importExample(world, 'people-one-after-the-other.json');
+			const asked = await rest.runWorkflow(id, start);
+			assert.equal(asked.status, 'waiting', asked.failure?.message);
+			const [first = ''] = linksIn(emulator);
+			await post(first, approve);
+			await until('the second question', () => emulator.appMessages.length === 2);
+			await until('it waits again', async () => (await rest.execution(asked.id)).status === 'waiting');
+			const old = await post(first, approve);
+			assert.equal(old.status, 410);
+			assert.match(await old.text(), /earlier question/);
+			assert.equal((await rest.execution(asked.id)).status, 'waiting');
+			await post(linksIn(emulator)[1] ?? '', decline);
+			const ended = await rest.finished(asked.id);
+			assert.equal(ended.status, 'success', ended.failure?.message);
+			const answers = ended.items('All Answers').map(({ data }) => Object(data).approved as unknown);
+			assert.deepEqual(answers, [true, false]);
+		},
+	},
+	{
+		claim: 'examples/people-majority.json goes on once when two of three approve, also at the same moment',
+		async run(world) {
+			const { rest, emulator } = world;
+			const id = await importExample(world, 'people-majority.json');
+			// What it calls is itself, as it is saved.
+			await rest.activateWorkflow(id).catch(() => undefined);
+			const asked = await rest.runWorkflow(id, start);
+			assert.equal(asked.status, 'success', asked.failure?.message);
+			await until('three questions', () => emulator.appMessages.length === 3);
+			const all = async () => await rest.executionsOf(id);
+			await until(
+				'three wait',
+				async () => (await all()).filter(({ status }) => status === 'waiting').length === 3,
+			);
+			const links = emulator.appMessages.map(
+				({ request }) => (request.type === 'text' && request.message.match(/http\S+/g)) || [],
+			);
+			await post(links[1]?.[1] ?? '', decline);
+			await Promise.all([post(links[0]?.[0] ?? '', approve), post(links[2]?.[0] ?? '', approve)]);
+			await until('all are over', async () => (await all()).every(({ status }) => status === 'success'));
+			const ran = await Promise.all((await all()).map(async (one) => await rest.execution(one.id)));
+			assert.equal(ran.filter((one) => one.items('Approved').length > 0).length, 1);
+		},
+	},
+	{
+		claim:
+			'examples/people-sms-reply.json: an unclear reply gets the choices once more, and a clear one goes on',
+		async run(world) {
+			const { rest, emulator, webhookUrl } = world;
+			const id = await importExample(world, 'people-sms-reply.json');
+			await rest.activateWorkflow(id);
+			try {
+				const { webhookId } = Object((await rest.workflow(id)).nodes.find(({ name }) => name === 'Reply'));
+				const to = addressOf(webhookUrl, String(webhookId));
+				await listening(to);
+				const asked = await rest.runWorkflow(id, start);
+				assert.equal(asked.status, 'waiting', asked.failure?.message);
+				const reply = async (message: string) => {
+					const last = emulator.messages.at(-1);
+					const sms = { source_addr: last?.number ?? '', message, sms_id: String(last?.id) };
+					assert.equal((await emulator.incomingSms(sms, { to })).status, 200);
+				};
+				await reply('tal vez');
+				await until('the choices', () => emulator.messages.length === 2);
+				await until('they count', async () =>
+					(await rest.executionsOf(id)).every(({ status }) => ['success', 'waiting'].includes(status)),
+				);
+				await reply('Sí 👍');
+				const ended = await rest.finished(asked.id);
+				await until('it goes on', async () => (await rest.execution(asked.id)).status === 'success');
+				assert.notEqual(ended.status, 'error', ended.failure?.message);
+				const [answer] = (await rest.execution(asked.id)).items('Answer');
+				assert.deepEqual([answer?.['outcome'], answer?.['approved']], ['answered', 'yes']);
+				assert.equal(emulator.messages.length, 2);
+			} finally {
+				await rest.deactivateWorkflow(id);
+			}
+		},
+	},
+];
