@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import type { DemoWorld } from '../../demo/world';
 import { ask, asking } from '../checks/people/question';
 import { expect, test } from './test';
 
 /** The pages on which people answer, as a phone shows them. */
+
+const placeOf = ({ n8n, emulator }: DemoWorld) => ({ rest: n8n.rest, emulator, webhookUrl: n8n.url });
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -42,7 +45,7 @@ async function open(page: Page, link: string): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
 	test(`A question is approved by keyboard, in ${colorScheme} colors`, async ({ page, world, picture }) => {
 		await page.emulateMedia({ colorScheme });
-		const { executionId, links } = await ask({ rest: world.n8n.rest, emulator: world.emulator });
+		const { executionId, links } = await ask(placeOf(world));
 		await open(page, links[0] ?? '');
 		await picture(`question, ${colorScheme}`);
 		expect(await barriers(page)).toEqual([]);
@@ -67,7 +70,7 @@ test('A form in Spanish is filled in on a phone at double size, and says what is
 }) => {
 	// What a phone of 360 points shows at 200 %.
 	await page.setViewportSize({ width: 180, height: 370 });
-	const { executionId, links } = await ask({ rest: world.n8n.rest, emulator: world.emulator }, form);
+	const { executionId, links } = await ask(placeOf(world), form);
 	await open(page, links[0] ?? '');
 	expect(await barriers(page)).toEqual([]);
 	const wide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
@@ -101,10 +104,7 @@ test('A form in Spanish is filled in on a phone at double size, and says what is
 });
 
 test('A free text is answered without scripts', async ({ browser, world }) => {
-	const { executionId, links } = await ask(
-		{ rest: world.n8n.rest, emulator: world.emulator },
-		{ responseType: 'freeText' },
-	);
+	const { executionId, links } = await ask(placeOf(world), { responseType: 'freeText' });
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(links[0] ?? '');

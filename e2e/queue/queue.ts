@@ -6,6 +6,7 @@ import { buildPackage } from '../../scripts/build';
 import { checkAll } from '../checkAll';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
+import { peopleChecks } from '../checks/people/people';
 import { refusedChecks } from '../checks/trigger/refused';
 import { triggerChecks } from '../checks/trigger/trigger';
 import { startService, storeCredentials, type Check } from '../checks/world';
@@ -105,6 +106,7 @@ async function check(run: Run): Promise<void> {
 	const checks: ReadonlyArray<Check<QueueWorld>> = [
 		...onceChecks,
 		...onceKeyChecks,
+		...peopleChecks,
 		...triggerChecks,
 		...refusedChecks,
 		...concurrentChecks,

@@ -12,11 +12,20 @@ export interface Asked {
 export const asking = 'Ask';
 const agent = '5215512345678';
 
-/** The links in the latest WhatsApp message, or e-mail. */
-export function linksIn({ appMessages, emails }: Emulator): string[] {
+/**
+ * The links in the latest WhatsApp message, or e-mail.
+ * @param webhookUrl the process of n8n that is to answer; the signature does not hold the host
+ */
+export function linksIn(
+	{ appMessages, emails }: Pick<Emulator, 'appMessages' | 'emails'>,
+	webhookUrl?: string,
+): string[] {
 	const request = appMessages.at(-1)?.request;
 	const text = request?.type === 'text' ? request.message : (emails.at(-1)?.text ?? '');
-	return text.match(/http\S+/g) ?? [];
+	const links = text.match(/http\S+/g) ?? [];
+	return webhookUrl === undefined
+		? links
+		: links.map((link) => link.replace(/^https?:\/\/[^/]+/, webhookUrl));
 }
 
 /** The node that asks. */
@@ -38,7 +47,7 @@ export const questionNode = (parameters: Record<string, unknown> = {}, settings 
 
 /** Runs a workflow that asks, until it waits. */
 export async function ask(
-	{ rest, emulator }: Pick<World, 'rest' | 'emulator'>,
+	{ rest, emulator, webhookUrl }: Pick<World, 'rest' | 'emulator' | 'webhookUrl'>,
 	parameters: Record<string, unknown> = {},
 ): Promise<Asked> {
 	emulator.reset();
@@ -47,7 +56,7 @@ export async function ask(
 	);
 	const { id: executionId, status, failure } = await rest.runWorkflow(id, start);
 	if (status !== 'waiting') throw new Error(`It does not wait: ${status} ${failure?.message ?? ''}`);
-	return { executionId, links: linksIn(emulator) };
+	return { executionId, links: linksIn(emulator, webhookUrl) };
 }
 
 /** Answers as the page's form does. */

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { ask, asking, post } from '../checks/people/question';
+import type { Check } from '../checks/world';
+import type { KillableWorld } from './killed';
+
+/** Questions that wait while n8n is killed and started again. */
+
+const outcomeOf = async ({ rest }: KillableWorld, id: string, boundMs: number) => {
+	for (const from = Date.now(); Date.now() - from < boundMs; await sleep(500)) {
+		const { status, items } = await rest.execution(id);
+		if (status === 'success') return items(asking).map(({ data }) => data as Record<string, unknown>);
+		assert.ok(['waiting', 'running', 'new'].includes(status), status);
+	}
+	throw new Error('It still waits.');
+};
+
+export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
+	{
+		claim: 'A question that waits while n8n is killed is answered after the start',
+		boundMs: 240_000,
+		async run(world) {
+			const { executionId, links } = await ask(world);
+			await world.kill();
+			await world.restart();
+			assert.match(await (await fetch(links[0] ?? '')).text(), /F-1042/);
+			await post(links[0] ?? '', { decision: 'approve' });
+			const [data] = await outcomeOf(world, executionId, 20_000);
+			assert.equal(data?.['approved'], true);
+			assert.equal(world.emulator.appMessages.length, 1);
+		},
+	},
+	{
+		claim: 'A question whose time is over while n8n is away ends as expired, within two minutes',
+		boundMs: 300_000,
+		async run(world) {
+			const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'minutes' };
+			const { executionId, links } = await ask(world, limit);
+			await world.kill();
+			await world.restart();
+			const [data] = await outcomeOf(world, executionId, 120_000);
+			assert.equal(data?.['outcome'], 'expired');
+			assert.equal(data?.['approved'], null);
+			const late = await post(links[0] ?? '', { decision: 'approve' });
+			assert.match(await late.text(), /No action required/);
+		},
+	},
+];
