@@ -1,11 +1,10 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
-import { toAddress } from '../../text/email/mailbox';
-import { toSingleLine } from '../../text/singleLine';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
+import { readSender, senderFields } from './sender';
 import { readVariables, unusedVariables, variablesField } from './variables';
 
 /** Endpoint 12. */
@@ -20,24 +19,7 @@ export const send = operation({
 	output: queuedEmail,
 	keeps: keptOfEmail,
 	fields: [
-		{
-			displayName: 'From Name',
-			name: 'fromName',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. My Shop',
-			description: 'Name of the sender as recipients see it',
-		},
-		{
-			displayName: 'From Email',
-			name: 'fromEmail',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'name@email.com',
-			description: 'Address of the sender; must be authorized in your account',
-		},
+		...senderFields,
 		...recipientFields,
 		...contentFields,
 		variablesField,
@@ -52,12 +34,10 @@ export const send = operation({
 	],
 	async toRequest(parameters) {
 		const options = parameters.group('options');
-		const name = parameters.checked('fromName', toSingleLine).line;
-		const { address } = parameters.checked('fromEmail', toAddress);
 		const { variables } = readVariables(parameters);
 		const content = readContent(parameters, options.flag('deriveMissingPart'), variables ?? {});
 		const request: RequestOf<'emailSend'> = {
-			from: { name, email: address },
+			from: readSender(parameters),
 			to: readRecipients(parameters),
 			...content,
 			...(variables && { variables }),

@@ -1,6 +1,8 @@
 import type { Field } from '../../parameters';
-import { defaultCountry } from '../fields';
+import { senderFields } from '../email/sender';
+import { from } from '../whatsApp/common';
 import { formFields } from './form';
+import { questionOptions } from './options';
 import { waitFields } from './wait';
 
 /** Fields of asking a person and waiting for the answer. */
@@ -8,83 +10,7 @@ import { waitFields } from './wait';
 const onWhatsApp = { show: { channel: ['whatsApp'] } } as const;
 const byEmail = { show: { channel: ['email'] } } as const;
 
-const style = {
-	type: 'options',
-	displayOptions: { show: { '/responseType': ['approval'] } },
-	options: [
-		{ name: 'Primary', value: 'primary', description: 'Filled with color' },
-		{ name: 'Secondary', value: 'secondary', description: 'With an outline only' },
-	],
-} as const;
-
-const label = {
-	type: 'string',
-	displayOptions: { show: { '/responseType': ['approval'] } },
-	default: '',
-} as const;
-
-const options = [
-	{
-		...label,
-		displayName: 'Approve Button Label',
-		name: 'approveLabel',
-		placeholder: 'e.g. Yes, refund it',
-		description: 'Text of the button that approves; empty for the word of the language',
-	},
-	{
-		...style,
-		displayName: 'Approve Button Style',
-		name: 'approveStyle',
-		default: 'primary',
-		description: 'How the button that approves looks',
-	},
-	{
-		displayName: 'Confirm With a Code',
-		name: 'confirmWithCode',
-		type: 'boolean',
-		displayOptions: { show: { '/channel': ['whatsApp'] } },
-		default: false,
-		description:
-			'Whether an answer counts only with a one-time password that is sent by SMS to the number that was asked, which proves who answered. Each code is charged as an SMS.',
-	},
-	{
-		...label,
-		displayName: 'Decline Button Label',
-		name: 'declineLabel',
-		placeholder: 'e.g. No, keep it',
-		description: 'Text of the button that declines; empty for the word of the language',
-	},
-	{
-		...style,
-		displayName: 'Decline Button Style',
-		name: 'declineStyle',
-		default: 'secondary',
-		description: 'How the button that declines looks',
-	},
-	defaultCountry,
-	{
-		displayName: 'If Nobody Can Be Asked',
-		name: 'undeliverable',
-		type: 'options',
-		options: [
-			{ name: 'Fail', value: 'fail', description: 'The item fails, as On Error in the settings says' },
-			{ name: 'Go On', value: 'goOn', description: 'The output says “undeliverable”' },
-		],
-		default: 'fail',
-		description: 'What to do when the service refuses the message',
-	},
-	{
-		displayName: 'Language',
-		name: 'language',
-		type: 'options',
-		options: [
-			{ name: 'English', value: 'en', description: 'Approve, Decline, Answer' },
-			{ name: 'Spanish', value: 'es', description: 'Aprobar, Rechazar, Responder' },
-		],
-		default: 'en',
-		description: 'Language of what the message and the page say beside your own text',
-	},
-] as const satisfies readonly Field[];
+const [fromName, fromEmail] = senderFields;
 
 export const questionFields = [
 	{
@@ -99,16 +25,7 @@ export const questionFields = [
 		default: 'whatsApp',
 		description: 'How the question reaches the person',
 	},
-	{
-		displayName: 'From (Agent)',
-		name: 'from',
-		type: 'string',
-		displayOptions: onWhatsApp,
-		default: '',
-		required: true,
-		placeholder: 'e.g. +52 1 55 1234 5678',
-		description: 'Business phone number of your account that asks, with its country code',
-	},
+	{ ...from, displayOptions: onWhatsApp },
 	{
 		displayName: 'To',
 		name: 'to',
@@ -120,26 +37,8 @@ export const questionFields = [
 		description:
 			'WhatsApp number of the person to ask. Several people, separated by commas, get a link each; the first answer decides.',
 	},
-	{
-		displayName: 'From Name',
-		name: 'fromName',
-		type: 'string',
-		displayOptions: byEmail,
-		default: '',
-		required: true,
-		placeholder: 'e.g. My Shop',
-		description: 'Name of the sender as recipients see it',
-	},
-	{
-		displayName: 'From Email',
-		name: 'fromEmail',
-		type: 'string',
-		displayOptions: byEmail,
-		default: '',
-		required: true,
-		placeholder: 'name@email.com',
-		description: 'Address of the sender; must be authorized in your account',
-	},
+	{ ...fromName, displayOptions: byEmail },
+	{ ...fromEmail, displayOptions: byEmail },
 	{
 		displayName: 'To Email',
 		name: 'toEmail',
@@ -205,6 +104,6 @@ export const questionFields = [
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options,
+		options: questionOptions,
 	},
 ] as const satisfies readonly Field[];

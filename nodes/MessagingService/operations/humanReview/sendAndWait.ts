@@ -2,10 +2,10 @@ import * as z from 'zod/v4';
 import { e164, type RequestOf } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { Checked } from '../../text/checked';
-import { toAddress } from '../../text/email/mailbox';
 import { parseRecipients } from '../../text/email/recipients';
 import { toInternational, type PhoneRules } from '../../text/phone/phone';
 import { toSingleLine } from '../../text/singleLine';
+import { readSender } from '../email/sender';
 import { operation, type DraftOf } from '../operation';
 import { readCountry, type Account } from '../settings';
 import { questionFields } from './fields';
@@ -71,15 +71,14 @@ function whatsAppDraft(parameters: QuestionParameters, account: Account, asking:
 }
 
 function emailDraft(parameters: QuestionParameters, asking: Asking): Drafts {
-	const { line: name } = parameters.checked('fromName', toSingleLine);
-	const { address: email } = parameters.checked('fromEmail', toAddress);
+	const from = readSender(parameters);
 	const { recipients } = parameters.checked('toEmail', parseRecipients);
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);
 	const question = readQuestion(parameters, 'email', people);
 	const linkTo = asking.open(question);
 	const [first, ...others] = recipients.map((recipient, person): RequestOf<'emailSend'> => ({
-		from: { name, email },
+		from,
 		to: [recipient],
 		subject,
 		html: asHtml(question, linkTo, person),

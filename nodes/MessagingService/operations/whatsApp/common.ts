@@ -8,7 +8,7 @@ import { readCountry, type Account } from '../settings';
 
 /** What every WhatsApp message has (endpoint 16, common body fields). */
 
-const from = {
+export const from = {
 	displayName: 'From (Agent)',
 	name: 'from',
 	type: 'string',

@@ -1,0 +1,82 @@
+import type { Field } from '../../parameters';
+import { defaultCountry } from '../fields';
+
+/** Options of asking a person. */
+
+const style = {
+	type: 'options',
+	displayOptions: { show: { '/responseType': ['approval'] } },
+	options: [
+		{ name: 'Primary', value: 'primary', description: 'Filled with color' },
+		{ name: 'Secondary', value: 'secondary', description: 'With an outline only' },
+	],
+} as const;
+
+const label = {
+	type: 'string',
+	displayOptions: { show: { '/responseType': ['approval'] } },
+	default: '',
+} as const;
+
+export const questionOptions = [
+	{
+		...label,
+		displayName: 'Approve Button Label',
+		name: 'approveLabel',
+		placeholder: 'e.g. Yes, refund it',
+		description: 'Text of the button that approves; empty for the word of the language',
+	},
+	{
+		...style,
+		displayName: 'Approve Button Style',
+		name: 'approveStyle',
+		default: 'primary',
+		description: 'How the button that approves looks',
+	},
+	{
+		displayName: 'Confirm With a Code',
+		name: 'confirmWithCode',
+		type: 'boolean',
+		displayOptions: { show: { '/channel': ['whatsApp'] } },
+		default: false,
+		description:
+			'Whether an answer counts only with a one-time password that is sent by SMS to the number that was asked, which proves who answered. Each code is charged as an SMS.',
+	},
+	{
+		...label,
+		displayName: 'Decline Button Label',
+		name: 'declineLabel',
+		placeholder: 'e.g. No, keep it',
+		description: 'Text of the button that declines; empty for the word of the language',
+	},
+	{
+		...style,
+		displayName: 'Decline Button Style',
+		name: 'declineStyle',
+		default: 'secondary',
+		description: 'How the button that declines looks',
+	},
+	defaultCountry,
+	{
+		displayName: 'If Nobody Can Be Asked',
+		name: 'undeliverable',
+		type: 'options',
+		options: [
+			{ name: 'Fail', value: 'fail', description: 'The item fails, as On Error in the settings says' },
+			{ name: 'Go On', value: 'goOn', description: 'The output says “undeliverable”' },
+		],
+		default: 'fail',
+		description: 'What to do when the service refuses the message',
+	},
+	{
+		displayName: 'Language',
+		name: 'language',
+		type: 'options',
+		options: [
+			{ name: 'English', value: 'en', description: 'Approve, Decline, Answer' },
+			{ name: 'Spanish', value: 'es', description: 'Aprobar, Rechazar, Responder' },
+		],
+		default: 'en',
+		description: 'Language of what the message and the page say beside your own text',
+	},
+] as const satisfies readonly Field[];
