@@ -5,6 +5,7 @@ import { exampleChecks } from './examples';
 import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
+import { codeChecks } from './people/code';
 import { peopleExampleChecks } from './people/examples';
 import { peopleChecks } from './people/people';
 import { reviewChecks } from './people/review';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
 	...agentChecks,
 	...wholeRunChecks,
 	...peopleChecks,
+	...codeChecks,
 	...reviewChecks,
 	...peopleExampleChecks,
 	...triggerChecks,

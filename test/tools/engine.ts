@@ -123,6 +123,8 @@ export interface RunResult {
 	task: ITaskData | undefined;
 	credentialReads: number;
 	executionId: string;
+	/** What the node answered to the request that started the workflow. */
+	responses: unknown[];
 	/** Runs on from what n8n has stored of this execution. */
 	goOn: (stored: IRunExecutionData) => Promise<RunResult>;
 	/** The context in which n8n calls the node's webhook, over what it has stored. */
@@ -209,6 +211,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		formWaitingBaseUrl: base,
 		variables: {},
 	} as unknown as IWorkflowExecuteAdditionalData;
+	const responses: unknown[] = [];
+	additionalData.hooks?.addHandler('sendResponse', (response) => void responses.push(response));
 	options.onExecution?.(additionalData.executionId ?? '');
 	const execute = async (data: IRunExecutionData): Promise<RunResult> => {
 		const execution = new WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(workflow);
@@ -227,6 +231,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			task,
 			credentialReads: credentialsHelper.reads,
 			executionId: additionalData.executionId ?? '',
+			responses,
 			goOn: execute,
 			webhook: (stored, request, response) =>
 				new WebhookContext(

@@ -6,6 +6,7 @@ import { getAll as getTemplates } from './emailTemplate/getAll';
 import { sendAndWait } from './humanReview/sendAndWait';
 import type { Operation } from './operation';
 import { send as sendOtp } from './otp/send';
+import { sendAndVerify } from './otp/sendAndVerify';
 import { verify } from './otp/verify';
 import { getStatus } from './sms/getStatus';
 import { send as sendSms } from './sms/send';
@@ -25,7 +26,7 @@ export const resources = [
 	{ value: 'email', name: 'Email', operations: [getLog, sendEmail, sendEmailTemplate] },
 	{ value: 'emailTemplate', name: 'Email Template', operations: [getTemplates] },
 	{ value: 'humanReview', name: 'Human Review', operations: [sendAndWait] },
-	{ value: 'otp', name: 'One-Time Password', operations: [sendOtp, verify] },
+	{ value: 'otp', name: 'One-Time Password', operations: [sendOtp, sendAndVerify, verify] },
 	{ value: 'sms', name: 'SMS', operations: [getStatus, sendSms, sendFlash] },
 	{ value: 'whatsApp', name: 'WhatsApp Business', operations: [sendWhatsApp, sendWhatsAppTemplate] },
 ] as const satisfies readonly Resource[];

@@ -1,11 +1,13 @@
-import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { IDataObject, IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { words } from '../operations/humanReview/words';
 import { confirmation } from './confirm';
-import { postedIn, readEntered } from './entered';
+import { checkCode } from './code';
+import { codeIn, postedIn, readEntered, type Posted } from './entered';
 import { askedQuestion, type Remembered } from './memory';
-import { answered } from './outcome';
+import { answered, checked } from './outcome';
 import { codePage, earlierPage, laterPage, questionPage, thanksPage } from './page/pages';
 import { pageHeaders } from './page/html';
+import { mayTry, takeBack, triesOf } from './tries';
 
 /** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
 
@@ -42,25 +44,51 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const chosen = typeof query.c === 'string' ? query.c : '';
 		if (!posted)
 			return show(context, 200, questionPage(question, { posted: {}, problems: new Map() }, chosen));
+		if (question.response.type === 'code') return await takeCode(context, question, posted);
 		const entered = readEntered(question, posted);
 		if (!entered.ok)
 			return show(context, 422, questionPage(question, { posted, problems: entered.problems }, chosen));
 		if (question.confirmed) {
-			const { state } = await confirmation(context, question, person, posted);
+			const state = await confirmation(context, question, person, posted);
 			const say = words[language];
 			if (state === 'trouble') return show(context, 503, laterPage(language, say.codeTrouble));
 			if (state === 'over') return show(context, 429, laterPage(language, say.codeOver));
 			const problem = { asked: undefined, wrong: say.codeWrong, soon: say.codeSoon, right: undefined }[state];
 			if (state !== 'right') return show(context, 200, codePage(question, posted, problem));
 		}
-		setHeaders(context);
-		return {
-			webhookResponse: thanksPage(question),
-			workflowData: [[{ json: answered(question, person, entered.data) }]],
-		};
+		return goOn(context, question, answered(question, person, entered.data));
 	} catch {
 		return show(context, 503, laterPage(language));
 	}
+}
+
+/** Checks the code of a one-time password; after the last wrong one the workflow goes on without. */
+async function takeCode(
+	context: IWebhookFunctions,
+	question: Remembered,
+	posted: Posted,
+): Promise<IWebhookResponseData> {
+	const say = words[question.language];
+	const [number = ''] = question.people;
+	const tries = question.response.type === 'code' ? question.response.tries : 1;
+	const code = codeIn(posted);
+	const ask = (problem: string) => show(context, 422, codePage(question, {}, problem));
+	if (code === '') return ask(say.missing);
+	const may = mayTry(question.id, Date.now(), tries);
+	if (may === 'soon') return ask(say.codeSoon);
+	const state = may === 'over' ? 'wrong' : await checkCode(context, number, code);
+	if (state === 'trouble') {
+		takeBack(question.id);
+		return show(context, 503, laterPage(question.language, say.codeTrouble));
+	}
+	if (state === 'wrong' && triesOf(question.id) < tries) return ask(say.codeWrong);
+	return goOn(context, question, checked(question, state === 'right'));
+}
+
+/** Answers with the last page, and lets the workflow go on. */
+function goOn(context: IWebhookFunctions, question: Remembered, json: IDataObject): IWebhookResponseData {
+	setHeaders(context);
+	return { webhookResponse: thanksPage(question), workflowData: [[{ json }]] };
 }
 
 function setHeaders(context: IWebhookFunctions): void {

@@ -8,6 +8,8 @@ import type { Operation } from '../operations/operation';
 import { checkLink } from './linkCheck';
 import { remember, remembered, type NotAsked } from './memory';
 import { expired, undeliverable } from './outcome';
+import { pageHeaders } from './page/html';
+import { leadPage } from './page/pages';
 
 /**
  * Asks a question and puts the execution to wait. The message goes out through delivery, like every other; what
@@ -62,7 +64,17 @@ async function wait(
 	await context.putExecutionToWait(
 		question.until === undefined ? WAIT_INDEFINITELY : new Date(question.until),
 	);
+	if (question.response.type === 'code') await lead(context, question, asking.link(0));
 	return [item];
+}
+
+/** The browser whose request started the workflow is led to the page. */
+async function lead(context: IExecuteFunctions, question: Question, link: string): Promise<void> {
+	await context.sendResponse({
+		statusCode: 200,
+		headers: { ...pageHeaders },
+		body: leadPage(question, link),
+	});
 }
 
 const notAskedIn = (outputs: readonly INodeExecutionData[]): NotAsked[] =>

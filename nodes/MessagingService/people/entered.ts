@@ -38,6 +38,9 @@ export function postedIn(body: unknown): Posted {
 const first = (posted: Posted, name: string): string =>
 	(Object.hasOwn(posted, name) && posted[name]?.[0]?.replaceAll('\r\n', '\n')) || '';
 
+/** The code without the spaces that people put into it. */
+export const codeIn = (posted: Posted): string => first(posted, names.code).replace(/\s/g, '');
+
 /** Reads an answer; what does not fit is named in the language of the question. */
 export function readEntered({ response, language }: Question, posted: Posted): Entered {
 	const problems = new Map<string, string>();
@@ -65,6 +68,8 @@ function dataOf(
 			if (text.length > longestText) wrong(names.text, say.tooLong);
 			return { text };
 		}
+		case 'code':
+			return {};
 		case 'customForm':
 			return Object.fromEntries(
 				response.fields.map((field, index) => {

@@ -3,7 +3,10 @@ import type { NotAsked, Remembered } from './memory';
 
 /** What the node's output says, in the form that n8n's agents expect: `data.approved` is true, false or unknown. */
 
-type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked'>;
+type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked' | 'response'>;
+
+/** What is not known without an answer. */
+const unknown = ({ response }: Asked) => (response.type === 'code' ? { verified: null } : { approved: null });
 
 /** What the model reads then: without these words n8n would tell it that a person said no. */
 const unanswered =
@@ -18,7 +21,7 @@ const common = ({ channel, people, notAsked }: Asked) => ({
 /** Nobody answered in time; that is no answer, neither yes nor no. */
 export const expired = (question: Asked, isReview: boolean): IDataObject => ({
 	data: {
-		approved: null,
+		...unknown(question),
 		outcome: 'expired',
 		answeredAt: null,
 		...common(question),
@@ -28,7 +31,7 @@ export const expired = (question: Asked, isReview: boolean): IDataObject => ({
 
 /** The service did not take the message for anybody. */
 export const undeliverable = (question: Asked, reason: string): IDataObject => ({
-	data: { approved: null, outcome: 'undeliverable', answeredAt: null, reason, ...common(question) },
+	data: { ...unknown(question), outcome: 'undeliverable', answeredAt: null, reason, ...common(question) },
 });
 
 /** An answer: what was entered, and through whose link. */
@@ -41,4 +44,9 @@ export const answered = (question: Remembered, person: number, entered: IDataObj
 		...(question.confirmed && { confirmed: true }),
 		...common(question),
 	},
+});
+
+/** A one-time password was entered: the right one, or a wrong one for the last time. */
+export const checked = (question: Remembered, verified: boolean): IDataObject => ({
+	data: { verified, outcome: 'answered', answeredAt: new Date().toISOString(), ...common(question) },
 });

@@ -31,11 +31,20 @@ export function mayAskForCode(key: string): boolean {
 }
 
 /** Whether a code may be tried now; counts it if so. The pauses between tries double. */
-export function mayTry(key: string, now: number): 'yes' | 'soon' | 'over' {
+export function mayTry(key: string, now: number, tries: number = limits.tries): 'yes' | 'soon' | 'over' {
 	const count = countOf(key);
-	if (count.tries >= limits.tries) return 'over';
+	if (count.tries >= tries) return 'over';
 	if (now < count.notBefore) return 'soon';
 	count.notBefore = now + limits.pauseMs * 2 ** count.tries;
 	count.tries += 1;
 	return 'yes';
+}
+
+/** How many codes were tried for this key. */
+export const triesOf = (key: string): number => counts.get(key)?.tries ?? 0;
+
+/** A try that nobody answered is none; the pause before the next one stays. */
+export function takeBack(key: string): void {
+	const count = counts.get(key);
+	if (count) count.tries -= 1;
 }

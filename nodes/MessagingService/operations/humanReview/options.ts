@@ -18,6 +18,18 @@ const label = {
 	default: '',
 } as const;
 
+export const languageOption = {
+	displayName: 'Language',
+	name: 'language',
+	type: 'options',
+	options: [
+		{ name: 'English', value: 'en', description: 'Approve, Decline, Answer' },
+		{ name: 'Spanish', value: 'es', description: 'Aprobar, Rechazar, Responder' },
+	],
+	default: 'en',
+	description: 'Language of what the message and the page say beside your own text',
+} as const satisfies Field;
+
 export const questionOptions = [
 	{
 		...label,
@@ -68,15 +80,5 @@ export const questionOptions = [
 		default: 'fail',
 		description: 'What to do when the service refuses the message',
 	},
-	{
-		displayName: 'Language',
-		name: 'language',
-		type: 'options',
-		options: [
-			{ name: 'English', value: 'en', description: 'Approve, Decline, Answer' },
-			{ name: 'Spanish', value: 'es', description: 'Aprobar, Rechazar, Responder' },
-		],
-		default: 'en',
-		description: 'Language of what the message and the page say beside your own text',
-	},
+	languageOption,
 ] as const satisfies readonly Field[];

@@ -23,10 +23,12 @@ export interface FormField {
 export type Response =
 	| { readonly type: 'approval'; readonly choices: readonly Choice[] }
 	| { readonly type: 'freeText' }
+	/** The one-time password that the message holds. */
+	| { readonly type: 'code'; readonly tries: number }
 	| { readonly type: 'customForm'; readonly fields: readonly FormField[] };
 
 export interface Question {
-	readonly channel: 'whatsApp' | 'email';
+	readonly channel: 'whatsApp' | 'email' | 'sms';
 	/** The people who are asked, each with a link of their own: numbers as E.164, or addresses. */
 	readonly people: readonly string[];
 	readonly message: string;

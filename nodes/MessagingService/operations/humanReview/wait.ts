@@ -1,7 +1,7 @@
 import type { Field, Parameters } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
 
-/** How long a question waits for its answer. */
+/** How long a question waits for its answer; operations may have defaults of their own. */
 
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
@@ -16,7 +16,7 @@ export const waitFields = [
 			{ name: 'At a Time', value: 'moment', description: 'The wait ends at a date and time' },
 			{ name: 'No Limit', value: 'none', description: 'The workflow waits until somebody answers' },
 		],
-		default: 'none',
+		default: 'none' as string,
 		description: 'When to go on without an answer; the output says “expired” then',
 	},
 	{
@@ -25,7 +25,7 @@ export const waitFields = [
 		type: 'number',
 		displayOptions: { show: { limitWaitTime: ['interval'] } },
 		typeOptions: { minValue: 1 },
-		default: 24,
+		default: 24 as number,
 		description: 'How many of the unit to wait',
 	},
 	{
@@ -38,7 +38,7 @@ export const waitFields = [
 			{ name: 'Hours', value: 'hours' },
 			{ name: 'Minutes', value: 'minutes' },
 		],
-		default: 'hours',
+		default: 'hours' as string,
 		description: 'What the amount counts',
 	},
 	{

@@ -1,15 +1,7 @@
 import { isRecord } from '../../contract';
-import {
-	allowedCountries,
-	characters,
-	defaultCountry,
-	externalId,
-	httpMethod,
-	message,
-	sender,
-	to,
-} from '../fields';
+import { allowedCountries, characters, defaultCountry, externalId, httpMethod, sender, to } from '../fields';
 import { operation } from '../operation';
+import { codeMessage } from './fields';
 import { keptOfSms, sentItem, sentSms } from '../sms/sent';
 import { textDraft } from '../sms/text';
 
@@ -27,12 +19,7 @@ export const send = operation({
 	keeps: keptOfSms,
 	fields: [
 		to,
-		{
-			...message,
-			placeholder: 'e.g. Your code is [code]. Do not share it.',
-			hint: 'Write [code] where the generated code goes; without it the code is added at the end',
-			description: 'Text of the message, at most 160 characters with the code',
-		},
+		codeMessage,
 		characters,
 		{
 			displayName: 'Options',

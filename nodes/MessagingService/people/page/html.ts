@@ -51,6 +51,6 @@ const meta = markup`<meta charset="utf-8"><meta name="viewport" content="width=d
 const look = new Html(`<style>${style}</style>`);
 
 /** A whole page. */
-export const documentOf = (language: string, title: string, body: Html): string =>
-	markup`${doctype}<html lang="${language}"><head>${meta}<title>${title}</title>${look}</head><body><main><article>${body}</article></main></body></html>`
+export const documentOf = (language: string, title: string, body: Html, head?: Html): string =>
+	markup`${doctype}<html lang="${language}"><head>${meta}${head}<title>${title}</title>${look}</head><body><main><article>${body}</article></main></body></html>`
 		.source;

@@ -13,9 +13,11 @@ const form = ({ type }: Response, ...content: Html[]): Html =>
 const button = (label: string): Html =>
 	markup`<div class="buttons"><button class="primary">${label}</button></div>`;
 
-/** The question alone. */
+/** The question alone; a code has none. */
 const asked = ({ language, message }: Question): Html =>
-	markup`<h1>${words[language].title}</h1><p class="message">${message}</p>`;
+	message === ''
+		? markup`<h1>${words[language].code}</h1>`
+		: markup`<h1>${words[language].title}</h1><p class="message">${message}</p>`;
 
 /**
  * The question with what to answer it with.
@@ -23,12 +25,15 @@ const asked = ({ language, message }: Question): Html =>
  */
 export function questionPage(question: Question, shown: Shown, chosen = ''): string {
 	const { language, response } = question;
+	if (response.type === 'code') return codePage(question, {});
 	const say = words[language];
 	const body = markup`${asked(question)}${form(response, ...entries())}`;
 	return documentOf(language, say.title, body);
 
 	function entries(): Html[] {
 		switch (response.type) {
+			case 'code':
+				return [];
 			case 'approval':
 				return [markup`${problemOf(shown, names.decision)}`, buttons(response.choices, chosen)];
 			case 'freeText':
@@ -79,3 +84,12 @@ export const earlierPage = ({ language }: Pick<Question, 'language'>): string =>
 /** When something does not work; nothing was decided. */
 export const laterPage = (language: Language, more: string = words[language].laterMore): string =>
 	notice(language, words[language].later, more);
+
+/** Leads a browser to the page of a question: after a moment, since n8n opens it once the workflow waits. */
+export const leadPage = ({ language }: Pick<Question, 'language'>, link: string): string =>
+	documentOf(
+		language,
+		words[language].code,
+		markup`<h1>${words[language].code}</h1><p><a href="${link}">${words[language].confirm}</a></p>`,
+		markup`<meta http-equiv="refresh" content="2;url=${link}">`,
+	);

@@ -1,0 +1,78 @@
+import * as z from 'zod/v4';
+import { e164 } from '../../contract';
+import { allowedCountries, characters, defaultCountry, externalId, sender, to } from '../fields';
+import { languageOption } from '../humanReview/options';
+import { readUntil, waitFields } from '../humanReview/wait';
+import { operation } from '../operation';
+import { textDraft } from '../sms/text';
+import { codeMessage } from './fields';
+
+const verification = z.object({
+	data: z.object({
+		verified: z.boolean(),
+		outcome: z.string(),
+		answeredAt: z.string(),
+		channel: z.string(),
+		to: z.string(),
+	}),
+});
+
+const [limitWaitTime, waitAmount, waitUnit, waitUntil] = waitFields;
+
+/** Endpoint 7, and endpoint 9 on the page (people/code.ts). The output is what became of the code. */
+export const sendAndVerify = operation({
+	// n8n opens its links to a waiting node for an operation of this name only.
+	value: 'sendAndWait',
+	name: 'Send and Verify',
+	action: 'Send one time password and verify it on a page',
+	subtitle: 'Send and verify one-time password',
+	description:
+		'Send a one-time password, lead the browser that started the workflow to a page to enter it, and go on with whether it was right',
+	effect: 'send',
+	asks: true,
+	spendsBalance: true,
+	endpoints: ['otpSend'],
+	output: verification,
+	keeps: ['to'],
+	fields: [
+		to,
+		codeMessage,
+		characters,
+		{
+			displayName: 'Tries',
+			name: 'tries',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 10 },
+			default: 3,
+			description:
+				'How many wrong codes may be entered before the workflow goes on without a verified number. The pauses between them grow.',
+		},
+		{ ...limitWaitTime, default: 'interval' as string },
+		{ ...waitAmount, default: 10 as number },
+		{ ...waitUnit, default: 'minutes' as string },
+		waitUntil,
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [allowedCountries, defaultCountry, externalId, languageOption, sender],
+		},
+	],
+	toRequest(parameters, account, asking) {
+		const draft = textDraft(parameters, account, { tooLong: 'refuse', minimum: 3, codeTag: true });
+		asking.open({
+			channel: 'sms',
+			people: draft.recipients.map((number) => e164(number, 'sms')),
+			message: '',
+			language: parameters.group('options').choice('language'),
+			response: { type: 'code', tries: parameters.number('tries', { min: 1, max: 10, integer: true }) },
+			confirmed: false,
+			goesOn: false,
+			until: readUntil(parameters)?.toISOString(),
+		});
+		return { endpoint: 'otpSend', ...draft };
+	},
+	toOutput: (_body, { recipients }) => [{ to: recipients.join(', ') }],
+});

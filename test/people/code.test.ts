@@ -1,0 +1,119 @@
+import type { IDataObject } from 'n8n-workflow';
+import { holdDate } from '../tools/nodeTime';
+import { useEmulator } from '../tools/service';
+import { startWaiting, type Waiting } from '../tools/waitingServer';
+
+/** One-Time Password › Send and Verify: the code goes out, and is entered on a page. */
+
+holdDate();
+const service = useEmulator();
+let waiting: Waiting;
+beforeAll(async () => (waiting = await startWaiting()));
+afterAll(async () => await waiting.stop());
+
+const to = '525587654321';
+
+async function start(parameters: IDataObject = {}) {
+	const { executionId, run, responses } = await waiting.ask({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'otp',
+			operation: 'sendAndWait',
+			to,
+			message: 'Your code is [code]',
+			options: {},
+			...parameters,
+		},
+	});
+	const [response] = responses as Array<{ statusCode: number; headers: object; body: string }>;
+	const link = /content="2;url=([^"]+)"/.exec(response?.body ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+	return { executionId, run, response, link };
+}
+
+const enter = async (link: string, code: string) => {
+	const response = await fetch(link, { method: 'POST', body: new URLSearchParams({ code }) });
+	return { status: response.status, page: await response.text() };
+};
+const codeOf = () => service.emulator.code(to) ?? '';
+const wrongCode = () => (codeOf() === '000000' ? '111111' : '000000');
+const later = () => jest.setSystemTime(Date.now() + 60_000);
+
+test('the browser that started the workflow is led to the page, and the right code verifies the number', async () => {
+	const { executionId, run, response, link } = await start();
+	expect(run.status).toBe('waiting');
+	expect(service.emulator.messages.map(({ number }) => number)).toEqual([to]);
+	expect(response).toMatchObject({ statusCode: 200, headers: { 'Referrer-Policy': 'no-referrer' } });
+	const page = await (await fetch(link)).text();
+	expect(page).toContain('autocomplete="one-time-code"');
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	const code = codeOf();
+	expect((await enter(link, `${code.slice(0, 3)} ${code.slice(3)}`)).page).toContain('Thank you');
+	expect(waiting.resultOf(executionId).json).toEqual([
+		{
+			data: {
+				verified: true,
+				outcome: 'answered',
+				answeredAt: expect.any(String),
+				channel: 'sms',
+				to: `+${to}`,
+			},
+		},
+	]);
+	expect(JSON.stringify(waiting.resultOf(executionId).run)).not.toContain(code);
+	expect(link).not.toContain(code);
+});
+
+test('after the last wrong code the workflow goes on without a verified number', async () => {
+	const { executionId, link } = await start({ tries: 2 });
+	expect(await enter(link, wrongCode())).toMatchObject({
+		status: 422,
+		page: expect.stringContaining('This code is not right'),
+	});
+	expect((await enter(link, wrongCode())).page).toContain('Please wait a moment');
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	later();
+	await enter(link, wrongCode());
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: false, outcome: 'answered' });
+});
+
+test('an empty code is no try', async () => {
+	const { executionId, link } = await start({ tries: 1 });
+	expect((await enter(link, ' ')).page).toContain('Please fill this in');
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	await enter(link, codeOf());
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: true });
+});
+
+test.each([{ do: 'html' }, { do: 'reset' }, { do: 'refuseSms', condition: 'noCredits' }] as const)(
+	'a check that nobody answered verifies nobody and sends nobody away: %j',
+	async (fault) => {
+		const { executionId, link } = await start({ tries: 1 });
+		service.emulator.fault({ ...fault, times: 1 });
+		expect(await enter(link, codeOf())).toMatchObject({
+			status: 503,
+			page: expect.stringContaining('Nothing was recorded'),
+		});
+		expect(waiting.statusOf(executionId)).toBe('waiting');
+		later();
+		await enter(link, codeOf());
+		expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: true });
+	},
+);
+
+test('nobody enters it in time', async () => {
+	const { executionId, run } = await start({
+		limitWaitTime: 'interval',
+		waitAmount: 10,
+		waitUnit: 'minutes',
+	});
+	expect(new Date(run.waitTill ?? 0).getTime() - Date.now()).toBe(600_000);
+	const { json } = await waiting.timeOut(executionId);
+	expect(json[0]?.data).toMatchObject({ verified: null, outcome: 'expired' });
+});
+
+test('a code that could not be sent fails, and nobody is led anywhere', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
+	const { run, response } = await start();
+	expect(run.status).toBe('error');
+	expect(response).toBeUndefined();
+});
