@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quotable } from '../../nodes/MessagingService/failures';
+import { quotable, quotableCode } from '../../nodes/MessagingService/failures';
 import { readAnswer } from '../../nodes/MessagingService/service/answers';
 
 /** What may be shown of an answer that repeats what was sent. */
@@ -24,6 +24,8 @@ test.each([
 	['the text percent-encoded', `Refused: /send?msg=${encodeURIComponent(text)}`, 'Refused: /send?msg=…'],
 	['the text as cut JSON', `{"x":${JSON.stringify(text).slice(0, 60)}`, '{"x":"…'],
 	['the text in capitals', `Refused: ${text.toUpperCase()}`, 'Refused: …'],
+	['the text with named entities', 'Refused: behind the se&ntilde;ora&rsquo;s blue door', 'Refused: …'],
+	['the text with escapes', 'Refused: behind the se\\u00f1ora\\u2019s blue\\ndoor', 'Refused: …'],
 	['the end of the text', `Refused: …${text.slice(-30)}`, 'Refused: …'],
 	['its number', 'phone +52 55 1000 0000 is not known', 'phone +… is not known'],
 	['its number without the country', 'phone 55 1000 0000 is not known', 'phone … is not known'],
@@ -38,9 +40,43 @@ test.each([
 	expect(show(words)).toBe(due);
 });
 
+test.each([
+	['between words', 'No Ana here', 'No … here'],
+	['at the beginning and the end', 'Ana is not ana', '… is not …'],
+	['beside digits', 'User 7Ana7', 'User 7…7'],
+	['with entities', 'No &#65;n&#97; here', 'No … here'],
+])('a short name is masked where it is a word: %s', (_name, words, due) => {
+	expect(show(words, { request: { to: [{ name: 'Ana' }] } })).toBe(due);
+});
+
+test('a number of the request is masked as its text would be', () => {
+	expect(show('no code 482193 here', { request: { code: 482193 } })).toBe('no code … here');
+});
+
+test('Greek capitals are found in small letters and as they are', () => {
+	for (const name of ['ΓΙΩΡΓΟΣ', 'γιωργος', 'Γιωργος'])
+		expect(show(`Not known: ${name}`, { request: { name: 'ΓΙΩΡΓΟΣ' } })).toBe('Not known: …');
+});
+
+test.each([
+	['signs', 'To Ana Maria, +525512345678: none', 'To …: none'],
+	['a word', 'To Ana Maria or 525512345678', 'To … or …'],
+	['a digit', 'To Ana Maria 5 525512345678', 'To … 5 …'],
+	['nothing, since one goes over into the other', 'To Ana Maria from Madrid only', 'To … only'],
+])('between two masks stands %s', (_name, words, due) => {
+	const request = { name: 'Ana Maria', from: 'Maria from Madrid', phone: '525512345678' };
+	expect(show(words, { request })).toBe(due);
+});
+
+test('words are cut where no more of them is to be shown', () => {
+	expect(show('Refused', { length: 7 })).toBe('Refused');
+	expect(show('Refused', { length: 6 })).toBe('Refuse…');
+});
+
 test('nothing is shown where nothing is left', () => {
 	expect(show(text)).toBeUndefined();
 	expect(show('')).toBe('');
+	expect(show('!!!')).toBe('!!!');
 });
 
 test('a text in letters of another script is found as well', () => {
@@ -67,6 +103,13 @@ test.each([
 		'Only text inside the 24 hour session window',
 	],
 	['a part of a longer word', { to: [{ name: 'Eli' }] }, 'It cannot be delivered today'],
+	['the beginning of a longer word', { name: 'Ana' }, 'Analysis failed'],
+	['the end of a longer word', { name: 'Ana' }, 'Susana is unknown'],
+	['a part of a longer number', { code: '4711' }, 'Fault 24711 or 47112'],
+	['less than three letters', { name: 'Al' }, 'Al is no recipient'],
+	['less than twelve letters of a longer text', { msg: 'Your order number is 4711' }, 'Your order is late'],
+	['less than seven digits of a longer number', { phone: '525510000000' }, 'Error 551000'],
+	['nothing', { name: null, tags: [true, undefined] }, 'null, true or undefined'],
 ])('%s is no secret', (_name, request, words) => {
 	expect(show(words, { request })).toBe(words);
 });
@@ -114,6 +157,12 @@ test('a refusal that repeats the text of a one-time password shows neither the t
 test('codes of the service are no passwords', () => {
 	const text = JSON.stringify({ status: false, error: true, description: 'x', code: 422 });
 	expect(readAnswer('otpSend', { httpStatus: 400, text }, {})).toMatchObject({ code: 422 });
+	expect([999, 1000, undefined].map((code) => quotableCode(code, 'otpSend'))).toEqual([
+		999,
+		undefined,
+		undefined,
+	]);
+	expect(quotableCode(1000, 'smsSend')).toBe(1000);
 });
 
 test('no piece of twelve letters of what was sent is ever shown', () => {
@@ -154,13 +203,24 @@ test('a text is found behind a file that stands within it', () => {
 	).toBe('No: …');
 });
 
-test('neither a file nor a long text of the request costs noticeable time', () => {
-	const file = 'QUJD'.repeat(2_300_000);
-	const attachment_buffer = [{ name: 'a.pdf', content: file }];
-	const html = `<img src="data:image/png;base64,${file}">${'<p>Hello there</p>'.repeat(10_000)}`;
-	const words = 'x'.repeat(90) + ' The service is not available today, please try again later '.repeat(20);
-	const start = performance.now();
-	expect(show(words, { request: { attachment_buffer, html } })).toMatch(/^x{90} The service/);
-	// Two seconds before; a tenth of one now.
-	expect(performance.now() - start).toBeLessThan(1000);
+describe('no noticeable time is taken by', () => {
+	const html = '<p>Hello there</p>'.repeat(10_000);
+
+	test.each<[string, string, object]>([
+		[
+			'a file and a long text of the request',
+			'The service is not available today, please try again later '.repeat(20),
+			{
+				attachment_buffer: [{ name: 'a.pdf', content: 'QUJD'.repeat(2_300_000) }],
+				html: `<img src="data:image/png;base64,${'QUJD'.repeat(2_300_000)}">${html}`,
+			},
+		],
+		['a text that repeats itself, as the answer does', 'Hello there, hello there. '.repeat(40), { html }],
+		['a long page', 'The service is not available today. '.repeat(30_000), { html }],
+	])('%s', (_name, words, request) => {
+		const start = performance.now();
+		expect(show(`It said: ${words}`, { request })).toMatch(/^It said: /);
+		// A tenth of a second.
+		expect(performance.now() - start).toBeLessThan(1000);
+	});
 });

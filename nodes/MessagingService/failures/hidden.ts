@@ -8,30 +8,30 @@ export interface Sent {
 	readonly data?: ICredentialDataDecryptedObject | undefined;
 }
 
-/** Fields whose values are chosen from a list or name something of the account; no person is in them. */
-const constants = new Set(['type', 'language', 'templateName', 'template_id', 'accounts']);
-
-/** The contents of files: too long to be quoted by anybody, and to be searched. */
-const files = 'attachment_buffer';
-
-/** A text without the files that are written into it, such as images in HTML. */
-function withoutFiles(text: string): string {
-	const [start = '', ...parts] = text.split(';base64,');
-	const rests = parts.map((part) => {
-		const end = part.search(/[^\w+/=%-]/);
-		return end === -1 ? '' : part.slice(end);
-	});
-	return [start, ...rests].join(' ');
-}
+/**
+ * Fields of a request in which no person is: what is chosen from a list, or names something of the account; and the
+ * contents of files, too long to be quoted by anybody, and to be searched.
+ */
+const constants = new Set([
+	'type',
+	'language',
+	'templateName',
+	'template_id',
+	'accounts',
+	'attachment_buffer',
+]);
 
 /** Fields of a credential that are no secrets. */
 const settings = new Set(['authentication', 'baseUrl', 'allowedHttpRequestDomains', 'allowedDomains']);
 
+/** A text without the files that are written into it, such as images in HTML. */
+const withoutFiles = (text: string): string => text.replace(/;base64,[\w+/=%-]*/g, ' ');
+
 function* textsOf(value: unknown): Generator<string> {
 	if (typeof value === 'string' || typeof value === 'number') yield withoutFiles(String(value));
-	else if (typeof value === 'object' && value !== null)
-		for (const [key, inner] of Object.entries<unknown>({ ...value }))
-			if (!constants.has(key) && key !== files) yield* textsOf(inner);
+	else
+		for (const [key, inner] of Object.entries<unknown>({ ...Object(value) }))
+			if (!constants.has(key)) yield* textsOf(inner);
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -39,15 +39,14 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 /** A secret as it is, without a scheme word, encoded, and decoded with the parts of a pair (Authentication). */
 function formsOf(secret: string): string[] {
 	const bare = secret.trim().replace(/^(Basic|Bearer)\s+/i, '');
+	// Of what was never encoded, this is nothing that anybody says.
 	const decoded = Buffer.from(bare, 'base64').toString();
-	// Bytes that are no text were not encoded in the first place.
-	const isText = decoded.length > 0 && !/[\uFFFD\p{Cc}]/u.test(decoded);
-	return [secret, bare, base64(bare), ...(isText ? [decoded, ...decoded.split(':')] : [])];
+	return [secret, bare, base64(bare), decoded, ...decoded.split(':')];
 }
 
 function secretsOf(data: ICredentialDataDecryptedObject): string[] {
 	const values = Object.entries(data).flatMap(([key, value]) =>
-		typeof value === 'string' && !settings.has(key) ? [value] : [],
+		settings.has(key) ? [] : [...textsOf(value)],
 	);
 	const { username = '', password = '' } = data;
 	return [...values, `${String(username)}:${String(password)}`].flatMap(formsOf);

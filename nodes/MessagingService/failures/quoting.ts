@@ -1,6 +1,6 @@
 import type { EndpointName } from '../contract';
 import { hiddenTexts, type Sent } from './hidden';
-import { coreOf, lettersOf, plainCore, plainOf, type Letters } from './letters';
+import { coreOf, lettersOf, plainCore, plainLetters, type Letter } from './letters';
 
 /** Which words of an answer may be shown: a page or a refusal may repeat a message, a code or a key. */
 
@@ -23,71 +23,53 @@ const codes = /\p{Nd}{4,}/gu;
 
 type Range = readonly [start: number, end: number];
 
-const kindOf = (character: string) =>
-	/\p{N}/u.test(character) ? 'digit' : /\p{L}/u.test(character) ? 'letter' : 'other';
+/** Two letters or two digits side by side stand within a word or a number. */
+const within = /\p{L}{2}|\p{N}{2}/u;
 
 /** Whether a place begins and ends where a word does. */
-function isWord(text: string, [start, end]: Range): boolean {
-	const at = (index: number) => kindOf(text.charAt(index));
-	return at(start - 1) !== at(start) && at(end) !== at(end - 1);
-}
-
-/** The places of every piece of a length. */
-function placesOf(core: string, length: number): Map<string, number[]> {
-	const places = new Map<string, number[]>();
-	for (let at = 0; at + length <= core.length; at += 1) {
-		const piece = core.slice(at, at + length);
-		places.set(piece, [...(places.get(piece) ?? []), at]);
-	}
-	return places;
-}
+const isWord = (text: string, [start, end]: Range): boolean =>
+	!within.test(text.slice(start - 1, start + 1)) && !within.test(text.slice(end - 1, end + 1));
 
 /** Where a short text repeats another one, wholly or in a long enough piece. */
 class Search {
-	private readonly windows = new Map<number, ReturnType<Search['open']>>();
+	readonly core: string;
+	private readonly places = new Map<number, Map<string, number[]>>();
 
 	constructor(
 		private readonly text: string,
-		private readonly letters: Letters,
-	) {}
-
-	private open(length: number) {
-		const { core } = this.letters;
-		const half = Math.ceil(length / 2);
-		return { pieces: placesOf(core, length), half, halves: new Set(placesOf(core, half).keys()) };
+		private readonly letters: readonly Letter[],
+	) {
+		this.core = letters.map(({ unit }) => unit).join('');
 	}
 
-	private window(length: number) {
-		const window = this.windows.get(length) ?? this.open(length);
-		this.windows.set(length, window);
-		return window;
+	/** The places of every piece of a length. */
+	private placesOf(length: number): Map<string, number[]> {
+		const places = this.places.get(length) ?? new Map<string, number[]>();
+		if (this.places.has(length)) return places;
+		this.places.set(length, places);
+		for (let at = 0; at + length <= this.core.length; at += 1) {
+			const piece = this.core.slice(at, at + length);
+			places.set(piece, [...(places.get(piece) ?? []), at]);
+		}
+		return places;
 	}
 
 	range(at: number, length: number): Range {
-		return [this.letters.starts[at] ?? 0, this.letters.ends[at + length - 1] ?? 0];
+		return [this.letters[at]?.start ?? 0, this.letters[at + length - 1]?.end ?? 0];
 	}
 
-	/**
-	 * A long text is gone through once, in steps so wide that every piece of it holds a half that begins at one of
-	 * them; only around halves that the short text has too, whole pieces are compared.
-	 */
 	*find(hidden: string): Generator<Range> {
 		if (hidden.length < shortest) return;
 		const length = Math.min(hidden.length, /^\d+$/.test(hidden) ? pieceOf.digits : pieceOf.letters);
-		const { pieces, half, halves } = this.window(length);
-		if (pieces.size === 0) return;
-		const last = hidden.length - length;
-		for (let at = 0; at + half <= hidden.length; at += length - half + 1) {
-			if (!halves.has(hidden.slice(at, at + half))) continue;
-			for (let start = Math.max(0, at + half - length); start <= Math.min(at, last); start += 1) {
-				const piece = hidden.slice(start, start + length);
-				for (const place of pieces.get(piece) ?? []) {
-					const range = this.range(place, length);
-					if (length > wordLength || isWord(this.text, range)) yield range;
-				}
-				// Its places are known by now, however often it comes.
-				pieces.delete(piece);
+		const places = this.placesOf(length);
+		for (let at = 0; at + length <= hidden.length; at += 1) {
+			const piece = hidden.slice(at, at + length);
+			for (const place of places.get(piece) ?? []) {
+				const range = this.range(place, length);
+				if (length > wordLength || isWord(this.text, range)) yield range;
 			}
+			// Its places are known by now, however often it comes.
+			places.delete(piece);
 		}
 	}
 }
@@ -96,8 +78,7 @@ function masked(text: string, ranges: Range[]): string {
 	let shown = '';
 	let at = 0;
 	for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {
-		if (start > at) shown += text.slice(at, start);
-		if (end > at) shown += mask;
+		shown += text.slice(at, start) + mask;
 		at = Math.max(at, end);
 	}
 	// The filling of base64, and what stands between two masks and is no word, belong to what is hidden.
@@ -122,17 +103,16 @@ export function quotable(
 	const text = words.slice(0, searched);
 	const letters = lettersOf(text);
 	const all = new Search(text, letters);
-	const plain = new Search(text, plainOf(letters));
+	const plain = new Search(text, plainLetters(letters));
 	const ranges: Range[] = [];
-	for (const hidden of letters.core === '' ? [] : hiddenTexts(sent)) {
+	for (const hidden of hiddenTexts(sent)) {
 		const core = coreOf(hidden);
 		ranges.push(...all.find(core), ...plain.find(plainCore(core)));
 	}
 	if (withCodes.has(endpoint))
-		for (const { 0: digits, index } of letters.core.matchAll(codes))
-			ranges.push(all.range(index, digits.length));
+		for (const { 0: digits, index } of all.core.matchAll(codes)) ranges.push(all.range(index, digits.length));
 	const safe = masked(text, ranges);
-	if (text !== '' && safe.includes(mask) && !/[\p{L}\p{N}]/u.test(safe)) return undefined;
+	if (safe.includes(mask) && !/[\p{L}\p{N}]/u.test(safe)) return undefined;
 	return safe.length > length ? `${safe.slice(0, length)}${mask}` : safe;
 }
 
