@@ -22,16 +22,7 @@ const rooms = {
 	contract: { tests: ['contract/**'] },
 	text: { tests: ['text/**/!(*.attack)'], slow: true },
 	parameters: { tests: ['parameters/**', 'operations/**'], engine: true },
-	failures: {
-		tests: [
-			'failures/**',
-			'service/**',
-			'delivery/{balance,delivery,parts,retries,store/{numberLimit,onceKeys}}',
-			'operations/{nothingFound,otp/verify,sms/sms,email/send}',
-			'webhooks/refusals',
-		],
-		engine: true,
-	},
+	failures: { tests: ['failures/**'], engine: true },
 	webhooks: { tests: ['webhooks/**/!(mutations|*.attack)'], engine: true },
 	delivery: {
 		tests: [

@@ -41,3 +41,111 @@ describe.each(['send', 'check', 'read', 'connection'] as const)('asked for: %s',
 			expect(`${message} ${description}`).not.toMatch(/\b(items?|messages?|sent|sending)\b/);
 	});
 });
+
+type Given<Kind extends Failed['kind']> = Partial<Extract<Failed, { kind: Kind }>>;
+
+const send = (answer: Failed) => wordsFor(answer, 'send');
+const page = (given: Given<'unreadable'>): Failed => ({
+	kind: 'unreadable',
+	httpStatus: 200,
+	excerpt: 'x',
+	...given,
+});
+const refusal = (given: Given<'refused'>): Failed => ({
+	kind: 'refused',
+	httpStatus: 400,
+	said: 'x',
+	...given,
+});
+const doubt = (given: Given<'unclear'>): Failed => ({
+	kind: 'unclear',
+	httpStatus: 200,
+	said: 'x',
+	...given,
+});
+const silence = (phase: 'preparing' | 'connecting' | 'underway', code = 'ECONNRESET'): Failed => ({
+	kind: 'unanswered',
+	code,
+	phase,
+});
+
+describe('what happened is told apart', () => {
+	test.each<[string, Failed]>([
+		['The request holds half of a character', silence('preparing', 'ERR_MALFORMED_TEXT')],
+		['The request could not be made', silence('preparing')],
+		['The service could not be reached', silence('connecting')],
+		['The service did not answer in time', silence('underway', 'ETIMEDOUT')],
+		['The service did not answer in time', silence('underway', 'ECONNABORTED')],
+		['The connection ended before the service answered', silence('underway')],
+		['The answer is longer than any of the service (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
+		['The service receives too many requests', page({ httpStatus: 429 })],
+		['What answered with HTTP 299 is not the messaging service', page({ httpStatus: 299 })],
+		['The Base URL leads elsewhere (HTTP 300)', page({ httpStatus: 300 })],
+		['The Base URL leads elsewhere (HTTP 399)', page({ httpStatus: 399 })],
+		['What answered with HTTP 400 is not the messaging service', page({ httpStatus: 400 })],
+		['The account has no credits left', refusal({ httpStatus: 429, condition: 'noCredits' })],
+		['The service receives too many requests', refusal({ httpStatus: 429 })],
+		['The service did not accept the request (HTTP 400) and says: “x”', refusal({})],
+		['The service did not accept the request (42) and says: “x”', refusal({ code: 42 })],
+		['The service contradicts itself (HTTP 499) and says: “x”', doubt({ httpStatus: 499 })],
+		['The service contradicts itself (499) and says: “x”', doubt({ code: 499 })],
+		['The service broke off (HTTP 408) and says: “x”', doubt({ httpStatus: 408 })],
+		['The service broke off (HTTP 500) and says: “x”', doubt({ httpStatus: 500 })],
+		['The service broke off (500) and says: “x”', doubt({ code: 500 })],
+	])('%s: %#', (words, answer) => expect(send(answer).message).toContain(words));
+});
+
+test.each([
+	['x', ' and says: “x”'],
+	['', '(HTTP 400)'],
+	[undefined, ', and repeats words of the request'],
+])('the words %j of the service end the message with “%s”', (said, end) => {
+	expect(send(refusal({ said })).message.endsWith(end)).toBe(true);
+});
+
+test.each([
+	['x', 'It began with “x”. '],
+	['', 'It began with an empty body. '],
+	[undefined, 'It began with words of the request. '],
+])('a page with the words %j: “%s”', (excerpt, words) => {
+	expect(send(page({ excerpt })).description).toContain(words);
+});
+
+describe('whether it may have been sent', () => {
+	test.each([200, 408, 500, 502])('is left open by a page with HTTP %d', (httpStatus) => {
+		expect(send(page({ httpStatus })).description).toContain('It may have been sent');
+	});
+
+	test.each([301, 400, 404, 499])('is no question after a page with HTTP %d', (httpStatus) => {
+		expect(send(page({ httpStatus })).description).not.toContain('may have been sent');
+	});
+
+	test('is left open by silence', () => {
+		expect(send(silence('underway')).description).toContain('It may have been sent');
+	});
+
+	test('is a question of sending only', () => {
+		const tooLong = page({ tooLong: true });
+		expect(send(tooLong).description).toContain('It may have been sent');
+		expect(wordsFor(tooLong, 'read').description).not.toContain('may');
+		expect(send(silence('connecting')).description).toMatch(/^The request did not go out\. /);
+		expect(wordsFor(silence('connecting'), 'read').description).not.toContain('did not go out');
+	});
+});
+
+test('who tests a credential has it open, and is not sent to it', () => {
+	const unreached = silence('connecting');
+	expect(send(unreached).description).toContain('Check the Base URL of the credential and');
+	expect(wordsFor(unreached, 'connection').description).toContain('Check the Base URL and');
+	expect(send(silence('preparing')).description).toContain('of the credential and use its test.');
+	expect(wordsFor(silence('preparing'), 'connection').description).toMatch(/of the credential\.$/);
+	const wrongKey = refusal({ condition: 'invalidKey' });
+	expect(send(wrongKey).description).toContain('Open the credential');
+	expect(wordsFor(wrongKey, 'connection').description).toMatch(/^Check the values of this credential\. /);
+});
+
+test('a look-up that finds nothing sends to the ID; a send without its result may have been made', () => {
+	const empty: Failed = { kind: 'empty', without: 'a log', httpStatus: 200, said: '' };
+	expect(wordsFor(empty, 'read').description).toMatch(/^If you gave an ID/);
+	expect(send(empty).description).toMatch(/^It may have been sent/);
+});

@@ -1,6 +1,6 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import type { Failed } from '../contract';
-import { itemLabel, marked } from './failure';
+import { itemLabel, listed, marked } from './failure';
 import { outcomeOf } from './outcome';
 import { wordsFor } from './words';
 
@@ -55,7 +55,5 @@ export function failedAnswer(
 
 /** The addresses that a request went to, for a refusal that does not name the culprit. */
 function addresses(recipients: readonly string[]): string {
-	if (recipients.length === 0) return '';
-	const more = recipients.length > 50 ? ` and ${recipients.length - 50} more` : '';
-	return `Recipients of this request: ${recipients.slice(0, 50).join(', ')}${more}. `;
+	return recipients.length > 0 ? `Recipients of this request: ${listed(recipients, 50)}. ` : '';
 }

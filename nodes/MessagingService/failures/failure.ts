@@ -30,21 +30,27 @@ export function deliveryOf(failure: Failure): DeliveryState {
 	return delivery === 'unknown' || delivery === 'final' ? delivery : 'notSent';
 }
 
-/** A text that ends like a sentence, so that another one can follow. */
-export const sentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);
+/** Texts as sentences, one behind the other; what is missing is left out. */
+export const sentences = (...texts: ReadonlyArray<string | null | undefined>): string =>
+	texts.flatMap((text) => (!text ? [] : /[.!?…]$/.test(text) ? text : `${text}.`)).join(' ');
 
 /** For whoever is told no more than the message, such as the model of an AI agent: it ends with the way out. */
 export function inOneText<Made extends Failure>(failure: Made): Made {
 	const { message, description } = failure;
-	if (description && !message.includes(description)) failure.message = `${sentence(message)} ${description}`;
+	if (description && !message.includes(description)) failure.message = sentences(message, description);
 	return failure;
 }
 
-/** `[item 3]`, `[items 0, 1]`, or the first three of many. */
-export const itemLabel = (items: readonly number[]): string =>
-	items.length > 3
-		? `[items ${items.slice(0, 3).join(', ')} and ${items.length - 3} more]`
-		: `[item${items.length > 1 ? 's' : ''} ${items.join(', ')}]`;
+/** The first so many of a list, and how many more there are. */
+export const listed = (values: ReadonlyArray<string | number>, most: number): string =>
+	`${values.slice(0, most).join(', ')}${values.length > most ? ` and ${values.length - most} more` : ''}`;
+
+/** `item 3`, `items 0, 1`, or the first of many. */
+export const itemsListed = (items: readonly number[], most: number): string =>
+	`item${items.length > 1 ? 's' : ''} ${listed(items, most)}`;
+
+/** What a message ends with: the items that it is about. */
+export const itemLabel = (items: readonly number[]): string => `[${itemsListed(items, 3)}]`;
 
 /**
  * A failed item as output: exactly one key, `error`, whose value is an object. Every n8n since 1.85 routes that to

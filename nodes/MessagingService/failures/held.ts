@@ -1,5 +1,5 @@
 import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
-import { deliveryOf, itemLabel, marked, sentence, type DeliveryState, type Failure } from './failure';
+import { deliveryOf, itemLabel, marked, sentences, type DeliveryState, type Failure } from './failure';
 
 /** Items that were left alone, so that nothing goes out twice. */
 
@@ -76,8 +76,10 @@ function copied(failure: Failure): Failure {
 export function stillUnknown(failure: Failure): Failure {
 	if (deliveryOf(failure) !== 'notSent') return failure;
 	const own = copied(failure);
-	own.description =
-		`${sentence(failure.description ?? '')} An earlier try of this run may have sent it; check that before sending it again.`.trim();
+	own.description = sentences(
+		failure.description,
+		'An earlier try of this run may have sent it; check that before sending it again.',
+	);
 	return marked(own, 'unknown');
 }
 
@@ -87,7 +89,7 @@ export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Fai
 	const own = copied(failure);
 	own.message = `${parts.length} of the ${String(count)} messages of this text were sent. ${failure.message}`;
 	if (deliveryOf(failure) === 'notSent')
-		own.description = `${sentence(failure.description ?? '')} A retry sends the rest.`.trim();
+		own.description = sentences(failure.description, 'A retry sends the rest.');
 	const messageIds = parts.flatMap(({ messageId }) => messageId ?? []);
 	return marked(own, 'unknown', { partsSent: parts.length, messageIds });
 }
@@ -108,8 +110,10 @@ export function stoppedRun(
 	const { sent, unknown, notSent } = counts;
 	if (sent + unknown + notSent === 1) return failure;
 	const maybe = unknown > 0 ? `, ${unknown} may have been sent` : '';
-	failure.description =
-		`${sent} sent${maybe}, ${notSent} not sent. A retry does not repeat the sent ones. ${failure.description ?? ''}`.trim();
+	failure.description = sentences(
+		`${sent} sent${maybe}, ${notSent} not sent. A retry does not repeat the sent ones.`,
+		failure.description,
+	);
 	Object.assign(failure.context, { counts });
 	return failure;
 }

@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import { misfit } from '../text/misfit';
-import { marked, sentence, type Failure } from './failure';
+import { itemsListed, marked, sentences, type Failure } from './failure';
 
 /** What is wrong with an item before anything was sent. */
 
@@ -14,7 +14,7 @@ export function invalidParameter(
 	{ item, field, reason, wayOut }: { item: number; field: string; reason: string; wayOut: string },
 ): NodeOperationError {
 	const error = new NodeOperationError(node, `“${field}” ${reason} [item ${item}]`, {
-		description: sentence(wayOut),
+		description: sentences(wayOut),
 		itemIndex: item,
 	});
 	return marked(error, 'notSent', { field, code: 'invalid' });
@@ -65,13 +65,12 @@ export function invalidPlan(
 ): Failure {
 	const [[item, first]] = [...invalid] as [[number, Failure]];
 	const others = [...invalid.keys()].slice(1);
-	const listed =
-		others.length > 10
-			? `${others.slice(0, 10).join(', ')} and ${others.length - 10} more`
-			: others.join(', ');
-	const also = others.length > 0 ? ` Also to correct: item${others.length > 1 ? 's' : ''} ${listed}.` : '';
 	const error = new NodeOperationError(node, first.message, {
-		description: `${sentBefore ? 'Nothing more' : 'Nothing'} was sent, for any item. ${first.description ?? ''}${also}`,
+		description: sentences(
+			`${sentBefore ? 'Nothing more' : 'Nothing'} was sent, for any item`,
+			first.description,
+			others.length > 0 ? `Also to correct: ${itemsListed(others, 10)}` : '',
+		),
 		itemIndex: item,
 	});
 	return marked(error, 'notSent', first.context);

@@ -1,16 +1,12 @@
 import { conditions, type Failed } from '../contract';
 import type { DeliveryState } from './failure';
 
-const isRedirect = (httpStatus: number) => httpStatus >= 300 && httpStatus < 400;
-
 /**
  * A status by which whoever answered says that the request went no further. 408 is a time-out on the way, and 303
  * is what follows something done.
  */
 const refuses = (httpStatus: number) =>
-	httpStatus !== 303 &&
-	httpStatus !== 408 &&
-	(isRedirect(httpStatus) || (httpStatus >= 400 && httpStatus < 500));
+	httpStatus >= 300 && httpStatus < 500 && httpStatus !== 303 && httpStatus !== 408;
 
 /**
  * What a failed answer tells about the message (Errors): sent for sure is never said, and not sent only where it

@@ -1,6 +1,5 @@
 import { malformedText, type Condition, type Failed } from '../contract';
 import { adviceOn, adviceOnConnection, type Advice } from './advice';
-import { sentence } from './failure';
 
 /** Puts failed answers into words. Each ends with the way out. */
 
@@ -150,6 +149,6 @@ function unclear({ httpStatus, code, said: words }: Of<'unclear'>, purpose: Purp
 	const isBreakdown = httpStatus >= 500 || httpStatus === 408 || (code ?? 0) >= 500;
 	return {
 		message: `The service ${isBreakdown ? 'broke off' : 'contradicts itself'} (${code ?? `HTTP ${httpStatus}`})${said(words)}`,
-		description: sentence(unknownAdvice[purpose]),
+		description: unknownAdvice[purpose],
 	};
 }

@@ -1,0 +1,73 @@
+import type { Failed } from '../../nodes/MessagingService/contract';
+import { failedAnswer } from '../../nodes/MessagingService/failures';
+import { node } from '../tools/node';
+
+/** A failed answer as the error of its items: the facts beside its words. */
+
+const concern = { recipients: ['ana@example.com'], items: [2], effect: 'send' } as const;
+const refused = { kind: 'refused', httpStatus: 400, said: 'Sorry' } as const;
+const contextOf = (answer: Failed) => failedAnswer(node, answer, concern).context;
+
+test.each<[string, Failed, object]>([
+	['of the network', { kind: 'unanswered', code: 'ECONNRESET', phase: 'underway' }, { code: 'ECONNRESET' }],
+	[
+		'of a page',
+		{ kind: 'unreadable', httpStatus: 502, excerpt: 'Bad day' },
+		{ code: 'unreadable', httpStatus: 502, said: 'Bad day' },
+	],
+	[
+		'of the service: its own first',
+		{ ...refused, code: 42, condition: 'noCredits' },
+		{ code: 42, httpStatus: 400, said: 'Sorry' },
+	],
+	[
+		'of its words, where it gives none',
+		{ ...refused, condition: 'noCredits' },
+		{ code: 'noCredits', httpStatus: 400, said: 'Sorry' },
+	],
+	['of the kind of answer, where nothing else is known', refused, { code: 'refused', httpStatus: 400 }],
+])('has the code %s', (_name, answer, facts) => expect(contextOf(answer)).toMatchObject(facts));
+
+test.each<[string, Failed]>([
+	['an empty page', { kind: 'unreadable', httpStatus: 502, excerpt: '' }],
+	['a page that only repeats the request', { kind: 'unreadable', httpStatus: 502, excerpt: undefined }],
+	['a refusal without words', { ...refused, said: '' }],
+	['a refusal that only repeats the request', { ...refused, said: undefined }],
+])('quotes nothing of %s', (_name, answer) => expect(contextOf(answer)).not.toHaveProperty('said'));
+
+test('n8n gets the status, and the item to which the error belongs', () => {
+	const error = failedAnswer(node, refused, concern);
+	expect(error).toMatchObject({ httpCode: '400', context: { itemIndex: 2 } });
+	expect(error.message).toMatch(/ \[item 2\]$/);
+});
+
+test('a failure that belongs to no item names none', () => {
+	const error = failedAnswer(node, refused, { ...concern, items: [] });
+	expect(error.message).not.toContain('[');
+	expect(error.context).not.toHaveProperty('itemIndex');
+});
+
+describe('one who has unsubscribed', () => {
+	const about = (recipients: string[]) =>
+		failedAnswer(node, { ...refused, condition: 'unsubscribed' }, { ...concern, recipients });
+
+	test('is among the recipients, who are listed', () => {
+		expect(about(['ana@example.com', 'eva@example.com']).description).toMatch(
+			/^Recipients of this request: ana@example\.com, eva@example\.com\. The service names neither/,
+		);
+	});
+
+	test('is among the first fifty and many more', () => {
+		const { description } = about(Array.from({ length: 60 }, (_, index) => `${index + 1}@example.com`));
+		expect(description).toContain(', 50@example.com and 10 more. ');
+		expect(description).not.toContain('51@example.com');
+	});
+
+	test('leaves nobody to list where the recipients are not known', () => {
+		expect(about([]).description).toMatch(/^The service names neither/);
+	});
+});
+
+test('recipients are not listed for other refusals', () => {
+	expect(failedAnswer(node, refused, concern).description).not.toContain('ana@example.com');
+});

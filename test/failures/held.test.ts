@@ -1,0 +1,114 @@
+import { NodeOperationError } from 'n8n-workflow';
+import {
+	brokenOff,
+	cancelled,
+	heldBack,
+	partsChanged,
+	sentInPart,
+	stillUnknown,
+	stoppedRun,
+} from '../../nodes/MessagingService/failures';
+import { marked, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
+import { node } from '../tools/node';
+
+/** Items that were left alone say so, and what to do about them. */
+
+const failure = (delivery: DeliveryState, description = 'Top up') =>
+	marked(new NodeOperationError(node, 'No credits [item 4]', { description, itemIndex: 4 }), delivery, {
+		code: 'noCredits',
+	});
+
+test.each([
+	[
+		'held back',
+		heldBack(node, [4, 5], 'unknown', 'send'),
+		'heldBack',
+		'unknown',
+		'An earlier try of this run may',
+	],
+	[
+		'final',
+		heldBack(node, [4, 5], 'final', 'send'),
+		'heldBack',
+		'final',
+		'The service asked not to send this',
+	],
+	[
+		'checked',
+		heldBack(node, [4, 5], 'unknown', 'check'),
+		'heldBack',
+		'unknown',
+		'may have checked this code',
+	],
+	['cancelled', cancelled(node, [4, 5]), 'cancelled', 'notSent', 'The execution was cancelled before'],
+	['broken off', brokenOff(node, [4, 5]), 'brokenOff', 'unknown', 'Something unexpected happened'],
+] as const)('%s', (_name, { message, description, context }, code, delivery, words) => {
+	expect(message).toContain(words);
+	expect(message).toMatch(/ \[items 4, 5\]$/);
+	expect(description).toMatch(/\.$/);
+	expect(context).toMatchObject({ itemIndex: 4, code, delivery });
+});
+
+test('a text whose parts have changed', () => {
+	const { message, context } = partsChanged(node, 4);
+	expect(message).toBe('The text was changed after its first parts were sent [item 4]');
+	expect(context).toMatchObject({ itemIndex: 4, code: 'partsChanged', delivery: 'notSent' });
+});
+
+describe('a failed repetition', () => {
+	test('leaves open what the earlier try did, and says so', () => {
+		const { description, context } = stillUnknown(failure('notSent'));
+		expect(description).toBe(
+			'Top up. An earlier try of this run may have sent it; check that before sending it again.',
+		);
+		expect(context).toMatchObject({ delivery: 'unknown', code: 'noCredits', itemIndex: 4 });
+	});
+
+	test.each(['unknown', 'final'] as const)('has nothing to add to %s', (delivery) => {
+		const given = failure(delivery);
+		expect(stillUnknown(given)).toBe(given);
+	});
+
+	test('changes nothing for other items with the same failure', () => {
+		const shared = failure('notSent');
+		expect(stillUnknown(shared)).toBeInstanceOf(NodeOperationError);
+		expect(shared).toMatchObject({ description: 'Top up', context: { delivery: 'notSent' } });
+	});
+});
+
+describe('a text that was sent in part', () => {
+	const parts = [{ parts: 3, messageId: 7 }, { parts: 3 }];
+
+	test('says how much of it is out, and what a retry does', () => {
+		expect(sentInPart(failure('notSent'), parts)).toMatchObject({
+			message: '2 of the 3 messages of this text were sent. No credits [item 4]',
+			description: 'Top up. A retry sends the rest.',
+			context: { delivery: 'unknown', partsSent: 2, messageIds: [7], code: 'noCredits' },
+		});
+	});
+
+	test('is not continued where nobody knows what became of the next part', () => {
+		expect(sentInPart(failure('unknown'), parts).description).toBe('Top up');
+	});
+});
+
+describe('a run that stopped', () => {
+	const stopped = (sent: number, unknown: number, notSent: number) =>
+		stoppedRun(failure('notSent'), { sent, unknown, notSent });
+
+	test('counts first what became of all items', () => {
+		expect(stopped(2, 1, 3)).toMatchObject({
+			description: '2 sent, 1 may have been sent, 3 not sent. A retry does not repeat the sent ones. Top up.',
+			context: { counts: { sent: 2, unknown: 1, notSent: 3 } },
+		});
+	});
+
+	test('speaks of doubt only where there is some', () => {
+		expect(stopped(2, 0, 3).description).toMatch(/^2 sent, 3 not sent\. /);
+	});
+
+	test('counts nothing where there was one item', () => {
+		const alone = [stopped(1, 0, 0), stopped(0, 1, 0), stopped(0, 0, 1)];
+		expect(alone.map(({ description }) => description)).toEqual(['Top up', 'Top up', 'Top up']);
+	});
+});

@@ -1,0 +1,30 @@
+import {
+	keyInDoubt,
+	keyOfFailed,
+	keyOfOthers,
+	keyUnreachable,
+	limitReached,
+	limitUnknown,
+} from '../../nodes/MessagingService/failures';
+import { node } from '../tools/node';
+
+/** Items that a Send Once Key or a limit held up say whether their message may be out. */
+
+test.each([
+	['a store that does not answer', keyUnreachable(node, 4), 'sendOnceKey', 'notSent'],
+	['a key in doubt', keyInDoubt(node, 4), 'sendOnceKey', 'unknown'],
+	['a key of other recipients', keyOfOthers(node, 4), 'sendOnceKey', 'notSent'],
+	['a number that has had enough', limitReached(node, 4), 'limitPerNumber', 'notSent'],
+	['a limit that cannot be looked up', limitUnknown(node, 4), 'limitPerNumber', 'notSent'],
+] as const)('%s', (_name, { message, description, context }, code, delivery) => {
+	expect(message).toMatch(/ \[item 4\]$/);
+	expect(description).toMatch(/(Nothing of this item was sent|may have been sent).*\.$/);
+	expect(context).toMatchObject({ itemIndex: 4, code, delivery });
+});
+
+test.each([
+	['notSent', 'Item 1 has the same Send Once Key and was not sent [item 4]'],
+	['unknown', 'Item 1 has the same Send Once Key and may have been sent [item 4]'],
+] as const)('the follower of an item that is %s', (delivery, message) => {
+	expect(keyOfFailed(node, 4, 1, delivery)).toMatchObject({ message, context: { delivery } });
+});

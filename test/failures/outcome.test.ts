@@ -1,0 +1,78 @@
+import type { Failed } from '../../nodes/MessagingService/contract';
+import { outcomeOf } from '../../nodes/MessagingService/failures/outcome';
+
+/** Sent for sure is never said, and not sent only where it certainly is so. */
+
+const unreadable = (httpStatus: number, more: object = {}): Failed => ({
+	kind: 'unreadable',
+	httpStatus,
+	excerpt: '',
+	...more,
+});
+const refused = (more: object = {}): Failed => ({ kind: 'refused', httpStatus: 400, said: '', ...more });
+const empty: Failed = { kind: 'empty', without: 'a balance', httpStatus: 200, said: '' };
+
+test.each([
+	['preparing', 'notSent'],
+	['connecting', 'notSent'],
+	['underway', 'unknown'],
+] as const)('without an answer, while %s: %s', (phase, delivery) => {
+	expect(outcomeOf({ kind: 'unanswered', code: 'ECONNRESET', phase })).toBe(delivery);
+});
+
+test.each([
+	[200, 'unknown'],
+	[299, 'unknown'],
+	[300, 'notSent'],
+	[302, 'notSent'],
+	[303, 'unknown'],
+	[400, 'notSent'],
+	[404, 'notSent'],
+	[408, 'unknown'],
+	[499, 'notSent'],
+	[500, 'unknown'],
+	[502, 'unknown'],
+])('a page with HTTP %d: %s', (httpStatus, delivery) => {
+	expect(outcomeOf(unreadable(httpStatus))).toBe(delivery);
+});
+
+test('a page that is too long may be anything', () => {
+	expect(outcomeOf(unreadable(404, { tooLong: true }))).toBe('unknown');
+});
+
+test('an answer that contradicts itself leaves it open', () => {
+	expect(outcomeOf({ kind: 'unclear', httpStatus: 200, said: '' })).toBe('unknown');
+});
+
+test.each([
+	['noCredits', 'notSent'],
+	['queueAppendFailed', 'final'],
+	['enqueueFailed', 'unknown'],
+] as const)('the refusal %s: %s', (condition, delivery) => {
+	expect(outcomeOf(refused({ condition }))).toBe(delivery);
+	expect(outcomeOf(refused({ condition }), 2)).toBe(delivery);
+});
+
+test('one unsubscribed recipient among others leaves open whether those got theirs', () => {
+	expect(outcomeOf(refused({ condition: 'unsubscribed' }), 1)).toBe('notSent');
+	expect(outcomeOf(refused({ condition: 'unsubscribed' }), 2)).toBe('unknown');
+});
+
+describe('a check', () => {
+	test.each([
+		['a refusal for no known reason', refused(), 'unknown'],
+		['too many requests', refused({ httpStatus: 429 }), 'notSent'],
+		['a refusal that names what kept it from being done', refused({ condition: 'invalidKey' }), 'notSent'],
+		['an answer without the result', empty, 'unknown'],
+	] as const)('after %s', (_name, answer, delivery) => {
+		expect(outcomeOf(answer, 1, 'check')).toBe(delivery);
+	});
+});
+
+test.each(['send', 'read'] as const)(
+	'a %s that is refused or answered without a result is not sent',
+	(effect) => {
+		expect(outcomeOf(refused(), 1, effect)).toBe('notSent');
+		expect(outcomeOf(empty, 1, effect)).toBe('notSent');
+	},
+);
