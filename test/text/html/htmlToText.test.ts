@@ -16,6 +16,7 @@ describe('htmlToText', () => {
 		['at most one empty line', '<p>a</p><br><br><br><p></p><p>&nbsp;</p><hr><p>b</p>', 'a\n\n---\n\nb'],
 		['no additional line for br at the end of a block', '<div>a<br></div><div>b</div>', 'a\nb'],
 		['an empty line for a block with br only', '<div>a</div><div><br></div><div>b</div>', 'a\n\nb'],
+		['no line for what newsletters hide at the end', '<p>a</p><p>&shy;&shy;&shy;</p>', 'a'],
 		['paragraphs that are never closed', '<p>a<p>b', 'a\n\nb'],
 		['a rule', 'a<hr>b', 'a\n\n---\n\nb'],
 		['collapsed white space', ' <p> a \t\n b&nbsp; c </p> ', 'a b c'],
@@ -27,7 +28,7 @@ describe('htmlToText', () => {
 		],
 		[
 			'comments, scripts, styles, titles and templates as nothing',
-			'a<!-- x --><script>if (a<b) "</p>"</script><style>p{}</style><title>t</title><template><p>x<template>y</template>z</p></template>b',
+			'a<!-- x --><script>if (a<b) "</p>"</script><style>p{}</style><title>t</title><template><p>x<template>y</template>z</p>x</template>b',
 			'ab',
 		],
 		['a script that pretends to be closed', 'a<script/>x</script>b', 'ab'],

@@ -1,25 +1,9 @@
-/** A list that is being written. Deep nesting is indented only so far, or lines would be all indent. */
-interface List {
-	ordered: boolean;
-	next: number;
-	/** Spaces before the markers of this list, and before the text of its current item. */
-	markerIndent: number;
-	textIndent: number;
-}
-
-/** A table that is being written; lines are counted from 0, -1 stands for nothing written yet. */
-interface Table {
-	firstLine: number;
-	rowFirstLine: number;
-}
-
-const deepestIndent = 40;
+import { Lists } from './lists';
+import { Page } from './page';
+import { Tables } from './tables';
 
 /** What HTML and mail clients show as one space; other Unicode spaces are kept. */
 const whitespace = /[ \t\n\r\f\u00A0]+/g;
-
-/** What newsletters put behind their preview line so that mail programs show nothing else there. */
-const filler = /(?:[\u00AD\u034F\u2007\u200B-\u200D\u2060\uFEFF] ?){3,}/g;
 
 /**
  * Writes plain text in one direction, without a tree and without recursion: gaps, spaces, list markers
@@ -27,16 +11,14 @@ const filler = /(?:[\u00AD\u034F\u2007\u200B-\u200D\u2060\uFEFF] ?){3,}/g;
  * proportional to what is written.
  */
 export class TextWriter {
-	private readonly pieces: string[] = [];
-	private readonly lists: List[] = [];
-	private readonly tables: Table[] = [];
+	readonly page = new Page();
+	private readonly lists = new Lists();
+	private readonly tables = new Tables();
 	/** What is owed before the next text. */
 	private newlines: 0 | 1 | 2 = 0;
 	private space = false;
 	private marker: string | undefined;
 	private separator = false;
-	private line = 0;
-	private label: string[] | undefined;
 
 	/** Text of a flow: runs of whitespace are one space, and none at the start of a line. */
 	text(given: string): void {
@@ -71,31 +53,26 @@ export class TextWriter {
 	block(blankLine: boolean): void {
 		// The first block of an item or a cell stays beside its marker or separator.
 		if (this.marker !== undefined || this.separator) return;
-		const wanted = blankLine && this.lists.length === 0 ? 2 : 1;
+		const wanted = blankLine && !this.lists.some ? 2 : 1;
 		if (this.newlines < wanted) this.newlines = wanted;
 	}
 
 	openList(ordered: boolean, start: number): void {
 		this.forget();
 		this.block(true);
-		const markerIndent = Math.min(this.indent, deepestIndent);
-		this.lists.push({ ordered, next: start, markerIndent, textIndent: markerIndent });
+		this.lists.open(ordered, start);
 	}
 
 	closeList(): void {
 		this.forget();
-		this.lists.pop();
+		this.lists.close();
 		this.block(true);
 	}
 
 	openItem(): void {
 		this.forget();
 		this.block(false);
-		const list = this.lists.at(-1);
-		this.marker = list?.ordered ? `${list.next}. ` : '- ';
-		if (!list) return;
-		list.next += 1;
-		list.textIndent = list.markerIndent + this.marker.length;
+		this.marker = this.lists.marker();
 	}
 
 	closeItem(): void {
@@ -104,45 +81,29 @@ export class TextWriter {
 	}
 
 	openTable(): void {
-		this.block(this.tables.length === 0);
-		this.tables.push({ firstLine: -1, rowFirstLine: -1 });
+		this.block(!this.tables.some);
+		this.tables.open();
 	}
 
 	closeTable(): void {
 		this.separator = false;
-		const inner = this.tables.pop();
-		const outer = this.tables.at(-1);
-		if (inner && outer && outer.rowFirstLine < 0) outer.rowFirstLine = inner.firstLine;
-		if (inner && outer && outer.firstLine < 0) outer.firstLine = inner.firstLine;
-		this.block(!outer);
+		this.tables.close();
+		this.block(!this.tables.some);
 	}
 
 	openRow(): void {
 		this.separator = false;
 		this.block(false);
-		const table = this.tables.at(-1);
-		if (table) table.rowFirstLine = -1;
+		this.tables.openRow();
 	}
 
 	openCell(): void {
-		const table = this.tables.at(-1);
-		if (!table || table.rowFirstLine < 0) return;
+		const { rowLine } = this.tables;
+		if (rowLine === undefined) return;
 		// Beside a cell of several lines there is no line to go on with.
-		if (table.rowFirstLine !== this.line) return this.block(false);
+		if (rowLine !== this.page.line) return this.block(false);
 		this.newlines = 0;
 		this.separator = true;
-	}
-
-	/** From here on text is also the label of a link. */
-	openLabel(): void {
-		this.label = [];
-	}
-
-	/** The label since `openLabel`. */
-	closeLabel(): string {
-		const label = (this.label ?? []).join('').trim();
-		this.label = undefined;
-		return label;
 	}
 
 	/** ` (note)` behind the last text, whatever is owed to the next one. */
@@ -155,21 +116,6 @@ export class TextWriter {
 		Object.assign(this, { newlines, space, marker, separator });
 	}
 
-	/** All that was written: no trailing spaces, at most one empty line in a row. */
-	finish(): string {
-		const lines: string[] = [];
-		for (const line of this.pieces.join('').replace(filler, '').split('\n')) {
-			const trimmed = line.trimEnd();
-			if (trimmed !== '' || (lines.length > 0 && lines.at(-1) !== '')) lines.push(trimmed);
-		}
-		if (lines.at(-1) === '') lines.pop();
-		return lines.join('\n');
-	}
-
-	private get indent(): number {
-		return this.lists.at(-1)?.textIndent ?? 0;
-	}
-
 	/** An item without text leaves no marker, an empty cell no separator. */
 	private forget(): void {
 		this.marker = undefined;
@@ -177,27 +123,18 @@ export class TextWriter {
 	}
 
 	private write(text: string): void {
-		const startsLine = this.newlines > 0 || this.pieces.length === 0;
-		if (startsLine) {
-			if (this.pieces.length > 0) {
-				this.pieces.push('\n'.repeat(this.newlines));
-				this.line += this.newlines;
-			}
-			const indent = this.marker === undefined ? this.indent : (this.lists.at(-1)?.markerIndent ?? 0);
-			this.pieces.push(' '.repeat(indent) + (this.marker ?? ''));
-		} else if (this.separator) {
-			this.pieces.push(' | ');
-		} else if (this.space) {
-			this.pieces.push(' ');
-		}
-		if (this.label) this.label.push(this.space || startsLine ? ` ${text}` : text);
-		this.pieces.push(text);
+		this.page.write(this.between(), text);
 		this.newlines = 0;
 		this.space = false;
-		this.separator = false;
-		this.marker = undefined;
-		const table = this.tables.at(-1);
-		if (table && table.rowFirstLine < 0) table.rowFirstLine = this.line;
-		if (table && table.firstLine < 0) table.firstLine = this.line;
+		this.forget();
+		this.tables.written(this.page.line);
+	}
+
+	/** What stands between the last text and the next one. */
+	private between(): string {
+		const { newlines, marker, lists } = this;
+		if (newlines === 0 && !this.page.isEmpty) return this.separator ? ' | ' : this.space ? ' ' : '';
+		const indent = ' '.repeat(marker === undefined ? lists.textIndent : lists.markerIndent);
+		return `${'\n'.repeat(newlines)}${indent}${marker ?? ''}`;
 	}
 }
