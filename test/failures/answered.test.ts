@@ -35,6 +35,12 @@ test.each<[string, Failed]>([
 	['a refusal that only repeats the request', { ...refused, said: undefined }],
 ])('quotes nothing of %s', (_name, answer) => expect(contextOf(answer)).not.toHaveProperty('said'));
 
+test('a fault of the network has no status', () => {
+	const error = failedAnswer(node, { kind: 'unanswered', code: 'ECONNRESET', phase: 'underway' }, concern);
+	expect(error.httpCode).toBeNull();
+	expect(error.context).not.toHaveProperty('httpStatus');
+});
+
 test('n8n gets the status, and the item to which the error belongs', () => {
 	const error = failedAnswer(node, refused, concern);
 	expect(error).toMatchObject({ httpCode: '400', context: { itemIndex: 2 } });

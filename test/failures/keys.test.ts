@@ -2,6 +2,7 @@ import {
 	keyInDoubt,
 	keyOfFailed,
 	keyOfOthers,
+	keysNearlyForgotten,
 	keyUnreachable,
 	limitReached,
 	limitUnknown,
@@ -27,4 +28,9 @@ test.each([
 	['unknown', 'Item 1 has the same Send Once Key and may have been sent [item 4]'],
 ] as const)('the follower of an item that is %s', (delivery, message) => {
 	expect(keyOfFailed(node, 4, 1, delivery)).toMatchObject({ message, context: { delivery } });
+});
+
+test('keys that are about to be forgotten are warned of beside the output', () => {
+	expect(keysNearlyForgotten).toMatchObject({ type: 'warning', location: 'outputPane' });
+	expect(keysNearlyForgotten.message).toContain('the oldest are forgotten');
 });

@@ -41,7 +41,7 @@ test('a page that is too long may be anything', () => {
 });
 
 test('an answer that contradicts itself leaves it open', () => {
-	expect(outcomeOf({ kind: 'unclear', httpStatus: 200, said: '' })).toBe('unknown');
+	expect(outcomeOf({ kind: 'unclear', httpStatus: 400, said: '' })).toBe('unknown');
 });
 
 test.each([

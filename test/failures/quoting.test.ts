@@ -12,6 +12,8 @@ const sent = {
 const html = (words: string) => words.replace(/[^a-z0-9 ]/gi, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 const everySign = (words: string) =>
 	[...words].map((sign) => `&#x${(sign.codePointAt(0) ?? 0).toString(16)};`).join('');
+const everyEscape = (words: string) =>
+	[...words].map((sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join('');
 const pair = Buffer.from('account-7:kestrel-Password-5521').toString('base64');
 const show = (words: string, more: Parameters<typeof quotable>[1] | object = sent) =>
 	quotable(words, { endpoint: 'smsSend', length: 200, ...more });
@@ -21,6 +23,8 @@ test.each([
 	['the text, cut', `Refused: ${text.slice(0, 40)}`, 'Refused: …'],
 	['the text with entities', `Refused: ${html(text)}`, 'Refused: …'],
 	['the text in entities only', `Refused: ${everySign(text.slice(0, 40))}`, 'Refused: …'],
+	['the text in escapes only', `Refused: ${everyEscape(text.slice(0, 40))}`, 'Refused: …'],
+	['the text behind an entity', `No &amp; Refused: ${text}`, 'No &amp; Refused: …'],
 	['the text percent-encoded', `Refused: /send?msg=${encodeURIComponent(text)}`, 'Refused: /send?msg=…'],
 	['the text as cut JSON', `{"x":${JSON.stringify(text).slice(0, 60)}`, '{"x":"…'],
 	['the text in capitals', `Refused: ${text.toUpperCase()}`, 'Refused: …'],
@@ -53,6 +57,17 @@ test('a number of the request is masked as its text would be', () => {
 	expect(show('no code 482193 here', { request: { code: 482193 } })).toBe('no code … here');
 });
 
+test('letters are found of which a page writes only some by their names', () => {
+	const request = { msg: 'niña con piña' };
+	expect(show('Refused: ni&ntilde;a con piña', { request })).toBe('Refused: …');
+});
+
+test('a word for the scheme within a password belongs to it', () => {
+	const password = 'Go Basic kestrel';
+	const encoded = Buffer.from(password).toString('base64');
+	expect(show(`We got ${encoded} from you`, { data: { password } })).toBe('We got … from you');
+});
+
 test('Greek capitals are found in small letters and as they are', () => {
 	for (const name of ['ΓΙΩΡΓΟΣ', 'γιωργος', 'Γιωργος'])
 		expect(show(`Not known: ${name}`, { request: { name: 'ΓΙΩΡΓΟΣ' } })).toBe('Not known: …');
@@ -60,6 +75,7 @@ test('Greek capitals are found in small letters and as they are', () => {
 
 test.each([
 	['signs', 'To Ana Maria, +525512345678: none', 'To …: none'],
+	['signs, three times', 'To Ana Maria, 525512345678, ana maria: none', 'To …: none'],
 	['a word', 'To Ana Maria or 525512345678', 'To … or …'],
 	['a digit', 'To Ana Maria 5 525512345678', 'To … 5 …'],
 	['nothing, since one goes over into the other', 'To Ana Maria from Madrid only', 'To … only'],
@@ -81,13 +97,21 @@ test('nothing is shown where nothing is left', () => {
 
 test('a text in letters of another script is found as well', () => {
 	const msg = '您的包裹已经到达请尽快领取谢谢您';
-	expect(show('Refused: 您的包裹已经到达请尽快领取谢谢', { request: { msg } })).toBe('Refused: …');
+	const piece = '您的包裹已经到达请尽快领取谢谢';
+	for (const words of [piece, encodeURIComponent(piece)])
+		expect(show(`Refused: ${words}`, { request: { msg } })).toBe('Refused: …');
+});
+
+test('letters that take two escapes are found', () => {
+	const request = { msg: '𠮷'.repeat(8) };
+	expect(show(`Refused: ${'\\ud842\\udfb7'.repeat(8)}`, { request })).toBe('Refused: …');
 });
 
 test.each([
 	['an encoded value with its scheme word', { authentication: 'encoded', encodedSecret: `Basic ${pair}` }],
 	['an encoded value', { authentication: 'encoded', encodedSecret: pair }],
 	['a token with its scheme word', { apiToken: `Bearer ${pair}` }],
+	['a token with blanks around it', { apiToken: ` Bearer ${pair}\n` }],
 ])('the secret of %s is masked in every form', (_name, data) => {
 	for (const form of [pair, `Bearer ${pair}`, encodeURIComponent(pair), 'kestrel-Password-5521', 'account-7'])
 		expect(show(`We got ${form} from you`, { data })).toMatch(/^We got (Bearer )?… from you$/);
@@ -108,6 +132,8 @@ test.each([
 	['a part of a longer number', { code: '4711' }, 'Fault 24711 or 47112'],
 	['less than three letters', { name: 'Al' }, 'Al is no recipient'],
 	['less than twelve letters of a longer text', { msg: 'Your order number is 4711' }, 'Your order is late'],
+	['less than twelve letters behind a number', { msg: '12 parcels are ready' }, '12 parcels wait'],
+	['a part of a longer word, of five letters', { name: 'Elena' }, 'Selena is out'],
 	['less than seven digits of a longer number', { phone: '525510000000' }, 'Error 551000'],
 	['nothing', { name: null, tags: [true, undefined] }, 'null, true or undefined'],
 ])('%s is no secret', (_name, request, words) => {
@@ -201,26 +227,4 @@ test('a text is found behind a file that stands within it', () => {
 	expect(
 		show('No: the parcel is behind the door', { request: { html: `${image}The parcel is behind the door` } }),
 	).toBe('No: …');
-});
-
-describe('no noticeable time is taken by', () => {
-	const html = '<p>Hello there</p>'.repeat(10_000);
-
-	test.each<[string, string, object]>([
-		[
-			'a file and a long text of the request',
-			'The service is not available today, please try again later '.repeat(20),
-			{
-				attachment_buffer: [{ name: 'a.pdf', content: 'QUJD'.repeat(2_300_000) }],
-				html: `<img src="data:image/png;base64,${'QUJD'.repeat(2_300_000)}">${html}`,
-			},
-		],
-		['a text that repeats itself, as the answer does', 'Hello there, hello there. '.repeat(40), { html }],
-		['a long page', 'The service is not available today. '.repeat(30_000), { html }],
-	])('%s', (_name, words, request) => {
-		const start = performance.now();
-		expect(show(`It said: ${words}`, { request })).toMatch(/^It said: /);
-		// A tenth of a second.
-		expect(performance.now() - start).toBeLessThan(1000);
-	});
 });

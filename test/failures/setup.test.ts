@@ -1,11 +1,35 @@
-import { baseUrlWords } from '../../nodes/MessagingService/failures';
+import {
+	balanceTooLow,
+	balanceUnknown,
+	baseUrlWords,
+	refusedRequest,
+	unknownOperation,
+	unusableBaseUrl,
+	unusableSetup,
+} from '../../nodes/MessagingService/failures';
+import { node } from '../tools/node';
 
-test('a Base URL with a slip is answered with the one that was probably meant', () => {
-	expect(baseUrlWords('https://api.example.org').description).toContain(
-		'Enter https://api.example.org as Base URL',
-	);
+/** Settings with which nothing can work are answered with the way out. */
+
+test.each([
+	['a Base URL', unusableBaseUrl(node, undefined), 'cannot be used as it is', 'Enter the address'],
+	['an operation', unknownOperation(node, 'sms', 'sing'), 'no operation “sing” of “sms”', 'Choose Resource'],
+	[
+		'a trigger',
+		unusableSetup(node, { message: 'Nothing fits', description: 'Change it' }),
+		'Nothing fits',
+		'Change it',
+	],
+	['a webhook request', refusedRequest(node, 'no key', 'Add one'), 'was refused: no key', 'Add one'],
+	['a low balance', balanceTooLow(node, 5, 10), 'is 5, below the 10', 'Top up'],
+	['a balance that is not known', balanceUnknown(node), 'how much balance there is', 'Try again'],
+])('%s', (_name, { message, description }, words, wayOut) => {
+	expect(message).toContain(words);
+	expect(description).toContain(wayOut);
 });
 
-test('a Base URL that means nothing is answered with an example', () => {
-	expect(baseUrlWords(undefined).description).toContain('e.g. https://api.example.com');
+test('a Base URL with a slip is answered with the one that was probably meant', () => {
+	const { description } = unusableBaseUrl(node, 'https://api.example.org');
+	expect(description).toBe(baseUrlWords('https://api.example.org').description);
+	expect(description).toContain('Enter https://api.example.org as Base URL');
 });

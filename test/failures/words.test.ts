@@ -149,3 +149,9 @@ test('a look-up that finds nothing sends to the ID; a send without its result ma
 	expect(wordsFor(empty, 'read').description).toMatch(/^If you gave an ID/);
 	expect(send(empty).description).toMatch(/^It may have been sent/);
 });
+
+test('what happened to a check is said in one sentence', () => {
+	expect(wordsFor(refusal({}), 'check').message).toBe(
+		'The code could not be checked: the service did not accept the request (HTTP 400) and says: “x”',
+	);
+});

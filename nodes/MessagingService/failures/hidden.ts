@@ -38,16 +38,15 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** A secret as it is, without a scheme word, encoded, and decoded with the parts of a pair (Authentication). */
 function formsOf(secret: string): string[] {
-	const bare = secret.trim().replace(/^(Basic|Bearer)\s+/i, '');
+	const bare = secret.trim().replace(/^(Basic|Bearer)\s/i, '');
 	// Of what was never encoded, this is nothing that anybody says.
 	const decoded = Buffer.from(bare, 'base64').toString();
 	return [secret, bare, base64(bare), decoded, ...decoded.split(':')];
 }
 
 function secretsOf(data: ICredentialDataDecryptedObject): string[] {
-	const values = Object.entries(data).flatMap(([key, value]) =>
-		settings.has(key) ? [] : [...textsOf(value)],
-	);
+	const secrets = Object.entries(data).filter(([key]) => !settings.has(key));
+	const values = secrets.flatMap(([, value]) => [...textsOf(value)]);
 	const { username = '', password = '' } = data;
 	return [...values, `${String(username)}:${String(password)}`].flatMap(formsOf);
 }

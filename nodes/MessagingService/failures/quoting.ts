@@ -33,25 +33,19 @@ const isWord = (text: string, [start, end]: Range): boolean =>
 /** Where a short text repeats another one, wholly or in a long enough piece. */
 class Search {
 	readonly core: string;
-	private readonly places = new Map<number, Map<string, number[]>>();
+	/** The places of every piece that may be looked for. */
+	private readonly places = new Map<string, number[]>();
 
 	constructor(
 		private readonly text: string,
 		private readonly letters: readonly Letter[],
 	) {
 		this.core = letters.map(({ unit }) => unit).join('');
-	}
-
-	/** The places of every piece of a length. */
-	private placesOf(length: number): Map<string, number[]> {
-		const places = this.places.get(length) ?? new Map<string, number[]>();
-		if (this.places.has(length)) return places;
-		this.places.set(length, places);
-		for (let at = 0; at + length <= this.core.length; at += 1) {
-			const piece = this.core.slice(at, at + length);
-			places.set(piece, [...(places.get(piece) ?? []), at]);
-		}
-		return places;
+		for (const at of letters.keys())
+			for (let length = shortest; length <= pieceOf.letters; length += 1) {
+				const piece = this.core.slice(at, at + length);
+				this.places.set(piece, [...(this.places.get(piece) ?? []), at]);
+			}
 	}
 
 	range(at: number, length: number): Range {
@@ -61,15 +55,14 @@ class Search {
 	*find(hidden: string): Generator<Range> {
 		if (hidden.length < shortest) return;
 		const length = Math.min(hidden.length, /^\d+$/.test(hidden) ? pieceOf.digits : pieceOf.letters);
-		const places = this.placesOf(length);
 		for (let at = 0; at + length <= hidden.length; at += 1) {
 			const piece = hidden.slice(at, at + length);
-			for (const place of places.get(piece) ?? []) {
+			for (const place of this.places.get(piece) ?? []) {
 				const range = this.range(place, length);
 				if (length > wordLength || isWord(this.text, range)) yield range;
 			}
 			// Its places are known by now, however often it comes.
-			places.delete(piece);
+			this.places.delete(piece);
 		}
 	}
 }
@@ -84,7 +77,7 @@ function masked(text: string, ranges: Range[]): string {
 	// The filling of base64, and what stands between two masks and is no word, belong to what is hidden.
 	return (shown + text.slice(at))
 		.replace(/…(?:=|%3D)+/gi, mask)
-		.replace(/…(?:[^\p{L}\p{N}]*…)+/gu, mask)
+		.replace(/…[^\p{L}\p{N}]*…/gu, mask)
 		.trim();
 }
 
@@ -118,4 +111,4 @@ export function quotable(
 
 /** A code of an answer as it may be shown: the service's own have three digits, so a longer one may be a password. */
 export const quotableCode = (code: number | undefined, endpoint: EndpointName): number | undefined =>
-	code !== undefined && code > 999 && withCodes.has(endpoint) ? undefined : code;
+	(code ?? 0) > 999 && withCodes.has(endpoint) ? undefined : code;

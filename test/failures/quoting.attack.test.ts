@@ -1,0 +1,31 @@
+import { quotable } from '../../nodes/MessagingService/failures';
+import { cpuTime } from '../tools/cpuTime';
+
+/** However long a request or an answer is, what may be quoted is known at once. */
+
+const html = '<p>Hello there</p>'.repeat(10_000);
+const file = 'QUJD'.repeat(2_300_000);
+
+test.each<[string, string, object]>([
+	[
+		'a file and a long text of the request',
+		'The service is not available today, please try again later. '.repeat(20),
+		{
+			attachment_buffer: [{ name: 'a.pdf', content: file }],
+			html: `<img src="data:image/png;base64,${file}">${html}`,
+		},
+	],
+	[
+		'a text that repeats itself, as the answer does',
+		`${'hello there '.repeat(40)} no`,
+		{ msg: 'Hello there. '.repeat(10_000) },
+	],
+	['a long page', 'The service is not available today. '.repeat(30_000), { html }],
+])('no noticeable time is taken by %s', (_name, words, request) => {
+	const spent = cpuTime(() => {
+		const shown = quotable(`It said: ${words}`, { endpoint: 'smsSend', length: 200, request });
+		expect(shown).toMatch(/^It said: /);
+	});
+	// A tenth of a second.
+	expect(spent).toBeLessThan(1000);
+});
