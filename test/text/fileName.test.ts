@@ -38,6 +38,10 @@ test.each([
 		['.env', '.env (2)'],
 	],
 	[
+		['a.b.', 'a.b.'],
+		['a.b.', 'a.b. (2)'],
+	],
+	[
 		['a.tar.gz', 'a.tar.gz'],
 		['a.tar.gz', 'a.tar (2).gz'],
 	],

@@ -205,11 +205,13 @@ test.each([
 	expect(toMailbox(written)).toEqual({ ok: true, name, email });
 });
 
-test.each([
+test.each<[string, unknown, string]>([
 	['\u200B', 'ana@exam\u200Bple.com', 'has the invisible character U+200B in its address'],
 	['a name', 'Shop <shop@example.com>', 'has a name beside the address'],
 	['half a character', 'ana@\uD83D.com', 'has half a character, such as one half of an emoji'],
 	['nothing', ' ', 'is empty'],
+	['no value', undefined, 'is empty'],
+	['no text', 7, 'is not an e-mail address'],
 ])('a refusal says what is wrong: %s', (_, written, reason) => {
 	expect(toAddress(written)).toEqual({
 		ok: false,

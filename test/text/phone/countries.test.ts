@@ -1,0 +1,84 @@
+import {
+	countries,
+	toCountries,
+	toCountry,
+	within,
+} from '../../../nodes/MessagingService/text/phone/countries';
+import type { Phone } from '../../../nodes/MessagingService/text/phone/phone';
+
+/** Countries as people and expressions write them. */
+
+test('all countries are there, by name', () => {
+	const all = countries();
+	expect(all).toContainEqual({ code: 'MX', name: 'Mexico' });
+	const names = all.map(({ name }) => name);
+	expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
+	expect(new Set(names).size).toBe(245);
+});
+
+test.each([
+	['MX', 'MX'],
+	[' mx ', 'MX'],
+	['', undefined],
+	['  ', undefined],
+	[null, undefined],
+	[undefined, undefined],
+])('the country %j is %s', (value, country) => {
+	expect(toCountry(value)).toEqual({ ok: true, country });
+});
+
+test.each([['Mexico'], ['XX'], [52], [['MX']]])('%j is no country', (value) => {
+	expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringContaining('MX') as string });
+});
+
+test.each<[unknown, string[] | undefined]>([
+	['', undefined],
+	['MX', ['MX']],
+	['mx, US;ca  DE', ['MX', 'US', 'CA', 'DE']],
+	[',MX,', ['MX']],
+	[
+		['MX', 'us', ''],
+		['MX', 'US'],
+	],
+])('the countries %j', (value, allowed) => {
+	expect(toCountries(value)).toEqual({ ok: true, allowed });
+});
+
+test.each([
+	['MX, Spain', 'has something that is not the two-letter code'],
+	[['MX', ' '], 'has something that is not the two-letter code'],
+	[['MX', 7], 'has something that is not the two-letter code'],
+	[undefined, 'names no country'],
+	[null, 'names no country'],
+	[[], 'names no country'],
+	[' , ', 'names no country'],
+])('%j are no countries', (value, reason) => {
+	expect(toCountries(value)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string });
+});
+
+describe('a number', () => {
+	const of = (country: string | undefined): Phone => ({ ok: true, digits: '525512345678', country });
+
+	test('may be of any country where nothing is said', () => {
+		expect(within(undefined, of('MX'))).toEqual(of('MX'));
+	});
+
+	test('is of an allowed country', () => {
+		expect(within(['US', 'MX'], of('MX'))).toEqual(of('MX'));
+	});
+
+	test.each([
+		['DE', 'is a number of DE, which is not among'],
+		[undefined, 'is a number of an unknown country'],
+	])('of %s is refused where others are allowed', (country, reason) => {
+		expect(within(['US', 'MX'], of(country))).toMatchObject({
+			ok: false,
+			reason: expect.stringContaining(reason) as string,
+		});
+	});
+
+	test('that is none stays what it is', () => {
+		const none = { ok: false, reason: 'is empty', wayOut: 'Write one' } as const;
+		expect(within(['US'], none)).toBe(none);
+	});
+});

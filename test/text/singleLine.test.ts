@@ -1,0 +1,29 @@
+import { toSingleLine } from '../../nodes/MessagingService/text/singleLine';
+
+/** Text for a header of an e-mail. */
+
+test.each([
+	['Hello', 'Hello'],
+	[' Hello there ', 'Hello there'],
+	['Hello\r\n', 'Hello'],
+	[2026, '2026'],
+])('%j is one line', (value, line) => expect(toSingleLine(value)).toEqual({ ok: true, line }));
+
+test.each([
+	['', 'is empty'],
+	[' \n', 'is empty'],
+	[null, 'is empty'],
+	[undefined, 'is empty'],
+	[true, 'is not text'],
+	[['Hello'], 'is not text'],
+	['Hello\nBcc: eva@example.com', 'has a line break or another control character'],
+	['Hello\u2028there', 'has a line break or another control character'],
+	['Hello\u0000', 'has a line break or another control character'],
+	['Hello \uD83D', 'has half a character, such as one half of an emoji'],
+])('%j is none', (value, reason) => {
+	expect(toSingleLine(value)).toEqual({
+		ok: false,
+		reason,
+		wayOut: expect.stringMatching(/\w{4}/) as string,
+	});
+});
