@@ -46,6 +46,11 @@ describe('a number between 1 and 10', () => {
 		[true, refused('between')],
 	])('%j', (value, expected) => expect(toNumber(value, { min: 1, max: 10 })).toEqual(expected));
 
+	test('is not 0 where nothing is written', () => {
+		for (const nothing of ['', ' '])
+			expect(toNumber(nothing, { min: 0, max: 10 })).toEqual(refused('between 0 and 10'));
+	});
+
 	test('is whole where it must be', () => {
 		expect(toNumber(2.5, { min: 1, max: 10, integer: true })).toEqual(refused('is not a whole number'));
 		expect(toNumber('3', { min: 1, max: 10, integer: true })).toEqual(ok(3));
@@ -61,6 +66,8 @@ test.each([
 	[null, ok(undefined)],
 	[0, ok('0')],
 	[12n, ok('12')],
+	['cut \uD83D', refused('has half a character')],
+	[['\uD83D'], refused('is not text')],
 	[{}, refused('is not text')],
 	[true, refused('is not text')],
 ])('the optional text %p', (value, expected) => expect(toOptionalText(value)).toEqual(expected));

@@ -1,0 +1,183 @@
+import type { IBinaryData, IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { Parameters, type Field } from '../../nodes/MessagingService/parameters';
+import { node } from '../tools/node';
+
+/** The parameters of an item are read by name, and refused with the label of the field. */
+
+const fields = [
+	{ displayName: 'To', name: 'to', type: 'string', default: 'Ana' },
+	{
+		displayName: 'Kind',
+		name: 'kind',
+		type: 'options',
+		options: [
+			{ name: 'One', value: 'one' },
+			{ name: 'Two', value: 'two' },
+		],
+		default: 'one',
+	},
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		options: [
+			{ displayName: 'Test', name: 'test', type: 'boolean', default: true },
+			{ displayName: 'Timeout', name: 'timeout', type: 'number', default: 30 },
+		],
+		default: {},
+	},
+	{
+		displayName: 'Phones',
+		name: 'phones',
+		type: 'fixedCollection',
+		options: [
+			{
+				displayName: 'Phone',
+				name: 'phone',
+				values: [{ displayName: 'Number', name: 'number', type: 'string', default: '' }],
+			},
+		],
+		default: {},
+	},
+] as const satisfies readonly Field[];
+
+/** What n8n gives for the parameters of item 2: values that it has resolved, and expressions as they are written. */
+const contextOf = (values: object, written: object = {}, binary: Record<string, IBinaryData> = {}) => {
+	const asked: string[] = [];
+	const context = {
+		getNode: () => node,
+		getInputData: () => [{}, {}, { binary }],
+		getNodeParameter(name: string, item: number, fallback: unknown, options?: IDataObject) {
+			asked.push(`${name} of item ${item}`);
+			return { [name]: fallback, ...values, ...(options?.rawExpressions === true && written) }[name];
+		},
+		helpers: {
+			assertBinaryData(item: number, property: string) {
+				const found = context.getInputData()[item]?.binary?.[property];
+				if (found) return found;
+				throw new Error('Words of n8n');
+			},
+		},
+	};
+	return { context: context as unknown as IExecuteFunctions, asked };
+};
+const read = (values: object, written?: object, binary?: Record<string, IBinaryData>) =>
+	Parameters.ofItem(fields, contextOf(values, written, binary).context, 2);
+
+test('a value is resolved once for its item, also where there is none', () => {
+	const { context, asked } = contextOf({ to: undefined });
+	const parameters = Parameters.ofItem(fields, context, 2);
+	expect(parameters.item).toBe(2);
+	expect([parameters.raw('to'), parameters.optionalText('to')]).toEqual([undefined, undefined]);
+	expect(asked).toEqual(['to of item 2']);
+});
+
+test('what is not there is the default of the field', () => {
+	expect(read({}).text('to')).toBe('Ana');
+	expect(read({}).optionalText('to')).toBe('Ana');
+});
+
+test('JSON is read as what it holds', () => {
+	expect(read({ to: '{ "name": "Ana" }' }).json('to')).toEqual({ name: 'Ana' });
+});
+
+test('an expression is shown as it is written', () => {
+	expect(read({ to: 'Eva' }, { to: '={{ $json.to }}' }).expression('to')).toBe('={{ $json.to }}');
+});
+
+test.each([['Eva'], [7]])('the value %j is no expression', (to) => {
+	expect(read({ to }).expression('to')).toBeUndefined();
+});
+
+test('a drop-down has one of its options', () => {
+	expect(read({ kind: 'two' }).choice('kind')).toBe('two');
+	expect(() => read({ kind: 'three' }).choice('kind')).toThrow('“Kind” has none of the values');
+	expect(() => read({}).choice('to')).toThrow('“To” has none of the values');
+});
+
+test('a refusal names field, item and way out', () => {
+	expect(() => read({ to: ' ' }).text('to')).toThrow(
+		expect.objectContaining({
+			message: '“To” is empty [item 2]',
+			description: expect.stringMatching(/^Fill it in/) as string,
+			context: expect.objectContaining({ itemIndex: 2, field: 'To' }) as object,
+		}),
+	);
+	expect(() => read({}).refuse('to', 'is odd', 'Mend it', ['names', '1'])).toThrow('“To → names → 1” is odd');
+});
+
+describe('a collection', () => {
+	const options = (given: unknown) => read({ options: given }).group('options');
+
+	test('holds fields with values and defaults of their own', () => {
+		expect(options({ timeout: 5 }).number('timeout', { min: 1, max: 9 })).toBe(5);
+		expect(options({ timeout: 5 }).flag('test')).toBe(true);
+	});
+
+	test.each([['text'], [null], [[5]]])('that is %j has the defaults only', (given) => {
+		expect(options(given).flag('test')).toBe(true);
+	});
+
+	test('has no default for an expression that returned nothing', () => {
+		expect(options({ test: undefined }).raw('test')).toBeUndefined();
+	});
+
+	test('is named in front of its fields', () => {
+		expect(() => options({ timeout: 0 }).number('timeout', { min: 1, max: 9 })).toThrow(
+			'“Options › Timeout” is not a number',
+		);
+	});
+});
+
+describe('rows', () => {
+	const numbers = (phones: unknown) =>
+		read({ phones })
+			.rows('phones')
+			.map((row) => row.text('number'));
+
+	test.each([
+		['as the editor gives them', { phone: [{ number: '1' }, { number: '2' }] }, ['1', '2']],
+		['of an expression that gives a list', [{ number: '1' }, { number: '2' }], ['1', '2']],
+		['of an expression that gives one', { phone: { number: '1' } }, ['1']],
+		['that are none', {}, []],
+		['that are no rows', 'text', []],
+	])('%s', (_name, phones, due) => expect(numbers(phones)).toEqual(due));
+
+	test('are counted from 1 in front of their fields', () => {
+		expect(() => numbers([{ number: '1' }, {}])).toThrow('“Phones 2 › Number” is empty');
+	});
+
+	test('are none where the field has no rows', () => {
+		expect(read({ to: {} }).rows('to')).toEqual([]);
+	});
+});
+
+describe('a file', () => {
+	const file: IBinaryData = { data: '', mimeType: 'application/pdf' };
+
+	test('is read by the functions of n8n', () => {
+		const { context } = contextOf({});
+		expect(Parameters.ofItem(fields, context, 2).helpers).toBe(context.helpers);
+	});
+
+	test('is described', () => {
+		expect(read({}, {}, { data: file }).binary('to', 'data')).toBe(file);
+	});
+
+	test('that is not there is refused with those that are', () => {
+		expect(() => read({}, {}, { a: file, b: file }).binary('to', 'data')).toThrow(
+			expect.objectContaining({
+				message: '“To” names the binary field "data", which this item does not have [item 2]',
+				description: 'This item has: a, b.',
+			}),
+		);
+	});
+
+	test('that is not there is refused where there are none', () => {
+		expect(() => read({}).binary('to', 'data')).toThrow(
+			expect.objectContaining({
+				description: expect.stringMatching(/^This item has no binary data/) as string,
+			}),
+		);
+	});
+});
