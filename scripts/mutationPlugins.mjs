@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes down what no test has found, as it comes: a room takes its time, and may be ended early. */
+/**
+ * Writes down what no test has found, as it comes: a room takes its time, and may be ended early. What ran out of time
+ * is there as well: on a busy machine that proves nothing.
+ */
 function survivors({ survivors: file }) {
 	mkdirSync(dirname(file), { recursive: true });
 	rmSync(file, { force: true });
 	return {
 		onMutantTested({ fileName, location, mutatorName, replacement, status }) {
-			if (status !== 'Survived' && status !== 'NoCoverage') return;
+			if (!['Survived', 'NoCoverage', 'Timeout'].includes(status)) return;
 			const { line, column } = location.start;
 			appendFileSync(file, `${fileName}:${line}:${column} ${status} ${mutatorName}: ${replacement}\n`);
 		},
