@@ -37,6 +37,7 @@ describe('htmlToText', () => {
 			'<!DOCTYPE html><html><head><meta charset=utf-8><title>t</title>x<template><p>y</p></template></head><body>b</body></html>',
 			'b',
 		],
+		['text directly behind the head', '<head><title>t</title></head>a', 'a'],
 		['a body although the head is never closed', '<head><title>t</title><p>a', 'a'],
 		['conditional comments', '<!--[if mso]>x<![endif]-->a<![if !mso]>b<![endif]>', 'ab'],
 		[
@@ -123,6 +124,11 @@ describe('htmlToText', () => {
 		],
 		['an alternative text as a label', '<a href="https://x.mx"><img alt="Logo"></a>', 'Logo (https://x.mx)'],
 		['an address without its line breaks', '<a href=" https://x.mx/\na ">b</a>', 'b (https://x.mx/a)'],
+		[
+			'an address whole that holds another one',
+			'<a href="https://x.mx/?to=mailto:a@x.mx">b</a>',
+			'b (https://x.mx/?to=mailto:a@x.mx)',
+		],
 		['the first of two addresses', '<a href="https://x.mx" href="https://y.mx">b</a>', 'b (https://x.mx)'],
 	])('links: gives %s', (_, html, text) => {
 		expect(htmlToText(html)).toBe(text);
@@ -167,6 +173,12 @@ describe('htmlToText', () => {
 			'<table><tr><td>a</td><td><ul><li>b</li><li>c</li></ul></td></tr></table>',
 			'a\n\n- b\n- c',
 		],
+		[
+			'a table of one row within the line of its cell',
+			'<table><tr><td><table><tr><td>1</td></tr></table></td><td>2</td></tr></table>',
+			'1 | 2',
+		],
+		['the rest as it is when tables are closed too often', '</td></tr></table>a', 'a'],
 		['cells without a table', '<td>a</td><td>b</td>', 'ab'],
 		[
 			'preformatted text as it is',

@@ -45,6 +45,7 @@ describe('toInternational', () => {
 		['a plus sign in parentheses', '(+52) 55 1234 5678', '525512345678'],
 		['parentheses around the area code', '+52 (55) 1234-5678', '525512345678'],
 		['dots', '+52.55.1234.5678', '525512345678'],
+		['dots between pairs of digits', '+33.6.12.34.56.78', '33612345678'],
 		['middle dots', '+52·55·1234·5678', '525512345678'],
 		['no-break spaces', '+52\u00A055\u00A01234\u00A05678', '525512345678'],
 		['thin and narrow spaces', '+52\u200955\u202F1234\u20095678', '525512345678'],
