@@ -10,6 +10,7 @@ export const waitFields = [
 		displayName: 'Limit Wait Time',
 		name: 'limitWaitTime',
 		type: 'options',
+		default: 'interval',
 		noDataExpression: true,
 		options: [
 			{ name: 'After a Time', value: 'interval', description: 'The wait ends so long after the question' },
@@ -23,6 +24,7 @@ export const waitFields = [
 		displayName: 'Amount',
 		name: 'waitAmount',
 		type: 'number',
+		default: '0',
 		displayOptions: { show: { limitWaitTime: ['interval'] } },
 		typeOptions: { minValue: 1 },
 		default: 24 as number,
@@ -32,6 +34,7 @@ export const waitFields = [
 		displayName: 'Unit',
 		name: 'waitUnit',
 		type: 'options',
+		default: 'days',
 		displayOptions: { show: { limitWaitTime: ['interval'] } },
 		options: [
 			{ name: 'Days', value: 'days' },
