@@ -28,7 +28,9 @@ export function whereUsed(use: Use | undefined): string {
 	return `in execution ${use.execution} at ${use.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-const noted = (notices: readonly string[] = []) => (notices.length > 0 ? { notices: [...notices] } : {});
+/** The notices of a draft as part of an output. */
+export const noted = (notices: readonly string[] = []) =>
+	notices.length > 0 ? { notices: [...notices] } : {};
 
 /** The request as it would leave, without its authentication, and with the sizes of files in their place. */
 export function preview({ baseUrl }: Connection, job: Job, keys: ReadonlyMap<Part, string>): Output {

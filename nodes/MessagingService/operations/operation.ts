@@ -68,6 +68,8 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	 * short, and never the text of a message. Their values are kept with an execution that may be repeated.
 	 */
 	readonly keeps?: readonly string[];
+	/** What else stood in such an output: what the request tells, where it is still the same. */
+	rebuild?(kept: IDataObject, draft: Draft<Names>): IDataObject;
 	/** Shape of one output item, for the editor. */
 	readonly output: z.ZodType;
 	/** Reads and checks the parameters of one item; refuses through `parameters`, never guesses. */

@@ -51,8 +51,8 @@ export interface DeliveryOptions {
 	readonly perSecond: number;
 	readonly timeoutMs: number;
 	readonly whenUnknown: 'report' | 'resend' | 'takeAsSent';
-	/** Messages to one number within some minutes; a count of 0 for no limit. */
-	readonly limit: { readonly count: number; readonly minutes: number };
+	/** Messages to one number within some minutes; none for no limit. */
+	readonly limit: { readonly count: number; readonly minutes: number } | undefined;
 	/** Below it nothing is sent; 0 for no check. */
 	readonly minimumBalance: number;
 }
@@ -63,6 +63,12 @@ const optionsOf = (parameters: Parameters) =>
 		(typeof deliveryFields.send)[number] | typeof minimumBalance | typeof limitPerNumber | typeof limitPeriod
 	>;
 
+function limitOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['limit'] {
+	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
+	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
+	return count === 0 ? undefined : { count, minutes };
+}
+
 /** Reads the options that apply to a whole run, from its first item. */
 export function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
 	const options = optionsOf(parameters);
@@ -72,12 +78,7 @@ export function deliveryOptions(parameters: Parameters, operation: Operation): D
 		perSecond: options.number('requestsPerSecond', { min: 0, max: 1000 }),
 		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
-		limit: operation.spendsBalance
-			? {
-					count: options.number('limitPerNumber', { min: 0, max: 20, integer: true }),
-					minutes: options.number('limitPeriod', { min: 1, max: 1440 }),
-				}
-			: { count: 0, minutes: 60 },
+		limit: operation.spendsBalance ? limitOf(options) : undefined,
 		minimumBalance: operation.spendsBalance ? options.number('minimumBalance', { min: 0, max: 1e12 }) : 0,
 	};
 }

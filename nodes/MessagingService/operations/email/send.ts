@@ -4,7 +4,7 @@ import { toAddress } from '../../text/email/mailbox';
 import { toSingleLine } from '../../text/singleLine';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
-import { keptOfEmail, queuedEmail, queuedItems } from './queued';
+import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
 import { readVariables, unusedVariables, variablesField } from './variables';
 
@@ -19,6 +19,7 @@ export const send = operation({
 	endpoints: ['emailSend'],
 	output: queuedEmail,
 	keeps: keptOfEmail,
+	rebuild: hintOf,
 	fields: [
 		{
 			displayName: 'From Name',
