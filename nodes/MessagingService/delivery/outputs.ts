@@ -3,7 +3,6 @@ import { isList, isRecord } from '../contract';
 import type { Draft, Operation } from '../operations/operation';
 import { wireRequest, type Connection } from '../service';
 import type { Use } from './store/uses';
-import { isSimplified } from './fields/options';
 import { itemsOf, merge, originsOf, requestsOf, type Job, type Part } from './plan';
 
 /** One item of output and the input items it stems from. */
@@ -69,15 +68,15 @@ export function outputsOf(
 	operation: Operation,
 	body: unknown,
 	draft: Draft,
-	[{ parameters }]: Job,
+	[{ parameters, simplified }]: Job,
 ): IDataObject[] | NodeOperationError {
 	try {
-		const simplified = operation.toOutput(body, draft, parameters);
-		if (!isSimplified(parameters)) {
+		const outputs = operation.toOutput(body, draft, parameters);
+		if (!simplified) {
 			const raw = operation.toRaw?.(body, parameters) ?? (isList(body) ? body : [body]);
 			if (isList(raw) && raw.every(isRecord)) return raw as IDataObject[];
-		} else if (isList(simplified) && simplified.every(isRecord)) {
-			return simplified.map((output) => ({ ...(output as IDataObject), ...noted(draft.notices) }));
+		} else if (isList(outputs) && outputs.every(isRecord)) {
+			return outputs.map((output) => ({ ...(output as IDataObject), ...noted(draft.notices) }));
 		}
 	} catch (thrown) {
 		// A read may say that what it found is not what was asked for.

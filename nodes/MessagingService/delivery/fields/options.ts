@@ -89,11 +89,9 @@ export interface ItemOptions {
 	readonly validateOnly: boolean;
 	/** The key under which the item is sent at most once across executions. */
 	readonly onceKey: string | undefined;
+	/** Whether its output is simplified, in the names that all operations share. */
+	readonly simplified: boolean;
 }
-
-/** Whether an item's output is simplified, in the names that all operations share. */
-export const isSimplified = (parameters: Parameters): boolean =>
-	(parameters as unknown as Parameters<typeof simplify>).flag('simplify');
 
 /** Reads the options that apply to one item. */
 export function itemOptions(parameters: Parameters, { effect }: Operation): ItemOptions {
@@ -101,5 +99,6 @@ export function itemOptions(parameters: Parameters, { effect }: Operation): Item
 	return {
 		validateOnly: effect !== 'read' && options.flag('validateOnly'),
 		onceKey: effect === 'send' ? options.optionalText('sendOnceKey')?.trim() : undefined,
+		simplified: (parameters as unknown as Parameters<typeof simplify>).flag('simplify'),
 	};
 }

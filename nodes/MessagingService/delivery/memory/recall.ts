@@ -2,7 +2,6 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { heldBack } from '../../failures';
 import type { Operation } from '../../operations/operation';
 import type { Account } from '../../operations/settings';
-import { isSimplified } from '../fields/options';
 import { noted, takenOutput } from '../outputs';
 import { planRun, type Part } from '../plan';
 import type { Books } from './books';
@@ -71,8 +70,8 @@ export async function fillIn(
 	const { jobs, followers } = await planRun(context, ledger.operation, items, account);
 	const said = books.outputsByItem();
 	for (const part of [...jobs.flat(), ...followers.keys(), ...parts]) {
-		const { item, draft, parameters } = part;
-		if (!isSimplified(parameters) || !ledger.isOf(item, draft)) continue;
+		const { item, draft, simplified } = part;
+		if (!simplified || !ledger.isOf(item, draft)) continue;
 		for (const output of [...(said.get(item) ?? []), ...(books.sentParts.get(item) ?? [])])
 			Object.assign(output, unkept(ledger.operation, output, part));
 	}
