@@ -125,3 +125,22 @@ describe('a key whose confirmation another process has undone', () => {
 		expect(claim).toEqual({ kind: 'inDoubt' });
 	});
 });
+
+test('what a slow process has written back is put right by the next work of the one that used the key', async () => {
+	const list = new N8nStore();
+	const [first, second] = [startProcess(list), startProcess(list)];
+	await time.during(execute(first(), 'a'));
+	// They have met: a change of the first one was undone.
+	const claiming = first().claim([partOf('b')]);
+	await time.during(sleep(10));
+	list.clear();
+	await time.during(claiming);
+	await time.during(execute(first(), 'a'));
+	await time.during(execute(first(), 'c'));
+	await time.during(sleep(10_000));
+	await list.checkProcessedAndRecord(['c\u0000in doubt'], 'node', place, { mode: 'entries' });
+	const part = partOf('c');
+	const [claims] = await together([second().claim([part]), execute(first(), 'd').then(() => new Map())]);
+	expect(claims?.get(part)).toMatchObject({ kind: 'used' });
+	expect(list.stateOf('c')).toBe('used');
+});

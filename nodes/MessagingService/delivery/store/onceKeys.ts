@@ -67,7 +67,7 @@ export class OnceKeys {
 		const { key, recipients, doubt, mark } = entriesOf(part, this.mark);
 		if (outcome === 'sent') {
 			this.uses.note(onceKey);
-			this.store.last([key, recipients], [doubt, mark]);
+			this.store.last([key, recipients], [doubt, mark], true);
 			await this.remove([doubt, mark]);
 			endTurn(this.nameOf(part), { kind: 'used', use: this.uses.find(onceKey) });
 		} else if (outcome === 'notSent') {
