@@ -71,6 +71,13 @@ const regions: Record<string, () => string> = {
 				state === 'doubtful' && requestsAgain ? '**yes**, and you have asked for it' : 'no',
 			]),
 		),
+	compared: () => {
+		const { head, rows } = JSON.parse(read('bench/results/promise.json')) as {
+			head: string[];
+			rows: string[][];
+		};
+		return table(head, rows);
+	},
 	rooms: () =>
 		table(
 			['room', 'what it is'],

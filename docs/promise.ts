@@ -22,7 +22,7 @@ export const cases: readonly Case[] = [
 		state: 'sent',
 		said: 'sent',
 		see: 'the output of the operation',
-		retry: 'sends nothing; the output is the kept fields with `alreadySent: true`',
+		retry: 'sends nothing; the same output with `alreadySent: true`',
 		requestsAgain: false,
 	},
 	{

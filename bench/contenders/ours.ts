@@ -54,6 +54,13 @@ export const oursSms = (task: Task): Setup => ({
 	credentials: smsCredential(task),
 });
 
+/** The same under a Send Once Key from the data. */
+export function oursSmsOnce(task: Task): Setup {
+	const setup = oursSms(task);
+	const options = { sendOnceKey: '={{ $json.order }}-shipped' };
+	return { ...setup, parameters: { ...setup.parameters, options } };
+}
+
 /** Sends an e-mail with the item's file for each item. */
 export const oursEmail = (task: Task): Setup => ({
 	type: nodeType(task),

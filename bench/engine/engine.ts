@@ -4,6 +4,8 @@ import type {
 	INodeParameters,
 	INodeType,
 	INodeTypes,
+	IRun,
+	IRunExecutionData,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
@@ -38,13 +40,21 @@ const itemsNode = (items: INodeExecutionData[]): INodeType => ({
 
 const base = 'http://127.0.0.1:5678/';
 
+/** How often n8n has run a workflow here: a Retry is an execution of its own. */
+let executions = 0;
+
 /**
  * Runs a node in n8n's engine: a workflow of two nodes, one that has the items and the one that is measured.
  *
- * @returns its output items
- * @throws with the error of the execution
+ * @param settings of the node, such as Retry On Fail
+ * @param resume the data of a failed execution, as n8n's Retry hands it on
  */
-export async function runNode(setup: Setup, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+export async function execute(
+	setup: Setup,
+	items: INodeExecutionData[],
+	settings: Partial<INode> = {},
+	resume?: IRunExecutionData,
+): Promise<IRun> {
 	const { type, typeName = 'measured', typeVersion, parameters, credentials } = setup;
 	const types: Record<string, INodeType> = { items: itemsNode(items), [typeName]: type };
 	const nodeTypes: INodeTypes = {
@@ -63,7 +73,12 @@ export async function runNode(setup: Setup, items: INodeExecutionData[]): Promis
 	});
 	const nodes = [
 		node('Items', 'items'),
-		node('Measured', typeName, { typeVersion, parameters, credentials: namesOf(credentials) }),
+		node('Measured', typeName, {
+			typeVersion,
+			parameters,
+			credentials: namesOf(credentials),
+			...settings,
+		}),
 	];
 	const connections = {
 		Items: { main: [[{ node: 'Measured', type: workflow.NodeConnectionTypes.Main, index: 0 }]] },
@@ -79,7 +94,7 @@ export async function runNode(setup: Setup, items: INodeExecutionData[]): Promis
 			isArchived: false,
 			activeVersionId: null,
 		}),
-		executionId: '1',
+		executionId: String(++executions),
 		currentNodeExecutionIndex: 0,
 		restApiUrl: base,
 		instanceBaseUrl: base,
@@ -90,15 +105,31 @@ export async function runNode(setup: Setup, items: INodeExecutionData[]): Promis
 		variables: {},
 	} as unknown as IWorkflowExecuteAdditionalData;
 	const start = plan.getNode('Items') as INode;
-	const data = workflow.createRunExecutionData({
-		executionData: {
-			nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
-		},
-	});
-	const execution = new core.WorkflowExecute(additionalData, 'manual', data);
-	const { resultData } = (await execution.processRunExecutionData(plan)).data;
+	const data =
+		resume ??
+		workflow.createRunExecutionData({
+			executionData: {
+				nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
+			},
+		});
+	return await new core.WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(plan);
+}
+
+/** What the measured node has put out by each of its outputs, and what the execution failed with. */
+export function resultOf({ data }: IRun) {
+	const { resultData } = data;
 	const task = resultData.runData['Measured']?.at(-1);
-	const error = resultData.error ?? task?.error;
+	return { outputs: task?.data?.main ?? [], error: resultData.error ?? task?.error };
+}
+
+/**
+ * Runs a node to its end.
+ *
+ * @returns its output items
+ * @throws with the error of the execution
+ */
+export async function runNode(setup: Setup, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+	const { outputs, error } = resultOf(await execute(setup, items));
 	if (error !== undefined) throw new Error(`${error.message} ${error.description ?? ''}`.trim());
-	return task?.data?.main?.[0] ?? [];
+	return outputs[0] ?? [];
 }

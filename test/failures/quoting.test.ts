@@ -89,6 +89,24 @@ test('words are cut where no more of them is to be shown', () => {
 	expect(show('Refused', { length: 6 })).toBe('Refuse…');
 });
 
+describe('of a short secret that the service cuts short', () => {
+	const data = { username: 'services-mx', password: 'S3cret-42' };
+	const forms = ['S3cret-42', Buffer.from('S3cret-42').toString('base64')];
+
+	test.each(
+		forms.flatMap((form) => Array.from({ length: form.length - 4 }, (_, cut) => form.slice(0, 5 + cut))),
+	)('“%s” is masked', (cut) => {
+		for (const words of [`key ${cut}… refused`, `key=${cut}*** refused`, `key "${cut}", refused`])
+			expect(show(words, { data })).not.toContain(cut.slice(0, 4));
+		expect(show(`token ${cut.toUpperCase()} refused`, { data })).toMatch(/^token …-? refused$/);
+	});
+
+	test('no word is masked for being like a user name, or holding the beginning of a secret inside', () => {
+		for (const words of ['The service is busy', 'Your account has no credits', 'the unS3cret garden'])
+			expect(show(words, { data })).toBe(words);
+	});
+});
+
 test('nothing is shown where nothing is left', () => {
 	expect(show(text)).toBeUndefined();
 	expect(show('')).toBe('');

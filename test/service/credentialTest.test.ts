@@ -56,7 +56,11 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 	test('follows no redirect, even to where the key would be accepted', async () => {
 		const location = type === 'messagingServiceApi' ? '/v2/balance' : '/v1/templates';
 		service.emulator.fault({ do: 'answer', status: 302, body: '', headers: { location }, times: 1 });
-		expect(await check(type)).toMatchObject({ status: 'Error' });
+		expect(await check(type)).toMatchObject({
+			status: 'Error',
+			// Who reads this has the credential open.
+			message: expect.stringMatching(/ Set the Base URL to the address that finally answers\.$/) as string,
+		});
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 

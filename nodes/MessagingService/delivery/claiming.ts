@@ -45,12 +45,15 @@ export async function claim(
 }
 
 /**
- * Takes the place of a message under Limit per Number; what an earlier run began has one already.
+ * Takes the place of a message under Limit per Number, where there is one; what an earlier run began has it already.
  * @throws a failure when there is none, or when n8n's store does not answer
  */
-export async function takePlace({ books, context, numberLimit }: Delivering, part: Part): Promise<void> {
-	if (books.again.has(part.item) || books.sentParts.has(part.item)) return;
+export async function takePlace(
+	{ books, cancel, context, numberLimit }: Delivering,
+	part: Part,
+): Promise<void> {
+	if (numberLimit === undefined || books.again.has(part.item) || books.sentParts.has(part.item)) return;
 	const hasPlace = await numberLimit.take(part).catch(() => undefined);
-	if (hasPlace === undefined) throw limitUnknown(context.getNode(), part.item);
-	if (!hasPlace) throw limitReached(context.getNode(), part.item);
+	if (hasPlace || cancel?.aborted) return;
+	throw (hasPlace === undefined ? limitUnknown : limitReached)(context.getNode(), part.item);
 }

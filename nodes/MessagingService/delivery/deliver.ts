@@ -65,7 +65,7 @@ async function fail(delivering: Delivering, parts: Job, failure: Failure): Promi
 		} else books.failed([part.item], failure);
 	}
 	const isFree = ({ item }: Part) => !books.fates.has(item);
-	await Promise.all(parts.filter(isFree).map(async (part) => await delivering.numberLimit.giveBack(part)));
+	await Promise.all(parts.filter(isFree).map(async (part) => await delivering.numberLimit?.giveBack(part)));
 	await settle(delivering, parts.filter(isFree), 'notSent');
 	await settle(
 		delivering,

@@ -8,6 +8,7 @@ import type { Requesting } from './request';
 export interface Delivering extends Requesting {
 	readonly whenUnknown: DeliveryOptions['whenUnknown'];
 	readonly onceKeys: OnceKeys;
-	readonly numberLimit: NumberLimit;
+	/** None where every number may have any number of messages. */
+	readonly numberLimit: NumberLimit | undefined;
 	readonly books: Books;
 }

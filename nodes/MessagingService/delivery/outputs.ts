@@ -3,7 +3,6 @@ import { isList, isRecord } from '../contract';
 import type { Draft, Operation } from '../operations/operation';
 import { wireRequest, type Connection } from '../service';
 import type { Use } from './store/uses';
-import { isSimplified } from './fields/options';
 import { itemsOf, merge, originsOf, requestsOf, type Job, type Part } from './plan';
 
 /** One item of output and the input items it stems from. */
@@ -28,7 +27,9 @@ export function whereUsed(use: Use | undefined): string {
 	return `in execution ${use.execution} at ${use.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-const noted = (notices: readonly string[] = []) => (notices.length > 0 ? { notices: [...notices] } : {});
+/** The notices of a draft as part of an output. */
+export const noted = (notices: readonly string[] = []) =>
+	notices.length > 0 ? { notices: [...notices] } : {};
 
 /** The request as it would leave, without its authentication, and with the sizes of files in their place. */
 export function preview({ baseUrl }: Connection, job: Job, keys: ReadonlyMap<Part, string>): Output {
@@ -67,15 +68,15 @@ export function outputsOf(
 	operation: Operation,
 	body: unknown,
 	draft: Draft,
-	[{ parameters }]: Job,
+	[{ parameters, simplified }]: Job,
 ): IDataObject[] | NodeOperationError {
 	try {
-		const simplified = operation.toOutput(body, draft, parameters);
-		if (!isSimplified(operation, parameters)) {
+		const outputs = operation.toOutput(body, draft, parameters);
+		if (!simplified) {
 			const raw = operation.toRaw?.(body, parameters) ?? (isList(body) ? body : [body]);
 			if (isList(raw) && raw.every(isRecord)) return raw as IDataObject[];
-		} else if (isList(simplified) && simplified.every(isRecord)) {
-			return simplified.map((output) => ({ ...(output as IDataObject), ...noted(draft.notices) }));
+		} else if (isList(outputs) && outputs.every(isRecord)) {
+			return outputs.map((output) => ({ ...(output as IDataObject), ...noted(draft.notices) }));
 		}
 	} catch (thrown) {
 		// A read may say that what it found is not what was asked for.

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpoints } from '../contract';
 import {
-	heldBack,
 	inOneText,
 	invalidPlan,
 	invalidRun,
@@ -24,6 +23,7 @@ import { Ledger } from './memory/ledger';
 import { deliveryOptions, fieldsWithDelivery } from './fields/options';
 import { Pace } from './pace';
 import { planRun, type Part } from './plan';
+import { fillIn, holdBack, recall, type Recalled } from './memory/recall';
 import { askUntilFinal } from './rounds';
 import { remember } from './memory/remember';
 import { inWindow } from './window';
@@ -51,7 +51,7 @@ export async function run(
 		ledger = new Ledger(context, operation);
 		// Before anything else can go wrong.
 		earlier = recall(books, ledger);
-		await deliverAll(context, { operation, asking }, books, earlier);
+		await deliverAll(context, { ledger, asking }, books, earlier);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
 		if (ledger && earlier) holdBack(context, ledger.operation, books, earlier);
@@ -81,29 +81,42 @@ const nobodyAsks: Asking = {
 
 async function deliverAll(
 	context: IExecuteFunctions,
-	{ operation, asking }: { readonly operation: Operation; readonly asking: Asking },
+	{ ledger, asking }: { readonly ledger: Ledger; readonly asking: Asking },
 	books: Books,
 	earlier: Recalled,
 ): Promise<void> {
+	const { operation } = ledger;
 	const node = context.getNode();
 	const continues = context.continueOnFail();
 	const cancel = context.getExecutionCancelSignal();
 	const parameters = Parameters.ofItem(fieldsWithDelivery(operation), context, 0);
 	const options = deliveryOptions(parameters, operation);
 	if (options.whenUnknown === 'resend') books.repeat(earlier.unknown.splice(0));
-	if (options.whenUnknown === 'takeAsSent') books.take(earlier.unknown.splice(0));
+	const taken = options.whenUnknown === 'takeAsSent' ? earlier.unknown.splice(0) : [];
+	books.take(taken);
 	const left = [...earlier.fresh, ...books.again].sort((a, b) => a - b);
 	const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
 	const connection = await connect(context, scheme, options.timeoutMs);
 	const plan = await planRun(context, operation, left, { account: connection, asking });
 	if (plan.invalid.size > 0 && !continues) throw invalidPlan(node, plan.invalid, books.counts.sent > 0);
 	for (const [item, failure] of plan.invalid) books.failed([item], failure);
+	for (const { item, draft } of plan.jobs.flat()) books.drafts.set(item, draft);
 
+	await fillIn(
+		context,
+		ledger,
+		books,
+		{ account: connection, asking },
+		{
+			items: [...earlier.sent, ...taken],
+			parts: plan.jobs.flat(),
+		},
+	);
 	const parts = plan.jobs.flat().filter(({ validateOnly }) => !validateOnly);
 	if (parts.length > 0) await checkBalance(context, connection, options.minimumBalance);
 	const onceKeys = new OnceKeys(context, cancel);
 	const { whenUnknown } = options;
-	const numberLimit = new NumberLimit(context, options.limit);
+	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
 	const pace = new Pace(options.perSecond, cancel);
 	const delivering = {
 		context,
@@ -124,43 +137,6 @@ async function deliverAll(
 	for (const [part, leader] of plan.followers) follow(delivering, part, leader);
 	holdBack(context, operation, books, earlier);
 	await endKeys(delivering, parts);
-}
-
-/** Items that earlier runs of the execution did not bring to a good end. */
-interface Recalled {
-	readonly fresh: readonly number[];
-	/** They may have been sent. */
-	readonly unknown: number[];
-	/** The service asked not to send them again. */
-	readonly final: readonly number[];
-}
-
-/** What earlier runs of the execution left: what they sent goes into the books at once. */
-function recall(books: Books, ledger: Ledger): Recalled {
-	const items = { fresh: [] as number[], unknown: [] as number[], final: [] as number[] };
-	for (let item = 0; item < books.count; item += 1) {
-		const earlier = ledger.earlier(item);
-		if (earlier?.kind === 'sent') {
-			books.put(
-				[item],
-				'sent',
-				earlier.outputs.map((json) => ({ json, items: [item] })),
-			);
-		} else {
-			if (earlier) books.put([item], earlier.kind, []);
-			if (earlier && earlier.outputs.length > 0) books.sentParts.set(item, earlier.outputs);
-			items[earlier === undefined || earlier.kind === 'part' ? 'fresh' : earlier.kind].push(item);
-		}
-	}
-	return items;
-}
-
-/** Says of doubtful items, after everything else, that they were left alone. */
-function holdBack(context: IExecuteFunctions, { effect }: Operation, books: Books, earlier: Recalled): void {
-	for (const kind of ['unknown', 'final'] as const) {
-		const items = earlier[kind].filter((item) => books.isOpen(item));
-		if (items.length > 0) books.failed(items, heldBack(context.getNode(), items, kind, effect));
-	}
 }
 
 async function endKeys({ context, onceKeys }: Delivering, parts: readonly Part[]): Promise<void> {

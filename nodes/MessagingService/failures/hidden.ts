@@ -51,6 +51,15 @@ function secretsOf(data: ICredentialDataDecryptedObject): string[] {
 	return [...values, `${String(username)}:${String(password)}`].flatMap(formsOf);
 }
 
+/**
+ * Secrets of which an answer must not be shown to repeat the beginning either, as where it cuts a key short. User
+ * names are left out: they often begin like a word.
+ */
+export function cutSecrets({ data = {} }: Sent): string[] {
+	const user = String(data.username ?? '').trim();
+	return secretsOf(data).filter((secret) => user === '' || !secret.startsWith(user));
+}
+
 /** Every text that an answer must not be shown to repeat. */
 export const hiddenTexts = ({ request = {}, data = {} }: Sent): Set<string> =>
 	new Set([...textsOf(request), ...secretsOf(data)]);

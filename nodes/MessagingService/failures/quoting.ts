@@ -1,15 +1,10 @@
 import type { EndpointName } from '../contract';
-import { hiddenTexts, type Sent } from './hidden';
-import { coreOf, lettersOf, plainCore, plainLetters, type Letter } from './letters';
+import { cutSecrets, hiddenTexts, type Sent } from './hidden';
+import { coreOf, lettersOf, plainCore, plainLetters } from './letters';
+import { Search, type Range } from './search';
 
 /** Which words of an answer may be shown: a page or a refusal may repeat a message, a code or a key. */
 
-/** So many letters in a row are no coincidence; of a number so many digits. */
-const pieceOf = { letters: 12, digits: 7 } as const;
-/** Anything shorter is part of too many words to be telling. */
-const shortest = 3;
-/** Up to this length a text is only found as a whole word: a name may be part of many words. */
-const wordLength = 5;
 /** More of an answer than this is never shown, so no more is searched. */
 const searched = 1000;
 
@@ -20,52 +15,6 @@ const withCodes: ReadonlySet<EndpointName> = new Set(['otpSend', 'otpSendByQuery
 
 /** Four or more digits among nothing but letters and digits: in groups or not, however they are written. */
 const codes = /\p{Nd}{4,}/gu;
-
-type Range = readonly [start: number, end: number];
-
-/** Two letters or two digits side by side stand within a word or a number. */
-const within = /\p{L}{2}|\p{N}{2}/u;
-
-/** Whether a place begins and ends where a word does. */
-const isWord = (text: string, [start, end]: Range): boolean =>
-	!within.test(text.slice(start - 1, start + 1)) && !within.test(text.slice(end - 1, end + 1));
-
-/** Where a short text repeats another one, wholly or in a long enough piece. */
-class Search {
-	readonly core: string;
-	/** The places of every piece that may be looked for. */
-	private readonly places = new Map<string, number[]>();
-
-	constructor(
-		private readonly text: string,
-		private readonly letters: readonly Letter[],
-	) {
-		this.core = letters.map(({ unit }) => unit).join('');
-		for (const at of letters.keys())
-			for (let length = shortest; length <= pieceOf.letters; length += 1) {
-				const piece = this.core.slice(at, at + length);
-				this.places.set(piece, [...(this.places.get(piece) ?? []), at]);
-			}
-	}
-
-	range(at: number, length: number): Range {
-		return [this.letters[at]?.start ?? 0, this.letters[at + length - 1]?.end ?? 0];
-	}
-
-	*find(hidden: string): Generator<Range> {
-		if (hidden.length < shortest) return;
-		const length = Math.min(hidden.length, /^\d+$/.test(hidden) ? pieceOf.digits : pieceOf.letters);
-		for (let at = 0; at + length <= hidden.length; at += 1) {
-			const piece = hidden.slice(at, at + length);
-			for (const place of this.places.get(piece) ?? []) {
-				const range = this.range(place, length);
-				if (length > wordLength || isWord(this.text, range)) yield range;
-			}
-			// Its places are known by now, however often it comes.
-			this.places.delete(piece);
-		}
-	}
-}
 
 function masked(text: string, ranges: Range[]): string {
 	let shown = '';
@@ -101,6 +50,10 @@ export function quotable(
 	for (const hidden of hiddenTexts(sent)) {
 		const core = coreOf(hidden);
 		ranges.push(...all.find(core), ...plain.find(plainCore(core)));
+	}
+	for (const secret of all.core === '' ? [] : cutSecrets(sent)) {
+		const core = coreOf(secret);
+		ranges.push(...all.findBeginning(core), ...plain.findBeginning(plainCore(core)));
 	}
 	if (withCodes.has(endpoint))
 		for (const { 0: digits, index } of all.core.matchAll(codes)) ranges.push(all.range(index, digits.length));

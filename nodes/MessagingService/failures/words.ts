@@ -118,8 +118,7 @@ function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>, purpose:
 	if (httpStatus >= 300 && httpStatus < 400) {
 		return {
 			message: `The Base URL leads elsewhere (HTTP ${httpStatus})`,
-			description:
-				'Redirects are not followed, so that credentials do not travel. Set the Base URL of the credential to the address that finally answers.',
+			description: `Redirects are not followed, so that credentials do not travel. Set the ${baseUrl(purpose)} to the address that finally answers.`,
 		};
 	}
 	const seen =

@@ -75,6 +75,8 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly keeps?: readonly string[];
 	/** Of a look-up: whether an output will not change any more, where it makes sense to wait for that. */
 	isFinal?(output: IDataObject): boolean;
+	/** What else stood in such an output: what the request tells, where it is still the same. */
+	rebuild?(kept: IDataObject, draft: Draft<Names>): IDataObject;
 	/** Shape of one output item, for the editor. */
 	readonly output: z.ZodType;
 	/** Reads and checks the parameters of one item; refuses through `parameters`, never guesses. */

@@ -1,7 +1,7 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import { invalidParameter } from '../failures';
-import type { Checked } from '../text/checked';
+import { refuseBroken, wayToBroken, type Checked } from '../text/checked';
 import type { ChoiceOf, Field, FieldsIn, Named, RowFieldsIn } from './field';
 import {
 	toChoice,
@@ -88,9 +88,12 @@ export class Parameters<F extends Field = Field> {
 		return this.value(name, toOptionalText);
 	}
 
-	/** JSON text or an object; `undefined` when empty. */
+	/** JSON text or an object, without half characters anywhere in it; `undefined` when empty. */
 	json(name: F['name']): Record<string, unknown> | undefined {
-		return this.value(name, toJsonObject);
+		const value = this.value(name, toJsonObject);
+		const broken = wayToBroken(value);
+		const { reason, wayOut } = refuseBroken();
+		return broken ? this.refuse(name, reason, wayOut, broken) : value;
 	}
 
 	/** A value through one of the checks of `text/`. */
@@ -131,7 +134,7 @@ export class Parameters<F extends Field = Field> {
 		const available = Object.keys(context.getInputData()[this.item]?.binary ?? {});
 		return this.refuse(
 			name,
-			`names the binary field "${property}", which this item does not have`,
+			`names the binary field "${property.slice(0, 50)}", which this item does not have`,
 			available.length > 0
 				? `This item has: ${available.join(', ')}`
 				: 'This item has no binary data; check that the node before it delivers a file',

@@ -27,3 +27,16 @@ export const refuseBroken = (): Unusable =>
 		'has half a character, such as one half of an emoji',
 		'Cut texts between whole characters where they are shortened before this node',
 	);
+
+/** The way to the first text in a value that has half a character, in keys as well; lists are counted from 1. */
+export function wayToBroken(value: unknown): string[] | undefined {
+	if (typeof value === 'string') return brokenCharacter.test(value) ? [] : undefined;
+	if (typeof value !== 'object' || value === null) return undefined;
+	for (const [key, inner] of Object.entries<unknown>({ ...value })) {
+		const step = Array.isArray(value) ? String(Number(key) + 1) : key.replace(/\p{Cs}/gu, '\uFFFD');
+		if (brokenCharacter.test(key)) return [step];
+		const rest = wayToBroken(inner);
+		if (rest) return [step, ...rest];
+	}
+	return undefined;
+}

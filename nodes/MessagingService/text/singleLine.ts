@@ -1,6 +1,6 @@
 import { brokenCharacter, controlCharacter, isEmpty, refuse, refuseBroken, type Checked } from './checked';
 
-/** Text for a header of the e-mail, trimmed: a line break in it would start another header. */
+/** Text that names something, such as a header of an e-mail, trimmed: a line break in it would start another one. */
 export function toSingleLine(value: unknown): Checked<{ line: string }> {
 	const line = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
 	if (isEmpty(line))
@@ -15,3 +15,9 @@ export function toSingleLine(value: unknown): Checked<{ line: string }> {
 		? refuse('has a line break or another control character', 'Write it on one line')
 		: { ok: true, line };
 }
+
+/** The same where nothing need be: `undefined` when it is blank. */
+export const toOptionalLine = (value: unknown): Checked<{ line: string | undefined }> =>
+	isEmpty(typeof value === 'string' ? value.trim() : value)
+		? { ok: true, line: undefined }
+		: toSingleLine(value);

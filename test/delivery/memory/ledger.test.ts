@@ -58,8 +58,9 @@ async function ledgerOf({ parameters, recipient }: Family): Promise<string> {
 }
 
 /** The same for another item: what tells messages apart differs, and a country comes again and again. */
-const like = (item: number, { hash, state, rows }: Memory): Memory => ({
+const like = (item: number, { hash, draft, state, rows }: Memory): Memory => ({
 	hash: String(item).padEnd(hash.length, 'x'),
+	draft,
 	state,
 	rows: rows.map((row) => row.map((value) => varied(value, item))),
 });
@@ -102,6 +103,7 @@ test('gives back what was put in, whatever it is', () => {
 	);
 	const memory = fc.record({
 		hash: fc.stringMatching(/^[\w-]{8}$/),
+		draft: fc.stringMatching(/^([\w-]{4})?$/),
 		state: fc.constantFrom('s', 'u', 'f'),
 		rows: fc.array(fc.array(value, { minLength: 1, maxLength: 5 }), { maxLength: 3 }),
 	});

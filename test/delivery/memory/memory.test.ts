@@ -123,7 +123,15 @@ describe('Take It as Sent', () => {
 		scene.place({ do: 'reset' }, [0]);
 		const failed = await scene.run({ tries: 1, width: 1 });
 		const { items } = await scene.again(failed, stop, options);
-		expect(items[0]).toEqual({ json: { delivery: 'unknown', alreadySent: true }, pairedItem: { item: 0 } });
+		expect(items[0]).toEqual({
+			json: {
+				delivery: 'unknown',
+				alreadySent: true,
+				to: sms.recipient(0),
+				reason: 'An earlier try of this run may have sent this',
+			},
+			pairedItem: { item: 0 },
+		});
 		expect(scene.requests()).toEqual([1, 1]);
 	});
 

@@ -1,4 +1,4 @@
-import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import type * as Keys from '../../../nodes/MessagingService/delivery/store/onceKeys';
 import type { Part } from '../../../nodes/MessagingService/delivery/plan';
 import { useNodeTime } from '../../tools/nodeTime';
@@ -11,7 +11,7 @@ const time = useNodeTime();
 const place = { workflow: { id: 'workflow' }, node: { id: 'node' } } as never;
 
 /** One process: the module loaded anew, with n8n's helpers for the one list. */
-function startProcess(list: N8nStore): () => Keys.OnceKeys {
+function startProcess(list: N8nStore, staticData: IDataObject = {}): () => Keys.OnceKeys {
 	let loaded: typeof Keys | undefined;
 	jest.isolateModules(() => {
 		loaded = jest.requireActual<typeof Keys>('../../../nodes/MessagingService/delivery/store/onceKeys');
@@ -25,7 +25,7 @@ function startProcess(list: N8nStore): () => Keys.OnceKeys {
 		helpers,
 		getWorkflow: () => ({ id: 'workflow' }),
 		getNode: () => ({ id: 'node' }),
-		getWorkflowStaticData: () => ({}),
+		getWorkflowStaticData: () => staticData,
 		getExecutionId: () => '1',
 		logger: { warn: () => {} },
 	} as unknown as IExecuteFunctions;
@@ -96,4 +96,51 @@ test('a key that another process has wiped out is not new to the one that has ju
 	list.clear();
 	expect((await time.during(keys.claim([part]))).get(part)).toMatchObject({ kind: 'used' });
 	expect(list.stateOf('a')).toBe('used');
+});
+
+describe('a key whose confirmation another process has undone', () => {
+	const staticData: IDataObject = {};
+	const list = new N8nStore();
+	const first = startProcess(list, staticData);
+	const undo = async () =>
+		await list.checkProcessedAndRecord(['a\u0000in doubt'], 'node', place, { mode: 'entries' });
+
+	test.each([
+		['to the process that used it', () => first()],
+		['to another one that n8n has told of it', () => startProcess(list, staticData)()],
+	])('is not in doubt %s', async (_name, start) => {
+		if (list.stateOf('a') === 'free') await time.during(execute(first(), 'a'));
+		await undo();
+		expect(list.stateOf('a')).toBe('in doubt');
+		const part = partOf('a');
+		const claim = (await time.during(start().claim([part]))).get(part);
+		expect(claim).toMatchObject({ kind: 'used', use: { execution: '1' } });
+		expect(list.stateOf('a')).toBe('used');
+	});
+
+	test('stays in doubt to one that was told nothing', async () => {
+		await undo();
+		const part = partOf('a');
+		const claim = (await time.during(startProcess(list)().claim([part]))).get(part);
+		expect(claim).toEqual({ kind: 'inDoubt' });
+	});
+});
+
+test('what a slow process has written back is put right by the next work of the one that used the key', async () => {
+	const list = new N8nStore();
+	const [first, second] = [startProcess(list), startProcess(list)];
+	await time.during(execute(first(), 'a'));
+	// They have met: a change of the first one was undone.
+	const claiming = first().claim([partOf('b')]);
+	await time.during(sleep(10));
+	list.clear();
+	await time.during(claiming);
+	await time.during(execute(first(), 'a'));
+	await time.during(execute(first(), 'c'));
+	await time.during(sleep(10_000));
+	await list.checkProcessedAndRecord(['c\u0000in doubt'], 'node', place, { mode: 'entries' });
+	const part = partOf('c');
+	const [claims] = await together([second().claim([part]), execute(first(), 'd').then(() => new Map())]);
+	expect(claims?.get(part)).toMatchObject({ kind: 'used' });
+	expect(list.stateOf('c')).toBe('used');
 });

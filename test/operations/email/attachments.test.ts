@@ -166,6 +166,11 @@ test('a name that no file can have is tidied, and the output says so', async () 
 	]);
 });
 
+test('a binary field of a name without end is named by its beginning', async () => {
+	const { error } = await send({ attachmentFields: 'x'.repeat(10_000) }, [{ json: {} }]);
+	expect(error?.message.length).toBeLessThan(200);
+});
+
 test('a binary field that the item does not have is named, with those it has', async () => {
 	const { error } = await send({ attachmentFields: 'invoice' }, [{ json: {}, binary: { data: small } }]);
 	expect(error?.message).toBe(

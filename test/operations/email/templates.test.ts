@@ -127,6 +127,8 @@ describe('sending a template', () => {
 		['={{ $json.missing }}', 'is empty'],
 		['={{ true }}', 'is not the ID of a template'],
 		[' ', 'is not the ID of a template'],
+		['10\uD83D', 'is not the ID of a template'],
+		['10\n01', 'is not the ID of a template'],
 	])('is refused for the ID %s', async (value, words) => {
 		const { error } = await send({ template: { __rl: true, mode: 'id', value } });
 		expect(error?.message).toBe(`“Template” ${words} [item 0]`);

@@ -5,10 +5,10 @@ import { useEmulator } from '../../tools/service';
 const service = useEmulator();
 const to = '525512345678';
 
-const send = (options: IDataObject = {}, message = 'Your code is [code].') =>
+const send = (options: IDataObject = {}, message = 'Your code is [code].', more: IDataObject = {}) =>
 	runNode({
 		credentials: service.credentials,
-		parameters: { resource: 'otp', operation: 'send', to, message, options },
+		parameters: { resource: 'otp', operation: 'send', to, message, options, ...more },
 	});
 
 describe('Send', () => {
@@ -46,6 +46,25 @@ describe('Send', () => {
 		service.emulator.fault({ do: 'answer', body });
 		const { run, error } = await send();
 		expect(error).toBeUndefined();
+		expect(JSON.stringify(run)).not.toContain('424242');
+	});
+
+	test.each<IDataObject>([{ options: { includeMessage: '={{ "yes" }}' } }, { simplify: '={{ "yes" }}' }])(
+		'what decides about showing the code is read before anything leaves: %j',
+		async (parameters) => {
+			const { error, run } = await send({}, undefined, parameters);
+			expect(error?.message).toContain('is neither true nor false [item 0]');
+			expect(service.emulator.requests).toEqual([]);
+			expect(JSON.stringify(run)).not.toContain(service.emulator.code(to) ?? 'no code');
+		},
+	);
+
+	test('without Simplify the code is not shown either, in whatever field the service repeats it', async () => {
+		const words = 'Your code is 424242.';
+		const description = { id: 7, number: to, message: words, preview: words };
+		service.emulator.fault({ do: 'answer', body: { status: true, error: false, note: words, description } });
+		const { json, run } = await send({}, undefined, { simplify: false });
+		expect(json).toEqual([{ status: true, error: false, description: { id: 7, number: to } }]);
 		expect(JSON.stringify(run)).not.toContain('424242');
 	});
 

@@ -50,6 +50,16 @@ test.each([
 	},
 );
 
+test.each([
+	['Sender', { sender: 'My\nShop' }, 'has a line break or another control character'],
+	['External ID', { externalId: 'A\u00001' }, 'has a line break or another control character'],
+	['Sender', { sender: 'My \uD83D' }, 'has half a character'],
+])('%s with more than one line of whole characters is refused: %j', async (label, fields, words) => {
+	const { error } = await run('send', { to: '525512345678', message: 'Hello', options: fields });
+	expect(error?.message).toMatch(new RegExp(`“Options › [^”]*${label}[^”]*” ${words}`));
+	expect(received()).toEqual([]);
+});
+
 test('output is in input order, each paired with its item, in the names that all operations share', async () => {
 	service.emulator.fault({ do: 'delay', delayMs: 80, request: 1 });
 	const sending = run('send', { to: '={{ $json.to }}', message: 'Hello', options: {} }, [

@@ -189,6 +189,14 @@ describe('the header', () => {
 			withJson('{ "body": { "placeholders": ["a", null] } }'),
 			'“Options › Additional Template Data → body → placeholders → 2” is not text [item 0]',
 		],
+		[
+			withJson('{ "body": { "placeholders": ["a", "\\ud83d"] } }'),
+			'“Options › Additional Template Data → body → placeholders → 2” has half a character',
+		],
+		[
+			withJson('={{ ({ header: { "x\\ud83d": 1 } }) }}'),
+			'“Options › Additional Template Data → header → x\uFFFD” has half a character',
+		],
 	])('of %j is refused and nothing leaves', async (fields, words) => {
 		const { error } = await send(fields);
 		expect(error?.message).toContain(words);

@@ -165,9 +165,12 @@ export class Promised {
 		return item.key !== '' && (this.storeFails || this.isTroubled || this.isShared(item));
 	}
 
-	/** Whether somebody else has the item's key. */
+	/** Whether somebody else has the item's key, or what the item was before its data changed. */
 	private isShared({ key }: Item): boolean {
-		return this.world.executions.flatMap(({ items }) => items).filter((one) => one.key === key).length > 1;
+		const holders = this.world.executions.flatMap(({ items, versions }) =>
+			items.flatMap((one, item) => (one.key === key ? (versions[item] ?? 0) + 1 : 0)),
+		);
+		return sum(holders) > 1;
 	}
 
 	private itemOf(mark: string): History {

@@ -19,12 +19,19 @@ const silence = (work: boolean): Fate => ({
 /** Longer than an execution waits for another one's key, shorter than the time limit. */
 const slow: Fate = { name: 'a slow answer', fault: { do: 'delay', delayMs: 300 }, said: 'sent' };
 
+/** What tempts to send again, and is the same for all families: some of it is to be waited for, some left alone. */
+const tempting: readonly Kind[] = everyAnswer.filter(
+	({ family, name }) => family === sms && /^(?:429|503) (?:with|until)/.test(name),
+);
+
 /** Every fault of a family; an answer that claims a success without the work would be a lie of the service. */
 const fates = new Map<Family, readonly Fate[]>(
 	families.map((family) => {
 		const like = family === otp || family === flash ? sms : family;
-		const own = everyAnswer.filter((kind) => kind.family === like && !kind.name.startsWith('a success'));
-		return [family, [plain, slow, ...own, silence(true), silence(false)]];
+		const own = everyAnswer.filter(
+			(kind) => kind.family === like && !tempting.includes(kind) && !kind.name.startsWith('a success'),
+		);
+		return [family, [plain, slow, ...tempting, ...own, silence(true), silence(false)]];
 	}),
 );
 
@@ -39,9 +46,14 @@ const anyItem = fc.record({
 	key: fc.constantFrom('', '', 'a', 'b'),
 	usable: fc.nat(15).map((number) => number !== 15),
 	/** What meets its requests, one after the other; nothing special after that. */
-	fates: fc.array(fc.oneof({ weight: 1, arbitrary: fc.nat(1) }, { weight: 2, arbitrary: fc.nat(200) }), {
-		maxLength: 3,
-	}),
+	fates: fc.array(
+		fc.oneof(
+			{ weight: 2, arbitrary: fc.nat(1) },
+			{ weight: 1, arbitrary: fc.nat(1 + tempting.length) },
+			{ weight: 4, arbitrary: fc.nat(200) },
+		),
+		{ maxLength: 3 },
+	),
 });
 
 /** Items with a key mostly go to the same person: only then is the key shared. */

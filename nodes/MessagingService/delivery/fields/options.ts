@@ -56,8 +56,8 @@ export interface DeliveryOptions {
 	readonly perSecond: number;
 	readonly timeoutMs: number;
 	readonly whenUnknown: 'report' | 'resend' | 'takeAsSent';
-	/** Messages to one number within some minutes; a count of 0 for no limit. */
-	readonly limit: { readonly count: number; readonly minutes: number };
+	/** Messages to one number within some minutes; none for no limit. */
+	readonly limit: { readonly count: number; readonly minutes: number } | undefined;
 	/** How long to ask again about what is not final yet; 0 for once. Milliseconds. */
 	readonly waitMs: number;
 	/** Below it nothing is sent; 0 for no check. */
@@ -74,6 +74,12 @@ const optionsOf = (parameters: Parameters) =>
 		| typeof waitUntilFinal
 	>;
 
+function limitOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['limit'] {
+	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
+	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
+	return count === 0 ? undefined : { count, minutes };
+}
+
 /** Reads the options that apply to a whole run, from its first item. */
 export function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
 	const options = optionsOf(parameters);
@@ -83,12 +89,7 @@ export function deliveryOptions(parameters: Parameters, operation: Operation): D
 		perSecond: operation.asks ? 0 : options.number('requestsPerSecond', { min: 0, max: 1000 }),
 		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
-		limit: operation.spendsBalance
-			? {
-					count: options.number('limitPerNumber', { min: 0, max: 20, integer: true }),
-					minutes: options.number('limitPeriod', { min: 1, max: 1440 }),
-				}
-			: { count: 0, minutes: 60 },
+		limit: operation.spendsBalance ? limitOf(options) : undefined,
 		waitMs: operation.isFinal ? options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000 : 0,
 		minimumBalance: operation.spendsBalance ? options.number('minimumBalance', { min: 0, max: 1e12 }) : 0,
 	};
@@ -100,17 +101,16 @@ export interface ItemOptions {
 	readonly validateOnly: boolean;
 	/** The key under which the item is sent at most once across executions. */
 	readonly onceKey: string | undefined;
+	/** Whether its output is simplified, in the names that all operations share. */
+	readonly simplified: boolean;
 }
 
-/** Whether an item's output is simplified, in the names that all operations share. */
-export const isSimplified = ({ asks }: Operation, parameters: Parameters): boolean =>
-	asks === true || (parameters as unknown as Parameters<typeof simplify>).flag('simplify');
-
 /** Reads the options that apply to one item. */
-export function itemOptions(parameters: Parameters, { effect }: Operation): ItemOptions {
+export function itemOptions(parameters: Parameters, { effect, asks }: Operation): ItemOptions {
 	const options = optionsOf(parameters);
 	return {
 		validateOnly: effect !== 'read' && options.flag('validateOnly'),
 		onceKey: effect === 'send' ? options.optionalText('sendOnceKey')?.trim() : undefined,
+		simplified: asks === true || (parameters as unknown as Parameters<typeof simplify>).flag('simplify'),
 	};
 }

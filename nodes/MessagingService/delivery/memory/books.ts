@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { deliveryOf, errorItem, sentInPart, stillUnknown, type Failure } from '../../failures';
+import type { Draft } from '../../operations/operation';
 import type { Output } from '../outputs';
 
 /** What is known of an item's message. */
@@ -33,6 +34,8 @@ export class Books {
 	readonly again = new Set<number>();
 	/** Of items whose text goes out in parts, the outputs of those that were sent. */
 	readonly sentParts = new Map<number, IDataObject[]>();
+	/** Of items that were planned in this run, what was to be sent. */
+	readonly drafts = new Map<number, Draft>();
 	private readonly said = new Set<number>();
 
 	/** @param count input items of the run */
@@ -76,13 +79,13 @@ export class Books {
 	failed(items: readonly number[], given: Failure): void {
 		for (const item of items) {
 			const parts = this.sentParts.get(item) ?? [];
-			const known = this.again.has(item) ? stillUnknown(given) : given;
-			const failure = parts.length > 0 ? sentInPart(known, parts) : known;
+			const failure = this.again.has(item) ? stillUnknown(given) : given;
 			const delivery = deliveryOf(failure);
-			if (parts.length > 0 && deliveryOf(known) === 'notSent') this.fates.set(item, 'part');
-			else if (delivery === 'notSent') this.fates.delete(item);
-			else this.fates.set(item, delivery === 'unknown' && !this.fates.has(item) ? 'elsewhere' : delivery);
-			this.failures.set(item, failure);
+			this.failures.set(item, parts.length > 0 ? sentInPart(failure, parts) : failure);
+			if (delivery !== 'notSent')
+				this.fates.set(item, delivery === 'unknown' && !this.fates.has(item) ? 'elsewhere' : delivery);
+			else if (parts.length > 0) this.fates.set(item, 'part');
+			else this.fates.delete(item);
 		}
 	}
 
@@ -94,6 +97,18 @@ export class Books {
 	/** What went wrong for the whole run, before these items were reached. */
 	failRest(failure: Failure): void {
 		for (let item = 0; item < this.count; item += 1) if (this.isOpen(item)) this.failed([item], failure);
+	}
+
+	/** The JSON of all outputs that speak of an item. */
+	outputsByItem(): Map<number, IDataObject[]> {
+		const outputs = new Map<number, IDataObject[]>();
+		for (const { json, items } of this.outputs)
+			for (const item of items) {
+				const known = outputs.get(item);
+				if (known) known.push(json);
+				else outputs.set(item, [json]);
+			}
+		return outputs;
 	}
 
 	get firstFailure(): Failure | undefined {

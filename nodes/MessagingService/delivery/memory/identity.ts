@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Operation } from '../../operations/operation';
+import type { Draft, Operation } from '../../operations/operation';
+import { requestsOf } from '../plan';
 
 /**
  * What a user takes for the same item: same operation, same run of the node, same place, same data. Whatever
@@ -15,6 +16,9 @@ export function itemHash({ json, binary }: INodeExecutionData): string {
 	const files = Object.entries(binary ?? {}).map(([name, { id, data }]) => [name, id ?? data]);
 	return digest(JSON.stringify([json, files]), 8);
 }
+
+/** What is sent for an item; 24 bits tell whether the node was edited since. */
+export const draftHash = (draft: Draft): string => digest(JSON.stringify(requestsOf(draft)), 4);
 
 /**
  * The run of the node within its execution. As an AI agent's tool n8n counts runs up with every try of

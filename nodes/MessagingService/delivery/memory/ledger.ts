@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import type { Operation } from '../../operations/operation';
-import { itemHash, runScope } from './identity';
+import type { Draft, Operation } from '../../operations/operation';
+import { draftHash, itemHash, runScope } from './identity';
 import { pack, unpack, type Memory, type Value } from './memory';
 
 /** What an earlier run of this execution did with an item. */
@@ -54,14 +54,24 @@ export class Ledger {
 		return { kind: states[memory.state], outputs: memory.rows.map((row) => this.restored(row)) };
 	}
 
+	/** Whether a draft is the one of which an item was made when it was remembered. */
+	isOf(item: number, draft: Draft): boolean {
+		return this.memories.get(item)?.draft === draftHash(draft);
+	}
+
 	/** Remembers what became of an item, beside what is remembered already. */
-	note(item: number, kind: Earlier['kind'], outputs: readonly IDataObject[] = []): void {
+	note(
+		item: number,
+		kind: Earlier['kind'],
+		{ outputs = [], draft }: { outputs?: readonly IDataObject[] | undefined; draft: Draft | undefined },
+	): void {
 		const known = this.memories.get(item);
 		const data = this.context.getInputData()[item];
 		if (data === undefined) return;
 		const keeps = this.operation.keeps ?? [];
 		this.memories.set(item, {
 			hash: known?.hash ?? itemHash(data),
+			draft: sameDraft(known, draft && draftHash(draft)),
 			state: letters[kind],
 			rows: outputs.map((output) => keeps.map((path) => valueAt(output, path))),
 		});
@@ -91,6 +101,10 @@ export class Ledger {
 		return { ...output, alreadySent: true };
 	}
 }
+
+/** What an item was made of; nothing where its parts were made of one thing and another. */
+const sameDraft = (known: Memory | undefined, hash = known?.draft ?? ''): string =>
+	known !== undefined && known.rows.length > 0 && known.draft !== hash ? '' : hash;
 
 /** As it is stored with the node's context, by scope. */
 interface Stored {

@@ -1,7 +1,7 @@
 /**
  * What a ledger holds, as one short text: n8n stores the execution's data whole, and ten thousand small
- * objects would cost several times as much. `index state hash` and the kept fields of each output:
- * `12sAb3dE6gH~100000001|0.5|Mexico;13…`. A text that was there before is written as its number, `^a`.
+ * objects would cost several times as much. `index state hash draft` and the kept fields of each output:
+ * `12sAb3dE6gHi9kL~100000001|0.5|Mexico;13…`. A text that was there before is written as its number, `^a`.
  */
 
 /** `s`ent, sent in `p`art, `u`nknown or `f`inal. */
@@ -10,7 +10,10 @@ export type Value = string | number | boolean | null | undefined;
 
 /** What is remembered of one item. */
 export interface Memory {
+	/** Of the item's data, eight letters. */
 	readonly hash: string;
+	/** Of what was to be sent for it, four letters; none when it was not planned. */
+	readonly draft: string;
 	readonly state: State;
 	/** One row for each of its outputs: the values of the fields that the operation keeps. */
 	readonly rows: ReadonlyArray<readonly Value[]>;
@@ -55,8 +58,8 @@ function reader(): (text: string) => Value {
 export function pack(memories: ReadonlyMap<number, Memory>): string {
 	const write = writer();
 	return [...memories]
-		.map(([item, { hash, state, rows }]) =>
-			[`${item}${state}${hash}`, ...rows.map((row) => row.map(write).join('|'))].join('~'),
+		.map(([item, { hash, draft, state, rows }]) =>
+			[`${item}${state}${hash}${draft}`, ...rows.map((row) => row.map(write).join('|'))].join('~'),
 		)
 		.join(';');
 }
@@ -67,10 +70,11 @@ export function unpack(text: string): Map<number, Memory> {
 	const read = reader();
 	for (const entry of text.split(';')) {
 		const [head = '', ...rows] = entry.split('~');
-		const [, item, state, hash] = /^(\d+)([spuf])([\w-]+)$/.exec(head) ?? [];
+		const [, item, state, hash, draft = ''] = /^(\d+)([spuf])([\w-]{8})([\w-]{4})?$/.exec(head) ?? [];
 		if (item === undefined || state === undefined || hash === undefined) continue;
 		memories.set(Number(item), {
 			hash,
+			draft,
 			state: state as State,
 			rows: rows.map((row) => row.split('|').map(read)),
 		});

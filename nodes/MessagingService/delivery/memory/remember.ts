@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Books } from './books';
 import type { Ledger } from './ledger';
 
@@ -15,14 +15,14 @@ export function remember(
 	try {
 		if (ledger.operation.effect === 'read' || !mayRunAgain(context, ledger, books, result)) ledger.clear();
 		else {
-			const outputs = outputsByItem(books);
+			const outputs = books.outputsByItem();
 			for (const [item, fate] of books.fates) {
 				// Of the others a retry asks the store of keys again.
 				const isOwn = fate !== 'nothing' && fate !== 'elsewhere';
 				const earlier = ledger.earlier(item);
 				const said = fate === 'sent' ? outputs.get(item) : books.sentParts.get(item);
 				if (isOwn && (earlier?.kind !== fate || earlier.outputs.length !== (said?.length ?? 0)))
-					ledger.note(item, fate, said);
+					ledger.note(item, fate, { outputs: said, draft: books.drafts.get(item) });
 			}
 			ledger.keep();
 		}
@@ -44,15 +44,4 @@ function mayRunAgain(
 	// As the engine decides it: by the first item that the node returns.
 	const looksFailed = items[0]?.json.error !== undefined;
 	return retryOnFail === true && looksFailed && triesBefore + 1 < Math.min(5, Math.max(2, maxTries || 3));
-}
-
-function outputsByItem(books: Books): Map<number, IDataObject[]> {
-	const outputs = new Map<number, IDataObject[]>();
-	for (const { json, items } of books.outputs)
-		for (const item of items) {
-			const known = outputs.get(item);
-			if (known) known.push(json);
-			else outputs.set(item, [json]);
-		}
-	return outputs;
 }

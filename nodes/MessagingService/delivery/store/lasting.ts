@@ -3,10 +3,19 @@ const leastSettling = { alone: 25, met: 100 } as const;
 const mostSettling = 1_000;
 /** For so long after its last trace another process is reckoned with, in milliseconds. */
 const remembered = 30_000;
+/** So many changes that nobody may ever mean otherwise are looked after for as long as that. */
+const mostForGood = 400;
+
+interface Change {
+	readonly isThere: boolean;
+	readonly at: number;
+	/** Nobody may ever mean it otherwise, as when a key was used. */
+	readonly isForGood: boolean;
+}
 
 /** What a process changed in a store a moment ago and that has to last, and how long that takes. */
 export class Lasting {
-	private readonly recent = new Map<string, { readonly isThere: boolean; readonly at: number }>();
+	private readonly recent = new Map<string, Change>();
 	/** The slowest work of late, in milliseconds; nothing is known at first. */
 	private slowest = 25;
 	private metAt = -Infinity;
@@ -38,12 +47,16 @@ export class Lasting {
 	/** Another process has undone a change, and so perhaps all of the recent ones. */
 	met(): void {
 		this.metAt = Date.now();
-		for (const [value, { isThere }] of this.recent) this.recent.set(value, { isThere, at: this.metAt });
+		for (const [value, change] of this.recent) this.recent.set(value, { ...change, at: this.metAt });
 	}
 
-	add(there: readonly string[], gone: readonly string[]): void {
-		for (const value of there) this.recent.set(value, { isThere: true, at: Date.now() });
-		for (const value of gone) this.recent.set(value, { isThere: false, at: Date.now() });
+	add(there: readonly string[], gone: readonly string[], isForGood: boolean): void {
+		const at = Date.now();
+		for (const value of [...there, ...gone]) {
+			// The latest come last.
+			this.recent.delete(value);
+			this.recent.set(value, { isThere: there.includes(value), at, isForGood });
+		}
 	}
 
 	/** These are to be there, or not, for as long as it takes somebody else to decide. */
@@ -53,8 +66,13 @@ export class Lasting {
 
 	/** What may still be undone. */
 	current(): { readonly there: string[]; readonly gone: string[] } {
-		for (const [value, { at }] of this.recent)
-			if (Date.now() - at > 4 * this.settling) this.recent.delete(value);
+		// A slow process may write back what it read long ago, and whoever is about to look finds that.
+		let left = this.recent.size;
+		for (const [value, { at, isForGood }] of this.recent) {
+			const isKept = isForGood && this.hasMet && left <= mostForGood;
+			if (Date.now() - at > (isKept ? remembered : 4 * this.settling)) this.recent.delete(value);
+			left -= 1;
+		}
 		const values = [...this.recent];
 		const pick = (wanted: boolean) =>
 			values.filter(([, { isThere }]) => isThere === wanted).map(([value]) => value);

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { DeliveryOptions } from '../fields/options';
 import type { Part } from '../plan';
+import { endTurn, takeTurn } from './claims';
 import type { Store } from './store';
 import { nameOfNode, storeOf } from './stores';
 
@@ -12,34 +13,32 @@ import { nameOfNode, storeOf } from './stores';
 
 const stepsPerPeriod = 4;
 
-/** The last of those that wait for a number of a node, in this process. */
-const queues = new Map<string, Promise<unknown>>();
-
 export class NumberLimit {
 	private readonly store: Store;
 	private readonly places = new Map<Part, string>();
 
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly limit: DeliveryOptions['limit'],
+		private readonly limit: NonNullable<DeliveryOptions['limit']>,
+		private readonly cancel: AbortSignal | undefined,
 	) {
 		this.store = storeOf(context);
 	}
 
 	/**
-	 * Takes a place for the message of a part.
+	 * Takes a place for the message of a part. An execution that is cancelled meanwhile sends nothing, and gets none.
 	 * @returns whether there was one
 	 * @throws what n8n's store throws
 	 */
 	async take(part: Part): Promise<boolean> {
-		const [number] = part.draft.recipients;
-		if (this.limit.count === 0 || number === undefined) return true;
-		const name = `${nameOfNode(this.context)} ${number}`;
-		const turn = (queues.get(name) ?? Promise.resolve()).then(async () => await this.takeOf(part, number));
-		const settled = turn.catch(() => undefined);
-		queues.set(name, settled);
-		void settled.then(() => queues.get(name) === settled && queues.delete(name));
-		return await turn;
+		const [number = ''] = part.draft.recipients;
+		const name = `${nameOfNode(this.context)} ${prefix} ${number}`;
+		if (await takeTurn(name, number, this.cancel)) return false;
+		try {
+			return await this.takeOf(part, number);
+		} finally {
+			endTurn(name, undefined);
+		}
 	}
 
 	/** The message of a part was not sent after all. */
@@ -71,5 +70,7 @@ export class NumberLimit {
 }
 
 /** Never the same as a Send Once Key, nor as another place. */
+const prefix = '\u0000limit';
+
 const placeOf = (number: string, minutes: number, step: number, index: number): string =>
-	`\u0000limit ${number} ${minutes} ${step} ${index}`;
+	`${prefix} ${number} ${minutes} ${step} ${index}`;

@@ -58,8 +58,8 @@ export class OnceKeys {
 	}
 
 	/**
-	 * Says what became of the message of a claimed key. A store that does not answer leaves the key in doubt:
-	 * the item is then reported as unknown by a later execution, rather than sent twice.
+	 * Says what became of the message of a claimed key. A store that does not answer leaves the key in doubt: where
+	 * nobody knows who used it, a later execution reports the item as unknown, rather than sending it twice.
 	 */
 	async settled(part: Part, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {
 		const { onceKey } = part;
@@ -67,7 +67,7 @@ export class OnceKeys {
 		const { key, recipients, doubt, mark } = entriesOf(part, this.mark);
 		if (outcome === 'sent') {
 			this.uses.note(onceKey);
-			this.store.last([key, recipients], [doubt, mark]);
+			this.store.last([key, recipients], [doubt, mark], true);
 			await this.remove([doubt, mark]);
 			endTurn(this.nameOf(part), { kind: 'used', use: this.uses.find(onceKey) });
 		} else if (outcome === 'notSent') {
@@ -115,7 +115,10 @@ export class OnceKeys {
 				this.store.last([], asked);
 				await this.remove(asked);
 				if (fresh.has(recipients)) return { kind: 'otherRecipients' };
-				if (fresh.has(doubt)) return { kind: 'used', use: this.uses.find(part.onceKey ?? '') };
+				const use = this.uses.find(key);
+				// Who is known to have used it has confirmed it, whatever another process has written back since.
+				if (use && !fresh.has(doubt)) await this.remove([doubt]);
+				if (use || fresh.has(doubt)) return { kind: 'used', use };
 				const seconds = patience[waits];
 				waits += 1;
 				if (seconds === undefined || this.cancel?.aborted) return { kind: 'inDoubt' };

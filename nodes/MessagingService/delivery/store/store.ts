@@ -69,9 +69,9 @@ export class Store {
 		await this.ask({ helpers, record: [], remove: values });
 	}
 
-	/** From now on these have to be there, and those must not: no other process may mean them otherwise. */
-	last(there: readonly string[], gone: readonly string[]): void {
-		this.lasting.add(there, gone);
+	/** From now on these have to be there, and those must not; with `isForGood` nobody may ever mean it otherwise. */
+	last(there: readonly string[], gone: readonly string[], isForGood = false): void {
+		this.lasting.add(there, gone, isForGood);
 	}
 
 	/** Resolves when nothing can undo any more what has to last. */

@@ -18,7 +18,7 @@ const ofProcess = new Map<string, Map<string, string>>();
 /**
  * Who used a key when, to be told to people. n8n's store holds no more than a key's trace, and the
  * workflow's static data may be lost (n8n saves it after production executions only, and the last one wins),
- * so nothing is decided by this.
+ * so that nobody is here says nothing. But whoever is here did use the key.
  */
 export class Uses {
 	private readonly saved: Record<string, unknown>;

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { isList, isRecord, type RequestOf } from '../../contract';
 import { likelyMeant } from '../../text/email/typos';
@@ -14,7 +15,10 @@ export const queuedEmail = z.object({
 	notices: z.array(z.string()),
 });
 
-export const keptOfEmail = ['messageId', 'to', 'toName', 'from', 'status'];
+export const keptOfEmail = ['messageId', 'to', 'toName', 'from', 'status', 'message'];
+
+/** The hint on an address of which the output is remembered. */
+export const hintOf = ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []);
 
 interface Sent extends Pick<RequestOf<'emailSend'>, 'to'> {
 	/** Of a template the sender is not known here. */

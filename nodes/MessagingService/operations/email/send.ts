@@ -2,7 +2,7 @@ import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
-import { keptOfEmail, queuedEmail, queuedItems } from './queued';
+import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
 import { readSender, senderFields } from './sender';
 import { readVariables, unusedVariables, variablesField } from './variables';
@@ -18,6 +18,7 @@ export const send = operation({
 	endpoints: ['emailSend'],
 	output: queuedEmail,
 	keeps: keptOfEmail,
+	rebuild: hintOf,
 	fields: [
 		...senderFields,
 		...recipientFields,

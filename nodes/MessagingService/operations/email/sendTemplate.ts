@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
 import { draftWithFiles, enclosingOptions } from './enclosing';
-import { keptOfEmail, queuedEmail, queuedItems } from './queued';
+import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
 import { templateField, toTemplateId } from './template';
 import { readVariables, variablesField } from './variables';
@@ -17,6 +17,7 @@ export const sendTemplate = operation({
 	endpoints: ['emailSendTemplate'],
 	output: queuedEmail.omit({ from: true }),
 	keeps: keptOfEmail,
+	rebuild: hintOf,
 	fields: [
 		templateField,
 		...recipientFields,

@@ -1,4 +1,5 @@
 import { isEmpty, refuse, type Checked } from '../../text/checked';
+import { toSingleLine } from '../../text/singleLine';
 import type { Field } from '../../parameters';
 
 /** Which saved template to send (endpoint 13, `template_id`). */
@@ -26,10 +27,11 @@ export const templateField = {
 export function toTemplateId(value: unknown): Checked<{ id: string }> {
 	const located: unknown =
 		typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
-	const id = typeof located === 'number' ? String(located) : located;
-	if (typeof id === 'string' && id.trim() !== '') return { ok: true, id: id.trim() };
-	return refuse(
-		isEmpty(id) ? 'is empty' : 'is not the ID of a template',
-		'Choose a template from the list, or enter its ID as Get Many returns it',
-	);
+	const id = toSingleLine(located);
+	return id.ok
+		? { ok: true, id: id.line }
+		: refuse(
+				isEmpty(located) ? 'is empty' : 'is not the ID of a template',
+				'Choose a template from the list, or enter its ID as Get Many returns it',
+			);
 }

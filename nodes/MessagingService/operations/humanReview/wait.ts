@@ -1,7 +1,7 @@
 import type { Field, Parameters } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
 
-/** How long a question waits for its answer; operations may have defaults of their own. */
+/** How long a question waits for its answer. */
 
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
@@ -10,38 +10,35 @@ export const waitFields = [
 		displayName: 'Limit Wait Time',
 		name: 'limitWaitTime',
 		type: 'options',
-		default: 'interval',
 		noDataExpression: true,
 		options: [
 			{ name: 'After a Time', value: 'interval', description: 'The wait ends so long after the question' },
 			{ name: 'At a Time', value: 'moment', description: 'The wait ends at a date and time' },
 			{ name: 'No Limit', value: 'none', description: 'The workflow waits until somebody answers' },
 		],
-		default: 'none' as string,
+		default: 'none',
 		description: 'When to go on without an answer; the output says “expired” then',
 	},
 	{
 		displayName: 'Amount',
 		name: 'waitAmount',
 		type: 'number',
-		default: '0',
 		displayOptions: { show: { limitWaitTime: ['interval'] } },
 		typeOptions: { minValue: 1 },
-		default: 24 as number,
+		default: 24,
 		description: 'How many of the unit to wait',
 	},
 	{
 		displayName: 'Unit',
 		name: 'waitUnit',
 		type: 'options',
-		default: 'days',
 		displayOptions: { show: { limitWaitTime: ['interval'] } },
 		options: [
 			{ name: 'Days', value: 'days' },
 			{ name: 'Hours', value: 'hours' },
 			{ name: 'Minutes', value: 'minutes' },
 		],
-		default: 'hours' as string,
+		default: 'hours',
 		description: 'What the amount counts',
 	},
 	{
@@ -54,6 +51,13 @@ export const waitFields = [
 		description: 'When the wait ends',
 	},
 ] as const satisfies readonly Field[];
+
+/** The same fields with other defaults, by name. */
+export const waitFieldsFrom = (defaults: Readonly<Record<string, unknown>>) =>
+	waitFields.map((field) => ({
+		...field,
+		default: defaults[field.name] ?? field.default,
+	})) as unknown as typeof waitFields;
 
 /** A moment as the date field or an expression delivers it: text of ISO 8601, a date of n8n, or milliseconds. */
 function toMoment(value: unknown): Checked<{ moment: Date }> {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract';
+import { isRecord, smsSendResult } from '../../contract';
 import { allowedCountries, characters, defaultCountry, externalId, httpMethod, sender, to } from '../fields';
 import { operation } from '../operation';
 import { codeMessage } from './fields';
@@ -45,7 +45,10 @@ export const send = operation({
 		},
 	],
 	toRequest(parameters, account) {
-		const byQuery = parameters.group('options').choice('httpMethod') === 'GET';
+		const options = parameters.group('options');
+		// Read after the answer as well, when there must be nothing wrong with it any more.
+		options.flag('includeMessage');
+		const byQuery = options.choice('httpMethod') === 'GET';
 		return {
 			endpoint: byQuery ? 'otpSendByQuery' : 'otpSend',
 			...textDraft(parameters, account, { tooLong: 'refuse', minimum: 3, codeTag: true }),
@@ -60,7 +63,9 @@ export const send = operation({
 	toRaw(body, parameters) {
 		if (parameters.group('options').flag('includeMessage')) return [body];
 		if (!isRecord(body) || !isRecord(body.description)) return [{}];
-		const { message: _withCode, ...description } = body.description;
-		return [{ ...body, description }];
+		const { status, error, description } = body;
+		const known = Object.entries(description).filter(([name]) => name in smsSendResult.shape);
+		const { message: _withCode, ...others } = Object.fromEntries(known);
+		return [{ status, error, description: others }];
 	},
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { allowedCountries, characters, defaultCountry, externalId, sender, to } from '../fields';
 import { languageOption } from '../humanReview/options';
-import { readUntil, waitFields } from '../humanReview/wait';
+import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { operation } from '../operation';
 import { textDraft } from '../sms/text';
 import { codeMessage } from './fields';
@@ -16,8 +16,6 @@ const verification = z.object({
 		to: z.string(),
 	}),
 });
-
-const [limitWaitTime, waitAmount, waitUnit, waitUntil] = waitFields;
 
 /** Endpoint 7, and endpoint 9 on the page (people/code.ts). The output is what became of the code. */
 export const sendAndVerify = operation({
@@ -47,10 +45,7 @@ export const sendAndVerify = operation({
 			description:
 				'How many wrong codes may be entered before the workflow goes on without a verified number. The pauses between them grow.',
 		},
-		{ ...limitWaitTime, default: 'interval' as string },
-		{ ...waitAmount, default: 10 as number },
-		{ ...waitUnit, default: 'minutes' as string },
-		waitUntil,
+		...waitFieldsFrom({ limitWaitTime: 'interval', waitAmount: 10, waitUnit: 'minutes' }),
 		{
 			displayName: 'Options',
 			name: 'options',

@@ -1,6 +1,6 @@
 import { operation } from '../operation';
 import { smsFields } from './fields';
-import { keptOfSms, sentItem, sentSms } from './sent';
+import { keptOfSms, sentItem, sentSms, textOf } from './sent';
 import { textDraft } from './text';
 
 /** Endpoints 1, 2 and 3. */
@@ -15,6 +15,7 @@ export const send = operation({
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
 	output: sentSms,
 	keeps: keptOfSms,
+	rebuild: textOf,
 	fields: smsFields,
 	toRequest(parameters, account) {
 		const tooLong = parameters.choice('tooLong');

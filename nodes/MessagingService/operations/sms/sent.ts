@@ -43,6 +43,16 @@ export const keptOfSms = [
 	...['id', 'number', 'charge'].map((name) => `description.${name}`),
 ];
 
+interface Said {
+	readonly msg: string;
+}
+
+/** The text of a message, or of one part of it, from what was to be sent. */
+export const textOf = (
+	{ part = 1 }: IDataObject,
+	{ request, followedBy = [] }: { readonly request: Said; readonly followedBy?: readonly Said[] },
+) => ({ text: [request, ...followedBy][Number(part) - 1]?.msg ?? null });
+
 const result = tolerant(smsSendResult);
 
 /** The output of an accepted send; an answer without an ID is shown as it came. */

@@ -3,6 +3,7 @@ import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
 import { toCountries, within } from '../../text/phone/countries';
 import { toInternational, toNational } from '../../text/phone/phone';
 import type { Checked } from '../../text/checked';
+import { toOptionalLine } from '../../text/singleLine';
 import { readCountry, type Account } from '../settings';
 
 /** What SMS, flash SMS and one-time passwords read alike; any of their `Parameters` fits. */
@@ -11,10 +12,9 @@ interface TextParameters {
 	choice(name: 'characters'): SmsTextOptions['characters'];
 	group(name: 'options'): {
 		checked<Result extends object>(
-			name: 'defaultCountry' | 'allowedCountries',
+			name: 'defaultCountry' | 'allowedCountries' | 'sender' | 'externalId',
 			check: (value: unknown) => Checked<Result>,
 		): Result;
-		optionalText(name: 'sender' | 'externalId'): string | undefined;
 	};
 }
 
@@ -62,8 +62,8 @@ export function textDraft(
 	const { texts, encoding, notices } = parameters.checked('message', (value) =>
 		checkSmsText(value, { ...rules, characters }),
 	);
-	const sender = options.optionalText('sender')?.trim();
-	const id = options.optionalText('externalId');
+	const { line: sender } = options.checked('sender', toOptionalLine);
+	const { line: id } = options.checked('externalId', toOptionalLine);
 	const requestOf = (msg: string) => ({ msg, phone: digits, ...(sender && { sender }), ...(id && { id }) });
 	const [first, ...others] = texts;
 	return {

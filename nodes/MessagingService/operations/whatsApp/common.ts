@@ -54,7 +54,7 @@ export const queuedMessage = z.object({
 	message: z.string(),
 });
 
-export const keptOfMessage = ['to', 'from', 'status', 'type', 'code'];
+export const keptOfMessage = ['to', 'from', 'status', 'type', 'code', 'message'];
 
 /** The enqueue result with what it is about. */
 export function queuedItem(

@@ -1,3 +1,4 @@
+import { toSingleLine } from '../../text/singleLine';
 import { operation } from '../operation';
 import {
 	draftOf,
@@ -27,8 +28,8 @@ export const sendTemplate = operation({
 		return draftOf({
 			type: 'template',
 			...readPhones(parameters, account),
-			templateName: parameters.text('templateName').trim(),
-			language: parameters.text('languageCode').trim(),
+			templateName: parameters.checked('templateName', toSingleLine).line,
+			language: parameters.checked('languageCode', toSingleLine).line,
 			templateData: readTemplateData(parameters),
 		});
 	},

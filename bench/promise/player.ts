@@ -1,0 +1,66 @@
+import type { IRun, IRunExecutionData } from 'n8n-workflow';
+
+import { contenders, type ContenderName } from '../contenders';
+import { smsItems, textExpression, type Task } from '../contenders/contender';
+import { execute, resultOf, type Setup } from '../engine/engine';
+import { obey } from '../processes/orders';
+import { keepKeysIn } from './keys';
+import type { Situation } from './situations';
+
+/** The process in which a situation is played: the one that may be killed. */
+
+export interface PlayerOrder extends Task {
+	readonly contender: ContenderName;
+	readonly situation: Situation;
+	/** Where n8n keeps what outlives its process. */
+	readonly database: string;
+}
+
+/** What the user is told at the end. */
+export interface Told {
+	/** Of the execution. */
+	readonly error?: string;
+	/** Items on the ordinary output, and on the error output. */
+	readonly outputs: readonly [number, number];
+	/** The first item on the ordinary output that is said to have failed after all. */
+	readonly unsent: number;
+}
+
+/** Run data of a failed execution as n8n's Retry prepares it for the new execution. */
+function retryOf(run: IRun): IRunExecutionData {
+	const data = structuredClone(run.data);
+	const { lastNodeExecuted, runData } = data.resultData;
+	delete data.resultData.error;
+	if (lastNodeExecuted !== undefined) runData[lastNodeExecuted]?.pop();
+	return data;
+}
+
+/** The node after its user has changed the text of the message. */
+const edited = (setup: Setup): Setup => ({
+	...setup,
+	parameters: JSON.parse(
+		JSON.stringify(setup.parameters).replace(textExpression, `${textExpression} Thank you!`),
+	) as Setup['parameters'],
+});
+
+obey(async ({ contender, situation, database, ...task }: PlayerOrder): Promise<Told> => {
+	keepKeysIn(database);
+	const { items, settings, retry } = situation;
+	const setup = contenders[contender](task);
+	let run = await execute(setup, smsItems(items), settings);
+	if (retry !== undefined && resultOf(run).error !== undefined) {
+		const resumed = retryOf(run);
+		const again = retry === 'edited' ? edited(setup) : setup;
+		const [waiting] = resumed.executionData?.nodeExecutionStack ?? [];
+		if (waiting) waiting.node = { ...waiting.node, parameters: again.parameters };
+		run = await execute(again, smsItems(items), settings, resumed);
+	}
+	const { outputs, error } = resultOf(run);
+	const [ordinary = [], failed = []] = outputs.map((output) => output ?? []);
+	const { length: unsent } = ordinary.filter(({ json }) => json['error'] !== undefined || json['skipped']);
+	return {
+		...(error && { error: error.message }),
+		outputs: [ordinary.length, failed.length],
+		unsent,
+	};
+});

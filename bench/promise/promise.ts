@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { installPackage } from '../../n8n/install';
+import { buildPackage } from '../../scripts/build';
+import { places } from '../../scripts/places';
+import { runProgram, say, type Run } from '../../scripts/program';
+import type { ContenderName } from '../contenders';
+import { startServant } from '../processes/orders';
+import type { PlayerOrder, Told } from './player';
+import { Service } from './service';
+import { situations, type Situation } from './situations';
+
+// npm run bench:promise
+//
+// How often each message is sent by our node and by n8n's own, and what the user is told, in the situations of
+// situations.ts. Writes bench/results/promise.json, from which `npm run docs` makes the table of docs/delivery.md.
+
+const boundMs = 5 * 60_000;
+
+/** Who is compared, by column; the first one of a column that can be in a situation. */
+const compared: ReadonlyArray<readonly [name: string, ...contenders: ContenderName[]]> = [
+	['this node', 'oursSms', 'oursSmsOnce'],
+	['Twilio', 'twilio'],
+	['HTTP Request', 'httpRequest'],
+];
+
+const numbers = ['never', 'once', 'twice', 'three times', 'four times'];
+
+/** `1 once, 2 twice`, with what went out more than once or not at all without a word in bold. */
+function sentWords(taken: readonly number[]): string {
+	const counts = new Map<number, number>();
+	for (const times of taken) counts.set(times, (counts.get(times) ?? 0) + 1);
+	return [...counts]
+		.sort(([a], [b]) => b - a)
+		.map(([times, items]) => {
+			const words = `${counts.size === 1 ? `all ${items}` : items} ${numbers[times] ?? `${times} times`}`;
+			return times > 1 ? `**${words}**` : words;
+		})
+		.join(', ');
+}
+
+function toldWords({ error, outputs: [ordinary, failed], unsent }: Told): string {
+	if (error !== undefined) return `failed: “${error.split('\n')[0]?.replaceAll('|', '/') ?? ''}”`;
+	const parts = [
+		...(ordinary - unsent > 0 ? [`${ordinary - unsent} sent`] : []),
+		...(unsent > 0 ? [`${unsent} not sent, on the ordinary output`] : []),
+		...(failed > 0 ? [`${failed} on the error output`] : []),
+	];
+	return parts.join(', ');
+}
+
+async function measure({ atEnd, signal }: Run): Promise<void> {
+	say('Building the package ...');
+	buildPackage();
+	const folder = mkdtempSync(join(tmpdir(), 'messaging-service-promise-'));
+	atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+	installPackage(folder, places.root);
+	const packageDir = join(folder, '.n8n', 'nodes', 'node_modules', 'n8n-nodes-messaging-service');
+	const service = new Service();
+	const serviceUrl = await service.start();
+	atEnd(() => service.stop());
+	const env = {
+		NODE_PATH: places.n8nModules,
+		N8N_USER_FOLDER: folder,
+		N8N_ENCRYPTION_KEY: 'bench',
+		N8N_LOG_LEVEL: 'silent',
+	};
+	const player = () => {
+		const file = join(places.root, 'bench', 'promise', 'player.ts');
+		const servant = startServant<PlayerOrder, Told>(file, env);
+		atEnd(() => servant.stop());
+		return servant;
+	};
+	let plays = 0;
+	let usual = player();
+
+	async function play(contender: ContenderName, situation: Situation): Promise<string> {
+		const database = join(folder, `keys-${++plays}.json`);
+		const order = { contender, situation, database, serviceUrl, packageDir, window: 10 };
+		service.play(situation);
+		if (situation.killedAfter !== undefined) {
+			let isOver = false;
+			const killed = usual
+				.ask(order)
+				.catch(() => undefined)
+				.finally(() => (isOver = true));
+			await service.hasTaken(situation.killedAfter, () => isOver);
+			await usual.stop();
+			await killed;
+			usual = player();
+		}
+		const told = await usual.ask(order);
+		return `${sentWords(service.taken)}; ${toldWords(told)}`;
+	}
+
+	const rows: string[][] = [];
+	for (const situation of situations) {
+		signal.throwIfAborted();
+		say(`${situation.happens}; ${situation.and}`);
+		const row: string[] = [situation.happens, situation.and];
+		for (const [name, ...contenders] of compared) {
+			const contender = contenders.find((one) => situation.only?.includes(one) ?? true);
+			row.push(contender === undefined ? '–' : await play(contender, situation));
+			say(`  ${name}: ${row.at(-1) ?? ''}`);
+		}
+		rows.push(row);
+	}
+	const head = ['what happens', 'and', ...compared.map(([name]) => name)];
+	const results = join(places.root, 'bench', 'results', 'promise.json');
+	writeFileSync(results, `${JSON.stringify({ head, rows }, null, '\t')}\n`);
+	say('Written to bench/results/promise.json; `npm run docs` puts it into docs/delivery.md');
+}
+
+void runProgram(measure, boundMs).then((code) => process.exit(code));

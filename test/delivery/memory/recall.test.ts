@@ -1,0 +1,131 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, retryOf, runNode, type RunResult } from '../../tools/engine';
+import { email, flash, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
+import { useEmulator } from '../../tools/service';
+
+/** What is said of an item that an earlier run sent: the same as the first time. */
+
+const service = useEmulator();
+
+const to = (family: Family) => [family.recipient(0), family.recipient(1)];
+
+/** Two items one after the other, or the Retry of their execution with the node as it is now. */
+async function run(parameters: IDataObject, recipients: readonly string[], failed?: RunResult) {
+	const all = { ...parameters, options: { concurrentRequests: 1, ...(parameters.options as object) } };
+	const resume = failed && retryOf(failed);
+	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
+	if (waiting) Object.assign(waiting.node, { parameters: all });
+	return await runNode({
+		credentials: service.credentials,
+		parameters: all,
+		items: itemsOf(...recipients.map((one) => ({ to: one }))),
+		...(resume && { resume }),
+	});
+}
+
+/** A run of which the second item is refused. */
+async function refused(parameters: IDataObject, recipients: readonly [string, string]) {
+	const [, second] = recipients;
+	service.emulator.fault({ do: 'answer', status: 400, body: { message: 'No' }, to: second, times: 1 });
+	const failed = await run(parameters, recipients);
+	expect(failed.error).toBeDefined();
+	return failed;
+}
+
+const misspelt = ['ana@gmial.com', 'bob@example.com'];
+const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> = [
+	['an SMS', sms.parameters, to(sms), ['text']],
+	['an SMS with accents', { ...sms.parameters, message: '¿Cómo estás?' }, to(sms), ['text', 'notices']],
+	[
+		'an SMS that is shortened',
+		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'shorten' },
+		to(sms),
+		['text', 'notices'],
+	],
+	[
+		'an SMS of several parts',
+		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'split' },
+		to(sms),
+		['text', 'notices', 'parts'],
+	],
+	['a flash SMS by GET', { ...flash.parameters, options: { httpMethod: 'GET' } }, to(flash), ['text']],
+	['a one-time password', { ...otp.parameters, message: 'Código: {code}' }, to(otp), ['notices']],
+	['an e-mail to a misspelt address', email.parameters, misspelt, ['hint', 'message']],
+	[
+		'an e-mail with a variable that is not used',
+		{ ...email.parameters, variables: { variable: [{ letter: 'a', value: 'x' }] } },
+		to(email),
+		['notices', 'message'],
+	],
+	['a WhatsApp message', whatsApp.parameters, to(whatsApp), ['message']],
+];
+
+test.each(cases)('of %s', async (_name, parameters, recipients, has) => {
+	const [first = '', second = ''] = recipients;
+	const atFirst = await run(parameters, recipients);
+	expect(atFirst.error).toBeUndefined();
+	expect(Object.keys(atFirst.json[0] ?? {})).toEqual(expect.arrayContaining(has));
+	service.emulator.reset();
+	const failed = await refused(parameters, [first, second]);
+	const again = await run(parameters, recipients, failed);
+	const outputsOfFirst = again.items.flatMap(({ json, pairedItem }) =>
+		(pairedItem as { item: number }).item === 0 ? [json] : [],
+	);
+	expect(outputsOfFirst).toEqual(
+		atFirst.json.slice(0, outputsOfFirst.length).map((json) => ({ ...json, alreadySent: true })),
+	);
+});
+
+test('says nothing of a text that is not the one that was sent', async () => {
+	const parameters = { ...sms.parameters, message: '¿Cómo estás?' };
+	const [first = '', second = ''] = to(sms);
+	const failed = await refused(parameters, [first, second]);
+	const { json } = await run({ ...parameters, message: 'Adiós' }, [first, second], failed);
+	expect(json[0]).toMatchObject({ alreadySent: true, to: `+${first}` });
+	expect(json[0]).not.toHaveProperty('text');
+	expect(json[0]).not.toHaveProperty('notices');
+	expect(json[1]).toMatchObject({ text: 'Adios' });
+});
+
+test('and a field that cannot be read any more keeps nobody from saying that it was sent', async () => {
+	const [first = '', second = ''] = to(sms);
+	const failed = await refused(sms.parameters, [first, second]);
+	const message = `={{ $json.to === '${first}' ? $json.nothing.at.all : 'Hello' }}`;
+	const { json, error } = await run({ ...sms.parameters, message }, [first, second], failed);
+	expect(error).toBeUndefined();
+	expect(json).toMatchObject([{ alreadySent: true, to: `+${first}` }, { text: 'Hello' }]);
+	expect(service.emulator.messages).toHaveLength(2);
+});
+
+test('of parts that were sent before the rest', async () => {
+	const parameters = { ...sms.parameters, message: 'palabra '.repeat(50), tooLong: 'split' };
+	const [first = ''] = to(sms);
+	const atFirst = await run(parameters, [first]);
+	service.emulator.reset();
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2, times: 1 });
+	const failed = await run(parameters, [first]);
+	const { json } = await run(parameters, [first], failed);
+	const [one, ...others] = atFirst.json;
+	expect(json).toHaveLength(3);
+	expect(json[0]).toEqual({ ...one, alreadySent: true });
+	expect(json.slice(1).map(({ text, notices }) => [text, notices])).toEqual(
+		others.map(({ text, notices }) => [text, notices]),
+	);
+});
+
+test('of parts that were made of two texts only what is remembered', async () => {
+	const parameters = { ...sms.parameters, message: 'palabra '.repeat(50), tooLong: 'split' };
+	const edited = { ...parameters, message: `${'palabra '.repeat(49)}nueva` };
+	const [first = ''] = to(sms);
+	for (const request of [2, 4])
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request, times: 1 });
+	const failed = await run(edited, [first], await run(parameters, [first]));
+	expect(failed.error?.context).toMatchObject({ partsSent: 2 });
+	const { json } = await run(edited, [first], failed);
+	expect(json.map(({ part, alreadySent }) => [part, alreadySent])).toEqual([
+		[1, true],
+		[2, true],
+		[3, undefined],
+	]);
+	expect(json.map((one) => 'text' in one)).toEqual([false, false, true]);
+});
