@@ -38,7 +38,7 @@ test('a delivery report starts the workflow as one item of the common form', asy
 		to: '+525512345678',
 		status: 'confirmed',
 		text: 'Hello',
-		timestamp: new Date(time * 1000).toISOString(),
+		receivedAt: new Date(time * 1000).toISOString(),
 		statusCode: 3,
 		segments: 1,
 		characters: 5,
@@ -206,7 +206,7 @@ describe('what is signed but cannot be understood', () => {
 			to: null,
 			status: null,
 			text: null,
-			timestamp: expect.any(String),
+			receivedAt: expect.any(String),
 			reason: expect.stringMatching(reason),
 			raw,
 		});

@@ -60,7 +60,7 @@ const readers: Record<string, (text: string) => unknown> = {
 	'the filters': (text) => {
 		const event = recognise(body(text));
 		if (!('name' in event)) throw new Error('not recognised');
-		return passes(envelopeOf(event, new Date(0), { period: 1, options: {} }), {
+		return passes(envelopeOf(event, new Date(0), { options: {} }), {
 			notSenders: 'INFO, +52 55',
 			withoutKeywords: 'stop',
 		});

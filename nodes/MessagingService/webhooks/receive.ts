@@ -9,7 +9,7 @@ import { addMedia } from './event/media';
 import { outputOf } from './outputs';
 import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
-import { identityOf } from './once/identity';
+import { eventIdOf, identityOf } from './once/identity';
 import type { IncomingRequest } from './request';
 import { readSecrets, readSettings, webhookCredential, type Settings } from './settings';
 
@@ -44,12 +44,16 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	if ('refusal' in judged) return refused(context, response, judged, now);
 	const { settings, at } = judged;
 	const event = eventIn(request);
-	const envelope = envelopeOf(event, at ?? new Date(now), settings);
+	const envelope = envelopeOf(event, at, settings);
 	if (!isWanted(envelope, settings)) return answered(response, 200);
 
-	const before = enter(context, identityOf(event), settings, response, now);
-	if (before !== 'new') return answered(response, before === 'started' ? 200 : 503);
-	const item: INodeExecutionData = { json: envelope };
+	const identity = identityOf(event);
+	const entered = enter(context, identity, settings, response, { now, at: at.getTime() });
+	if (entered === 'started') return answered(response, 200);
+	if (entered === 'pending') return answered(response, 503);
+	const { event: name, ...rest } = envelope;
+	const eventId = eventIdOf(identity, entered.since, settings.period);
+	const item: INodeExecutionData = { json: { event: name, eventId, ...rest } };
 	if (envelope.media && settings.options.downloadMedia === true)
 		await addMedia(context, item, settings.options);
 	// n8n answers 200 once it has taken the execution, and saves with it that the event has started.
@@ -57,7 +61,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 }
 
 type Judged =
-	| { readonly settings: Settings; readonly at: Date | undefined }
+	| { readonly settings: Settings; readonly at: Date }
 	| { readonly settings?: Settings; readonly refusal: Refusal };
 
 async function judge(context: IWebhookFunctions, request: IncomingRequest, now: number): Promise<Judged> {
@@ -65,7 +69,7 @@ async function judge(context: IWebhookFunctions, request: IncomingRequest, now: 
 		const settings = readSettings(context);
 		const secrets = async () => readSecrets(await context.getCredentials<IDataObject>(webhookCredential));
 		const verdict = await authenticate(request, settings, secrets, now);
-		return verdict.admitted ? { settings, at: verdict.at } : { settings, refusal: verdict };
+		return verdict.admitted ? { settings, at: verdict.at ?? new Date(now) } : { settings, refusal: verdict };
 	} catch {
 		return { refusal: { cause: 'unreadable', arrived: 'the node or its credential could not be read' } };
 	}

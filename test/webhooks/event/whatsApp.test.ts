@@ -47,7 +47,7 @@ test.each<[string, unknown, IDataObject]>([
 		from: '+5215512345678',
 		to: '+5215500000001',
 		status: null,
-		timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+		receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
 		type,
 		...extras,
 		contact: { name: 'Ana', phone: '5215512345678', countryCode: 52, dialCode: '52' },
