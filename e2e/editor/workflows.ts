@@ -53,7 +53,7 @@ export const panels = workflow('Panels to look at', [
 		typeVersion: 1,
 		position: [220, 600],
 		webhookId: '5f0c1a52-5f0e-4a0b-9a53-6a0f6f1f7a77',
-		parameters: { filters: { keywords: 'YES, STOP' }, options: { separateOutputs: true } },
+		parameters: { filters: { keywords: 'YES, STOP' }, additionalOptions: { separateOutputs: true } },
 		credentials: { messagingServiceWebhookApi: { id: null, name: credentialNames.webhook } },
 	},
 ]);

@@ -138,7 +138,7 @@ test.each(refused)(
 test.each(refused)(
 	'%s: in production nothing is said to the sender, and one report comes out where the user wants it',
 	async (cause, _words, headers, options, body = report) => {
-		const parameters = { ...options.parameters, options: { reportRefused: true } };
+		const parameters = { ...options.parameters, additionalOptions: { reportRefused: true } };
 		const trigger = await startTrigger({ ...options, parameters });
 		const status = cause === 'unreadable' ? 503 : 401;
 		expect(await post(trigger.url, body, headers)).toEqual({ status, text: '' });
@@ -159,7 +159,7 @@ test.each(refused)(
 test('a flood of 10,000 forged requests makes one report and one line in the log for each cause', async () => {
 	const warn = jest.spyOn(Container.get(Logger), 'warn');
 	const trigger = await startTrigger({
-		parameters: { options: { reportRefused: true, separateOutputs: true } },
+		parameters: { additionalOptions: { reportRefused: true, separateOutputs: true } },
 	});
 	const kinds = [signed('another-key'), signed(apiKey, seconds() - 900), []];
 	await Promise.all(

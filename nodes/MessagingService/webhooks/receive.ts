@@ -3,14 +3,15 @@ import { refusedRequest } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
 import { envelopeOf, type Envelope } from './event/envelope';
-import { eventIn } from './event/body';
+import { readBody } from './event/body';
+import { eventIn } from './event/events';
 import { passes } from './filters/filters';
 import { addMedia } from './event/media';
 import { outputOf } from './outputs';
 import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
-import type { IncomingRequest } from './request';
+import type { IncomingRequest, N8nRequest } from './request';
 import { readSecrets, readSettings, webhookCredential, type Settings } from './settings';
 
 /** The parts of the response object that the trigger uses. */
@@ -37,13 +38,16 @@ const refusals = new RefusalCounter();
  * shown to come from the service gets an empty 401.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const request: IncomingRequest = context.getRequestObject();
+	const arrived: N8nRequest = context.getRequestObject();
 	const response: Responding = context.getResponseObject();
+	const body = await readBody(arrived);
+	if ('status' in body) return answered(response, body.status);
 	const now = Date.now();
-	const judged = await judge(context, request, now);
+	const { rawHeaders, ip, query } = arrived;
+	const judged = await judge(context, { rawHeaders, ip, query, body }, now);
 	if ('refusal' in judged) return refused(context, response, judged, now);
 	const { settings, at } = judged;
-	const event = eventIn(request);
+	const event = eventIn(body);
 	const envelope = envelopeOf(event, at, settings);
 	if (!isWanted(envelope, settings)) return answered(response, 200);
 

@@ -199,7 +199,7 @@ describe('authentication', () => {
 	])('by %s lets no SMS event and nothing unknown in', async (_name, parameters, headers) => {
 		const trigger = await startTrigger({
 			credential,
-			parameters: { ...parameters, options: {} },
+			parameters: { ...parameters, additionalOptions: {} },
 		});
 		for (const body of [
 			report,

@@ -42,7 +42,7 @@ test.each([
 	['WhatsApp message', whatsApp()],
 	['unrecognised event', { kind: 'other', list: [{ a: 1, b: 2 }] }],
 ])('a retried %s starts nothing, with new headers, other keys first, later', async (_name, body) => {
-	const trigger = await startTrigger({ parameters: { options: {} } });
+	const trigger = await startTrigger({ parameters: { additionalOptions: {} } });
 	expect((await post(trigger.url, body)).status).toBe(200);
 	minutes(1);
 	expect(await post(trigger.url, body, signed())).toEqual({ status: 200, text: '' });
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('two triggers of a workflow start on an event once each', async () => {
-	const shared = { database: database(), type: newProcess(), parameters: { options: {} } };
+	const shared = { database: database(), type: newProcess(), parameters: { additionalOptions: {} } };
 	const triggers = await Promise.all(
 		['one', 'two'].map(async (nodeId) => await startTrigger({ ...shared, nodeId })),
 	);
@@ -127,7 +127,7 @@ describe('an incoming SMS, which has no ID', () => {
 	});
 
 	test('is the same one for as long as the user says', async () => {
-		const trigger = await startTrigger({ parameters: { options: { repeatPeriod: 60 } } });
+		const trigger = await startTrigger({ parameters: { additionalOptions: { repeatPeriod: 60 } } });
 		await post(trigger.url, incoming);
 		minutes(59);
 		await post(trigger.url, incoming);
@@ -179,7 +179,7 @@ describe('processes of one n8n', () => {
 	});
 
 	test('share nothing where the user wants the static data for his own nodes', async () => {
-		const [one, two] = await processes(2, { parameters: { options: { eventMemory: 'process' } } });
+		const [one, two] = await processes(2, { parameters: { additionalOptions: { eventMemory: 'process' } } });
 		for (const trigger of [one, one, two]) await post(trigger?.url ?? '', report);
 		expect([one?.started.length, two?.started.length, one?.database.writes]).toEqual([1, 1, 0]);
 	});
