@@ -79,3 +79,22 @@ export const refused: Workflow = {
 	connections: { Start: { main: [[{ node: 'Send SMS', type: 'main', index: 0 }]] } },
 	pinData: { Start: [{ json: { phone: '+52 55 1234 5678' } }, { json: { phone: '55 1234 5678' } }] },
 };
+
+/** A trigger to be tested, with a credential of its own. */
+export const listeningWorkflow = (
+	webhookId: string,
+	parameters: Record<string, unknown>,
+	credential: { readonly id: string; readonly name: string },
+): Workflow =>
+	workflow(`Listening ${webhookId}`, [
+		{
+			id: 'trigger',
+			name: 'Event',
+			type: 'n8n-nodes-messaging-service.messagingServiceTrigger',
+			typeVersion: 1,
+			position: [220, 0],
+			webhookId,
+			parameters,
+			credentials: { messagingServiceWebhookApi: credential },
+		},
+	]);

@@ -1,9 +1,11 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
+import type { IDataObject } from 'n8n-workflow';
 import { causes, RefusalCounter, type Cause } from '../../nodes/MessagingService/webhooks/refusals';
 import { userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import {
 	apiKey,
+	incoming,
 	post,
 	report,
 	seconds,
@@ -153,6 +155,30 @@ test.each(refused)(
 		const quiet = await startTrigger(options);
 		await post(quiet.url, body, headers);
 		expect(quiet.started).toEqual([]);
+	},
+);
+
+test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>([
+	[
+		'of a kind that was not chosen',
+		report,
+		{ events: ['sms.incoming'] },
+		/“SMS Delivery Report”, which is not/,
+	],
+	['of another status', report, { filters: { deliveryStatuses: ['rejected'] } }, /filter “Delivery Status”/],
+	['without the keyword', incoming, { filters: { keywords: 'ALTA' } }, /filter “Keywords” does not let/],
+	['from another sender', incoming, { filters: { senders: '5255' } }, /filter “Senders” does not let/],
+	['of no known form', { kind: 'e-mail' }, { additionalOptions: { unrecognised: 'drop' } }, /no known form/],
+])(
+	'an event %s: while somebody tests the trigger, the failed execution says so',
+	async (_, body, parameters, words) => {
+		const trigger = await startTrigger({ parameters, mode: 'manual' });
+		await post(trigger.url, body);
+		expect(trigger.thrown).toEqual([expect.objectContaining({ message: expect.stringMatching(words) })]);
+		expect(trigger.started).toEqual([]);
+		const quiet = await startTrigger({ parameters });
+		expect(await post(quiet.url, body)).toEqual({ status: 200, text: '' });
+		expect([quiet.thrown, quiet.started]).toEqual([[], []]);
 	},
 );
 

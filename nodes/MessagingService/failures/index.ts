@@ -18,6 +18,7 @@ export {
 	balanceTooLow,
 	balanceUnknown,
 	baseUrlWords,
+	leftOutEvent,
 	refusedRequest,
 	unknownOperation,
 	unusableBaseUrl,

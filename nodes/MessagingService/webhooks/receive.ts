@@ -1,11 +1,11 @@
 import type { IDataObject, INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { refusedRequest } from '../failures';
+import { leftOutEvent, refusedRequest } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
-import { envelopeOf, type Envelope } from './event/envelope';
+import { envelopeOf } from './event/envelope';
 import { readBody } from './event/body';
 import { eventIn } from './event/events';
-import { passes } from './filters/filters';
+import { leftOut } from './leftOut';
 import { addMedia } from './event/media';
 import { outputOf } from './outputs';
 import { causes, RefusalCounter, type Refusal } from './refusals';
@@ -49,7 +49,10 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const { settings, at } = judged;
 	const event = eventIn(body);
 	const envelope = envelopeOf(event, at, settings);
-	if (!isWanted(envelope, settings)) return answered(response, 200);
+	const unwanted = leftOut(envelope, settings);
+	if (unwanted && context.getMode() === 'manual')
+		throw leftOutEvent(context.getNode(), unwanted.arrived, unwanted.advice);
+	if (unwanted) return answered(response, 200);
 
 	const identity = identityOf(event);
 	const entered = enter(context, identity, settings, response, { now, at: at.getTime() });
@@ -104,8 +107,3 @@ function refused(
 		? { ...answer, workflowData: outputOf({ json: report }, settings) }
 		: answer;
 }
-
-const isWanted = (envelope: Envelope, { events, filters, options }: Settings): boolean =>
-	envelope.event === 'unknown'
-		? options.unrecognised !== 'drop'
-		: events.includes(envelope.event) && passes(envelope, filters);
