@@ -48,8 +48,16 @@ export async function startService(atEnd: Run['atEnd']): Promise<Emulator> {
 	return emulator;
 }
 
-/** Starts everything. What has been started is handed to `atEnd` at once. */
-export async function startWorld(userFolder: string, { signal, atEnd }: Run): Promise<World> {
+/**
+ * Starts everything. What has been started is handed to `atEnd` at once.
+ *
+ * @param env n8n settings beyond the usual ones
+ */
+export async function startWorld(
+	userFolder: string,
+	{ signal, atEnd }: Run,
+	env: Record<string, string> = {},
+): Promise<World> {
 	const emulator = await startService(atEnd);
 	say('Packing the package ...');
 	const packageDir = packPackage(join(userFolder, 'packed'));
@@ -57,7 +65,7 @@ export async function startWorld(userFolder: string, { signal, atEnd }: Run): Pr
 	const n8n = await startN8n({
 		userFolder,
 		packageDirs: [packageDir],
-		env: { N8N_LOG_LEVEL: 'debug', N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem' },
+		env: { N8N_LOG_LEVEL: 'debug', N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem', ...env },
 		signal,
 	});
 	atEnd(() => n8n.stop());

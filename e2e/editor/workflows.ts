@@ -53,7 +53,7 @@ export const panels = workflow('Panels to look at', [
 		typeVersion: 1,
 		position: [220, 600],
 		webhookId: '5f0c1a52-5f0e-4a0b-9a53-6a0f6f1f7a77',
-		parameters: { filters: { keywords: 'YES, STOP' }, options: { separateOutputs: true } },
+		parameters: { filters: { keywords: 'YES, STOP' }, additionalOptions: { separateOutputs: true } },
 		credentials: { messagingServiceWebhookApi: { id: null, name: credentialNames.webhook } },
 	},
 ]);
@@ -79,3 +79,22 @@ export const refused: Workflow = {
 	connections: { Start: { main: [[{ node: 'Send SMS', type: 'main', index: 0 }]] } },
 	pinData: { Start: [{ json: { phone: '+52 55 1234 5678' } }, { json: { phone: '55 1234 5678' } }] },
 };
+
+/** A trigger to be tested, with a credential of its own. */
+export const listeningWorkflow = (
+	webhookId: string,
+	parameters: Record<string, unknown>,
+	credential: { readonly id: string; readonly name: string },
+): Workflow =>
+	workflow(`Listening ${webhookId}`, [
+		{
+			id: 'trigger',
+			name: 'Event',
+			type: 'n8n-nodes-messaging-service.messagingServiceTrigger',
+			typeVersion: 1,
+			position: [220, 0],
+			webhookId,
+			parameters,
+			credentials: { messagingServiceWebhookApi: credential },
+		},
+	]);

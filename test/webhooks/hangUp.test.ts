@@ -89,6 +89,24 @@ test.each([
 	expect(trigger.started).toHaveLength(1);
 });
 
+test('a client that hangs up after any byte of its request leaves nothing behind, and its retry starts it once', async () => {
+	const trigger = await startTrigger();
+	const length = whole('every').length;
+	const cuts = Array.from({ length: length + 1 }, (_, at) => at);
+	await Promise.all(
+		Array.from({ length: 16 }, async () => {
+			for (let cut = cuts.pop(); cut !== undefined; cut = cuts.pop()) {
+				const { socket } = await dial(trigger);
+				await new Promise<void>((resolve) => socket.write(whole('every').slice(0, cut), () => resolve()));
+				socket.destroy();
+			}
+		}),
+	);
+	expect(await retried(trigger, 'every')).toBe(200);
+	expect(await send(trigger, 'every')).toBe(200);
+	expect([trigger.started.length, trigger.thrown]).toEqual([1, []]);
+});
+
 test('a client that hangs up while n8n takes the event: it has started, and its retry starts nothing', async () => {
 	const held = gate();
 	const trigger = await startTrigger({ starting: held.starting });

@@ -38,7 +38,7 @@ test('a delivery report starts the workflow as one item of the common form', asy
 		to: '+525512345678',
 		status: 'confirmed',
 		text: 'Hello',
-		timestamp: new Date(time * 1000).toISOString(),
+		receivedAt: new Date(time * 1000).toISOString(),
 		statusCode: 3,
 		segments: 1,
 		characters: 5,
@@ -116,7 +116,7 @@ describe('the event ID', () => {
 	/** IDs of a body sent at each of these seconds. */
 	const idsOf = async (body: object, ...times: number[]) => {
 		// In test mode nothing is remembered.
-		const parameters = { options: { tolerance: 3600 } };
+		const parameters = { additionalOptions: { tolerance: 3600 } };
 		const trigger = await startTrigger({ parameters, mode: 'manual' });
 		for (const time of times) await post(trigger.url, body, signed(apiKey, time));
 		expect(trigger.started).toHaveLength(times.length);
@@ -185,7 +185,26 @@ describe('what is signed but cannot be understood', () => {
 		['a form', ['status=3', 'application/x-www-form-urlencoded'], { text: 'status=3' }, /application\/json/],
 		['no content type', [text, null], { text }, /application\/json/],
 		['a content type that only begins alike', [text, 'application/jsonx'], { text }, /application\/json/],
-		['nothing', ['', 'application/json'], { text: '' }, /application\/json/],
+		['nothing', ['', 'application/json'], { text: '' }, /not valid JSON/],
+		[
+			'JSON that breaks off',
+			[text.slice(0, -1), 'application/json'],
+			{ text: text.slice(0, -1) },
+			/not valid/,
+		],
+		['JSON in a charset that nobody knows', [text, 'application/json; charset=x-acme'], { text }, /charset/],
+		[
+			'bytes that are not of the charset that is named',
+			[Buffer.from([0x7b, 0xff, 0x7d]), 'application/json'],
+			{ base64: 'e/99' },
+			/charset/,
+		],
+		[
+			'parts of a form',
+			['--a\r\n', 'multipart/form-data; boundary=a'],
+			{ text: '--a\r\n' },
+			/application\/json/,
+		],
 		[
 			'bytes that are no text',
 			[Buffer.from([0xff, 0]), 'application/octet-stream'],
@@ -206,7 +225,7 @@ describe('what is signed but cannot be understood', () => {
 			to: null,
 			status: null,
 			text: null,
-			timestamp: expect.any(String),
+			receivedAt: expect.any(String),
 			reason: expect.stringMatching(reason),
 			raw,
 		});
@@ -215,7 +234,7 @@ describe('what is signed but cannot be understood', () => {
 	});
 
 	test('is acknowledged and starts nothing where the user wants that', async () => {
-		const trigger = await startTrigger({ parameters: { options: { unrecognised: 'drop' } } });
+		const trigger = await startTrigger({ parameters: { additionalOptions: { unrecognised: 'drop' } } });
 		for (const body of [{ kind: 'email' }, { ...report, message: null }, nested(200)])
 			expect(await post(trigger.url, body)).toEqual({ status: 200, text: '' });
 		expect((await post(trigger.url, report, signed(), 'text/plain')).status).toBe(200);
@@ -239,6 +258,25 @@ test('events that were not chosen are acknowledged and start nothing', async () 
 	expect(trigger.started).toEqual([]);
 	expect((await post(trigger.url, incoming)).status).toBe(200);
 	expect(trigger.started).toHaveLength(1);
+});
+
+test.each([
+	['utf-8', Buffer.from(JSON.stringify({ ...report, message: 'Añó' }))],
+	['"utf-8"', Buffer.from('\ufeff' + JSON.stringify({ ...report, message: 'Añó' }))],
+	['ISO-8859-1', Buffer.from(JSON.stringify({ ...report, message: 'Añó' }), 'latin1')],
+	['utf-16le', Buffer.from(JSON.stringify({ ...report, message: 'Añó' }), 'utf16le')],
+])('JSON in %s is read in it', async (charset, bytes) => {
+	const trigger = await startTrigger();
+	const type = `application/json; charset=${charset}`;
+	expect((await post(trigger.url, bytes, signed(), type)).status).toBe(200);
+	expect([trigger.json.event, trigger.json.text]).toEqual(['sms.deliveryReport', 'Añó']);
+});
+
+test('a body larger than n8n takes is answered as such, and starts nothing', async () => {
+	const trigger = await startTrigger();
+	expect((await post(trigger.url, Buffer.alloc(17 * 1024 * 1024, ' '))).status).toBe(413);
+	expect([trigger.started, trigger.thrown]).toEqual([[], []]);
+	expect((await post(trigger.url, report)).status).toBe(200);
 });
 
 test('a header whose value is “Content-Type” does not make the body another one', async () => {
@@ -332,7 +370,7 @@ describe('filters', () => {
 
 describe('optOut', () => {
 	const marked = async (body: object, options: IDataObject = {}) => {
-		const trigger = await startTrigger({ parameters: { options } });
+		const trigger = await startTrigger({ parameters: { additionalOptions: options } });
 		await post(trigger.url, body);
 		return trigger.json.optOut;
 	};
@@ -370,7 +408,7 @@ describe('separate outputs', () => {
 
 	test('give every chosen event one of its own, in the order of the outputs the editor shows', async () => {
 		const options = { separateOutputs: true };
-		const parameters = { events: ['sms.incoming', 'sms.deliveryReport'], options };
+		const parameters = { events: ['sms.incoming', 'sms.deliveryReport'], additionalOptions: options };
 		const trigger = await startTrigger({ parameters });
 		for (const body of [report, incoming, { other: 1 }]) await post(trigger.url, body);
 		expect(outputsFor(parameters)).toEqual(['SMS Delivery Report', 'Incoming SMS', 'Unrecognised']);
@@ -383,13 +421,16 @@ describe('separate outputs', () => {
 
 	test('have none for unrecognised events where those are dropped', () => {
 		expect(
-			outputsFor({ events: ['sms.incoming'], options: { separateOutputs: true, unrecognised: 'drop' } }),
+			outputsFor({
+				events: ['sms.incoming'],
+				additionalOptions: { separateOutputs: true, unrecognised: 'drop' },
+			}),
 		).toEqual(['Incoming SMS']);
 	});
 
 	test('are off by default', () => {
 		expect(outputsFor({ events: ['sms.incoming'] })).toEqual(['main']);
-		expect(outputsFor({ events: ['sms.incoming'], options: {} })).toEqual(['main']);
+		expect(outputsFor({ events: ['sms.incoming'], additionalOptions: {} })).toEqual(['main']);
 	});
 });
 

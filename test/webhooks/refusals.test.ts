@@ -1,9 +1,11 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
+import type { IDataObject } from 'n8n-workflow';
 import { causes, RefusalCounter, type Cause } from '../../nodes/MessagingService/webhooks/refusals';
 import { userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import {
 	apiKey,
+	incoming,
 	post,
 	report,
 	seconds,
@@ -138,7 +140,7 @@ test.each(refused)(
 test.each(refused)(
 	'%s: in production nothing is said to the sender, and one report comes out where the user wants it',
 	async (cause, _words, headers, options, body = report) => {
-		const parameters = { ...options.parameters, options: { reportRefused: true } };
+		const parameters = { ...options.parameters, additionalOptions: { reportRefused: true } };
 		const trigger = await startTrigger({ ...options, parameters });
 		const status = cause === 'unreadable' ? 503 : 401;
 		expect(await post(trigger.url, body, headers)).toEqual({ status, text: '' });
@@ -156,10 +158,34 @@ test.each(refused)(
 	},
 );
 
+test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>([
+	[
+		'of a kind that was not chosen',
+		report,
+		{ events: ['sms.incoming'] },
+		/“SMS Delivery Report”, which is not/,
+	],
+	['of another status', report, { filters: { deliveryStatuses: ['rejected'] } }, /filter “Delivery Status”/],
+	['without the keyword', incoming, { filters: { keywords: 'ALTA' } }, /filter “Keywords” does not let/],
+	['from another sender', incoming, { filters: { senders: '5255' } }, /filter “Senders” does not let/],
+	['of no known form', { kind: 'e-mail' }, { additionalOptions: { unrecognised: 'drop' } }, /no known form/],
+])(
+	'an event %s: while somebody tests the trigger, the failed execution says so',
+	async (_, body, parameters, words) => {
+		const trigger = await startTrigger({ parameters, mode: 'manual' });
+		await post(trigger.url, body);
+		expect(trigger.thrown).toEqual([expect.objectContaining({ message: expect.stringMatching(words) })]);
+		expect(trigger.started).toEqual([]);
+		const quiet = await startTrigger({ parameters });
+		expect(await post(quiet.url, body)).toEqual({ status: 200, text: '' });
+		expect([quiet.thrown, quiet.started]).toEqual([[], []]);
+	},
+);
+
 test('a flood of 10,000 forged requests makes one report and one line in the log for each cause', async () => {
 	const warn = jest.spyOn(Container.get(Logger), 'warn');
 	const trigger = await startTrigger({
-		parameters: { options: { reportRefused: true, separateOutputs: true } },
+		parameters: { additionalOptions: { reportRefused: true, separateOutputs: true } },
 	});
 	const kinds = [signed('another-key'), signed(apiKey, seconds() - 900), []];
 	await Promise.all(

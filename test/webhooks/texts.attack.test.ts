@@ -11,7 +11,7 @@ import { toWebAddress } from '../../nodes/MessagingService/text/webAddress';
 import { isListed, readAddressList } from '../../nodes/MessagingService/webhooks/verify/addresses';
 import { envelopeOf } from '../../nodes/MessagingService/webhooks/event/envelope';
 import { recognise } from '../../nodes/MessagingService/webhooks/event/events';
-import { passes } from '../../nodes/MessagingService/webhooks/filters/filters';
+import { stoppedBy } from '../../nodes/MessagingService/webhooks/filters/filters';
 import { beginsWithKeyword } from '../../nodes/MessagingService/webhooks/filters/keywords';
 import { findSigned } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { cpuTime } from '../tools/cpuTime';
@@ -60,7 +60,7 @@ const readers: Record<string, (text: string) => unknown> = {
 	'the filters': (text) => {
 		const event = recognise(body(text));
 		if (!('name' in event)) throw new Error('not recognised');
-		return passes(envelopeOf(event, new Date(0), { period: 1, options: {} }), {
+		return stoppedBy(envelopeOf(event, new Date(0), { options: {} }), {
 			notSenders: 'INFO, +52 55',
 			withoutKeywords: 'stop',
 		});

@@ -16,7 +16,6 @@ const refused: ReadonlyArray<[what: string, overrides: () => WebhookOverrides, s
 	['a signature of the future', () => ({ time: now() + 3600 }), 401],
 	['no signature headers', () => ({ signed: false }), 401],
 	['no time header', () => ({ headers: { 'x-messaging-time': undefined } }), 401],
-	['a body that is no JSON', () => ({ rawBody: '{"message": "YES"' }), 422],
 ];
 
 export const refusedChecks: readonly Check[] = [
@@ -42,9 +41,29 @@ export const refusedChecks: readonly Check[] = [
 		},
 	},
 	{
+		claim: 'What is signed but is no JSON, or in another charset, is acknowledged and starts the workflow',
+		async run(world) {
+			await withTrigger(world, {}, async ({ to, executions }) => {
+				const { emulator } = world;
+				const sent = async (overrides: WebhookOverrides) =>
+					assert.equal((await emulator.incomingSms(sms, { to, ...overrides })).status, 200);
+				await sent({ rawBody: '{"message": "YES"' });
+				const type = (charset: string) => ({ 'content-type': `application/json; charset=${charset}` });
+				await sent({ headers: type('x-nobody-knows') });
+				await sent({ headers: type('iso-8859-1') });
+				const items = (await executions(3)).map(({ items }) => items('Event')[0]);
+				assert.deepEqual(
+					items.map((item) => item?.['event']),
+					['sms.incoming', 'unknown', 'unknown'],
+				);
+				assert.deepEqual(items[2]?.['raw'], { text: '{"message": "YES"' });
+			});
+		},
+	},
+	{
 		claim: 'Where refused requests are reported, a flood of them is one execution, on an output of its own',
 		async run(world) {
-			const parameters = { options: { reportRefused: true } };
+			const parameters = { additionalOptions: { reportRefused: true } };
 			await withTrigger(world, parameters, async ({ to, executions }) => {
 				for (let time = 0; time < 20; time += 1)
 					assert.equal((await world.emulator.incomingSms(sms, { to, signed: false })).status, 401);

@@ -17,8 +17,9 @@ export { quotable, quotableCode } from './quoting';
 export {
 	balanceTooLow,
 	balanceUnknown,
-	cannotWait,
 	baseUrlWords,
+	cannotWait,
+	leftOutEvent,
 	oneAtATime,
 	refusedRequest,
 	unknownOperation,

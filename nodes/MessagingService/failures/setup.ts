@@ -34,6 +34,10 @@ export const unusableSetup = (
 export const refusedRequest = (node: INode, arrived: string, advice: string) =>
 	new NodeOperationError(node, `A request arrived and was refused: ${arrived}`, { description: advice });
 
+/** An event that the settings leave out, while the trigger is being tested. */
+export const leftOutEvent = (node: INode, arrived: string, advice: string) =>
+	new NodeOperationError(node, `An event arrived and was left out: ${arrived}`, { description: advice });
+
 /** An account with less than the user wants to have before a run. */
 export const balanceTooLow = (node: INode, balance: number, minimum: number) =>
 	new NodeOperationError(node, `The balance is ${balance}, below the ${minimum} of “Check Balance First”`, {

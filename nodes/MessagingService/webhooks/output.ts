@@ -7,7 +7,7 @@ import * as z from 'zod/v4';
 export const eventOutput = z.object({
 	event: z.string(),
 	eventId: z.string(),
-	timestamp: z.string(),
+	receivedAt: z.string(),
 	channel: z.string(),
 	messageId: z.number(),
 	inReplyTo: z.number(),

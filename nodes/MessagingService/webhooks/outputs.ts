@@ -18,7 +18,7 @@ export const subtitleExpression: ExpressionString = `={{ ($parameter["events"] |
  * list, and one for refused requests where they are reported. `outputOf` follows the same order.
  */
 export const outputsExpression: ExpressionString = `={{ ((parameters) => {
-	const options = parameters.options ?? {};
+	const options = parameters.additionalOptions ?? {};
 	const labels = ${JSON.stringify(labels)};
 	const named = (name) => ({ type: 'main', displayName: labels[name] });
 	const refused = options.reportRefused ? [named('refused')] : [];

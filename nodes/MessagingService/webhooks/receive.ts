@@ -1,16 +1,17 @@
 import type { IDataObject, INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { refusedRequest } from '../failures';
+import { leftOutEvent, refusedRequest } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
-import { envelopeOf, type Envelope } from './event/envelope';
-import { eventIn } from './event/body';
-import { passes } from './filters/filters';
+import { envelopeOf } from './event/envelope';
+import { readBody } from './event/body';
+import { eventIn } from './event/events';
+import { leftOut } from './leftOut';
 import { addMedia } from './event/media';
 import { outputOf } from './outputs';
 import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
-import { identityOf } from './once/identity';
-import type { IncomingRequest } from './request';
+import { eventIdOf, identityOf } from './once/identity';
+import type { IncomingRequest, N8nRequest } from './request';
 import { readSecrets, readSettings, webhookCredential, type Settings } from './settings';
 
 /** The parts of the response object that the trigger uses. */
@@ -37,19 +38,29 @@ const refusals = new RefusalCounter();
  * shown to come from the service gets an empty 401.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const request: IncomingRequest = context.getRequestObject();
+	const arrived: N8nRequest = context.getRequestObject();
 	const response: Responding = context.getResponseObject();
+	const body = await readBody(arrived);
+	if ('status' in body) return answered(response, body.status);
 	const now = Date.now();
-	const judged = await judge(context, request, now);
+	const { rawHeaders, ip, query } = arrived;
+	const judged = await judge(context, { rawHeaders, ip, query, body }, now);
 	if ('refusal' in judged) return refused(context, response, judged, now);
 	const { settings, at } = judged;
-	const event = eventIn(request);
-	const envelope = envelopeOf(event, at ?? new Date(now), settings);
-	if (!isWanted(envelope, settings)) return answered(response, 200);
+	const event = eventIn(body);
+	const envelope = envelopeOf(event, at, settings);
+	const unwanted = leftOut(envelope, settings);
+	if (unwanted && context.getMode() === 'manual')
+		throw leftOutEvent(context.getNode(), unwanted.arrived, unwanted.advice);
+	if (unwanted) return answered(response, 200);
 
-	const before = enter(context, identityOf(event), settings, response, now);
-	if (before !== 'new') return answered(response, before === 'started' ? 200 : 503);
-	const item: INodeExecutionData = { json: envelope };
+	const identity = identityOf(event);
+	const entered = enter(context, identity, settings, response, { now, at: at.getTime() });
+	if (entered === 'started') return answered(response, 200);
+	if (entered === 'pending') return answered(response, 503);
+	const { event: name, ...rest } = envelope;
+	const eventId = eventIdOf(identity, entered.since, settings.period);
+	const item: INodeExecutionData = { json: { event: name, eventId, ...rest } };
 	if (envelope.media && settings.options.downloadMedia === true)
 		await addMedia(context, item, settings.options);
 	// n8n answers 200 once it has taken the execution, and saves with it that the event has started.
@@ -57,7 +68,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 }
 
 type Judged =
-	| { readonly settings: Settings; readonly at: Date | undefined }
+	| { readonly settings: Settings; readonly at: Date }
 	| { readonly settings?: Settings; readonly refusal: Refusal };
 
 async function judge(context: IWebhookFunctions, request: IncomingRequest, now: number): Promise<Judged> {
@@ -65,7 +76,7 @@ async function judge(context: IWebhookFunctions, request: IncomingRequest, now: 
 		const settings = readSettings(context);
 		const secrets = async () => readSecrets(await context.getCredentials<IDataObject>(webhookCredential));
 		const verdict = await authenticate(request, settings, secrets, now);
-		return verdict.admitted ? { settings, at: verdict.at } : { settings, refusal: verdict };
+		return verdict.admitted ? { settings, at: verdict.at ?? new Date(now) } : { settings, refusal: verdict };
 	} catch {
 		return { refusal: { cause: 'unreadable', arrived: 'the node or its credential could not be read' } };
 	}
@@ -96,8 +107,3 @@ function refused(
 		? { ...answer, workflowData: outputOf({ json: report }, settings) }
 		: answer;
 }
-
-const isWanted = (envelope: Envelope, { events, filters, options }: Settings): boolean =>
-	envelope.event === 'unknown'
-		? options.unrecognised !== 'drop'
-		: events.includes(envelope.event) && passes(envelope, filters);

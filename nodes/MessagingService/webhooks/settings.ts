@@ -43,7 +43,7 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 	const listed = String(parameter('allowedAddresses', '') ?? '');
 	// An expression that comes out empty is a list of nobody; only a field left empty is no list.
 	const isListed = String(context.getNode().parameters.allowedAddresses ?? '').trim() !== '';
-	const options = parameter('options', {}) as IDataObject;
+	const options = parameter('additionalOptions', {}) as IDataObject;
 	const secretName =
 		messagingApp === 'header'
 			? String(parameter('headerName', '')).trim().toLowerCase()

@@ -65,7 +65,7 @@ afterAll(() => {
 
 const start = async (options: IDataObject = {}) =>
 	await startTrigger({
-		parameters: { options: { downloadMedia: true, allowInternalMedia: true, ...options } },
+		parameters: { additionalOptions: { downloadMedia: true, allowInternalMedia: true, ...options } },
 	});
 const image = (url: string, extra: object = {}) =>
 	whatsApp('image', { url, contentType: 'image/jpeg', caption: 'Hi', ...extra });

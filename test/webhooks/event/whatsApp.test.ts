@@ -47,7 +47,7 @@ test.each<[string, unknown, IDataObject]>([
 		from: '+5215512345678',
 		to: '+5215500000001',
 		status: null,
-		timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+		receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
 		type,
 		...extras,
 		contact: { name: 'Ana', phone: '5215512345678', countryCode: 52, dialCode: '52' },
@@ -199,7 +199,7 @@ describe('authentication', () => {
 	])('by %s lets no SMS event and nothing unknown in', async (_name, parameters, headers) => {
 		const trigger = await startTrigger({
 			credential,
-			parameters: { ...parameters, options: {} },
+			parameters: { ...parameters, additionalOptions: {} },
 		});
 		for (const body of [
 			report,

@@ -42,7 +42,7 @@ test.each([
 	['WhatsApp message', whatsApp()],
 	['unrecognised event', { kind: 'other', list: [{ a: 1, b: 2 }] }],
 ])('a retried %s starts nothing, with new headers, other keys first, later', async (_name, body) => {
-	const trigger = await startTrigger({ parameters: { options: {} } });
+	const trigger = await startTrigger({ parameters: { additionalOptions: {} } });
 	expect((await post(trigger.url, body)).status).toBe(200);
 	minutes(1);
 	expect(await post(trigger.url, body, signed())).toEqual({ status: 200, text: '' });
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('two triggers of a workflow start on an event once each', async () => {
-	const shared = { database: database(), type: newProcess(), parameters: { options: {} } };
+	const shared = { database: database(), type: newProcess(), parameters: { additionalOptions: {} } };
 	const triggers = await Promise.all(
 		['one', 'two'].map(async (nodeId) => await startTrigger({ ...shared, nodeId })),
 	);
@@ -88,6 +88,37 @@ describe('an incoming SMS, which has no ID', () => {
 		expect(second).not.toBe(first);
 	});
 
+	test('that n8n did not take keeps its event ID when it comes again, across a border of the clock', async () => {
+		jest.setSystemTime(Math.ceil(Date.now() / 600_000) * 600_000 - 1_000);
+		const trigger = await startTrigger({ failingStarts: 1 });
+		const other = await startTrigger();
+		expect((await post(trigger.url, incoming)).status).toBe(500);
+		expect((await post(other.url, incoming)).status).toBe(200);
+		minutes(9);
+		expect((await post(trigger.url, incoming)).status).toBe(200);
+		expect(trigger.json.eventId).toBe(other.json.eventId);
+		// The ten minutes count from the first arrival, not from the one that started.
+		minutes(1);
+		expect((await post(trigger.url, incoming)).status).toBe(200);
+		expect(trigger.started).toHaveLength(2);
+		expect(trigger.json.eventId).not.toBe(other.json.eventId);
+	});
+
+	test('held up on its way is a new one by the time of its signature, and has another event ID', async () => {
+		const border = Math.ceil(Date.now() / 600_000) * 600_000;
+		jest.setSystemTime(border);
+		const trigger = await startTrigger();
+		await post(trigger.url, incoming);
+		// Sent before the period was over, however late it arrives; the next one when it is.
+		jest.setSystemTime(border + 620_000);
+		await post(trigger.url, incoming, signed(apiKey, border / 1000 + 599));
+		expect(trigger.started).toHaveLength(1);
+		await post(trigger.url, incoming, signed(apiKey, border / 1000 + 600));
+		const [first, second] = trigger.started.map((output) => output[0]?.[0]?.json.eventId);
+		expect(trigger.started).toHaveLength(2);
+		expect(second).not.toBe(first);
+	});
+
 	test('is another one from somebody else, with another text, or to another number', async () => {
 		const trigger = await startTrigger();
 		for (const other of [{}, { message: 'No' }, { source_addr: '1' }, { sms_id: 'b' }, { short_code: '2' }])
@@ -96,7 +127,7 @@ describe('an incoming SMS, which has no ID', () => {
 	});
 
 	test('is the same one for as long as the user says', async () => {
-		const trigger = await startTrigger({ parameters: { options: { repeatPeriod: 60 } } });
+		const trigger = await startTrigger({ parameters: { additionalOptions: { repeatPeriod: 60 } } });
 		await post(trigger.url, incoming);
 		minutes(59);
 		await post(trigger.url, incoming);
@@ -148,7 +179,7 @@ describe('processes of one n8n', () => {
 	});
 
 	test('share nothing where the user wants the static data for his own nodes', async () => {
-		const [one, two] = await processes(2, { parameters: { options: { eventMemory: 'process' } } });
+		const [one, two] = await processes(2, { parameters: { additionalOptions: { eventMemory: 'process' } } });
 		for (const trigger of [one, one, two]) await post(trigger?.url ?? '', report);
 		expect([one?.started.length, two?.started.length, one?.database.writes]).toEqual([1, 1, 0]);
 	});

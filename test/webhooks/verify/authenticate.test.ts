@@ -135,14 +135,14 @@ test('a service name picks its headers among others, whatever its case', async (
 });
 
 test('the tolerance can be set, but not switched off', async () => {
-	const narrow = await startTrigger({ parameters: { options: { tolerance: 5 } } });
+	const narrow = await startTrigger({ parameters: { additionalOptions: { tolerance: 5 } } });
 	expect((await post(narrow.url, report, time(seconds() - 10))).status).toBe(401);
-	const wide = await startTrigger({ parameters: { options: { tolerance: 600 } } });
+	const wide = await startTrigger({ parameters: { additionalOptions: { tolerance: 600 } } });
 	expect((await post(wide.url, report, time(seconds() - 500))).status).toBe(200);
-	const endless = await startTrigger({ parameters: { options: { tolerance: 1e9 } } });
+	const endless = await startTrigger({ parameters: { additionalOptions: { tolerance: 1e9 } } });
 	expect((await post(endless.url, report, time(seconds() - 3700))).status).toBe(401);
 	for (const tolerance of [0, -5, 'x']) {
-		const odd = await startTrigger({ parameters: { options: { tolerance } } });
+		const odd = await startTrigger({ parameters: { additionalOptions: { tolerance } } });
 		expect((await post(odd.url, report, time(seconds() - 100))).status).toBe(401);
 	}
 });

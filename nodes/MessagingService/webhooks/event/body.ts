@@ -1,38 +1,57 @@
-import { isTooDeep, recognise, type Event, type Misfit } from './events';
-import type { IncomingRequest } from '../request';
+import type { Body, N8nRequest } from '../request';
 
-/** What n8n parsed, only where the request says that it is JSON, and says it once. */
-export function jsonOf({ rawHeaders, body }: Pick<IncomingRequest, 'rawHeaders' | 'body'>): unknown {
+/**
+ * The body of a request is read here and not by n8n, which answers 422 to JSON that it cannot parse or whose
+ * charset Node has no name for, before the trigger is asked: the service would repeat such an event until it
+ * gives up, and nobody would ever see it.
+ */
+
+/** The charset of JSON, where the request says that it is JSON, and says it once. */
+function jsonCharset(rawHeaders: readonly string[]): string | undefined {
 	const types = rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === 'content-type');
-	return types.length === 1 && /^application\/json\s*(;|$)/i.test(types[0] ?? '') ? body : undefined;
+	const [type = ''] = types;
+	if (types.length !== 1 || !/^application\/json\s*(;|$)/i.test(type)) return undefined;
+	return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? 'utf-8';
 }
 
-const shown = 20;
-
-function misfitWords({ nearest, fields }: Misfit): string {
-	const named = fields.slice(0, shown).join(', ');
-	return `It is nearest to ${nearest}, but these fields do not fit: ${named}`;
-}
-
-/** Text as text, anything else as base64; so much of it as n8n let through. */
-function textOf(bytes: Buffer): { text: string } | { base64: string } {
+/** Without its byte order mark; `undefined` where the bytes are no such text, or nobody knows the charset. */
+function decoded(bytes: Buffer, charset: string): string | undefined {
 	try {
-		return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+		return new TextDecoder(charset, { fatal: true }).decode(bytes);
 	} catch {
-		return { base64: bytes.toString('base64') };
+		return undefined;
+	}
+}
+
+/** Text as text, anything else as base64. */
+function unread(bytes: Buffer, reason: string): Body {
+	const text = decoded(bytes, 'utf-8');
+	return { raw: text === undefined ? { base64: bytes.toString('base64') } : { text }, reason };
+}
+
+function parsed(bytes: Buffer, charset: string): Body {
+	const text = decoded(bytes, charset);
+	if (text === undefined) return unread(bytes, 'It is not in the charset that it names');
+	try {
+		return { json: JSON.parse(text), text };
+	} catch {
+		return unread(bytes, 'It is not valid JSON');
 	}
 }
 
 /**
- * The event in a request. What is none of the three (Events) is an event all the same: it was sent, so it
- * is kept whole, as JSON or else as `text` or `base64`, together with why it was not understood.
+ * Reads the body of a request.
+ * @returns the status to answer with where there is none to be had: the client has hung up (400), it is larger
+ * than n8n takes (413), or packed in a way that it does not say (400)
  */
-export function eventIn(request: Pick<IncomingRequest, 'rawHeaders' | 'body' | 'rawBody'>): Event {
-	const json = jsonOf(request);
-	const raw = () => textOf(request.rawBody ?? Buffer.alloc(0));
-	if (json === undefined)
-		return { name: 'unknown', body: raw(), reason: 'It is not sent as application/json' };
-	if (isTooDeep(json)) return { name: 'unknown', body: raw(), reason: 'It is nested too deeply' };
-	const found = recognise(json);
-	return 'name' in found ? found : { name: 'unknown', body: json, reason: misfitWords(found) };
+export async function readBody(request: N8nRequest): Promise<Body | { readonly status: number }> {
+	try {
+		await request.readRawBody();
+	} catch (thrown) {
+		const { status } = thrown as { status?: unknown };
+		return { status: status === 413 ? 413 : 400 };
+	}
+	const bytes = request.rawBody ?? Buffer.alloc(0);
+	const charset = jsonCharset(request.rawHeaders);
+	return charset === undefined ? unread(bytes, 'It is not sent as application/json') : parsed(bytes, charset);
 }

@@ -9,23 +9,20 @@ import {
 } from '../../contract';
 import { contentOf } from './content';
 import type { Event } from './events';
-import { eventIdOf, identityOf } from '../once/identity';
 import { isOptOut } from '../filters/optOut';
 import type { Settings } from '../settings';
 
 /** One shape for all events. Fields that an event does not have are null, so that expressions never break. */
 export interface Envelope extends IDataObject {
 	event: Event['name'];
-	/** The same for every delivery of one event. */
-	eventId: string;
 	channel: 'sms' | 'whatsApp' | null;
 	messageId: string | number | null;
 	from: string | null;
 	to: string | null;
 	status: string | null;
 	text: string | null;
-	/** ISO 8601, when it was sent (signed) or else received. */
-	timestamp: string;
+	/** ISO 8601, by its signed time where there is one. */
+	receivedAt: string;
 }
 
 /** `status` reads confirmed, rejected or unknown; `statusCode` is the service's own (Events, MT). */
@@ -85,17 +82,12 @@ function fromMessage({ payload }: InboundMessage) {
 }
 
 /**
- * The output item of an event.
+ * The output item of an event, all but its ID.
  * @param at when it was sent, by its signed header, or received
  */
-export function envelopeOf(
-	event: Event,
-	at: Date,
-	{ period, options }: Pick<Settings, 'period' | 'options'>,
-): Envelope {
-	const eventId = eventIdOf(identityOf(event), at, period);
+export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, 'options'>): Envelope {
 	const optOut = (text: string | null) => ({ optOut: isOptOut(text, options.optOutWords) });
-	const common = { event: event.name, eventId, timestamp: at.toISOString() };
+	const common = { event: event.name, receivedAt: at.toISOString() };
 	// As it came.
 	const ending = { raw: event.body as IDataObject };
 	switch (event.name) {

@@ -7,6 +7,7 @@ import {
 	type InboundMessage,
 	type IncomingSms,
 } from '../../contract';
+import type { Body } from '../request';
 
 /** Which of the three webhooks a body is (Events). */
 
@@ -57,7 +58,7 @@ export const isMessagingApp = (body: unknown): boolean => isRecord(body) && body
 const maxDepth = 100;
 
 /** Whether a body is nested more than a hundred levels deep. Looks level by level, not by recursion. */
-export function isTooDeep(value: unknown): boolean {
+function isTooDeep(value: unknown): boolean {
 	let level: unknown[] = [value];
 	for (let depth = 0; level.length > 0; depth += 1) {
 		if (depth > maxDepth) return true;
@@ -84,6 +85,25 @@ export function recognise(body: unknown): Event | Misfit {
 	return isRecord(body) && ('trace_id' in body || 'status' in body)
 		? misfit('sms.deliveryReport', report.error)
 		: misfit('sms.incoming', incoming.error);
+}
+
+const shown = 20;
+
+function misfitWords({ nearest, fields }: Misfit): string {
+	const named = fields.slice(0, shown).join(', ');
+	return `It is nearest to ${nearest}, but these fields do not fit: ${named}`;
+}
+
+/**
+ * The event in a body. What is none of the three (Events) is an event all the same: it was sent, so it
+ * is kept whole, as JSON or else as `text` or `base64`, together with why it was not understood.
+ */
+export function eventIn(body: Body): Event {
+	if ('raw' in body) return { name: 'unknown', body: body.raw, reason: body.reason };
+	const { json, text } = body;
+	if (isTooDeep(json)) return { name: 'unknown', body: { text }, reason: 'It is nested too deeply' };
+	const found = recognise(json);
+	return 'name' in found ? found : { name: 'unknown', body: json, reason: misfitWords(found) };
 }
 
 interface Problems {

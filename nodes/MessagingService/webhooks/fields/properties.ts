@@ -7,6 +7,13 @@ import { setupNotice } from './panel';
 /** Fields of the trigger. */
 export const triggerProperties: INodeProperties[] = [
 	{
+		// By this n8n leaves the body of a node of version 1 to the node (event/body.ts).
+		displayName: 'Unread Body',
+		name: 'options',
+		type: 'hidden',
+		default: { binaryData: true },
+	},
+	{
 		displayName: setupNotice,
 		name: 'setupNotice',
 		type: 'notice',
@@ -96,7 +103,7 @@ export const triggerProperties: INodeProperties[] = [
 	},
 	{
 		displayName: 'Options',
-		name: 'options',
+		name: 'additionalOptions',
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},

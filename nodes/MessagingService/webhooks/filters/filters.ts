@@ -41,10 +41,11 @@ const filtersOf: Readonly<Record<Envelope['event'], Readonly<Record<string, Test
 	unknown: {},
 };
 
-/** Whether an event passes the filters that concern its kind. */
-export function passes(envelope: Envelope, filters: IDataObject): boolean {
-	return Object.entries(filtersOf[envelope.event]).every(([name, test]) => {
+/** The name of the first filter of its kind that an event does not pass; `undefined` when it passes all of them. */
+export function stoppedBy(envelope: Envelope, filters: IDataObject): string | undefined {
+	const stopping = Object.entries(filtersOf[envelope.event]).find(([name, test]) => {
 		const entries = listOf(filters[name]);
-		return entries.length === 0 || test(envelope, entries, filters);
+		return entries.length > 0 && !test(envelope, entries, filters);
 	});
+	return stopping?.[0];
 }

@@ -42,13 +42,14 @@ export function identityOf({ name, body }: Event): Identity {
 const sha256 = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts));
 
 /**
- * The ID that the workflow sees, alike in every process. What may happen again gets another one in each
- * period of the clock: the only thing that processes which do not know of each other have in common.
- * @param at when it was sent, by its signed header, or received
+ * The ID that the workflow sees, alike in every process. What may happen again is told apart by the period
+ * of the clock in which it arrived first: the only thing that processes which do not know of each other have
+ * in common. Two that start are never in the same one, since the second has come a whole period later.
+ * @param since when it was sent first, by its signed header, or received
  * @param period milliseconds
  */
-export const eventIdOf = ({ parts, lasting }: Identity, at: Date, period: number): string =>
-	sha256(lasting ? parts : [...parts, Math.floor(at.getTime() / period)]).digest('hex');
+export const eventIdOf = ({ parts, lasting }: Identity, since: Date, period: number): string =>
+	sha256(lasting ? parts : [...parts, Math.floor(since.getTime() / period)]).digest('hex');
 
 /** Twelve characters that stand for an event at its trigger: 72 bits, so that no two events share them. */
 export const fingerprintOf = ({ parts }: Identity, trigger: string): string =>

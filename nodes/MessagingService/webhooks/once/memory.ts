@@ -1,3 +1,4 @@
+import { Arrivals } from './arrivals';
 import { memoryLimit, type Entry } from './stored';
 
 /** The part of a response that tells how a request was answered. */
@@ -7,8 +8,10 @@ interface Answered {
 	once(event: 'close', listener: () => void): unknown;
 }
 
-interface Pending {
+/** An event that is about to start. */
+export interface Pending {
 	readonly response: Answered;
+	/** Seconds of its first arrival. */
 	readonly seconds: number;
 	/** Milliseconds after which nobody waits for the answer any more. */
 	readonly until: number;
@@ -23,12 +26,16 @@ const ownEntries = 200;
  * answer of 200, which n8n gives once it has taken the execution, also when the client has hung up by then.
  */
 export class EventMemory {
-	/** Seconds of first arrivals by fingerprint, the oldest first. */
-	private readonly started = new Map<string, number>();
+	private readonly started: Arrivals;
+	/** Those that n8n did not take, or not in time: it may have begun with them all the same. */
+	private readonly tried: Arrivals;
 	private readonly pending = new Map<string, Pending>();
 	private readonly latest = new Map<string, Entry[]>();
 
-	constructor(private readonly limit: number = memoryLimit.events) {}
+	constructor(limit: number = memoryLimit.events) {
+		this.started = new Arrivals(limit);
+		this.tried = new Arrivals(limit);
+	}
 
 	/** Events started and under way. */
 	get size(): { started: number; pending: number } {
@@ -38,7 +45,12 @@ export class EventMemory {
 	/** Seconds of the first arrival of an event that this process started. */
 	firstArrival(fingerprint: string, now: number): number | undefined {
 		this.settle(fingerprint, now);
-		return this.started.get(fingerprint);
+		return this.started.of(fingerprint);
+	}
+
+	/** Seconds of the first arrival of an event that this process tried to start, in vain as far as it knows. */
+	firstTry(fingerprint: string): number | undefined {
+		return this.tried.of(fingerprint);
 	}
 
 	/** Whether the first arrival of this event has not been answered yet. */
@@ -50,20 +62,14 @@ export class EventMemory {
 	/**
 	 * Takes in an event that is about to start; how it is answered decides whether it is remembered.
 	 * @param now milliseconds
-	 * @param patience milliseconds until an answer that never comes is given up and the event may come again
 	 */
-	begin(fingerprint: string, trigger: string, response: Answered, now: number, patience: number): void {
+	begin(fingerprint: string, event: Pending, now: number): void {
 		for (const [old, { until }] of this.pending) {
 			if (until > now) break;
 			this.settle(old, now);
 		}
-		this.pending.set(fingerprint, {
-			response,
-			seconds: Math.floor(now / 1000),
-			until: now + patience,
-			trigger,
-		});
-		response.once('close', () => this.settle(fingerprint, now));
+		this.pending.set(fingerprint, event);
+		event.response.once('close', () => this.settle(fingerprint, now));
 	}
 
 	/** What this process started last at a trigger; another one may have overwritten it in the store. */
@@ -78,18 +84,15 @@ export class EventMemory {
 		this.pending.delete(fingerprint);
 		if (entry.response.writableEnded && entry.response.statusCode === 200)
 			this.remember(fingerprint, entry.seconds, entry.trigger);
+		else this.tried.add(fingerprint, entry.seconds);
 	}
 
 	private remember(fingerprint: string, seconds: number, trigger: string): void {
-		this.started.delete(fingerprint);
-		this.started.set(fingerprint, seconds);
+		this.tried.forget(fingerprint);
+		this.started.add(fingerprint, seconds);
 		const latest = this.latest.get(trigger) ?? [];
 		latest.push([fingerprint, seconds]);
 		if (latest.length > ownEntries) latest.shift();
 		this.latest.set(trigger, latest);
-		for (const [oldest, arrived] of this.started) {
-			if (this.started.size <= this.limit && arrived > seconds - memoryLimit.seconds) return;
-			this.started.delete(oldest);
-		}
 	}
 }

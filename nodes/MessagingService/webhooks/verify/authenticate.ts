@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { addressOf, isListed } from './addresses';
-import { jsonOf } from '../event/body';
 import { isMessagingApp } from '../event/events';
 import type { Cause, Refusal } from '../refusals';
 import type { IncomingRequest } from '../request';
@@ -29,7 +28,8 @@ export async function authenticate(
 		const sender = addressOf(request.ip) ?? 'an unknown address';
 		return refuse('address', `it came from ${sender}, which is not in “Allowed IP Addresses”`);
 	}
-	switch (isMessagingApp(jsonOf(request)) ? settings.messagingApp : 'signature') {
+	const { body } = request;
+	switch ('json' in body && isMessagingApp(body.json) ? settings.messagingApp : 'signature') {
 		case 'signature':
 			return await bySignature(request, settings, readSecrets, now);
 		case 'header':

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+
+/** Requests as bytes. */
+
+/** A request as a client writes it. */
+export function requestOf(path: string, headers: readonly string[], body: string): Buffer {
+	const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json'];
+	for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at] ?? ''}: ${headers[at + 1] ?? ''}`);
+	lines.push(`Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body);
+	return Buffer.from(lines.join('\r\n'), 'latin1');
+}
+
+const place = fc.nat(4_000);
+const some = fc.uint8Array({ minLength: 1, maxLength: 20 });
+/** What HTTP itself is made of, and what it forbids. */
+const sign = fc.constantFrom(
+	...['\r\n', '\n', '\r', '\r\n\r\n', '\0', ': ', ' ', '\t', '\r\n ', ';', ','],
+	...[
+		'Transfer-Encoding: chunked\r\n',
+		'Content-Length: 0\r\n',
+		'Content-Length: 99999\r\n',
+		'Expect: 100-continue\r\n',
+	],
+	...[
+		'Content-Encoding: gzip\r\n',
+		'Upgrade: websocket\r\nConnection: upgrade\r\n',
+		'POST / HTTP/1.1\r\n\r\n',
+	],
+);
+
+type Mutation = (bytes: Buffer) => Buffer;
+
+/** Puts bytes in the place of some others. */
+const spliced =
+	(at: number, left: number, into: Uint8Array): Mutation =>
+	(bytes) => {
+		const start = at % bytes.length;
+		return Buffer.concat([bytes.subarray(0, start), into, bytes.subarray(start + left)]);
+	};
+
+/** What is done to the bytes of a request, wherever it is. */
+const byteMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
+	// Replaced, added, taken away, cut off.
+	fc.tuple(place, some).map(([at, bytes]) => spliced(at, bytes.length, bytes)),
+	fc.tuple(place, some).map(([at, bytes]) => spliced(at, 0, bytes)),
+	fc.tuple(place, sign).map(([at, text]) => spliced(at, 0, Buffer.from(text))),
+	fc.tuple(place, fc.nat(60)).map(([at, length]) => spliced(at, length + 1, Buffer.alloc(0))),
+	place.map((at) => (bytes) => bytes.subarray(0, at % bytes.length)),
+	// One bit; a piece twice; line ends of another kind.
+	fc.tuple(place, fc.nat(7)).map(([at, bit]) => (bytes) => {
+		const start = at % bytes.length;
+		return spliced(start, 1, Buffer.from([(bytes[start] ?? 0) ^ (1 << bit)]))(bytes);
+	}),
+	fc.tuple(place, fc.nat(200)).map(([at, length]) => (bytes) => {
+		const start = at % bytes.length;
+		return spliced(start, 0, bytes.subarray(start, start + length + 1))(bytes);
+	}),
+	fc.constant<Mutation>((bytes) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')),
+);
+
+/** So many requests that differ from this one in some bytes. */
+export const brokenBytes = (request: Buffer, count: number, seed: number): Buffer[] =>
+	fc.sample(byteMutations, { numRuns: count, seed }).map((mutate) => mutate(request));

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+
+import { brokenBytes, requestOf } from './bytes';
+import { heapInUse } from './heap';
+import { forgedHeaders } from './mutations';
+import { send } from './send';
+import { signed } from './signed';
+import { say } from '../../scripts/program';
+import { withTrigger, type ActiveTrigger } from '../checks/trigger/activeTrigger';
+import { secrets, type Check, type World } from '../checks/world';
+
+/** Somebody who has seen a valid request, and tries everything that can be made of it. */
+
+/** REQUESTS=<number> for fewer. */
+const requests = Number(process.env['REQUESTS'] ?? 20_000);
+/** After so many forged requests there is a valid one. */
+const between = 250;
+const connections = 16;
+/** What n8n itself comes to hold, of statements and the like. */
+const toleratedBytes = 8_000_000;
+
+const sms = (message: string) =>
+	JSON.stringify({ source_addr: '525510000000', message, short_code: '26262' });
+
+/** Half of them a valid request with other headers, half one of another key with other bytes: its headers may say anything. */
+function forgedRequests(
+	path: string,
+	count: number,
+	seed: number,
+): Array<{ bytes: Buffer; hangUp: boolean }> {
+	const headers = forgedHeaders(signed(secrets.apiKey), count / 2, seed);
+	const another = requestOf(path, signed('kestrel-forged-key'), sms('FORGED'));
+	const broken = brokenBytes(another, count / 2, seed);
+	return headers.flatMap((one, at) => [
+		{ bytes: requestOf(path, one, sms('FORGED')), hangUp: false },
+		{ bytes: broken[at] ?? another, hangUp: true },
+	]);
+}
+
+interface Outcome {
+	/** Answers to the forged requests, by status. */
+	readonly answers: Readonly<Record<string, number>>;
+	/** The texts of the valid ones in between, and those that were not answered with 200. */
+	readonly valid: readonly string[];
+	readonly lost: readonly string[];
+	/** What the server neither answered nor hung up on. */
+	readonly unanswered: readonly string[];
+}
+
+/** Sends forged requests over several connections at once, each valid one among them on a connection of its own. */
+async function play(to: string, count: number, seed: number): Promise<Outcome> {
+	const { port, pathname } = new URL(to);
+	const left = forgedRequests(pathname, count, seed);
+	const answers: Record<string, number> = {};
+	const valid: string[] = [];
+	const lost: string[] = [];
+	const unanswered: string[] = [];
+	const lane = async () => {
+		for (let request = left.pop(); request !== undefined; request = left.pop()) {
+			const at = left.length;
+			const status = await send(Number(port), request.bytes, request.hangUp);
+			answers[status] = (answers[status] ?? 0) + 1;
+			if (status < 0) unanswered.push(request.bytes.toString('latin1'));
+			if (at % between !== 0) continue;
+			const text = `valid ${seed} ${at}`;
+			valid.push(text);
+			const bytes = requestOf(pathname, signed(secrets.apiKey), sms(text));
+			if ((await send(Number(port), bytes)) !== 200) lost.push(text);
+		}
+	};
+	await Promise.all(Array.from({ length: connections }, lane));
+	return { answers, valid, lost, unanswered };
+}
+
+async function flood(world: World, { to, executions }: ActiveTrigger): Promise<void> {
+	const warm = await play(to, 500, 1);
+	const before = await heapInUse(world);
+	const from = Date.now();
+	const { answers, valid, lost, unanswered } = await play(to, requests, 20260101);
+	const rate = Math.round(requests / ((Date.now() - from) / 1000));
+	const texts = [...warm.valid, ...valid];
+	const found = await executions(texts.length);
+	const grown = (await heapInUse(world)) - before;
+	say(
+		`${requests} requests at ${rate} a second: ${JSON.stringify(answers)}; ${valid.length} valid ones among them; the heap grew from ${before} bytes by ${grown}`,
+	);
+	assert.deepEqual([...warm.lost, ...lost], []);
+	const accepted = Object.keys(answers).filter((status) => /^[23]/.test(status));
+	assert.deepEqual(accepted, []);
+	// Refused by the trigger, by n8n or by Node, or hung up on. What asks for a WebSocket is no request to a trigger.
+	assert.deepEqual(
+		unanswered.filter((bytes) => !/^upgrade: websocket\r\n/im.test(bytes)),
+		[],
+	);
+	const started = found.map(({ items }) => String(items('Event')[0]?.['text']));
+	assert.deepEqual(started.sort(), [...texts].sort());
+	assert.ok(grown < toleratedBytes, `the heap grew by ${grown} bytes`);
+}
+
+export const forgedChecks: readonly Check[] = [
+	{
+		claim: `Of ${requests} mutated requests over raw sockets none starts anything, every valid one among them starts once, and memory returns`,
+		boundMs: 1_500_000,
+		run: (world) => withTrigger(world, {}, (trigger) => flood(world, trigger)),
+	},
+];

@@ -1,0 +1,60 @@
+import '../tools/setup';
+import { join } from 'node:path';
+
+import type { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
+import { buildPackage } from '../../scripts/build';
+import { places } from '../../scripts/places';
+import { runProgram, say } from '../../scripts/program';
+import { heapInUse } from '../tools/heap';
+import { Soak } from './play';
+import { timing } from './timing';
+
+// npm run soak -- [requests]
+//
+// One million requests, unless said otherwise, through the trigger in n8n's engine, as fast as it goes; fails when
+// one is not answered as it should be, or when the heap grows. Before that, the time that a wrong signature takes, by
+// the place of its first wrong byte.
+
+const boundMs = 40 * 60_000;
+const steps = 10;
+/** From then on nothing new is to be remembered: 100,000 events are. */
+const full = 3;
+const tolerated = 2_000_000;
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** The trigger of the package as it is built. */
+async function builtTrigger(): Promise<MessagingServiceTrigger> {
+	buildPackage();
+	const path = join(places.root, 'dist/nodes/MessagingService/MessagingServiceTrigger.node.js');
+	const built = (await import(path)) as { MessagingServiceTrigger: new () => MessagingServiceTrigger };
+	return new built.MessagingServiceTrigger();
+}
+
+async function soak(requests: number): Promise<void> {
+	const run = new Soak(await builtTrigger());
+	await run.play(requests / 100);
+	const before = heapInUse();
+	say(`Heap at the beginning: ${megabytes(before)}`);
+	const heaps: number[] = [];
+	for (let step = 1; step <= steps; step += 1) {
+		await run.play(step === steps ? requests / steps - requests / 100 : requests / steps);
+		heaps.push(heapInUse());
+		say(`${(requests / steps) * step} requests: ${megabytes(heaps.at(-1) ?? 0)}`);
+	}
+	say(`Sent: ${JSON.stringify(run.sent)}; started: ${run.starts.are}`);
+	if (run.thrown.length > 0 || run.wrong.length > 0)
+		throw new Error(`Not as it should be: ${[...run.thrown, ...run.wrong].slice(0, 10).join('; ')}`);
+	if (run.starts.are !== run.starts.due) throw new Error(`${run.starts.due} should have started.`);
+	const grown = (heaps.at(-1) ?? 0) - (heaps[full - 1] ?? 0);
+	say(`From ${full * (requests / steps)} requests to the end the heap grew by ${megabytes(grown)}.`);
+	if (grown > tolerated) throw new Error(`More than ${megabytes(tolerated)}: it is not flat.`);
+}
+
+async function all(): Promise<void> {
+	// First, in a process that has done nothing else yet.
+	timing();
+	await soak(Number(process.argv[2] ?? 1_000_000));
+}
+
+void runProgram(all, boundMs).then((code) => process.exit(code));

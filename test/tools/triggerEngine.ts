@@ -1,0 +1,189 @@
+import { HookContext, WebhookContext } from 'n8n-core';
+import {
+	Workflow,
+	type ICredentialDataDecryptedObject,
+	type IDataObject,
+	type IHookFunctions,
+	type INode,
+	type INodeExecutionData,
+	type IWebhookData,
+	type IWebhookFunctions,
+	type IWorkflowExecuteAdditionalData,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
+import { setTimeout as rest } from 'node:timers/promises';
+import type { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
+import { StoredCredential } from './storedCredential';
+import { turns } from './until';
+import { apiKey } from './webhookClient';
+
+/**
+ * The trigger in n8n-core's real webhook context. What is played here is n8n's own way with a request: its
+ * workflow as the database has it, the taking of the execution, and the answer.
+ */
+
+export interface EngineOptions {
+	parameters?: IDataObject;
+	/** Null: none is chosen in the node. */
+	credential?: ICredentialDataDecryptedObject | null;
+	mode?: WorkflowExecuteMode;
+	/** n8n fails to start the execution this many times: it answers 500. */
+	failingStarts?: number;
+	/** What n8n's database holds of the workflow; processes of one n8n share it. */
+	database?: Database;
+	/** The ID of the node: one of several triggers in a workflow. */
+	nodeId?: string;
+	/** What lies between the node and the answer: n8n takes the execution. */
+	starting?: () => Promise<void>;
+}
+
+/** The static data of a workflow as n8n stores it. */
+export interface Database {
+	readonly workflowId: string;
+	staticData: string;
+	/** How often it was written. */
+	writes: number;
+}
+
+let workflows = 0;
+
+export const database = (): Database => ({
+	workflowId: `workflow-${(workflows += 1)}`,
+	staticData: '{}',
+	writes: 0,
+});
+
+/** The part of a response that answers. */
+export interface Answering {
+	writeHead(status: number): { end(): unknown };
+}
+
+export class TriggerEngine {
+	/** Output items of each started workflow. */
+	readonly started: INodeExecutionData[][][] = [];
+	/** How often n8n failed to start an execution. */
+	failed = 0;
+	/** What the node threw; n8n would record a failed execution. */
+	readonly thrown: unknown[] = [];
+	readonly stored: StoredCredential;
+	readonly database: Database;
+	private readonly node: INode;
+	private failing: number;
+
+	constructor(
+		private readonly type: MessagingServiceTrigger,
+		private readonly engine: EngineOptions,
+	) {
+		const { credential, parameters = {} } = engine;
+		this.database = engine.database ?? database();
+		this.failing = engine.failingStarts ?? 0;
+		this.stored = new StoredCredential(() =>
+			credential === undefined ? { apiKey } : (credential ?? undefined),
+		);
+		this.node = {
+			id: engine.nodeId ?? 'trigger',
+			name: 'Trigger',
+			type: 'messagingServiceTrigger',
+			typeVersion: 1,
+			position: [0, 0],
+			webhookId: '7f6e3c50-0000-4000-8000-000000000000',
+			parameters: parameters as INode['parameters'],
+			...(credential !== null && {
+				credentials: { messagingServiceWebhookApi: { id: '1', name: 'Webhook' } },
+			}),
+		};
+	}
+
+	/** The workflow as n8n loads it for each request. */
+	private load(staticData: IDataObject = {}): Workflow {
+		return new Workflow({
+			id: this.database.workflowId,
+			name: 'test',
+			nodes: [this.node],
+			connections: {},
+			active: true,
+			nodeTypes: {
+				getByName: () => this.type,
+				getByNameAndVersion: () => this.type,
+				getKnownTypes: () => ({}),
+			},
+			staticData,
+		});
+	}
+
+	/** As n8n does it with every answer of a node that did not throw, before the answer. */
+	private async save({ staticData }: Workflow): Promise<void> {
+		await turns(2);
+		if (staticData.__dataChanged !== true || this.engine.mode === 'manual') return;
+		this.database.staticData = JSON.stringify(staticData);
+		this.database.writes += 1;
+	}
+
+	/** JSON of the only item of the last start. */
+	get json(): IDataObject {
+		return this.started.at(-1)?.flat()[0]?.json ?? {};
+	}
+
+	private get additional(): IWorkflowExecuteAdditionalData {
+		const base = 'http://127.0.0.1:5678/';
+		return {
+			credentialsHelper: this.stored,
+			restApiUrl: base,
+			instanceBaseUrl: base,
+			webhookBaseUrl: base,
+			webhookTestBaseUrl: base,
+			webhookWaitingBaseUrl: base,
+			formWaitingBaseUrl: base,
+			variables: {},
+		} as unknown as IWorkflowExecuteAdditionalData;
+	}
+
+	/** Activates the workflow as n8n does. */
+	async activate(): Promise<boolean> {
+		const context = new HookContext(this.load(), this.node, this.additional, 'trigger', 'activate');
+		return await this.type.webhookMethods.default.checkExists.call(context as unknown as IHookFunctions);
+	}
+
+	/** n8n takes an execution. */
+	protected take(output: INodeExecutionData[][]): void {
+		this.started.push(output);
+	}
+
+	/** One request as n8n hands it to the node, until it is answered. */
+	async receive(httpRequest: object, httpResponse: Answering): Promise<void> {
+		const raw = JSON.parse(this.database.staticData) as IDataObject;
+		const workflow = this.load(raw);
+		const context = new WebhookContext(
+			workflow,
+			this.node,
+			{ ...this.additional, httpRequest, httpResponse } as unknown as IWorkflowExecuteAdditionalData,
+			this.engine.mode ?? 'webhook',
+			{ webhookDescription: this.type.description.webhooks?.[0] } as IWebhookData,
+			[],
+			null,
+		);
+		try {
+			const result = await this.type.webhook.call(context as unknown as IWebhookFunctions);
+			// n8n saves and answers first where the node has answered itself.
+			if (result.noWebhookResponse === true) await this.save(workflow);
+			if (result.workflowData !== undefined) {
+				// n8n makes another workflow of the same static data, and then asks its database several things.
+				this.load(raw);
+				await rest(5);
+				await this.engine.starting?.();
+				if ((this.failing -= 1) >= 0) {
+					httpResponse.writeHead(500).end();
+					this.failed += 1;
+					return;
+				}
+				this.take(result.workflowData);
+			}
+			if (result.noWebhookResponse === true) return;
+			await this.save(workflow);
+			httpResponse.writeHead(200).end();
+		} catch (thrown) {
+			this.thrown.push(thrown);
+			httpResponse.writeHead(500).end();
+		}
+	}
+}
