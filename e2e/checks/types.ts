@@ -22,7 +22,12 @@ const Type = z.looseObject({
 type Type = z.infer<typeof Type>;
 
 const packageName = 'n8n-nodes-messaging-service';
-const nodeNames = ['messagingService', 'messagingServiceTool', 'messagingServiceTrigger'];
+const nodeNames = [
+	'messagingService',
+	'messagingServiceHitlTool',
+	'messagingServiceTool',
+	'messagingServiceTrigger',
+];
 const credentialNames = ['messagingServiceApi', 'messagingServiceEmailApi', 'messagingServiceWebhookApi'];
 
 async function typesIn({ rest }: World, file: string, wanted: (name: string) => boolean): Promise<Type[]> {
@@ -65,7 +70,7 @@ const Schema = z.looseObject({ type: z.literal('object'), properties: z.looseObj
 
 export const typeChecks: readonly Check[] = [
 	{
-		claim: 'n8n knows the action node, the same as a tool, and the trigger, with light and dark icons',
+		claim: 'n8n knows the action node, the same as a tool and as a human review, and the trigger, with light and dark icons',
 		async run(world) {
 			const nodes = await nodesOf(world);
 			assert.deepEqual(
@@ -89,7 +94,7 @@ export const typeChecks: readonly Check[] = [
 			const node = (await nodesOf(world)).find(({ name }) => name === `${packageName}.messagingService`);
 			assert.ok(node);
 			const operations = operationsIn(node);
-			assert.equal(operations.length, 12);
+			assert.equal(operations.length, 14);
 			for (const [resource, operation] of operations) {
 				const path: string = `/schemas/${node.name}/1.0.0/${resource}/${operation}.json`;
 				const { status, text } = await world.rest.page(path);
