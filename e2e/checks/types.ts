@@ -70,7 +70,8 @@ const Schema = z.looseObject({ type: z.literal('object'), properties: z.looseObj
 
 export const typeChecks: readonly Check[] = [
 	{
-		claim: 'n8n knows the action node, the same as a tool and as a human review, and the trigger, with light and dark icons',
+		claim:
+			'n8n knows the action node, the same as a tool and as a human review, and the trigger, with light and dark icons',
 		async run(world) {
 			const nodes = await nodesOf(world);
 			assert.deepEqual(
