@@ -39,6 +39,7 @@ test('a delivery report starts the workflow as one item of the common form', asy
 		status: 'confirmed',
 		text: 'Hello',
 		receivedAt: new Date(time * 1000).toISOString(),
+		clockDifference: 3,
 		statusCode: 3,
 		segments: 1,
 		characters: 5,
@@ -226,6 +227,7 @@ describe('what is signed but cannot be understood', () => {
 			status: null,
 			text: null,
 			receivedAt: expect.any(String),
+			clockDifference: 0,
 			reason: expect.stringMatching(reason),
 			raw,
 		});

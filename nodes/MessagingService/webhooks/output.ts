@@ -45,5 +45,6 @@ export const eventOutput = z.object({
 	cost: z.number(),
 	receivedAtServiceTime: z.string(),
 	reason: z.string(),
+	clockDifference: z.int(),
 	raw: z.looseObject({}),
 });

@@ -58,9 +58,11 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const entered = enter(context, identity, settings, response, { now, at: at.getTime() });
 	if (entered === 'started') return answered(response, 200);
 	if (entered === 'pending') return answered(response, 503);
-	const { event: name, ...rest } = envelope;
+	const { event: name, raw, ...rest } = envelope;
 	const eventId = eventIdOf(identity, entered.since, settings.period);
-	const item: INodeExecutionData = { json: { event: name, eventId, ...rest } };
+	const item: INodeExecutionData = {
+		json: { event: name, eventId, ...rest, clockDifference: secondsBetween(now, judged.signedAt), raw },
+	};
 	if (envelope.media && settings.options.downloadMedia === true)
 		await addMedia(context, item, settings.options);
 	// n8n answers 200 once it has taken the execution, and saves with it that the event has started.
@@ -68,15 +70,21 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 }
 
 type Judged =
-	| { readonly settings: Settings; readonly at: Date }
+	| { readonly settings: Settings; readonly at: Date; readonly signedAt: Date | undefined }
 	| { readonly settings?: Settings; readonly refusal: Refusal };
+
+/** How far our clock is ahead of the sender's, the way of the request included; null where nothing tells. */
+const secondsBetween = (now: number, signedAt: Date | undefined): number | null =>
+	signedAt === undefined ? null : Math.floor(now / 1000) - Math.floor(signedAt.getTime() / 1000);
 
 async function judge(context: IWebhookFunctions, request: IncomingRequest, now: number): Promise<Judged> {
 	try {
 		const settings = readSettings(context);
 		const secrets = async () => readSecrets(await context.getCredentials<IDataObject>(webhookCredential));
 		const verdict = await authenticate(request, settings, secrets, now);
-		return verdict.admitted ? { settings, at: verdict.at ?? new Date(now) } : { settings, refusal: verdict };
+		return verdict.admitted
+			? { settings, at: verdict.at ?? new Date(now), signedAt: verdict.at }
+			: { settings, refusal: verdict };
 	} catch {
 		return { refusal: { cause: 'unreadable', arrived: 'the node or its credential could not be read' } };
 	}

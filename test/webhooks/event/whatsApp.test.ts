@@ -48,6 +48,7 @@ test.each<[string, unknown, IDataObject]>([
 		to: '+5215500000001',
 		status: null,
 		receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+		clockDifference: expect.any(Number),
 		type,
 		...extras,
 		contact: { name: 'Ana', phone: '5215512345678', countryCode: 52, dialCode: '52' },

@@ -23,6 +23,8 @@ export interface Envelope extends IDataObject {
 	text: string | null;
 	/** ISO 8601, by its signed time where there is one. */
 	receivedAt: string;
+	/** As it came. */
+	raw: IDataObject;
 }
 
 /** `status` reads confirmed, rejected or unknown; `statusCode` is the service's own (Events, MT). */

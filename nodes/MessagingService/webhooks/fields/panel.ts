@@ -12,9 +12,9 @@ export const setupNotice = `<ul><li>SMS: send this to the support of the service
 export const triggerPanel = {
 	header: 'Receive events from the service',
 	executionsHelp: {
-		inactive: `While you build: click “Test this trigger” and have the service, or a test of yours, send to the <b>test URL</b>. A request that is refused shows here as a failed execution, with the reason.<br><br>In production: publish the workflow, and have the <b>production URL</b> registered. WhatsApp: in the customer portal of the service. SMS: send its support this text and the URL:<br><i>“${toSupport}”</i>`,
+		inactive: `While you build: click “Execute step” and have the service, or a test of yours, send to the <b>test URL</b>. A request that is refused shows here as a failed execution, with the reason.<br><br>In production: publish the workflow, and have the <b>production URL</b> registered. WhatsApp: in the customer portal of the service. SMS: send its support this text and the URL:<br><i>“${toSupport}”</i>`,
 		active:
-			'Events sent to the <b>production URL</b> start this workflow and appear in the <a data-key="executions">executions list</a>.<br><br>To try a change, click “Test this trigger” and send to the <b>test URL</b>.',
+			'Events sent to the <b>production URL</b> start this workflow and appear in the <a data-key="executions">executions list</a>.<br><br>To try a change, click “Execute step” and send to the <b>test URL</b>.',
 	},
 	activationHint:
 		'Publish the workflow to receive events at the production URL, without clicking this button.',
