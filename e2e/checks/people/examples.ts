@@ -108,4 +108,35 @@ export const peopleExampleChecks: readonly Check[] = [
 			}
 		},
 	},
+	{
+		claim:
+			'examples/people-otp-forms.json: a number is entered, then its code, and the forms say that it is verified',
+		async run(world) {
+			const { rest, emulator, webhookUrl } = world;
+			const id = await importExample(world, 'people-otp-forms.json');
+			await rest.activateWorkflow(id);
+			try {
+				const { webhookId } = Object((await rest.workflow(id)).nodes.find(({ name }) => name === 'Number'));
+				const form = `${webhookUrl}/form/${String(webhookId)}`;
+				await until('the form', async () => (await fetch(form)).status === 200);
+				const enter = async (address: string, value: string) => {
+					const body = new FormData();
+					body.set('field-0', value);
+					const answer = await fetch(address, { method: 'POST', body });
+					return await answer.text();
+				};
+				const { formWaitingUrl } = Object(JSON.parse(await enter(form, '+52 55 8765 4321')));
+				await until('the code', () => emulator.code('525587654321') !== undefined);
+				const [asked] = await rest.settledExecutions(id, 1);
+				assert.equal(asked?.status, 'waiting');
+				const page = String(formWaitingUrl).replace(/^https?:\/\/[^/]+/, webhookUrl);
+				await until('the page', async () => (await (await fetch(page)).text()).includes('Your code'));
+				await enter(page, emulator.code('525587654321') ?? '');
+				await until('the end', async () => (await rest.execution(asked.id)).nodes.includes('Verified'));
+				assert.equal((await rest.execution(asked.id)).items('Verify')[0]?.['verified'], true);
+			} finally {
+				await rest.deactivateWorkflow(id);
+			}
+		},
+	},
 ];

@@ -68,13 +68,20 @@ async function wait(
 	return [item];
 }
 
-/** The browser whose request started the workflow is led to the page. */
+/**
+ * The browser whose request started the workflow is led to the page. The code is out by then, so nothing that goes
+ * wrong here may fail the run: it would be sent again.
+ */
 async function lead(context: IExecuteFunctions, question: Question, link: string): Promise<void> {
-	await context.sendResponse({
-		statusCode: 200,
-		headers: { ...pageHeaders },
-		body: leadPage(question, link),
-	});
+	try {
+		await context.sendResponse({
+			statusCode: 200,
+			headers: { ...pageHeaders },
+			body: leadPage(question, link),
+		});
+	} catch {
+		context.logger.error('The browser could not be led to the page of its one-time password');
+	}
 }
 
 const notAskedIn = (outputs: readonly INodeExecutionData[]): NotAsked[] =>
