@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { ask, asking, post } from '../checks/people/question';
+import { reviewed } from '../checks/people/review';
 import type { Check } from '../checks/world';
 import type { KillableWorld } from './killed';
 
@@ -44,6 +45,16 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 			assert.equal(data?.['approved'], null);
 			const late = await post(links[0] ?? '', { decision: 'approve' });
 			assert.match(await late.text(), /No action required/);
+		},
+	},
+	{
+		claim: 'AI agent: when nobody answers in time, the model is told that this is neither a yes nor a no',
+		boundMs: 240_000,
+		async run(world) {
+			const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'minutes' };
+			const said = await reviewed(world, limit, async () => {});
+			assert.match(said, /neither a yes nor a no/);
+			assert.equal(world.emulator.messages.length, 0);
 		},
 	},
 ];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startModel } from '../agent/model';
 import { importAgent, smsTool } from '../agent/workflow';
@@ -12,7 +13,11 @@ import { linksIn, post, questionNode } from './question';
 const call = { id: 'call_1', arguments: { toolParameters: { to: '525510000001', message: 'Hello' } } };
 
 /** Runs the agent until it waits for a person, lets `decide` end that, and returns what the model was told. */
-async function reviewed(world: World, parameters: object, decide: (links: string[]) => Promise<unknown>) {
+export async function reviewed(
+	world: World,
+	parameters: object,
+	decide: (links: string[]) => Promise<unknown>,
+): Promise<string> {
 	const { rest, emulator } = world;
 	emulator.reset();
 	const model = await startModel([[call]]);
@@ -26,7 +31,9 @@ async function reviewed(world: World, parameters: object, decide: (links: string
 		assert.equal(asked.status, 'waiting', asked.failure?.message);
 		assert.equal(emulator.messages.length, 0);
 		await decide(linksIn(emulator));
-		const ended = await rest.finished(asked.id, 150_000);
+		let ended = await rest.finished(asked.id);
+		for (const from = Date.now(); ended.status === 'waiting' && Date.now() - from < 150_000; await sleep(500))
+			ended = await rest.finished(asked.id);
 		assert.equal(ended.status, 'success', ended.failure?.message);
 		return model.answers.join();
 	} finally {
