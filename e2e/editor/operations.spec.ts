@@ -1,5 +1,6 @@
 import { readExample } from '../../n8n/examples';
-import { resources } from '../../nodes/MessagingService/operations';
+import { resources, type Resource } from '../../nodes/MessagingService/operations';
+import { service, workflowOf } from '../checks/workflows';
 import { expect, test } from './test';
 
 /** The labels that are read in the panel of each of the demo's nodes, from the resource down to the options. */
@@ -29,9 +30,9 @@ const labels: Record<string, readonly string[]> = {
 
 const nodes = readExample('demo.json', '').nodes.filter(({ type }) => type.includes('messaging-service'));
 
-test('The demo has a node for every operation', () => {
-	const all = resources.flatMap(({ value: resource, operations }) =>
-		operations.map(({ value: operation }) => ({ resource, operation })),
+test('The demo has a node for every operation that does not wait for people', () => {
+	const all = resources.flatMap(({ value: resource, operations }: Resource) =>
+		operations.filter(({ asks }) => !asks).map(({ value: operation }) => ({ resource, operation })),
 	);
 	for (const parameters of all)
 		expect(nodes).toContainEqual(
@@ -58,5 +59,53 @@ for (const { id, name } of nodes) {
 		);
 		await expect(page.getByTestId('parameter-issues')).toHaveCount(0);
 		await picture(`${name}, new`);
+	});
+}
+
+const common = ['Message', 'Limit Wait Time', 'Options'];
+const questions: Record<string, [parameters: object, labels: readonly string[]]> = {
+	'Ask by WhatsApp': [
+		{
+			resource: 'humanReview',
+			operation: 'sendAndWait',
+			channel: 'whatsApp',
+			from: '1',
+			to: '1',
+			message: 'x',
+		},
+		['Channel', 'From (Agent)', 'To', 'Response Type', 'Type of Approval', ...common],
+	],
+	'Ask by Email': [
+		{
+			...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'email', message: 'x' },
+			...{ fromName: 'x', fromEmail: 'x', toEmail: 'x', subject: 'x', responseType: 'customForm' },
+			formFields: { values: [{ fieldLabel: 'Reason', fieldType: 'text' }] },
+		},
+		['Channel', 'From Name', 'From Email', 'To Email', 'Subject', 'Response Type', 'Form Fields', ...common],
+	],
+	'Send and Verify': [
+		{ resource: 'otp', operation: 'sendAndWait', to: '1', message: 'x' },
+		['To', 'Characters', 'Tries', 'Amount', 'Unit', ...common],
+	],
+};
+
+for (const [name, [parameters, shown]] of Object.entries(questions)) {
+	test(`The panel of a question, “${name}”, shows its fields and its credential`, async ({
+		page,
+		world,
+		picture,
+	}) => {
+		const { rest, url } = world.n8n;
+		const id = await rest.importWorkflow(workflowOf(name, service(name, { ...parameters })));
+		await page.goto(`${url}/workflow/${id}/node-0`);
+		const panel = page.getByTestId('node-parameters');
+		for (const label of ['Resource', 'Operation', ...shown])
+			await expect(panel.locator('label').getByText(label, { exact: true }).first()).toBeVisible();
+		await expect(panel.getByTestId('node-credentials-select')).toHaveCount(1);
+		await expect(panel.getByTestId('node-credentials-select').locator('input')).toHaveValue(
+			name.includes('Email') ? 'Messaging Service Email account' : 'Messaging Service account',
+		);
+		await expect(page.getByTestId('parameter-issues')).toHaveCount(0);
+		await picture(name);
 	});
 }
