@@ -13,9 +13,9 @@ afterAll(async () => await waiting.stop());
 
 const to = '525587654321';
 
-async function start(parameters: IDataObject = {}) {
+async function start(parameters: IDataObject = {}, credentials = service.credentials) {
 	const { executionId, run, responses } = await waiting.ask({
-		credentials: service.credentials,
+		credentials,
 		parameters: {
 			resource: 'otp',
 			operation: 'sendAndWait',
@@ -99,6 +99,18 @@ test.each([{ do: 'html' }, { do: 'reset' }, { do: 'refuseSms', condition: 'noCre
 		expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: true });
 	},
 );
+
+test('a credential that cannot be read meanwhile is no wrong code', async () => {
+	const credentials = { ...service.credentials };
+	const { executionId, link } = await start({ tries: 1 }, credentials);
+	const { messagingServiceApi } = credentials;
+	delete credentials.messagingServiceApi;
+	expect((await enter(link, codeOf())).status).toBe(503);
+	Object.assign(credentials, { messagingServiceApi });
+	later();
+	await enter(link, codeOf());
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: true });
+});
 
 test('nobody enters it in time', async () => {
 	const { executionId, run } = await start({

@@ -44,7 +44,8 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const chosen = typeof query.c === 'string' ? query.c : '';
 		if (!posted)
 			return show(context, 200, questionPage(question, { posted: {}, problems: new Map() }, chosen));
-		if (question.response.type === 'code') return await takeCode(context, question, posted);
+		if (question.response.type === 'code')
+			return await takeCode(context, question, question.response.tries, posted);
 		const entered = readEntered(question, posted);
 		if (!entered.ok)
 			return show(context, 422, questionPage(question, { posted, problems: entered.problems }, chosen));
@@ -66,11 +67,11 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 async function takeCode(
 	context: IWebhookFunctions,
 	question: Remembered,
+	tries: number,
 	posted: Posted,
 ): Promise<IWebhookResponseData> {
 	const say = words[question.language];
 	const [number = ''] = question.people;
-	const tries = question.response.type === 'code' ? question.response.tries : 1;
 	const code = codeIn(posted);
 	const ask = (problem: string) => show(context, 422, codePage(question, {}, problem));
 	if (code === '') return ask(say.missing);

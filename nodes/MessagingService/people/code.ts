@@ -7,12 +7,12 @@ import { toInternational } from '../text/phone/phone';
 
 const timeoutMs = 15_000;
 
-/** The number as the SMS endpoints take it, and the service that they are at. */
+/** The number as the SMS endpoints take it, and the service that they are at; nothing where either cannot be had. */
 async function reach(context: IWebhookFunctions, number: string) {
 	const phone = toInternational(number, { channel: 'sms' });
-	return phone.ok
-		? { digits: phone.digits, connection: await connect(context, 'basic', timeoutMs) }
-		: undefined;
+	if (!phone.ok) return undefined;
+	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
+	return connection && { digits: phone.digits, connection };
 }
 
 /** Sends a code; false when the service did not take it. */

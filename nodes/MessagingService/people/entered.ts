@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import type { FormField, Question, Response } from '../operations/humanReview/question';
+import { toAddress } from '../text/email/mailbox';
 import { words } from '../operations/humanReview/words';
 
 /** What a person entered on the page, as the form posts it: text by name, never taken for granted. */
@@ -101,7 +102,7 @@ function valueOf(
 		case 'date':
 			return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 		case 'email':
-			return /^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined;
+			return toAddress(text).ok ? text : undefined;
 		case 'dropdown':
 		case 'radio':
 			return options.includes(text) ? text : undefined;

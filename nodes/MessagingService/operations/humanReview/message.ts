@@ -1,4 +1,4 @@
-import { textToHtml } from '../../text/html/textToHtml';
+import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
 import type { Choice, LinkTo, Question } from './question';
 import { words } from './words';
 
@@ -27,13 +27,11 @@ const looks = {
 	secondary: 'background:#ffffff;color:#1f4fd8;border:2px solid #1f4fd8',
 } as const;
 
-const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-
 /** As HTML: a button for each answer, which is a link, since e-mails hold no forms. */
 export function asHtml(question: Question, linkTo: LinkTo, person: number): string {
 	const buttons = waysOf(question, linkTo, person).map(
 		({ label, style, link }) =>
-			`<a href="${attribute(link)}" style="display:inline-block;margin:0 12px 12px 0;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${looks[style]}">${textToHtml(label).slice(3, -4)}</a>`,
+			`<a href="${escapeHtml(link)}" style="display:inline-block;margin:0 12px 12px 0;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${looks[style]}">${escapeHtml(label)}</a>`,
 	);
 	return `<div style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">\n${textToHtml(question.message)}\n<p>${buttons.join('\n')}</p>\n</div>`;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../text/html/textToHtml';
 import { style } from './style';
 
 /** Pieces of HTML. A text becomes one only by being escaped. */
@@ -14,18 +15,10 @@ export type { Html };
 
 type Piece = Html | string | false | undefined | readonly Piece[];
 
-const escapes: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
-
 function sourceOf(piece: Piece): string {
 	if (piece === false || piece === undefined) return '';
 	if (piece instanceof Html) return piece.source;
-	if (typeof piece === 'string') return piece.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+	if (typeof piece === 'string') return escapeHtml(piece);
 	return piece.map(sourceOf).join('');
 }
 

@@ -6,7 +6,9 @@ const escapes: Readonly<Record<string, string>> = {
 	"'": '&#39;',
 };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+/** Text as HTML shows it, also inside an attribute. */
+export const escapeHtml = (text: string): string =>
+	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**
  * Plain text as HTML: escaped, with empty lines between paragraphs (`<p>`) and line breaks inside
