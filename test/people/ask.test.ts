@@ -1,5 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import type * as z from 'zod/v4';
+import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { sendAndWait } from '../../nodes/MessagingService/operations/humanReview/sendAndWait';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
@@ -241,6 +242,23 @@ test('forged and changed links say nothing and decide nothing', async () => {
 	}
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	expect(waiting.statusOf(other.executionId)).toBe('waiting');
+});
+
+test('the link of an earlier question of the execution does not answer the later one', async () => {
+	const { run, webhook } = await ask();
+	const [link = ''] = links();
+	const stored = JSON.parse(JSON.stringify(run.data).replace(/(?<="id":")[0-9a-f]{12}(?=")/, 'f'.repeat(12)));
+	const said = { status: 0, page: '' };
+	const response = {
+		setHeader: () => response,
+		status: (status: number) => Object.assign(response, { said: Object.assign(said, { status }) }),
+		end: (page: string) => void Object.assign(said, { page }),
+	};
+	const query = Object.fromEntries(new URL(link).searchParams);
+	const request = { method: 'POST', query, body: { decision: 'approve' } };
+	const context = webhook(stored, request, response) as unknown as IWebhookFunctions;
+	expect(await new MessagingService().webhook.call(context)).toEqual({ noWebhookResponse: true });
+	expect(said).toEqual({ status: 410, page: expect.stringContaining('earlier question') });
 });
 
 test('an e-mail has a button for each answer, and the same in plain text', async () => {
