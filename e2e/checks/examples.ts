@@ -59,6 +59,14 @@ const shows: Readonly<Record<string, (newest: Execution | undefined, world: Worl
 		const [silent] = newest?.items('No Report Yet') ?? [];
 		assert.deepEqual([silent?.['order'], silent?.['status']], ['A-1001', 'pending']);
 	},
+	'sms-wait-until-final.json': (newest) => {
+		const ends = (newest?.items('Final') ?? []).map(({ to, status }) => [to, status]);
+		assert.deepEqual(ends, [
+			['+525587654321', 'confirmed'],
+			['+525500000010', 'rejected'],
+		]);
+		assert.ok(newest?.nodes.includes('Pause') && !newest.nodes.includes('Gave Up'));
+	},
 	'trigger-delivery-report.json': (newest) => {
 		const [found] = newest?.items('Order and Status') ?? [];
 		assert.deepEqual([found?.['order'], found?.['status']], ['A-1001', 'confirmed']);
@@ -75,6 +83,8 @@ const shows: Readonly<Record<string, (newest: Execution | undefined, world: Worl
 const scenes: Readonly<Record<string, Parameters<Emulator['set']>[0]>> = {
 	// No carrier takes the message as long as this lasts.
 	'scheduled-missing-reports.json': { settleMs: 3_600_000 },
+	// Too long for the first look, not for the second.
+	'sms-wait-until-final.json': { settleMs: 2000 },
 };
 
 async function runExample(world: World, file: string): Promise<void> {

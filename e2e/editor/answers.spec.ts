@@ -21,7 +21,9 @@ const form = {
 			{ fieldLabel: 'Solución', fieldType: 'radio', fieldOptions: 'Reembolso, Cambio' },
 			{ fieldLabel: 'Avisar por', fieldType: 'checkbox', fieldOptions: 'SMS, Correo, WhatsApp' },
 			{ fieldLabel: 'Sucursal', fieldType: 'dropdown', fieldOptions: 'Centro, Norte' },
-			{ fieldLabel: 'Notas', fieldType: 'textarea' },
+			{ fieldLabel: 'Notas', fieldType: 'textarea', placeholder: 'Lo que debamos saber' },
+			{ fieldLabel: 'Foto', fieldType: 'file', acceptFileTypes: 'image/*' },
+			{ fieldLabel: 'Clave', fieldType: 'password' },
 		],
 	},
 	options: { language: 'es' },
@@ -90,6 +92,8 @@ test('A form in Spanish is filled in on a phone at double size, and says what is
 	await page.getByLabel('SMS').check();
 	await page.getByLabel('WhatsApp').check();
 	await page.getByLabel('Sucursal').selectOption('Norte');
+	const photo = { name: 'caja.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
+	await page.getByLabel('Foto').setInputFiles(photo);
 	await page.getByRole('button', { name: 'Enviar respuesta' }).click();
 	await expect(page.getByRole('heading')).toHaveText('Gracias');
 	const { items } = await world.n8n.rest.finished(executionId);
@@ -100,6 +104,8 @@ test('A form in Spanish is filled in on a phone at double size, and says what is
 		'Avisar por': ['SMS', 'WhatsApp'],
 		Sucursal: 'Norte',
 		Notas: null,
+		Foto: [{ filename: 'caja.png', mimetype: 'image/png', size: 9 }],
+		Clave: null,
 	});
 });
 

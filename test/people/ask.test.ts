@@ -294,75 +294,7 @@ test('a free text is the answer', async () => {
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ text: 'Only half.\nNo more.' });
 });
 
-const fields = (...values: object[]) => ({ responseType: 'customForm', formFields: { values } });
-
-test('a form gives each field in its type, and says what does not fit', async () => {
-	const { executionId } = await ask(
-		fields(
-			{ fieldLabel: 'Reason', fieldType: 'text', requiredField: true },
-			{ fieldLabel: 'Amount', fieldType: 'number' },
-			{ fieldLabel: 'Since', fieldType: 'date' },
-			{ fieldLabel: 'Mail', fieldType: 'email' },
-			{ fieldLabel: 'Size', fieldType: 'dropdown', fieldOptions: 'S, M, L' },
-			{ fieldLabel: 'Tell', fieldType: 'checkbox', fieldOptions: 'SMS\nMail' },
-			{ fieldLabel: 'More', fieldType: 'textarea' },
-		),
-	);
-	const [link = ''] = links();
-	const send = async (values: Record<string, string | string[]>) => {
-		const form = new FormData();
-		for (const [name, value] of Object.entries(values))
-			for (const one of [value].flat()) form.append(name, one);
-		return await fetch(link, { method: 'POST', body: form });
-	};
-	const bad = await send({
-		'field-0': '',
-		'field-1': 'much',
-		'field-2': 'tomorrow',
-		'field-3': 'ana',
-		'field-4': 'XL',
-		'field-5': ['SMS', 'Fax'],
-		'field-6': '<b>',
-	});
-	expect(bad.status).toBe(422);
-	const page = await bad.text();
-	expect(page.match(/Please fill this in/g)).toHaveLength(1);
-	expect(page.match(/in the form that is asked for/g)).toHaveLength(5);
-	expect(page).toContain('&lt;b&gt;</textarea>');
-	await send({
-		'field-0': 'Damaged',
-		'field-1': '12,5',
-		'field-2': '2026-01-31',
-		'field-3': 'ana@example.com',
-		'field-4': 'M',
-		'field-5': ['SMS', 'Mail'],
-	});
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
-		Reason: 'Damaged',
-		Amount: 12.5,
-		Since: '2026-01-31',
-		Mail: 'ana@example.com',
-		Size: 'M',
-		Tell: ['SMS', 'Mail'],
-		More: null,
-		outcome: 'answered',
-	});
-});
-
 test.each([
-	[
-		fields({ fieldLabel: 'A', fieldType: 'text' }, { fieldLabel: 'A', fieldType: 'text' }),
-		/“Form Fields 2 › Label” is the same as that of another field/,
-	],
-	[
-		fields({ fieldLabel: 'outcome', fieldType: 'text' }),
-		/“Form Fields 1 › Label” is “outcome”, which the output has already/,
-	],
-	[
-		fields({ fieldLabel: 'A', fieldType: 'radio', fieldOptions: ' , ' }),
-		/“Form Fields 1 › Options” is empty/,
-	],
-	[fields(), /“Form Fields” is empty/],
 	[{ to: ',' }, /“To” .* \[item 0\]/],
 	[{ message: ' ' }, /“Message” is empty/],
 ])('refuses before anything is sent: %j', async (parameters, message) => {

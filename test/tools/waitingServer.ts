@@ -3,7 +3,10 @@ import { Container } from '@n8n/di';
 import type { INodeExecutionData, IRunExecutionData, IWebhookFunctions } from 'n8n-workflow';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { runNode, type RunOptions, type RunResult } from './engine';
 
@@ -30,23 +33,33 @@ export interface Waiting {
 	stop(): Promise<void>;
 }
 
-/** A form's fields as n8n parses them; of `multipart/form-data` only what browsers send for plain fields. */
+/** A form as n8n parses it: files are temporary ones, removed after the answer. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
 	const type = request.headers['content-type'] ?? '';
-	const raw = await text(request);
-	if (raw === '') return undefined;
-	const pairs = type.startsWith('multipart/form-data')
-		? [...raw.matchAll(/name="([^"]*)"\r\n\r\n([^]*?)\r\n--/g)].map(([, name = '', value = '']) => [
-				name,
-				value,
-			])
-		: [...new URLSearchParams(raw)];
+	const raw = await buffer(request);
+	if (raw.length === 0) return undefined;
+	const isMultipart = type.startsWith('multipart/form-data');
+	const form = await new Response(raw, { headers: { 'content-type': type } }).formData();
 	const data: Record<string, string | string[]> = {};
-	for (const [name = '', value = ''] of pairs) {
-		const known = data[name];
-		data[name] = known === undefined ? value : [known, value].flat();
+	const files: Record<string, unknown> = {};
+	for (const name of new Set(form.keys())) {
+		const values = form.getAll(name);
+		const texts = values.filter((value) => typeof value === 'string');
+		const chosen = values
+			.filter((value) => typeof value !== 'string')
+			.filter(({ size, name }) => size > 0 || name);
+		const [text = ''] = texts;
+		if (texts.length > 0) data[name] = texts.length > 1 ? texts : text;
+		const uploaded = await Promise.all(chosen.map(uploadedFile));
+		if (uploaded.length > 0) files[name] = uploaded.length > 1 ? uploaded : uploaded[0];
 	}
-	return type.startsWith('multipart/form-data') ? { data, files: {} } : data;
+	return isMultipart ? { data, files } : data;
+}
+
+async function uploadedFile(file: File) {
+	const filepath = join(await mkdtemp(join(tmpdir(), 'upload-')), 'file');
+	await writeFile(filepath, Buffer.from(await file.arrayBuffer()));
+	return { filepath, originalFilename: file.name, mimetype: file.type, size: file.size };
 }
 
 export async function startWaiting(): Promise<Waiting> {

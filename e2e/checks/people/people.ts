@@ -60,6 +60,8 @@ export const peopleChecks: readonly Check[] = [
 					values: [
 						{ fieldLabel: 'Reason', fieldType: 'text', requiredField: true },
 						{ fieldLabel: 'Amount', fieldType: 'number' },
+						{ fieldLabel: 'Photos', fieldType: 'file', multipleFiles: true, acceptFileTypes: 'image/*' },
+						{ fieldLabel: 'Order', fieldType: 'hiddenField', fieldValue: 'F-1042' },
 					],
 				},
 			});
@@ -68,6 +70,8 @@ export const peopleChecks: readonly Check[] = [
 			const form = new FormData();
 			form.set('field-0', '');
 			form.set('field-1', '12.50');
+			for (const name of ['front.png', 'back.png'])
+				form.append('field-2', new File([name], name, { type: 'image/png' }));
 			const missing = await fetch(link, { method: 'POST', body: form });
 			assert.equal(missing.status, 422);
 			assert.match(await missing.text(), /Please fill this in/);
@@ -76,6 +80,17 @@ export const peopleChecks: readonly Check[] = [
 			const [data] = await outcome(world, executionId);
 			assert.equal(data?.['Reason'], 'Damaged');
 			assert.equal(data?.['Amount'], 12.5);
+			assert.equal(data?.['Order'], 'F-1042');
+			const photos = data?.['Photos'] as Array<Record<string, unknown>>;
+			assert.deepEqual(
+				photos.map(({ filename, mimetype, size }) => [filename, mimetype, size]),
+				[
+					['front.png', 'image/png', 9],
+					['back.png', 'image/png', 8],
+				],
+			);
+			const [files] = (await world.rest.finished(executionId)).binaries(asking);
+			assert.deepEqual(Object.keys(files ?? {}), ['Photos_0', 'Photos_1']);
 			assert.equal(data?.['answeredBy'], 'ana@example.com');
 		},
 	},

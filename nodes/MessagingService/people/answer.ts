@@ -1,13 +1,19 @@
-import type { IDataObject, IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type {
+	INodeExecutionData,
+	IWebhookDescription,
+	IWebhookFunctions,
+	IWebhookResponseData,
+} from 'n8n-workflow';
 import { words } from '../operations/humanReview/words';
 import { confirmation } from './confirm';
 import { checkCode } from './code';
-import { codeIn, postedIn, readEntered, type Posted } from './entered';
+import { codeIn, initially, postedIn, readEntered, type Posted } from './entered';
 import { askedQuestion, type Remembered } from './memory';
 import { answered, checked } from './outcome';
 import { codePage, earlierPage, laterPage, questionPage, thanksPage } from './page/pages';
 import { pageHeaders } from './page/html';
 import { mayTry, takeBack, triesOf } from './tries';
+import { keepFiles, uploadsIn } from './uploads';
 
 /** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
 
@@ -40,13 +46,17 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		if (query.q !== question.id || question.people[person] === undefined)
 			return show(context, 410, earlierPage(question));
 		// A body that is empty is undefined, in spite of its type.
-		const posted = method === 'POST' ? postedIn(context.getBodyData()) : undefined;
+		const body: unknown = method === 'POST' ? context.getBodyData() : undefined;
+		const posted = postedIn(body);
 		const chosen = typeof query.c === 'string' ? query.c : '';
-		if (!posted)
-			return show(context, 200, questionPage(question, { posted: {}, problems: new Map() }, chosen));
+		if (method !== 'POST') {
+			const shown = { posted: initially(question.response), problems: new Map() };
+			return show(context, 200, questionPage(question, shown, chosen));
+		}
 		if (question.response.type === 'code')
 			return await takeCode(context, question, question.response.tries, posted);
-		const entered = readEntered(question, posted);
+		const uploads = uploadsIn(body);
+		const entered = readEntered(question, posted, uploads);
 		if (!entered.ok)
 			return show(context, 422, questionPage(question, { posted, problems: entered.problems }, chosen));
 		if (question.confirmed) {
@@ -57,7 +67,11 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 			const problem = { asked: undefined, wrong: say.codeWrong, soon: say.codeSoon, right: undefined }[state];
 			if (state !== 'right') return show(context, 200, codePage(question, posted, problem));
 		}
-		return goOn(context, question, answered(question, person, entered.data));
+		const binary = await keepFiles(context, question.response, uploads);
+		return goOn(context, question, {
+			json: answered(question, person, entered.data),
+			...(binary && { binary }),
+		});
 	} catch {
 		return show(context, 503, laterPage(language));
 	}
@@ -83,13 +97,17 @@ async function takeCode(
 		return show(context, 503, laterPage(question.language, say.codeTrouble));
 	}
 	if (state === 'wrong' && triesOf(question.id) < tries) return ask(say.codeWrong);
-	return goOn(context, question, checked(question, state === 'right'));
+	return goOn(context, question, { json: checked(question, state === 'right') });
 }
 
 /** Answers with the last page, and lets the workflow go on. */
-function goOn(context: IWebhookFunctions, question: Remembered, json: IDataObject): IWebhookResponseData {
+function goOn(
+	context: IWebhookFunctions,
+	question: Remembered,
+	item: INodeExecutionData,
+): IWebhookResponseData {
 	setHeaders(context);
-	return { webhookResponse: thanksPage(question), workflowData: [[{ json }]] };
+	return { webhookResponse: thanksPage(question), workflowData: [[item]] };
 }
 
 function setHeaders(context: IWebhookFunctions): void {

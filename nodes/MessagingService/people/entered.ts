@@ -1,8 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
-import type { FormField, Question, Response } from '../operations/humanReview/question';
+import { isDate, type FormField, type Question, type Response } from '../operations/humanReview/question';
 import { toAddress } from '../text/email/mailbox';
 import { words } from '../operations/humanReview/words';
+import { names } from './names';
+import { areAccepted, type Uploads } from './uploads';
 
 /** What a person entered on the page, as the form posts it: text by name, never taken for granted. */
 export type Posted = Readonly<Record<string, readonly string[]>>;
@@ -13,14 +15,6 @@ export type Entered =
 	| { readonly ok: false; readonly problems: ReadonlyMap<string, string> };
 
 const longestText = 10_000;
-
-/** Names of the page's fields. */
-export const names = {
-	decision: 'decision',
-	text: 'text',
-	code: 'code',
-	field: (index: number) => `field-${index}`,
-} as const;
 
 /** The body that n8n parsed; that of a form with `multipart/form-data` is one level deeper. */
 export function postedIn(body: unknown): Posted {
@@ -42,18 +36,28 @@ const first = (posted: Posted, name: string): string =>
 /** The code without the spaces that people put into it. */
 export const codeIn = (posted: Posted): string => first(posted, names.code).replace(/\s/g, '');
 
+/** What the fields of a form hold before anybody has entered anything. */
+export function initially(response: Response): Posted {
+	if (response.type !== 'customForm') return {};
+	const held = response.fields.map(
+		({ initial }, index) => [names.field(index), initial === '' ? [] : [initial]] as const,
+	);
+	return Object.fromEntries(held);
+}
+
 /** Reads an answer; what does not fit is named in the language of the question. */
-export function readEntered({ response, language }: Question, posted: Posted): Entered {
+export function readEntered({ response, language }: Question, posted: Posted, uploads: Uploads): Entered {
 	const problems = new Map<string, string>();
 	const say = words[language];
 	const wrong = (name: string, problem: string) => void problems.set(name, problem);
-	const data = dataOf(response, posted, say, wrong);
+	const data = dataOf(response, posted, uploads, say, wrong);
 	return problems.size === 0 ? { ok: true, data } : { ok: false, problems };
 }
 
 function dataOf(
 	response: Response,
 	posted: Posted,
+	uploads: Uploads,
 	say: (typeof words)['en'],
 	wrong: (name: string, problem: string) => void,
 ): IDataObject {
@@ -75,7 +79,8 @@ function dataOf(
 			return Object.fromEntries(
 				response.fields.map((field, index) => {
 					const name = names.field(index);
-					const value = valueOf(field, posted[name] ?? []);
+					const value =
+						field.type === 'file' ? filesOf(field, uploads[name] ?? []) : valueOf(field, posted[name] ?? []);
 					const isEmpty = value === null || (isList(value) && value.length === 0);
 					if (value === undefined) wrong(name, say.unfit);
 					else if (field.required && isEmpty) wrong(name, say.missing);
@@ -86,11 +91,18 @@ function dataOf(
 	}
 }
 
+/** What the output says of the files that were chosen; the files themselves are its binary data. */
+function filesOf({ several, accepts }: FormField, files: Uploads[string]): IDataObject[] | undefined {
+	if ((!several && files.length > 1) || !areAccepted(files, accepts)) return undefined;
+	return files.map(({ name, type, size }) => ({ filename: name, mimetype: type, size }));
+}
+
 /** The value of one field; null for an empty one, `undefined` for one that does not fit its type. */
 function valueOf(
-	{ type, options }: FormField,
+	{ type, options, initial }: FormField,
 	posted: readonly string[],
 ): string | number | string[] | null | undefined {
+	if (type === 'hiddenField') return initial;
 	if (type === 'checkbox') return posted.every((one) => options.includes(one)) ? [...posted] : undefined;
 	const text = (posted[0] ?? '').replaceAll('\r\n', '\n').trim();
 	if (text === '') return null;
@@ -100,7 +112,7 @@ function valueOf(
 			return Number.isFinite(number) ? number : undefined;
 		}
 		case 'date':
-			return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+			return isDate(text) ? text : undefined;
 		case 'email':
 			return toAddress(text).ok ? text : undefined;
 		case 'dropdown':

@@ -96,7 +96,7 @@ export const questionFields = [
 		default: 'double',
 		description: 'Which buttons the page has',
 	},
-	formFields,
+	...formFields,
 	...waitFields,
 	{
 		displayName: 'Options',

@@ -1,104 +1,141 @@
-import type { Field, Parameters } from '../../parameters';
-import type { FormField } from './question';
+import type { Field } from '../../parameters';
 
-/** The form that a person fills in. */
+/** The form that a person fills in, as the editor offers it: the fields of n8n's own forms, by their names. */
 
-const chosenFrom = ['checkbox', 'dropdown', 'radio'] as const;
+const inForm = { show: { responseType: ['customForm'] } } as const;
 
-export const formFields = {
-	displayName: 'Form Fields',
-	name: 'formFields',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true, sortable: true },
-	displayOptions: { show: { responseType: ['customForm'] } },
-	default: { values: [{ fieldLabel: '', fieldType: 'text' }] },
-	required: true,
-	placeholder: 'Add field',
-	description: 'What the person fills in',
-	options: [
-		{
-			displayName: 'Field',
-			name: 'values',
-			values: [
-				{
-					displayName: 'Label',
-					name: 'fieldLabel',
-					type: 'string',
-					default: '',
-					required: true,
-					placeholder: 'e.g. Reason',
-					description: 'What the person reads; the answer has this name in the output',
-				},
-				{
-					displayName: 'Type',
-					name: 'fieldType',
-					type: 'options',
-					options: [
-						{ name: 'Checkboxes', value: 'checkbox', description: 'Any number of the options' },
-						{ name: 'Date', value: 'date' },
-						{ name: 'Dropdown', value: 'dropdown', description: 'One of the options, in a list' },
-						{ name: 'Email', value: 'email' },
-						{ name: 'Number', value: 'number' },
-						{ name: 'Radio Buttons', value: 'radio', description: 'One of the options, all in view' },
-						{ name: 'Text', value: 'text' },
-						{ name: 'Text, Several Lines', value: 'textarea' },
-					],
-					default: 'text',
-					description: 'What can be entered',
-				},
-				{
-					displayName: 'Options',
-					name: 'fieldOptions',
-					type: 'string',
-					displayOptions: { show: { fieldType: [...chosenFrom] } },
-					default: '',
-					required: true,
-					placeholder: 'e.g. Refund, Exchange, Neither',
-					description: 'What can be chosen, separated by commas or line breaks',
-				},
-				{
-					displayName: 'Required',
-					name: 'requiredField',
-					type: 'boolean',
-					default: false,
-					description: 'Whether the person has to fill it in',
-				},
-			],
-		},
-	],
-} as const satisfies Field;
+/** Types of which one or more of the options are chosen. */
+export const chosenFrom = ['checkbox', 'dropdown', 'radio'] as const;
 
-/** Names in the output that say what became of the question. */
-const taken = ['approved', 'text', 'outcome', 'answeredAt', 'answeredBy', 'confirmed', 'channel', 'to'];
+const shownFor = (...fieldType: string[]) => ({ show: { fieldType } });
 
-/** The fields of the form, in order; at least one, and no two of one name. */
-export function readForm(parameters: Parameters<typeof formFields>): FormField[] {
-	const names = new Set(taken);
-	const fields = parameters.rows('formFields').map((row): FormField => {
-		const label = row.text('fieldLabel').trim();
-		if (names.has(label)) {
-			row.refuse(
-				'fieldLabel',
-				taken.includes(label)
-					? `is “${label}”, which the output has already`
-					: 'is the same as that of another field',
-				'Give it another label',
-			);
-		}
-		names.add(label);
-		const type = row.choice('fieldType');
-		const written = (row.optionalText('fieldOptions') ?? '').split(/[,\n]/);
-		const options = [...new Set(written.map((option) => option.trim()))].filter((option) => option !== '');
-		const isChosen = (chosenFrom as readonly string[]).includes(type);
-		if (isChosen && options.length === 0)
-			row.refuse('fieldOptions', 'is empty', 'Write what can be chosen, separated by commas');
-		return {
-			label,
-			type,
-			required: row.flag('requiredField'),
-			options: isChosen ? options : [],
-		};
-	});
-	if (fields.length === 0) parameters.refuse('formFields', 'is empty', 'Add at least one field');
-	return fields;
-}
+const formField = [
+	{
+		displayName: 'Label',
+		name: 'fieldLabel',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. Reason',
+		description: 'What the person reads; the answer has this name in the output',
+	},
+	{
+		displayName: 'Type',
+		name: 'fieldType',
+		type: 'options',
+		options: [
+			{ name: 'Checkboxes', value: 'checkbox', description: 'Any number of the options' },
+			{ name: 'Date', value: 'date' },
+			{ name: 'Dropdown', value: 'dropdown', description: 'One of the options, in a list' },
+			{ name: 'Email', value: 'email' },
+			{ name: 'File', value: 'file', description: 'A picture or document, as binary data of the output' },
+			{ name: 'Hidden', value: 'hiddenField', description: 'A value that only goes to the output' },
+			{ name: 'Number', value: 'number' },
+			{ name: 'Password', value: 'password', description: 'Not readable while it is typed' },
+			{ name: 'Radio Buttons', value: 'radio', description: 'One of the options, all in view' },
+			{ name: 'Text', value: 'text' },
+			{ name: 'Text, Several Lines', value: 'textarea' },
+		],
+		default: 'text',
+		description: 'What can be entered',
+	},
+	{
+		displayName: 'Options',
+		name: 'fieldOptions',
+		type: 'string',
+		displayOptions: shownFor(...chosenFrom),
+		default: '',
+		required: true,
+		placeholder: 'e.g. Refund, Exchange, Neither',
+		description: 'What can be chosen, separated by commas or line breaks',
+	},
+	{
+		displayName: 'Value',
+		name: 'fieldValue',
+		type: 'string',
+		displayOptions: shownFor('hiddenField'),
+		default: '',
+		description:
+			'What the output says under this label. It is kept here: the person neither sees nor changes it.',
+	},
+	{
+		displayName: 'Default Value',
+		name: 'defaultValue',
+		type: 'string',
+		displayOptions: shownFor('date', 'dropdown', 'email', 'number', 'radio', 'text', 'textarea'),
+		default: '',
+		description: 'What the field holds at first. A date is written as 2026-01-31.',
+	},
+	{
+		displayName: 'Placeholder',
+		name: 'placeholder',
+		type: 'string',
+		displayOptions: shownFor('email', 'number', 'password', 'text', 'textarea'),
+		default: '',
+		description: 'An example that the empty field shows',
+	},
+	{
+		displayName: 'Multiple Files',
+		name: 'multipleFiles',
+		type: 'boolean',
+		displayOptions: shownFor('file'),
+		default: false,
+		description: 'Whether several files can be chosen',
+	},
+	{
+		displayName: 'Accepted File Types',
+		name: 'acceptFileTypes',
+		type: 'string',
+		displayOptions: shownFor('file'),
+		default: '',
+		placeholder: 'e.g. .jpg, .png, application/pdf',
+		description: 'Endings or types that are taken, separated by commas; empty for all',
+	},
+	{
+		displayName: 'Required',
+		name: 'requiredField',
+		type: 'boolean',
+		displayOptions: { hide: { fieldType: ['hiddenField'] } },
+		default: false,
+		description: 'Whether the person has to fill it in',
+	},
+] as const satisfies readonly Field[];
+
+export const formFields = [
+	{
+		displayName: 'Define Form',
+		name: 'defineForm',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: inForm,
+		options: [
+			{ name: 'Using Fields Below', value: 'fields', description: 'The fields are chosen here' },
+			{ name: 'Using JSON', value: 'json', description: 'The fields come from the workflow' },
+		],
+		default: 'fields',
+		description: 'Where the fields of the form come from',
+	},
+	{
+		displayName: 'Form Fields',
+		name: 'formFields',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, sortable: true },
+		displayOptions: { show: { ...inForm.show, defineForm: ['fields'] } },
+		default: { values: [{ fieldLabel: '', fieldType: 'text' }] },
+		required: true,
+		placeholder: 'Add field',
+		description: 'What the person fills in',
+		options: [{ displayName: 'Field', name: 'values', values: formField }],
+	},
+	{
+		displayName: 'Form as JSON',
+		name: 'formJson',
+		type: 'json',
+		displayOptions: { show: { ...inForm.show, defineForm: ['json'] } },
+		default:
+			'[\n  { "fieldLabel": "Reason", "requiredField": true },\n  { "fieldLabel": "Wish", "fieldType": "dropdown", "fieldOptions": ["Refund", "Exchange"] }\n]',
+		required: true,
+		description: 'A list of fields, written as in the forms of n8n',
+		hint: 'Each has a fieldLabel, and where needed: fieldType, fieldOptions, requiredField, defaultValue, placeholder, fieldValue, multipleFiles, acceptFileTypes',
+	},
+] as const satisfies readonly Field[];

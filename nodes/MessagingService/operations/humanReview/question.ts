@@ -10,14 +10,42 @@ export interface Choice {
 	readonly style: 'primary' | 'secondary';
 }
 
-/** A field of a form; `options` where one or more of them are chosen. */
+/** The kinds of fields, by the names that n8n's own forms give them. */
+export const fieldTypes = [
+	'checkbox',
+	'date',
+	'dropdown',
+	'email',
+	'file',
+	'hiddenField',
+	'number',
+	'password',
+	'radio',
+	'text',
+	'textarea',
+] as const;
+
+/** A field of a form. */
 export interface FormField {
 	/** What the person reads, and the name of the answer in the output. */
 	readonly label: string;
-	readonly type: 'checkbox' | 'date' | 'dropdown' | 'email' | 'number' | 'radio' | 'text' | 'textarea';
+	readonly type: (typeof fieldTypes)[number];
 	readonly required: boolean;
+	/** Where one or more of them are chosen. */
 	readonly options: readonly string[];
+	/** What stands in the field at first; all there is to a hidden one, which the person never gets. */
+	readonly initial: string;
+	/** Shown while the field is empty. */
+	readonly placeholder: string;
+	/** Whether several files can be chosen. */
+	readonly several: boolean;
+	/** Kinds of files: endings such as `.pdf`, or types such as `image/*`; none for any. */
+	readonly accepts: readonly string[];
 }
+
+/** Whether a text is a day as date fields deliver it, `YYYY-MM-DD`. */
+export const isDate = (text: string): boolean =>
+	/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What an answer consists of. */
 export type Response =

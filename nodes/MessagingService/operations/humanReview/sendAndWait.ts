@@ -9,8 +9,8 @@ import { readSender } from '../email/sender';
 import { operation, type DraftOf } from '../operation';
 import { readCountry, type Account } from '../settings';
 import { questionFields } from './fields';
-import { readForm } from './form';
 import { asHtml, asText } from './message';
+import { readForm } from './readForm';
 import type { Asking, Choice, Question, Response } from './question';
 import { readUntil } from './wait';
 import { words } from './words';
@@ -105,13 +105,22 @@ function readQuestion(
 	people: readonly string[],
 ): Question {
 	const options = parameters.group('options');
+	const response = readResponse(parameters);
+	const confirmed = channel === 'whatsApp' && options.flag('confirmWithCode');
+	// The page that asks for the code carries the answer with it, and no page can carry a file.
+	if (confirmed && response.type === 'customForm' && response.fields.some(({ type }) => type === 'file'))
+		options.refuse(
+			'confirmWithCode',
+			'does not go together with a file',
+			'Remove the file from the form, or the option',
+		);
 	return {
 		channel,
 		people,
 		message: parameters.text('message'),
 		language: options.choice('language'),
-		response: readResponse(parameters),
-		confirmed: channel === 'whatsApp' && options.flag('confirmWithCode'),
+		response,
+		confirmed,
 		goesOn: options.choice('undeliverable') === 'goOn',
 		until: readUntil(parameters)?.toISOString(),
 	};

@@ -1,6 +1,7 @@
 import type { FormField } from '../../operations/humanReview/question';
 import type { words } from '../../operations/humanReview/words';
-import { names, type Posted } from '../entered';
+import type { Posted } from '../entered';
+import { names } from '../names';
 import { markup, type Html } from './html';
 
 /** What a person fills in: each entry with its label, and what was wrong with it. */
@@ -45,6 +46,7 @@ export function codeEntry(say: Say, shown: Shown): Html {
 /** One field of a form. */
 export function formEntry(field: FormField, index: number, say: Say, shown: Shown): Html {
 	const { type, label, required, options } = field;
+	if (type === 'hiddenField') return markup``;
 	const name = names.field(index);
 	const values = shown.posted[name] ?? [];
 	const title = markup`${label}${required && markup` <span class="soft">(${say.required})</span>`}`;
@@ -60,22 +62,28 @@ export function formEntry(field: FormField, index: number, say: Say, shown: Show
 	return labelled(name, title, entryOf(field, name, values[0] ?? '', attributes, say), problem);
 }
 
-function entryOf(
-	{ type, options }: FormField,
-	name: string,
-	value: string,
-	attributes: Html,
-	say: Say,
-): Html {
-	if (type === 'textarea')
-		return markup`<textarea id="${name}" rows="4" maxlength="10000"${attributes}>
+function entryOf(field: FormField, name: string, value: string, attributes: Html, say: Say): Html {
+	const { type, options, placeholder, several, accepts } = field;
+	const hint = placeholder !== '' && markup` placeholder="${placeholder}"`;
+	switch (type) {
+		case 'textarea':
+			return markup`<textarea id="${name}" rows="4" maxlength="10000"${hint}${attributes}>
 ${value}</textarea>`;
-	if (type === 'dropdown') {
-		const choices = options.map(
-			(option) => markup`<option${option === value && markup` selected`}>${option}</option>`,
-		);
-		return markup`<select id="${name}"${attributes}><option value="">${say.choose}</option>${choices}</select>`;
+		case 'dropdown': {
+			const choices = options.map(
+				(option) => markup`<option${option === value && markup` selected`}>${option}</option>`,
+			);
+			return markup`<select id="${name}"${attributes}><option value="">${say.choose}</option>${choices}</select>`;
+		}
+		case 'file': {
+			const accept = accepts.length > 0 && markup` accept="${accepts.join(',')}"`;
+			return markup`<input id="${name}" type="file"${accept}${several && markup` multiple`}${attributes}>`;
+		}
+		case 'password':
+			return markup`<input id="${name}" type="password" autocomplete="off" maxlength="10000"${hint}${attributes}>`;
+		default: {
+			const decimal = type === 'number' && markup` step="any" inputmode="decimal"`;
+			return markup`<input id="${name}" type="${type}"${decimal} value="${value}" maxlength="10000"${hint}${attributes}>`;
+		}
 	}
-	const decimal = type === 'number' && markup` step="any" inputmode="decimal"`;
-	return markup`<input id="${name}" type="${type}"${decimal} value="${value}" maxlength="10000"${attributes}>`;
 }

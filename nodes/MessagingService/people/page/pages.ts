@@ -1,6 +1,7 @@
 import type { Choice, Language, Question, Response } from '../../operations/humanReview/question';
 import { words } from '../../operations/humanReview/words';
-import { names, type Posted } from '../entered';
+import type { Posted } from '../entered';
+import { names } from '../names';
 import { codeEntry, formEntry, problemOf, textEntry, type Shown } from './fields';
 import { documentOf, markup, type Html } from './html';
 

@@ -1,0 +1,275 @@
+import type { IDataObject } from 'n8n-workflow';
+import { useEmulator } from '../tools/service';
+import { startWaiting, type Waiting } from '../tools/waitingServer';
+
+/** Forms that people fill in: every kind of field, from the editor and from JSON. */
+
+const service = useEmulator();
+let waiting: Waiting;
+beforeAll(async () => (waiting = await startWaiting()));
+afterAll(async () => await waiting.stop());
+
+const ask = async (parameters: IDataObject) =>
+	await waiting.ask({
+		credentials: service.credentials,
+		parameters: {
+			options: {},
+			resource: 'humanReview',
+			operation: 'sendAndWait',
+			channel: 'whatsApp',
+			from: '5215512345678',
+			to: '525587654321',
+			message: 'What happened?',
+			responseType: 'customForm',
+			...parameters,
+		},
+	});
+
+/** Where the newest question is answered. */
+const link = (): string => {
+	const request = service.emulator.appMessages.at(-1)?.request;
+	return (request?.type === 'text' && request.message.match(/http\S+/)?.[0]) || '';
+};
+
+const send = async (values: Record<string, string | File | Array<string | File>>) => {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(values))
+		for (const one of [value].flat()) form.append(name, one);
+	return await fetch(link(), { method: 'POST', body: form });
+};
+
+const fields = (...values: object[]) => ({ formFields: { values } });
+const json = (...values: object[]) => ({ defineForm: 'json', formJson: JSON.stringify(values) });
+
+test('a form gives each field in its type, and says what does not fit', async () => {
+	const { executionId } = await ask(
+		fields(
+			{ fieldLabel: 'Reason', fieldType: 'text', requiredField: true },
+			{ fieldLabel: 'Amount', fieldType: 'number' },
+			{ fieldLabel: 'Since', fieldType: 'date' },
+			{ fieldLabel: 'Mail', fieldType: 'email' },
+			{ fieldLabel: 'Size', fieldType: 'dropdown', fieldOptions: 'S, M, L' },
+			{ fieldLabel: 'Tell', fieldType: 'checkbox', fieldOptions: 'SMS\nMail' },
+			{ fieldLabel: 'More', fieldType: 'textarea' },
+		),
+	);
+	const bad = await send({
+		'field-0': '',
+		'field-1': 'much',
+		'field-2': 'tomorrow',
+		'field-3': 'ana',
+		'field-4': 'XL',
+		'field-5': ['SMS', 'Fax'],
+		'field-6': '<b>',
+	});
+	expect(bad.status).toBe(422);
+	const page = await bad.text();
+	expect(page.match(/Please fill this in/g)).toHaveLength(1);
+	expect(page.match(/in the form that is asked for/g)).toHaveLength(5);
+	expect(page).toContain('&lt;b&gt;</textarea>');
+	await send({
+		'field-0': 'Damaged',
+		'field-1': '12,5',
+		'field-2': '2026-01-31',
+		'field-3': 'ana@example.com',
+		'field-4': 'M',
+		'field-5': ['SMS', 'Mail'],
+	});
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		Reason: 'Damaged',
+		Amount: 12.5,
+		Since: '2026-01-31',
+		Mail: 'ana@example.com',
+		Size: 'M',
+		Tell: ['SMS', 'Mail'],
+		More: null,
+		outcome: 'answered',
+	});
+});
+
+const photo = new File(['a picture'], 'Tür 1.JPG', { type: 'image/jpeg' });
+
+test('files come out as binary data, and the output says what they are', async () => {
+	const { executionId } = await ask(
+		fields(
+			{ fieldLabel: 'Photo', fieldType: 'file', requiredField: true, acceptFileTypes: '.jpg, .png' },
+			{
+				fieldLabel: 'More papers',
+				fieldType: 'file',
+				multipleFiles: true,
+				acceptFileTypes: 'application/pdf, image/*',
+			},
+			{ fieldLabel: 'More-papers', fieldType: 'file' },
+		),
+	);
+	const page = await (await fetch(link())).text();
+	expect(page).toContain('<input id="field-0" type="file" accept=".jpg,.png" name="field-0" required>');
+	expect(page).toContain('accept="application/pdf,image/*" multiple name="field-1"');
+	const bill = new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' });
+	const program = new File(['MZ'], 'x.exe', { type: 'application/octet-stream' });
+	const refused: Array<Record<string, File | File[]>> = [
+		{ 'field-1': bill },
+		{ 'field-0': program },
+		{ 'field-0': [photo, photo] },
+		{ 'field-0': photo, 'field-1': [bill, program] },
+	];
+	for (const values of refused) expect((await send(values)).status).toBe(422);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+
+	expect((await send({ 'field-0': photo, 'field-1': [bill, photo], 'field-2': bill })).status).toBe(200);
+	const { json: out, items } = waiting.resultOf(executionId);
+	expect(out[0]?.data).toMatchObject({
+		Photo: [{ filename: 'Tür 1.JPG', mimetype: 'image/jpeg', size: 9 }],
+		'More papers': [{ filename: 'bill.pdf' }, { filename: 'Tür 1.JPG' }],
+	});
+	const binary = items[0]?.binary ?? {};
+	expect(Object.entries(binary).map(([name, { fileName, mimeType }]) => [name, fileName, mimeType])).toEqual([
+		['Photo_0', 'Tür 1.JPG', 'image/jpeg'],
+		['More_papers_0', 'bill.pdf', 'application/pdf'],
+		['More_papers_1', 'Tür 1.JPG', 'image/jpeg'],
+		['More_papers_0_', 'bill.pdf', 'application/pdf'],
+	]);
+	expect(Buffer.from(binary.Photo_0?.data ?? '', 'base64').toString()).toBe('a picture');
+});
+
+test('a hidden value goes to the output as it was set, whatever a browser sends', async () => {
+	const { executionId } = await ask(
+		fields(
+			{ fieldLabel: 'Why', fieldType: 'text', requiredField: true },
+			{ fieldLabel: 'Order', fieldType: 'hiddenField', fieldValue: 'F-1042' },
+		),
+	);
+	expect(await (await fetch(link())).text()).not.toContain('F-1042');
+	await send({ 'field-0': 'Broken', 'field-1': 'F-9999' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ Why: 'Broken', Order: 'F-1042' });
+});
+
+test('a password is hidden while it is typed, and not shown again', async () => {
+	const { executionId } = await ask(
+		fields(
+			{ fieldLabel: 'PIN', fieldType: 'password', placeholder: 'four digits' },
+			{ fieldLabel: 'Sum', fieldType: 'number' },
+		),
+	);
+	const page = await (await fetch(link())).text();
+	expect(page).toContain('type="password" autocomplete="off" maxlength="10000" placeholder="four digits"');
+	const bad = await send({ 'field-0': 'secret-pin', 'field-1': 'x' });
+	expect(bad.status).toBe(422);
+	expect(await bad.text()).not.toContain('secret-pin');
+	await send({ 'field-0': 'secret-pin', 'field-1': '1' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ PIN: 'secret-pin', Sum: 1 });
+});
+
+test('defaults stand in the fields at first; what was emptied stays empty', async () => {
+	const { executionId } = await ask(
+		fields(
+			{ fieldLabel: 'Size', fieldType: 'dropdown', fieldOptions: 'S, M', defaultValue: 'M' },
+			{ fieldLabel: 'Colour', fieldType: 'radio', fieldOptions: 'Red, Blue', defaultValue: 'Blue' },
+			{ fieldLabel: 'Day', fieldType: 'date', defaultValue: '2026-01-31' },
+			{ fieldLabel: 'Words', fieldType: 'textarea', defaultValue: 'as agreed', placeholder: 'your words' },
+		),
+	);
+	const page = await (await fetch(link())).text();
+	expect(page).toContain('<option selected>M</option>');
+	expect(page).toMatch(/value="Blue"[^>]* checked/);
+	expect(page).toContain('type="date" value="2026-01-31"');
+	expect(page).toContain('placeholder="your words"');
+	expect(page).toContain('as agreed</textarea>');
+	await send({ 'field-0': '', 'field-2': '', 'field-3': '' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		Size: null,
+		Colour: null,
+		Day: null,
+		Words: null,
+	});
+});
+
+test('a form as JSON, written as n8n writes its own', async () => {
+	const { executionId } = await ask(
+		json(
+			{ fieldLabel: 'Reason', requiredField: true },
+			{
+				fieldLabel: 'Wish',
+				fieldType: 'radio',
+				fieldOptions: { values: [{ option: 'Refund' }, { option: 'None' }] },
+			},
+			{ fieldLabel: 'Tell', fieldType: 'checkbox', fieldOptions: ['SMS', 'Mail'] },
+			{ fieldLabel: 'Size', fieldType: 'dropdown', fieldOptions: 'S, M', defaultValue: 'S' },
+			{ fieldName: 'order', fieldType: 'hiddenField', fieldValue: 1042 },
+			{
+				fieldLabel: 'Photo',
+				fieldType: 'file',
+				multipleFiles: true,
+				acceptFileTypes: 'image/*',
+				unknownEntry: 1,
+			},
+		),
+	);
+	await send({
+		'field-0': 'Damaged',
+		'field-1': 'Refund',
+		'field-2': 'SMS',
+		'field-3': 'M',
+		'field-5': [photo, photo],
+	});
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		Reason: 'Damaged',
+		Wish: 'Refund',
+		Tell: ['SMS'],
+		Size: 'M',
+		order: '1042',
+		Photo: [{ filename: 'Tür 1.JPG' }, { filename: 'Tür 1.JPG' }],
+	});
+});
+
+test('an expression may deliver the list itself', async () => {
+	const { run } = await ask({ defineForm: 'json', formJson: [{ fieldLabel: 'Reason' }] });
+	expect(run.status).toBe('waiting');
+});
+
+test.each([
+	[
+		fields({ fieldLabel: 'A', fieldType: 'text' }, { fieldLabel: 'A', fieldType: 'text' }),
+		/“Form Fields 2 › Label” is the same as that of another field/,
+	],
+	[
+		fields({ fieldLabel: 'outcome', fieldType: 'text' }),
+		/“Form Fields 1 › Label” is “outcome”, which the output has already/,
+	],
+	[
+		fields({ fieldLabel: 'A', fieldType: 'radio', fieldOptions: ' , ' }),
+		/“Form Fields 1 › Options” is empty/,
+	],
+	[fields(), /“Form Fields” is empty/],
+	[
+		fields({ fieldLabel: 'A', fieldType: 'dropdown', fieldOptions: 'S, M', defaultValue: 'L' }),
+		/“Form Fields 1 › Default Value” is none of the options/,
+	],
+	[
+		fields({ fieldLabel: 'A', fieldType: 'date', defaultValue: 'tomorrow' }),
+		/“Form Fields 1 › Default Value” is no date/,
+	],
+	[
+		fields({ fieldLabel: 'A', fieldType: 'hiddenField', fieldValue: 'x' }),
+		/“Form Fields” has nothing to fill in/,
+	],
+	[
+		{ ...fields({ fieldLabel: 'A', fieldType: 'file' }), options: { confirmWithCode: true } },
+		/“Options › Confirm With a Code” does not go together with a file/,
+	],
+	[json(), /“Form as JSON” is empty/],
+	[{ defineForm: 'json', formJson: '[' }, /“Form as JSON” is not valid JSON/],
+	[{ defineForm: 'json', formJson: '{}' }, /“Form as JSON” is no list of fields/],
+	[json({}), /“Form as JSON → 1 → fieldLabel” is empty/],
+	[json({ fieldLabel: 'A' }, { fieldLabel: 'A' }), /“Form as JSON → 2 → fieldLabel” is the same/],
+	[json({ fieldLabel: 'A', fieldType: 'html' }), /“Form as JSON → 1 → fieldType” is not as a form has it/],
+	[
+		json({ fieldLabel: 'A', requiredField: 'yes' }),
+		/“Form as JSON → 1 → requiredField” is not as a form has it/,
+	],
+	[json('A' as unknown as object), /“Form as JSON → 1” is not as a form has it/],
+])('refuses before anything is sent: %j', async (parameters, message) => {
+	const { error } = await ask(parameters);
+	expect(error?.message).toMatch(message);
+	expect(service.emulator.requests).toEqual([]);
+});
