@@ -24,6 +24,7 @@ const rooms = {
 	parameters: { tests: ['parameters/**'] },
 	failures: { tests: ['failures/!(errors|shape|*.attack)'] },
 	webhooks: { tests: ['webhooks/**/!(mutations|*.attack)'], engine: true },
+	people: { tests: ['people/**'], engine: true },
 	delivery: {
 		tests: [
 			'delivery/{balance,delivery,leaves,parts,retries,waits,memory/**,store/{numberLimit,onceKeys*}}',

@@ -50,7 +50,7 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const posted = postedIn(body);
 		const chosen = typeof query.c === 'string' ? query.c : '';
 		if (method !== 'POST') {
-			const shown = { posted: initially(question.response), problems: new Map() };
+			const shown = { posted: initially(question.response), problems: new Map<string, string>() };
 			return show(context, 200, questionPage(question, shown, chosen));
 		}
 		if (question.response.type === 'code')

@@ -1,0 +1,56 @@
+import { expect, test } from './test';
+
+/**
+ * What people type into n8n's panel of nodes. n8n shows a node and its trigger as one entry, and its search knows only
+ * the action node's words then; opened, the entry shows both.
+ */
+
+/** Of all nodes of n8n, this package comes first. */
+const first = [
+	...[
+		'text message',
+		'texting',
+		'send text',
+		'send sms',
+		'receive sms',
+		'incoming sms',
+		'bulk sms',
+		'flash sms',
+	],
+	...['one-time password', 'verification code', 'login code', 'verify phone', 'reminder', 'notification'],
+	...['email template', 'newsletter', 'campaign', 'balance', 'credits'],
+	...['delivery report', 'delivery status', 'receipt', 'dlr', 'reply', 'inbound message', 'opt out', 'ask'],
+];
+
+/** Others have the word in their own name, or are listed before it with the same word. */
+const shown = [
+	'sms',
+	'otp',
+	'2fa',
+	'whatsapp',
+	'wab',
+	'email',
+	'stop',
+	'human in the loop',
+	'approval',
+	'mo',
+	'mt',
+];
+
+test('The words that people type find the package', async ({ page, world, picture }) => {
+	await page.goto(`${world.n8n.url}/workflow/new`);
+	await page.getByTestId('canvas-plus-button').first().click();
+	const input = page.getByTestId('node-creator-search-bar').first();
+	const found = page.getByTestId('item-iterator-item');
+	for (const word of [...first, ...shown]) {
+		await input.fill('');
+		await input.fill(word);
+		const entry = found.filter({ has: page.getByText('Messaging Service', { exact: true }) });
+		await expect(entry, word).toBeVisible();
+		if (first.includes(word)) await expect(found.first(), word).toContainText('Messaging Service');
+	}
+	await input.fill('delivery report');
+	await found.first().click();
+	await expect(page.getByText('On new Messaging Service event', { exact: true })).toBeVisible();
+	await picture('The panel of the package, found by “delivery report”');
+});
