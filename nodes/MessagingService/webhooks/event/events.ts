@@ -11,22 +11,25 @@ import type { Body } from '../request';
 
 /** Which of the three webhooks a body is (Events). */
 
-/** How the editor speaks of each event: its label, in a few words, and when it comes. */
+/** How the editor speaks of each event: its label, in a few words, when it comes, and in the panel of nodes. */
 export const eventWords = {
 	'sms.incoming': {
 		label: 'Incoming SMS',
 		short: 'incoming SMS',
 		description: 'Somebody answered one of your SMS or wrote to your short code (MO)',
+		action: 'On incoming SMS',
 	},
 	'sms.deliveryReport': {
 		label: 'SMS Delivery Report',
 		short: 'delivery report',
 		description: 'The delivery status of an SMS you sent changed (MT)',
+		action: 'On SMS delivery report',
 	},
 	'whatsApp.message': {
 		label: 'WhatsApp Message',
 		short: 'WhatsApp',
 		description: 'A WhatsApp message reached one of your agents',
+		action: 'On WhatsApp message',
 	},
 } as const;
 

@@ -25,10 +25,11 @@ export const triggerProperties: INodeProperties[] = [
 		type: 'multiOptions',
 		noDataExpression: true,
 		required: true,
-		options: Object.entries(eventWords).map(([value, { label, description }]) => ({
+		options: Object.entries(eventWords).map(([value, { label, description, action }]) => ({
 			name: label,
 			value,
 			description,
+			action,
 		})),
 		default: [...eventNames],
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
