@@ -8,7 +8,7 @@ import { startScript } from './shell';
 
 const mending = ['format', 'docs'];
 const checks = ['eslint', 'types', 'typed', 'rooms', 'unused'];
-const boundMs = 180_000;
+const boundMs = 400_000;
 
 /** Runs a script; its output is shown when it fails. */
 function passes(name: string, signal: AbortSignal): Promise<boolean> {

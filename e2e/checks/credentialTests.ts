@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 
+import { credentialNames } from '../../n8n/credentials';
 import { freePort } from '../../n8n/process/freePort';
+import { manualWorkflow, start } from './workflows';
 import { credentialOf, type Check, type World } from './world';
 
 /** The "Test" of the credentials, as the editor asks for it. */
@@ -71,6 +73,31 @@ export const credentialChecks: readonly Check[] = [
 			assert.match(message, /cannot be asked/);
 			await fails(world, type, /API key/, { apiKey: '' });
 			await fails(world, type, /Service Name/, { serviceName: 'x acme' });
+		},
+	},
+	{
+		claim:
+			'n8n’s HTTP Request node may use a credential for the service, and has its key sent to no other host',
+		async run(world) {
+			world.emulator.reset();
+			const asked = async (url: string) => {
+				const node = {
+					name: 'Ask',
+					type: 'n8n-nodes-base.httpRequest',
+					typeVersion: 4.2,
+					parameters: { url, authentication: 'predefinedCredentialType', nodeCredentialType: services[0] },
+					credentials: { [services[0]]: { id: null, name: credentialNames.api } },
+				};
+				const id = await world.rest.importWorkflow(manualWorkflow('HTTP Request', [{}], node));
+				return await world.rest.runWorkflow(id, start);
+			};
+			const balance = await asked(`${world.emulator.url}/v2/balance`);
+			assert.equal(balance.status, 'success', balance.failure?.message);
+			// The same port, by a name of another host.
+			const elsewhere = await asked(world.emulator.url.replace('127.0.0.1', 'localhost'));
+			assert.equal(elsewhere.status, 'error');
+			assert.match(elsewhere.failure?.message ?? '', /only for the host of its Base URL/);
+			assert.equal(world.emulator.requests.length, 1);
 		},
 	},
 ];

@@ -4,6 +4,7 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
+import { parsedAddress, typedAddress } from './address';
 import { within } from './deadline';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -27,18 +28,43 @@ export function authorizationOf(credential: ICredentialDataDecryptedObject): str
 	return `Basic ${Buffer.from(`${text(credential.username)}:${text(credential.password)}`).toString('base64')}`;
 }
 
+/** What the HTTP Request node hands over has `uri`. */
+interface AnyRequest extends Omit<IHttpRequestOptions, 'url'> {
+	readonly url?: string;
+	readonly uri?: string;
+}
+
+/** Whether a request goes to the host of the credential's Base URL, in the same scheme and at the same port. */
+function goesToService({ baseUrl }: ICredentialDataDecryptedObject, request: AnyRequest): boolean {
+	const service = parsedAddress(typedAddress(baseUrl))?.origin;
+	const to = request.url ?? request.uri ?? '';
+	return service !== undefined && URL.canParse(to, request.baseURL)
+		? new URL(to, request.baseURL).origin === service
+		: false;
+}
+
 /**
  * Puts the header of a credential on a request, and a deadline for its whole answer: the `timeout` of n8n's
- * requests only counts silence. Both credential types for sending use it.
+ * requests only counts silence. Both credential types for sending use it. Also n8n's HTTP Request node may use
+ * them, but only for the service: whoever may use a credential cannot have its key sent to another host.
+ *
+ * @throws Error when the request goes elsewhere
  */
 export const authenticate: IAuthenticate = async (
 	credential: ICredentialDataDecryptedObject,
 	request: IHttpRequestOptions,
-): Promise<IHttpRequestOptions> => ({
-	...request,
-	headers: { ...request.headers, Authorization: authorizationOf(credential) },
-	...(request.timeout && { abortSignal: withCancel(within(request.timeout), request.abortSignal) }),
-});
+): Promise<IHttpRequestOptions> => {
+	if (!goesToService(credential, request)) throw new Error(otherHost);
+	return {
+		...request,
+		headers: { ...request.headers, Authorization: authorizationOf(credential) },
+		...(request.timeout && { abortSignal: withCancel(within(request.timeout), request.abortSignal) }),
+	};
+};
+
+const otherHost =
+	'This credential is only for the host of its Base URL, and the request goes to another one. Nothing was sent. ' +
+	'Use the address of the service, or a credential of the other host.';
 
 /** A deadline, or the signal that n8n has set to cancel an execution, whichever comes first. */
 const withCancel = (deadline: AbortSignal, cancel: IHttpRequestOptions['abortSignal']): AbortSignal =>

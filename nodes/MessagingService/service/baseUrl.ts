@@ -1,4 +1,5 @@
 import { endpoints } from '../contract';
+import { parsedAddress, typedAddress } from './address';
 
 /** The address of the service as people paste it. */
 
@@ -23,15 +24,6 @@ function withoutEnding(path: string): string {
 	return ending ? bare.replace(ending, '') : bare;
 }
 
-/** Copied along from where it was read, and not seen. */
-const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
-
-function parsed(text: string): URL | undefined {
-	const url = URL.canParse(text) ? new URL(text) : undefined;
-	// A scheme that was pasted twice makes a host of the second one.
-	return url && /^https?:$/.test(url.protocol) && !/^https?$/.test(url.hostname) ? url : undefined;
-}
-
 const addressOf = ({ origin, pathname }: URL): string => `${origin}${withoutEnding(pathname)}`;
 
 /**
@@ -39,8 +31,8 @@ const addressOf = ({ origin, pathname }: URL): string => `${origin}${withoutEndi
  * version or the path of an endpoint at its end. Anything else is refused with the address that was probably meant.
  */
 export function readBaseUrl(value: unknown): BaseUrl {
-	const text = typeof value === 'string' ? value.replace(invisible, '').trim() : '';
-	const url = parsed(text);
+	const text = typedAddress(value);
+	const url = parsedAddress(text);
 	if (url && /^https?:\/\/[^\s@?#]+$/i.test(text)) return { ok: true, url: addressOf(url) };
 	return { ok: false, proposal: proposalFor(text) };
 }
@@ -49,7 +41,7 @@ export function readBaseUrl(value: unknown): BaseUrl {
 function proposalFor(text: string): string | undefined {
 	const [address = ''] = text.replace(/[\s"'<>]/g, '').split(/[?#]/);
 	const scheme = /^http:(?!\/*https?:)/i.test(address) ? 'http:' : 'https:';
-	const meant = parsed(`${scheme}//${address.replace(/^(?:[a-z]+:?\/+|https?:)+/i, '')}`);
+	const meant = parsedAddress(`${scheme}//${address.replace(/^(?:[a-z]+:?\/+|https?:)+/i, '')}`);
 	const isHost = meant && /\.|^localhost$|:/.test(meant.host) && !text.includes('@');
 	return isHost ? addressOf(meant) : undefined;
 }
