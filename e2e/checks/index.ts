@@ -1,7 +1,8 @@
 import { agentChecks } from './agent/agent';
+import { taskChecks } from './agent/tasks';
 import { attachmentChecks } from './sending/attachments';
 import { credentialChecks } from './credentialTests';
-import { exampleChecks } from './examples';
+import { exampleChecks } from './examples/examples';
 import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
 	...onceKeyChecks,
 	...subWorkflowChecks,
 	...agentChecks,
+	...taskChecks,
 	...wholeRunChecks,
 	...peopleChecks,
 	...codeChecks,

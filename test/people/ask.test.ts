@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
@@ -357,15 +359,31 @@ test('Retry On Fail asks each person once, and the links of the first try stay g
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
 });
 
-test('a link that does not lead back is warned of in the output', async () => {
+test.each([
+	[404, /does not lead back: something answers there with status 404 that is not this n8n\. Set WEBHOOK_URL/],
+	[401, /does not lead back: n8n does not recognise its own signature there.*Set WEBHOOK_URL/],
+	[undefined, /could not be opened from n8n itself.*Set WEBHOOK_URL/i],
+])('a link that does not lead back is warned of in the output (status %s)', async (status, words) => {
+	const server = createServer((_request, response) => {
+		if (status === undefined) response.destroy();
+		else response.writeHead(status).end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
 	const { run } = await runNode({
 		credentials: service.credentials,
 		parameters: { options: {}, ...question },
-		waitingBase: `${service.emulator.url}/webhook-waiting`,
+		waitingBase: `http://127.0.0.1:${port}/webhook-waiting`,
 	});
+	server.close();
 	expect(run.status).toBe('waiting');
+	expect(service.emulator.appMessages).toHaveLength(1);
 	const [entry] = run.data.executionData?.nodeExecutionStack ?? [];
-	expect(entry?.data.main?.[0]?.[0]?.json.notices).toEqual([
-		expect.stringMatching(/does not lead back.*Set WEBHOOK_URL/),
-	]);
+	expect(entry?.data.main?.[0]?.[0]?.json.notices).toEqual([expect.stringMatching(words)]);
+});
+
+test('before it is parked n8n answers the link with 409, and nothing is warned of', async () => {
+	const { run } = await ask();
+	const [entry] = run.data.executionData?.nodeExecutionStack ?? [];
+	expect(entry?.data.main?.[0]?.[0]?.json).not.toHaveProperty('notices');
 });

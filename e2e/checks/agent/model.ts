@@ -4,10 +4,15 @@ import { text } from 'node:stream/consumers';
 
 import { z } from 'zod/v4';
 
-/** One call of the tool that the model makes. */
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** One call of a tool that the model makes. */
 export interface Call {
 	readonly id: string;
-	readonly arguments: Readonly<Record<string, unknown>>;
+	/** A part of the tool's name; the first tool without one. */
+	readonly tool?: string;
+	/** Or what the model makes of the answers that it has so far. */
+	readonly arguments: Arguments | ((answers: readonly string[]) => Arguments);
 }
 
 /** A chat model that says what it was told to say. */
@@ -24,17 +29,20 @@ const Asked = z.looseObject({
 	tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).default([]),
 });
 
-/** Plays the chat completions of OpenAI: in each turn these calls of the only tool, and then a last word. */
+/** Plays the chat completions of OpenAI: in each turn these calls, and then a last word. */
 export async function startModel(turns: ReadonlyArray<readonly Call[]>): Promise<Model> {
 	let answers: string[] = [];
 	const server = createServer(async (request, response) => {
 		const { messages, tools } = Asked.parse(JSON.parse(await text(request)));
 		answers = messages.filter(({ role }) => role === 'tool').map(({ content }) => String(content));
 		const calls = turns[messages.filter(({ role }) => role === 'assistant').length];
+		const names = tools.map((tool) => tool.function.name);
+		const named = ({ tool = '' }: Call) => names.find((name) => name.includes(tool));
+		const madeOf = ({ arguments: made }: Call) => (typeof made === 'function' ? made(answers) : made);
 		const toolCalls = calls?.map((call) => ({
 			id: call.id,
 			type: 'function',
-			function: { name: tools[0]?.function.name, arguments: JSON.stringify(call.arguments) },
+			function: { name: named(call), arguments: JSON.stringify(madeOf(call)) },
 		}));
 		const message = { role: 'assistant', content: toolCalls ? null : 'Done', tool_calls: toolCalls };
 		const choice = { index: 0, message, finish_reason: toolCalls ? 'tool_calls' : 'stop' };

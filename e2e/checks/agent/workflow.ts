@@ -1,32 +1,44 @@
 import type { RestClient } from '../../../n8n/rest/client';
-import { manualWorkflow, smsNode, type Node } from '../workflows';
+import { manualWorkflow, service, smsNode, type Node } from '../workflows';
 import type { Model } from './model';
 
-/** The package's node as a tool that sends what the model says to whom it says. */
+const type = 'n8n-nodes-messaging-service.messagingServiceTool';
+
+/** The package's node as a tool of an agent. */
+export const tool = (name: string, parameters: Record<string, unknown>): Node =>
+	service(name, parameters, { type });
+
+/** A tool that sends what the model says to whom it says. */
 export function smsTool(settings: Record<string, unknown> = {}): Node {
-	const tool = smsNode({}, { ...settings, type: 'n8n-nodes-messaging-service.messagingServiceTool' });
-	tool['parameters'] = {
-		...Object(tool['parameters']),
+	const made = smsNode({}, { ...settings, type });
+	made['parameters'] = {
+		...Object(made['parameters']),
 		to: "={{ $fromAI('to', '', 'string') }}",
 		message: "={{ $fromAI('message', '', 'string') }}",
 	};
-	return tool;
+	return made;
 }
+
+/** Stores the credential for a model, under this name. */
+export const credentialFor = async (rest: RestClient, { url }: Model, name: string) =>
+	await rest.createCredential({ name, type: 'openAiApi', data: { apiKey: 'none', url } });
 
 interface AgentOptions {
 	readonly model: Model;
 	readonly agentVersion: number;
-	/** Each is connected to the one before it, and the first one to the agent. */
+	/** The first one is connected to the agent, and each other one to the one before it. */
 	readonly tools: readonly Node[];
+	/** Each is connected to the agent. */
+	readonly beside?: boolean;
 }
 
 /** Stores a workflow with an agent that has this model and these tools; returns its id. */
 export async function importAgent(
 	rest: RestClient,
-	{ model, agentVersion, tools }: AgentOptions,
+	{ model, agentVersion, tools, beside }: AgentOptions,
 ): Promise<string> {
 	const name = `Model at ${model.url}`;
-	await rest.createCredential({ name, type: 'openAiApi', data: { apiKey: 'none', url: model.url } });
+	await credentialFor(rest, model, name);
 	const agent = {
 		name: 'Agent',
 		type: '@n8n/n8n-nodes-langchain.agent',
@@ -50,7 +62,9 @@ export async function importAgent(
 	const connected = (type: string, node = 'Agent') => ({ [type]: [[{ node, type, index: 0 }]] });
 	Object.assign(workflow.connections, { Model: connected('ai_languageModel') });
 	tools.forEach((tool, index) =>
-		Object.assign(workflow.connections, { [tool.name]: connected('ai_tool', tools[index - 1]?.name) }),
+		Object.assign(workflow.connections, {
+			[tool.name]: connected('ai_tool', beside ? undefined : tools[index - 1]?.name),
+		}),
 	);
 	return await rest.importWorkflow(workflow);
 }

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+
+import { readExample } from '../../../n8n/examples';
+import { linksIn, post } from '../people/question';
+import { start } from '../workflows';
+import type { Check, World } from '../world';
+import { startModel, type Call, type Model } from './model';
+import { credentialFor, importAgent, smsTool, tool } from './workflow';
+
+/** What an agent does with several tools of the package, reading nothing but what they answer. */
+
+async function withModel<T>(
+	turns: ReadonlyArray<readonly Call[]>,
+	run: (model: Model) => Promise<T>,
+): Promise<T> {
+	const model = await startModel(turns);
+	try {
+		return await run(model);
+	} finally {
+		await model.stop();
+	}
+}
+
+const found = (pattern: RegExp, text: string | undefined): string => {
+	const [, value] = pattern.exec(text ?? '') ?? [];
+	assert.ok(value, `no ${String(pattern)} in: ${text}`);
+	return value;
+};
+
+const template = tool('Send Template', {
+	resource: 'email',
+	operation: 'sendTemplate',
+	template: { __rl: true, mode: 'id', value: '1001' },
+	recipientsMode: 'text',
+	recipientsText: "={{ $fromAI('recipients', 'E-mail addresses, separated by commas', 'string') }}",
+	options: {},
+});
+const status = tool('Get Status', {
+	resource: 'sms',
+	operation: 'getStatus',
+	messageId: "={{ $fromAI('messageId', 'The messageId that sending gave', 'string') }}",
+	options: {},
+});
+
+async function work(world: World): Promise<void> {
+	const { emulator, rest } = world;
+	emulator.reset();
+	const message = 'Your order is ready';
+	const turns: Call[] = [
+		{ id: 'call_1', tool: 'SMS', arguments: { to: '5512', message } },
+		{
+			id: 'call_2',
+			tool: 'SMS',
+			// The refusal holds an example of how a number is written.
+			arguments: ([refusal]) => ({ to: found(/(\+\d[\d ]{8,16}\d)/, refusal), message }),
+		},
+		{
+			id: 'call_3',
+			tool: 'Status',
+			arguments: (answers) => ({ messageId: found(/"messageId":\s*"?(\d+)/, answers[1]) }),
+		},
+		{ id: 'call_4', tool: 'Template', arguments: { recipients: 'ana@example.com' } },
+	];
+	await withModel(
+		turns.map((call) => [call]),
+		async (model) => {
+			const tools = [smsTool({ name: 'Send SMS' }), status, template];
+			const id = await importAgent(rest, { model, agentVersion: 3.1, tools, beside: true });
+			const { status: ended, failure } = await rest.runWorkflow(id, start);
+			assert.equal(ended, 'success', failure?.message);
+			const [refused = '', sent = '', looked = '', mailed = ''] = model.answers;
+			assert.match(refused, /To/);
+			assert.match(sent, /"status":"queued"/);
+			assert.match(looked, /"status":"(pending|confirmed)"/);
+			assert.match(mailed, /ana@example\.com/);
+		},
+	);
+	assert.deepEqual([emulator.messages.length, emulator.emails.length], [1, 1]);
+}
+
+async function askFirst(world: World): Promise<void> {
+	const { emulator, rest } = world;
+	emulator.reset();
+	const toolParameters = { to: '+525512345678', message: 'Order A-1001 is ready to be collected.' };
+	await withModel([[{ id: 'call_1', tool: 'Send', arguments: { toolParameters } }]], async (model) => {
+		await credentialFor(rest, model, 'OpenAI account');
+		const id = await rest.importWorkflow(readExample('people-agent-asks-first.json', emulator.url));
+		const asked = await rest.runWorkflow(id, start);
+		assert.equal(asked.status, 'waiting', asked.failure?.message);
+		assert.equal(emulator.messages.length, 0);
+		const page = await (await fetch(linksIn(emulator)[0] ?? '')).text();
+		assert.match(page, /Order A-1001 is ready/);
+		await post(linksIn(emulator)[0] ?? '', { decision: 'approve' });
+		const ended = await rest.finished(asked.id);
+		assert.equal(ended.status, 'success', ended.failure?.message);
+		assert.match(model.answers.join(), /messageId/);
+	});
+	assert.deepEqual(
+		emulator.messages.map(({ number }) => number),
+		['525512345678'],
+	);
+}
+
+export const taskChecks: readonly Check[] = [
+	{
+		claim:
+			'AI agent: is refused a number, mends it by the words of the refusal alone, looks the message up, and sends a template',
+		run: work,
+	},
+	{
+		claim: 'examples/people-agent-asks-first.json: nothing is sent before the owner says yes on WhatsApp',
+		run: askFirst,
+	},
+];

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+
+import { z } from 'zod/v4';
+
+import type { Emulator } from '../../../emulator';
+import type { Execution } from '../../../n8n/rest/execution';
+import { exampleFiles, readExample } from '../../../n8n/examples';
+import { addressOf } from '../trigger/activeTrigger';
+import { listening } from '../trigger/listening';
+import type { Check, World } from '../world';
+import { runByHand, scenes } from './scenes';
+
+/** Every file of `examples/`, imported and run as a user would. */
+
+const Trigger = z.looseObject({
+	type: z.string().endsWith('.messagingServiceTrigger'),
+	webhookId: z.string(),
+	parameters: z.looseObject({
+		events: z.array(z.string()).default(['sms.deliveryReport', 'sms.incoming', 'whatsApp.message']),
+	}),
+});
+type Trigger = z.infer<typeof Trigger>;
+
+/** Sends one event of each kind that a trigger waits for. */
+async function sendEvents(
+	{ emulator, webhookUrl }: World,
+	{ webhookId, parameters }: Trigger,
+): Promise<number> {
+	const to = addressOf(webhookUrl, webhookId);
+	await listening(to);
+	for (const event of parameters.events) {
+		const { status } = await sendEvent(emulator, event, to);
+		assert.equal(status, 200, `${event} was answered ${status}`);
+	}
+	return parameters.events.length;
+}
+
+function sendEvent(emulator: Emulator, event: string, to: string) {
+	if (event === 'whatsApp.message') return emulator.inboundMessage({}, { to, signed: true });
+	const sms = { source_addr: '525512345678', message: 'YES', short_code: '26262' };
+	if (event === 'sms.incoming') return emulator.incomingSms(sms, { to });
+	const [sent] = emulator.messages;
+	const report = {
+		trace_id: '1',
+		segments: 1,
+		chars: 2,
+		encoding: 'GSM',
+		message: 'Hi',
+		phone: sms.source_addr,
+		status: 3,
+	};
+	return sent === undefined
+		? emulator.incomingSms(sms, { to, rawBody: JSON.stringify(report) })
+		: emulator.deliverReport(sent.id, { to });
+}
+
+/** Runs it by hand if it can be, then with one event of each kind that it waits for; every run has to succeed. */
+async function runOnce(world: World, id: string): Promise<Execution | undefined> {
+	const { rest } = world;
+	const { nodes } = await rest.workflow(id);
+	const manual = nodes.find(({ type }) => type === 'n8n-nodes-base.manualTrigger');
+	const triggers = nodes.flatMap((node) => Trigger.safeParse(node).data ?? []);
+	assert.ok(manual !== undefined || triggers.length > 0, 'nothing starts it');
+	if (manual !== undefined) await runByHand(world, id, manual.name);
+	if (triggers.length > 0) await rest.activateWorkflow(id);
+	try {
+		let due = manual === undefined ? 0 : 1;
+		for (const trigger of triggers) due += await sendEvents(world, trigger);
+		const executions = await rest.settledExecutions(id, due);
+		assert.deepEqual(
+			executions.map(({ status }) => status),
+			executions.map(() => 'success'),
+		);
+		return executions[0] && (await rest.execution(executions[0].id));
+	} finally {
+		if (triggers.length > 0) await rest.deactivateWorkflow(id);
+	}
+}
+
+async function runExample(world: World, file: string): Promise<void> {
+	const { emulator, rest } = world;
+	const { settings = {}, shows, play } = scenes[file] ?? {};
+	emulator.reset();
+	const usual = { ...emulator.settings };
+	emulator.set(settings);
+	try {
+		const id = await rest.importWorkflow(readExample(file, emulator.url));
+		await play?.(world, id);
+		if (!play) shows?.(await runOnce(world, id), world);
+	} finally {
+		emulator.set({ settleMs: usual.settleMs, credits: usual.credits });
+	}
+}
+
+/** Those with people in them need an answer (people/examples.ts). */
+export const exampleChecks: readonly Check[] = exampleFiles()
+	.filter((file) => !file.startsWith('people-'))
+	.map((file) => ({
+		claim: `examples/${file} can be imported as it is, and every run of it succeeds`,
+		run: (world) => runExample(world, file),
+	}));

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+
+import type { Emulator } from '../../../emulator';
+import type { Execution } from '../../../n8n/rest/execution';
+import { addressOf } from '../trigger/activeTrigger';
+import { listening } from '../trigger/listening';
+import type { World } from '../world';
+
+/** What an example is there to show, beyond running without a failure. */
+interface Scene {
+	/** What has to be so at the service. */
+	readonly settings?: Parameters<Emulator['set']>[0];
+	/** Looks at the newest execution, after one by hand and one for each event. */
+	shows?(newest: Execution | undefined, world: World): void;
+	/** Instead of that: plays it as its note says. */
+	play?(world: World, id: string): Promise<void>;
+}
+
+/** Runs a workflow to its end from this node. */
+export async function runByHand({ rest }: World, id: string, node: string): Promise<Execution> {
+	const execution = await rest.runWorkflow(id, node);
+	const { status, failure } = execution;
+	assert.equal(status, 'success', `${failure?.node}: ${failure?.message}`);
+	return execution;
+}
+
+const numbers = ({ emulator }: World) => emulator.messages.map(({ number }) => number);
+
+export const scenes: Readonly<Record<string, Scene>> = {
+	'scheduled-missing-reports.json': {
+		// No carrier takes the message as long as this lasts.
+		settings: { settleMs: 3_600_000 },
+		shows(newest) {
+			const [silent] = newest?.items('No Report Yet') ?? [];
+			assert.deepEqual([silent?.['order'], silent?.['status']], ['A-1001', 'pending']);
+		},
+	},
+	'sms-wait-until-final.json': {
+		// Too long for the first look, not for the second.
+		settings: { settleMs: 2000 },
+		shows(newest) {
+			const ends = (newest?.items('Final') ?? []).map(({ to, status }) => [to, status]);
+			assert.deepEqual(ends, [
+				['+525587654321', 'confirmed'],
+				['+525500000010', 'rejected'],
+			]);
+			assert.ok(newest?.nodes.includes('Pause') && !newest.nodes.includes('Gave Up'));
+		},
+	},
+	'trigger-delivery-report.json': {
+		shows(newest) {
+			const [found] = newest?.items('Order and Status') ?? [];
+			assert.deepEqual([found?.['order'], found?.['status']], ['A-1001', 'confirmed']);
+		},
+	},
+	'trigger-whatsapp-auto-reply.json': {
+		shows(_newest, { emulator }) {
+			const answers = emulator.appMessages.map(({ request }) => [request.type, request.number]);
+			assert.deepEqual(answers, [['text', '5215511112222']]);
+		},
+	},
+	'trigger-whatsapp-support-inbox.json': {
+		shows(_newest, { emulator }) {
+			const [{ request } = { request: undefined }] = emulator.appMessages;
+			assert.deepEqual([request?.type, request?.number], ['text', '5215511112222']);
+			assert.match(emulator.emails[0]?.text ?? '', /5215511112222/);
+		},
+	},
+	'sms-reminders-whatsapp-fallback.json': {
+		settings: { settleMs: 0 },
+		async play(world, id) {
+			const first = await runByHand(world, id, 'Start');
+			assert.deepEqual(
+				first.items('Reminded').map(({ to }) => to),
+				['+525587654321'],
+			);
+			const onWhatsApp = () => world.emulator.appMessages.map(({ request }) => request.number);
+			assert.deepEqual(onWhatsApp(), ['525500000010']);
+			await runByHand(world, id, 'Start');
+			assert.deepEqual([numbers(world).length, onWhatsApp().length], [2, 1], 'somebody was reminded twice');
+		},
+	},
+	'scheduled-low-balance.json': {
+		settings: { credits: 50 },
+		async play(world, id) {
+			await runByHand(world, id, 'Start');
+			await runByHand(world, id, 'Start');
+			assert.deepEqual(numbers(world), ['525512345678']);
+			assert.equal(world.emulator.emails.length, 1);
+			assert.match(world.emulator.emails[0]?.text ?? '', /is 50\./);
+			world.emulator.set({ credits: 100 });
+			const enough = await runByHand(world, id, 'Start');
+			assert.ok(!enough.nodes.includes('SMS'));
+		},
+	},
+	'email-campaign-opens.json': {
+		// An e-mail is opened after twice as long as its delivery takes.
+		settings: { settleMs: 3_600_000 },
+		async play(world, id) {
+			await runByHand(world, id, 'Start');
+			const requests = world.emulator.requests.filter(({ endpoint }) => endpoint === 'emailSendTemplate');
+			assert.equal(requests.length, 1);
+			const counts = async () =>
+				(await runByHand(world, id, 'Every Hour'))
+					.items('By Status')
+					.map((item) => [item['status'], item['count_messageId']]);
+			assert.deepEqual(await counts(), [['queued', 2]]);
+			world.emulator.set({ settleMs: 0 });
+			assert.deepEqual(await counts(), [['opened', 2]]);
+		},
+	},
+	'sms-bulk-errors.json': {
+		async play(world, id) {
+			const first = await runByHand(world, id, 'Start');
+			assert.equal(first.items('Sent').length, 2);
+			const failed = first.items('What Failed and Why').map(({ row, delivery }) => [row, delivery]);
+			assert.deepEqual(failed, [
+				['3', 'notSent'],
+				['4', 'final'],
+			]);
+			const sent = numbers(world);
+			await runByHand(world, id, 'Start');
+			assert.deepEqual(numbers(world), sent, 'somebody got it twice');
+		},
+	},
+	'trigger-opt-out-list.json': {
+		async play(world, id) {
+			const { rest, emulator, webhookUrl } = world;
+			const customers = ['525512345678', '525587654321'] as const;
+			const campaign = async () => {
+				const before = emulator.messages.length;
+				await runByHand(world, id, 'Start');
+				return numbers(world).slice(before);
+			};
+			assert.deepEqual(await campaign(), customers);
+			await rest.activateWorkflow(id);
+			try {
+				const { nodes } = await rest.workflow(id);
+				const to = addressOf(
+					webhookUrl,
+					String(nodes.find(({ name }) => name === 'Incoming SMS')?.['webhookId']),
+				);
+				await listening(to);
+				let due = 1;
+				const writes = async (message: string) => {
+					await emulator.incomingSms({ source_addr: customers[0], message, short_code: '26262' }, { to });
+					await rest.settledExecutions(id, (due += 1));
+				};
+				await writes('Stop, please');
+				due += 1;
+				assert.deepEqual(await campaign(), customers.slice(1));
+				await writes('start');
+				assert.deepEqual(await campaign(), customers);
+			} finally {
+				await rest.deactivateWorkflow(id);
+			}
+		},
+	},
+};
