@@ -13,10 +13,12 @@ const template = (template_id: string, name: string, status: boolean) => ({
 
 /** The account everyone starts with; one number or address for each refusal, so that a demo can show it. */
 export const defaults = {
+	host: '127.0.0.1',
 	port: 0,
 	seed: 1,
 	clock: realClock,
-	maxRecorded: 10_000,
+	maxRecorded: 100_000,
+	maxRecordedBytes: 128 * 1024 * 1024,
 	maxBodyBytes: 64 * 1024 * 1024,
 	basic: { username: 'demo', password: 'demo-password' },
 	apiToken: 'demo-token',
@@ -62,6 +64,10 @@ export const defaults = {
 
 /** Checked options: an unknown name or a webhook address off this machine is an error, not a surprise later. */
 export function readOptions(given: Partial<EmulatorOptions>) {
-	const { port, seed, clock, maxRecorded, maxBodyBytes, ...settings } = { ...defaults, ...given };
-	return { port, seed, clock, maxRecorded, maxBodyBytes, settings: settingsSchema.parse(settings) };
+	const { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes, ...settings } = {
+		...defaults,
+		...given,
+	};
+	const fixed = { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes };
+	return { ...fixed, settings: settingsSchema.parse(settings) };
 }

@@ -28,7 +28,7 @@ export async function startEmulator(options: Partial<EmulatorOptions> = {}): Pro
 	const connections = new Connections(server);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
-		server.listen(read.port, '127.0.0.1', resolve);
+		server.listen(read.port, read.host, resolve);
 	});
 	const { port } = server.address() as AddressInfo;
 	const emulator = new Emulator(`http://127.0.0.1:${port}`, server, connections, read);

@@ -8,7 +8,8 @@ import type { Clock } from './state/clock';
  */
 
 const texts = z.array(z.string()).readonly();
-const count = z.int().min(0);
+/** Three years are beyond what anybody waits for, and every moment stays a date. */
+export const duration = z.int().min(0).max(100_000_000_000);
 
 const loopbackHosts = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
@@ -30,14 +31,14 @@ export const settingsSchema = z.strictObject({
 	/** `<service>` in the names of the signature headers, and the User-Agent of webhooks. */
 	serviceName: z.string().regex(/^[a-z0-9-]+$/i),
 	/** Time between doing the work and answering. */
-	latencyMs: count,
+	latencyMs: duration,
 	/** HTTP status of error bodies: always 200, or one that matches the condition. The specification shows neither. */
 	errorStatus: z.enum(['ok', 'matching']),
-	/** What is left to spend; goes down with every SMS and e-mail. */
-	credits: z.number().min(0),
+	/** What is left to spend; goes down with every SMS and e-mail. More could not be counted to four decimals. */
+	credits: z.number().min(0).max(1_000_000_000),
 	/** From queued to delivered, for SMS and e-mail; an e-mail is opened after twice as long. */
-	settleMs: count,
-	codeLifetimeMs: count,
+	settleMs: duration,
+	codeLifetimeMs: duration,
 	codeDigits: z.int().min(4).max(10),
 	/** Description of a refused OTP verification; the specification does not show it. */
 	wrongCodeText: z.string().min(1),
@@ -90,8 +91,8 @@ export const settingsSchema = z.strictObject({
 	/** Attempts in all; retry count and schedule are not shown. The wait doubles from `webhookDelayMs`. */
 	webhookTries: z.int().min(1).max(20),
 	messagingAppWebhookTries: z.int().min(1).max(20),
-	webhookDelayMs: count,
-	webhookTimeoutMs: z.int().min(1),
+	webhookDelayMs: duration,
+	webhookTimeoutMs: duration.min(1),
 	/** Authentication of the inbound messaging-app webhook is not shown: unsigned unless asked for. */
 	signMessagingApp: z.boolean(),
 });
@@ -100,6 +101,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Everything that is fixed at the start. */
 export interface EmulatorOptions extends Settings {
+	/** Where it listens: this machine only, unless it is the whole of a container. */
+	host: string;
 	/** 0 takes any free port. */
 	port: number;
 	/** Same seed, same clock and same requests give byte-identical answers. */
@@ -108,6 +111,11 @@ export interface EmulatorOptions extends Settings {
 	clock: Clock;
 	/** How many requests, messages, e-mails, codes and webhooks are kept, the newest ones. */
 	maxRecorded: number;
+	/**
+	 * About how many bytes of them are kept: so many of requests, as many of the session, half as many of SMS, of
+	 * e-mails and of messaging-app messages each, a quarter of webhooks.
+	 */
+	maxRecordedBytes: number;
 	/** Larger request bodies are answered with 413. */
 	maxBodyBytes: number;
 }

@@ -2,6 +2,7 @@ import { endpoints } from '../../nodes/MessagingService/contract';
 import type { Random } from '../state/random';
 import type { Fault } from './kinds';
 import type { RecordedRequest } from '../http/recorded';
+import { weightOf } from '../state/weight';
 import { refuse, type Refusal } from '../handlers/refusals';
 
 /** A fault in place: how often it happened, and how to take it away. */
@@ -14,9 +15,13 @@ export interface PlacedFault {
 interface Placed {
 	readonly id: number;
 	readonly fault: Fault;
+	readonly weight: number;
 	met: number;
 	happened: number;
 }
+
+const maxPlaced = 1000;
+const maxBytes = 16 * 1024 * 1024;
 
 type Candidate = Pick<RecordedRequest, 'number' | 'endpoint'> & Partial<RecordedRequest>;
 
@@ -57,9 +62,13 @@ export class Faults {
 
 	constructor(private readonly random: Random) {}
 
+	/** Throws when there are more than anybody needs. */
 	add(fault: Fault): PlacedFault {
+		const weight = this.placed.reduce((sum, placed) => sum + placed.weight, weightOf(fault));
+		if (this.placed.length >= maxPlaced || weight > maxBytes)
+			throw new Error(`At most ${maxPlaced} faults and ${maxBytes} bytes of them can be in place`);
 		this.lastId += 1;
-		const placed: Placed = { id: this.lastId, fault, met: 0, happened: 0 };
+		const placed: Placed = { id: this.lastId, fault, weight: weightOf(fault), met: 0, happened: 0 };
 		this.placed.push(placed);
 		return {
 			id: placed.id,

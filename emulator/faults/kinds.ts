@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import * as z from 'zod/v4';
 import {
 	emailConditions,
@@ -6,6 +8,7 @@ import {
 	smsConditions,
 	type EndpointName,
 } from '../../nodes/MessagingService/contract';
+import { duration } from '../options';
 
 const endpointName = z.enum(Object.keys(endpoints) as EndpointName[]);
 
@@ -25,13 +28,26 @@ const matching = {
 	/** Chance of meeting a matching request, drawn from the emulator's seed. */
 	probability: z.number().min(0).max(1).optional(),
 	/** Wait before it happens. */
-	delayMs: z.int().min(0).optional(),
+	delayMs: duration.optional(),
 };
 
 /** Whether the work (queueing the message) is done before the fault happens. */
 const work = (byDefault: boolean) => z.boolean().default(byDefault);
 
-const headers = z.record(z.string(), z.string()).optional();
+/** Whether an answer with these headers can be sent is for HTTP to say. */
+function areAllowed(headers: Record<string, string>): boolean {
+	try {
+		new ServerResponse(new IncomingMessage(new Socket())).writeHead(200, headers);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const headers = z
+	.record(z.string(), z.string())
+	.refine(areAllowed, 'has a name or a value that HTTP does not allow')
+	.optional();
 
 const smsCondition = z.enum([...Object.keys(smsConditions), 'wrongCode'] as Array<
 	keyof typeof smsConditions | 'wrongCode'
@@ -65,7 +81,13 @@ export const faultSchema = z.discriminatedUnion('do', [
 	z.strictObject({
 		do: z.literal('throttle'),
 		status: z.union([z.literal(429), z.literal(503)]).default(429),
-		retryAfter: z.union([z.number(), z.string()]).default(1),
+		retryAfter: z
+			.union([z.number(), z.string()])
+			.refine(
+				(value) => areAllowed({ 'Retry-After': String(value) }),
+				'is nothing that HTTP allows in a header',
+			)
+			.default(1),
 		...matching,
 	}),
 	/** The right answer, late. Without `work` it is done after the wait, if the client is still there. */
@@ -83,7 +105,7 @@ export const faultSchema = z.discriminatedUnion('do', [
 	/** The connection is reset while the client still sends; the body is unknown then. */
 	z.strictObject({ do: z.literal('closeWhileReading'), ...matching }),
 	/** No connection is taken for this long, or until faults are cleared. */
-	z.strictObject({ do: z.literal('down'), forMs: z.int().min(0).optional() }),
+	z.strictObject({ do: z.literal('down'), forMs: duration.optional() }),
 ]);
 
 export type FaultInput = z.input<typeof faultSchema>;

@@ -1,4 +1,12 @@
+import {
+	getCountries,
+	getCountryCallingCode,
+	parsePhoneNumberFromString,
+	type CountryCode,
+} from 'libphonenumber-js/min';
+
 export interface Country {
+	/** Its calling code; of a number of no country its first three digits, as long as a code can be. */
 	prefix: string;
 	name: string;
 	iso: string;
@@ -7,22 +15,58 @@ export interface Country {
 	price: number;
 }
 
-/** A few countries for answers that look real; prices and carriers are made up. */
-const countries: readonly Country[] = [
-	{ prefix: '1', name: 'United States', iso: 'US', carrier: 'Demo Wireless', price: 0.02 },
-	{ prefix: '33', name: 'France', iso: 'FR', carrier: 'Demo Mobile', price: 0.07 },
-	{ prefix: '34', name: 'Spain', iso: 'ES', carrier: 'Demo Movil', price: 0.06 },
-	{ prefix: '44', name: 'United Kingdom', iso: 'GB', carrier: 'Demo Mobile', price: 0.04 },
-	{ prefix: '49', name: 'Germany', iso: 'DE', carrier: 'Demo Funk', price: 0.08 },
-	{ prefix: '51', name: 'Peru', iso: 'PE', carrier: 'Demo Movil', price: 0.03 },
-	{ prefix: '52', name: 'Mexico', iso: 'MX', carrier: 'Demo Celular', price: 0.05 },
-	{ prefix: '54', name: 'Argentina', iso: 'AR', carrier: 'Demo Movil', price: 0.06 },
-	{ prefix: '55', name: 'Brazil', iso: 'BR', carrier: 'Demo Celular', price: 0.03 },
-	{ prefix: '56', name: 'Chile', iso: 'CL', carrier: 'Demo Movil', price: 0.04 },
-	{ prefix: '57', name: 'Colombia', iso: 'CO', carrier: 'Demo Movil', price: 0.02 },
-];
+/** Prices and carriers are made up. */
+const known: Partial<Record<string, Pick<Country, 'carrier' | 'price'>>> = {
+	US: { carrier: 'Demo Wireless', price: 0.02 },
+	FR: { carrier: 'Demo Mobile', price: 0.07 },
+	ES: { carrier: 'Demo Movil', price: 0.06 },
+	GB: { carrier: 'Demo Mobile', price: 0.04 },
+	DE: { carrier: 'Demo Funk', price: 0.08 },
+	PE: { carrier: 'Demo Movil', price: 0.03 },
+	MX: { carrier: 'Demo Celular', price: 0.05 },
+	AR: { carrier: 'Demo Movil', price: 0.06 },
+	BR: { carrier: 'Demo Celular', price: 0.03 },
+	CL: { carrier: 'Demo Movil', price: 0.04 },
+	CO: { carrier: 'Demo Movil', price: 0.02 },
+};
+const elsewhere = { carrier: 'Demo Carrier', price: 0.1 };
 
-const elsewhere = { prefix: '', name: 'Elsewhere', iso: 'ZZ', carrier: 'Demo Carrier', price: 0.1 };
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const countryNamed = (prefix: string, iso: string, name = names.of(iso) ?? iso): Country => ({
+	prefix,
+	name,
+	iso,
+	...(known[iso] ?? elsewhere),
+});
 
-export const countryOf = (number: string): Country =>
-	countries.find(({ prefix }) => number.startsWith(prefix)) ?? elsewhere;
+/** Countries by calling code, each made once: thousands of messages go to one. */
+const byCode = new Map<string, Map<string, Country>>();
+for (const iso of getCountries()) {
+	const code = getCountryCallingCode(iso);
+	byCode.set(code, (byCode.get(code) ?? new Map<string, Country>()).set(iso, countryNamed(code, iso)));
+}
+
+/** The country that most of a shared code's numbers belong to; of the others the only one. */
+const mainCountry: Partial<Record<string, CountryCode>> = {
+	1: 'US',
+	7: 'RU',
+	39: 'IT',
+	44: 'GB',
+	47: 'NO',
+	61: 'AU',
+};
+
+/** The country of an international number without a plus sign, whatever country it is. */
+export function countryOf(number: string): Country {
+	for (const length of [1, 2, 3]) {
+		const code = number.slice(0, length);
+		const countries = byCode.get(code);
+		if (countries === undefined) continue;
+		const [first] = countries.values();
+		// Looking closer takes longer than all the rest of a message.
+		const iso = countries.size === 1 ? undefined : parsePhoneNumberFromString(`+${number}`)?.country;
+		const found = countries.get(iso ?? mainCountry[code] ?? '') ?? first;
+		if (found !== undefined) return found;
+	}
+	return countryNamed(number.slice(0, 3), 'ZZ', 'Elsewhere');
+}

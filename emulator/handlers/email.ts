@@ -14,9 +14,20 @@ const defined = (variables: Recipients['variables']) =>
 		Object.entries(variables ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 	);
 
+const tags = /\{\{\s*(variable_[a-z]_var)\s*\}\}/g;
+
 /** `{{variable_a_var}}` in subject and contents; a variable without a value stays as written. */
 const fill = (text: string, variables: Record<string, string>) =>
-	text.replaceAll(/\{\{\s*(variable_[a-z]_var)\s*\}\}/g, (tag, name: string) => variables[name] ?? tag);
+	text.replaceAll(tags, (tag, name: string) => variables[name] ?? tag);
+
+/** No longer than any request could be: a long value in thousands of places would fill any memory. */
+const maxFilled = 64 * 1024 * 1024;
+
+function isTooLong(text: string | undefined, variables: Record<string, string>): boolean {
+	let length = 0;
+	for (const [, name = ''] of (text ?? '').matchAll(tags)) length += variables[name]?.length ?? 0;
+	return length > maxFilled;
+}
 
 function queue(state: State, recipients: Recipients, content: Content): ResponseOf<'emailSend'> | Refusal {
 	const { settings } = state;
@@ -24,8 +35,10 @@ function queue(state: State, recipients: Recipients, content: Content): Response
 	const blacklist = settings.blacklist.map((address) => address.toLowerCase());
 	// One blacklisted address and nobody gets the e-mail.
 	if (to.some(({ email }) => blacklist.includes(email.toLowerCase()))) return refuse.email(451);
-	if (!state.spend(to.length * emailPrice)) return refuse.email(402);
 	const variables = defined(recipients.variables);
+	if ([content.subject, content.text, content.html].some((text) => isTooLong(text, variables)))
+		return refuse.email(422);
+	if (!state.spend(to.length * emailPrice)) return refuse.email(402);
 	const attachments = [
 		...(recipients.attachment ?? []).map(({ name, url }) => ({ name, url })),
 		...(recipients.attachment_buffer ?? []).map(({ name, content: file }) => ({
@@ -47,6 +60,7 @@ function queue(state: State, recipients: Recipients, content: Content): Response
 			id: state.nextId(),
 			uuid,
 			addedAt: state.now(),
+			requestNumber: state.requestNumber,
 			to: recipient,
 			variables,
 			attachments,
@@ -89,6 +103,9 @@ const stages = {
 	opened: { estatus: 2, descripcion: 'OK - OPENED EMAIL' },
 } as const;
 
+/** Required and without null in "Email log record"; before delivery zeros, as an SMS has them while it is pending. */
+const noDate = '0000-00-00 00:00:00';
+
 /** "Email log record". */
 function logRecord({ settings, now }: State, email: EmailMessage): ResponseOf<'emailLog'>['data'][number] {
 	const deliveredAt = email.addedAt + settings.settleMs;
@@ -102,7 +119,7 @@ function logRecord({ settings, now }: State, email: EmailMessage): ResponseOf<'e
 		campania: 5001,
 		estatus,
 		fecha_envio: wireTime(email.addedAt),
-		fecha_confirmacion: time >= deliveredAt ? wireTime(deliveredAt) : null,
+		fecha_confirmacion: time >= deliveredAt ? wireTime(deliveredAt) : noDate,
 		fecha_lectura: time >= openedAt ? wireTime(openedAt) : null,
 		token_mail: email.uuid,
 		correo: email.to.email,

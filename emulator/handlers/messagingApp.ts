@@ -16,6 +16,11 @@ export function sendAppMessage(
 		if (!approvedTemplates.includes(request.templateName)) return refuse.messagingApp(400);
 	}
 	if (failingNumbers.includes(request.number)) return refuse.messagingApp(500);
-	state.appMessages.push({ id: state.nextId(), addedAt: state.now(), request });
+	state.addAppMessage({
+		id: state.nextId(),
+		addedAt: state.now(),
+		requestNumber: state.requestNumber,
+		request,
+	});
 	return { error: false, code: 200, message: 'Message enqueued successfully' };
 }

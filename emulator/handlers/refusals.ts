@@ -1,4 +1,5 @@
 import {
+	anyInternationalPhone,
 	emailConditions,
 	messagingAppConditions,
 	smsConditions,
@@ -74,7 +75,7 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 function malformedMessagingApp(sent: Record<string, unknown>): MessagingAppCondition {
 	if (isMissing(sent.agent)) return 304;
 	if (isMissing(sent.number)) return 305;
-	if (typeof sent.number !== 'string' || !/^\d{11,15}$/.test(sent.number)) return 306;
+	if (!anyInternationalPhone.safeParse(sent.number).success) return 306;
 	if (isMissing(sent.type) || typeof sent.type !== 'string') return 307;
 	return 400;
 }

@@ -28,7 +28,12 @@ const sendResult = (message: SmsMessage): SendResponse => ({
 });
 
 /** Refuses in the order of the Errors table's reach: destination, account, queue. */
-function queue(state: State, kind: SmsMessage['kind'], request: SendRequest): SmsMessage | Refusal {
+function queue(
+	state: State,
+	kind: SmsMessage['kind'],
+	request: SendRequest,
+	code?: string,
+): SmsMessage | Refusal {
 	const { settings } = state;
 	const { phone: number, msg: text } = request;
 	if (settings.unreachablePrefixes.some((prefix) => number.startsWith(prefix)))
@@ -43,6 +48,8 @@ function queue(state: State, kind: SmsMessage['kind'], request: SendRequest): Sm
 		id: state.nextId(),
 		kind,
 		addedAt: state.now(),
+		requestNumber: state.requestNumber,
+		code,
 		text,
 		number,
 		sender: request.sender ?? settings.defaultSender,
@@ -81,7 +88,7 @@ export function sendCode(state: State, request: SendRequest): SendResponse | Ref
 	const msg = request.msg.includes('[code]')
 		? request.msg.replaceAll('[code]', code)
 		: `${request.msg} ${code}`;
-	const queued = queue(state, 'otp', { ...request, msg });
+	const queued = queue(state, 'otp', { ...request, msg }, code);
 	if ('refused' in queued) return queued;
 	state.issueCode(queued, code);
 	return sendResult(queued);
@@ -107,7 +114,7 @@ const noDate = '0000-00-00 00:00:00';
 
 /** Endpoint 10. An unknown token is answered as a missing one: the table has nothing nearer. */
 export function checkSms(state: State, { token }: RequestOf<'smsCheck'>): ResponseOf<'smsCheck'> | Refusal {
-	const message = state.message(Number(token));
+	const message = state.message(token);
 	if (message === undefined) return refuse.sms('missingParameters');
 	const settled = state.settled(message);
 	// A string by the schema, a number in the sample: played both ways (SMS status record).

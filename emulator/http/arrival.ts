@@ -1,36 +1,46 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
-import { departures, readParameters, readQuery } from './parameters';
-import { rawTextLimit, type RecordedRequest } from './recorded';
+import { notBase64 } from '../handlers/base64';
+import { bounded, departures, readParameters, readQuery } from './parameters';
+import { rawBody, rawTextLimit, type RecordedRequest, type Unread } from './recorded';
 import { route } from './routes';
+import { tooMuchOf } from './shape';
 
 /** Reading a request: which endpoint, which parameters, and where it departs from the specification. */
 
 const isJson = (type: string | undefined) => /^application\/json\s*(;|$)/i.test(type ?? '');
 const acceptsJson = (accept: string | undefined) => /(^|,)\s*application\/json\s*(;|,|$)/i.test(accept ?? '');
 
-interface Arrived {
-	readonly number: number;
+/** What came over the wire. */
+export interface Arrived {
 	readonly at: number;
 	readonly method: string;
 	/** Path and query as requested. */
 	readonly url: string;
 	readonly headers: IncomingHttpHeaders;
 	readonly raw: Buffer;
+	readonly unread?: Unread | undefined;
 }
 
-function readBody(text: string, violations: string[]): unknown {
+function parse(text: string): { readonly json: unknown } | undefined {
 	try {
-		return JSON.parse(text);
+		return { json: JSON.parse(text) };
 	} catch {
-		violations.push('the body is not JSON');
-		return text;
+		return undefined;
 	}
 }
 
+/** What the body says; undefined, with the reason among the violations, when it is no JSON that is read. */
+function readBody(raw: Buffer, violations: string[]): { readonly json: unknown } | undefined {
+	const tooMuch = tooMuchOf(raw);
+	const parsed = tooMuch === undefined ? parse(raw.toString('utf8')) : undefined;
+	if (parsed === undefined) violations.push(tooMuch ?? 'the body is not JSON');
+	return parsed;
+}
+
 /** The record of a request, its parameters, and what the contract's schema says of them. */
-export function readArrival({ number, at, method, url, headers, raw }: Arrived) {
+export function readArrival(number: number, { at, method, url, headers, raw, unread }: Arrived) {
 	const violations: string[] = [];
 	const cut = url.indexOf('?');
 	const path = cut === -1 ? url : url.slice(0, cut);
@@ -41,37 +51,51 @@ export function readArrival({ number, at, method, url, headers, raw }: Arrived) 
 	if (hasBody && method !== 'GET' && !isJson(headers['content-type']))
 		violations.push('Content-Type is not application/json');
 	if (hasBody && !isUtf8(raw)) violations.push('the body is not UTF-8');
-	const text = hasBody ? raw.toString('utf8') : undefined;
-	const body = text === undefined ? undefined : readBody(text, violations);
+	const read = hasBody ? readBody(raw, violations) : undefined;
+	const isJsonBody = read !== undefined;
 	const parameters =
 		found === undefined
 			? undefined
-			: readParameters(found.name, found.inPath, query, body, hasBody, violations);
+			: readParameters(found.name, found.inPath, query, read, hasBody, violations);
 	const parsed =
 		found === undefined || parameters?.readable !== true
 			? undefined
 			: (endpoints[found.name] as Endpoint).request.safeParse(parameters.sent);
 	if (parsed?.success === false) violations.push(...departures(parsed.error));
+	const unreadable = parsed?.success === true ? notBase64(parsed.data) : [];
+	violations.push(...unreadable);
 	const record: RecordedRequest = {
 		number,
 		at,
 		endpoint: found?.name,
 		method,
+		url,
 		path,
 		query,
 		headers,
-		body,
-		bytes: raw.length <= rawTextLimit ? text : undefined,
+		// Read again when somebody asks: kept parsed, it would be there twice.
+		get body() {
+			if (raw.length === 0) return undefined;
+			const text = raw.toString('utf8');
+			return isJsonBody ? parse(text)?.json : text;
+		},
+		get bytes() {
+			return raw.length > 0 && raw.length <= rawTextLimit ? raw.toString('utf8') : undefined;
+		},
 		bodyBytes: raw.length,
-		violations,
+		[rawBody]: raw,
+		unread,
+		violations: bounded(violations),
+		fault: undefined,
 		status: undefined,
 		answered: 'pending',
+		answer: undefined,
 		accepted: false,
 	};
 	return {
 		record,
 		sent: parameters?.sent ?? {},
-		request: parsed?.success === true ? parsed.data : undefined,
+		request: parsed?.success === true && unreadable.length === 0 ? parsed.data : undefined,
 	};
 }
 

@@ -47,7 +47,7 @@ export function readParameters(
 	name: EndpointName,
 	inPath: Record<string, string>,
 	query: Readonly<Record<string, string>>,
-	body: unknown,
+	read: { readonly json: unknown } | undefined,
 	hasBody: boolean,
 	violations: string[],
 ): Parameters {
@@ -64,8 +64,8 @@ export function readParameters(
 		return { sent, readable: true };
 	}
 	if (!hasBody) violations.push('the body is missing');
-	else if (typeof body !== 'string' && !isRecord(body)) violations.push('the body is not a JSON object');
-	return isRecord(body) ? { sent: body, readable: true } : { sent: {}, readable: false };
+	else if (read !== undefined && !isRecord(read.json)) violations.push('the body is not a JSON object');
+	return isRecord(read?.json) ? { sent: read.json, readable: true } : { sent: {}, readable: false };
 }
 
 /** Names every departure the contract's schema found, by field. */
@@ -79,3 +79,9 @@ export function departures(error: z.ZodError): string[] {
 	});
 	return [...formErrors, ...Object.values<string[] | undefined>(fieldErrors).flatMap((texts) => texts ?? [])];
 }
+
+/** As many departures as help somebody, each as long as can be read. */
+export const bounded = (violations: readonly string[]): readonly string[] =>
+	violations.length === 0 ? none : violations.slice(0, 100).map((text) => text.slice(0, 500));
+
+const none: readonly string[] = Object.freeze([]);

@@ -5,7 +5,8 @@ import { endpoints, type EndpointName } from '../../nodes/MessagingService/contr
 export const tableRows = Object.keys(endpoints) as EndpointName[];
 
 const routeOf = (method: string, path: string) => `${method} ${path}`;
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+/** A path parameter may be missing, with or without its slash: the endpoint is meant, and says what it lacks. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\/\{(\w+)\}/g, '(?:/(?<$1>[^/]*))?')}$`);
 
 const fixedRoutes = new Map<string, EndpointName>();
 const patternRoutes: Array<{ name: EndpointName; method: string; pattern: RegExp }> = [];

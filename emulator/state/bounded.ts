@@ -11,28 +11,48 @@ interface Limits<Item> {
 /** The newest items in order of arrival: a long benchmark must not fill the memory. */
 export class Bounded<Item> {
 	private items: Array<Item | undefined> = [];
+	/** As weighed when they came, and what was added since: an item may change, the sum must not drift. */
+	private weights: number[] = [];
 	private first = 0;
 	private weight = 0;
-	/** How many were ever added. */
-	total = 0;
 
-	constructor(private readonly limits: Limits<Item>) {}
+	constructor(
+		private readonly limits: Limits<Item>,
+		/** How many were ever added. */
+		public total = 0,
+	) {}
 
 	get length(): number {
 		return this.items.length - this.first;
 	}
 
 	push(item: Item): void {
+		const weight = this.limits.weigh?.(item) ?? 0;
 		this.items.push(item);
+		this.weights.push(weight);
 		this.total += 1;
-		this.weight += this.limits.weigh?.(item) ?? 0;
-		while (this.length > this.limits.count) this.drop();
-		while (this.weight > (this.limits.weight ?? Infinity) && this.length > 1) this.drop();
+		this.weight += weight;
+		this.trim();
+	}
+
+	/** The item that was added as the `ordinal`-th (from 1) has become heavier. */
+	grew(ordinal: number, by: number): void {
+		const at = this.indexOf(ordinal);
+		if (at < this.first || at >= this.items.length) return;
+		this.weights[at] = (this.weights[at] ?? 0) + by;
+		this.weight += by;
+		this.trim();
 	}
 
 	/** Oldest first. A copy: it does not change under the reader. */
 	all(): Item[] {
-		return this.items.slice(this.first).filter((item) => item !== undefined);
+		return this.after(0);
+	}
+
+	/** Those added after the first `count` ever, oldest first, at most `limit`. */
+	after(count: number, limit = Infinity): Item[] {
+		const from = Math.max(this.first, this.indexOf(count + 1));
+		return this.items.slice(from, from + limit).filter((item) => item !== undefined);
 	}
 
 	last(): Item | undefined {
@@ -47,17 +67,25 @@ export class Bounded<Item> {
 		return undefined;
 	}
 
+	private indexOf(ordinal: number): number {
+		return this.items.length - this.total + ordinal - 1;
+	}
+
+	private trim(): void {
+		while (this.length > this.limits.count) this.drop();
+		while (this.weight > (this.limits.weight ?? Infinity) && this.length > 1) this.drop();
+	}
+
 	private drop(): void {
 		const item = this.items[this.first];
+		this.weight -= this.weights[this.first] ?? 0;
 		this.items[this.first] = undefined;
 		this.first += 1;
-		if (item !== undefined) {
-			this.weight -= this.limits.weigh?.(item) ?? 0;
-			this.limits.onDrop?.(item);
-		}
+		if (item !== undefined) this.limits.onDrop?.(item);
 		// Compacting now and then keeps dropping cheap.
-		if (this.first > 1024 || this.first > this.length) {
+		if (this.first > 1024 && this.first > this.length) {
 			this.items = this.items.slice(this.first);
+			this.weights = this.weights.slice(this.first);
 			this.first = 0;
 		}
 	}

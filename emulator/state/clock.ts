@@ -6,11 +6,19 @@ export interface Clock {
 	after(milliseconds: number, run: () => void): () => void;
 }
 
+const longestTimeout = 2 ** 31 - 1;
+
 /** The time of this machine. */
 export const realClock: Clock = {
 	now: () => Date.now(),
 	after(milliseconds, run) {
-		const timer = setTimeout(run, milliseconds);
+		let timer: NodeJS.Timeout;
+		// Node knows no longer wait: it would be over at once.
+		const wait = (left: number) => {
+			const now = Math.min(left, longestTimeout);
+			timer = setTimeout(() => (left > now ? wait(left - now) : run()), now);
+		};
+		wait(milliseconds);
 		return () => clearTimeout(timer);
 	},
 };

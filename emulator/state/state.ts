@@ -4,12 +4,20 @@ import type { Clock } from './clock';
 import type { Country } from '../handlers/countries';
 import type { Settings } from '../options';
 import { Random } from './random';
+import { weightOf } from './weight';
+
+/** An incoming reply; its fields are not shown. */
+export type SmsAnswer = Readonly<Record<'phone' | 'msg' | 'received_date', string>>;
 
 export interface SmsMessage {
 	/** The integer `id` of the send result, and the `token` of the status check. */
 	readonly id: number;
 	readonly kind: 'sms' | 'flash' | 'otp';
 	readonly addedAt: number;
+	/** Number of the request that it came with. */
+	readonly requestNumber: number;
+	/** The one-time password in the text. */
+	readonly code: string | undefined;
 	/** As sent: for an OTP with the code in it. */
 	readonly text: string;
 	/** E.164 without `+`, also where ten digits were asked for. */
@@ -24,14 +32,15 @@ export interface SmsMessage {
 	readonly jobId: string;
 	/** Set once the operator has spoken; before that `settleMs` decides. */
 	settled: { outcome: 'confirmed' | 'rejected'; at: number } | undefined;
-	/** Incoming replies; their fields are not shown. */
-	readonly answers: Array<{ phone: string; msg: string; received_date: string }>;
+	readonly answers: SmsAnswer[];
 }
 
 export interface EmailMessage {
 	readonly id: number;
 	readonly uuid: string;
 	readonly addedAt: number;
+	/** Number of the request that it came with. */
+	readonly requestNumber: number;
 	readonly from: { name: string; email: string };
 	readonly to: { name: string; email: string };
 	/** Subject and contents are kept with the variables filled in. */
@@ -47,6 +56,8 @@ export interface EmailMessage {
 export interface AppMessage {
 	readonly id: number;
 	readonly addedAt: number;
+	/** Number of the request that it came with. */
+	readonly requestNumber: number;
 	readonly request: RequestOf<'messagingAppSend'>;
 }
 
@@ -56,43 +67,86 @@ interface IssuedCode {
 	readonly message: SmsMessage;
 }
 
-const megabyte = 1024 * 1024;
+/** Where a run stands: with the same requests from here on, the same answers come. */
+export interface Position {
+	readonly lastId: number;
+	readonly chance: number;
+	readonly credits: number;
+}
 
-/** Everything the service remembers, bounded. */
+/** Everything the service remembers, bounded by count and by bytes. */
 export class State {
 	readonly random: Random;
-	readonly now = () => this.clock.now();
 	readonly messages: Bounded<SmsMessage>;
 	readonly emails: Bounded<EmailMessage>;
 	readonly appMessages: Bounded<AppMessage>;
-	private readonly messageById = new Map<number, SmsMessage>();
+	private readonly answers: Bounded<{ readonly message: SmsMessage; readonly answer: SmsAnswer }>;
+	private readonly issued: Bounded<IssuedCode>;
+	private readonly messageById = new Map<string, SmsMessage>();
 	private readonly emailByUuid = new Map<string, EmailMessage>();
 	private readonly codes = new Map<string, IssuedCode>();
 	private lastId = 100_000_000;
+	private moment: number | undefined;
+	/** Of the request that is being worked on. */
+	requestNumber = 0;
 	/** Told of every queued SMS; the webhooks listen here. */
 	onQueued: (message: SmsMessage) => void = () => {};
+	/** Told that there is a message more, of any channel. */
+	readonly added = new Set<() => void>();
 
 	constructor(
 		/** Its `credits` are the account's: sending lowers them. */
 		readonly settings: Settings,
 		readonly clock: Clock,
 		seed: number,
-		private readonly maxRecorded: number,
+		count: number,
+		bytes: number,
 	) {
 		this.random = new Random(seed);
-		const count = maxRecorded;
-		this.messages = new Bounded({ count, onDrop: ({ id }) => this.messageById.delete(id) });
-		this.emails = new Bounded({
-			count,
-			weight: 64 * megabyte,
-			weigh: ({ html, text }) => (html?.length ?? 0) + (text?.length ?? 0),
-			onDrop: ({ uuid }) => this.emailByUuid.delete(uuid),
+		const kept = { count, weight: bytes, weigh: weightOf };
+		this.messages = new Bounded<SmsMessage>({
+			...kept,
+			onDrop: ({ id }) => this.messageById.delete(String(id)),
 		});
-		this.appMessages = new Bounded({
-			count,
-			weight: 64 * megabyte,
-			weigh: ({ request }) => JSON.stringify(request).length,
+		this.emails = new Bounded<EmailMessage>({ ...kept, onDrop: ({ uuid }) => this.emailByUuid.delete(uuid) });
+		this.appMessages = new Bounded<AppMessage>(kept);
+		this.issued = new Bounded<IssuedCode>({
+			...kept,
+			onDrop: (one) => {
+				if (this.codes.get(one.message.number) === one) this.codes.delete(one.message.number);
+			},
 		});
+		this.answers = new Bounded({
+			count,
+			weight: bytes / 4,
+			weigh: ({ answer }) => weightOf(answer),
+			onDrop: ({ message, answer }) => message.answers.splice(message.answers.indexOf(answer), 1),
+		});
+	}
+
+	/** Milliseconds since the epoch; stands still while something is worked on. */
+	readonly now = (): number => this.moment ?? this.clock.now();
+
+	/** Does something as of that moment, so that a replay can do it again to the same second. */
+	as<Result>(moment: number, run: () => Result): Result {
+		const before = this.moment;
+		this.moment = moment;
+		try {
+			return run();
+		} finally {
+			this.moment = before;
+		}
+	}
+
+	get position(): Position {
+		return { lastId: this.lastId, chance: this.random.position, credits: this.settings.credits };
+	}
+
+	/** Goes on from where another run stood. */
+	continueFrom({ lastId, chance, credits }: Position): void {
+		this.lastId = lastId;
+		this.random.position = chance;
+		this.settings.credits = credits;
 	}
 
 	/** IDs of all kinds grow together. */
@@ -111,12 +165,21 @@ export class State {
 
 	addMessage(message: SmsMessage): void {
 		this.messages.push(message);
-		this.messageById.set(message.id, message);
+		this.messageById.set(String(message.id), message);
 		this.onQueued(message);
+		this.tell();
 	}
 
-	message(id: number): SmsMessage | undefined {
+	/** By the ID exactly as it was given out: a client that rewrites it has another one. */
+	message(id: string): SmsMessage | undefined {
 		return this.messageById.get(id);
+	}
+
+	/** Keeps a reply with the message it answers; of one message the newest hundred. */
+	addAnswer(message: SmsMessage, answer: SmsAnswer): void {
+		if (message.answers.length >= 100) message.answers.shift();
+		message.answers.push(answer);
+		this.answers.push({ message, answer });
 	}
 
 	/** What the operator said and when, or undefined while the message is pending. */
@@ -132,6 +195,12 @@ export class State {
 	addEmail(email: EmailMessage): void {
 		this.emails.push(email);
 		this.emailByUuid.set(email.uuid, email);
+		this.tell();
+	}
+
+	addAppMessage(message: AppMessage): void {
+		this.appMessages.push(message);
+		this.tell();
 	}
 
 	email(uuid: string): EmailMessage | undefined {
@@ -139,15 +208,9 @@ export class State {
 	}
 
 	issueCode(message: SmsMessage, code: string): void {
-		// Deleted first: a Map keeps the place of a key it already has, and the oldest must go first.
-		this.codes.delete(message.number);
-		this.codes.set(message.number, {
-			code,
-			expiresAt: this.now() + this.settings.codeLifetimeMs,
-			message,
-		});
-		const [oldest] = this.codes.keys();
-		if (this.codes.size > this.maxRecorded && oldest !== undefined) this.codes.delete(oldest);
+		const issued = { code, expiresAt: this.now() + this.settings.codeLifetimeMs, message };
+		this.codes.set(message.number, issued);
+		this.issued.push(issued);
 	}
 
 	/** The code that would verify this phone now. */
@@ -162,5 +225,9 @@ export class State {
 		const message = this.codes.get(phone)?.message;
 		this.codes.delete(phone);
 		return message;
+	}
+
+	private tell(): void {
+		for (const run of [...this.added]) run();
 	}
 }

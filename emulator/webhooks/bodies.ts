@@ -29,16 +29,15 @@ export interface IncomingSmsInput {
 	short_code?: string;
 }
 
-/** Incoming SMS, MO. Kept as an answer of the message it belongs to. */
+/** Incoming SMS, MO. Keeps it as an answer of the message it belongs to. */
 export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSms {
 	const { source_addr, message } = input;
 	const answered =
 		input.sms_id === undefined
 			? state.messages.findLast(({ number }) => number === source_addr)
-			: state.message(Number(input.sms_id));
-	// Bounded like everything else: the newest hundred.
-	if (answered !== undefined && answered.answers.length >= 100) answered.answers.shift();
-	answered?.answers.push({ phone: source_addr, msg: message, received_date: wireTime(state.now()) });
+			: state.message(input.sms_id);
+	if (answered !== undefined)
+		state.addAnswer(answered, { phone: source_addr, msg: message, received_date: wireTime(state.now()) });
 	if (input.short_code !== undefined) return { source_addr, message, short_code: input.short_code };
 	const sms_id = input.sms_id ?? answered?.id;
 	return sms_id === undefined

@@ -21,6 +21,8 @@ export interface WebhookOverrides {
 }
 
 export interface SentWebhook {
+	/** 1 for the first since start or reset. */
+	readonly number: number;
 	readonly kind: WebhookKind;
 	readonly to: string;
 	/** Of the last attempt. */
@@ -37,4 +39,12 @@ export interface WebhookResult {
 	readonly status: number;
 	readonly statuses: readonly number[];
 	readonly acknowledged: boolean;
+}
+
+/** A webhook that is to be sent. */
+export interface Order {
+	readonly record: SentWebhook;
+	readonly signed: boolean;
+	readonly tries: number;
+	readonly overrides: WebhookOverrides;
 }

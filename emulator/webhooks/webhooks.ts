@@ -1,53 +1,55 @@
-import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { Bounded } from '../state/bounded';
 import { Timers } from '../state/clock';
+import { weightOf } from '../state/weight';
 import { loopbackUrl } from '../options';
 import type { State } from '../state/state';
-import type { SentWebhook, WebhookKind, WebhookOverrides, WebhookResult } from './records';
+import { Post } from './post';
+import type { Order, SentWebhook, WebhookKind, WebhookOverrides, WebhookResult } from './records';
 
-/** Sending webhooks: signed, repeated, bounded (Events). */
-
-interface Order {
-	readonly kind: WebhookKind;
-	readonly to: string;
-	readonly body: string;
-	readonly signed: boolean;
-	readonly tries: number;
-	readonly overrides: WebhookOverrides;
+interface Limits {
+	/** At most so many are remembered, and so many wait for their time. */
+	readonly count: number;
+	/** About so many bytes of them are remembered, wait, and are under way. */
+	readonly bytes: number;
 }
 
+/** Sending webhooks: signed, repeated, bounded (Events). */
 export class Webhooks {
 	readonly sent: Bounded<SentWebhook>;
 	/** Delivery reports not sent because too many were waiting already. */
 	dropped = 0;
 	private waiting = 0;
-	private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
-	private readonly open = new Set<ClientRequest>();
+	private waitingBytes = 0;
+	private underWayBytes = 0;
 	private readonly timers: Timers;
+	private readonly post: Post;
 	private stopped = false;
+	/** Told of every attempt. */
+	onAttempt: (webhook: SentWebhook, status: number) => void = () => {};
 
 	constructor(
 		private readonly state: State,
-		private readonly maxWaiting: number,
+		private readonly limits: Limits,
 	) {
 		this.timers = new Timers(state.clock);
-		this.sent = new Bounded({
-			count: maxWaiting,
-			weight: 32 * 1024 * 1024,
-			weigh: ({ body }) => body.length,
-		});
+		this.post = new Post(this.timers);
+		this.sent = new Bounded<SentWebhook>({ count: limits.count, weight: limits.bytes, weigh: weightOf });
 	}
 
 	/** After `settleMs`, if there is room: a flood of messages must not become a flood of timers. */
-	later(run: () => Promise<unknown>): void {
-		if (this.waiting >= this.maxWaiting) {
+	later(about: object, run: () => Promise<unknown>): void {
+		const weight = weightOf(about);
+		if (this.waiting >= this.limits.count || this.waitingBytes + weight > this.limits.bytes) {
 			this.dropped += 1;
 			return;
 		}
 		this.waiting += 1;
+		this.waitingBytes += weight;
 		const leave = () => {
 			this.waiting -= 1;
+			this.waitingBytes -= weight;
 		};
 		this.timers.after(
 			this.state.settings.settleMs,
@@ -60,33 +62,42 @@ export class Webhooks {
 		);
 	}
 
-	/** Sends one webhook and resolves after the last attempt; never rejects for what the receiver does. */
-	async send(kind: WebhookKind, payload: object, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
+	/**
+	 * Makes a webhook and remembers it. Throws when there is nowhere to send it or its headers are none; then
+	 * nothing was made.
+	 */
+	prepare(kind: WebhookKind, make: () => object, overrides: WebhookOverrides = {}): Order {
 		const { settings } = this.state;
 		const isApp = kind === 'inboundMessage';
-		const to = overrides.to ?? (isApp ? settings.webhooks.messagingApp : settings.webhooks.sms);
-		if (to === undefined)
+		const address = overrides.to ?? (isApp ? settings.webhooks.messagingApp : settings.webhooks.sms);
+		if (address === undefined)
 			throw new Error(`No webhook address is set for the ${isApp ? 'messaging app' : 'SMS'} webhooks`);
-		const order: Order = {
-			kind,
-			to: loopbackUrl.parse(to),
-			body: overrides.rawBody ?? JSON.stringify(payload),
+		const to = loopbackUrl.parse(address);
+		for (const [name, value] of Object.entries(overrides.headers ?? {})) {
+			validateHeaderName(name);
+			validateHeaderValue(name, value ?? '');
+		}
+		if (this.underWayBytes > this.limits.bytes) throw new Error('Too many webhooks are under way');
+		const body = overrides.rawBody ?? JSON.stringify(make());
+		const number = this.sent.total + 1;
+		const record: SentWebhook = { number, kind, to, headers: {}, body, statuses: [], times: [] };
+		this.sent.push(record);
+		return {
+			record,
 			signed: overrides.signed ?? (!isApp || settings.signMessagingApp),
 			tries: overrides.tries ?? (isApp ? settings.messagingAppWebhookTries : settings.webhookTries),
 			overrides,
 		};
-		const record: SentWebhook = { kind, to, headers: {}, body: order.body, statuses: [], times: [] };
-		this.sent.push(record);
-		for (let tried = 1; ; tried += 1) {
-			// Made anew for every attempt: the time header says when *this* request was sent.
-			record.headers = this.headersOf(order);
-			record.times.push(this.state.now());
-			const status = await this.post(order.to, record.headers, order.body);
-			record.statuses.push(status);
-			const end = { status, statuses: record.statuses, acknowledged: status === 200 };
-			// "any other status triggers a retry", 201 and 204 too.
-			if (status === 200 || tried >= order.tries || this.stopped) return end;
-			if (!(await this.timers.wait(settings.webhookDelayMs * 2 ** (tried - 1)))) return end;
+	}
+
+	/** Sends one webhook and resolves after the last attempt; never rejects for what the receiver does. */
+	async deliver(order: Order): Promise<WebhookResult> {
+		const weight = weightOf(order);
+		this.underWayBytes += weight;
+		try {
+			return await this.attempts(order);
+		} finally {
+			this.underWayBytes -= weight;
 		}
 	}
 
@@ -94,8 +105,25 @@ export class Webhooks {
 	stop(): void {
 		this.stopped = true;
 		this.timers.clear();
-		for (const request of this.open) request.destroy();
-		this.agent.destroy();
+		this.post.stop();
+	}
+
+	private async attempts(order: Order): Promise<WebhookResult> {
+		const { record, tries } = order;
+		for (let tried = 1; ; tried += 1) {
+			const { webhookTimeoutMs, webhookDelayMs } = this.state.settings;
+			// Made anew for every attempt: the time header says when *this* request was sent.
+			record.headers = this.headersOf(order);
+			if (tried === 1) this.sent.grew(record.number, weightOf(record.headers));
+			record.times.push(this.state.now());
+			const status = await this.post.send(record.to, record.headers, record.body, webhookTimeoutMs);
+			record.statuses.push(status);
+			this.onAttempt(record, status);
+			const end = { status, statuses: record.statuses, acknowledged: status === 200 };
+			// "any other status triggers a retry", 201 and 204 too.
+			if (status === 200 || tried >= tries || this.stopped) return end;
+			if (!(await this.timers.wait(webhookDelayMs * 2 ** (tried - 1)))) return end;
+		}
 	}
 
 	private headersOf({ signed, overrides }: Order): Record<string, string> {
@@ -116,31 +144,5 @@ export class Webhooks {
 		return Object.fromEntries(
 			Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 		);
-	}
-
-	/** The receiver's status, or 0. Redirects are not followed: one could lead off this machine. */
-	private post(to: string, headers: Record<string, string>, body: string): Promise<number> {
-		return new Promise((resolve) => {
-			const request = httpRequest(to, {
-				method: 'POST',
-				agent: this.agent,
-				headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-			});
-			this.open.add(request);
-			const callOff = this.timers.after(this.state.settings.webhookTimeoutMs, () => request.destroy());
-			const end = (status: number) => {
-				callOff();
-				this.open.delete(request);
-				resolve(status);
-			};
-			request.on('response', (response) => {
-				response.resume();
-				response.on('end', () => end(response.statusCode ?? 0));
-				response.on('error', () => end(0));
-			});
-			request.on('error', () => end(0));
-			request.on('close', () => end(0));
-			request.end(body);
-		});
 	}
 }

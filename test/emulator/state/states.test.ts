@@ -116,7 +116,7 @@ describe('an e-mail', () => {
 		};
 		expect(await log()).toMatchObject({
 			fecha_envio: '2026-01-31 23:59:58',
-			fecha_confirmacion: null,
+			fecha_confirmacion: '0000-00-00 00:00:00',
 			fecha_lectura: null,
 			token_mail: uuid,
 			correo: 'ana@example.com',

@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/v4';
+import type { Emulator } from '../emulator';
+import { tooMuchOf } from '../http/shape';
+import { send } from '../http/wire';
+import type { ControlRoute } from './route';
+import { controls } from './table';
+
+/** The emulator's own interface for other processes (README.md); no part of the service. */
+
+interface Answer {
+	readonly status: number;
+	readonly body: string;
+	readonly headers?: Readonly<Record<string, string>>;
+}
+
+const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) });
+
+const refused = (status: number, message: string) => json(status, { message });
+
+const isJson = (type: string | undefined) => /^application\/json\s*(?:;|$)/i.test(type ?? '');
+
+function bodyOf({ contentType, body }: ControlRoute, raw: Buffer): unknown {
+	if (body === undefined) return undefined;
+	if (contentType !== 'application/json') return body.parse(raw.toString('utf8'));
+	const tooMuch = tooMuchOf(raw);
+	if (tooMuch !== undefined) throw new Error(tooMuch);
+	return body.parse(raw.length === 0 ? {} : JSON.parse(raw.toString('utf8')));
+}
+
+async function carryOut(
+	emulator: Emulator,
+	row: ControlRoute,
+	search: URLSearchParams,
+	raw: Buffer,
+	gone: AbortSignal,
+): Promise<Answer> {
+	try {
+		const query = row.query?.parse(Object.fromEntries(search));
+		const result = await row.run(emulator, { query, body: bodyOf(row, raw), gone });
+		if (result === undefined) return { status: 204, body: '' };
+		if (row.answer !== undefined) return json(200, result);
+		return { status: 200, body: String(result), headers: { 'Content-Type': row.contentType } };
+	} catch (error) {
+		return refused(400, error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+	}
+}
+
+/** Answers one request under `/_control`. What is not acceptable is 400 with the reason. */
+export function control(
+	emulator: Emulator,
+	request: IncomingMessage,
+	response: ServerResponse,
+	url: string,
+): void {
+	const { pathname, searchParams } = new URL(url, emulator.url);
+	const path = pathname.slice('/_control'.length);
+	const row = controls.find((one) => one.method === request.method && one.path === path);
+	const { 'content-type': type, 'sec-fetch-site': site } = request.headers;
+	// What came before on this connection has been answered, even if Node has not said so yet.
+	emulator.connections.end(request.socket);
+	const gone = new AbortController();
+	response.once('close', () => gone.abort());
+	emulator.intake.read(request, response, row?.maxBytes ?? 0, (raw) => {
+		const answer = (given: Answer) => send(response, { ...given, accepted: false });
+		if (row === undefined) {
+			const known = controls.map((one) => `${one.method} ${one.path}`);
+			return answer(json(404, { message: 'No such control', controls: known }));
+		}
+		// A form of another site could be sent without asking; JSON could not.
+		if ((site ?? 'none') !== 'none' && site !== 'same-origin')
+			return answer(refused(403, 'Controls are not for pages of others (Sec-Fetch-Site)'));
+		if (row.method === 'POST' && !isJson(type) && type !== row.contentType)
+			return answer(refused(403, `This control takes ${row.contentType}`));
+		if (raw === 'too large') return answer(refused(413, `This control takes at most ${row.maxBytes} bytes`));
+		if (raw === 'too many at once') return answer(refused(503, 'Too many large bodies at once'));
+		void carryOut(emulator, row, searchParams, raw, gone.signal).then(answer);
+	});
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/v4';
+import { settingsSchema } from '../options';
+import type { Bounded } from '../state/bounded';
+import { weightOf } from '../state/weight';
+import { next, select } from './messages';
+import { fitting } from './page';
+import { control } from './route';
+import { appMessageShape, emailShape, messageShape, requestShape, smsShape, webhookShape } from './shapes';
+
+/** Controls that change nothing. */
+
+const wholeNumber = z
+	.string()
+	.regex(/^\d{1,15}$/, 'must be a whole number')
+	.transform(Number);
+
+const limit = (byDefault: number) =>
+	wholeNumber.refine((count) => count >= 1 && count <= 1000, 'must be from 1 to 1000').default(byDefault);
+
+const newest = <Item>(items: Bounded<Item>, count: number) =>
+	fitting(items.after(Math.max(0, items.total - count)).reverse(), weightOf).reverse();
+
+const wanted = {
+	channel: z.enum(['sms', 'email', 'messagingApp']).optional(),
+	to: z.string().min(1).optional().meta({ description: 'A number in any notation, or an address' }),
+	after: wholeNumber.default(0).meta({ description: 'Only messages with a larger ID' }),
+};
+
+const counts = z.object({
+	requests: z.int(),
+	messages: z.int(),
+	emails: z.int(),
+	appMessages: z.int(),
+	sentWebhooks: z.int(),
+});
+
+export const reading = [
+	control('GET', '/state', {
+		summary: 'Settings, how much there is, and the newest messages and webhooks of each kind',
+		query: z.strictObject({ limit: limit(100) }),
+		answer: z.object({
+			settings: settingsSchema,
+			counts,
+			messages: z.array(smsShape),
+			emails: z.array(emailShape),
+			appMessages: z.array(appMessageShape),
+			sentWebhooks: z.array(webhookShape),
+		}),
+		run({ settings, life: { state, webhooks, requestLog } }, { query }) {
+			const { messages, emails, appMessages } = state;
+			return {
+				settings,
+				counts: {
+					requests: requestLog.length,
+					messages: messages.length,
+					emails: emails.length,
+					appMessages: appMessages.length,
+					sentWebhooks: webhooks.sent.length,
+				},
+				messages: newest(messages, query.limit),
+				emails: newest(emails, query.limit),
+				appMessages: newest(appMessages, query.limit),
+				sentWebhooks: newest(webhooks.sent, query.limit),
+			};
+		},
+	}),
+	control('GET', '/requests', {
+		summary:
+			'Recorded requests with a number above `since`, oldest first; the last number leads to the next page',
+		query: z.strictObject({ since: wholeNumber.default(0), limit: limit(1000) }),
+		answer: z.array(requestShape),
+		run: ({ life: { requestLog } }, { query }) =>
+			fitting(requestLog.after(query.since, query.limit), ({ bodyBytes }) => 1000 + 2 * bodyBytes),
+	}),
+	control('GET', '/messages', {
+		summary: 'Messages of all channels, oldest first; the last ID leads to the next page',
+		query: z.strictObject({ ...wanted, limit: limit(100) }),
+		answer: z.array(messageShape),
+		run: (emulator, { query }) =>
+			fitting(select(emulator, query).slice(0, query.limit), ({ details }) => weightOf(details)),
+	}),
+	control('GET', '/messages/next', {
+		summary: 'The first of these messages, as soon as it is there; 204 when it is not in time',
+		query: z.strictObject({
+			...wanted,
+			timeout: wholeNumber
+				.refine((milliseconds) => milliseconds <= 60_000, 'must be at most 60000')
+				.default(30_000)
+				.meta({ description: 'Milliseconds' }),
+		}),
+		answer: messageShape,
+		run: async (emulator, { query, gone }) => await next(emulator, query, query.timeout, gone),
+	}),
+	control('GET', '/connections', {
+		summary: 'Sockets and requests in progress',
+		answer: z.object({
+			open: z.int(),
+			peak: z.int(),
+			total: z.int(),
+			refused: z.int(),
+			active: z.int(),
+			peakActive: z.int(),
+		}),
+		run: ({ connections: { open, peak, total, refused, active, peakActive } }) => ({
+			open,
+			peak,
+			total,
+			refused,
+			active,
+			peakActive,
+		}),
+	}),
+	control('GET', '/code', {
+		summary: 'The one-time password that is valid for this phone now',
+		query: z.strictObject({ phone: z.string().regex(/\d/, 'must be a number') }),
+		answer: z.object({ code: z.string().nullable() }),
+		// In any notation: outputs of the node have a plus sign.
+		run: (emulator, { query }) => ({ code: emulator.code(query.phone.replace(/\D/g, '')) ?? null }),
+	}),
+];

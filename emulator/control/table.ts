@@ -1,0 +1,6 @@
+import { acting } from './acting';
+import { reading } from './reading';
+import type { ControlRoute } from './route';
+
+/** Every control; the document of the interface is made from this, too. */
+export const controls: readonly ControlRoute[] = [...reading, ...acting];

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import type { Reply } from './perform';
+
+/** The way back to a client: a connection, or the replay of a session, which has none. */
+export interface Wire {
+	/** False once the client has left. */
+	readonly open: boolean;
+	/** Sends an answer whole. */
+	send(answer: Reply): void;
+	/** Sends part of it, by default half, and ends the connection. */
+	truncate(answer: Reply, bytes: number | undefined): void;
+	reset(): void;
+}
+
+/** Head and body of an answer over HTTP. */
+export function send(response: ServerResponse, answer: Reply): void {
+	response.writeHead(answer.status, {
+		'Content-Type': 'application/json',
+		'Content-Length': Buffer.byteLength(answer.body),
+		...answer.headers,
+	});
+	response.end(answer.body);
+}
+
+export const httpWire = (response: ServerResponse): Wire => ({
+	get open() {
+		return response.socket?.destroyed === false;
+	},
+	send: (answer) => send(response, answer),
+	truncate({ status, body }, keep) {
+		const bytes = Buffer.from(body);
+		const part = bytes.subarray(0, Math.min(keep ?? Math.floor(bytes.length / 2), bytes.length - 1));
+		response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length });
+		response.flushHeaders();
+		response.write(part, () => response.socket?.destroy());
+	},
+	reset: () => void response.socket?.resetAndDestroy(),
+});

@@ -1,0 +1,68 @@
+import type { Bounded } from './state/bounded';
+import type { readOptions } from './defaults';
+import { Faults } from './faults/faults';
+import { requestLog, type RecordedRequest } from './http/recorded';
+import { Journal } from './session/journal';
+import { Random } from './state/random';
+import { State, type SmsMessage } from './state/state';
+import { prepareWebhook, type WebhookAction } from './webhooks/actions';
+import type { WebhookResult } from './webhooks/records';
+import { Webhooks } from './webhooks/webhooks';
+
+/** All that a reset ends: one run of the service from its first request on. */
+export interface Life {
+	readonly requestLog: Bounded<RecordedRequest>;
+	readonly state: State;
+	readonly faults: Faults;
+	readonly webhooks: Webhooks;
+	readonly journal: Journal;
+	/** Aborted by the reset. */
+	readonly over: AbortController;
+}
+
+/** New objects rather than emptied ones: a request that was cut off still ends in the old ones. */
+export function newLife({
+	clock,
+	seed,
+	maxRecorded,
+	maxRecordedBytes,
+	settings,
+}: ReturnType<typeof readOptions>): Life {
+	const state = new State(structuredClone(settings), clock, seed, maxRecorded, maxRecordedBytes / 2);
+	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4 });
+	const life: Life = {
+		over: new AbortController(),
+		requestLog: requestLog(maxRecorded, maxRecordedBytes),
+		state,
+		webhooks,
+		// A stream of its own: faults must not change which IDs and codes are handed out.
+		faults: new Faults(new Random(~seed)),
+		journal: new Journal(
+			clock.now(),
+			structuredClone(settings),
+			state.position,
+			maxRecorded,
+			maxRecordedBytes,
+		),
+	};
+	webhooks.onAttempt = (attempt, status) =>
+		life.journal.add({ at: state.now(), attempt, headers: attempt.headers, status });
+	state.onQueued = (message) => {
+		if (state.settings.webhooks.sms !== undefined)
+			webhooks.later(message, () => sendWebhook(life, { do: 'report', id: String(message.id) }, message));
+	};
+	return life;
+}
+
+/** Does what sends a webhook, and resolves after its last attempt. */
+export async function sendWebhook(
+	{ state, webhooks, journal }: Life,
+	action: WebhookAction,
+	message?: SmsMessage,
+): Promise<WebhookResult> {
+	const at = state.now();
+	const order = state.as(at, () => prepareWebhook(state, webhooks, action, message));
+	journal.add({ at, action });
+	journal.add({ at, webhook: order.record });
+	return await webhooks.deliver(order);
+}

@@ -1,0 +1,107 @@
+import { call, email, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
+import { controls } from '../../../emulator/control/table';
+import { until } from '../../tools/until';
+
+afterEach(stopAll);
+
+const ask = (url: string, path: string, init?: RequestInit) => fetched(`${url}/_control${path}`, init);
+
+describe('parameters', () => {
+	test.each([
+		'/requests?since=abc',
+		'/requests?since=-1',
+		'/requests?limit=0',
+		'/requests?limit=1001',
+		'/requests?from=1',
+		'/state?limit=x',
+		'/code',
+		'/code?phone=',
+		'/code?phone=abc',
+		'/messages?channel=fax',
+		'/messages/next?timeout=60001',
+	])('of %s are refused with the reason', async (path) => {
+		const emulator = await start();
+		const { status, body } = await ask(emulator.url, path);
+		expect([status, typeof body.message]).toEqual([400, 'string']);
+	});
+});
+
+describe('pages', () => {
+	test('of requests follow each other by their last number', async () => {
+		const emulator = await start();
+		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'balance');
+		const numbers = async (query: string) =>
+			(await ask(emulator.url, `/requests?${query}`)).body.map(({ number }: { number: number }) => number);
+		expect(await numbers('limit=2')).toEqual([1, 2]);
+		expect(await numbers('limit=2&since=2')).toEqual([3, 4]);
+		expect(await numbers('since=4')).toEqual([5]);
+		expect(await numbers('since=5')).toEqual([]);
+	});
+
+	test('are bounded by bytes, and hold at least one item', async () => {
+		const emulator = await start();
+		const large = { ...email, html: 'x'.repeat(5_000_000) };
+		for (let sent = 0; sent < 3; sent += 1) await call(emulator, 'emailSend', large);
+		expect((await ask(emulator.url, '/requests')).body).toHaveLength(1);
+		const { body } = await ask(emulator.url, '/state');
+		expect(body.emails.map(({ id }: { id: number }) => id)).toEqual([emulator.emails.at(-1)?.id]);
+		expect(body.counts).toMatchObject({ emails: 3, requests: 3 });
+		expect((await ask(emulator.url, '/messages')).body).toHaveLength(1);
+	});
+
+	test('of the state are the newest of each kind', async () => {
+		const emulator = await start();
+		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'smsSend', sms);
+		const { body } = await ask(emulator.url, '/state?limit=2');
+		expect(body.messages.map(({ id }: { id: number }) => id)).toEqual([100000004, 100000005]);
+		expect(body.counts.messages).toBe(5);
+	});
+});
+
+describe('the next message', () => {
+	test('is the first one that is wanted, of any channel, in any notation of the number', async () => {
+		const emulator = await start();
+		await call(emulator, 'emailSend', email);
+		await call(emulator, 'otpSend', sms);
+		const next = async (query: string) => (await ask(emulator.url, `/messages/next?${query}`)).body;
+		expect(await next('')).toMatchObject({ channel: 'email', to: 'ana@example.com', text: 'Hello' });
+		expect(await next(`to=${encodeURIComponent('+52 1 55 1234 5678')}`)).toMatchObject({
+			channel: 'sms',
+			to: `+${phone}`,
+			code: emulator.code(phone),
+			request: 2,
+		});
+		expect(await next('after=100000001')).toMatchObject({ id: 100000002 });
+	});
+
+	test('is waited for', async () => {
+		const emulator = await start();
+		const next = ask(emulator.url, `/messages/next?channel=sms&to=${phone}`);
+		await until(() => emulator.state.added.size === 1);
+		await call(emulator, 'smsSend', { ...sms, phone: '5215500000001' });
+		await call(emulator, 'smsSend', sms);
+		expect((await next).body.to).toBe(`+${phone}`);
+		expect(emulator.state.added.size).toBe(0);
+	});
+
+	test('is 204 when it does not come, after a reset, and nobody is waited for after they left', async () => {
+		const emulator = await start();
+		expect((await ask(emulator.url, '/messages/next?timeout=1')).status).toBe(204);
+		const next = ask(emulator.url, '/messages/next');
+		const { state } = emulator;
+		await until(() => state.added.size === 1);
+		emulator.reset();
+		expect((await next).status).toBe(204);
+		const client = new AbortController();
+		const left = ask(emulator.url, '/messages/next', { signal: client.signal }).catch(() => 'left');
+		await until(() => emulator.state.added.size === 1);
+		client.abort();
+		await until(() => emulator.state.added.size === 0);
+		expect(await left).toBe('left');
+	});
+});
+
+test('every control is there once', () => {
+	const names = controls.map(({ method, path }) => `${method} ${path}`);
+	expect(new Set(names).size).toBe(names.length);
+});
