@@ -10,6 +10,9 @@ import { newLife, sendWebhook, type Life } from './life';
 import { settingsSchema, type Settings } from './options';
 import type { RecordedRequest } from './http/recorded';
 import type { AppMessage, EmailMessage, SmsMessage } from './state/state';
+import { readSession } from './session/read';
+import { replay, type Replayed } from './session/replay';
+import { writeSession } from './session/write';
 import type { SentWebhook, WebhookOverrides, WebhookResult } from './webhooks/records';
 
 type Options = ReturnType<typeof readOptions>;
@@ -84,7 +87,7 @@ export class Emulator {
 	set(given: Partial<Settings>): void {
 		const { state, journal } = this.life;
 		const changes = settingsSchema.partial().parse(given) as Partial<Settings>;
-		journal.add({ at: state.now(), action: { do: 'set', changes } });
+		journal.add({ at: state.now(), action: { do: 'set', changes }, before: state.position });
 		Object.assign(state.settings, changes);
 	}
 
@@ -93,13 +96,13 @@ export class Emulator {
 		const fault = faultSchema.parse(input);
 		const { state, journal, faults } = this.life;
 		const placed = fault.do === 'down' ? this.goDown(fault.forMs) : faults.add(fault);
-		journal.add({ at: state.now(), action: { do: 'fault', fault: input } });
+		journal.add({ at: state.now(), action: { do: 'fault', fault }, before: state.position });
 		return placed;
 	}
 
 	clearFaults(): void {
 		const { state, journal, faults } = this.life;
-		journal.add({ at: state.now(), action: { do: 'clearFaults' } });
+		journal.add({ at: state.now(), action: { do: 'clearFaults' }, before: state.position });
 		faults.clear();
 		this.comeBack();
 	}
@@ -135,6 +138,22 @@ export class Emulator {
 		const { over } = this.life;
 		this.life = life;
 		over.abort();
+	}
+
+	/** What happened since the start, as a file that holds no keys; the oldest of it may be forgotten (session/). */
+	exportSession(): string {
+		return writeSession(this.life.journal);
+	}
+
+	/**
+	 * Plays a session again in place of what is here, sends nothing, and goes on from its end.
+	 *
+	 * @throws with the number of the line that is none of a session; then all is as it was
+	 */
+	importSession(file: string): Replayed {
+		const replayed = replay(readSession(file), this.options);
+		this.reset(replayed.life);
+		return replayed;
 	}
 
 	/** Ends every connection, timer and webhook at once. */

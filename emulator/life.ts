@@ -4,7 +4,7 @@ import { Faults } from './faults/faults';
 import { requestLog, type RecordedRequest } from './http/recorded';
 import { Journal } from './session/journal';
 import { Random } from './state/random';
-import { State, type SmsMessage } from './state/state';
+import { State, type Position, type SmsMessage } from './state/state';
 import { prepareWebhook, type WebhookAction } from './webhooks/actions';
 import type { WebhookResult } from './webhooks/records';
 import { Webhooks } from './webhooks/webhooks';
@@ -20,30 +20,39 @@ export interface Life {
 	readonly over: AbortController;
 }
 
+/** Where a life goes on from another one. */
+interface Beginning {
+	readonly position: Position;
+	/** Requests that came before. */
+	readonly requests: number;
+	readonly startedAt: number;
+	/** Whether nothing came before that is no longer known. */
+	readonly complete: boolean;
+}
+
 /** New objects rather than emptied ones: a request that was cut off still ends in the old ones. */
-export function newLife({
-	clock,
-	seed,
-	maxRecorded,
-	maxRecordedBytes,
-	settings,
-}: ReturnType<typeof readOptions>): Life {
+export function newLife(options: ReturnType<typeof readOptions>, from?: Beginning): Life {
+	const { clock, seed, maxRecorded, maxRecordedBytes, settings } = options;
 	const state = new State(structuredClone(settings), clock, seed, maxRecorded, maxRecordedBytes / 2);
+	if (from !== undefined) state.continueFrom(from.position);
 	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4 });
+	const startedAt = from?.startedAt ?? clock.now();
 	const life: Life = {
 		over: new AbortController(),
-		requestLog: requestLog(maxRecorded, maxRecordedBytes),
+		requestLog: requestLog(maxRecorded, maxRecordedBytes, from?.requests),
 		state,
 		webhooks,
 		// A stream of its own: faults must not change which IDs and codes are handed out.
 		faults: new Faults(new Random(~seed)),
-		journal: new Journal(
-			clock.now(),
-			structuredClone(settings),
-			state.position,
-			maxRecorded,
-			maxRecordedBytes,
-		),
+		journal: new Journal({
+			startedAt,
+			seed,
+			limits: { maxRecorded, maxRecordedBytes },
+			settings: structuredClone(state.settings),
+			position: state.position,
+			requests: from?.requests ?? 0,
+			complete: from?.complete ?? true,
+		}),
 	};
 	webhooks.onAttempt = (attempt, status) =>
 		life.journal.add({ at: state.now(), attempt, headers: attempt.headers, status });
@@ -61,8 +70,9 @@ export async function sendWebhook(
 	message?: SmsMessage,
 ): Promise<WebhookResult> {
 	const at = state.now();
+	const before = state.position;
 	const order = state.as(at, () => prepareWebhook(state, webhooks, action, message));
-	journal.add({ at, action });
+	journal.add({ at, action, before });
 	journal.add({ at, webhook: order.record });
 	return await webhooks.deliver(order);
 }

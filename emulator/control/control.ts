@@ -18,7 +18,8 @@ const json = (status: number, body: unknown): Answer => ({ status, body: JSON.st
 
 const refused = (status: number, message: string) => json(status, { message });
 
-const isJson = (type: string | undefined) => /^application\/json\s*(?:;|$)/i.test(type ?? '');
+const takes = ({ contentType }: ControlRoute, type = '') =>
+	type.split(';', 1)[0]?.trim().toLowerCase() === contentType;
 
 function bodyOf({ contentType, body }: ControlRoute, raw: Buffer): unknown {
 	if (body === undefined) return undefined;
@@ -70,7 +71,7 @@ export function control(
 		// A form of another site could be sent without asking; JSON could not.
 		if ((site ?? 'none') !== 'none' && site !== 'same-origin')
 			return answer(refused(403, 'Controls are not for pages of others (Sec-Fetch-Site)'));
-		if (row.method === 'POST' && !isJson(type) && type !== row.contentType)
+		if (['POST', 'PUT'].includes(row.method) && !takes(row, type))
 			return answer(refused(403, `This control takes ${row.contentType}`));
 		if (raw === 'too large') return answer(refused(413, `This control takes at most ${row.maxBytes} bytes`));
 		if (raw === 'too many at once') return answer(refused(503, 'Too many large bodies at once'));

@@ -3,7 +3,7 @@ import type { Emulator } from '../emulator';
 
 /** One control of the emulator: what it takes and answers, and what it does. */
 export interface ControlRoute {
-	readonly method: 'GET' | 'POST' | 'DELETE';
+	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	/** After `/_control`. */
 	readonly path: `/${string}`;
 	readonly summary: string;

@@ -1,6 +1,7 @@
 import { acting } from './acting';
 import { reading } from './reading';
 import type { ControlRoute } from './route';
+import { session } from './session';
 
 /** Every control; the document of the interface is made from this, too. */
-export const controls: readonly ControlRoute[] = [...reading, ...acting];
+export const controls: readonly ControlRoute[] = [...reading, ...acting, ...session];

@@ -21,7 +21,7 @@ export type Entry = { readonly at: number } & (
 	/** The wait of a delayed request was over. */
 	| { readonly act: number }
 	| { readonly ended: RecordedRequest; readonly reply: Reply | undefined }
-	| { readonly action: Action }
+	| { readonly action: Action; readonly before: Position }
 	| { readonly webhook: SentWebhook }
 	| {
 			readonly attempt: SentWebhook;
@@ -37,29 +37,37 @@ function weigh(entry: Entry): number {
 	return 100 + weightOf(entry);
 }
 
+/** How things stood before the oldest entry that is kept. */
+interface Beginning {
+	/** Milliseconds of the clock. */
+	readonly startedAt: number;
+	readonly seed: number;
+	readonly limits: { readonly maxRecorded: number; readonly maxRecordedBytes: number };
+	readonly settings: Settings;
+	readonly position: Position;
+	/** Requests that came before. */
+	requests: number;
+	/** Whether nothing came before. */
+	readonly complete: boolean;
+}
+
 /** The session so far: the newest entries, and where it stood before them. */
 export class Journal {
 	private readonly kept: Bounded<Entry>;
 	/** Told of every entry as it comes. */
 	onEntry: (entry: Entry) => void = () => {};
 
-	constructor(
-		/** Milliseconds of the clock when it began. */
-		readonly startedAt: number,
-		/** In force before the oldest entry that is kept. */
-		private readonly settings: Settings,
-		private readonly position: Position,
-		count: number,
-		bytes: number,
-	) {
+	constructor(private readonly begin: Beginning) {
+		const { maxRecorded, maxRecordedBytes } = begin.limits;
 		this.kept = new Bounded({
 			// A request, its end and a webhook with an attempt or two.
-			count: 5 * count,
-			weight: bytes,
+			count: 5 * maxRecorded,
+			weight: maxRecordedBytes,
 			weigh,
 			onDrop: (dropped) => {
+				if ('request' in dropped) this.begin.requests = dropped.request.number;
 				if ('action' in dropped && dropped.action.do === 'set')
-					Object.assign(this.settings, dropped.action.changes);
+					Object.assign(this.begin.settings, dropped.action.changes);
 			},
 		});
 	}
@@ -72,14 +80,15 @@ export class Journal {
 	/** Where the kept entries begin, and the entries. */
 	read() {
 		const entries = this.kept.all();
-		const first = entries.find((entry) => 'request' in entry);
-		const position = first?.before ?? this.position;
+		const whole = this.kept.total === entries.length;
+		const first = entries.find((entry) => 'before' in entry);
+		const position = first?.before ?? this.begin.position;
 		return {
-			startedAt: entries[0]?.at ?? this.startedAt,
-			settings: { ...this.settings, credits: position.credits },
+			...this.begin,
+			startedAt: whole ? this.begin.startedAt : (entries[0]?.at ?? this.begin.startedAt),
+			settings: { ...this.begin.settings, credits: position.credits },
 			position,
-			requests: first === undefined ? 0 : first.request.number - 1,
-			complete: this.kept.total === entries.length,
+			complete: whole && this.begin.complete,
 			entries,
 		};
 	}

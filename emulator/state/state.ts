@@ -106,6 +106,8 @@ export class State {
 		const kept = { count, weight: bytes, weigh: weightOf };
 		this.messages = new Bounded<SmsMessage>({
 			...kept,
+			// Its country is shared, and its answers are weighed when they come.
+			weigh: ({ text, externalId, sender }) => 400 + weightOf([text, externalId, sender]),
 			onDrop: ({ id }) => this.messageById.delete(String(id)),
 		});
 		this.emails = new Bounded<EmailMessage>({ ...kept, onDrop: ({ uuid }) => this.emailByUuid.delete(uuid) });

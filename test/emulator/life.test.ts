@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { ManualClock } from '../../emulator';
 import { call, email, fetched, phone, sms, start, stopAll } from '../tools/emulatorClient';
 import { until } from '../tools/until';
@@ -228,45 +226,5 @@ describe('control over HTTP', () => {
 		});
 		expect(status).toBe(403);
 		expect(emulator.requests).toEqual([]);
-	});
-});
-
-describe('the command line', () => {
-	const run = (...flags: string[]) => {
-		const root = join(__dirname, '../..');
-		const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'emulator/cli.ts'), ...flags], {
-			cwd: root,
-		});
-		let text = '';
-		child.stdout.on('data', (chunk) => (text += chunk));
-		child.stderr.on('data', (chunk) => (text += chunk));
-		const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-		return { child, ended, text: () => text };
-	};
-
-	test.each(['SIGTERM', 'SIGINT'] as const)(
-		'says how to reach it, answers, and ends cleanly on %s',
-		async (signal) => {
-			const { child, ended, text } = run('--seed', '5', '--latency', '1', '--error-status', 'matching');
-			await until(() => text().includes('Ctrl+C'));
-			const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text())?.[0] ?? '';
-			expect(text()).toMatch(/demo \/ demo-password[^]*demo-token[^]*demo-api-key[^]*\/_control/);
-			expect((await call({ url }, 'smsSend', sms)).body.status).toBe(true);
-			expect((await call({ url }, 'smsSend', { msg: 'hi' })).status).toBe(400);
-			child.kill(signal);
-			expect(await ended).toBe(0);
-		},
-	);
-
-	test('refuses a flag it does not understand', async () => {
-		for (const flags of [
-			['--port', 'x'],
-			['--error-status', 'maybe'],
-			['--webhook-sms', 'http://192.0.2.1/'],
-		]) {
-			const { ended, text } = run(...flags);
-			expect(await ended).toBe(1);
-			expect(text()).toContain('--error-status WHICH');
-		}
 	});
 });

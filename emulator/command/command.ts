@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { startEmulator } from '..';
+import { readOptions } from '../defaults';
+import type { Emulator } from '../emulator';
+import { readSession } from '../session/read';
+import { replay } from '../session/replay';
+import { readCommand, usage, type Command } from './flags';
+import { introduction, outcome } from './telling';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Starts what the arguments ask for, or says what they ask to know; the number is what the process ends with. */
+async function carryOut({ help, replay: file, session, options }: Command, say: (text: string) => void) {
+	if (help) {
+		say(usage);
+		return 0;
+	}
+	if (file !== undefined) {
+		const replayed = replay(readSession(read(file)), readOptions(options));
+		say(outcome(replayed));
+		return replayed.differences.length === 0 ? 0 : 1;
+	}
+	const emulator = await startEmulator(options);
+	try {
+		if (session !== undefined) say(`${outcome(emulator.importSession(read(session)))}\n`);
+	} catch (error) {
+		await emulator.stop();
+		throw error;
+	}
+	say(introduction(emulator));
+	return emulator;
+}
+
+/** The command line: a running emulator, or the code to exit with. Never rejects; what went wrong is said. */
+export async function runCommand(
+	args: readonly string[],
+	say: (text: string) => void,
+): Promise<Emulator | number> {
+	try {
+		return await carryOut(readCommand([...args]), say);
+	} catch (error) {
+		say(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+		return 2;
+	}
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import type { EmulatorOptions } from '../options';
+
+/** What the command line asks for. */
+export interface Command {
+	/** `replay`: the session to play again; nothing is started. */
+	readonly replay?: string;
+	/** A session to begin with. */
+	readonly session?: string;
+	readonly help: boolean;
+	readonly options: Partial<EmulatorOptions>;
+}
+
+export const usage = `The messaging service, played on this machine.
+
+  --port N              port (default: any free one)
+  --seed N              seed of codes, UUIDs and chance (default 1)
+  --latency MS          time before every answer
+  --error-status WHICH  HTTP status of error answers: ok (always 200) or matching
+  --webhook-sms URL     where delivery reports and incoming SMS go (this machine only)
+  --webhook-app URL     where inbound messaging-app messages go (this machine only)
+  --session FILE        begins with a session, played again
+
+  replay FILE           plays a session again, compares every byte, and ends`;
+
+const flag = { type: 'string' } as const;
+const flags = {
+	port: flag,
+	seed: flag,
+	latency: flag,
+	'error-status': flag,
+	'webhook-sms': flag,
+	'webhook-app': flag,
+	session: flag,
+	help: { type: 'boolean' },
+} as const;
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+	if (text !== undefined && !/^\d+$/.test(text)) throw new Error(`--${name} takes a number, not ${text}`);
+	return text === undefined ? undefined : Number(text);
+}
+
+/** What the arguments of the command say. Throws for what it does not understand. */
+export function readCommand(args: string[]): Command {
+	const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true });
+	const [command, replay, ...others] = positionals;
+	if (command !== undefined && (command !== 'replay' || replay === undefined || others.length > 0))
+		throw new Error(`Not understood: ${positionals.join(' ')}`);
+	const errorStatus = values['error-status'];
+	if (errorStatus !== undefined && errorStatus !== 'ok' && errorStatus !== 'matching')
+		throw new Error(`--error-status is ok or matching, not ${errorStatus}`);
+	const port = wholeNumber('port', values.port);
+	const seed = wholeNumber('seed', values.seed);
+	const latencyMs = wholeNumber('latency', values.latency);
+	const { 'webhook-sms': sms, 'webhook-app': messagingApp, session, help = false } = values;
+	return {
+		...(replay !== undefined && { replay }),
+		...(session !== undefined && { session }),
+		help,
+		options: {
+			...(port !== undefined && { port }),
+			...(seed !== undefined && { seed }),
+			...(latencyMs !== undefined && { latencyMs }),
+			...(errorStatus !== undefined && { errorStatus }),
+			webhooks: { ...(sms !== undefined && { sms }), ...(messagingApp !== undefined && { messagingApp }) },
+		},
+	};
+}

@@ -1,0 +1,32 @@
+import type { Emulator } from '../emulator';
+import type { Replayed } from '../session/replay';
+
+/** What the command line says. */
+
+/** How to reach it, and with which keys. */
+export function introduction({ url, settings }: Emulator): string {
+	const { basic, apiToken, apiKey, serviceName, agents, webhooks } = settings;
+	return `Messaging service emulator
+
+  Base URL           ${url}
+  Basic              ${basic.username} / ${basic.password}   (SMS, OTP, balance, messaging app)
+  API token          ${apiToken}   (e-mail)
+  API key            ${apiKey}   (signature of webhooks, headers x-${serviceName}-...)
+  Agents             ${agents.map(({ number, active }) => (active ? number : `${number} (inactive)`)).join(', ')}
+  SMS webhooks       ${webhooks.sms ?? 'none'}
+  App webhooks       ${webhooks.messagingApp ?? 'none'}
+  Control            ${url}/_control/state   (see emulator/README.md)
+
+Ctrl+C ends it.`;
+}
+
+/** What came of a session that was played again. */
+export function outcome({ requests, webhooks, differences }: Replayed): string {
+	const played = `${requests} requests and ${webhooks} webhooks played again`;
+	if (differences.length === 0) return `${played}: all the same, byte for byte.`;
+	const told = differences.map(
+		({ line, what, byte, expected, found }) =>
+			`line ${line}, ${what}, from byte ${byte}:\n  session  ${expected}\n  now      ${found}`,
+	);
+	return [`${played}, and not the same:`, ...told].join('\n');
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/v4';
+import { readOptions } from '../defaults';
+import { faultSchema } from '../faults/kinds';
+import { loopbackUrl, settingsSchema, type Settings } from '../options';
+import { inboundContents, type InboundMessageType } from '../../nodes/MessagingService/contract';
+
+/** A session as a file: JSON lines, the first of which says what it is and where it begins. */
+
+const texts = z.record(z.string(), z.string());
+/** A moment that a date can have. */
+const at = z.number().min(0).max(Date.UTC(9999, 0));
+const number = z.int().min(1);
+const count = z.int().min(0);
+
+export const headLine = z.strictObject({
+	session: z.literal('messaging-service-emulator'),
+	version: z.literal(1),
+	startedAt: at,
+	/** Of the stream of chance; `position.chance` is where it stood. */
+	seed: z.int(),
+	position: z.strictObject({ lastId: count, chance: z.int(), credits: settingsSchema.shape.credits }),
+	/** Requests before the first line. */
+	requests: count,
+	/** False when the oldest lines are no longer there: questions about them are answered differently. */
+	complete: z.boolean(),
+	limits: z.strictObject({ maxRecorded: number, maxRecordedBytes: number }),
+	/** What an older session does not have is as it is by default. */
+	settings: settingsSchema.partial().transform((given) => readOptions(given as Partial<Settings>).settings),
+});
+
+/** Bytes: as text where they are some, otherwise as base64. */
+const bytes = z.union([z.string(), z.strictObject({ base64: z.base64() })]);
+
+const overrides = z
+	.strictObject({
+		to: loopbackUrl,
+		apiKey: z.string(),
+		time: z.int(),
+		rawBody: z.string(),
+		signed: z.boolean(),
+		tries: z.int(),
+	})
+	.partial()
+	.optional();
+
+const incomingSms = z.strictObject({
+	source_addr: z.string(),
+	message: z.string(),
+	sms_id: z.string().optional(),
+	short_code: z.string().optional(),
+});
+
+const inboundMessage = z
+	.strictObject({
+		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]),
+		content: z.record(z.string(), z.unknown()),
+		agent: z.string(),
+		from: z.string(),
+		name: z.string(),
+		charge: z.number(),
+	})
+	.partial();
+
+const action = z.discriminatedUnion('do', [
+	z.strictObject({ do: z.literal('set'), changes: settingsSchema.partial() }),
+	z.strictObject({ do: z.literal('fault'), fault: faultSchema }),
+	z.strictObject({ do: z.literal('clearFaults') }),
+	z.strictObject({ do: z.literal('report'), id: z.string(), status: z.int().optional(), overrides }),
+	z.strictObject({ do: z.literal('incomingSms'), input: incomingSms, overrides }),
+	z.strictObject({ do: z.literal('inboundMessage'), input: inboundMessage, overrides }),
+]);
+
+export const lineSchema = z.union([
+	z.strictObject({
+		at,
+		request: number,
+		method: z.string(),
+		url: z.string(),
+		headers: texts,
+		body: bytes.optional(),
+		unread: z.enum(['client left', 'closed while reading', 'too large', 'too many at once']).optional(),
+		/** The fault that met it. */
+		fault: faultSchema.optional(),
+	}),
+	/** The wait of a delayed request was over. */
+	z.strictObject({ at, act: number }),
+	z.strictObject({
+		at,
+		end: number,
+		as: z.enum(['answered', 'reset', 'hung', 'truncated', 'closed while reading', 'client left']),
+		status: z.int().optional(),
+		headers: texts.optional(),
+		body: z.string().optional(),
+	}),
+	z.strictObject({ at, action }),
+	z.strictObject({ at, webhook: number, kind: z.string(), to: z.string(), body: z.string() }),
+	z.strictObject({ at, attempt: number, status: z.int(), headers: texts }),
+]);
+
+export type Head = z.infer<typeof headLine>;
+export type Line = z.infer<typeof lineSchema>;
+export type LineInput = z.input<typeof lineSchema>;

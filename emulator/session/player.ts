@@ -1,0 +1,129 @@
+import { receive } from '../http/receive';
+import type { Life } from '../life';
+import type { Settings } from '../options';
+import { prepareWebhook, type WebhookAction } from '../webhooks/actions';
+import type { SentWebhook } from '../webhooks/records';
+import { Comparison } from './difference';
+import type { Line } from './lines';
+import { replayWire, type ReplayWire } from './replayWire';
+import { withKeys } from './safe';
+
+const present = (changes: Extract<Extract<Line, { action: unknown }>['action'], { do: 'set' }>['changes']) =>
+	Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Settings>;
+
+interface Open {
+	readonly wire: ReplayWire;
+	readonly received: ReturnType<typeof receive>;
+	run?: (moment: number) => void;
+}
+
+/** Plays the lines of a session one by one, each as of its moment, and compares what comes of it. Sends nothing. */
+export class Player {
+	readonly comparison = new Comparison();
+	private readonly open = new Map<number, Open>();
+	private readonly made: SentWebhook[] = [];
+	private readonly webhooks = new Map<number, SentWebhook>();
+	requests = 0;
+
+	constructor(
+		private readonly life: Life,
+		private readonly complete: boolean,
+	) {}
+
+	play(line: Line, number: number): void {
+		this.comparison.line = number;
+		const { at } = line;
+		if ('request' in line) this.request(line);
+		else if ('act' in line) {
+			this.life.journal.add({ at, act: line.act });
+			this.open.get(line.act)?.run?.(at);
+		} else if ('end' in line) this.end(line);
+		else if ('action' in line) this.act(line);
+		else if ('webhook' in line) this.webhook(line);
+		else this.attempt(line);
+	}
+
+	private request(line: Extract<Line, { request: number }>): void {
+		const { at, request, method, url, unread, fault, body = '' } = line;
+		const raw = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.base64, 'base64');
+		const wire = replayWire();
+		let run: Open['run'];
+		const received = receive(
+			this.life,
+			{ at, method, url, headers: withKeys(line.headers, this.life.state.settings), raw, unread },
+			{
+				wire,
+				chosen: () => (fault?.do === 'down' ? undefined : fault),
+				later: (_record, _milliseconds, act) => {
+					run = act;
+				},
+			},
+		);
+		this.requests += 1;
+		this.open.set(request, { wire, received, ...(run && { run }) });
+	}
+
+	private end({ end, as, status, headers, body }: Extract<Line, { end: number }>): void {
+		const open = this.open.get(end);
+		if (open === undefined) return;
+		this.open.delete(end);
+		const { wire, received } = open;
+		if (as === 'client left') {
+			wire.leave();
+			received.end('client left');
+			// It may come to its act yet.
+			this.open.set(end, open);
+		}
+		const { record } = received;
+		const about = `answer to request ${end}`;
+		this.comparison.compare(`${about}, how it ended`, as, record.answered);
+		this.comparison.compare(`${about}, status`, String(status), String(wire.reply?.status));
+		this.comparison.compare(
+			`${about}, headers`,
+			JSON.stringify(headers),
+			JSON.stringify(wire.reply?.headers),
+		);
+		this.comparison.compare(`${about}, body`, body, wire.reply?.body);
+	}
+
+	private act({ at, action }: Extract<Line, { action: unknown }>): void {
+		const { state, webhooks, journal } = this.life;
+		const before = state.position;
+		if (action.do === 'set') {
+			const changes = present(action.changes);
+			Object.assign(state.settings, changes);
+			journal.add({ at, action: { do: 'set', changes }, before });
+		} else if (action.do === 'fault' || action.do === 'clearFaults') journal.add({ at, action, before });
+		else {
+			// The schema of the line has read it, and says of optional fields that they may be undefined.
+			const told = action as WebhookAction;
+			try {
+				const { record } = prepareWebhook(state, webhooks, told);
+				this.made.push(record);
+				journal.add({ at, action: told, before });
+				journal.add({ at, webhook: record });
+			} catch (error) {
+				// What it is about may have been forgotten: then, or before this session begins.
+				if (this.complete && told.do !== 'report') this.comparison.compare('webhook', 'sent', String(error));
+			}
+		}
+	}
+
+	private webhook({ webhook, kind, to, body }: Extract<Line, { webhook: number }>): void {
+		const made = this.made.shift();
+		if (made === undefined) return;
+		this.webhooks.set(webhook, made);
+		this.comparison.compare(`kind of webhook ${webhook}`, kind, made.kind);
+		this.comparison.compare(`receiver of webhook ${webhook}`, to, made.to);
+		this.comparison.compare(`body of webhook ${webhook}`, body, made.body);
+	}
+
+	private attempt({ at, attempt, status, headers }: Extract<Line, { attempt: number }>): void {
+		const sent = this.webhooks.get(attempt);
+		if (sent === undefined) return;
+		sent.headers = headers;
+		sent.statuses.push(status);
+		sent.times.push(at);
+		this.life.journal.add({ at, attempt: sent, headers, status });
+	}
+}

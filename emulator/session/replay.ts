@@ -1,0 +1,42 @@
+import type { readOptions } from '../defaults';
+import { newLife, type Life } from '../life';
+import type { Difference } from './difference';
+import { Player } from './player';
+import type { Session } from './read';
+
+export interface Replayed {
+	/** What the session has come to. */
+	readonly life: Life;
+	readonly requests: number;
+	readonly webhooks: number;
+	/** Where it came out differently, the first ones in order. */
+	readonly differences: readonly Difference[];
+}
+
+/**
+ * Plays a session again, from where it began, into a new life of the service: every line as of its own moment, so
+ * that nothing waits, and with the faults that were met then. Compares every answer and every webhook byte for byte.
+ */
+export function replay({ head, lines }: Session, options: ReturnType<typeof readOptions>): Replayed {
+	const { limits, settings, position, requests, startedAt, seed } = head;
+	// What is forgotten depends on the limits; but a file must not set aside those of this machine.
+	const maxRecorded = Math.min(limits.maxRecorded, options.maxRecorded);
+	const maxRecordedBytes = Math.min(limits.maxRecordedBytes, options.maxRecordedBytes);
+	const life = newLife(
+		{ ...options, maxRecorded, maxRecordedBytes, settings, seed },
+		{ position, requests, startedAt, complete: head.complete },
+	);
+	const { state } = life;
+	const player = new Player(life, head.complete);
+	const { onQueued } = state;
+	// Reports are in the session as they went out.
+	state.onQueued = () => {};
+	lines.forEach((line, index) => state.as(line.at, () => player.play(line, index + 2)));
+	state.onQueued = onQueued;
+	return {
+		life,
+		requests: player.requests,
+		webhooks: life.webhooks.sent.total,
+		differences: player.comparison.differences,
+	};
+}
