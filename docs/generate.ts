@@ -33,6 +33,14 @@ const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entr
 	([folders, others]) => folders.split(', ').map((folder) => [folder, others] as [string, string[]]),
 );
 
+/** What stands there in place of a workflow that the test starts. */
+const workflowTestBegins = `import { connect } from 'messaging-service-emulator/client';
+
+const emulator = 'http://127.0.0.1:8480';
+const workflow = 'http://127.0.0.1:5678/webhook/order';
+
+`;
+
 const regions: Record<string, (of: string) => string> = {
 	fields: fieldsOfResource,
 	triggerFields: fieldsOfTrigger,
@@ -94,6 +102,10 @@ const regions: Record<string, (of: string) => string> = {
 				others.map((name) => (name === '*' ? 'everything' : name)).join(', ') || 'no other room',
 			]),
 		),
+	workflowTest: () => {
+		const [, shown = ''] = read('test/emulator/client/shop.test.ts').split('shows what follows.\n');
+		return `\`\`\`ts\n${workflowTestBegins}${shown}\`\`\``;
+	},
 	smallestOperation: () =>
 		`\`\`\`ts\n${read('nodes/MessagingService/operations/account/getBalance.ts')}\`\`\``,
 };

@@ -25,6 +25,7 @@ export const defaults = {
 	apiKey: 'demo-api-key',
 	serviceName: 'messaging',
 	latencyMs: 0,
+	requestsPerSecond: 0,
 	errorStatus: 'ok',
 	credits: 1_000_000,
 	settleMs: 2000,

@@ -7,6 +7,7 @@ import type { InboundMessageInput, IncomingSmsInput } from './webhooks/bodies';
 import { faultSchema, type FaultInput } from './faults/kinds';
 import type { PlacedFault } from './faults/faults';
 import { newLife, sendWebhook, type Life } from './life';
+import { byHand, type HandAction } from './state/byHand';
 import { settingsSchema, type Settings } from './options';
 import type { RecordedRequest } from './http/recorded';
 import type { AppMessage, EmailMessage, SmsMessage } from './state/state';
@@ -113,6 +114,19 @@ export class Emulator {
 		{ status, ...overrides }: WebhookOverrides & { status?: number } = {},
 	): Promise<WebhookResult> {
 		return await sendWebhook(this.life, { do: 'report', id: String(id), status, overrides });
+	}
+
+	/** Sends a webhook that went out before again, byte for byte. */
+	async sendAgain(number: number, overrides?: WebhookOverrides): Promise<WebhookResult> {
+		return await sendWebhook(this.life, { do: 'again', number, overrides });
+	}
+
+	/** Does to a message what needs no webhook. Throws when there is no such message. */
+	byHand(action: HandAction): void {
+		const { state, journal } = this.life;
+		const before = state.position;
+		byHand(state, action);
+		journal.add({ at: state.now(), action, before });
 	}
 
 	/** Sends an incoming SMS (MO), and keeps it as an answer of the message it belongs to. */

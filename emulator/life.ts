@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Bounded } from './state/bounded';
 import type { readOptions } from './defaults';
 import { Faults } from './faults/faults';
+import { RateLimit } from './faults/rateLimit';
 import { requestLog, type RecordedRequest } from './http/recorded';
 import { Journal } from './session/journal';
 import { Random } from './state/random';
@@ -11,11 +13,14 @@ import { Webhooks } from './webhooks/webhooks';
 
 /** All that a reset ends: one run of the service from its first request on. */
 export interface Life {
+	/** Unlike any other's. */
+	readonly name: string;
 	readonly requestLog: Bounded<RecordedRequest>;
 	readonly state: State;
 	readonly faults: Faults;
 	readonly webhooks: Webhooks;
 	readonly journal: Journal;
+	readonly rateLimit: RateLimit;
 	/** Aborted by the reset. */
 	readonly over: AbortController;
 }
@@ -38,10 +43,12 @@ export function newLife(options: ReturnType<typeof readOptions>, from?: Beginnin
 	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4 });
 	const startedAt = from?.startedAt ?? clock.now();
 	const life: Life = {
+		name: randomBytes(4).toString('hex'),
 		over: new AbortController(),
 		requestLog: requestLog(maxRecorded, maxRecordedBytes, from?.requests),
 		state,
 		webhooks,
+		rateLimit: new RateLimit(state),
 		// A stream of its own: faults must not change which IDs and codes are handed out.
 		faults: new Faults(new Random(~seed)),
 		journal: new Journal({
@@ -58,7 +65,10 @@ export function newLife(options: ReturnType<typeof readOptions>, from?: Beginnin
 		life.journal.add({ at: state.now(), attempt, headers: attempt.headers, status });
 	state.onQueued = (message) => {
 		if (state.settings.webhooks.sms !== undefined)
-			webhooks.later(message, () => sendWebhook(life, { do: 'report', id: String(message.id) }, message));
+			webhooks.later(message, async () => {
+				if (message.reported !== true)
+					await sendWebhook(life, { do: 'report', id: String(message.id) }, message);
+			});
 	};
 	return life;
 }

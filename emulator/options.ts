@@ -32,6 +32,8 @@ export const settingsSchema = z.strictObject({
 	serviceName: z.string().regex(/^[a-z0-9-]+$/i),
 	/** Time between doing the work and answering. */
 	latencyMs: duration,
+	/** More requests than this within a second are answered with 429; 0 sets no limit. The specification shows none. */
+	requestsPerSecond: z.int().min(0).max(100_000),
 	/** HTTP status of error bodies: always 200, or one that matches the condition. The specification shows neither. */
 	errorStatus: z.enum(['ok', 'matching']),
 	/** What is left to spend; goes down with every SMS and e-mail. More could not be counted to four decimals. */

@@ -1,70 +1,11 @@
-import { validateHeaderName, validateHeaderValue } from 'node:http';
 import * as z from 'zod/v4';
-import { inboundContents, type InboundMessageType } from '../../nodes/MessagingService/contract';
 import { faultSchema } from '../faults/kinds';
 import { settingsSchema } from '../options';
+import { incoming, overrides, present, report } from './asked';
 import { control } from './route';
 import { done, doneShape, webhookResultShape } from './shapes';
 
 /** Controls that change something. */
-
-function isHeader(name: string, value: string): boolean {
-	try {
-		validateHeaderName(name);
-		validateHeaderValue(name, value);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-const overrides = z.strictObject({
-	to: z.string().optional(),
-	apiKey: z.string().optional(),
-	time: z.int().optional(),
-	headers: z
-		.record(z.string(), z.string())
-		.refine(
-			(headers) => Object.entries(headers).every(([name, value]) => isHeader(name, value)),
-			'has a name or a value that HTTP does not allow',
-		)
-		.optional(),
-	rawBody: z.string().optional(),
-	signed: z.boolean().optional(),
-	tries: z.int().min(1).max(20).optional(),
-});
-
-const incoming = z.discriminatedUnion('kind', [
-	z.strictObject({
-		kind: z.literal('sms'),
-		source_addr: z.string(),
-		message: z.string(),
-		sms_id: z.string().optional(),
-		short_code: z.string().optional(),
-		overrides: overrides.optional(),
-	}),
-	z.strictObject({
-		kind: z.literal('messagingApp'),
-		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]).optional(),
-		content: z.record(z.string(), z.unknown()).optional(),
-		agent: z.string().optional(),
-		from: z.string().optional(),
-		name: z.string().optional(),
-		charge: z.number().optional(),
-		overrides: overrides.optional(),
-	}),
-]);
-
-const report = z.strictObject({
-	id: z.union([z.int(), z.string()]),
-	status: z.int().optional(),
-	overrides: overrides.optional(),
-});
-
-/** Leaves out what is undefined: an optional field is absent or has a value. */
-type Present<Value> = { [Key in keyof Value]: Exclude<Value[Key], undefined> };
-const present = <Value extends object>(value: Value) =>
-	Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Present<Value>;
 
 export const acting = [
 	control('POST', '/settings', {
@@ -125,6 +66,22 @@ export const acting = [
 		answer: webhookResultShape,
 		run: async (emulator, { body: { id, status, overrides: given } }) =>
 			await emulator.deliverReport(id, { ...present(given ?? {}), ...present({ status }) }),
+	}),
+	control('POST', '/again', {
+		summary: 'Sends a webhook that went out before again, byte for byte',
+		body: z.strictObject({ number: z.int(), overrides: overrides.optional() }),
+		answer: webhookResultShape,
+		run: async (emulator, { body: { number, overrides: given } }) =>
+			await emulator.sendAgain(number, present(given ?? {})),
+	}),
+	control('POST', '/open', {
+		summary: 'Opens an e-mail: its log says so from now on',
+		body: z.strictObject({ uuid: z.string() }),
+		answer: doneShape,
+		run(emulator, { body: { uuid } }) {
+			emulator.byHand({ do: 'open', uuid });
+			return done;
+		},
 	}),
 	control('POST', '/reset', {
 		summary: 'Back to the start',

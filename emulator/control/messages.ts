@@ -1,12 +1,13 @@
 import type * as z from 'zod/v4';
-import type { Emulator } from '../emulator';
-import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
+import type { Life } from '../life';
+import type { Bounded } from '../state/bounded';
+import type { Added, AppMessage, EmailMessage, SmsMessage } from '../state/state';
 import type { messageShape } from './shapes';
 
 /** A message of any channel, as the person it was sent to has it. */
 export type Message = Pick<
 	z.infer<typeof messageShape>,
-	'channel' | 'id' | 'at' | 'to' | 'from' | 'text' | 'code' | 'request'
+	'channel' | 'id' | 'cursor' | 'at' | 'to' | 'from' | 'text' | 'code' | 'request'
 > & {
 	readonly details: SmsMessage | EmailMessage | AppMessage;
 };
@@ -17,10 +18,18 @@ export interface Wanted {
 	/** A number in any notation, or an address. */
 	readonly to?: string | undefined;
 	/** Only those with a larger ID: IDs of all channels grow together. */
-	readonly after: number;
+	readonly after: After;
 }
 
-const ofSms = (details: SmsMessage): Message => ({
+/** An ID; of which life, where that is known: in another one it says nothing. */
+export interface After {
+	readonly life?: string | undefined;
+	readonly id: number;
+}
+
+type Uncounted = Omit<Message, 'cursor'>;
+
+const ofSms = (details: SmsMessage): Uncounted => ({
 	channel: 'sms',
 	id: details.id,
 	at: details.addedAt,
@@ -32,7 +41,7 @@ const ofSms = (details: SmsMessage): Message => ({
 	details,
 });
 
-const ofEmail = (details: EmailMessage): Message => ({
+const ofEmail = (details: EmailMessage): Uncounted => ({
 	channel: 'email',
 	id: details.id,
 	at: details.addedAt,
@@ -63,7 +72,7 @@ function wordsOf({ request }: AppMessage): string {
 	}
 }
 
-const ofApp = (details: AppMessage): Message => ({
+const ofApp = (details: AppMessage): Uncounted => ({
 	channel: 'messagingApp',
 	id: details.id,
 	at: details.addedAt,
@@ -76,50 +85,50 @@ const ofApp = (details: AppMessage): Message => ({
 
 const sameDigits = (number: string, to: string) => number === to.replace(/\D/g, '');
 
-/** The wanted messages, oldest first. */
-export function select({ life: { state } }: Emulator, { channel, to, after }: Wanted): Message[] {
-	const is = (one: Message['channel']) => channel === undefined || channel === one;
-	const found = [
-		...(is('sms') ? state.messages.all() : []).flatMap((one) =>
-			one.id > after && (to === undefined || sameDigits(one.number, to)) ? [ofSms(one)] : [],
-		),
-		...(is('email') ? state.emails.all() : []).flatMap((one) =>
-			one.id > after && (to === undefined || one.to.email.toLowerCase() === to.toLowerCase())
-				? [ofEmail(one)]
-				: [],
-		),
-		...(is('messagingApp') ? state.appMessages.all() : []).flatMap((one) =>
-			one.id > after && (to === undefined || sameDigits(one.request.number, to)) ? [ofApp(one)] : [],
-		),
-	];
-	return found.sort((one, other) => one.id - other.id);
+function isWanted(message: Uncounted, { channel, to }: Wanted): boolean {
+	if (channel !== undefined && channel !== message.channel) return false;
+	if (to === undefined) return true;
+	return message.channel === 'email'
+		? message.to.toLowerCase() === to.toLowerCase()
+		: sameDigits(message.to.slice(1), to);
 }
 
-/**
- * The first wanted message, now or as soon as it arrives; undefined when it did not within that time of this
- * machine, when nobody waits any more, or after a reset.
- */
-export function next(
-	emulator: Emulator,
-	wanted: Wanted,
-	timeoutMs: number,
-	gone: AbortSignal,
-): Promise<Message | undefined> {
-	const { state, over } = emulator.life;
-	return new Promise((resolve) => {
-		const look = () => {
-			const [found] = select(emulator, wanted);
-			if (found !== undefined) end(found);
-		};
-		const end = (found?: Message) => {
-			clearTimeout(timer);
-			state.added.delete(look);
-			resolve(found);
-		};
-		const timer = setTimeout(end, timeoutMs);
-		for (const signal of [gone, over.signal]) signal.addEventListener('abort', () => end(), { once: true });
-		state.added.add(look);
-		if (gone.aborted) end();
-		else look();
-	});
+const ofAdded = (added: Added): Uncounted =>
+	added.kind === 'sms'
+		? ofSms(added.message)
+		: added.kind === 'email'
+			? ofEmail(added.message)
+			: ofApp(added.message);
+
+const idAfter = ({ name }: Life, { after }: Wanted) =>
+	after.life === undefined || after.life === name ? after.id : 0;
+
+const counted = ({ name }: Life, message: Uncounted): Message => ({
+	...message,
+	cursor: `${name}-${message.id}`,
+});
+
+/** The wanted messages, oldest first, at most `limit`. */
+export function select(life: Life, wanted: Wanted, limit: number): Message[] {
+	const { messages, emails, appMessages } = life.state;
+	const from = idAfter(life, wanted);
+	function take<Item extends { readonly id: number }>(items: Bounded<Item>, read: (item: Item) => Uncounted) {
+		const taken: Uncounted[] = [];
+		for (const item of items.from(({ id }) => id > from)) {
+			if (taken.length === limit) break;
+			const message = read(item);
+			if (isWanted(message, wanted)) taken.push(message);
+		}
+		return taken;
+	}
+	return [...take(messages, ofSms), ...take(emails, ofEmail), ...take(appMessages, ofApp)]
+		.sort((one, other) => one.id - other.id)
+		.slice(0, limit)
+		.map((message) => counted(life, message));
+}
+
+/** A message that has just been queued, if it is wanted. */
+export function wantedOf(life: Life, wanted: Wanted, added: Added): Message | undefined {
+	const message = ofAdded(added);
+	return message.id > idAfter(life, wanted) && isWanted(message, wanted) ? counted(life, message) : undefined;
 }

@@ -2,9 +2,10 @@ import * as z from 'zod/v4';
 import { settingsSchema } from '../options';
 import type { Bounded } from '../state/bounded';
 import { weightOf } from '../state/weight';
-import { next, select } from './messages';
+import { select } from './messages';
 import { fitting } from './page';
 import { control } from './route';
+import { next } from './waiting';
 import { appMessageShape, emailShape, messageShape, requestShape, smsShape, webhookShape } from './shapes';
 
 /** Controls that change nothing. */
@@ -20,10 +21,20 @@ const limit = (byDefault: number) =>
 const newest = <Item>(items: Bounded<Item>, count: number) =>
 	fitting(items.after(Math.max(0, items.total - count)).reverse(), weightOf).reverse();
 
+const after = z
+	.string()
+	.regex(/^(?:[0-9a-f]{8}-)?\d{1,15}$/, 'must be an ID or a cursor')
+	.default('0')
+	.transform((text) => {
+		const [id = '', life] = text.split('-').reverse();
+		return { id: Number(id), life };
+	})
+	.meta({ description: 'Only messages after the one with this ID or `cursor`' });
+
 const wanted = {
 	channel: z.enum(['sms', 'email', 'messagingApp']).optional(),
 	to: z.string().min(1).optional().meta({ description: 'A number in any notation, or an address' }),
-	after: wholeNumber.default(0).meta({ description: 'Only messages with a larger ID' }),
+	after,
 };
 
 const counts = z.object({
@@ -77,7 +88,7 @@ export const reading = [
 		query: z.strictObject({ ...wanted, limit: limit(100) }),
 		answer: z.array(messageShape),
 		run: (emulator, { query }) =>
-			fitting(select(emulator, query).slice(0, query.limit), ({ details }) => weightOf(details)),
+			fitting(select(emulator.life, query, query.limit), ({ details }) => weightOf(details)),
 	}),
 	control('GET', '/messages/next', {
 		summary: 'The first of these messages, as soon as it is there; 204 when it is not in time',
@@ -90,6 +101,18 @@ export const reading = [
 		}),
 		answer: messageShape,
 		run: async (emulator, { query, gone }) => await next(emulator, query, query.timeout, gone),
+	}),
+	control('GET', '/webhooks', {
+		summary: 'Webhooks that were sent, with a number above `since`, oldest first',
+		query: z.strictObject({ since: wholeNumber.default(0), limit: limit(1000) }),
+		answer: z.array(webhookShape),
+		run: ({ life: { webhooks } }, { query }) =>
+			fitting(webhooks.sent.after(query.since, query.limit), weightOf),
+	}),
+	control('GET', '/faults', {
+		summary: 'Faults in place, in the order in which they are tried, and how often each happened',
+		answer: z.array(z.object({ id: z.int(), fault: z.looseObject({ do: z.string() }), happened: z.int() })),
+		run: ({ life: { faults } }) => faults.list(),
 	}),
 	control('GET', '/connections', {
 		summary: 'Sockets and requests in progress',

@@ -1,4 +1,13 @@
 import * as z from 'zod/v4';
+import type {
+	AppDetails,
+	EmailDetails,
+	Message,
+	ReceivedRequest,
+	SentWebhook,
+	SmsDetails,
+	WebhookResult,
+} from '../client';
 
 /** What the controls show, as the document of the interface describes it. */
 
@@ -21,7 +30,7 @@ export const requestShape = z.looseObject({
 	answered: z.string().meta({ description: '`answered` when the client got a whole, unharmed answer' }),
 	answer: z.string().optional(),
 	accepted: z.boolean().meta({ description: 'Whether the work was done' }),
-});
+}) satisfies z.ZodType<ReceivedRequest>;
 
 export const smsShape = z.looseObject({
 	id: z.int(),
@@ -38,7 +47,7 @@ export const smsShape = z.looseObject({
 	country: z.looseObject({ prefix: z.string(), name: z.string(), iso: z.string() }),
 	settled: z.object({ outcome: z.enum(['confirmed', 'rejected']), at: z.number() }).optional(),
 	answers: z.array(z.object({ phone: z.string(), msg: z.string(), received_date: z.string() })),
-});
+}) satisfies z.ZodType<SmsDetails>;
 
 const mailbox = z.object({ name: z.string(), email: z.string() });
 
@@ -55,14 +64,14 @@ export const emailShape = z.looseObject({
 	templateId: z.string().optional(),
 	variables: texts,
 	attachments: z.array(z.looseObject({ name: z.string() })),
-});
+}) satisfies z.ZodType<EmailDetails>;
 
 export const appMessageShape = z.looseObject({
 	id: z.int(),
 	addedAt: z.number(),
 	requestNumber: z.int(),
 	request: z.looseObject({ type: z.string(), agent: z.string(), number: z.string() }),
-});
+}) satisfies z.ZodType<AppDetails>;
 
 export const webhookShape = z.looseObject({
 	number: z.int(),
@@ -74,17 +83,18 @@ export const webhookShape = z.looseObject({
 		.array(z.int())
 		.meta({ description: "The receiver's status of every attempt; 0 where none came" }),
 	times: z.array(z.number()),
-});
+}) satisfies z.ZodType<SentWebhook>;
 
 export const webhookResultShape = z.object({
 	status: z.int(),
 	statuses: z.array(z.int()),
 	acknowledged: z.boolean(),
-});
+}) satisfies z.ZodType<WebhookResult>;
 
 export const messageShape = z.object({
 	channel: z.enum(['sms', 'email', 'messagingApp']),
 	id: z.int(),
+	cursor: z.string().meta({ description: 'For `after`; says nothing after a reset' }),
 	at: z.number(),
 	to: z.string().meta({ description: 'A number with its plus sign, or an address' }),
 	from: z.string(),
@@ -92,7 +102,7 @@ export const messageShape = z.object({
 	code: z.string().optional().meta({ description: 'The one-time password in it' }),
 	request: z.int().meta({ description: 'Number of the request that it came with' }),
 	details: z.union([smsShape, emailShape, appMessageShape]),
-});
+}) satisfies z.ZodType<Message>;
 
 export const doneShape = z.object({ done: z.literal(true) });
 export const done = { done: true } as const;

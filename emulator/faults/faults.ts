@@ -75,10 +75,17 @@ export class Faults {
 			get happened() {
 				return placed.happened;
 			},
-			remove: () => {
-				this.placed = this.placed.filter((other) => other !== placed);
-			},
+			remove: () => this.remove(placed.id),
 		};
+	}
+
+	/** Those in place, in the order in which they are tried. */
+	list(): Array<{ readonly id: number; readonly fault: Fault; readonly happened: number }> {
+		return this.placed.map(({ id, fault, happened }) => ({ id, fault, happened }));
+	}
+
+	remove(id: number): void {
+		this.placed = this.placed.filter((placed) => placed.id !== id);
 	}
 
 	clear(): void {

@@ -1,6 +1,7 @@
 import { decodedSize, type RequestOf, type ResponseOf } from '../../nodes/MessagingService/contract';
 import { wireTime } from '../state/clock';
 import { refuse, type Refusal } from './refusals';
+import { stageOf } from './stages';
 import type { EmailMessage, State } from '../state/state';
 
 type Recipients = Pick<RequestOf<'emailSend'>, 'to' | 'variables' | 'attachment' | 'attachment_buffer'>;
@@ -62,6 +63,7 @@ function queue(state: State, recipients: Recipients, content: Content): Response
 			addedAt: state.now(),
 			requestNumber: state.requestNumber,
 			to: recipient,
+			openedAt: undefined,
 			variables,
 			attachments,
 		});
@@ -107,11 +109,9 @@ const stages = {
 const noDate = '0000-00-00 00:00:00';
 
 /** "Email log record". */
-function logRecord({ settings, now }: State, email: EmailMessage): ResponseOf<'emailLog'>['data'][number] {
-	const deliveredAt = email.addedAt + settings.settleMs;
-	const openedAt = deliveredAt + settings.settleMs;
-	const time = now();
-	const stage = time >= openedAt ? 'opened' : time >= deliveredAt ? 'delivered' : 'queued';
+function logRecord(state: State, email: EmailMessage): ResponseOf<'emailLog'>['data'][number] {
+	const { settings } = state;
+	const { stage, deliveredAt, openedAt } = stageOf(state, email);
 	const { estatus, descripcion } = stages[stage];
 	return {
 		id: email.id,
@@ -119,8 +119,8 @@ function logRecord({ settings, now }: State, email: EmailMessage): ResponseOf<'e
 		campania: 5001,
 		estatus,
 		fecha_envio: wireTime(email.addedAt),
-		fecha_confirmacion: time >= deliveredAt ? wireTime(deliveredAt) : noDate,
-		fecha_lectura: time >= openedAt ? wireTime(openedAt) : null,
+		fecha_confirmacion: stage === 'queued' ? noDate : wireTime(deliveredAt),
+		fecha_lectura: stage === 'opened' ? wireTime(openedAt) : null,
 		token_mail: email.uuid,
 		correo: email.to.email,
 		nombre: email.to.name,

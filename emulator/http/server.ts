@@ -50,8 +50,10 @@ function serve(emulator: Emulator, request: IncomingMessage, response: ServerRes
 	}
 
 	intake.read(request, response, intake.maxBodyBytes, (body) => {
-		received = arrive(body, ({ record, sent }) =>
-			faults.empty ? undefined : faults.pick(record, sent, false),
+		received = arrive(
+			body,
+			({ record, sent }) =>
+				(faults.empty ? undefined : faults.pick(record, sent, false)) ?? life.rateLimit.exceeded(),
 		);
 	});
 }

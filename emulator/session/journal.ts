@@ -3,6 +3,7 @@ import type { Reply } from '../http/perform';
 import { weighRequest, type RecordedRequest } from '../http/recorded';
 import type { Settings } from '../options';
 import { Bounded } from '../state/bounded';
+import type { HandAction } from '../state/byHand';
 import type { Position } from '../state/state';
 import { weightOf } from '../state/weight';
 import type { WebhookAction } from '../webhooks/actions';
@@ -13,6 +14,7 @@ export type Action =
 	| { readonly do: 'set'; readonly changes: Partial<Settings> }
 	| { readonly do: 'fault'; readonly fault: FaultInput }
 	| { readonly do: 'clearFaults' }
+	| HandAction
 	| WebhookAction;
 
 /** What happened, in the order in which it changed anything. */
@@ -55,7 +57,7 @@ interface Beginning {
 export class Journal {
 	private readonly kept: Bounded<Entry>;
 	/** Told of every entry as it comes. */
-	onEntry: (entry: Entry) => void = () => {};
+	readonly listeners = new Set<(entry: Entry) => void>();
 
 	constructor(private readonly begin: Beginning) {
 		const { maxRecorded, maxRecordedBytes } = begin.limits;
@@ -74,7 +76,7 @@ export class Journal {
 
 	add(entry: Entry): void {
 		this.kept.push(entry);
-		this.onEntry(entry);
+		for (const listen of this.listeners) listen(entry);
 	}
 
 	/** Where the kept entries begin, and the entries. */

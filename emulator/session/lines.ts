@@ -39,6 +39,7 @@ const overrides = z
 		rawBody: z.string(),
 		signed: z.boolean(),
 		tries: z.int(),
+		how: z.string(),
 	})
 	.partial()
 	.optional();
@@ -65,6 +66,9 @@ const action = z.discriminatedUnion('do', [
 	z.strictObject({ do: z.literal('set'), changes: settingsSchema.partial() }),
 	z.strictObject({ do: z.literal('fault'), fault: faultSchema }),
 	z.strictObject({ do: z.literal('clearFaults') }),
+	z.strictObject({ do: z.literal('settle'), id: z.string(), status: z.int() }),
+	z.strictObject({ do: z.literal('open'), uuid: z.string() }),
+	z.strictObject({ do: z.literal('again'), number, overrides }),
 	z.strictObject({ do: z.literal('report'), id: z.string(), status: z.int().optional(), overrides }),
 	z.strictObject({ do: z.literal('incomingSms'), input: incomingSms, overrides }),
 	z.strictObject({ do: z.literal('inboundMessage'), input: inboundMessage, overrides }),

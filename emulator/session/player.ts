@@ -1,9 +1,11 @@
 import { receive } from '../http/receive';
 import type { Life } from '../life';
 import type { Settings } from '../options';
+import { byHand } from '../state/byHand';
 import { prepareWebhook, type WebhookAction } from '../webhooks/actions';
 import type { SentWebhook } from '../webhooks/records';
 import { Comparison } from './difference';
+import type { Action } from './journal';
 import type { Line } from './lines';
 import { replayWire, type ReplayWire } from './replayWire';
 import { withKeys } from './safe';
@@ -87,26 +89,46 @@ export class Player {
 	}
 
 	private act({ at, action }: Extract<Line, { action: unknown }>): void {
-		const { state, webhooks, journal } = this.life;
+		const { state, journal } = this.life;
 		const before = state.position;
-		if (action.do === 'set') {
-			const changes = present(action.changes);
-			Object.assign(state.settings, changes);
-			journal.add({ at, action: { do: 'set', changes }, before });
-		} else if (action.do === 'fault' || action.do === 'clearFaults') journal.add({ at, action, before });
-		else {
-			// The schema of the line has read it, and says of optional fields that they may be undefined.
-			const told = action as WebhookAction;
-			try {
-				const { record } = prepareWebhook(state, webhooks, told);
-				this.made.push(record);
-				journal.add({ at, action: told, before });
-				journal.add({ at, webhook: record });
-			} catch (error) {
-				// What it is about may have been forgotten: then, or before this session begins.
-				if (this.complete && told.do !== 'report') this.comparison.compare('webhook', 'sent', String(error));
+		const add = (done: Action) => journal.add({ at, action: done, before });
+		try {
+			switch (action.do) {
+				case 'set': {
+					const changes = present(action.changes);
+					Object.assign(state.settings, changes);
+					return add({ do: 'set', changes });
+				}
+				case 'fault':
+				case 'clearFaults':
+					return add(action);
+				case 'settle':
+				case 'open':
+					byHand(state, action);
+					return add(action);
+				case 'again':
+					return this.send({ ...action, number: this.numberOf(action.number) } as WebhookAction, add, at);
+				default:
+					// The schema of the line has read it, and says of optional fields that they may be undefined.
+					return this.send(action as WebhookAction, add, at);
 			}
+		} catch (error) {
+			// What it is about may have been forgotten: then, or before this session begins.
+			if (this.complete && action.do !== 'report') this.comparison.compare('action', 'done', String(error));
 		}
+	}
+
+	private send(action: WebhookAction, add: (done: Action) => void, at: number): void {
+		const { state, webhooks, journal } = this.life;
+		const { record } = prepareWebhook(state, webhooks, action);
+		this.made.push(record);
+		add(action);
+		journal.add({ at, webhook: record });
+	}
+
+	/** Of a webhook of the file in the life that is being made: earlier ones may be missing. */
+	private numberOf(webhook: number): number {
+		return this.webhooks.get(webhook)?.number ?? webhook;
 	}
 
 	private webhook({ webhook, kind, to, body }: Extract<Line, { webhook: number }>): void {

@@ -55,6 +55,18 @@ export class Bounded<Item> {
 		return this.items.slice(from, from + limit).filter((item) => item !== undefined);
 	}
 
+	/** Oldest first, from the first one that is late enough on; all that follow one must be, too. */
+	*from(isLate: (item: Item) => boolean): Generator<Item> {
+		let [low, high] = [this.first, this.items.length];
+		while (low < high) {
+			const middle = (low + high) >>> 1;
+			const item = this.items[middle];
+			if (item !== undefined && isLate(item)) high = middle;
+			else low = middle + 1;
+		}
+		for (const item of this.items.slice(low)) if (item !== undefined) yield item;
+	}
+
 	last(): Item | undefined {
 		return this.length > 0 ? this.items.at(-1) : undefined;
 	}

@@ -32,6 +32,8 @@ export interface SmsMessage {
 	readonly jobId: string;
 	/** Set once the operator has spoken; before that `settleMs` decides. */
 	settled: { outcome: 'confirmed' | 'rejected'; at: number } | undefined;
+	/** A delivery report was sent by hand: none follows by itself. */
+	reported?: boolean;
 	readonly answers: SmsAnswer[];
 }
 
@@ -51,6 +53,8 @@ export interface EmailMessage {
 	readonly variables: Readonly<Record<string, string>>;
 	/** Named, not fetched: attachments by address are never downloaded. */
 	readonly attachments: ReadonlyArray<{ name: string; url?: string; bytes?: number }>;
+	/** Set where somebody opened it; otherwise time does. */
+	openedAt: number | undefined;
 }
 
 export interface AppMessage {
@@ -60,6 +64,12 @@ export interface AppMessage {
 	readonly requestNumber: number;
 	readonly request: RequestOf<'messagingAppSend'>;
 }
+
+/** A message of any kind, as it is queued. */
+export type Added =
+	| { readonly kind: 'sms'; readonly message: SmsMessage }
+	| { readonly kind: 'email'; readonly message: EmailMessage }
+	| { readonly kind: 'app'; readonly message: AppMessage };
 
 interface IssuedCode {
 	readonly code: string;
@@ -91,8 +101,8 @@ export class State {
 	requestNumber = 0;
 	/** Told of every queued SMS; the webhooks listen here. */
 	onQueued: (message: SmsMessage) => void = () => {};
-	/** Told that there is a message more, of any channel. */
-	readonly added = new Set<() => void>();
+	/** Told of every message of any channel. */
+	readonly added = new Set<(added: Added) => void>();
 
 	constructor(
 		/** Its `credits` are the account's: sending lowers them. */
@@ -169,7 +179,7 @@ export class State {
 		this.messages.push(message);
 		this.messageById.set(String(message.id), message);
 		this.onQueued(message);
-		this.tell();
+		this.tell({ kind: 'sms', message });
 	}
 
 	/** By the ID exactly as it was given out: a client that rewrites it has another one. */
@@ -197,12 +207,12 @@ export class State {
 	addEmail(email: EmailMessage): void {
 		this.emails.push(email);
 		this.emailByUuid.set(email.uuid, email);
-		this.tell();
+		this.tell({ kind: 'email', message: email });
 	}
 
 	addAppMessage(message: AppMessage): void {
 		this.appMessages.push(message);
-		this.tell();
+		this.tell({ kind: 'app', message });
 	}
 
 	email(uuid: string): EmailMessage | undefined {
@@ -229,7 +239,7 @@ export class State {
 		return message;
 	}
 
-	private tell(): void {
-		for (const run of [...this.added]) run();
+	private tell(added: Added): void {
+		for (const run of [...this.added]) run(added);
 	}
 }

@@ -9,11 +9,14 @@ export type WebhookAction = { readonly overrides?: WebhookOverrides | undefined 
 	| { readonly do: 'report'; readonly id: string; readonly status?: number | undefined }
 	| { readonly do: 'incomingSms'; readonly input: IncomingSmsInput }
 	| { readonly do: 'inboundMessage'; readonly input: InboundMessageInput }
+	/** The same bytes as an earlier one, by its number. */
+	| { readonly do: 'again'; readonly number: number }
 );
 
 /** Settles a message as its report says: 3, or 10 for a rejected one, unless told otherwise. */
 function report(state: State, message: SmsMessage, given: number | undefined): object {
 	const status = given ?? (state.settings.rejectedNumbers.includes(message.number) ? 10 : 3);
+	message.reported = true;
 	message.settled = { outcome: status === 10 ? 'rejected' : 'confirmed', at: state.now() };
 	return deliveryReportOf(message, status);
 }
@@ -39,5 +42,11 @@ export function prepareWebhook(
 			return webhooks.prepare('incomingSms', () => incomingSmsOf(state, action.input), overrides);
 		case 'inboundMessage':
 			return webhooks.prepare('inboundMessage', () => inboundMessageOf(state, action.input), overrides);
+		case 'again': {
+			const sent = webhooks.sent.findLast(({ number }) => number === action.number);
+			if (sent === undefined) throw new Error(`Webhook ${action.number} is no longer kept`);
+			const again = { how: 'again', ...overrides, rawBody: sent.body };
+			return webhooks.prepare(sent.kind, () => ({}), again, sent.about ?? sent.number);
+		}
 	}
 }

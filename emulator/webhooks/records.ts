@@ -18,16 +18,23 @@ export interface WebhookOverrides {
 	signed?: boolean;
 	/** Attempts in all. */
 	tries?: number;
+	/** How it departs from the rule, in a word, for whoever looks at it. */
+	how?: string;
 }
 
 export interface SentWebhook {
 	/** 1 for the first since start or reset. */
 	readonly number: number;
+	/** Number of the one that it repeats. */
+	readonly about: number | undefined;
+	readonly how: string | undefined;
 	readonly kind: WebhookKind;
 	readonly to: string;
 	/** Of the last attempt. */
 	headers: Readonly<Record<string, string>>;
 	readonly body: string;
+	/** Attempts in all, unless one is acknowledged before. */
+	readonly tries: number;
 	/** The receiver's HTTP status of every attempt so far; 0 where none came. */
 	readonly statuses: number[];
 	/** Milliseconds of the emulator's clock at every attempt. */
@@ -45,6 +52,5 @@ export interface WebhookResult {
 export interface Order {
 	readonly record: SentWebhook;
 	readonly signed: boolean;
-	readonly tries: number;
 	readonly overrides: WebhookOverrides;
 }

@@ -66,7 +66,13 @@ export class Webhooks {
 	 * Makes a webhook and remembers it. Throws when there is nowhere to send it or its headers are none; then
 	 * nothing was made.
 	 */
-	prepare(kind: WebhookKind, make: () => object, overrides: WebhookOverrides = {}): Order {
+	prepare(
+		kind: WebhookKind,
+		make: () => object,
+		overrides: WebhookOverrides = {},
+		/** Number of the one that it repeats. */
+		about?: number,
+	): Order {
 		const { settings } = this.state;
 		const isApp = kind === 'inboundMessage';
 		const address = overrides.to ?? (isApp ? settings.webhooks.messagingApp : settings.webhooks.sms);
@@ -80,12 +86,22 @@ export class Webhooks {
 		if (this.underWayBytes > this.limits.bytes) throw new Error('Too many webhooks are under way');
 		const body = overrides.rawBody ?? JSON.stringify(make());
 		const number = this.sent.total + 1;
-		const record: SentWebhook = { number, kind, to, headers: {}, body, statuses: [], times: [] };
+		const record: SentWebhook = {
+			number,
+			about,
+			how: overrides.how,
+			kind,
+			to,
+			headers: {},
+			body,
+			tries: overrides.tries ?? (isApp ? settings.messagingAppWebhookTries : settings.webhookTries),
+			statuses: [],
+			times: [],
+		};
 		this.sent.push(record);
 		return {
 			record,
 			signed: overrides.signed ?? (!isApp || settings.signMessagingApp),
-			tries: overrides.tries ?? (isApp ? settings.messagingAppWebhookTries : settings.webhookTries),
 			overrides,
 		};
 	}
@@ -109,7 +125,7 @@ export class Webhooks {
 	}
 
 	private async attempts(order: Order): Promise<WebhookResult> {
-		const { record, tries } = order;
+		const { record } = order;
 		for (let tried = 1; ; tried += 1) {
 			const { webhookTimeoutMs, webhookDelayMs } = this.state.settings;
 			// Made anew for every attempt: the time header says when *this* request was sent.
@@ -121,7 +137,7 @@ export class Webhooks {
 			this.onAttempt(record, status);
 			const end = { status, statuses: record.statuses, acknowledged: status === 200 };
 			// "any other status triggers a retry", 201 and 204 too.
-			if (status === 200 || tried >= tries || this.stopped) return end;
+			if (status === 200 || tried >= record.tries || this.stopped) return end;
 			if (!(await this.timers.wait(webhookDelayMs * 2 ** (tried - 1)))) return end;
 		}
 	}

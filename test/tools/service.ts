@@ -1,3 +1,4 @@
+import { connect, type Connection } from '../../emulator/client';
 import { ManualClock, startEmulator, type Emulator } from '../../emulator';
 import type { Credentials } from './engine';
 
@@ -15,6 +16,8 @@ export const credentialsFor = (url: string): Credentials => ({
 export interface Service {
 	readonly emulator: Emulator;
 	readonly credentials: Credentials;
+	/** The people who get its messages. */
+	readonly people: Connection;
 	/** The emulator's time; the node's own goes on. */
 	readonly clock: ManualClock;
 }
@@ -24,6 +27,7 @@ export function useEmulator(clock = new ManualClock()): Service {
 	const held = { clock } as { -readonly [Key in keyof Service]: Service[Key] };
 	beforeAll(async () => {
 		held.emulator = await startEmulator({ clock });
+		held.people = connect(held.emulator.url);
 		held.credentials = credentialsFor(held.emulator.url);
 	});
 	beforeEach(() => held.emulator.reset());

@@ -45,7 +45,11 @@ const other = fc.constantFrom<Step>(
 	async (emulator) => emulator.clearFaults(),
 	async (emulator) => await emulator.incomingSms({ source_addr: phone, message: 'ok' }, { tries: 1 }),
 	async (emulator) => await emulator.inboundMessage({}, { tries: 1 }),
-	async (emulator) => await emulator.deliverReport(100_000_001, { tries: 1 }).catch(() => 'none yet'),
+	async (emulator) => await emulator.deliverReport(100_000_001, { tries: 1 }),
+	async (emulator) => emulator.byHand({ do: 'open', uuid: emulator.emails.at(-1)?.uuid ?? '' }),
+	async (emulator) => emulator.byHand({ do: 'settle', id: '100000001', status: 10 }),
+	async (emulator) => await emulator.sendAgain(1, { tries: 1 }),
+	async (emulator) => emulator.set({ requestsPerSecond: 2 }),
 	async (_emulator, clock) => clock.advance(1500),
 	async (_emulator, clock) => clock.advance(400_000),
 );
@@ -61,7 +65,7 @@ test('whatever happened comes out the same when it is played again, and what is 
 				const clock = new ManualClock();
 				const webhooks = { sms: nobody, messagingApp: nobody };
 				const emulator = await start({ clock, maxRecorded, webhooks, webhookTries: 1 });
-				for (const step of steps) await step(emulator, clock).catch(() => 'cut off');
+				for (const step of steps) await step(emulator, clock).catch(() => 'cut off, or nothing to act on');
 				await until(() => emulator.requests.every(({ answered }) => answered !== 'pending'));
 				const file = emulator.exportSession();
 				const again = await start({ clock });

@@ -1,0 +1,182 @@
+import { connect } from '../../../emulator/client';
+import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
+import { until } from '../../tools/until';
+
+afterEach(stopAll);
+
+async function connected(options: Parameters<typeof start>[0] = {}) {
+	const emulator = await start(options);
+	return { emulator, service: connect(emulator.url) };
+}
+
+describe('the next SMS', () => {
+	test('is the oldest that was not given yet, also to another view of the same phone', async () => {
+		const { emulator, service } = await connected();
+		for (const msg of ['one', 'two', 'three']) await call(emulator, 'smsSend', { ...sms, msg });
+		const ana = service.phone('+52 (1) 55 1234-5678');
+		expect((await ana.nextSms()).text).toBe('one');
+		expect((await service.phone(phone).nextSms()).text).toBe('two');
+		expect((await connect(`${emulator.url}/`).phone(phone).nextSms()).text).toBe('one');
+	});
+
+	test('is waited for without asking again and again', async () => {
+		const { emulator, service } = await connected();
+		const idle = emulator.state.added.size;
+		const next = service.phone(phone).nextSms({ timeout: 60_000 });
+		await until(() => emulator.state.added.size > idle);
+		await call(emulator, 'flashSend', sms);
+		expect((await next).details.kind).toBe('flash');
+		expect(emulator.connections.total).toBe(2);
+	});
+
+	test('is one of this time: a reset begins anew, also for whoever waits', async () => {
+		const { emulator, service } = await connected();
+		const ana = service.phone(phone);
+		await call(emulator, 'smsSend', sms);
+		await ana.nextSms();
+		await service.reset();
+		await call(emulator, 'smsSend', { ...sms, msg: 'after' });
+		expect((await ana.nextSms()).text).toBe('after');
+		const next = ana.nextSms();
+		emulator.reset();
+		await call(emulator, 'smsSend', { ...sms, msg: 'again' });
+		expect((await next).text).toBe('again');
+	});
+
+	test('that does not come is an error that says what did, in nobody’s words', async () => {
+		const { emulator, service } = await connected();
+		await call(emulator, 'smsSend', { ...sms, phone: '5215500000001', msg: 'words of somebody' });
+		await call(emulator, 'smsSend', { phone });
+		const error = await service
+			.phone(phone)
+			.nextSms({ timeout: 1 })
+			.catch((thrown: Error) => thrown.message);
+		expect(error).toMatch(
+			/No sms message to 5215512345678 in 1 ms: 2 requests came; 1 SMS \(last to \+5215500000001\); 0 e-mails; .*request 2 to smsSend was not carried out \(answered\): missing or wrong type: msg/,
+		);
+		expect(error).not.toContain('words');
+	});
+
+	test('where no emulator is, is an error that says so', async () => {
+		await expect(connect('http://127.0.0.1:1').phone(phone).nextSms()).rejects.toThrow('No emulator answers');
+	});
+});
+
+describe('a code', () => {
+	test('is the one-time password that the service made, and verifies', async () => {
+		const { emulator, service } = await connected();
+		await call(emulator, 'otpSend', { ...sms, msg: 'Order 20260101: [code]' });
+		const code = (await service.phone(phone).nextSms()).code();
+		expect((await call(emulator, 'otpVerify', { phone, code })).body.status).toBe(true);
+	});
+
+	test.each([
+		['Your code is 482913.', '482913'],
+		['Tu clave: 4829 (4829)', '4829'],
+		['Your number is on its way', 'no code'],
+		['Order 20260101, code 4829', 'several numbers'],
+		['Call 123', 'no code'],
+	])('of another text is its only number: %s', async (msg, expected) => {
+		const { emulator, service } = await connected();
+		await call(emulator, 'smsSend', { ...sms, msg });
+		const received = await service.phone(phone).nextSms();
+		const read = () => {
+			try {
+				return received.code();
+			} catch (error) {
+				return String(error);
+			}
+		};
+		expect(read()).toContain(expected);
+	});
+});
+
+describe('an answer', () => {
+	test('reaches the receiver, with the message it belongs to, and says how it ended', async () => {
+		const receiver = await start();
+		const { emulator, service } = await connected();
+		await service.webhooks({ sms: `${receiver.url}/sms`, messagingApp: `${receiver.url}/app` });
+		await call(emulator, 'smsSend', sms);
+		await call(emulator, 'messagingAppSend', { ...appText, agent: '5215587654321' });
+		const ana = service.phone(phone);
+		const received = await ana.nextSms();
+		const once = { tries: 1 };
+		expect(await received.reply('SI', once)).toEqual({ status: 404, statuses: [404], acknowledged: false });
+		await received.report(10, once);
+		await ana.text('Hello?', once);
+		await (await ana.nextAppMessage()).reply({ type: 'image', content: { caption: 'this one' } });
+		await ana.write('Are you there?', { name: 'Ana' });
+		expect(receiver.requests.map(({ path, body }) => [path, body])).toMatchObject([
+			['/sms', { source_addr: phone, message: 'SI', sms_id: '100000001' }],
+			['/sms', { trace_id: '100000001', status: 10 }],
+			['/sms', { source_addr: phone, message: 'Hello?' }],
+			['/app', { payload: { app: '5215587654321', msisdn: phone, type_message: 'image' } }],
+			['/app', { payload: { app: '5215512345678', payload: { sender: { name: 'Ana' } } } }],
+		]);
+		const sent = await service.sentWebhooks();
+		expect(sent.map(({ kind, statuses }) => [kind, statuses])).toEqual([
+			['incomingSms', [404]],
+			['deliveryReport', [404]],
+			['incomingSms', [404]],
+			['inboundMessage', [404]],
+			['inboundMessage', [404]],
+		]);
+	});
+
+	test('without a receiver is an error with the reason', async () => {
+		const { service } = await connected();
+		await expect(service.phone(phone).text('hi')).rejects.toThrow('No webhook address is set');
+	});
+});
+
+describe('an e-mail', () => {
+	const html = '<a href="https://shop.example.com/a?b=1&amp;c=2">Go</a> https://shop.example.com/x';
+
+	test('is there with its variables filled in, its links, and opens', async () => {
+		const { emulator, service } = await connected({ settleMs: 1_000_000 });
+		const variables = { variable_a_var: 'Ana' };
+		const { body } = await call(emulator, 'emailSend', {
+			...{ ...email, subject: 'For {{variable_a_var}}', html, variables },
+		});
+		const mail = await service.mailbox('ANA@example.com').next();
+		expect([mail.subject, mail.text, mail.html]).toEqual(['For Ana', 'Hello', html]);
+		expect(mail.links()).toEqual(['https://shop.example.com/a?b=1&c=2', 'https://shop.example.com/x']);
+		const log = async () => (await call(emulator, 'emailLog', { uuid: body.data[0] })).body.data[0];
+		expect((await log()).fecha_lectura).toBeNull();
+		await mail.open();
+		expect(await log()).toMatchObject({ estatus: 2, status: { descripcion: 'OK - OPENED EMAIL' } });
+	});
+});
+
+describe('everything that arrived', () => {
+	test('is there beyond the first page: messages by channel and person, requests with their violations', async () => {
+		const { emulator, service } = await connected();
+		const many = Array.from({ length: 1100 }, (_, index) => ({ name: 'N', email: `n${index}@example.com` }));
+		await call(emulator, 'emailSend', { ...email, to: many });
+		await call(emulator, 'smsSend', sms);
+		await call(emulator, 'smsSend', { phone });
+		expect(await service.messages()).toHaveLength(1101);
+		expect((await service.messages({ channel: 'email' })).at(-1)?.to).toBe('n1099@example.com');
+		expect((await service.messages({ to: `+${phone}` })).map(({ channel }) => channel)).toEqual(['sms']);
+		const requests = await service.requests();
+		expect(requests.map(({ accepted, violations }) => [accepted, violations.length])).toEqual([
+			[true, 0],
+			[true, 0],
+			[false, 1],
+		]);
+		expect((await (await service.phone(phone).nextSms()).request()).body).toEqual(sms);
+	});
+
+	test('is a session, and trouble is a switch', async () => {
+		const { emulator, service } = await connected();
+		await service.settings({ credits: 0, errorStatus: 'matching' });
+		expect((await call(emulator, 'smsSend', sms)).status).toBe(402);
+		await service.fault({ do: 'throttle', times: 1 });
+		expect((await call(emulator, 'balance')).status).toBe(429);
+		await service.fault({ do: 'html' });
+		await service.clearFaults();
+		expect((await call(emulator, 'balance')).status).toBe(200);
+		expect(await service.session()).toBe(emulator.exportSession());
+		await expect(service.fault({ do: 'explode' })).rejects.toThrow('POST /_control/faults');
+	});
+});

@@ -1,0 +1,20 @@
+import { connect } from '../../../emulator/client';
+import { startShop } from './shop';
+
+let [emulator, workflow, stop] = ['', '', async () => {}];
+beforeAll(async () => {
+	({ emulator, workflow, stop } = await startShop());
+});
+afterAll(async () => await stop());
+
+// The README of the emulator shows what follows.
+test('a customer who answers SI is thanked', async () => {
+	const service = connect(emulator);
+	const ana = service.phone('+52 55 1234 5678');
+	await fetch(workflow, { method: 'POST', body: new URLSearchParams({ order: '4711', phone: ana.number }) });
+	const sms = await ana.nextSms({ timeout: 10_000 });
+	expect(sms.text).toContain('Order 4711');
+	expect(await sms.reply('SI')).toMatchObject({ acknowledged: true });
+	expect((await ana.nextAppMessage()).text).toBe('Thank you for "SI"');
+	expect((await service.requests()).flatMap(({ violations }) => violations)).toEqual([]);
+});
