@@ -1,0 +1,147 @@
+import { basename, join } from 'node:path';
+
+import * as z from 'zod/v4';
+import {
+	conditions,
+	emailConditions,
+	endpoints,
+	messagingAppConditions,
+	smsConditions,
+	type Condition,
+} from '../nodes/MessagingService/contract';
+import { adviceOn } from '../nodes/MessagingService/failures';
+import { resources } from '../nodes/MessagingService/operations';
+import type { Operation } from '../nodes/MessagingService/operations/operation';
+import mayImport from '../rooms.json';
+import { fieldsOfResource, fieldsOfTrigger } from './fields';
+import { failures, refusals } from './messages';
+import { cases } from './promise';
+import { read } from './read';
+
+const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entries(mayImport).flatMap(
+	([folders, others]) => folders.split(', ').map((folder) => [folder, others] as [string, string[]]),
+);
+
+/** What stands there in place of a workflow that the test starts. */
+const workflowTestBegins = `import { connect } from 'messaging-service-emulator/client';
+
+const emulator = 'http://127.0.0.1:8480';
+const workflow = 'http://127.0.0.1:5678/webhook/order';
+
+`;
+
+/** What the code says of itself, by the name of a region. */
+export const regions: Record<string, (of: string) => string> = {
+	fields: fieldsOfResource,
+	triggerFields: fieldsOfTrigger,
+	failures: () => table(['the message', 'what to do'], failures()),
+	refusals: () => table(['the message', 'what to do'], refusals()),
+	operations: () =>
+		table(
+			['resource', 'operation', 'endpoints', ''],
+			resources.flatMap(({ name, operations }) =>
+				operations.map((operation, row) => [
+					row === 0 ? name : '',
+					operation.name,
+					endpointsOf(operation),
+					operation.description,
+				]),
+			),
+		),
+	outputs: () =>
+		table(
+			['operation', 'output'],
+			resources.flatMap(({ name, operations }) =>
+				operations.map((operation) => [`${name} › ${operation.name}`, fieldsOf(operation)]),
+			),
+		),
+	conditions: () =>
+		table(
+			['the service says', '`code`', 'the item says', 'what to do', '`delivery`'],
+			(Object.keys(conditions) as Condition[]).map((name) => {
+				const { said, codes } = wireOf(name);
+				const { message, description } = adviceOn[name];
+				return [said.join('<br>'), codes.join(', '), message, description, conditions[name].delivery];
+			}),
+		),
+	promise: () =>
+		table(
+			['what happened', 'what you see', 'what a retry does', 'could it be there twice?'],
+			cases.map(({ happened, state, see, retry, requestsAgain }) => [
+				happened,
+				see,
+				retry,
+				state === 'doubtful' && requestsAgain ? '**yes**, and you have asked for it' : 'no',
+			]),
+		),
+	compared: () => {
+		const { head, rows } = JSON.parse(read('bench/results/promise.json')) as {
+			head: string[];
+			rows: string[][];
+		};
+		return table(head, rows);
+	},
+	rooms: () =>
+		table(
+			['room', 'what it is'],
+			rooms.map(([folder]) => [`[${folder}/](../${folder})`, firstLine(join(folder, 'README.md'))]),
+		),
+	imports: () =>
+		table(
+			['room', 'may import'],
+			rooms.map(([folder, others]) => [
+				basename(folder),
+				others.map((name) => (name === '*' ? 'everything' : name)).join(', ') || 'no other room',
+			]),
+		),
+	workflowTest: () => {
+		const [, shown = ''] = read('test/emulator/client/shop.test.ts').split('shows what follows.\n');
+		return `\`\`\`ts\n${workflowTestBegins}${shown}\`\`\``;
+	},
+	smallestOperation: () =>
+		`\`\`\`ts\n${read('nodes/MessagingService/operations/account/getBalance.ts')}\`\`\``,
+};
+
+/** What the service says of a condition, by family, and what stands in `code` then: the name where it gives none. */
+function wireOf(name: Condition) {
+	const row = conditions[name];
+	return {
+		said: [
+			...('sms' in row ? [smsConditions[row.sms]] : []),
+			...('email' in row ? [emailConditions[row.email]] : []),
+			...('messagingApp' in row ? [messagingAppConditions[row.messagingApp]] : []),
+		],
+		codes: [
+			...('sms' in row ? [`\`${name}\``] : []),
+			...('email' in row ? [row.email] : []),
+			...('messagingApp' in row ? [row.messagingApp] : []),
+		],
+	};
+}
+
+/** "`POST or GET /v2/sms-global/send`", one for each path. */
+function endpointsOf(operation: Operation): string {
+	const methods = new Map<string, string[]>();
+	for (const name of operation.endpoints) {
+		const { method, path } = endpoints[name];
+		methods.set(path, [...(methods.get(path) ?? []), method]);
+	}
+	return [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``).join(', ');
+}
+
+/** "`messageId`, `to`", the names of the output's fields. */
+const fieldsOf = ({ output }: Operation): string =>
+	Object.keys(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+		.map((name) => `\`${name}\``)
+		.join(', ');
+
+/** What a room says of itself: the first line below the title of its README. */
+function firstLine(file: string): string {
+	const [title = '', line] = read(file).split('\n').filter(Boolean);
+	if (!title.startsWith('# ') || line === undefined) throw new Error(`${file}: a title and a sentence.`);
+	return line;
+}
+
+function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+	return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
