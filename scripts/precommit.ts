@@ -7,7 +7,7 @@ import { startScript } from './shell';
 // cache where it has a safe one. The checks are the scripts of package.json; all tests are `npm test`.
 
 const mending = ['format', 'docs'];
-const checks = ['eslint', 'types', 'typed', 'rooms', 'unused'];
+const checks = ['eslint', 'types', 'typed', 'rooms', 'unused', 'words'];
 const boundMs = 400_000;
 
 /** Runs a script; its output is shown when it fails. */

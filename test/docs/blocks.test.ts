@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { parse } from 'yaml';
+
+/** What the documents show as code is taken at its word. */
+
+const root = join(__dirname, '..', '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+	scripts: Record<string, string>;
+};
+
+interface Block {
+	readonly document: string;
+	readonly language: string;
+	readonly text: string;
+	/** Filled in by the program that writes the documents, so it stands in the sources as well. */
+	readonly isGenerated: boolean;
+}
+
+const blocks = globSync('{*,{docs,emulator,bench,demo,e2e,test}/**/*}.md', { cwd: root })
+	.sort()
+	.flatMap((document): Block[] => {
+		const text = readFileSync(join(root, document), 'utf8');
+		const generated = [...text.matchAll(/<!-- generated: .*?<!-- end -->/gs)].map(([region]) => region);
+		return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([block, language = '', code = '']) => ({
+			document,
+			language,
+			text: code,
+			isGenerated: generated.some((region) => region.includes(block)),
+		}));
+	});
+
+const inLanguage = (language: string) => blocks.filter((block) => block.language === language);
+
+test('every language of a block has its check', () => {
+	expect(blocks.length).toBeGreaterThan(5);
+	const checked = ['sh', 'ts', 'yaml', 'mermaid'];
+	expect(blocks.filter(({ language }) => !checked.includes(language))).toEqual([]);
+});
+
+test.each(inLanguage('sh'))('the commands in $document are there', ({ text }) => {
+	const called = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+	expect(called.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test.each(inLanguage('ts'))(
+	'the code in $document comes from a source that runs, or is TypeScript',
+	({ text, isGenerated }) => {
+		if (isGenerated) return;
+		const { diagnostics = [] } = ts.transpileModule(text, { reportDiagnostics: true });
+		expect(diagnostics.map(({ messageText }) => messageText)).toEqual([]);
+	},
+);
+
+test.each(inLanguage('yaml'))('the compose file in $document names only what it has', ({ text }) => {
+	const compose = parse(text, { merge: true }) as {
+		services: Record<string, { image?: string; depends_on?: string[]; volumes?: string[] }>;
+		volumes: Record<string, null>;
+	};
+	for (const [name, { image, depends_on: needed = [], volumes = [] }] of Object.entries(compose.services)) {
+		expect([name, image]).toEqual([name, expect.stringMatching(/^[\w./-]+:[\w.-]+$/)]);
+		for (const other of needed) expect(Object.keys(compose.services)).toContain(other);
+		for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+	}
+});
