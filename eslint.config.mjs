@@ -10,6 +10,7 @@ export default tseslint.config(
 	{
 		ignores: [
 			'dist/**',
+			'emulator/package/dist/**',
 			'node_modules/**',
 			'n8n/node_modules/**',
 			'.demo/**',

@@ -16,7 +16,7 @@ const { billOfMaterials } = require('./scripts/sbom');
 
 const root = __dirname;
 const out = path.join(root, 'dist');
-const bundled = new Set();
+const emulatorOut = path.join(root, 'emulator/package/dist');
 
 async function clean() {
 	fs.rmSync(out, { recursive: true, force: true });
@@ -27,47 +27,52 @@ async function types() {
 	execFileSync(process.execPath, [compiler, '--project', root], { stdio: 'inherit' });
 }
 
-async function bundle() {
-	const entryPoints = [
-		'index.ts',
-		...fs.globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts'], { cwd: root }),
-	];
+/** Bundles for Node that need nothing else, and the licences of what they contain: these travel with them. */
+async function bundleInto(outdir, options) {
 	const { metafile } = await esbuild.build({
 		absWorkingDir: root,
-		entryPoints,
-		outdir: out,
-		outbase: root,
+		outdir,
 		bundle: true,
 		platform: 'node',
 		target: 'node20',
 		format: 'cjs',
-		external: ['n8n-workflow'],
 		legalComments: 'inline',
 		metafile: true,
 		logLevel: 'warning',
+		...options,
 	});
+	const bundled = new Set();
 	for (const input of Object.keys(metafile.inputs)) {
 		const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input);
 		if (found) bundled.add(path.join(root, found[0]));
 	}
-}
-
-const assets = () =>
-	src(['nodes/**/*.{svg,node.json}', 'credentials/*.svg'], { base: root, cwd: root, encoding: false }).pipe(
-		dest(out),
-	);
-
-/** What the bundles contain, and its licences, travel with them. */
-async function licences() {
 	const texts = [...bundled].sort().map((folder) => {
 		const { name, version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 		const file = fs.readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
 		if (!file) throw new Error(`${name} is bundled but has no licence file`);
 		return `${name} ${version}\n\n${fs.readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
 	});
-	fs.writeFileSync(path.join(out, 'sbom.cdx.json'), billOfMaterials(root, bundled));
-	fs.writeFileSync(path.join(out, 'THIRD_PARTY_LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
+	fs.writeFileSync(path.join(outdir, 'THIRD_PARTY_LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
+	return bundled;
 }
+
+/** What the bundles contain travels with them, too. */
+async function bundle() {
+	const bundled = await bundleInto(out, {
+		entryPoints: [
+			'index.ts',
+			...fs.globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts'], { cwd: root }),
+		],
+		outbase: root,
+		external: ['n8n-workflow'],
+	});
+	fs.writeFileSync(path.join(out, 'sbom.cdx.json'), billOfMaterials(root, bundled));
+}
+
+const assets = () =>
+	src(['nodes/**/*.{svg,node.json}', 'credentials/*.svg'], { base: root, cwd: root, encoding: false }).pipe(
+		dest(out),
+	);
 
 /**
  * `__schema__/v1.0.0/<resource>/<operation>.json`, and `__schema__/v1.0.0.json` for the trigger: the fields n8n
@@ -154,9 +159,48 @@ async function compare() {
 		throw new Error('dist was missing or stale. It has been built now: test it, then publish.');
 }
 
+/** The package `messaging-service-emulator`: a command, a library, its client alone, and a session to try. */
+async function emulatorBundle() {
+	fs.rmSync(emulatorOut, { recursive: true, force: true });
+	await bundleInto(emulatorOut, {
+		entryPoints: {
+			cli: 'emulator/cli.ts',
+			index: 'emulator/package/index.ts',
+			client: 'emulator/client/index.ts',
+		},
+	});
+	const cli = path.join(emulatorOut, 'cli.js');
+	fs.writeFileSync(cli, `#!/usr/bin/env node\n${fs.readFileSync(cli, 'utf8')}`);
+	fs.chmodSync(cli, 0o755);
+	fs.copyFileSync(path.join(root, 'emulator/session/example.jsonl'), path.join(emulatorOut, 'example.jsonl'));
+	fs.copyFileSync(path.join(root, 'LICENSE'), path.join(emulatorOut, 'LICENSE'));
+}
+
+/** Its types: those that the two entrances reach, which name no library. */
+async function emulatorTypes() {
+	const compiler = require.resolve('typescript/bin/tsc');
+	const written = fs.mkdtempSync(path.join(tmpdir(), 'types-'));
+	const options = ['--declaration', '--emitDeclarationOnly', '--noCheck', '--noEmit', 'false'];
+	try {
+		execFileSync(
+			process.execPath,
+			[compiler, '--project', path.join(root, 'emulator/package'), ...options, '--outDir', written],
+			{ stdio: 'inherit' },
+		);
+		for (const wanted of ['package', 'client', 'state/clock.d.ts'])
+			fs.cpSync(path.join(written, 'emulator', wanted), path.join(emulatorOut, 'types', wanted), {
+				recursive: true,
+			});
+	} finally {
+		fs.rmSync(written, { recursive: true, force: true });
+	}
+}
+
 exports.clean = clean;
+exports.emulatorBundle = emulatorBundle;
+exports.emulator = series(emulatorBundle, emulatorTypes);
 exports.scan = scan;
-exports.bundle = series(clean, bundle, parallel(assets, licences, schemas), verify);
-exports.build = series(clean, parallel(types, series(bundle, parallel(assets, licences, schemas))), verify);
+exports.bundle = series(clean, bundle, parallel(assets, schemas), verify);
+exports.build = series(clean, parallel(types, series(bundle, parallel(assets, schemas))), verify);
 exports.fresh = series(remember, exports.build, compare, scan);
 exports.default = exports.build;

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startEmulator } from '..';
 import { readOptions } from '../defaults';
 import type { Emulator } from '../emulator';
@@ -9,8 +10,25 @@ import { introduction, outcome } from './telling';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
+/** Beside the bundle of the package, or where it is kept among the sources. */
+const examples = [join(__dirname, 'example.jsonl'), join(__dirname, '../session/example.jsonl')];
+
+const usualPort = 8480;
+
+/** At the port that was asked for; at the usual one, or at any free one, when none was. */
+async function startAt(options: Command['options']): Promise<Emulator> {
+	if (options.port !== undefined) return await startEmulator(options);
+	return await startEmulator({ ...options, port: usualPort }).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'EADDRINUSE') return startEmulator(options);
+		throw error;
+	});
+}
+
 /** Starts what the arguments ask for, or says what they ask to know; the number is what the process ends with. */
-async function carryOut({ help, replay: file, session, options }: Command, say: (text: string) => void) {
+async function carryOut(
+	{ help, replay: file, session, example, options }: Command,
+	say: (text: string) => void,
+) {
 	if (help) {
 		say(usage);
 		return 0;
@@ -20,9 +38,10 @@ async function carryOut({ help, replay: file, session, options }: Command, say: 
 		say(outcome(replayed));
 		return replayed.differences.length === 0 ? 0 : 1;
 	}
-	const emulator = await startEmulator(options);
+	const beginning = session ?? (example ? examples.find((place) => existsSync(place)) : undefined);
+	const emulator = await startAt(options);
 	try {
-		if (session !== undefined) say(`${outcome(emulator.importSession(read(session)))}\n`);
+		if (beginning !== undefined) say(`${outcome(emulator.importSession(read(beginning)))}\n`);
 	} catch (error) {
 		await emulator.stop();
 		throw error;

@@ -7,19 +7,23 @@ export interface Command {
 	readonly replay?: string;
 	/** A session to begin with. */
 	readonly session?: string;
+	/** Begins with the session that comes with the emulator. */
+	readonly example: boolean;
 	readonly help: boolean;
 	readonly options: Partial<EmulatorOptions>;
 }
 
 export const usage = `The messaging service, played on this machine.
 
-  --port N              port (default: any free one)
+  --port N              port (default: 8480, or any free one where that is taken)
+  --host ADDRESS        where it listens (default 127.0.0.1; another one only in a container of its own)
   --seed N              seed of codes, UUIDs and chance (default 1)
   --latency MS          time before every answer
   --error-status WHICH  HTTP status of error answers: ok (always 200) or matching
   --webhook-sms URL     where delivery reports and incoming SMS go (this machine only)
   --webhook-app URL     where inbound messaging-app messages go (this machine only)
   --session FILE        begins with a session, played again
+  --example             begins with a day of a shop, to look around
 
   replay FILE           plays a session again, compares every byte, and ends`;
 
@@ -31,7 +35,9 @@ const flags = {
 	'error-status': flag,
 	'webhook-sms': flag,
 	'webhook-app': flag,
+	host: flag,
 	session: flag,
+	example: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
 
@@ -52,12 +58,21 @@ export function readCommand(args: string[]): Command {
 	const port = wholeNumber('port', values.port);
 	const seed = wholeNumber('seed', values.seed);
 	const latencyMs = wholeNumber('latency', values.latency);
-	const { 'webhook-sms': sms, 'webhook-app': messagingApp, session, help = false } = values;
+	const {
+		'webhook-sms': sms,
+		'webhook-app': messagingApp,
+		session,
+		host,
+		example = false,
+		help = false,
+	} = values;
 	return {
 		...(replay !== undefined && { replay }),
 		...(session !== undefined && { session }),
+		example,
 		help,
 		options: {
+			...(host !== undefined && { host }),
 			...(port !== undefined && { port }),
 			...(seed !== undefined && { seed }),
 			...(latencyMs !== undefined && { latencyMs }),

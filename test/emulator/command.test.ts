@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../../emulator/command/command';
-import { call, sms } from '../tools/emulatorClient';
-import { until } from '../tools/until';
+import { startEmulator } from '../../emulator';
 
 const root = join(__dirname, '../..');
 const example = join(root, 'emulator/session/example.jsonl');
@@ -16,26 +14,6 @@ async function run(...args: string[]) {
 	if (typeof started !== 'number') await started.stop();
 	return { started, said: said.join('\n') };
 }
-
-test.each(['SIGTERM', 'SIGINT'] as const)(
-	'says how to reach it, answers, and ends cleanly on %s',
-	async (signal) => {
-		const flags = ['--seed', '5', '--latency', '1', '--error-status', 'matching'];
-		const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'emulator/cli.ts'), ...flags], {
-			cwd: root,
-		});
-		let text = '';
-		child.stdout.on('data', (chunk) => (text += chunk));
-		const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-		await until(() => text.includes('Ctrl+C'));
-		const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
-		expect(text).toMatch(/demo \/ demo-password[^]*demo-token[^]*demo-api-key[^]*\/_control/);
-		expect((await call({ url }, 'smsSend', sms)).body.status).toBe(true);
-		expect((await call({ url }, 'smsSend', { msg: 'hi' })).status).toBe(400);
-		child.kill(signal);
-		expect(await ended).toBe(0);
-	},
-);
 
 test.each([
 	['--port', 'x'],
@@ -69,7 +47,20 @@ test('replay ends with 1, and shows where, when it did not', async () => {
 	expect(said).toMatch(/line 13, answer to request 3, body, from byte 38:\n.*Massage.*\n.*Message/);
 });
 
-test('begins with a session', async () => {
-	const { started } = await run('--session', example);
+test.each([['--session', example], ['--example']])('begins with a session: %s', async (...flags) => {
+	const { started, said } = await run(...flags);
 	expect(started).toMatchObject({ requests: { length: 16 } });
+	expect(said).toContain('byte for byte');
+});
+
+test('takes another port when the usual one is taken, but not in place of one that was asked for', async () => {
+	const usual = await startEmulator({ port: 8480 }).catch(() => undefined);
+	const other = await startEmulator();
+	try {
+		expect((await run()).started).toMatchObject({ url: expect.not.stringContaining(':8480') });
+		const { started, said } = await run('--port', new URL(other.url).port);
+		expect([started, said]).toEqual([2, expect.stringContaining('EADDRINUSE')]);
+	} finally {
+		await Promise.all([usual?.stop(), other.stop()]);
+	}
 });

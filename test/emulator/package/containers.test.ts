@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { runCommand } from '../../../emulator/command/command';
+import { start, stopAll } from '../../tools/emulatorClient';
+
+/** What can be known of the containers without building them. */
+
+afterEach(stopAll);
+
+const root = join(__dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const compose = parse(read('emulator/package/compose.yaml'));
+const steps = read('emulator/package/Dockerfile')
+	.split('\n')
+	.filter((line) => /^[A-Z]/.test(line));
+const json = (instruction: string) => {
+	const step = steps.find((line) => line.startsWith(`${instruction} `)) ?? '';
+	return JSON.parse(step.slice(step.indexOf('['))) as string[];
+};
+
+test('every service is built from a target and files that are there', () => {
+	const targets = steps.flatMap((line) => /^FROM \S+ AS (\w+)$/.exec(line)?.slice(1) ?? []);
+	for (const { build } of Object.values<{ build: Record<string, string> }>(compose.services)) {
+		expect(targets).toContain(build.target);
+		const context = normalize(join('emulator/package', build.context ?? ''));
+		expect(existsSync(join(root, context, build.dockerfile ?? ''))).toBe(true);
+	}
+	const copied = steps
+		.filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
+		.flatMap((line) => line.split(' ').slice(1, -1));
+	expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('the build runs tasks that there are, and copies what they write', () => {
+	const tasks = steps.flatMap((line) => [...line.matchAll(/npx gulp (\w+)/g)].map(([, task]) => task));
+	const gulpfile = read('gulpfile.js');
+	expect(tasks).toEqual(['bundle', 'emulatorBundle']);
+	for (const task of tasks) expect(gulpfile).toContain(`exports.${task} = `);
+	expect(gulpfile).toContain("'emulator/package/dist'");
+	const written = steps.flatMap((line) => /--from=build .*?\/work\/(\S+)/.exec(line)?.slice(1) ?? []);
+	expect(written).toEqual(['emulator/package/dist', 'package.json', 'dist']);
+});
+
+test('the n8n of the container is the one that is tested with', () => {
+	const { version } = JSON.parse(read('node_modules/n8n-core/package.json'));
+	expect(steps).toContain(`FROM n8nio/n8n:${version} AS n8n`);
+});
+
+test('the command of the container is understood, and the port that it takes is the one that is published', async () => {
+	const [program, file, ...flags] = json('CMD').slice();
+	expect([program, file]).toEqual(['node', '/opt/emulator/cli.js']);
+	const port = flags.at(-1) ?? '';
+	const started = await runCommand([...flags.slice(0, -1), '0'], () => {});
+	if (typeof started === 'number') throw new Error('not understood');
+	expect((await fetch(`${started.url}/_control/connections`)).ok).toBe(true);
+	await started.stop();
+	expect(steps).toContain(`EXPOSE ${port}`);
+	expect(compose.services.n8n.ports).toContain(`127.0.0.1:${port}:${port}`);
+	expect(compose.services.emulator.network_mode).toBe('service:n8n');
+});
+
+test('the health check tells a running emulator from none', async () => {
+	const step = steps.findIndex((line) => line.startsWith('HEALTHCHECK'));
+	const check = JSON.parse((steps[step] ?? '').replace(/^.*CMD (?=\[)/, '')) as string[];
+	const emulator = await start();
+	const run = async (url: string) =>
+		await promisify(execFile)(
+			process.execPath,
+			check.slice(1).map((part) => part.replace('http://127.0.0.1:8480', url)),
+		).then(
+			() => 'healthy',
+			() => 'ill',
+		);
+	expect(await Promise.all([run(emulator.url), run('http://127.0.0.1:1')])).toEqual(['healthy', 'ill']);
+});
+
+test('what is published is for this machine only', () => {
+	for (const { ports = [] } of Object.values<{ ports?: string[] }>(compose.services))
+		for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+});

@@ -1,0 +1,112 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { call, sms } from '../../tools/emulatorClient';
+import { until } from '../../tools/until';
+
+/** The package as it is installed: alone in a folder, without anything of ours or of others beside it. */
+
+const root = join(__dirname, '../../..');
+const source = join(root, 'emulator/package');
+const folder = mkdtempSync(join(tmpdir(), 'emulator-package-'));
+const installed = join(folder, 'node_modules/messaging-service-emulator');
+const run = (program: string, ...args: string[]) =>
+	execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+
+beforeAll(() => {
+	run(join(root, 'node_modules/gulp/bin/gulp.js'), '-L', '--cwd', root, 'emulator');
+	mkdirSync(installed, { recursive: true });
+	for (const part of ['package.json', 'README.md', 'dist'])
+		cpSync(join(source, part), join(installed, part), { recursive: true });
+}, 300_000);
+
+const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+	'its command says how to reach it, answers, and ends cleanly on %s',
+	async (signal) => {
+		const command = join(installed, manifest().bin['messaging-service-emulator']);
+		const child = spawn(command, ['--port', '0', '--seed', '5', '--error-status', 'matching'], {
+			cwd: folder,
+		});
+		let text = '';
+		child.stdout.on('data', (chunk) => (text += chunk));
+		const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+		await until(() => text.includes('Ctrl+C'));
+		const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
+		expect(text).toMatch(/demo \/ demo-password[^]*demo-token[^]*demo-api-key[^]*\/_control/);
+		expect((await call({ url }, 'smsSend', sms)).body.status).toBe(true);
+		expect((await call({ url }, 'smsSend', { msg: 'hi' })).status).toBe(400);
+		child.kill(signal);
+		expect(await ended).toBe(0);
+	},
+);
+
+test('it brings the session that it begins with, and plays it', () => {
+	const command = join(installed, 'dist/cli.js');
+	expect(run(command, 'replay', join(installed, 'dist/example.jsonl'))).toContain('byte for byte');
+});
+
+const program = `
+const service = await startEmulator({ seed: 7, settings: { credits: 3 } });
+console.log((await connect(service.url).settings()).credits);
+await service.stop();
+`;
+
+test.each([
+	[
+		'program.mjs',
+		`import { startEmulator } from 'messaging-service-emulator';
+		import { connect } from 'messaging-service-emulator/client';
+		${program}`,
+	],
+	[
+		'program.cjs',
+		`const { startEmulator } = require('messaging-service-emulator');
+		const { connect } = require('messaging-service-emulator/client');
+		void (async () => {${program}})();`,
+	],
+])('it is imported and required, and needs nothing else: %s', (name, text) => {
+	writeFileSync(join(folder, name), text);
+	expect(run(join(folder, name))).toBe('3\n');
+});
+
+test('its types stand alone, and refuse what is wrong', () => {
+	const text = `import { ManualClock, startEmulator } from 'messaging-service-emulator';
+import { connect, type ReceivedRequest } from 'messaging-service-emulator/client';
+export async function use(): Promise<readonly ReceivedRequest[]> {
+	const service = await startEmulator({ clock: new ManualClock(), settings: { latencyMs: 5 } });
+	const sms = await service.phone('+52').nextSms({ timeout: 5 });
+	const { acknowledged } = await sms.reply(sms.code());
+	// @ts-expect-error
+	await service.phone('+52').nextFax();
+	// @ts-expect-error
+	await startEmulator({ port: 'any' });
+	return acknowledged ? await connect(service.url).requests() : [];
+}
+`;
+	writeFileSync(join(folder, 'consumer.ts'), text);
+	const compilerOptions = {
+		...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true },
+		...{ module: 'node16', target: 'es2022', lib: ['es2022'], types: [] },
+	};
+	writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
+	const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc')], {
+		cwd: folder,
+		encoding: 'utf8',
+	});
+	expect(stdout).toBe('');
+});
+
+test('everything that it promises is in it', () => {
+	const { bin, main, types, exports, files } = manifest();
+	const entries = Object.values(exports).flatMap((entry) =>
+		typeof entry === 'string' ? [entry] : Object.values(entry as object),
+	);
+	for (const path of [...Object.values<string>(bin), main, types, ...entries])
+		expect(readFileSync(join(installed, path), 'utf8')).not.toBe('');
+	expect(files).toEqual(['dist']);
+	expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain('npx messaging-service-emulator');
+	expect(readFileSync(join(installed, 'dist/THIRD_PARTY_LICENSES.txt'), 'utf8')).toContain('zod');
+});
