@@ -13,6 +13,7 @@ import { appMessageShape, emailShape, messageShape, requestShape, smsShape, webh
 const wholeNumber = z
 	.string()
 	.regex(/^\d{1,15}$/, 'must be a whole number')
+	.meta({ type: 'integer', minimum: 0 })
 	.transform(Number);
 
 const limit = (byDefault: number) =>
@@ -100,6 +101,7 @@ export const reading = [
 				.meta({ description: 'Milliseconds' }),
 		}),
 		answer: messageShape,
+		mayBeEmpty: true,
 		run: async (emulator, { query, gone }) => await next(emulator, query, query.timeout, gone),
 	}),
 	control('GET', '/webhooks', {

@@ -15,6 +15,8 @@ export interface ControlRoute {
 	readonly contentType: string;
 	/** Larger bodies are refused with 413. */
 	readonly maxBytes: number;
+	/** Whether there may be nothing to answer: 204. */
+	readonly mayBeEmpty: boolean;
 	/** `undefined` is answered with 204. Throws for what is not acceptable: 400 with the reason. */
 	run(emulator: Emulator, given: { query: unknown; body: unknown; gone: AbortSignal }): unknown;
 }
@@ -33,6 +35,7 @@ interface Definition<Query extends z.ZodType, Body extends z.ZodType> {
 	readonly answer?: z.ZodType;
 	readonly contentType?: string;
 	readonly maxBytes?: number;
+	readonly mayBeEmpty?: boolean;
 	run(emulator: Emulator, given: Given<z.output<Query>, z.output<Body>>): unknown;
 }
 
@@ -49,6 +52,7 @@ export const control = <Query extends z.ZodType, Body extends z.ZodType>(
 		answer,
 		contentType = 'application/json',
 		maxBytes = megabyte,
+		mayBeEmpty = false,
 		run,
 	}: Definition<Query, Body>,
 ): ControlRoute => ({
@@ -60,5 +64,6 @@ export const control = <Query extends z.ZodType, Body extends z.ZodType>(
 	answer,
 	contentType,
 	maxBytes,
+	mayBeEmpty,
 	run: (emulator, given) => run(emulator, given as Given<z.output<Query>, z.output<Body>>),
 });

@@ -1,7 +1,8 @@
 import { acting } from './acting';
+import { withDescription } from './describing';
 import { reading } from './reading';
 import type { ControlRoute } from './route';
 import { session } from './session';
 
 /** Every control; the document of the interface is made from this, too. */
-export const controls: readonly ControlRoute[] = [...reading, ...acting, ...session];
+export const controls: readonly ControlRoute[] = withDescription([...reading, ...acting, ...session]);

@@ -1,0 +1,39 @@
+import type { ControlRoute } from '../control/route';
+import { version } from '../package/package.json';
+import { controlOperations } from './controls';
+import { errors, serviceOperations, webhooks } from './service';
+import type { Json } from './schema';
+
+const description = `The messaging service, played on this machine, and the controls of the emulator that plays it.
+
+Made from the contract that the emulator itself reads requests by. The service authenticates its endpoints by Basic or
+Bearer; the controls take no key, but answer only this machine, and no pages of other sites.`;
+
+/** The OpenAPI 3.1 document of the service's endpoints, its webhooks and the given controls. */
+export function openApiDocument(controls: readonly ControlRoute[]): Json {
+	const paths: Record<string, Record<string, Json>> = {};
+	for (const { method, path, operation } of [...serviceOperations, ...controlOperations(controls)])
+		paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Messaging service emulator',
+			version,
+			description,
+			license: { name: 'MIT', identifier: 'MIT' },
+		},
+		servers: [{ url: '/' }],
+		paths,
+		webhooks,
+		components: {
+			schemas: {
+				...errors,
+				Refusal: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+			},
+			securitySchemes: {
+				basic: { type: 'http', scheme: 'basic' },
+				bearer: { type: 'http', scheme: 'bearer' },
+			},
+		},
+	};
+}

@@ -1,0 +1,94 @@
+import {
+	deliveryReport,
+	emailErrorBody,
+	endpoints,
+	inboundMessage,
+	incomingSms,
+	messagingAppErrorBody,
+	smsErrorBody,
+	type Endpoint,
+	type EndpointName,
+	type ErrorFamily,
+} from '../../nodes/MessagingService/contract';
+import { answered, contentOf, parametersOf, schemaOf, type Json } from './schema';
+
+/** The service's side of the document: its endpoints and its webhooks. */
+
+const told = {
+	smsSend: ['SMS', 'Send an SMS'],
+	smsSendByQuery: ['SMS', 'Send an SMS, by query parameters'],
+	smsSendNational: ['SMS', 'Send an SMS to a number of ten digits'],
+	flashSendNational: ['SMS', 'Send a flash SMS to a number of ten digits'],
+	flashSend: ['SMS', 'Send a flash SMS'],
+	flashSendByQuery: ['SMS', 'Send a flash SMS, by query parameters'],
+	otpSend: ['One-time passwords', 'Make a one-time password and send it'],
+	otpSendByQuery: ['One-time passwords', 'Make a one-time password and send it, by query parameters'],
+	otpVerify: ['One-time passwords', 'Check a one-time password'],
+	smsCheck: ['SMS', 'Delivery status of an SMS'],
+	balance: ['Account', 'Balance of the account'],
+	emailSend: ['E-mail', 'Send an e-mail'],
+	emailSendTemplate: ['E-mail', 'Send an e-mail from a saved template'],
+	emailLog: ['E-mail', 'Delivery log of an e-mail'],
+	emailTemplates: ['E-mail', 'Saved templates'],
+	messagingAppSend: ['Messaging app', 'Send a message in the messaging app'],
+} as const satisfies Record<EndpointName, readonly [tag: string, summary: string]>;
+
+const errorSchemas = {
+	sms: ['SmsError', smsErrorBody],
+	email: ['EmailError', emailErrorBody],
+	messagingApp: ['MessagingAppError', messagingAppErrorBody],
+} as const satisfies Record<ErrorFamily, readonly [string, unknown]>;
+
+/** Error bodies by name. */
+export const errors: Json = Object.fromEntries(
+	Object.values(errorSchemas).map(([name, schema]) => [name, schemaOf(schema, 'output')]),
+);
+
+function operationOf(name: EndpointName): Json {
+	const { number, scheme, parametersIn, request, response, errors: family }: Endpoint = endpoints[name];
+	const [tag, summary] = told[name];
+	const error = { $ref: `#/components/schemas/${errorSchemas[family][0]}` };
+	return {
+		operationId: name,
+		tags: [tag],
+		summary,
+		description: `Endpoint ${number} of the specification. An error has the HTTP status 200, or one that matches its condition (setting \`errorStatus\`).`,
+		security: [{ [scheme]: [] }],
+		...(parametersIn === 'body' && {
+			requestBody: { required: true, content: contentOf(schemaOf(request, 'input')) },
+		}),
+		...((parametersIn === 'query' || parametersIn === 'path') && {
+			parameters: parametersOf(request, parametersIn),
+		}),
+		responses: {
+			200: answered('Done, or an error', { anyOf: [schemaOf(response, 'output'), error] }),
+			default: answered('An error', error),
+		},
+	};
+}
+
+/** Every endpoint, as method, path and operation. */
+export const serviceOperations = (Object.keys(endpoints) as EndpointName[]).map((name) => {
+	const { method, path }: Endpoint = endpoints[name];
+	return { method, path, operation: operationOf(name) };
+});
+
+const received = (operationId: string, summary: string, schema: Parameters<typeof schemaOf>[0]): Json => ({
+	post: {
+		operationId,
+		tags: ['Webhooks'],
+		summary,
+		requestBody: { required: true, content: contentOf(schemaOf(schema, 'output')) },
+		responses: {
+			200: answered('Acknowledged'),
+			default: answered('Sent again after a while; nothing but 200 acknowledges'),
+		},
+	},
+});
+
+/** What the service sends to the customer's server. */
+export const webhooks: Json = {
+	deliveryReport: received('deliveryReport', 'An SMS was delivered or rejected (MT)', deliveryReport),
+	incomingSms: received('incomingSms', 'Somebody answered by SMS (MO)', incomingSms),
+	inboundMessage: received('inboundMessage', 'Somebody wrote in the messaging app', inboundMessage),
+};
