@@ -52,13 +52,6 @@ describe('a run', () => {
 		expect(service.emulator.connections.peak).toBe(3);
 	});
 
-	test('has ten requests under way by default', async () => {
-		const sending = send(25);
-		await answeredInRounds(25, 10);
-		await sending;
-		expect(service.emulator.connections.peak).toBe(10);
-	});
-
 	test('reads the credential once, however many items there are', async () => {
 		const { credentialReads } = await send(8);
 		expect(credentialReads).toBe(1);

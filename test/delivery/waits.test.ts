@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { itemsOf, retryOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
 import { credentialsFor, useEmulator } from '../tools/service';
-import { until } from '../tools/until';
+import { turns, until } from '../tools/until';
 
 /** What the node waits for, and for how long: not a millisecond less, and no real one. */
 
@@ -50,6 +50,32 @@ async function comesAfter(milliseconds: number): Promise<void> {
 /** A request has been answered, and the node waits before it makes the next one; each has two limits of its own. */
 const pausedAfter = (requests: number) =>
 	until(() => arrived() === requests && time.waiting === 2 * requests + 1);
+
+test('Automatic begins with ten requests at once, and has twice as many when a service far away answered them', async () => {
+	const { emulator, clock } = service;
+	emulator.set({ latencyMs: 150 });
+	const sending = send(45, { timeout: 600 });
+	for (const width of [10, 20]) {
+		await until(() => clock.waiting === width);
+		await turns(20);
+		expect(clock.waiting).toBe(width);
+		await time.pass(150);
+		clock.advance(150);
+	}
+	await until(() => clock.waiting === 15);
+	clock.advance(150);
+	expect((await sending).json).toHaveLength(45);
+});
+
+test('a service that wants a pause is asked again by one and the same run only when it is over', async () => {
+	service.emulator.fault({ do: 'throttle', retryAfter: 7, endpoint: 'smsSend', times: 3 });
+	const sending = send(10, {});
+	await until(() => arrived() === 10);
+	await time.pass(6999);
+	expect(await requested()).toBe(10);
+	await time.during(sending);
+	expect(service.emulator.messages).toHaveLength(10);
+});
 
 test('Requests per Second spreads the starts of requests evenly', async () => {
 	const sending = send(5, { requestsPerSecond: 20 });

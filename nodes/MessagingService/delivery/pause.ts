@@ -1,9 +1,13 @@
-import { sleep } from 'n8n-workflow';
+import { realClock, type Clock } from './flow/clock';
 
 const slice = 200;
 
 /** Waits, but not on after the execution was cancelled. */
-export async function pause(milliseconds: number, cancel: AbortSignal | undefined): Promise<void> {
+export async function pause(
+	milliseconds: number,
+	cancel: AbortSignal | undefined,
+	clock: Clock = realClock,
+): Promise<void> {
 	for (let left = milliseconds; left > 0 && !cancel?.aborted; left -= slice)
-		await sleep(Math.min(left, slice));
+		await clock.sleep(Math.min(left, slice));
 }

@@ -4,7 +4,7 @@ import { paired } from './outputs';
 import { pause } from './pause';
 import { itemsOf, type Job } from './plan';
 import { send } from './request';
-import { inWindow } from './window';
+import { inLanes } from './flow/lanes';
 
 /** Seconds between the rounds: short at first, when most reports come, and never longer than the last. */
 const firstPause = 2;
@@ -17,7 +17,7 @@ const longestPause = 30;
 export async function askUntilFinal(
 	delivering: Delivering,
 	jobs: readonly Job[],
-	{ waitMs, width }: { readonly waitMs: number; readonly width: number },
+	{ waitMs, width }: { readonly waitMs: number; readonly width: () => number },
 ): Promise<void> {
 	const { books, cancel, operation } = delivering;
 	const { isFinal } = operation;
@@ -31,7 +31,7 @@ export async function askUntilFinal(
 		const left = end - Date.now();
 		if (left <= 0 || cancel?.aborted) break;
 		await pause(Math.min(seconds * 1000, left), cancel);
-		await inWindow(open, { width, cancel }, async (job) => {
+		await inLanes(open, { width, cancel }, async (job) => {
 			const outputs = await send(delivering, job, job[0].draft);
 			if (Array.isArray(outputs)) newer.set(job, outputs);
 			return true;

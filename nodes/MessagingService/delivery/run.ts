@@ -20,13 +20,15 @@ import { isTool } from './memory/identity';
 import { NumberLimit } from './store/numberLimit';
 import { OnceKeys } from './store/onceKeys';
 import { Ledger } from './memory/ledger';
-import { deliveryOptions, fieldsWithDelivery } from './fields/options';
-import { Pace } from './pace';
+import { deliveryOptions, fieldsWithDelivery, type DeliveryOptions } from './fields/options';
+import type { Flow } from './flow/flow';
 import { planRun, type Part } from './plan';
 import { fillIn, holdBack, recall, type Recalled } from './memory/recall';
 import { askUntilFinal } from './rounds';
 import { remember } from './memory/remember';
-import { inWindow } from './window';
+import { flowTo } from './flow/flows';
+import { inLanes } from './flow/lanes';
+import { Pace } from './flow/pace';
 
 /**
  * Runs one operation for all input items: what earlier runs of the execution left, plan, send, collect.
@@ -117,7 +119,9 @@ async function deliverAll(
 	const onceKeys = new OnceKeys(context, cancel);
 	const { whenUnknown } = options;
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
-	const pace = new Pace(options.perSecond, cancel);
+	const flow = flowTo(`${connection.credential.type} ${connection.credential.id} ${connection.baseUrl}`);
+	const pace = new Pace(flow, options.perSecond, cancel);
+	const width = widthOf(options, flow, parts);
 	const delivering = {
 		context,
 		operation,
@@ -129,14 +133,23 @@ async function deliverAll(
 		numberLimit,
 		books,
 	};
-	await inWindow(plan.jobs, { width: options.width, cancel }, async (job) => {
-		const goesOn = await deliver(delivering, job);
-		return goesOn || continues;
+	await inLanes(plan.jobs, { width, cancel }, async (job) => {
+		return (await deliver(delivering, job)) || continues;
 	});
-	await askUntilFinal(delivering, plan.jobs, options);
+	await askUntilFinal(delivering, plan.jobs, { waitMs: options.waitMs, width });
 	for (const [part, leader] of plan.followers) follow(delivering, part, leader);
 	holdBack(context, operation, books, earlier);
 	await endKeys(delivering, parts);
+}
+
+/** Files are in memory while they are under way: as many at once as are good for a small n8n. */
+const mostWithFiles = 10;
+
+/** How many requests may be under way at once. */
+function widthOf({ width }: DeliveryOptions, flow: Flow, parts: readonly Part[]): () => number {
+	if (width !== 'automatic') return () => width;
+	const most = parts.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
+	return () => Math.min(flow.width, most);
 }
 
 async function endKeys({ context, onceKeys }: Delivering, parts: readonly Part[]): Promise<void> {

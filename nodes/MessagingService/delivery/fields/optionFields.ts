@@ -5,9 +5,17 @@ import type { Field } from '../../parameters';
 export const concurrency = {
 	displayName: 'Concurrent Requests',
 	name: 'concurrentRequests',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: 100 },
-	default: 10,
+	type: 'options',
+	options: [
+		{
+			name: 'Automatic',
+			value: 'automatic',
+			description: 'As many as the service answers well: up to 64, fewer when it asks for it or slows down',
+		},
+		...[1, 2, 5, 10, 20, 32, 50, 100].map((value) => ({ name: String(value), value })),
+	],
+	default: 'automatic',
+	hint: 'For another number from 1 to 100 use an expression, e.g. {{ 15 }}',
 	description: 'How many requests may be under way at once. Applies to the whole run.',
 } as const satisfies Field;
 

@@ -50,8 +50,8 @@ export function fieldsWithDelivery(operation: Operation): readonly Field[] {
 
 /** How one run delivers. */
 export interface DeliveryOptions {
-	/** Requests under way at once, 1 to 100. */
-	readonly width: number;
+	/** Requests under way at once, 1 to 100; or as many as the service answers well. */
+	readonly width: number | 'automatic';
 	/** Requests started within a second; 0 for no limit. */
 	readonly perSecond: number;
 	readonly timeoutMs: number;
@@ -80,12 +80,17 @@ function limitOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['limit'
 	return count === 0 ? undefined : { count, minutes };
 }
 
+function widthOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['width'] {
+	if (options.raw('concurrentRequests') === 'automatic') return 'automatic';
+	return options.number('concurrentRequests', { min: 1, max: 100, integer: true });
+}
+
 /** Reads the options that apply to a whole run, from its first item. */
 export function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
 	const options = optionsOf(parameters);
 	const isSend = operation.effect === 'send';
 	return {
-		width: operation.asks ? 1 : options.number('concurrentRequests', { min: 1, max: 100, integer: true }),
+		width: operation.asks ? 1 : widthOf(options),
 		perSecond: operation.asks ? 0 : options.number('requestsPerSecond', { min: 0, max: 1000 }),
 		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',

@@ -1,0 +1,116 @@
+import { Curve } from './curve';
+
+/** How many requests may be under way at once, found out as they are answered. */
+
+const first = 10;
+const most = 64;
+/** At first it doubles in this time, and never faster than with each round of answers. */
+const doublingMs = 150;
+/** After a fall, so long until what was enough is reached again. */
+const periodMs = 3000;
+/** And so much of it is left by the fall. */
+const keeps = 0.8;
+
+/** A request under way. */
+export interface Begun {
+	readonly at: number;
+	/** Requests under way with it. */
+	readonly load: number;
+}
+
+interface Measured {
+	readonly load: number;
+	readonly latency: number;
+}
+
+function measure(samples: readonly Measured[]): Measured {
+	const latencies = samples.map(({ latency }) => latency).sort((a, b) => a - b);
+	return {
+		load: samples.reduce((sum, { load }) => sum + load, 0) / samples.length,
+		latency: latencies[latencies.length >> 1] ?? 0,
+	};
+}
+
+export class Width {
+	private width = first;
+	private readonly curve = new Curve(keeps, periodMs);
+	/** Something has spoken against more. */
+	private hasFallen = false;
+	private samples: Measured[] = [];
+	/** With less under way. */
+	private before: Measured | undefined;
+	private lastCut = -Infinity;
+	private lastAnswer = 0;
+	/** The share of the last answers that spoke of too much. */
+	private trouble = 0;
+
+	get value(): number {
+		return Math.floor(this.width);
+	}
+
+	/**
+	 * The service has done a request: more may be under way where all places were taken.
+	 *
+	 * @param loadNow requests under way, this one included
+	 * @returns whether there was enough to judge by
+	 */
+	answered(begun: Begun, now: number, loadNow: number): boolean {
+		const passed = now - Math.max(this.lastAnswer, begun.at);
+		this.lastAnswer = now;
+		if (begun.at < this.lastCut) return false;
+		const load = Math.max(begun.load, loadNow);
+		this.trouble -= this.trouble / this.width;
+		if (load > 0.75 * this.width) this.grow(now - begun.at, passed);
+		this.samples.push({ load, latency: now - begun.at });
+		if (this.samples.length < (this.hasFallen ? Math.max(40, 4 * this.width) : Math.max(16, this.width)))
+			return false;
+		this.judge(now, measure(this.samples));
+		this.samples = [];
+		return true;
+	}
+
+	/** The service or the way to it had enough: one answer in ten that says so counts, and a round of them once. */
+	overloaded(begun: Begun, now: number): void {
+		if (begun.at < this.lastCut) return;
+		this.trouble += (1 - this.trouble) / this.width;
+		if (this.trouble >= 0.1) this.fall(now, this.width);
+	}
+
+	/** Others have to wait for what this one does. */
+	crowded(now: number): void {
+		this.fall(now, this.width);
+	}
+
+	private grow(latency: number, passed: number): void {
+		if (!this.hasFallen) this.width += Math.min(1, latency / doublingMs);
+		// After a fall, first comes what to measure against.
+		else if (this.before) {
+			this.curve.pass(passed);
+			this.width = Math.max(this.width, this.curve.value);
+		}
+		this.width = Math.min(this.width, most);
+	}
+
+	/** Little's law: what is under way, by how long it takes, is what gets done. More has to get more done. */
+	private judge(now: number, measured: Measured): void {
+		const { before } = this;
+		this.before ??= measured;
+		if (!before) return;
+		const more = measured.load / before.load;
+		const gain = (more * before.latency) / measured.latency;
+		if (more < 1.25) {
+			if (measured.latency > 2 * before.latency) this.fall(now, this.width);
+		} else if (gain < 1 + 0.2 * (more - 1)) this.fall(now, before.load);
+		else this.before = measured;
+	}
+
+	private fall(now: number, enough: number): void {
+		this.hasFallen = true;
+		this.curve.fall(enough);
+		this.width = Math.max(1, this.curve.value);
+		this.lastCut = now;
+		this.trouble = 0;
+		this.samples = [];
+		this.before = undefined;
+	}
+}
