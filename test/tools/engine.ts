@@ -107,6 +107,8 @@ export interface RunOptions {
 	waitingBase?: string;
 	/** Called with the ID of the execution before it starts. */
 	onExecution?: (id: string) => void;
+	/** Called with what the node shows in the editor while it runs. */
+	onMessage?: (message: unknown) => void;
 	/** Called with the running execution, e.g. to cancel it. */
 	onStart?: (cancel: () => void) => void;
 }
@@ -210,6 +212,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		webhookWaitingBaseUrl: options.waitingBase ?? base,
 		formWaitingBaseUrl: base,
 		variables: {},
+		sendDataToUI: (_type: string, data: IDataObject) => void options.onMessage?.(data.messages),
 	} as unknown as IWorkflowExecuteAdditionalData;
 	const responses: unknown[] = [];
 	additionalData.hooks?.addHandler('sendResponse', (response) => void responses.push(response));

@@ -29,6 +29,7 @@ import { remember } from './memory/remember';
 import { flowTo } from './flow/flows';
 import { inLanes } from './flow/lanes';
 import { Pace } from './flow/pace';
+import { Progress } from './progress';
 
 /**
  * Runs one operation for all input items: what earlier runs of the execution left, plan, send, collect.
@@ -133,9 +134,13 @@ async function deliverAll(
 		numberLimit,
 		books,
 	};
+	const progress = new Progress(context, flow, plan.jobs.length);
 	await inLanes(plan.jobs, { width, cancel }, async (job) => {
-		return (await deliver(delivering, job)) || continues;
+		const goesOn = await deliver(delivering, job);
+		progress.step(width());
+		return goesOn || continues;
 	});
+	progress.end();
 	await askUntilFinal(delivering, plan.jobs, { waitMs: options.waitMs, width });
 	for (const [part, leader] of plan.followers) follow(delivering, part, leader);
 	holdBack(context, operation, books, earlier);

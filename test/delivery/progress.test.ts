@@ -1,0 +1,63 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
+import { itemsOf, runNode, type RunResult } from '../tools/engine';
+import { useNodeTime } from '../tools/nodeTime';
+import { useEmulator } from '../tools/service';
+import { turns, until } from '../tools/until';
+
+/** What is seen of a long run while it goes on, and after it. */
+
+const service = useEmulator();
+const time = useNodeTime();
+const shown: unknown[] = [];
+beforeEach(() => void (shown.length = 0));
+
+const send = (count: number): Promise<RunResult> =>
+	runNode({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'sms',
+			operation: 'send',
+			to: '={{ $json.to }}',
+			message: 'A secret',
+			options: { concurrentRequests: 50 },
+		},
+		items: itemsOf(
+			...Array.from({ length: count }, (_, item) => ({ to: `5255000100${10 + item}`.slice(0, 12) })),
+		),
+		onMessage: (message) => shown.push(message),
+	});
+
+/** Every request takes so long. */
+async function answered(count: number, milliseconds: number): Promise<void> {
+	service.emulator.set({ latencyMs: milliseconds });
+	for (let left = count; left > 0; left -= 50) {
+		await until(() => service.clock.waiting === Math.min(50, left));
+		await turns(5);
+		await time.pass(milliseconds);
+		service.clock.advance(milliseconds);
+	}
+}
+
+test('a run of more than ten seconds says how far it is, in the log of n8n and in the editor, and no word of a message', async () => {
+	const info = jest.spyOn(Container.get(Logger), 'info');
+	const sending = send(150);
+	await answered(150, 6000);
+	expect((await sending).json).toHaveLength(150);
+	const words = '51 of 150 requests made, 99 left; 4.3 a second, 50 at once, about 23 s to go';
+	expect(info.mock.calls.map(([message]) => message)).toContain(words);
+	expect(shown.flat().join(' ')).toContain(words);
+	expect(shown).toHaveLength(1);
+});
+
+test('a run of a hundred requests or more sums up beside its output how it went; a smaller one does not', async () => {
+	const sending = send(100);
+	await answered(100, 1000);
+	expect((await sending).task?.hints).toEqual([
+		{ message: '100 requests in 2.0 s; at most 50 at once', location: 'outputPane' },
+	]);
+	const few = send(50);
+	await answered(50, 1000);
+	expect((await few).task?.hints ?? []).toEqual([]);
+	expect(shown).toEqual([]);
+});
