@@ -20,7 +20,7 @@ export default tseslint.config(
 		],
 	},
 	{
-		files: ['**/*.ts'],
+		files: ['**/*.{ts,tsx}'],
 		extends: [tseslint.configs.strict],
 		languageOptions: { parser: tseslint.parser },
 		rules: {
@@ -38,7 +38,7 @@ export default tseslint.config(
 	},
 	{
 		// Patterns meet texts of strangers: each must take time proportional to the text, however it is made.
-		files: ['{nodes,credentials,emulator}/**/*.ts'],
+		files: ['{nodes,credentials,emulator}/**/*.{ts,tsx}'],
 		plugins: { regexp },
 		rules: {
 			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],

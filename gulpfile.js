@@ -24,7 +24,8 @@ async function clean() {
 
 async function types() {
 	const compiler = require.resolve('typescript/bin/tsc');
-	execFileSync(process.execPath, [compiler, '--project', root], { stdio: 'inherit' });
+	for (const project of [root, path.join(root, 'emulator/page/client')])
+		execFileSync(process.execPath, [compiler, '--project', project], { stdio: 'inherit' });
 }
 
 /** Bundles for Node that need nothing else, and the licences of what they contain: these travel with them. */

@@ -25,6 +25,8 @@ export class Emulator {
 	private callOffReturn = () => {};
 	/** What a reset ends. */
 	life: Life;
+	/** Told when settings or faults change, and of a reset; the page listens here. */
+	onChange: () => void = () => {};
 
 	constructor(
 		/** Base address of the service: `http://127.0.0.1:PORT`. */
@@ -44,6 +46,10 @@ export class Emulator {
 
 	get state(): Life['state'] {
 		return this.life.state;
+	}
+
+	get feed(): Life['feed'] {
+		return this.life.feed;
 	}
 
 	get webhooks(): Life['webhooks'] {
@@ -90,6 +96,7 @@ export class Emulator {
 		const changes = settingsSchema.partial().parse(given) as Partial<Settings>;
 		journal.add({ at: state.now(), action: { do: 'set', changes }, before: state.position });
 		Object.assign(state.settings, changes);
+		this.onChange();
 	}
 
 	/** Puts a fault in place, after those that are there already. Throws when it is none, or when there are too many. */
@@ -98,6 +105,7 @@ export class Emulator {
 		const { state, journal, faults } = this.life;
 		const placed = fault.do === 'down' ? this.goDown(fault.forMs) : faults.add(fault);
 		journal.add({ at: state.now(), action: { do: 'fault', fault }, before: state.position });
+		this.onChange();
 		return placed;
 	}
 
@@ -106,6 +114,7 @@ export class Emulator {
 		journal.add({ at: state.now(), action: { do: 'clearFaults' }, before: state.position });
 		faults.clear();
 		this.comeBack();
+		this.onChange();
 	}
 
 	/** Sends the delivery report of a queued SMS now: `status` 3, or 10 for a rejected one, unless given. */
@@ -152,6 +161,7 @@ export class Emulator {
 		const { over } = this.life;
 		this.life = life;
 		over.abort();
+		this.onChange();
 	}
 
 	/** What happened since the start, as a file that holds no keys; the oldest of it may be forgotten (session/). */

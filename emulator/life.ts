@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Bounded } from './state/bounded';
 import type { readOptions } from './defaults';
 import { Faults } from './faults/faults';
-import { RateLimit } from './faults/rateLimit';
 import { requestLog, type RecordedRequest } from './http/recorded';
 import { Journal } from './session/journal';
 import { Random } from './state/random';
 import { State, type Position, type SmsMessage } from './state/state';
 import { prepareWebhook, type WebhookAction } from './webhooks/actions';
 import type { WebhookResult } from './webhooks/records';
+import { Feed } from './feed/feed';
+import { Watch } from './feed/watch';
+import { RateLimit } from './faults/rateLimit';
 import { Webhooks } from './webhooks/webhooks';
 
 /** All that a reset ends: one run of the service from its first request on. */
@@ -21,6 +23,8 @@ export interface Life {
 	readonly webhooks: Webhooks;
 	readonly journal: Journal;
 	readonly rateLimit: RateLimit;
+	/** What happened, for whoever looks on. */
+	readonly feed: Feed;
 	/** Aborted by the reset. */
 	readonly over: AbortController;
 }
@@ -42,12 +46,14 @@ export function newLife(options: ReturnType<typeof readOptions>, from?: Beginnin
 	if (from !== undefined) state.continueFrom(from.position);
 	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4 });
 	const startedAt = from?.startedAt ?? clock.now();
+	const feed = new Feed(maxRecorded);
 	const life: Life = {
 		name: randomBytes(4).toString('hex'),
 		over: new AbortController(),
 		requestLog: requestLog(maxRecorded, maxRecordedBytes, from?.requests),
 		state,
 		webhooks,
+		feed,
 		rateLimit: new RateLimit(state),
 		// A stream of its own: faults must not change which IDs and codes are handed out.
 		faults: new Faults(new Random(~seed)),
@@ -70,6 +76,9 @@ export function newLife(options: ReturnType<typeof readOptions>, from?: Beginnin
 					await sendWebhook(life, { do: 'report', id: String(message.id) }, message);
 			});
 	};
+	const watch = new Watch(feed, state, life.requestLog, maxRecorded);
+	state.onAdded = watch.queued;
+	life.journal.listeners.add(watch.happened);
 	return life;
 }
 

@@ -5,6 +5,7 @@ import { plain, receive } from './receive';
 import type { Unread } from './recorded';
 import { route } from './routes';
 import { strangerIn } from './strangers';
+import { isOfPage, Page } from '../page/page';
 import { httpWire, send } from './wire';
 
 /** One request of the service: read, then received. */
@@ -60,6 +61,7 @@ function serve(emulator: Emulator, request: IncomingMessage, response: ServerRes
 
 /** Lets a server answer as this emulator. */
 export function answerAs(emulator: Emulator, server: Server): void {
+	const page = new Page(emulator);
 	server.on('request', (request, response) => {
 		// A Date of its own would make two runs differ (same seed, same clock, same bytes).
 		response.sendDate = false;
@@ -69,6 +71,7 @@ export function answerAs(emulator: Emulator, server: Server): void {
 		if (stranger !== undefined)
 			return emulator.intake.read(request, response, 0, () => send(response, plain(403, stranger)));
 		if (url.startsWith('/_control')) return control(emulator, request, response, url);
+		if (isOfPage(url)) return page.answer(request, response, url);
 		serve(emulator, request, response, url);
 	});
 }

@@ -103,6 +103,8 @@ export class State {
 	onQueued: (message: SmsMessage) => void = () => {};
 	/** Told of every message of any channel. */
 	readonly added = new Set<(added: Added) => void>();
+	/** Told of every message before them; the feed listens here. */
+	onAdded: (added: Added) => void = () => {};
 
 	constructor(
 		/** Its `credits` are the account's: sending lowers them. */
@@ -240,6 +242,7 @@ export class State {
 	}
 
 	private tell(added: Added): void {
+		this.onAdded(added);
 		for (const run of [...this.added]) run(added);
 	}
 }

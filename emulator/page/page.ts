@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/v4';
+import type { Emulator } from '../emulator';
+import { tooMuchOf } from '../http/shape';
+import { Stream } from '../feed/stream';
+import { asset } from './assets';
+import { objection } from './guard';
+import { json, protect, Refused, sendReply, type PageReply } from './reply';
+import { actions, type Desk } from './routes/act';
+import { Answers } from './routes/answers';
+import { attachment, Files } from './routes/files';
+import { conversation, detail, emailOf, listPeople, listRows } from './routes/look';
+import { mailDocument, mediaDocument } from './routes/mail';
+import { shownState } from './routes/state';
+
+const isRoot = (url: string) => url === '/' || url.startsWith('/?');
+
+/** Whether an address belongs to the page rather than to the service. */
+export const isOfPage = (url: string): boolean => isRoot(url) || url.startsWith('/_page/');
+
+const largestBody = 32 * 1024 * 1024;
+
+const notFound = () => new Refused(404, 'There is nothing here');
+
+/** The page at the emulator's address, and what it asks for. */
+export class Page {
+	private readonly desk: Desk;
+	private readonly stream: Stream;
+
+	constructor(private readonly emulator: Emulator) {
+		const answers = new Answers(emulator);
+		this.desk = { emulator, answers, files: new Files() };
+		this.stream = new Stream(
+			() => emulator.feed,
+			() => shownState(emulator, answers.waiting),
+		);
+		emulator.onChange = () => this.stream.changedState();
+	}
+
+	/** Answers one request, once its body is here. */
+	answer(request: IncomingMessage, response: ServerResponse, url: string): void {
+		this.emulator.intake.read(request, response, largestBody, (body) => {
+			void this.reply(request, response, url, body).catch((error: unknown) => {
+				if (response.headersSent) return void response.destroy();
+				const isInput =
+					error instanceof z.ZodError || error instanceof SyntaxError || error instanceof URIError;
+				const status = error instanceof Refused ? error.status : isInput ? 400 : 500;
+				const message =
+					error instanceof z.ZodError
+						? z.prettifyError(error)
+						: error instanceof Refused
+							? error.message
+							: String(error);
+				sendReply(response, json(status, { message }));
+			});
+		});
+	}
+
+	private async reply(
+		request: IncomingMessage,
+		response: ServerResponse,
+		url: string,
+		body: Buffer | string,
+	): Promise<void> {
+		const refused = objection(request);
+		if (refused !== undefined) throw new Refused(403, refused);
+		if (typeof body === 'string') throw new Refused(413, `The body is ${body}`);
+		const { pathname, searchParams } = new URL(url, 'http://localhost');
+		if (pathname === '/_page/events') {
+			protect(response);
+			return this.stream.add(response, request.headers['last-event-id']?.toString());
+		}
+		const reply =
+			request.method === 'POST'
+				? await this.act(pathname.slice('/_page/'.length), body.toString('utf8'))
+				: await this.look(request, pathname, searchParams);
+		sendReply(response, reply);
+	}
+
+	private async act(name: string, text: string): Promise<PageReply> {
+		if (tooMuchOf(Buffer.from(text)) !== undefined) throw new Refused(400, 'The body is nested too deep');
+		const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+		if (action === undefined) throw notFound();
+		return json(200, (await action(this.desk, JSON.parse(text))) ?? { done: true });
+	}
+
+	private async look(request: IncomingMessage, path: string, query: URLSearchParams): Promise<PageReply> {
+		if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused(405, 'Method not allowed');
+		const { emulator } = this;
+		const [, root, kind = '', n = '', part = '', index = ''] = path.split('/');
+		const found =
+			root === ''
+				? await asset('', request.headers['accept-encoding'])
+				: kind === 'assets'
+					? await asset(n, request.headers['accept-encoding'])
+					: undefined;
+		if (found !== undefined) return found;
+		if (kind === 'rows' && n === '') return json(200, listRows(emulator, query));
+		if (kind === 'people') return json(200, listPeople(emulator, query));
+		if (kind === 'conversation') return json(200, conversation(emulator, query));
+		if (kind === 'files') return this.desk.files.answer(n);
+		if (kind === 'rows' && part === '') return json(200, detail(emulator, Number(n)));
+		if (part === 'mail') return this.mail(Number(n), query.get('remote') === '1');
+		if (part === 'attachments') return attachment(emulator, Number(n), Number(index));
+		if (part === 'media') return this.media(Number(n));
+		throw notFound();
+	}
+
+	private mail(n: number, remote: boolean): PageReply {
+		const { html } = emailOf(this.emulator, n);
+		if (html === undefined) throw new Refused(404, 'This e-mail has no HTML');
+		return mailDocument(html, remote);
+	}
+
+	private media(n: number): PageReply {
+		const content = this.emulator.feed.entry(n)?.row.content;
+		const { url, type } =
+			content?.template?.header === undefined
+				? { url: content?.url, type: content?.type ?? '' }
+				: { url: content.template.header.url, type: content.template.header.type.toLowerCase() };
+		const reply = mediaDocument(url ?? '', type);
+		if (reply === undefined) throw notFound();
+		return reply;
+	}
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/v4';
+import { inboundContents, type InboundMessageType } from '../../../nodes/MessagingService/contract';
+import type { Emulator } from '../../emulator';
+import { Refused } from '../reply';
+import { how, type Answers } from './answers';
+import type { Files } from './files';
+import { entryOf } from './look';
+
+/** What people do on the page: answer, confirm or reject, open, send again, name. */
+
+const text = z.string().max(4096);
+const inboundTypes = Object.keys(inboundContents) as InboundMessageType[];
+
+const schemas = {
+	reply: z.strictObject({
+		person: z.string().regex(/^\d{5,20}$/, 'must be a phone number'),
+		channel: z.enum(['sms', 'whatsapp']),
+		text: text.default(''),
+		type: z.enum(inboundTypes).default('text'),
+		content: z.record(z.string(), z.unknown()).default({}),
+		how,
+	}),
+	report: z.strictObject({ n: z.int(), status: z.int(), how }),
+	open: z.strictObject({ n: z.int() }),
+	again: z.strictObject({ hook: z.int(), how }),
+	name: z.strictObject({ person: z.string().max(320), name: z.string().trim().max(100) }),
+	file: z.strictObject({ type: z.string().max(100), data: z.base64().max(24 * 1024 * 1024) }),
+	removeFault: z.strictObject({ id: z.int() }),
+};
+
+export interface Desk {
+	readonly emulator: Emulator;
+	readonly answers: Answers;
+	readonly files: Files;
+}
+
+/** An answer by SMS belongs to the last message that asked for one. */
+function reply({ emulator, answers }: Desk, body: unknown): void {
+	const { person, channel, text: said, type, content, how: way } = schemas.reply.parse(body);
+	if (channel === 'sms') {
+		if (said === '') throw new Refused(400, 'An SMS needs a text');
+		answers.send(way, 'sms', (overrides) =>
+			emulator.incomingSms({ source_addr: person, message: said }, overrides),
+		);
+		return;
+	}
+	const name = emulator.feed.person(person)?.name;
+	const agent = emulator.state.appMessages.findLast(({ request }) => request.number === person)?.request
+		.agent;
+	const input = {
+		from: person,
+		type,
+		content: type === 'text' ? { text: said } : content,
+		name: name ?? `+${person}`,
+		...(agent !== undefined && { agent }),
+	};
+	answers.send(way, 'messagingApp', (overrides) => emulator.inboundMessage(input, overrides));
+}
+
+function report({ emulator, answers }: Desk, body: unknown): { told: boolean } {
+	const { n, status, how: way } = schemas.report.parse(body);
+	const entry = entryOf(emulator, n);
+	const { sms } = entry;
+	if (sms === undefined) throw new Refused(400, 'Only SMS have delivery reports');
+	const isTold = emulator.settings.webhooks.sms !== undefined;
+	// Without a receiver the operator has spoken all the same; the status check says so.
+	if (isTold)
+		answers.send(way, 'sms', (overrides) => emulator.deliverReport(sms.id, { status, ...overrides }));
+	else emulator.byHand({ do: 'settle', id: String(sms.id), status });
+	emulator.feed.settle(entry);
+	return { told: isTold };
+}
+
+function open({ emulator }: Desk, body: unknown): void {
+	const entry = entryOf(emulator, schemas.open.parse(body).n);
+	if (entry.email === undefined) throw new Refused(400, 'Only e-mails are opened');
+	emulator.byHand({ do: 'open', uuid: entry.email.uuid });
+	emulator.feed.settle(entry);
+}
+
+type Action = (desk: Desk, body: unknown) => unknown;
+
+export const actions: Readonly<Record<string, Action>> = {
+	reply,
+	report,
+	open,
+	again: ({ answers }, body) => {
+		const { hook, how: way } = schemas.again.parse(body);
+		answers.again(hook, way);
+	},
+	name: ({ emulator }, body) => {
+		const { person, name } = schemas.name.parse(body);
+		emulator.feed.name(person, name);
+	},
+	file: ({ emulator, files }, body) => {
+		const { type, data } = schemas.file.parse(body);
+		return { url: `${emulator.url}/_page/files/${files.add(type, Buffer.from(data, 'base64'))}` };
+	},
+	removeFault: ({ emulator }, body) => {
+		emulator.life.faults.remove(schemas.removeFault.parse(body).id);
+		emulator.onChange();
+	},
+};

@@ -1,0 +1,105 @@
+import { Parser } from 'htmlparser2';
+import type { PageReply } from '../reply';
+
+/** The HTML of an e-mail in a frame of its own: no scripts, nothing from outside until somebody asks for it. */
+
+const policy = (remote: boolean) => {
+	const outside = remote ? ' http: https:' : '';
+	return [
+		"default-src 'none'",
+		`img-src data:${outside}`,
+		`style-src 'unsafe-inline'${outside}`,
+		`font-src data:${outside}`,
+		"base-uri 'none'",
+		"form-action 'none'",
+		"frame-ancestors 'self'",
+		'sandbox allow-popups allow-popups-to-escape-sandbox',
+	].join('; ');
+};
+
+/** Tags that reach outside without being shown, in ways that a policy does not cover (`rel=preconnect`, a refresh). */
+const reaching = new Set([
+	'link',
+	'base',
+	'meta',
+	'script',
+	'iframe',
+	'frame',
+	'object',
+	'embed',
+	'portal',
+	'form',
+]);
+
+/** What stands in these is code or for nobody. */
+const emptied = new Set(['script', 'iframe']);
+
+/** The same HTML without those tags; what stands between them stays. */
+function withoutReaching(html: string): string {
+	let kept = '';
+	let from = 0;
+	let isInside = false;
+	const parser = new Parser(
+		{
+			onopentag: (name) => {
+				if (!reaching.has(name)) return;
+				if (!isInside) kept += html.slice(from, parser.startIndex);
+				isInside ||= emptied.has(name);
+				from = parser.endIndex + 1;
+			},
+			onclosetag: (name) => {
+				if (!emptied.has(name)) return;
+				isInside = false;
+				from = parser.endIndex + 1;
+			},
+		},
+		{ decodeEntities: false },
+	);
+	parser.write(html);
+	parser.end();
+	return isInside ? kept : kept + html.slice(from);
+}
+
+const style =
+	'<style>html{background:#fff;color:#111;font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
+	'img{max-width:100%;height:auto}</style>';
+
+/** Whether it has pictures and the like that would be loaded from outside. */
+export const reachesOutside = (html: string): boolean =>
+	/(?:src|srcset|background|url)\s{0,9}[=(]["'\s]{0,9}(?:https?:)?\/\//i.test(html);
+
+/** The e-mail as a document. Links open in a tab of their own and do not say where they were. */
+export const mailDocument = (html: string, remote: boolean): PageReply => ({
+	status: 200,
+	body: `<!doctype html><meta charset="utf-8"><base target="_blank">${style}${withoutReaching(html)}`,
+	headers: {
+		'Content-Type': 'text/html; charset=utf-8',
+		'Content-Security-Policy': policy(remote),
+		'X-DNS-Prefetch-Control': 'off',
+	},
+});
+
+const escaped = (text: string) =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** One picture, film or sound from outside, once somebody has asked for it. Only the browser loads it. */
+export function mediaDocument(url: string, kind: string): PageReply | undefined {
+	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return undefined;
+	const { href, origin, host } = new URL(url);
+	// A host may hold a semicolon, which would begin another rule of the policy.
+	if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
+	const source = escaped(href);
+	const shown =
+		kind === 'video'
+			? `<video controls src="${source}"></video>`
+			: kind === 'audio'
+				? `<audio controls src="${source}"></audio>`
+				: `<img alt="" src="${source}">`;
+	const body = `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;height:100%}img,video,audio{display:block;width:100%;height:100%;object-fit:cover}</style>${shown}`;
+	const allowed = `default-src 'none'; img-src ${origin}; media-src ${origin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`;
+	return {
+		status: 200,
+		body,
+		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': allowed },
+	};
+}

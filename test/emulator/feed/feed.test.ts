@@ -1,0 +1,163 @@
+import { ManualClock } from '../../../emulator';
+import { look, startWorkflow, type Workflow } from '../../tools/deskClient';
+import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
+import { until } from '../../tools/until';
+
+let workflow: Workflow;
+beforeEach(async () => (workflow = await startWorkflow()));
+afterEach(async () => {
+	await stopAll();
+	await workflow.stop();
+});
+
+/** Newest first. */
+const rows = async (emulator: { url: string }, query = '') =>
+	(await look(emulator, `rows?${query}`)).body.items;
+
+test('a message of every channel is a row with all that was known of it when it was sent', async () => {
+	const emulator = await start();
+	await call(emulator, 'smsSend', { ...sms, id: 'order-7' });
+	await call(emulator, 'flashSend', sms);
+	await call(emulator, 'otpSend', { phone, msg: 'Your code is [code]' });
+	await call(emulator, 'emailSend', { ...email, html: '<b>Hello</b>' });
+	await call(emulator, 'messagingAppSend', appText);
+	const [app, mail, otp, flash, first] = await rows(emulator);
+	expect(first).toMatchObject({
+		n: 1,
+		channel: 'sms',
+		person: phone,
+		text: sms.msg,
+		id: '100000001',
+		reference: 'order-7',
+		sender: '26262',
+		segments: 1,
+		encoding: 'gsm',
+		charge: 0.05,
+		request: 1,
+	});
+	expect(flash.channel).toBe('flash');
+	expect(otp).toMatchObject({ channel: 'otp', code: emulator.code(phone) });
+	expect(mail).toMatchObject({
+		channel: 'email',
+		person: 'ana@example.com',
+		text: 'Hello',
+		snippet: 'Hello',
+	});
+	expect(app).toMatchObject({ channel: 'whatsapp', text: 'Hello', content: { type: 'text' } });
+});
+
+test('what the service refuses is a row, too, with its reason', async () => {
+	const emulator = await start({ credits: 0 });
+	await call(emulator, 'smsSend', sms);
+	const [row] = await rows(emulator);
+	expect(row).toMatchObject({ channel: 'sms', person: phone, text: sms.msg, state: 'refused' });
+	expect(row.reason).toMatch(/credit/i);
+});
+
+test('a fault is told apart from a refusal, and work that was done from work that was not', async () => {
+	const emulator = await start();
+	emulator.fault({ do: 'reset', times: 1, work: true });
+	emulator.fault({ do: 'reset', times: 1, work: false });
+	await expect(call(emulator, 'smsSend', sms)).rejects.toThrow();
+	await expect(call(emulator, 'smsSend', sms)).rejects.toThrow();
+	await until(() => emulator.requests[1]?.answered === 'reset');
+	const [undone, done] = await rows(emulator);
+	expect(done).toMatchObject({ state: 'queued', fault: 'reset', trouble: 'reset' });
+	expect(undone).toMatchObject({ state: 'failed', fault: 'reset', trouble: 'reset' });
+});
+
+test('a state follows the clock, and the operator', async () => {
+	const clock = new ManualClock();
+	const emulator = await start({ clock, settleMs: 2000 });
+	await call(emulator, 'smsSend', sms);
+	await call(emulator, 'smsSend', { ...sms, phone: '525500000010' });
+	await call(emulator, 'emailSend', email);
+	const states = async () => (await rows(emulator)).map(({ state }: { state: string }) => state);
+	expect(await states()).toEqual(['queued', 'queued', 'queued']);
+	clock.advance(2000);
+	expect(await states()).toEqual(['delivered', 'rejected', 'delivered']);
+	clock.advance(2000);
+	expect(await states()).toEqual(['opened', 'rejected', 'delivered']);
+});
+
+test('a report shows with its message whether the workflow took it, and after how many attempts', async () => {
+	const clock = new ManualClock();
+	const emulator = await start({ clock, settleMs: 2000, webhooks: { sms: workflow.address } });
+	workflow.statuses.push(500);
+	await call(emulator, 'smsSend', sms);
+	clock.advance(2000);
+	await until(() => emulator.sentWebhooks[0]?.statuses.length === 1);
+	expect((await rows(emulator))[0].hooks).toMatchObject([{ state: 'trying', statuses: [500], status: 3 }]);
+	await until(() => clock.waiting > 0);
+	clock.advance(1000);
+	await until(() => emulator.sentWebhooks[0]?.statuses.length === 2);
+	expect((await rows(emulator))[0].hooks).toMatchObject([{ state: 'acknowledged', statuses: [500, 200] }]);
+});
+
+test('an answer is a row of its own: sent, then acknowledged or not', async () => {
+	const emulator = await start({ webhooks: { sms: workflow.address }, webhookTries: 1 });
+	workflow.statuses.push(200, 404);
+	await emulator.incomingSms({ source_addr: phone, message: 'Yes' });
+	await emulator.incomingSms({ source_addr: phone, message: 'No' });
+	expect(await rows(emulator)).toMatchObject([
+		{ out: false, person: phone, text: 'No', state: 'unanswered' },
+		{ out: false, person: phone, text: 'Yes', state: 'acknowledged' },
+	]);
+});
+
+describe('the search', () => {
+	test('finds what has all words, in the text, the number, the reference, the ID or the reason', async () => {
+		const emulator = await start();
+		await call(emulator, 'smsSend', { ...sms, msg: 'The blue parcel', id: 'order-7' });
+		await call(emulator, 'smsSend', { phone: '525511112222', msg: 'The red parcel' });
+		await call(emulator, 'smsSend', { ...sms, phone: '9995511112222' });
+		const found = async (query: string) => (await rows(emulator, query)).map(({ n }: { n: number }) => n);
+		expect(await found('q=PARCEL+blue')).toEqual([1]);
+		expect(await found('q=order-7')).toEqual([1]);
+		expect(await found('q=100000002')).toEqual([2]);
+		expect(await found(`q=${encodeURIComponent('+52 5511112222')}`)).toEqual([2]);
+		expect(await found('q=carrier')).toEqual([3]);
+		expect(await found(`person=${encodeURIComponent('+52 55')}`)).toEqual([2]);
+		expect(await found('state=refused')).toEqual([3]);
+		expect(await found('trouble=1')).toEqual([3]);
+		expect(await found('channel=email')).toEqual([]);
+		expect(await found('q=nothing+of+this')).toEqual([]);
+	});
+
+	test('takes what was typed as words, never as a pattern', async () => {
+		const emulator = await start();
+		await call(emulator, 'smsSend', { ...sms, msg: 'a.c (x' });
+		expect(await rows(emulator, 'q=a.c')).toHaveLength(1);
+		expect(await rows(emulator, `q=${encodeURIComponent('(x')}`)).toHaveLength(1);
+		expect(await rows(emulator, 'q=a.*')).toHaveLength(0);
+	});
+
+	test('gives a list page by page, and people with what was last heard of them', async () => {
+		const emulator = await start();
+		for (let at = 0; at < 5; at += 1)
+			await call(emulator, 'smsSend', { phone: `52551111222${at % 2}`, msg: `Message ${at}` });
+		const { body } = await look(emulator, 'rows?offset=1&limit=2');
+		expect(body).toMatchObject({ total: 5, items: [{ n: 4 }, { n: 3 }] });
+		const people = (await look(emulator, 'people')).body;
+		expect(people.items).toMatchObject([
+			{ person: '525511112220', count: 3, last: { n: 5 } },
+			{ person: '525511112221', count: 2, last: { n: 4 } },
+		]);
+		const talk = (await look(emulator, 'conversation?of=525511112220&limit=2&before=5')).body;
+		expect(talk.items.map(({ n }: { n: number }) => n)).toEqual([1, 3]);
+	});
+
+	test.each(['limit=x', 'offset=-1', 'limit=1.5'])('refuses %s', async (query) => {
+		const emulator = await start();
+		expect((await look(emulator, `rows?${query}`)).status).toBe(400);
+	});
+});
+
+test('only the newest are kept, and what is no longer kept is said to be so', async () => {
+	const emulator = await start({ maxRecorded: 3 });
+	for (let at = 0; at < 5; at += 1)
+		await call(emulator, 'smsSend', { phone: `52551111222${at}`, msg: 'Hello' });
+	expect((await rows(emulator)).map(({ n }: { n: number }) => n)).toEqual([5, 4, 3]);
+	expect((await look(emulator, 'people')).body.total).toBe(3);
+	expect(await look(emulator, 'rows/1')).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,162 @@
+import { asked } from '../../tools/deskClient';
+import { fetched, start, stopAll } from '../../tools/emulatorClient';
+
+afterEach(stopAll);
+
+const gzip = { 'Accept-Encoding': 'gzip' };
+
+/** The page and all that it names, as they go over the wire. */
+async function whole(url: string) {
+	const page = (await fetched(`${url}/`)).text;
+	const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name = '']) => name);
+	const script = names.find((name) => name.endsWith('.js')) ?? '';
+	const map = /\/_page\/assets\/world-\w+\.svg/.exec((await fetched(url + script)).text)?.[0] ?? '';
+	return { page, names: [...names, map] };
+}
+
+test('the whole page, with its map and its icon, is less than 150 kB over the wire', async () => {
+	const { url } = await start();
+	const { names } = await whole(url);
+	expect(names).toHaveLength(4);
+	const sizes = await Promise.all(
+		['/', ...names].map(async (name) => {
+			const { status, headers } = await asked(url + name, gzip);
+			expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
+			return Number(headers['content-length']);
+		}),
+	);
+	expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(150_000);
+	expect(Math.min(...sizes)).toBeGreaterThan(100);
+});
+
+test('it needs nothing from outside and has nothing inline', async () => {
+	const { url } = await start();
+	const { page, names } = await whole(url);
+	expect(page).not.toMatch(/<script(?! type="module" src="\/_page\/)|<style|\son\w+=|style=/);
+	for (const name of names) {
+		expect(name).toMatch(/^\/_page\/assets\/[\w-]+\.(js|css|svg)$/);
+		const { text } = await fetched(url + name);
+		const addresses = [...text.matchAll(/\bhttps?:\/\/[\w.-]+/g)].map(([address]) => address);
+		// A name of SVG, and examples in fields: nobody asks for them.
+		expect(addresses.filter((one) => !/www\.w3\.org|localhost/.test(one))).toEqual([]);
+		expect(text).not.toMatch(/@import|url\(["']?(?:https?:)?\/\//);
+	}
+});
+
+test('every answer of the page forbids inline scripts, frames of others, and guessing of types', async () => {
+	const { url } = await start();
+	const { names } = await whole(url);
+	for (const path of [
+		'/',
+		...names,
+		'/_page/rows',
+		'/_page/nothing',
+		'/_page/rows/7/mail',
+		'/_page/files/1',
+	]) {
+		const { headers } = await asked(url + path, {});
+		const policy = String(headers['content-security-policy']);
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).toContain("frame-ancestors 'none'");
+		expect(policy).not.toMatch(/unsafe|https?:|\*/);
+		expect(headers['x-content-type-options']).toBe('nosniff');
+		expect(headers['referrer-policy']).toBe('no-referrer');
+		expect(headers['access-control-allow-origin']).toBeUndefined();
+	}
+});
+
+test('its files change their names with their contents, so that a browser may keep them', async () => {
+	const { url } = await start();
+	const { names } = await whole(url);
+	expect((await asked(`${url}/`, {})).headers['cache-control']).toBe('no-cache');
+	expect((await asked(url + names[1], {})).headers['cache-control']).toContain('immutable');
+	expect((await asked(url + names[1], {})).text).toBe((await fetched(url + names[1])).text);
+});
+
+describe('a page of others', () => {
+	const paths = ['/', '/_page/rows', '/_page/events', '/_page/assets/x'];
+	const strangers: Array<[string, Record<string, string>]> = [
+		['under a name that leads here', { Host: 'evil.example' }],
+		['of another origin', { Origin: 'https://evil.example' }],
+		['of another port', { Origin: 'http://127.0.0.1:1' }],
+		['in a frame or a picture', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
+		['of a sandbox', { Origin: 'null' }],
+	];
+	test.each(strangers)('%s is refused', async (_which, headers) => {
+		const { url } = await start();
+		for (const path of paths) expect((await asked(url + path, headers)).status).toBe(403);
+		const json = { 'Content-Type': 'application/json' };
+		expect((await asked(`${url}/_page/name`, { ...json, ...headers }, 'POST', '{}')).status).toBe(403);
+	});
+
+	test('may lead here with a link, and with nothing else', async () => {
+		const { url } = await start();
+		const site = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
+		expect((await asked(`${url}/`, { ...site, 'Sec-Fetch-Dest': 'document' })).status).toBe(200);
+		expect((await asked(`${url}/`, { ...site, 'Sec-Fetch-Dest': 'iframe' })).status).toBe(403);
+	});
+
+	test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data'])(
+		'cannot command with a form (%s)',
+		async (type) => {
+			const { url } = await start();
+			const answer = await asked(
+				`${url}/_page/name`,
+				{ 'Content-Type': type },
+				'POST',
+				'{"person":"1","name":"x"}',
+			);
+			expect(answer.status).toBe(403);
+		},
+	);
+});
+
+describe('what is asked of the page', () => {
+	test.each([
+		'/_page/assets/../../../package.json',
+		'/_page/assets/..%2f..%2fpackage.json',
+		'/_page/assets/%2e%2e/%2e%2e/etc/passwd',
+		'/_page/files/..%2f1',
+		'/_page/rows/constructor',
+		'/_page/__proto__',
+		'/_page/rows/1/attachments/__proto__',
+	])('never reaches the disk: %s is not there', async (path) => {
+		const { url } = await start();
+		expect((await asked(url + path, {})).status).toBe(404);
+	});
+
+	test('has a bound: more than 32 MB is refused with 413, and the emulator goes on', async () => {
+		const { url } = await start();
+		const json = { 'Content-Type': 'application/json' };
+		const body = JSON.stringify({ data: 'x'.repeat(33 * 1024 * 1024) });
+		expect((await asked(`${url}/_page/file`, json, 'POST', body)).status).toBe(413);
+		expect((await fetched(`${url}/_page/rows`)).status).toBe(200);
+	});
+
+	test.each([
+		['no JSON', 'name', '{"person":'],
+		['no object', 'name', '[]'],
+		['nested 5,000 deep', 'name', '['.repeat(5000) + ']'.repeat(5000)],
+		['by an unknown channel', 'reply', '{"person":"5215512345678","channel":"fax"}'],
+		['about no number of a message', 'report', '{"n":"1","status":3}'],
+		['in an unknown way', 'again', '{"hook":1,"how":"never"}'],
+		['no base64', 'file', '{"type":"image/png","data":"%%"}'],
+	])('must be what it takes: what is %s is refused with 400', async (_what, name, body) => {
+		const { url } = await start();
+		const { status } = await asked(
+			`${url}/_page/${name}`,
+			{ 'Content-Type': 'application/json' },
+			'POST',
+			body,
+		);
+		expect(status).toBe(400);
+	});
+
+	test('is not done by other means', async () => {
+		const { url } = await start();
+		expect((await asked(`${url}/_page/rows`, {}, 'DELETE')).status).toBe(405);
+		expect(
+			(await asked(`${url}/_page/toString`, { 'Content-Type': 'application/json' }, 'POST', '{}')).status,
+		).toBe(404);
+	});
+});
