@@ -13,7 +13,10 @@ export default defineConfig({
 	outputDir: join(places.demo, 'test-results'),
 	reporter: [
 		['list'],
-		['./pictures.ts', { folder: resolve(process.env['PICTURES'] ?? join(places.demo, 'look')) }],
+		[
+			join(__dirname, 'pictures.ts'),
+			{ folder: resolve(process.env['PICTURES'] ?? join(places.demo, 'look')) },
+		],
 	],
 	// One n8n, and one owner whose editor it is.
 	workers: 1,

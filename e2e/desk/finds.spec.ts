@@ -1,0 +1,98 @@
+import { call } from './client';
+import { ana, playScene } from './scene';
+import { fill } from './fill';
+import { drawer, expect, phoneOf, test } from './test';
+
+test('the search finds as you type, marks what it found, and its address leads back', async ({
+	desk,
+	emulator,
+	page,
+}) => {
+	await playScene(emulator);
+	await desk.keyboard.press('/');
+	await desk.keyboard.type('order #1042');
+	const lines = desk.locator('.activity .line');
+	await expect(lines).toHaveCount(2);
+	await expect(lines.first().locator('mark').first()).toHaveText('order');
+	await expect(desk.getByText('2 found')).toBeVisible();
+	await page.goto('about:blank');
+	await page.goto(`${emulator.url}/#/activity?q=order+%231042`);
+	await expect(lines).toHaveCount(2);
+	await expect(desk.getByRole('searchbox')).toHaveValue('order #1042');
+});
+
+test('the list is narrowed down by channel, state, number, and to what went wrong', async ({
+	desk,
+	emulator,
+}) => {
+	await playScene(emulator);
+	await desk.getByRole('button', { name: 'Activity' }).click();
+	const found = async (count: number) => await expect(desk.getByText(`${count} found`)).toBeVisible();
+	await found(16);
+	await desk.getByLabel('Channel').selectOption('WhatsApp');
+	await found(6);
+	await desk.getByLabel('Number').fill('+52 1 55 1234');
+	await found(1);
+	await desk.getByRole('button', { name: 'Clear' }).click();
+	await desk.getByLabel('State').selectOption('Refused');
+	await found(3);
+	await desk.getByRole('button', { name: 'Clear' }).click();
+	await desk.getByLabel('Only trouble').check();
+	await found(3);
+});
+
+test('a link leads to a message, and back leads away from it', async ({ desk, emulator, page }) => {
+	await playScene(emulator);
+	await page.goto(`${emulator.url}/#/m/3`);
+	await expect(drawer(desk)).toContainText('refund-988');
+	await desk.getByRole('button', { name: 'Close the details' }).click();
+	await phoneOf(desk, ana).getByText('has been packed').click();
+	await expect(desk).toHaveURL(/#\/m\/1$/);
+	await page.goBack();
+	await expect(drawer(desk)).toBeHidden();
+	await page.goto(`${emulator.url}/#/m/999`);
+	await expect(drawer(desk)).toContainText('This message is no longer kept');
+});
+
+test('of 100,000 messages only what is visible is drawn, at the top, in the middle and at the end', async ({
+	desk,
+	emulator,
+	page,
+}) => {
+	fill(emulator, 100_000);
+	await page.goto(`${emulator.url}/#/activity`);
+	await page.reload();
+	await expect(desk.getByText('100,000 found')).toBeVisible();
+	const list = desk.locator('.activity .scroller');
+	for (const [at, text] of [
+		[0, 'Message 99999'],
+		[0.5, 'Message 5'],
+		[1, 'Message 0'],
+	] as const) {
+		await list.evaluate((element, share) => {
+			element.scrollTop = share * element.scrollHeight;
+		}, at);
+		await expect(desk.locator('.activity .line').getByText(text).first()).toBeVisible();
+		expect(await desk.locator('li').count()).toBeLessThan(120);
+	}
+	await desk.getByRole('searchbox').fill('order-4711');
+	await expect(desk.locator('.activity .line').first()).toContainText('Message 4711');
+});
+
+test('a conversation of thousands opens at its end, and older ones come as somebody scrolls up', async ({
+	desk,
+	emulator,
+	page,
+}) => {
+	fill(emulator, 2000, 1);
+	await page.goto(`${emulator.url}/#/p/525510000000`);
+	await page.reload();
+	const phone = phoneOf(desk, '525510000000');
+	await expect(phone.getByText('Message 1999', { exact: true })).toBeVisible();
+	const before = await phone.locator('.message').count();
+	expect(before).toBeLessThan(60);
+	await phone.locator('.timeline').evaluate((element) => (element.scrollTop = -element.scrollHeight));
+	await expect.poll(async () => await phone.locator('.message').count()).toBeGreaterThan(before);
+	await call(emulator, 'smsSend', { phone: '525510000000', msg: 'The newest' });
+	await expect(phone.getByText('The newest')).toBeAttached();
+});

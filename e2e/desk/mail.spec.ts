@@ -1,0 +1,72 @@
+import { call } from './client';
+import { playScene } from './scene';
+import { drawer, expect, phoneOf, test } from './test';
+
+test.beforeEach(async ({ desk, emulator }) => {
+	await playScene(emulator);
+	await phoneOf(desk, 'ana@example.com').getByText('Your order #1042').click();
+	await expect(drawer(desk).locator('iframe')).toBeVisible();
+});
+
+test('the HTML is shown as its reader sees it, with the variables filled in, and no script runs', async ({
+	desk,
+	outside,
+}) => {
+	const mail = desk.frameLocator('.drawer iframe');
+	await expect(mail.getByRole('heading')).toHaveText('Your order #1042 is on its way');
+	await expect(drawer(desk).locator('iframe')).toHaveAttribute(
+		'sandbox',
+		/^((?!allow-scripts|allow-same-origin).)*$/,
+	);
+	await expect(mail.getByText('taken over')).toHaveCount(0);
+	expect(await desk.title()).toBe('Messaging Service Emulator');
+	expect(outside).toEqual([]);
+});
+
+test('pictures from outside are loaded when somebody asks for them', async ({ desk, outside }) => {
+	await drawer(desk).getByRole('button', { name: 'Load pictures from outside' }).click();
+	await expect.poll(() => outside).toEqual(['https://shop.example/pixel.gif']);
+});
+
+test('it has the width of a desktop or of a phone', async ({ desk }) => {
+	const width = async () => (await drawer(desk).locator('iframe').boundingBox())?.width ?? 0;
+	expect(await width()).toBeGreaterThan(600);
+	await drawer(desk).getByRole('button', { name: 'Phone', exact: true }).click();
+	expect(await width()).toBe(375);
+});
+
+test('text, source, headers, variables and attachments are there', async ({ desk }) => {
+	const tab = async (name: string) => await drawer(desk).getByRole('button', { name, exact: true }).click();
+	await tab('Text');
+	await expect(drawer(desk)).toContainText('Hello Ana, your order is on its way.');
+	await tab('Source');
+	await expect(drawer(desk).getByLabel('Source', { exact: true })).toContainText('<table width="100%"');
+	await tab('Headers');
+	await expect(drawer(desk).getByLabel('Headers of the e-mail')).toContainText(
+		'Demo Shop <shop@example.com>',
+	);
+	await tab('Variables');
+	await expect(drawer(desk).getByLabel('Variables')).toContainText('{{variable_b_var}}');
+	await tab('Attachments (2)');
+	const download = desk.waitForEvent('download');
+	await drawer(desk)
+		.getByRole('link', { name: /Download/ })
+		.click();
+	expect((await download).suggestedFilename()).toBe('Invoice 1042.txt');
+	await expect(drawer(desk)).toContainText('by its address, never fetched: https://shop.example/terms.pdf');
+});
+
+test('it is marked as opened, and the log says so', async ({ desk, emulator }) => {
+	await drawer(desk).getByRole('button', { name: 'Mark as opened' }).click();
+	await expect(drawer(desk).getByText('Opened', { exact: true }).first()).toBeVisible();
+	expect(emulator.emails[0]?.openedAt).toBeDefined();
+});
+
+test('an address that is blacklisted shows what was refused', async ({ desk, emulator }) => {
+	const from = { name: 'Shop', email: 'shop@example.com' };
+	const to = [{ name: 'Gone', email: 'unsubscribed@example.com' }];
+	await call(emulator, 'emailSend', { from, to, subject: 'News', text: 'News' });
+	await desk.keyboard.press('Escape');
+	await desk.getByRole('button', { name: /unsubscribed@example.com/ }).click();
+	await expect(phoneOf(desk, 'unsubscribed@example.com').getByText('Refused').first()).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import { chromium, type Page } from '@playwright/test';
+
+import { startEmulator } from '../../emulator';
+import { places } from '../../scripts/places';
+import { findChromium } from '../editor/chromium';
+import { ana, luis, playScene } from './scene';
+import { startWorkflow } from './workflow';
+
+// npm run pictures
+//
+// The pictures of the emulator's page in the documents (docs/pictures), taken anew.
+
+interface Picture {
+	readonly name: string;
+	readonly path: string;
+	readonly size: readonly [width: number, height: number];
+	readonly dark?: boolean;
+	readonly before?: (page: Page) => Promise<void>;
+}
+
+const pictures: readonly Picture[] = [
+	{ name: 'phones', path: '#/', size: [1280, 800] },
+	{ name: 'mail', path: '#/m/12', size: [1280, 800], dark: true },
+	{
+		name: 'trouble',
+		path: '#/activity',
+		size: [1280, 800],
+		before: async (page) => await page.keyboard.press('t'),
+	},
+	{ name: 'pocket', path: `#/p/${luis}`, size: [390, 800] },
+];
+
+async function takeAll(): Promise<void> {
+	const folder = join(places.root, 'docs', 'pictures');
+	mkdirSync(folder, { recursive: true });
+	const workflow = await startWorkflow();
+	const webhooks = { sms: workflow.address, messagingApp: workflow.address };
+	const emulator = await startEmulator({ port: 8480, webhooks, settleMs: 0 });
+	const executablePath = findChromium();
+	const browser = await chromium.launch({
+		...(executablePath !== undefined && { executablePath }),
+		args: ['--no-sandbox', '--disable-gpu'],
+	});
+	try {
+		await playScene(emulator);
+		for (const [person, name] of [
+			[ana, 'Ana'],
+			[luis, 'Luis'],
+			['525511112222', 'Renata'],
+		] as const)
+			emulator.feed.name(person, name);
+		await emulator.incomingSms({ source_addr: ana, message: 'Thanks! Is it there before six?' });
+		await emulator.inboundMessage({ from: luis, name: 'Luis', content: { text: 'On my way' } });
+		for (const { name, path, size, dark, before } of pictures) {
+			const [width, height] = size;
+			const page = await browser.newPage({
+				viewport: { width, height },
+				colorScheme: dark === true ? 'dark' : 'light',
+				reducedMotion: 'reduce',
+				locale: 'en-GB',
+				timezoneId: 'UTC',
+			});
+			await page.goto(`${emulator.url}/${path}`);
+			await page.getByText('#1042').first().waitFor();
+			await before?.(page);
+			await page.waitForTimeout(600);
+			const file = join(folder, `${name}.png`);
+			await page.screenshot({ path: file });
+			console.log(`${relative(places.root, file)}  ${Math.round(statSync(file).size / 1024)} kB`);
+			await page.close();
+		}
+	} finally {
+		await browser.close();
+		await emulator.stop();
+		workflow.stop();
+	}
+}
+
+void takeAll().catch((error: unknown) => {
+	console.error(error);
+	process.exitCode = 1;
+});

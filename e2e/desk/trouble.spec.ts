@@ -1,0 +1,96 @@
+import { call } from './client';
+import { ana } from './scene';
+import { drawer, expect, phoneOf, test } from './test';
+
+test('a fault meets the next requests, is told with what it met, and is gone then', async ({
+	desk,
+	emulator,
+}) => {
+	await desk.getByRole('button', { name: 'Trouble' }).click();
+	const panel = desk.getByRole('complementary', { name: 'Trouble on a switch' });
+	await panel.getByRole('radio', { name: /HTML from a proxy/ }).check();
+	await panel.getByLabel('Next requests').fill('1');
+	await panel.getByLabel('The message is sent all the same').check();
+	await panel.getByRole('button', { name: 'Play this fault' }).click();
+	await expect(panel.locator('.placed')).toContainText('HTML from a proxy the next request, work done');
+	const answer = await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+	expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html']);
+	expect(emulator.messages).toHaveLength(1);
+	expect((await call(emulator, 'smsSend', { phone: ana, msg: 'Again' })).status).toBe(200);
+	await desk.keyboard.press('Escape');
+	await phoneOf(desk, ana).getByText('Hello').click();
+	await expect(drawer(desk)).toContainText('Fault played: html');
+	await expect(drawer(desk)).toContainText('The work was done all the same.');
+});
+
+test('a fault meets one number only, and is taken away again', async ({ desk, emulator }) => {
+	await desk.getByRole('button', { name: 'Trouble' }).click();
+	const panel = desk.getByRole('complementary', { name: 'Trouble on a switch' });
+	await panel.getByRole('radio', { name: /^No credits SMS/ }).check();
+	await panel.getByLabel('Next requests').fill('');
+	await panel.getByLabel('Only to').fill(`+${ana}`);
+	await panel.getByRole('button', { name: 'Play this fault' }).click();
+	await expect(panel.locator('.placed')).toContainText('No credits');
+	const says = async (phone: string) =>
+		((await (await call(emulator, 'smsSend', { phone, msg: 'Hello' })).json()) as { error: boolean }).error;
+	expect([await says(ana), await says('525511112222')]).toEqual([true, false]);
+	await panel.getByRole('button', { name: 'Remove No credits' }).click();
+	await expect(panel.getByText('No fault is in place.')).toBeVisible();
+	expect(await says(ana)).toBe(false);
+});
+
+test('latency and a rate limit are sliders, and everything is reset at a press', async ({
+	desk,
+	emulator,
+}) => {
+	await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+	await expect(phoneOf(desk, ana).getByText('Hello')).toBeVisible();
+	await desk.keyboard.press('t');
+	const panel = desk.getByRole('complementary', { name: 'Trouble on a switch' });
+	await panel.getByLabel('Latency').fill('2');
+	await expect.poll(() => emulator.settings.latencyMs).toBe(100);
+	await panel.getByLabel('Rate limit').fill('1');
+	await expect.poll(() => emulator.settings.requestsPerSecond).toBe(1);
+	await panel.getByRole('button', { name: 'End all trouble' }).click();
+	await expect.poll(() => [emulator.settings.latencyMs, emulator.settings.requestsPerSecond]).toEqual([0, 0]);
+	await panel.getByRole('button', { name: 'Reset everything' }).click();
+	await desk.keyboard.press('Escape');
+	await expect(desk.getByText('No messages yet')).toBeVisible();
+	await call(emulator, 'smsSend', { phone: ana, msg: 'After' });
+	await expect(phoneOf(desk, ana).getByText('After')).toBeVisible();
+});
+
+test('the strip counts requests and errors of the last minute', async ({ desk, emulator }) => {
+	await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+	await call(emulator, 'smsSend', { phone: ana, msg: 7 });
+	const strip = desk.getByRole('group', { name: 'The last minute' });
+	await expect(strip.getByRole('img', { name: 'Requests, the last minute: 2/min' })).toBeVisible();
+	await expect(strip.getByRole('img', { name: 'Errors, the last minute: 1' })).toBeVisible();
+});
+
+test('while the service is down the page says so, and comes back without missing anything', async ({
+	desk,
+	emulator,
+}) => {
+	await call(emulator, 'smsSend', { phone: ana, msg: 'Before' });
+	await expect(phoneOf(desk, ana).getByText('Before')).toBeVisible();
+	emulator.fault({ do: 'down' });
+	await expect(desk.getByText(', not connected')).toBeAttached();
+	emulator.clearFaults();
+	await call(emulator, 'smsSend', { phone: ana, msg: 'Meanwhile' });
+	await expect(phoneOf(desk, ana).getByText('Meanwhile')).toBeVisible();
+	await expect(phoneOf(desk, ana).getByText('Before')).toHaveCount(1);
+});
+
+test('where webhooks go is set on the page', async ({ desk, emulator, workflow }) => {
+	emulator.set({ webhooks: {} });
+	await desk.keyboard.press('n');
+	const panel = desk.getByRole('complementary', { name: 'Connect' });
+	await expect(panel).toContainText(emulator.url);
+	await panel.getByLabel(/^SMS/).fill(workflow.address);
+	await panel.getByRole('button', { name: 'Save' }).click();
+	await expect.poll(() => emulator.settings.webhooks).toEqual({ sms: workflow.address });
+	await panel.getByLabel(/^SMS/).fill('http://evil.example/');
+	await panel.getByRole('button', { name: 'Save' }).click();
+	await expect(desk.getByRole('status')).toContainText('must be an http address of this machine');
+});

@@ -1,0 +1,104 @@
+import { X } from 'lucide-preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Mark } from '../parts/mark';
+import { channelName, shownPerson } from '../parts/words';
+import { api } from '../store/api';
+import type { Detail } from '../store/detail';
+import { onNews } from '../store/live';
+import { message } from '../store/route';
+import { Actions } from './actions';
+import { Facts } from './facts';
+import { HookList } from './hookList';
+import { Mail } from './mail';
+import { Request } from './request';
+import { Verdict } from './verdict';
+
+/** The row and what belongs to it, fetched again whenever it changes. */
+function useDetail(n: number | undefined) {
+	const [detail, set] = useState<Detail | string | undefined>(undefined);
+	useEffect(() => {
+		if (n === undefined) return set(undefined);
+		let isOver = false;
+		const load = () =>
+			api.detail(n).then(
+				(found) => isOver || set(found),
+				(error: unknown) => isOver || set(error instanceof Error ? error.message : String(error)),
+			);
+		void load();
+		const end = onNews(({ rows, all }) => {
+			if (all || rows.some((row) => row.n === n)) void load();
+		});
+		return () => {
+			isOver = true;
+			end();
+		};
+	}, [n]);
+	return detail;
+}
+
+function Inside({ detail }: { readonly detail: Detail }) {
+	const { row, request, hooks, email } = detail;
+	return (
+		<>
+			<Actions row={row} />
+			{request !== undefined && <Verdict row={row} request={request} />}
+			{email !== undefined && <Mail row={row} email={email} />}
+			<Facts row={row} email={email} />
+			{hooks.length > 0 && <HookList hooks={hooks} />}
+			{request !== undefined && <Request request={request} />}
+		</>
+	);
+}
+
+/** Everything about one message, beside the others. */
+export function Drawer() {
+	const n = message.value;
+	const detail = useDetail(n);
+	const root = useRef<HTMLElement>(null);
+	const before = useRef<Element | null>(null);
+	useEffect(() => {
+		if (n === undefined) {
+			if (before.current instanceof HTMLElement) before.current.focus();
+			before.current = null;
+			return;
+		}
+		before.current ??= document.activeElement;
+		root.current?.focus();
+	}, [n]);
+	if (n === undefined) return null;
+	const isReady = typeof detail === 'object' && detail.row.n === n;
+	const title = isReady ? channelName(detail.row.channel) : 'Message';
+	return (
+		<aside
+			ref={root}
+			class={isReady && detail.row.channel === 'email' ? 'drawer wide' : 'drawer'}
+			aria-label="Details"
+			tabIndex={-1}
+			data-drawer={n}
+		>
+			<header>
+				<div class="title">
+					<h2>{title}</h2>
+					{isReady && (
+						<span class="number">
+							{detail.row.out ? 'to' : 'from'} {shownPerson(detail.row.person)}
+						</span>
+					)}
+				</div>
+				{isReady && <Mark row={detail.row} words />}
+				<button
+					type="button"
+					class="icon"
+					aria-label="Close the details"
+					onClick={() => (message.value = undefined)}
+				>
+					<X size={16} />
+				</button>
+			</header>
+			<div class="inside">
+				{typeof detail === 'string' && <p class="none">{detail}</p>}
+				{isReady && <Inside key={n} detail={detail} />}
+			</div>
+		</aside>
+	);
+}

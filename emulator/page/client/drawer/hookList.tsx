@@ -1,0 +1,76 @@
+import { RotateCw } from 'lucide-preact';
+import { Menu } from '../parts/menu';
+import { exactTimeOf, hookNames, howNames } from '../parts/words';
+import { attempt, say } from '../store/announce';
+import { api, type How } from '../store/api';
+import type { HookDetail } from '../store/detail';
+import { Pairs, Raw } from './request';
+
+const hows: readonly How[] = ['now', 'twice', 'late', 'old', 'broken', 'held'];
+
+const again = (hook: number, how: How) =>
+	attempt(async () => {
+		await api.act('again', { hook, how });
+		if (how === 'held') say('Held back until the next one has gone out');
+		if (how === 'late') say('Goes out in 10 seconds');
+	});
+
+function Attempts({ hook }: { readonly hook: HookDetail }) {
+	return (
+		<ol class="attempts" aria-label="Attempts">
+			{hook.times.map((time, index) => {
+				const status = hook.statuses[index];
+				const words = status === undefined ? 'waiting' : status === 0 ? 'no answer' : `HTTP ${status}`;
+				return (
+					<li class={status === 200 ? 'good' : status === undefined ? '' : 'bad'}>
+						<time>{exactTimeOf(time)}</time> {words}
+					</li>
+				);
+			})}
+		</ol>
+	);
+}
+
+function One({ hook }: { readonly hook: HookDetail }) {
+	const isTaken = hook.statuses.at(-1) === 200;
+	const state = isTaken ? 'acknowledged' : hook.ended ? 'not acknowledged' : 'trying';
+	return (
+		<li class="hook">
+			<header>
+				<strong>{hookNames[hook.kind]}</strong>
+				<span class={isTaken ? 'tag good' : 'tag rule'}>{state}</span>
+				{hook.how !== null && <span class="tag">{howNames[hook.how] ?? hook.how}</span>}
+				<button type="button" onClick={() => void again(hook.id, 'now')}>
+					<RotateCw size={13} aria-hidden="true" /> Send again
+				</button>
+				<Menu
+					label="Send again in another way"
+					icon="⋯"
+					items={hows
+						.slice(1)
+						.map((how) => ({ text: howNames[how] ?? how, act: () => void again(hook.id, how) }))}
+				/>
+			</header>
+			<Attempts hook={hook} />
+			<details>
+				<summary>To {hook.to}</summary>
+				<Pairs label="Headers of the webhook" pairs={hook.headers} />
+				<Raw label="Body of the webhook" text={hook.body} />
+			</details>
+		</li>
+	);
+}
+
+/** The webhooks of a message: how the workflow took them, and again in every way that goes wrong. */
+export function HookList({ hooks }: { readonly hooks: readonly HookDetail[] }) {
+	return (
+		<section class="wire" aria-label="Webhooks">
+			<h3>Webhooks to the workflow</h3>
+			<ul>
+				{hooks.map((hook) => (
+					<One key={hook.id} hook={hook} />
+				))}
+			</ul>
+		</section>
+	);
+}

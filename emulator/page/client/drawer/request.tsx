@@ -1,0 +1,60 @@
+import { CopyButton } from '../parts/copy';
+import { pretty, sizeOf } from '../parts/words';
+import type { RequestDetail } from '../store/detail';
+
+/** A list of names and values, such as headers. */
+export function Pairs({
+	label,
+	pairs,
+}: {
+	readonly label: string;
+	readonly pairs: ReadonlyArray<readonly [string, string]>;
+}) {
+	return (
+		<dl class="pairs" aria-label={label}>
+			{pairs.map(([name, value]) => (
+				<div>
+					<dt>{name}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** A piece of the wire, with line breaks where it is JSON. */
+export function Raw({ label, text }: { readonly label: string; readonly text: string }) {
+	return (
+		<div class="raw">
+			<CopyButton text={text} label={`Copy ${label}`} />
+			<pre tabIndex={0} role="region" aria-label={label}>
+				{pretty(text)}
+			</pre>
+		</div>
+	);
+}
+
+/** The request as it came over the wire, and the answer that it got. */
+export function Request({ request }: { readonly request: RequestDetail }) {
+	const { method, path, query, headers, body, bodyBytes, answer, status, answered } = request;
+	return (
+		<section class="wire" aria-label="Request">
+			<h3>
+				Request <span class="method">{method}</span> <code>{path}</code>
+			</h3>
+			{query.length > 0 && <Pairs label="Query" pairs={query} />}
+			{body !== null && <Raw label="Raw body" text={body} />}
+			{body === null && bodyBytes > 0 && (
+				<p class="hint">The body of {sizeOf(bodyBytes)} is too large to be shown.</p>
+			)}
+			<details>
+				<summary>Headers ({headers.length})</summary>
+				<Pairs label="Headers" pairs={headers} />
+			</details>
+			<h3>
+				Answer <span class="method">{status ?? answered}</span>
+			</h3>
+			{answer === null ? <p class="hint">No answer was given.</p> : <Raw label="Answer" text={answer} />}
+		</section>
+	);
+}

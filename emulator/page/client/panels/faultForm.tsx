@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks';
+import { attempt, say } from '../store/announce';
+import { api } from '../store/api';
+import { person } from '../store/route';
+import { kinds } from './faults';
+
+/** Chooses a fault and whom it meets: the next few requests, a share of them, or one number. */
+export function FaultForm() {
+	const [at, choose] = useState(0);
+	const [times, setTimes] = useState('1');
+	const [share, setShare] = useState(100);
+	const [to, setTo] = useState('');
+	const [isDone, setDone] = useState(false);
+	const kind = kinds[at] ?? kinds[0];
+	if (kind === undefined) return null;
+	const isDown = kind.fault['do'] === 'down';
+	const place = async () => {
+		const meets = {
+			...(times !== '' && { times: Number(times) }),
+			...(share < 100 && { probability: share / 100 }),
+			...(to.trim() !== '' && { to: to.trim().replace(/^\+/, '') }),
+		};
+		await api.control('faults', {
+			...kind.fault,
+			...(kind.work === true && { work: isDone }),
+			...(!isDown && meets),
+		});
+		say(`${kind.text}: in place`);
+	};
+	return (
+		<form
+			class="faults"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void attempt(place);
+			}}
+		>
+			<fieldset class="kinds">
+				<legend>What goes wrong</legend>
+				{kinds.map(({ text, hint }, index) => (
+					<label class={index === at ? 'kind chosen' : 'kind'}>
+						<input type="radio" name="kind" checked={index === at} onChange={() => choose(index)} />
+						<span>
+							{text}
+							<small>{hint}</small>
+						</span>
+					</label>
+				))}
+			</fieldset>
+			{!isDown && (
+				<div class="meets">
+					<label>
+						<span>Next requests</span>
+						<input
+							type="number"
+							min={1}
+							max={100000}
+							placeholder="all"
+							value={times}
+							onInput={(event) => setTimes(event.currentTarget.value)}
+						/>
+					</label>
+					<label>
+						<span>Share: {share} %</span>
+						<input
+							type="range"
+							min={5}
+							max={100}
+							step={5}
+							value={share}
+							onInput={(event) => setShare(event.currentTarget.valueAsNumber)}
+						/>
+					</label>
+					<label>
+						<span>Only to</span>
+						<input
+							list="recipients"
+							placeholder="number or address"
+							value={to}
+							onInput={(event) => setTo(event.currentTarget.value)}
+						/>
+						<datalist id="recipients">
+							{person.value !== undefined && <option value={person.value} />}
+						</datalist>
+					</label>
+					{kind.work === true && (
+						<label class="check">
+							<input
+								type="checkbox"
+								checked={isDone}
+								onChange={(event) => setDone(event.currentTarget.checked)}
+							/>
+							<span>The message is sent all the same</span>
+						</label>
+					)}
+				</div>
+			)}
+			<button type="submit" class="primary">
+				Play this fault
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,37 @@
+import type { Second } from '../../../feed/stats';
+
+const seconds = 60;
+const [width, height] = [120, 24];
+
+interface Props {
+	readonly name: string;
+	readonly shown: string;
+	readonly stats: readonly Second[];
+	readonly now: number;
+	readonly value: (second: Second) => number;
+	readonly kind: string;
+}
+
+/** The last minute as a row of bars, and the figure of now in words. */
+export function Chart({ name, shown, stats, now, value, kind }: Props) {
+	const values = new Map(stats.map((second) => [second.at, value(second)]));
+	const bars = Array.from({ length: seconds }, (_, index) => values.get(now - seconds + 1 + index) ?? 0);
+	const highest = Math.max(1, ...bars);
+	const step = width / seconds;
+	const path = bars
+		.map((bar, index) => {
+			const tall = bar === 0 ? 0 : Math.max(1.5, (bar / highest) * (height - 2));
+			return tall === 0 ? '' : `M${(index * step).toFixed(1)} ${height}v-${tall.toFixed(1)}`;
+		})
+		.join('');
+	return (
+		<div class={`chart ${kind}`}>
+			<span class="label">{name}</span>
+			<strong>{shown}</strong>
+			<svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${name}, the last minute: ${shown}`}>
+				<path class="ground" d={`M0 ${height - 0.5}h${width}`} />
+				<path class="bars" d={path} />
+			</svg>
+		</div>
+	);
+}

@@ -1,0 +1,27 @@
+import { Check, CheckCheck, CircleAlert, Clock, Eye, Send, ShieldX } from 'lucide-preact';
+import type { Row } from '../../../feed/row';
+import { stateName } from './words';
+
+const marks = {
+	queued: Clock,
+	delivered: CheckCheck,
+	rejected: ShieldX,
+	opened: Eye,
+	refused: ShieldX,
+	failed: CircleAlert,
+	done: Check,
+	sent: Send,
+	acknowledged: CheckCheck,
+	unanswered: CircleAlert,
+} as const;
+
+/** What became of a message, as a small sign with its words. */
+export function Mark({ row, words = false }: { readonly row: Row; readonly words?: boolean }) {
+	const Sign = marks[row.state];
+	return (
+		<span class={`mark ${row.state}`} title={stateName(row.state)}>
+			<Sign size={13} aria-hidden="true" />
+			<span class={words ? '' : 'hidden'}>{stateName(row.state)}</span>
+		</span>
+	);
+}

@@ -1,0 +1,151 @@
+import { CreditCard, FileText, Image, Mic, Phone, Sticker, User, Video } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import type { Content, Row } from '../../../feed/row';
+import { Linked, SafeLink } from '../parts/linked';
+import { state } from '../store/live';
+import { Place } from './place';
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
+const signs = { image: Image, video: Video, audio: Mic, file: FileText, sticker: Sticker } as const;
+const isMedia = (type: string): type is keyof typeof signs => Object.hasOwn(signs, type);
+
+/** Of this emulator, such as a picture that was dropped in: nothing leaves the machine for it. */
+const isOwn = (url: string) => url.startsWith(`${state.value?.url ?? ' '}/_page/files/`);
+const ownPath = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
+
+function Own({ type, url, about }: { readonly type: string; readonly url: string; readonly about: string }) {
+	const path = ownPath(url);
+	if (type === 'image' || type === 'sticker') return <img class={type} src={path} alt={about} />;
+	if (type === 'video') return <video class="image" controls src={path} aria-label={about} />;
+	if (type === 'audio') return <audio controls src={path} aria-label={about} />;
+	return <a href={path}>{about}</a>;
+}
+
+/** A picture, film, voice or file from outside: loaded when asked for, in a frame that can do nothing else. */
+function Media({
+	row,
+	type,
+	url,
+	name,
+}: {
+	readonly row: Row;
+	readonly type: string;
+	readonly url: string;
+	readonly name: string;
+}) {
+	const [isShown, show] = useState(false);
+	const Sign = isMedia(type) ? signs[type] : FileText;
+	const kind = isMedia(type) ? type : 'file';
+	if (isOwn(url)) return <Own type={kind} url={url} about={name || kind} />;
+	if (isShown)
+		return (
+			<iframe
+				class={`media ${kind}`}
+				src={`/_page/rows/${row.n}/media`}
+				sandbox=""
+				title={name || kind}
+				loading="lazy"
+			/>
+		);
+	return (
+		<div class={`media ${kind}`}>
+			<Sign size={kind === 'file' || kind === 'audio' ? 22 : 34} aria-hidden="true" />
+			<span class="about">
+				<strong>{name || kind}</strong>
+				<SafeLink url={url}>{hostOf(url)}</SafeLink>
+			</span>
+			{kind !== 'file' && /^https?:/i.test(url) && (
+				<button type="button" onClick={() => show(true)}>
+					Load
+				</button>
+			)}
+		</div>
+	);
+}
+
+function Card({ contact }: { readonly contact: NonNullable<Content['contact']> }) {
+	return (
+		<div class="contact">
+			<User size={26} aria-hidden="true" />
+			<div>
+				<strong>{contact.name || 'Contact'}</strong>
+				{contact.org !== '' && <span>{contact.org}</span>}
+				{contact.phones.map((phone) => (
+					<span>
+						<Phone size={11} aria-hidden="true" /> {phone}
+					</span>
+				))}
+				{contact.emails.map((email) => (
+					<span>{email}</span>
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** Only its name and values are on the wire; the approved text is with the platform. */
+function Template({
+	row,
+	template,
+}: {
+	readonly row: Row;
+	readonly template: NonNullable<Content['template']>;
+}) {
+	const { header, values, buttons } = template;
+	return (
+		<div class="template">
+			{header !== undefined && (
+				<Media
+					row={row}
+					type={header.type === 'DOCUMENT' ? 'file' : header.type.toLowerCase()}
+					url={header.url}
+					name={header.filename}
+				/>
+			)}
+			<strong class="name">
+				<CreditCard size={14} aria-hidden="true" /> {template.name}{' '}
+				<span class="language">{template.language}</span>
+			</strong>
+			{values.length > 0 && (
+				<dl>
+					{values.map((value, index) => (
+						<div>
+							<dt>{`{{${index + 1}}}`}</dt>
+							<dd>
+								<Linked text={value} />
+							</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{buttons.length > 0 && (
+				<div class="buttons">
+					{buttons.map(({ text, url }) => (
+						<SafeLink url={url}>{text || url}</SafeLink>
+					))}
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** What a messaging-app message holds, by its type. */
+export function Body({ row, content }: { readonly row: Row; readonly content: Content }) {
+	const { type, longitude, latitude, contact, template, caption, filename, url } = content;
+	if (longitude !== undefined && latitude !== undefined)
+		return <Place longitude={longitude} latitude={latitude} name={content.name} address={content.address} />;
+	if (contact !== undefined) return <Card contact={contact} />;
+	if (template !== undefined) return <Template row={row} template={template} />;
+	return (
+		<>
+			{url !== undefined && <Media row={row} type={type} url={url} name={filename ?? ''} />}
+			{caption !== undefined && (
+				<p class="words">
+					<Linked text={caption} />
+				</p>
+			)}
+			{url === undefined && caption === undefined && <p class="words">{row.text || type || 'unreadable'}</p>}
+		</>
+	);
+}

@@ -1,0 +1,103 @@
+import { ArrowUp, ChevronDown, Paperclip } from 'lucide-preact';
+import { useRef, useState } from 'preact/hooks';
+import { Menu } from '../parts/menu';
+import { howNames, shownPerson } from '../parts/words';
+import { attempt, say } from '../store/announce';
+import { api, type How } from '../store/api';
+import { talkOf } from '../store/conversations';
+import { attach } from './attach';
+
+const hows: readonly How[] = ['now', 'twice', 'late', 'old', 'broken', 'held'];
+
+/** Centro, Ciudad de Mexico: somewhere for a location to be. */
+const somewhere = { longitude: -99.1332, latitude: 19.4326, name: 'Centro', address: 'Ciudad de Mexico' };
+
+/** What this person answers, and by which channel: the webhook goes to the workflow. */
+export function Composer({ person }: { readonly person: string }) {
+	const [text, write] = useState('');
+	const [chosen, choose] = useState<'sms' | 'whatsapp' | undefined>(undefined);
+	const [isOver, setOver] = useState(false);
+	const picker = useRef<HTMLInputElement>(null);
+	const last = talkOf(person).value.rows.findLast(({ channel }) => channel !== 'other')?.channel;
+	const channel = chosen ?? (last === 'whatsapp' ? 'whatsapp' : 'sms');
+	const send = async (how: How = 'now') => {
+		if (text.trim() === '') return;
+		if (await attempt(() => api.act('reply', { person, channel, text, how }))) {
+			write('');
+			if (how === 'held') say('Held back until the next one has gone out');
+			if (how === 'late') say('Goes out in 10 seconds');
+		}
+	};
+	const sendFile = (file: File | undefined) =>
+		file !== undefined &&
+		void attempt(() => attach(person, file, text)).then((isSent) => isSent && write(''));
+	const sendPlace = () =>
+		attempt(() => api.act('reply', { person, channel: 'whatsapp', type: 'location', content: somewhere }));
+	return (
+		<form
+			class={isOver ? 'composer over' : 'composer'}
+			onSubmit={(event) => {
+				event.preventDefault();
+				void send();
+			}}
+			onDragOver={(event) => {
+				event.preventDefault();
+				setOver(true);
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={(event) => {
+				event.preventDefault();
+				setOver(false);
+				sendFile(event.dataTransfer?.files[0]);
+			}}
+		>
+			<select
+				aria-label="Answer by"
+				value={channel}
+				onChange={(event) => choose(event.currentTarget.value === 'whatsapp' ? 'whatsapp' : 'sms')}
+			>
+				<option value="sms">SMS</option>
+				<option value="whatsapp">WhatsApp</option>
+			</select>
+			{channel === 'whatsapp' && (
+				<>
+					<button
+						type="button"
+						class="icon"
+						aria-label="Send a picture or file"
+						title="Picture or file"
+						onClick={() => picker.current?.click()}
+					>
+						<Paperclip size={15} />
+					</button>
+					<input
+						ref={picker}
+						type="file"
+						hidden
+						onChange={(event) => sendFile(event.currentTarget.files?.[0])}
+					/>
+				</>
+			)}
+			<input
+				class="reply"
+				aria-label={`Answer as ${shownPerson(person)}`}
+				placeholder="Answer"
+				value={text}
+				maxLength={channel === 'sms' ? 1600 : 4096}
+				autocomplete="off"
+				onInput={(event) => write(event.currentTarget.value)}
+			/>
+			<button type="submit" class="send" aria-label="Send" disabled={text.trim() === ''}>
+				<ArrowUp size={15} />
+			</button>
+			<Menu
+				label="Send in another way"
+				icon={<ChevronDown size={14} />}
+				items={[
+					...hows.slice(1).map((how) => ({ text: howNames[how] ?? how, act: () => void send(how) })),
+					{ text: 'A location by WhatsApp', act: () => void sendPlace() },
+				]}
+			/>
+		</form>
+	);
+}

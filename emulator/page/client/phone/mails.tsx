@@ -1,0 +1,50 @@
+import { Paperclip } from 'lucide-preact';
+import { useEffect } from 'preact/hooks';
+import { Mark } from '../parts/mark';
+import { shownPerson, timeOf } from '../parts/words';
+import { forget, loadEarlier, talkOf } from '../store/conversations';
+import { message } from '../store/route';
+
+/** The e-mails of one address, newest first. */
+export function MailList({ person }: { readonly person: string }) {
+	const talk = talkOf(person).value;
+	useEffect(() => () => forget(person), [person]);
+	const scrolled = ({
+		currentTarget: { scrollTop, clientHeight, scrollHeight },
+	}: {
+		readonly currentTarget: HTMLElement;
+	}) => {
+		if (scrollTop + clientHeight > scrollHeight - 300) void loadEarlier(person);
+	};
+	return (
+		<div
+			class="mails"
+			onScroll={scrolled}
+			tabIndex={0}
+			role="region"
+			aria-label={`E-mails of ${shownPerson(person)}`}
+		>
+			<ol>
+				{talk.rows.toReversed().map((row) => (
+					<li key={row.n}>
+						<a
+							class={`mail ${row.state}`}
+							href={`#/m/${row.n}`}
+							data-n={row.n}
+							aria-current={message.value === row.n}
+						>
+							<span class="from">{row.sender?.replace(/ <.*$/, '') ?? ''}</span>
+							<time>{timeOf(row.at)}</time>
+							<strong>{row.text}</strong>
+							<span class="snippet">{row.reason ?? row.snippet}</span>
+							<span class="marks">
+								{row.attachments !== undefined && <Paperclip size={13} aria-label="with attachments" />}
+								<Mark row={row} words={row.state === 'refused' || row.state === 'failed'} />
+							</span>
+						</a>
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { shownPerson } from '../parts/words';
+import { attempt } from '../store/announce';
+import { api } from '../store/api';
+import { known } from '../store/people';
+
+/** The name of a person, which a click changes. */
+export function Name({ person }: { readonly person: string }) {
+	const name = known.value.get(person)?.name;
+	const [isEdited, edit] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => field.current?.select(), [isEdited]);
+	const save = (value: string) => {
+		edit(false);
+		void attempt(() => api.act('name', { person, name: value }));
+	};
+	if (!isEdited)
+		return (
+			<button type="button" class="rename" title="Give a name" onClick={() => edit(true)}>
+				{name ?? shownPerson(person)}
+			</button>
+		);
+	return (
+		<input
+			ref={field}
+			class="rename"
+			aria-label={`Name of ${shownPerson(person)}`}
+			value={name ?? ''}
+			maxLength={100}
+			onBlur={() => edit(false)}
+			onKeyDown={(event) => {
+				if (event.key === 'Enter') save(event.currentTarget.value);
+				if (event.key === 'Escape') edit(false);
+			}}
+		/>
+	);
+}

@@ -1,0 +1,42 @@
+import { MapPin } from 'lucide-preact';
+
+declare const WORLD: string;
+
+interface Props {
+	readonly longitude: number;
+	readonly latitude: number;
+	readonly name?: string | undefined;
+	readonly address?: string | undefined;
+}
+
+/** Width and height of the window, and of a degree, in pixels. */
+const [width, height, degree] = [252, 136, 9];
+
+const shown = (value: number, [positive, negative]: readonly [string, string]) =>
+	`${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`;
+
+/** A location on a map that comes with the page: coasts and borders, no tiles from elsewhere. */
+export function Place({ longitude, latitude, name, address }: Props) {
+	const left = width / 2 - (longitude + 180) * degree;
+	const top = height / 2 - (90 - latitude) * degree;
+	const coordinates = `${shown(latitude, ['N', 'S'])}, ${shown(longitude, ['E', 'W'])}`;
+	return (
+		<figure class="place">
+			<div class="map" role="img" aria-label={`Map: ${coordinates}`}>
+				<img
+					src={WORLD}
+					alt=""
+					width={360 * degree}
+					height={180 * degree}
+					style={{ transform: `translate(${left}px, ${top}px)` }}
+				/>
+				<MapPin size={26} aria-hidden="true" />
+			</div>
+			<figcaption>
+				{name !== undefined && <strong>{name}</strong>}
+				{address !== undefined && <span>{address}</span>}
+				<span class="coordinates">{coordinates}</span>
+			</figcaption>
+		</figure>
+	);
+}

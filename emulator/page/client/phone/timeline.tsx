@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { forget, loadEarlier, shorten, talkOf } from '../store/conversations';
+import { shownPerson } from '../parts/words';
+import { Bubble } from './bubble';
+
+const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** The conversation with one person over all channels, newest at the bottom. */
+export function Timeline({ person }: { readonly person: string }) {
+	const scroller = useRef<HTMLDivElement>(null);
+	const talk = talkOf(person).value;
+	useEffect(() => () => forget(person), [person]);
+	const scrolled = ({ currentTarget }: { readonly currentTarget: HTMLDivElement }) => {
+		// Measured from the bottom: the newest message is at 0, and stays in view by itself.
+		const up = -currentTarget.scrollTop;
+		if (up + currentTarget.clientHeight > currentTarget.scrollHeight - 300) void loadEarlier(person);
+		if (up < 5) shorten(person);
+	};
+	let before = '';
+	return (
+		<div
+			ref={scroller}
+			class="timeline"
+			onScroll={scrolled}
+			tabIndex={0}
+			role="region"
+			aria-label={`Messages of ${shownPerson(person)}`}
+		>
+			<ol>
+				{talk.rows.map((row) => {
+					const date = day.format(row.at);
+					const isFirst = date !== before;
+					before = date;
+					return <Bubble key={row.n} row={row} date={isFirst ? date : undefined} />;
+				})}
+			</ol>
+		</div>
+	);
+}

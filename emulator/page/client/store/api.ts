@@ -1,0 +1,53 @@
+import type { Person, Row } from '../../../feed/row';
+import type { Detail } from './detail';
+
+/** What the page asks its server for, and what it lets it do. */
+
+export interface Slice<Item> {
+	readonly total: number;
+	readonly items: Item[];
+}
+
+/** The server's own words where it refuses. */
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+	const body = (await response.json()) as Answer & { message?: string };
+	if (!response.ok) throw new Error(body.message ?? `The emulator answered ${response.status}`);
+	return body;
+}
+
+async function get<Answer>(path: string, parameters: Record<string, string | number> = {}): Promise<Answer> {
+	const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+	return answerOf<Answer>(await fetch(`/_page/${path}?${query}`));
+}
+
+async function send<Answer = unknown>(
+	method: 'POST' | 'DELETE',
+	path: string,
+	body: object = {},
+): Promise<Answer> {
+	const headers = { 'Content-Type': 'application/json' };
+	return answerOf<Answer>(await fetch(path, { method, headers, body: JSON.stringify(body) }));
+}
+
+export interface Conversation extends Slice<Row> {
+	readonly person: Person | null;
+}
+
+/** How a webhook goes out. */
+export type How = 'now' | 'twice' | 'late' | 'old' | 'broken' | 'held';
+
+export const api = {
+	rows: (filter: Record<string, string>, offset: number, limit: number) =>
+		get<Slice<Row>>('rows', { ...filter, offset, limit }),
+	people: (filter: Record<string, string>, offset: number, limit: number) =>
+		get<Slice<Person>>('people', { ...filter, offset, limit }),
+	conversation: (of: string, limit: number, before?: number) =>
+		get<Conversation>('conversation', { of, limit, ...(before !== undefined && { before }) }),
+	detail: (n: number) => get<Detail>(`rows/${n}`),
+	act: <Answer = unknown>(
+		name: 'reply' | 'report' | 'open' | 'again' | 'name' | 'file' | 'removeFault',
+		body: object,
+	) => send<Answer>('POST', `/_page/${name}`, body),
+	control: (path: string, body: object = {}) => send('POST', `/_control/${path}`, body),
+	clearFaults: () => send('DELETE', '/_control/faults'),
+};

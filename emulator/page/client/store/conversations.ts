@@ -1,0 +1,82 @@
+import { signal, type Signal } from '@preact/signals';
+import type { Row } from '../../../feed/row';
+import { api } from './api';
+import { onNews } from './live';
+
+/** The conversations on the screen: their newest rows, and older ones as somebody scrolls up. */
+
+export interface Talk {
+	readonly rows: readonly Row[];
+	/** Whether there are older rows than those loaded. */
+	readonly hasMore: boolean;
+	readonly isLoaded: boolean;
+}
+
+const step = 50;
+/** As many are kept while nobody reads further up. */
+const most = 150;
+const empty: Talk = { rows: [], hasMore: false, isLoaded: false };
+const talks = new Map<string, Signal<Talk>>();
+
+async function load(person: string, talk: Signal<Talk>): Promise<void> {
+	try {
+		const { total, items } = await api.conversation(person, step);
+		talk.value = { rows: items, hasMore: total > items.length, isLoaded: true };
+	} catch {
+		// The next event brings it.
+	}
+}
+
+/** The conversation of a person; fetched when it is first asked for. */
+export function talkOf(person: string): Signal<Talk> {
+	const known = talks.get(person);
+	if (known !== undefined) return known;
+	const talk = signal(empty);
+	talks.set(person, talk);
+	void load(person, talk);
+	return talk;
+}
+
+/** Off the screen: what is not looked at is not kept. */
+export function forget(person: string): void {
+	talks.delete(person);
+}
+
+export async function loadEarlier(person: string): Promise<void> {
+	const talk = talkOf(person);
+	const [first] = talk.peek().rows;
+	if (!talk.peek().hasMore || first === undefined) return;
+	const { total, items } = await api.conversation(person, step, first.n);
+	if (talk.peek().rows[0] !== first) return;
+	talk.value = { ...talk.peek(), rows: [...items, ...talk.peek().rows], hasMore: total > items.length };
+}
+
+/** Back at the newest: the older ones may go. */
+export function shorten(person: string): void {
+	const talk = talkOf(person);
+	const { rows } = talk.peek();
+	if (rows.length > most) talk.value = { ...talk.peek(), rows: rows.slice(-step), hasMore: true };
+}
+
+function merge(talk: Signal<Talk>, changed: readonly Row[]): void {
+	const byN = new Map(talk.peek().rows.map((row) => [row.n, row]));
+	const newest = talk.peek().rows.at(-1)?.n ?? 0;
+	let isChanged = false;
+	for (const row of changed) {
+		if (!byN.has(row.n) && row.n < newest) continue;
+		byN.set(row.n, row);
+		isChanged = true;
+	}
+	if (isChanged) talk.value = { ...talk.peek(), rows: [...byN.values()] };
+}
+
+onNews(({ rows, all }) => {
+	for (const [person, talk] of talks) {
+		if (all) void load(person, talk);
+		else
+			merge(
+				talk,
+				rows.filter((row) => row.person === person),
+			);
+	}
+});
