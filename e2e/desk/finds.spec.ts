@@ -96,3 +96,17 @@ test('a conversation of thousands opens at its end, and older ones come as someb
 	await call(emulator, 'smsSend', { phone: '525510000000', msg: 'The newest' });
 	await expect(phone.getByText('The newest')).toBeAttached();
 });
+
+test('a session is exported as a file and imported again, to the same bytes', async ({ desk, emulator }) => {
+	await playScene(emulator);
+	await desk.keyboard.press('t');
+	const panel = desk.getByRole('complementary', { name: 'Trouble on a switch' });
+	const download = desk.waitForEvent('download');
+	await panel.getByRole('link', { name: 'Export' }).click();
+	const file = await (await download).path();
+	await panel.getByRole('button', { name: 'Reset everything' }).click();
+	await expect(desk.getByText('No messages yet')).toBeVisible();
+	await panel.locator('input[type=file]').setInputFiles(file);
+	await expect(desk.getByRole('status').first()).toHaveText('Played again to the same bytes: 16 requests');
+	await expect(phoneOf(desk, ana).getByText('has been packed')).toBeVisible();
+});

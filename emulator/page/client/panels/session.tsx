@@ -5,6 +5,12 @@ import { state } from '../store/live';
 
 const address = '/_control/session';
 
+interface Answer {
+	readonly message?: string;
+	readonly requests?: number;
+	readonly differences?: ReadonlyArray<{ readonly line: number; readonly what: string }>;
+}
+
 interface Importing {
 	readonly method: string;
 	readonly contentType: string;
@@ -14,9 +20,14 @@ const load = (file: File, { method, contentType }: Importing) =>
 	attempt(async () => {
 		const headers = { 'Content-Type': contentType };
 		const response = await fetch(address, { method, headers, body: file });
-		if (!response.ok)
-			throw new Error(((await response.json()) as { message?: string }).message ?? 'This is no session');
-		say('The session was imported');
+		const answer = (await response.json()) as Answer;
+		if (!response.ok) throw new Error(answer.message ?? 'This is no session');
+		const { requests, differences: [first] = [] } = answer;
+		say(
+			first === undefined
+				? `Played again to the same bytes: ${requests} requests`
+				: `Played again, but not to the same bytes. First in line ${first.line}: ${first.what}`,
+		);
 	});
 
 /** A session as one file: everything that happened, to keep or to send with a report. */
