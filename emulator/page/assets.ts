@@ -15,10 +15,10 @@ interface Served {
 /** What a package ships beside its bundle, so that it needs no bundler of its own. */
 const shipped = join(__dirname, 'page.json');
 
-async function load(): Promise<Map<string, Served>> {
+function load(): Map<string, Served> {
 	const assets: Asset[] = existsSync(shipped)
 		? (JSON.parse(readFileSync(shipped, 'utf8')) as Asset[])
-		: await buildPage();
+		: buildPage();
 	return new Map(
 		assets.map(({ name, type, text }) => {
 			const plain = Buffer.from(text);
@@ -27,17 +27,17 @@ async function load(): Promise<Map<string, Served>> {
 	);
 }
 
-let loaded: Promise<Map<string, Served>> | undefined;
+let loaded: Map<string, Served> | undefined;
 
 /** The files by name; built or read once a process. */
-const loadAssets = (): Promise<ReadonlyMap<string, Served>> => (loaded ??= load());
+const loadAssets = (): ReadonlyMap<string, Served> => (loaded ??= load());
 
 /** One file, packed where the browser takes it; `''` is the page itself. */
-export async function asset(
+export function asset(
 	name: string,
 	acceptEncoding: string | undefined,
-): Promise<PageReply | undefined> {
-	const found = (await loadAssets()).get(name);
+): PageReply | undefined {
+	const found = loadAssets().get(name);
 	if (found === undefined) return undefined;
 	const isPacked = /\bgzip\b/.test(acceptEncoding ?? '');
 	return {

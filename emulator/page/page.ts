@@ -73,7 +73,7 @@ export class Page {
 		const reply =
 			request.method === 'POST'
 				? await this.act(pathname.slice('/_page/'.length), body.toString('utf8'))
-				: await this.look(request, pathname, searchParams);
+				: this.look(request, pathname, searchParams);
 		sendReply(response, reply);
 	}
 
@@ -84,15 +84,15 @@ export class Page {
 		return json(200, (await action(this.desk, JSON.parse(text))) ?? { done: true });
 	}
 
-	private async look(request: IncomingMessage, path: string, query: URLSearchParams): Promise<PageReply> {
+	private look(request: IncomingMessage, path: string, query: URLSearchParams): PageReply {
 		if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused(405, 'Method not allowed');
 		const { emulator } = this;
 		const [, root, kind = '', n = '', part = '', index = ''] = path.split('/');
 		const found =
 			root === ''
-				? await asset('', request.headers['accept-encoding'])
+				? asset('', request.headers['accept-encoding'])
 				: kind === 'assets'
-					? await asset(n, request.headers['accept-encoding'])
+					? asset(n, request.headers['accept-encoding'])
 					: undefined;
 		if (found !== undefined) return found;
 		if (kind === 'rows' && n === '') return json(200, listRows(emulator, query));
