@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Bounded } from '../state/bounded';
 import { entryOf, Thread, weightOf, type Entry } from './entries';
 import type { Person, Row } from './row';
-import { isOpen, matches, type Query } from './search';
+import { isOpen, matches, narrows, type Query } from './search';
 import { Stats } from './stats';
 
 type Changes = Partial<Pick<Row, 'state' | 'reason' | 'trouble' | 'hooks'>>;
@@ -33,7 +34,7 @@ export class Feed {
 	private readonly byN = new Map<number, Entry>();
 	/** In order of their last row. */
 	private readonly threads = new Map<string, Thread>();
-	private found: { readonly key: string; readonly version: number; readonly entries: Entry[] } | undefined;
+	private found: { readonly query: Query; readonly version: number; readonly entries: Entry[] } | undefined;
 
 	constructor(private readonly count: number) {
 		this.entries = this.fresh();
@@ -134,22 +135,15 @@ export class Feed {
 		});
 	}
 
-	/** Oldest first. Kept until something changes: a list asks for one page after the other. */
+	/** Oldest first. Kept until something changes: a list asks for one page after the other, and words grow as they are typed. */
 	private find(query: Query): Entry[] {
 		this.settle();
-		const key = JSON.stringify([
-			query.words,
-			[...query.channels],
-			[...query.states],
-			query.person,
-			query.trouble,
-		]);
-		if (this.found?.key !== key || this.found.version !== this.version) {
-			const all = this.entries.all();
-			const entries = isOpen(query) ? all : all.filter((entry) => matches(query, entry));
-			this.found = { key, version: this.version, entries };
-		}
-		return this.found.entries;
+		const known = this.found?.version === this.version ? this.found : undefined;
+		if (known !== undefined && isDeepStrictEqual(known.query, query)) return known.entries;
+		const among = known !== undefined && narrows(query, known.query) ? known.entries : this.entries.all();
+		const entries = isOpen(query) ? among : among.filter((entry) => matches(query, entry));
+		this.found = { query, version: this.version, entries };
+		return entries;
 	}
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from './entries';
 import { channels, rowStates, type Channel, type RowState } from './row';
 
@@ -54,3 +55,11 @@ export const isOpen = (query: Query): boolean =>
 	query.states.size === 0 &&
 	query.person === '' &&
 	!query.trouble;
+
+/** Whether everything that fits a query fits an earlier one, too, such as when a letter more was typed. */
+export const narrows = (query: Query, earlier: Query): boolean =>
+	earlier.words.every((word) => query.words.some((longer) => longer.includes(word))) &&
+	(earlier.channels.size === 0 || isDeepStrictEqual(earlier.channels, query.channels)) &&
+	(earlier.states.size === 0 || isDeepStrictEqual(earlier.states, query.states)) &&
+	query.person.includes(earlier.person) &&
+	(query.trouble || !earlier.trouble);

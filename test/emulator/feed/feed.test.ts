@@ -124,6 +124,17 @@ describe('the search', () => {
 		expect(await found('q=nothing+of+this')).toEqual([]);
 	});
 
+	test('finds the same while one types and takes back, whatever was asked before', async () => {
+		const emulator = await start();
+		for (const msg of ['The blue parcel', 'The red parcel', 'A blue car'])
+			await call(emulator, 'smsSend', { ...sms, msg });
+		const asked = ['b', 'blu', 'blue p', 'blue', 'red', 'red&channel=sms', 'red&channel=otp', 'red&channel=sms', ''];
+		const found = [];
+		for (const q of asked)
+			found.push((await rows(emulator, `q=${q.replace(' ', '+')}`)).map(({ n }: { n: number }) => n));
+		expect(found).toEqual([[3, 1], [3, 1], [1], [3, 1], [2], [2], [], [2], [3, 2, 1]]);
+	});
+
 	test('takes what was typed as words, never as a pattern', async () => {
 		const emulator = await start();
 		await call(emulator, 'smsSend', { ...sms, msg: 'a.c (x' });
