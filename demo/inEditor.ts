@@ -5,6 +5,8 @@ import { keptOwner } from '../n8n/owner';
 import { places } from '../scripts/places';
 import { say, type Run } from '../scripts/program';
 import { holdAlone } from './alone';
+import { openInBrowser } from './browser';
+import { connect, storeExamples } from './examples';
 import { head, lineOf } from './received';
 import { startDemoWorld, type DemoWorld } from './world';
 
@@ -23,17 +25,28 @@ export async function inEditor(
 	const owner = keptOwner(join(places.demo, 'owner.json'));
 	const world = await startDemoWorld({ userFolder: places.demo, owner, signal, started: atEnd, say, env });
 
+	say('Storing the examples ...');
+	const phones = await storeExamples(world.n8n, world.emulator);
+	connect(world.emulator, phones);
+	const editor = `${world.n8n.url}/workflow/${world.workflowId}`;
+
 	console.log(`
-  Editor     ${world.n8n.url}/workflow/${world.workflowId}
+  Editor     ${editor}
+  Phones     ${world.emulator.url}   (what is sent arrives there; answer, and n8n goes on)
   Login      ${owner.email}   ${owner.password}
   Service    ${world.emulator.url}   (the emulator; nothing leaves this machine)
+
+  Answers by SMS go to       ${phones.sms.editor}
+  Answers by WhatsApp go to  ${phones.messagingApp.editor}
 
   Press "Execute workflow"; what the service receives appears here. Ctrl-C ends both.
   Your changes are kept in .demo/; delete that folder to start over.
 
   ${head}`);
+	openInBrowser([editor, world.emulator.url]);
 	for (let shown = 0; !signal.aborted; await sleep(300)) {
 		await turn?.(world);
+		connect(world.emulator, phones);
 		if (!world.n8n.alive()) throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
 		const news = world.emulator.requests.filter(
 			({ number, status }) => number > shown && status !== undefined,

@@ -33,10 +33,7 @@ let loaded: Map<string, Served> | undefined;
 const loadAssets = (): ReadonlyMap<string, Served> => (loaded ??= load());
 
 /** One file, packed where the browser takes it; `''` is the page itself. */
-export function asset(
-	name: string,
-	acceptEncoding: string | undefined,
-): PageReply | undefined {
+export function asset(name: string, acceptEncoding: string | undefined): PageReply | undefined {
 	const found = loadAssets().get(name);
 	if (found === undefined) return undefined;
 	const isPacked = /\bgzip\b/.test(acceptEncoding ?? '');

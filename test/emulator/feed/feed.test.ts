@@ -128,7 +128,17 @@ describe('the search', () => {
 		const emulator = await start();
 		for (const msg of ['The blue parcel', 'The red parcel', 'A blue car'])
 			await call(emulator, 'smsSend', { ...sms, msg });
-		const asked = ['b', 'blu', 'blue p', 'blue', 'red', 'red&channel=sms', 'red&channel=otp', 'red&channel=sms', ''];
+		const asked = [
+			'b',
+			'blu',
+			'blue p',
+			'blue',
+			'red',
+			'red&channel=sms',
+			'red&channel=otp',
+			'red&channel=sms',
+			'',
+		];
 		const found = [];
 		for (const q of asked)
 			found.push((await rows(emulator, `q=${q.replace(' ', '+')}`)).map(({ n }: { n: number }) => n));
