@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -220,5 +220,36 @@ describe('what Node gives for faults that cannot be played here', () => {
 		expect(networkFault(wrapped(fault('ERR_SSL_BAD_RECORD_TYPE'), over)).phase).toBe('underway');
 		expect(networkFault(wrapped(fault('ECONNRESET'), over)).phase).toBe('underway');
 		expect(networkFault(wrapped(fault('DEPTH_ZERO_SELF_SIGNED_CERT'), over)).phase).toBe('connecting');
+	});
+
+	/** What n8n 1.103 to 2.33 leave of a fault: no cause, and its code in place of a status. */
+	const stripped = (code: string | undefined, message: string) => {
+		const cause = Object.assign(new Error(message), { code });
+		const node = { name: 'Messaging', type: 'x', id: '1', typeVersion: 1, position: [0, 0], parameters: {} };
+		const error = new NodeApiError(node as INode, cause as never);
+		delete error.cause;
+		return error;
+	};
+
+	test.each([
+		['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1', 'connecting'],
+		['ECONNREFUSED', '', 'connecting'],
+		['ETIMEDOUT', 'connect ETIMEDOUT 192.0.2.1:443', 'connecting'],
+		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'connecting'],
+		['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', 'connecting'],
+		[
+			'ECONNRESET',
+			'Client network socket disconnected before secure TLS connection was established',
+			'connecting',
+		],
+		['ERR_INVALID_CHAR', 'Invalid character in header content ["x"]', 'preparing'],
+		['ECONNRESET', 'socket hang up', 'underway'],
+		['ECONNABORTED', 'timeout of 200ms exceeded', 'underway'],
+		['ETIMEDOUT', 'read ETIMEDOUT', 'underway'],
+		['EPROTO', 'write EPROTO', 'underway'],
+		['HPE_INVALID_STATUS', 'Parse Error: Invalid status code', 'underway'],
+		[undefined, 'something else', 'underway'],
+	])('where n8n has lost the cause, %s “%s” is of the phase %s', (code, message, phase) => {
+		expect(networkFault(stripped(code, message))).toEqual({ code: code ?? 'UNKNOWN', phase });
 	});
 });

@@ -60,5 +60,5 @@ export const oneAtATime = (node: INode) =>
 /** An n8n that cannot sign links to a waiting execution. */
 export const cannotWait = (node: INode) =>
 	new NodeOperationError(node, 'This version of n8n cannot wait for an answer at this node', {
-		description: 'Nothing was sent. Update n8n, or send the message and use a Wait node.',
+		description: 'Nothing was sent. Update n8n to 1.110 or newer, or send the message and use a Wait node.',
 	});

@@ -10,7 +10,8 @@ const certificate =
 	/^(CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERROR_IN_C|INVALID_(CA|PURPOSE)|PATH_LENGTH_|HOSTNAME_)/;
 /** Refusals of a handshake, which TLS 1.3 may report when the client already takes it for done. */
 const handshake = /^ERR_TLS_|^ERR_SSL_.*(CERT|HANDSHAKE|UNKNOWN_CA|PROTOCOL_VERSION)/;
-const lookup = /^(ENOTFOUND|EAI_)/;
+/** A host that is not found, or where nobody listens: there is no connection. */
+const unreached = /^(ENOTFOUND|EAI_|ECONNREFUSED$)/;
 /** Any other fault of TLS: of the handshake, unless that is known to be over. */
 const encryption = /^(EPROTO$|ERR_SSL_)/;
 /** n8n's own protection refuses an address, before or while it is looked up. */
@@ -18,11 +19,26 @@ const blocked = /^SsrfBlocked/;
 /** What Node says where the other end leaves during the handshake, with the code of a reset. */
 const leftHandshake = 'before secure TLS connection was established';
 
+/** Node's words on a fault of the system begin with what it tried: `connect ECONNREFUSED 127.0.0.1:443`. */
+const attempt = /^(connect|getaddrinfo) /;
+
 /** A fault and its causes, outermost first. */
 function chainOf(thrown: unknown): Array<Record<string, unknown>> {
 	const chain: Array<Record<string, unknown>> = [];
-	for (let at = thrown; isRecord(at) && chain.length < 10; at = at.cause) chain.push(at);
+	for (let at = thrown; isRecord(at) && chain.length < 10; at = at.cause ?? lostCause(at)) chain.push(at);
 	return chain;
+}
+
+/**
+ * The errors of n8n 1.103 to 2.33 lose their cause, and with it all that tells how far a request came. Its code is
+ * left, where a status should be, and its words. A request is reckoned with, over a connection that stands.
+ */
+function lostCause({ name, httpCode: code, messages }: Record<string, unknown>) {
+	if (name !== 'NodeApiError') return undefined;
+	const message = isList(messages) ? String(messages[0]) : '';
+	const [, syscall] = attempt.exec(message) ?? [];
+	const isArgument = typeof code === 'string' && code.startsWith('ERR_INVALID_');
+	return { code, message, syscall, ...(!isArgument && { request: { socket: { secureConnecting: false } } }) };
 }
 
 const isConnecting = ({ syscall, errors }: Record<string, unknown>): boolean =>
@@ -50,7 +66,7 @@ function phaseOf(chain: ReadonlyArray<Record<string, unknown>>, code: string | u
 	const secure = secureState(chain);
 	if (secure === 'open') return 'connecting';
 	if (code !== undefined) {
-		if ([certificate, handshake, lookup].some((codes) => codes.test(code))) return 'connecting';
+		if ([certificate, handshake, unreached].some((codes) => codes.test(code))) return 'connecting';
 		if (encryption.test(code)) return secure === 'over' ? 'underway' : 'connecting';
 		if (isOfTheWire(code)) return 'underway';
 	}
