@@ -8,7 +8,7 @@ import type {
 	IDataDeduplicator,
 	IDeduplicationOutput,
 } from 'n8n-workflow';
-import { anotherNode } from './nodeId';
+import { anotherNode, nodeId } from './nodeId';
 import { turns } from './until';
 
 type Action = 'claim' | 'release';
@@ -52,6 +52,16 @@ export class Store implements IDataDeduplicator {
 		this.overlaps = 0;
 		this.between = oneTurn;
 		this.failures = { claim: 0, release: 0 };
+	}
+
+	/** All that it holds, as n8n's table has it. */
+	values(): string[] {
+		return [...this.lists.values()].flat();
+	}
+
+	/** Holds these from the beginning, for the node under test. */
+	hold(values: readonly string[]): void {
+		this.lists.set(`test n:${nodeId()}`, [...values]);
 	}
 
 	private async change<Result>(

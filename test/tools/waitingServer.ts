@@ -1,4 +1,4 @@
-import { InstanceSettings, validateUrlSignature } from 'n8n-core';
+import { generateUrlSignature, InstanceSettings, prepareUrlForSigning, validateUrlSignature } from 'n8n-core';
 import { Container } from '@n8n/di';
 import type { INodeExecutionData, IRunExecutionData, IWebhookFunctions } from 'n8n-workflow';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -27,6 +27,10 @@ export interface Waiting {
 	ask(options: Omit<RunOptions, 'waitingBase' | 'onExecution'>): Promise<RunResult>;
 	/** What came out in the end, by the ID of the execution. */
 	resultOf(executionId: string): RunResult;
+	/** What is stored of an execution while it waits; may be changed. */
+	storedOf(executionId: string): IRunExecutionData;
+	/** The same link with other parameters, signed by n8n. */
+	signed(link: string, parameters: Record<string, string>): string;
 	statusOf(executionId: string): string | undefined;
 	/** Ends the wait as n8n does when its time is over. */
 	timeOut(executionId: string): Promise<RunResult>;
@@ -136,6 +140,19 @@ export async function startWaiting(): Promise<Waiting> {
 			const execution: Execution = { status: 'running' };
 			const onExecution = (id: string) => executions.set(id, execution);
 			return keep(execution, await runNode({ ...options, waitingBase: base, onExecution }));
+		},
+		storedOf(executionId) {
+			const stored = executions.get(executionId)?.stored;
+			if (!stored) throw new Error('no such execution');
+			return stored;
+		},
+		signed(link, parameters) {
+			const url = new URL(link);
+			url.searchParams.delete('signature');
+			for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+			const { hmacSignatureSecret } = Container.get(InstanceSettings);
+			url.searchParams.set('signature', generateUrlSignature(prepareUrlForSigning(url), hmacSignatureSecret));
+			return url.href;
 		},
 		statusOf: (executionId) => executions.get(executionId)?.status,
 		async timeOut(executionId) {

@@ -1,0 +1,36 @@
+import * as z from 'zod/v4';
+import { accountOf } from '../tools/faults/accounts';
+import { itemsOf, runNode } from '../tools/engine';
+import { sms } from '../tools/faults/families';
+import { format, type Stage } from './format';
+
+/** One key was used, one is in doubt, since nobody knows whether its message was sent, and one was given back. */
+const keys = ['F-0', 'F-1', 'F-2'];
+
+async function send({ service }: Stage) {
+	const result = await runNode({
+		parameters: { ...sms.parameters, options: { sendOnceKey: '={{ $json.key }}' } },
+		items: itemsOf(...keys.map((key, item) => ({ to: sms.recipient(item), key }))),
+		credentials: service.credentials,
+		settings: { onError: 'continueRegularOutput' },
+	});
+	return accountOf(result, keys.length).said;
+}
+
+/** What n8n's store holds for Send Once Keys. */
+export const onceKeys = format({
+	claim: 'a Send Once Key that was used then is skipped, one in doubt is not sent, and others are',
+	shape: z.array(z.string()),
+	async save(stage) {
+		const { emulator } = stage.service;
+		emulator.fault({ do: 'reset', to: '525510000001', times: 1 });
+		emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: '525510000002', times: 1 });
+		expect(await send(stage)).toEqual(['sent', 'unknown', 'notSent']);
+		return stage.store.values();
+	},
+	async replay(saved, stage) {
+		stage.store.hold(saved);
+		expect(await send(stage)).toEqual(['skipped', 'unknown', 'sent']);
+		expect(stage.service.emulator.messages.map(({ number }) => number)).toEqual(['525510000002']);
+	},
+});
