@@ -21,14 +21,23 @@ export async function checkAll<Place extends World>(
 	let failed = 0;
 	for (const check of chosen) {
 		signal.throwIfAborted();
-		if (!world.n8n.alive()) throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
-		if (!(await holds(world, check))) failed += 1;
+		if ((await makeCheck(world, check)) !== undefined) failed += 1;
 	}
 	if (failed > 0) throw new Error(`${failed} of ${chosen.length} claims do not hold.`);
 	say(`All ${chosen.length} claims hold.`);
 }
 
-async function holds<Place>(world: Place, { claim, run, boundMs = 60_000 }: Check<Place>): Promise<boolean> {
+/**
+ * Makes one check and prints a line for it.
+ *
+ * @returns why it does not hold; nothing when it does
+ * @throws when n8n is gone
+ */
+export async function makeCheck<Place extends World>(
+	world: Place,
+	{ claim, run, boundMs = 60_000 }: Check<Place>,
+): Promise<string | undefined> {
+	if (!world.n8n.alive()) throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
 	const from = Date.now();
 	const late = sleep(boundMs, undefined, { ref: false }).then(() => {
 		throw new Error(`not finished after ${boundMs / 1000} s`);
@@ -36,10 +45,10 @@ async function holds<Place>(world: Place, { claim, run, boundMs = 60_000 }: Chec
 	try {
 		await Promise.race([run(world), late]);
 		console.log(`ok - ${claim} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
-		return true;
+		return undefined;
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		console.log(`NOT ok - ${claim}\n${reason.replace(/^/gm, '    ')}`);
-		return false;
+		return reason;
 	}
 }

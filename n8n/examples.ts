@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { places } from '../scripts/places';
-import { Workflow } from './rest/client';
+import { Workflow } from './rest/workflow';
 
 const folder = join(places.root, 'examples');
 // In an example, the address of the emulator; replaced when that one had to take another port.

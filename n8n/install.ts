@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod/v4';
 
-import { places } from '../scripts/places';
+import { ownInstallation, type Installation } from './installation';
 
 const Manifest = z.looseObject({
 	name: z.string(),
@@ -20,9 +20,15 @@ type Manifest = z.infer<typeof Manifest>;
  *
  * @param userFolder n8n's user folder (N8N_USER_FOLDER)
  * @param packageDir a folder with a package.json whose `files` exist
+ * @param installation the n8n that is to load it
+ * @returns the folder it is installed in
  * @throws when one of the package's nodes or credentials cannot be loaded
  */
-export function installPackage(userFolder: string, packageDir: string): void {
+export function installPackage(
+	userFolder: string,
+	packageDir: string,
+	installation = ownInstallation,
+): string {
 	const manifest = manifestOf(packageDir);
 	const {
 		devDependencies: _dev,
@@ -42,7 +48,8 @@ export function installPackage(userFolder: string, packageDir: string): void {
 		private: true,
 		dependencies: { [manifest.name]: manifest.version },
 	});
-	tryLoading(target, manifest);
+	tryLoading(target, manifest, installation);
+	return target;
 }
 
 /**
@@ -67,15 +74,15 @@ function copyBuilt(packageDir: string, { files = ['dist'] }: Manifest, target: s
 }
 
 // n8n leaves out a package that does not load and says nothing; a missing node type is all that one sees.
-function tryLoading(folder: string, { n8n }: Manifest): void {
+function tryLoading(folder: string, { n8n }: Manifest, { node, modules }: Installation): void {
 	const files = [...n8n.nodes, ...n8n.credentials].map((file) => join(folder, file));
 	const script = `for (const file of ${JSON.stringify(files)})
 		for (const Type of Object.values(require(file))) new Type();`;
-	const { status, stderr } = spawnSync(places.node, ['-e', script], {
+	const { status, stderr } = spawnSync(node, ['-e', script], {
 		encoding: 'utf8',
 		timeout: 30_000,
 		// As n8n does: its own modules are there for every package.
-		env: { ...process.env, NODE_PATH: places.n8nModules },
+		env: { ...process.env, NODE_PATH: modules },
 	});
 	if (status !== 0) throw new Error(`n8n could not load ${folder}:\n${stderr}`);
 }

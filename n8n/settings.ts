@@ -1,19 +1,33 @@
-import { delimiter, dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
+import { ownInstallation } from './installation';
 import { freePort } from './process/freePort';
 import { places } from '../scripts/places';
 
-/** What any program needs to run, and nothing else of the caller's environment. */
-export function basics(): NodeJS.ProcessEnv {
+/**
+ * What any program needs to run, and nothing else of the caller's environment.
+ *
+ * @param node the Node that programs find
+ */
+export function basics(node = places.node): NodeJS.ProcessEnv {
 	const names = ['HOME', 'USERPROFILE', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'APPDATA', 'LANG', 'TZ'];
 	const kept = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
 	// n8n starts its task runner with whatever `node` comes first.
-	const path = [dirname(places.node), process.env['PATH'] ?? ''].join(delimiter);
+	const path = [dirname(node), process.env['PATH'] ?? ''].join(delimiter);
 	return { ...Object.fromEntries(kept), PATH: path };
 }
 
+/** Modules with their own look-ups and background work, and of no use here; n8n refuses a name that it does not know. */
+const unwanted = ['instance-ai', 'mcp-registry', 'mcp', 'chat-hub', 'agents', 'agent-evals', 'quick-connect'];
+
 /** Settings of an n8n that stays on this machine and distracts nobody. */
-export async function settings(userFolder: string, port: number): Promise<Record<string, string>> {
+export async function settings(
+	userFolder: string,
+	port: number,
+	{ modules } = ownInstallation,
+): Promise<Record<string, string>> {
+	const known = unwanted.filter((name) => existsSync(join(modules, 'n8n', 'dist', 'modules', name)));
 	return {
 		N8N_USER_FOLDER: userFolder,
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
@@ -42,7 +56,6 @@ export async function settings(userFolder: string, port: number): Promise<Record
 		N8N_PERSONALIZATION_ENABLED: 'false',
 		N8N_HIRING_BANNER_ENABLED: 'false',
 		N8N_AI_ENABLED: 'false',
-		// With their own look-ups and background work, and of no use here.
-		N8N_DISABLED_MODULES: 'instance-ai,mcp-registry,mcp,chat-hub,agents,agent-evals,quick-connect',
+		...(known.length > 0 && { N8N_DISABLED_MODULES: known.join(',') }),
 	};
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild, type Child } from './process/child';
 import { installPackage } from './install';
 import { freePort } from './process/freePort';
-import { places } from '../scripts/places';
+import { ownInstallation, programOf, type Installation } from './installation';
 import { restClient, type RestClient } from './rest/client';
 import { basics, settings } from './settings';
 
@@ -31,6 +31,8 @@ export interface N8nOptions {
 	userFolder: string;
 	/** Built community packages to install before the start: folders with a package.json and what its `files` name. */
 	packageDirs: readonly string[];
+	/** The n8n that is started; default: the one of this folder. */
+	installation?: Installation;
 	/** Taken when free, another one otherwise; default: any free port. */
 	port?: number;
 	/** Which of n8n's programs: the whole of it, or a part of it in queue mode. */
@@ -52,16 +54,27 @@ export interface N8nOptions {
  * @throws when it ends early or does not answer in time; the message has the last lines of its log
  */
 export async function startN8n(options: N8nOptions): Promise<N8n> {
-	const { userFolder, packageDirs, program = 'start', startMs = 180_000 } = options;
+	const {
+		userFolder,
+		packageDirs,
+		program = 'start',
+		startMs = 180_000,
+		installation = ownInstallation,
+	} = options;
 	mkdirSync(userFolder, { recursive: true });
-	for (const packageDir of packageDirs) installPackage(userFolder, packageDir);
+	for (const packageDir of packageDirs) installPackage(userFolder, packageDir, installation);
 
 	const port = await freePort(options.port);
 	const url = `http://127.0.0.1:${port}`;
-	const child = startChild([places.n8n, program], {
+	const child = startChild([programOf(installation), program], {
+		node: installation.node,
 		// Also keeps n8n from reading a .env file of the folder the caller happens to be in.
 		cwd: userFolder,
-		env: { ...basics(), ...(await settings(userFolder, port)), ...options.env },
+		env: {
+			...basics(installation.node),
+			...(await settings(userFolder, port, installation)),
+			...options.env,
+		},
 		logFile: join(userFolder, 'n8n.log'),
 	});
 	try {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+import { npmCommand } from './npm';
 import { places } from './places';
 
 /**
@@ -14,18 +15,21 @@ import { places } from './places';
 export function packPackage(folder: string): string {
 	const unpacked = join(folder, 'package');
 	mkdirSync(unpacked, { recursive: true });
-	npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder);
-	const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-	if (tarball === undefined) throw new Error(`"npm pack" left no file in ${folder}.`);
-	run('tar', '-xzf', join(folder, tarball), '-C', unpacked, '--strip-components=1');
+	run('tar', '-xzf', packFile(folder), '-C', unpacked, '--strip-components=1');
 	return unpacked;
 }
 
-// The npm that started this program, with the Node that it runs on.
+/** Packs the built package as publishing does; returns the file's path. */
+export function packFile(folder: string): string {
+	mkdirSync(folder, { recursive: true });
+	npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder);
+	const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+	if (tarball === undefined) throw new Error(`"npm pack" left no file in ${folder}.`);
+	return join(folder, tarball);
+}
+
 function npm(...args: string[]): void {
-	const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env;
-	if (basename(cli) === 'npm-cli.js') return run(node, cli, ...args);
-	run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ...args);
+	run(...npmCommand(), ...args);
 }
 
 function run(command: string, ...args: string[]): void {

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startN8n, type N8n } from '../../n8n/start';
 import { newOwner } from '../../n8n/owner';
 import { places } from '../../scripts/places';
-import type { Credential, Workflow } from '../../n8n/rest/client';
+import type { Credential } from '../../n8n/rest/client';
+import type { Workflow } from '../../n8n/rest/workflow';
 import type { Bench } from '../bench';
 
 /** A real n8n with two active workflows that differ only in how they start. */

@@ -21,14 +21,20 @@ const Type = z.looseObject({
 });
 type Type = z.infer<typeof Type>;
 
-const packageName = 'n8n-nodes-messaging-service';
+/** The package as npm knows it. */
+export const packageName = 'n8n-nodes-messaging-service';
 const nodeNames = [
 	'messagingService',
 	'messagingServiceHitlTool',
 	'messagingServiceTool',
 	'messagingServiceTrigger',
 ];
-const credentialNames = ['messagingServiceApi', 'messagingServiceEmailApi', 'messagingServiceWebhookApi'];
+/** The package's credential types. */
+export const credentialNames = [
+	'messagingServiceApi',
+	'messagingServiceEmailApi',
+	'messagingServiceWebhookApi',
+];
 
 async function typesIn({ rest }: World, file: string, wanted: (name: string) => boolean): Promise<Type[]> {
 	const { status, text } = await rest.page(`/types/${file}.json`);
@@ -37,11 +43,15 @@ async function typesIn({ rest }: World, file: string, wanted: (name: string) => 
 	return all.filter(({ name }) => wanted(name)).map((type) => Type.parse(type));
 }
 
-const nodesOf = (world: World) => typesIn(world, 'nodes', (name) => name.startsWith(`${packageName}.`));
-const credentialsOf = (world: World) =>
+/** The nodes of the package that n8n lists. */
+export const nodesOf = (world: World) =>
+	typesIn(world, 'nodes', (name) => name.startsWith(`${packageName}.`));
+/** The credential types of the package that n8n lists. */
+export const credentialsOf = (world: World) =>
 	typesIn(world, 'credentials', (name) => credentialNames.includes(name));
 
-async function hasIcons({ rest }: World, { name, iconUrl }: Type): Promise<void> {
+/** Throws when an icon of a node or a credential is not there. */
+export async function hasIcons({ rest }: World, { name, iconUrl }: Type): Promise<void> {
 	assert.ok(iconUrl, `${name} has no icon`);
 	for (const address of [iconUrl.light, iconUrl.dark]) {
 		const { status, type, text } = await rest.page(`/${address}`);

@@ -1,5 +1,5 @@
 import { credentialNames } from '../../n8n/credentials';
-import type { Workflow } from '../../n8n/rest/client';
+import type { Workflow } from '../../n8n/rest/workflow';
 
 /** A node of a workflow. */
 export type Node = Workflow['nodes'][number];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { startEmulator, type Emulator } from '../../emulator';
 import { credentialsFor } from '../../n8n/credentials';
-import { startN8n, type N8n } from '../../n8n/start';
+import { startN8n, type N8n, type N8nOptions } from '../../n8n/start';
 import { newOwner } from '../../n8n/owner';
 import { packPackage } from '../../scripts/pack';
 import { say, type Run } from '../../scripts/program';
@@ -55,16 +55,21 @@ export async function startService(atEnd: Run['atEnd']): Promise<Emulator> {
  */
 export async function startWorld(
 	userFolder: string,
-	{ signal, atEnd }: Run,
+	run: Run,
 	env: Record<string, string> = {},
 ): Promise<World> {
-	const emulator = await startService(atEnd);
 	say('Packing the package ...');
-	const packageDir = packPackage(join(userFolder, 'packed'));
+	const packageDirs = [packPackage(join(userFolder, 'packed'))];
+	return await startWorldWith({ userFolder, packageDirs, env }, run);
+}
+
+/** The same with an n8n of any kind. */
+export async function startWorldWith(options: N8nOptions, { signal, atEnd }: Run): Promise<World> {
+	const { userFolder, env } = options;
+	const emulator = await startService(atEnd);
 	say('Starting n8n ...');
 	const n8n = await startN8n({
-		userFolder,
-		packageDirs: [packageDir],
+		...options,
 		env: { N8N_LOG_LEVEL: 'debug', N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem', ...env },
 		signal,
 	});

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Emulator } from '../../emulator';
 import type { Execution } from '../../n8n/rest/execution';
-import type { Workflow } from '../../n8n/rest/client';
+import type { Workflow } from '../../n8n/rest/workflow';
 import { manualWorkflow, smsNode, workflowOf } from '../checks/workflows';
 
 /** A run that takes long enough to be killed in the middle of it, and what became of its items. */

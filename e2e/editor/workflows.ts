@@ -1,5 +1,5 @@
 import { credentialNames } from '../../n8n/credentials';
-import type { Workflow } from '../../n8n/rest/client';
+import type { Workflow } from '../../n8n/rest/workflow';
 
 const credentials = {
 	messagingServiceApi: { id: null, name: credentialNames.api },

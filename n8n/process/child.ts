@@ -20,27 +20,28 @@ export interface Child {
 }
 
 /**
- * Starts a Node 24 program. It ends with this process whatever happens to this process: its standard input is a
+ * Starts a Node program. It ends with this process whatever happens to this process: its standard input is a
  * pipe from here, and `endWithParent.cjs` makes it end when the pipe closes.
  *
  * @param args the script and its arguments
+ * @param options.node the Node that runs it; default: 24
  * @param options.logFile everything it prints goes there (the file is started anew)
  */
 export function startChild(
 	args: readonly string[],
-	options: { cwd: string; env: NodeJS.ProcessEnv; logFile: string },
+	options: { cwd: string; env: NodeJS.ProcessEnv; logFile: string; node?: string },
 ): Child {
-	const { cwd, env, logFile } = options;
+	const { cwd, env, logFile, node = places.node } = options;
 	writeFileSync(logFile, '', { mode: 0o600 });
 	const guard = join(__dirname, 'endWithParent.cjs');
-	const child = spawn(places.node, ['--require', guard, ...args], {
+	const child = spawn(node, ['--require', guard, ...args], {
 		cwd,
 		env: { ...env, END_WITH_PARENT: String(process.pid) },
 		stdio: ['pipe', 'pipe', 'pipe'],
 		detached: process.platform !== 'win32',
 	});
 	const { pid } = child;
-	if (pid === undefined) throw new Error(`Could not start ${places.node}.`);
+	if (pid === undefined) throw new Error(`Could not start ${node}.`);
 	let printed = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on('data', (chunk: Buffer) => {

@@ -1,23 +1,15 @@
 import { z } from 'zod/v4';
 
+import { activationClient } from './activation';
 import { restCaller } from './call';
 import { executionsClient } from './executions';
+import { Workflow } from './workflow';
 
 // Only what is read here; n8n's answers hold much more.
 const Id = z.object({ id: z.string() });
 const Named = Id.extend({ name: z.string() });
 const Settings = z.object({ userManagement: z.object({ showSetupOnFirstLoad: z.boolean().default(false) }) });
 const TestResult = z.object({ status: z.enum(['OK', 'Error']), message: z.string() });
-const Versioned = Id.extend({ versionId: z.string() });
-const Node = z.looseObject({ name: z.string(), type: z.string() });
-
-/** A workflow in the form that n8n exports and imports. */
-export const Workflow = z.looseObject({
-	name: z.string(),
-	nodes: z.array(Node),
-	connections: z.looseObject({}),
-});
-export type Workflow = z.infer<typeof Workflow>;
 
 /** The owner of an n8n. The password: 8 to 64 characters, with a number and an upper-case letter. */
 export interface Owner {
@@ -50,6 +42,8 @@ export function restClient(url: string) {
 		return found.find((one) => one.name === name)?.id;
 	}
 
+	const workflow = (id: string) => call('GET', `/workflows/${id}`, Workflow);
+
 	return {
 		/** Makes the owner's account in a new n8n, signs in to one that has it. */
 		async signIn({ email, password }: Owner): Promise<void> {
@@ -81,13 +75,15 @@ export function restClient(url: string) {
 		findWorkflow: (name: string) => idOf('workflows', name),
 
 		/** A stored workflow. */
-		workflow: (id: string) => call('GET', `/workflows/${id}`, Workflow),
+		workflow,
 
 		/**
 		 * Stores a workflow as an import does: a node's credential with no id is looked up by its name. Returns its id.
 		 */
 		async importWorkflow(workflow: Workflow): Promise<string> {
-			return (await call('POST', '/workflows', Id, workflow)).id;
+			// What n8n 1.x wants to be told; without the project it looks no credential up.
+			const { id: projectId } = await call('GET', '/projects/personal', Id);
+			return (await call('POST', '/workflows', Id, { active: false, ...workflow, projectId })).id;
 		},
 
 		/** Replaces the nodes and connections of a stored workflow. */
@@ -95,20 +91,10 @@ export function restClient(url: string) {
 			await call('PATCH', `/workflows/${id}`, Id, { nodes, connections });
 		},
 
-		/** Makes a workflow's triggers listen. Its webhooks answer a few seconds later. */
-		async activateWorkflow(id: string): Promise<void> {
-			const { versionId } = await call('GET', `/workflows/${id}`, Versioned);
-			await call('POST', `/workflows/${id}/activate`, Id, { versionId });
-		},
-
-		/** Ends the listening of an active workflow's triggers. */
-		async deactivateWorkflow(id: string): Promise<void> {
-			await call('POST', `/workflows/${id}/deactivate`, Id, {});
-		},
-
 		/** What n8n serves beside its REST interface, such as `/types/nodes.json`. */
 		page,
 
-		...executionsClient(caller),
+		...activationClient(caller),
+		...executionsClient(caller, workflow),
 	};
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod/v4';
 
+import type { Workflow } from './workflow';
 import { readExecution, StoredExecution, type Execution } from './execution';
 import type { restCaller } from './call';
 
@@ -17,7 +18,18 @@ const runs = ['new', 'running', 'unknown'];
 export type ListedExecution = z.infer<typeof Listed>['results'][number];
 
 /** The part of the REST client that runs workflows and looks at their executions. */
-export function executionsClient({ call }: ReturnType<typeof restCaller>) {
+export function executionsClient(
+	{ call }: ReturnType<typeof restCaller>,
+	workflow: (id: string) => Promise<Workflow>,
+) {
+	// n8n 1.x runs what the editor shows, so the workflow goes along; 2.x runs what is stored, and looks at the name only.
+	async function run<T>(id: string, trigger: string, answer: z.ZodType<T>): Promise<T> {
+		const body = { triggerToStartFrom: { name: trigger }, workflowData: await workflow(id), startNodes: [] };
+		return await call('POST', `/workflows/${id}/run`, answer, body);
+	}
+
+	const stored = (id: string) => call('GET', `/executions/${id}`, StoredExecution);
+
 	const client = {
 		/**
 		 * Runs a workflow from its manual trigger and waits for the end.
@@ -31,13 +43,12 @@ export function executionsClient({ call }: ReturnType<typeof restCaller>) {
 
 		/** The same without waiting; returns the execution's id. */
 		async startWorkflow(id: string, trigger: string): Promise<string> {
-			const body = { triggerToStartFrom: { name: trigger } };
-			return (await call('POST', `/workflows/${id}/run`, Started, body)).executionId;
+			return (await run(id, trigger, Started)).executionId;
 		},
 
 		/** What the editor's "Listen for test event" of a webhook trigger does; for one event, at most 2 minutes. */
 		async listen(id: string, trigger: string): Promise<void> {
-			await call('POST', `/workflows/${id}/run`, Listening, { triggerToStartFrom: { name: trigger } });
+			await run(id, trigger, Listening);
 		},
 
 		/**
@@ -47,12 +58,15 @@ export function executionsClient({ call }: ReturnType<typeof restCaller>) {
 		 */
 		async retryExecution(id: string, workflow: 'saved' | 'original'): Promise<Execution> {
 			const body = { loadWorkflow: workflow === 'saved' };
-			return client.finished((await call('POST', `/executions/${id}/retry`, Id, body)).id);
+			const retried = Id.safeParse(await call('POST', `/executions/${id}/retry`, z.unknown(), body));
+			// Up to 1.100 n8n waits for the end itself, and says only how it was.
+			const newest = retried.success ? retried.data : (await client.executionsOf())[0];
+			return client.finished(newest?.id ?? id);
 		},
 
 		/** One execution as it stands. */
 		async execution(id: string): Promise<Execution> {
-			return readExecution(await call('GET', `/executions/${id}`, StoredExecution));
+			return readExecution(await stored(id));
 		},
 
 		/**
@@ -84,9 +98,12 @@ export function executionsClient({ call }: ReturnType<typeof restCaller>) {
 
 		/** Waits for the end of an execution. */
 		async finished(id: string, boundMs = 60_000): Promise<Execution> {
+			let before = '';
 			for (const from = Date.now(); Date.now() - from < boundMs; await sleep(100)) {
-				const execution = await client.execution(id);
-				if (!runs.includes(execution.status)) return execution;
+				const { status, data } = await stored(id);
+				// n8n 1.x stores the end of an execution a moment before its data.
+				if (!runs.includes(status) && data === before) return await client.execution(id);
+				before = data;
 			}
 			throw new Error(`The execution ${id} was not over after ${boundMs / 1000} s.`);
 		},
