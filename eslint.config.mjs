@@ -14,6 +14,7 @@ export default tseslint.config(
 			'node_modules/**',
 			'n8n/node_modules/**',
 			'.demo/**',
+			'.compat/**',
 			'.stryker/**',
 			'coverage/**',
 			'bench/results/**',

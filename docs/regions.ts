@@ -13,6 +13,7 @@ import { adviceOn } from '../nodes/MessagingService/failures';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
 import mayImport from '../rooms.json';
+import { compatibilityNotes, compatibilityRows } from './compatibility';
 import { fieldsOfResource, fieldsOfTrigger } from './fields';
 import { failures, refusals } from './messages';
 import { cases } from './promise';
@@ -74,6 +75,11 @@ export const regions: Record<string, (of: string) => string> = {
 				state === 'doubtful' && requestsAgain ? '**yes**, and you have asked for it' : 'no',
 			]),
 		),
+	compatibility: () => {
+		const [head = [], ...rows] = compatibilityRows();
+		return table(head, rows);
+	},
+	compatibilityNotes,
 	compared: () => {
 		const { head, rows } = JSON.parse(read('bench/results/promise.json')) as {
 			head: string[];

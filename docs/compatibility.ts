@@ -1,0 +1,43 @@
+import * as z from 'zod/v4';
+import { read } from './read';
+
+/** What `npm run e2e:compat` saw in each version of n8n. */
+
+const Column = z.object({
+	title: z.string(),
+	held: z.number(),
+	of: z.number(),
+	lacks: z.string().optional(),
+	failures: z.array(z.object({ claim: z.string(), reason: z.string() })),
+});
+const Results = z.array(
+	z.object({ n8n: z.string(), node: z.string(), date: z.string(), columns: z.array(Column) }),
+);
+type Result = z.infer<typeof Results>[number];
+type Column = z.infer<typeof Column>;
+
+const results = Results.parse(JSON.parse(read('e2e/compat/results.json')));
+
+const cellOf = ({ held, of, lacks }: Column): string => {
+	if (lacks !== undefined) return '–';
+	return held === of ? `yes (${of})` : `**${held} of ${of}**`;
+};
+
+/** One row for each version: what was seen of each column, and how many claims that stands for. */
+export const compatibilityRows = (): string[][] => [
+	['n8n', 'Node', 'tried on', ...(results[0]?.columns.map(({ title }) => title) ?? [])],
+	...results.map(({ n8n, node, date, columns }) => [n8n, node.slice(1), date, ...columns.map(cellOf)]),
+];
+
+/** What a version lacks, and what does not hold in it; versions with the same are named together. */
+export function compatibilityNotes(): string {
+	const notes = new Map<string, string[]>();
+	const note = ({ n8n }: Result, text: string) => notes.set(text, [...(notes.get(text) ?? []), n8n]);
+	for (const result of results)
+		for (const { title, lacks, failures } of result.columns) {
+			if (lacks !== undefined) note(result, `${title}: ${lacks}.`);
+			for (const { claim, reason } of failures) note(result, `${title}: “${claim}” does not hold: ${reason}`);
+		}
+	if (notes.size === 0) return 'Every claim holds in every version.';
+	return [...notes].map(([text, names]) => `- n8n ${names.join(', ')}: ${text}`).join('\n');
+}

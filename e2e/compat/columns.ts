@@ -1,0 +1,46 @@
+import { agentChecks } from '../checks/agent/agent';
+import { attachmentChecks } from '../checks/sending/attachments';
+import { credentialChecks } from '../checks/credentialTests';
+import { exampleChecks } from '../checks/examples';
+import { onceChecks } from '../checks/sending/once';
+import { onceKeyChecks } from '../checks/sending/onceKey';
+import { codeChecks } from '../checks/people/code';
+import { peopleChecks } from '../checks/people/people';
+import { reviewChecks } from '../checks/people/review';
+import { refusedChecks } from '../checks/trigger/refused';
+import { triggerChecks } from '../checks/trigger/trigger';
+import { wholeRunChecks } from '../checks/sending/wholeRun';
+import { emailChecks } from './email';
+import { errorOutputChecks } from './errorOutput';
+import { lacksAgent, lacksReview, lacksReviewTool } from './lacks';
+import { loadingChecks } from './loading';
+import type { Check, World } from '../checks/world';
+
+/** One column of the table of versions. */
+export interface Column {
+	/** Its head. */
+	readonly title: string;
+	readonly checks: readonly Check[];
+	/** What this n8n lacks for it, in words; nothing when it lacks nothing. */
+	readonly lacks?: (world: World) => Promise<string | undefined>;
+}
+
+/** The operations that do not wait are all in one example. */
+const everyOperation = exampleChecks.filter(({ claim }) => claim.startsWith('examples/demo.json'));
+
+export const columns: readonly Column[] = [
+	{ title: 'loads', checks: loadingChecks },
+	{ title: 'credential tests', checks: credentialChecks },
+	{ title: 'every operation', checks: everyOperation },
+	{ title: 'error output', checks: [...errorOutputChecks, ...wholeRunChecks] },
+	{ title: 'never twice', checks: [...onceChecks, ...onceKeyChecks] },
+	{ title: 'attachments', checks: attachmentChecks },
+	{ title: 'trigger', checks: [...triggerChecks, ...refusedChecks] },
+	{ title: 'human review', checks: [...emailChecks, ...peopleChecks, ...codeChecks], lacks: lacksReview },
+	...[2.2, 3.1].map((version) => ({
+		title: `tool of AI Agent ${version}`,
+		checks: agentChecks.filter(({ claim }) => claim.startsWith(`AI agent ${version}:`)),
+		lacks: lacksAgent(version),
+	})),
+	{ title: 'review of a tool', checks: reviewChecks, lacks: lacksReviewTool },
+];

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildPackage } from '../../scripts/build';
+import { places } from '../../scripts/places';
+import { runProgram, say, type Run } from '../../scripts/program';
+import { versionOf } from './install';
+import { play } from './play';
+import { keep } from './results';
+import { versions } from './versions';
+
+// npm run e2e:compat -- [versions of n8n, or `latest` and `next`]
+//
+// The packed package in several versions of n8n, each installed from the registry with the Node that it needs, and the
+// same claims in each. What is seen of the versions in `versions.ts` is kept in `results.json`, from which
+// `npm run docs` makes the table.
+
+const boundMs = 4 * 3_600_000;
+
+async function compare(run: Run): Promise<void> {
+	const asked = process.argv.slice(2);
+	say('Building the package ...');
+	buildPackage();
+	mkdirSync(places.demo, { recursive: true });
+	const lines: string[] = [];
+	let failed = false;
+	for (const tag of asked.length > 0 ? asked : versions) {
+		run.signal.throwIfAborted();
+		const version = await versionOf(tag, run.signal);
+		const userFolder = mkdtempSync(join(places.demo, 'compat-'));
+		run.atEnd(() => rmSync(userFolder, { recursive: true, force: true, maxRetries: 5 }));
+		try {
+			const played = await play(version, userFolder, run);
+			if (versions.some((one) => one === version)) keep(played);
+			for (const { title, held, of, lacks } of played.columns) {
+				lines.push(`n8n ${version}, ${title}: ${lacks ?? `${held} of ${of}`}`);
+				failed ||= held < of;
+			}
+		} catch (error) {
+			run.signal.throwIfAborted();
+			lines.push(`n8n ${version}: ${error instanceof Error ? error.message : String(error)}`);
+			failed = true;
+		}
+	}
+	say(`What was seen:\n${lines.join('\n')}`);
+	if (failed) throw new Error('Not every claim holds in every version.');
+}
+
+void runProgram(compare, boundMs).then((code) => process.exit(code));

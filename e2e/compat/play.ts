@@ -1,0 +1,50 @@
+import { makeCheck } from '../checkAll';
+import { startWorldWith, type World } from '../checks/world';
+import { say, type Run } from '../../scripts/program';
+import { columns, type Column } from './columns';
+import { installAsN8n } from './community';
+import { installationOf, nodeVersionOf } from './install';
+import type { Played, Seen } from './results';
+
+/** n8n 1.x lets no community node be a tool unless it is told to. */
+const env = { N8N_COMMUNITY_PACKAGES_ALLOW_TOOL_USAGE: 'true' };
+
+/**
+ * Installs a version of n8n and the package, plays all columns, and ends what it started.
+ *
+ * @param userFolder an empty folder for its data
+ * @throws when it cannot be installed or does not start
+ */
+export async function play(version: string, userFolder: string, run: Run): Promise<Played> {
+	const installation = await installationOf(version, run.signal);
+	const node = nodeVersionOf(installation);
+	say(`n8n ${version} on Node ${node}: installing the package ...`);
+	await installAsN8n(userFolder, { version, installation, signal: run.signal });
+	const world = await startWorldWith({ userFolder, packageDirs: [], installation, env }, run);
+	const seen: Seen[] = [];
+	try {
+		for (const column of columns) seen.push(await playColumn(world, column, run.signal));
+	} finally {
+		await world.n8n.stop();
+	}
+	return { n8n: version, node, date: new Date().toISOString().slice(0, 10), columns: seen };
+}
+
+async function playColumn(
+	world: World,
+	{ title, checks, lacks }: Column,
+	signal: AbortSignal,
+): Promise<Seen> {
+	const missing = await lacks?.(world);
+	if (missing !== undefined) {
+		console.log(`lacks - ${title}: ${missing}`);
+		return { title, held: 0, of: 0, lacks: missing, failures: [] };
+	}
+	const failures: Seen['failures'] = [];
+	for (const check of checks) {
+		signal.throwIfAborted();
+		const reason = await makeCheck(world, check);
+		if (reason !== undefined) failures.push({ claim: check.claim, reason: reason.split('\n')[0] ?? '' });
+	}
+	return { title, held: checks.length - failures.length, of: checks.length, failures };
+}
