@@ -5,6 +5,7 @@ import { places } from '../scripts/places';
 import type { Run } from '../scripts/program';
 import type { ContenderName } from './contenders';
 import { startServant, type Servant } from './processes/orders';
+import { certificate } from './processes/certificate';
 import type { ServiceFigures, ServiceOrder } from './processes/service';
 import type { RunFigures, WorkerOrder } from './processes/worker';
 import type { SectionResult } from './report/result';
@@ -14,14 +15,25 @@ export interface Measured extends RunFigures {
 	/** Most requests in progress, and most sockets open, at once. */
 	readonly peakRequests: number;
 	readonly peakConnections: number;
+	/** Messages that it took, and requests that it refused because there were too many. */
+	readonly accepted: number;
+	readonly refused: number;
 }
 
 /** What to run, where the section decides. */
 export interface Order {
 	readonly contender: ContenderName;
 	readonly items: number;
-	readonly window: number;
+	readonly window: number | 'automatic';
 	readonly latencyMs: number;
+	/** The service allows so many requests in each second, and so many at once after a pause. */
+	readonly perSecond?: number;
+	/** Twice the latency for so many requests at once, five times for twice as many. */
+	readonly slowsAt?: number;
+	/** Over TLS. */
+	readonly isSecure?: boolean;
+	/** Not all need to arrive. */
+	readonly mayFail?: boolean;
 	readonly fileBytes?: number;
 }
 
@@ -58,7 +70,7 @@ export async function openBench(given: Given): Promise<Bench> {
 	const { folder, packageDir, atEnd } = given;
 	const service = startServant<ServiceOrder, ServiceFigures>(program('service'));
 	atEnd(() => service.stop());
-	const { url } = await service.ask({});
+	const { url, secureUrl } = await service.ask({});
 	const files = join(folder, 'files');
 	mkdirSync(files, { recursive: true });
 	const env = {
@@ -66,6 +78,7 @@ export async function openBench(given: Given): Promise<Bench> {
 		NODE_PATH: places.n8nModules,
 		N8N_USER_FOLDER: folder,
 		N8N_ENCRYPTION_KEY: 'bench',
+		NODE_EXTRA_CA_CERTS: certificate,
 		N8N_LOG_LEVEL: 'silent',
 	};
 
@@ -75,16 +88,18 @@ export async function openBench(given: Given): Promise<Bench> {
 		atEnd(stop);
 		return {
 			stop,
-			async measure({ latencyMs, fileBytes, ...order }) {
+			async measure({ latencyMs, perSecond, slowsAt, isSecure, fileBytes, ...order }) {
 				given.signal.throwIfAborted();
-				await service.ask({ resetTo: { latencyMs } });
+				await service.ask({ resetTo: { latencyMs, perSecond, slowsAt } });
+				const serviceUrl = isSecure ? secureUrl : url;
 				const file = fileBytes === undefined ? {} : { file: { bytes: fileBytes, folder: files } };
-				const figures = await servant.ask({ ...order, ...file, serviceUrl: url, packageDir }, 240_000);
-				const { accepted, peakRequests, peakConnections } = await service.ask({});
-				if (accepted !== order.items) {
+				const figures = await servant.ask({ ...order, ...file, serviceUrl, packageDir }, 240_000);
+				const seen = await service.ask({});
+				const { accepted, peakRequests, peakConnections, refused } = seen;
+				if (accepted > order.items || (accepted !== order.items && !order.mayFail)) {
 					throw new Error(`${order.contender}: ${accepted} messages arrived; ${order.items} were due.`);
 				}
-				return { ...figures, peakRequests, peakConnections };
+				return { ...figures, peakRequests, peakConnections, accepted, refused };
 			},
 		};
 	}

@@ -58,7 +58,7 @@ const bareNode = (window: number): INodeType => ({
 
 /** The bare loop, set up like ours. */
 export const bareLoop = (task: Task): Setup => ({
-	type: bareNode(task.window),
+	type: bareNode(Number(task.window)),
 	typeVersion: 1,
 	parameters: { to: phoneExpression, message: textExpression },
 	credentials: smsCredential(task),

@@ -7,7 +7,7 @@ export interface Task {
 	/** The service's address, without a slash at the end. */
 	readonly serviceUrl: string;
 	/** Requests at once, for those that can be told. */
-	readonly window: number;
+	readonly window: number | 'automatic';
 	/** Our package, installed as n8n installs it. */
 	readonly packageDir: string;
 }

@@ -48,8 +48,8 @@ export const oursSms = (task: Task): Setup => ({
 		operation: 'send',
 		to: phoneExpression,
 		message: textExpression,
-		// 10 is the default of the option: left out, as a user leaves it out.
-		options: task.window === 10 ? {} : { concurrentRequests: task.window },
+		// The default is left out, as a user leaves it out.
+		options: task.window === 'automatic' ? {} : { concurrentRequests: task.window },
 	},
 	credentials: smsCredential(task),
 });

@@ -8,7 +8,7 @@ export const flat: Section = {
 	name: 'flat',
 	async measure(bench) {
 		const sizes = bench.quick ? [200, 1000, 3000] : [1000, 10_000, 50_000];
-		const sms = { contender: 'oursSms', window: 10, latencyMs: 0 } as const;
+		const sms = { contender: 'oursSms', window: 'automatic', latencyMs: 0 } as const;
 		const warmUp = { ...sms, items: bench.quick ? 500 : 5000 };
 		const figures = new Map<number, Measured[]>(sizes.map((items) => [items, []]));
 		for (let round = 1; round <= bench.rounds; round++) {
