@@ -1,7 +1,7 @@
 import { agentChecks } from '../checks/agent/agent';
 import { attachmentChecks } from '../checks/sending/attachments';
 import { credentialChecks } from '../checks/credentialTests';
-import { exampleChecks } from '../checks/examples';
+import { exampleChecks } from '../checks/examples/examples';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
 import { codeChecks } from '../checks/people/code';
