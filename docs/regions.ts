@@ -12,6 +12,7 @@ import {
 import { adviceOn } from '../nodes/MessagingService/failures';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
+import { eventNames, eventWords } from '../nodes/MessagingService/webhooks/event/events';
 import mayImport from '../rooms.json';
 import { compatibilityNotes, compatibilityRows } from './compatibility';
 import { fieldsOfResource, fieldsOfTrigger } from './fields';
@@ -35,6 +36,11 @@ const workflow = 'http://127.0.0.1:5678/webhook/order';
 export const regions: Record<string, (of: string) => string> = {
 	fields: fieldsOfResource,
 	triggerFields: fieldsOfTrigger,
+	events: () =>
+		table(
+			['event', '`event` in the output', 'when'],
+			eventNames.map((name) => [eventWords[name].label, `\`${name}\``, eventWords[name].description]),
+		),
 	failures: () => table(['the message', 'what to do'], failures()),
 	refusals: () => table(['the message', 'what to do'], refusals()),
 	operations: () =>
