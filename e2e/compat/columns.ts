@@ -1,7 +1,6 @@
 import { agentChecks } from '../checks/agent/agent';
 import { attachmentChecks } from '../checks/sending/attachments';
 import { credentialChecks } from '../checks/credentialTests';
-import { exampleChecks } from '../checks/examples/examples';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
 import { codeChecks } from '../checks/people/code';
@@ -14,6 +13,7 @@ import { emailChecks } from './email';
 import { errorOutputChecks } from './errorOutput';
 import { lacksAgent, lacksReview, lacksReviewTool } from './lacks';
 import { loadingChecks } from './loading';
+import { operationChecks } from './operations';
 import type { Check, World } from '../checks/world';
 
 /** One column of the table of versions. */
@@ -25,13 +25,10 @@ export interface Column {
 	readonly lacks?: (world: World) => Promise<string | undefined>;
 }
 
-/** The operations that do not wait are all in one example. */
-const everyOperation = exampleChecks.filter(({ claim }) => claim.startsWith('examples/demo.json'));
-
 export const columns: readonly Column[] = [
 	{ title: 'loads', checks: loadingChecks },
 	{ title: 'credential tests', checks: credentialChecks },
-	{ title: 'every operation', checks: everyOperation },
+	{ title: 'every operation', checks: operationChecks },
 	{ title: 'error output', checks: [...errorOutputChecks, ...wholeRunChecks] },
 	{ title: 'never twice', checks: [...onceChecks, ...onceKeyChecks] },
 	{ title: 'attachments', checks: attachmentChecks },
