@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startEmulator } from '..';
 import { readOptions } from '../defaults';
 import type { Emulator } from '../emulator';
+import { keepIn } from '../session/keep';
 import { readSession } from '../session/read';
 import { replay } from '../session/replay';
 import { readCommand, usage, type Command } from './flags';
@@ -26,7 +27,7 @@ async function startAt(options: Command['options']): Promise<Emulator> {
 
 /** Starts what the arguments ask for, or says what they ask to know; the number is what the process ends with. */
 async function carryOut(
-	{ help, replay: file, session, example, options }: Command,
+	{ help, replay: file, session, keep, example, options }: Command,
 	say: (text: string) => void,
 ) {
 	if (help) {
@@ -41,7 +42,12 @@ async function carryOut(
 	const beginning = session ?? (example ? examples.find((place) => existsSync(place)) : undefined);
 	const emulator = await startAt(options);
 	try {
-		if (beginning !== undefined) say(`${outcome(emulator.importSession(read(beginning)))}\n`);
+		const failed = (error: unknown) => say(`The session is no longer kept: ${String(error)}`);
+		const begun =
+			keep === undefined
+				? beginning && emulator.importSession(read(beginning))
+				: keepIn(keep, emulator, failed);
+		if (begun) say(`${outcome(begun)}\n`);
 	} catch (error) {
 		await emulator.stop();
 		throw error;

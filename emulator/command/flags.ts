@@ -7,6 +7,8 @@ export interface Command {
 	readonly replay?: string;
 	/** A session to begin with. */
 	readonly session?: string;
+	/** Where the session is kept. */
+	readonly keep?: string;
 	/** Begins with the session that comes with the emulator. */
 	readonly example: boolean;
 	readonly help: boolean;
@@ -23,6 +25,7 @@ export const usage = `The messaging service, played on this machine.
   --webhook-sms URL     where delivery reports and incoming SMS go (this machine only)
   --webhook-app URL     where inbound messaging-app messages go (this machine only)
   --session FILE        begins with a session, played again
+  --keep FILE           keeps the session in a file, and goes on from it the next time
   --example             begins with a day of a shop, to look around
 
   replay FILE           plays a session again, compares every byte, and ends`;
@@ -37,6 +40,7 @@ const flags = {
 	'webhook-app': flag,
 	host: flag,
 	session: flag,
+	keep: flag,
 	example: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -58,17 +62,14 @@ export function readCommand(args: string[]): Command {
 	const port = wholeNumber('port', values.port);
 	const seed = wholeNumber('seed', values.seed);
 	const latencyMs = wholeNumber('latency', values.latency);
-	const {
-		'webhook-sms': sms,
-		'webhook-app': messagingApp,
-		session,
-		host,
-		example = false,
-		help = false,
-	} = values;
+	const { 'webhook-sms': sms, 'webhook-app': messagingApp, session, keep, host } = values;
+	const { example = false, help = false } = values;
+	if ([session !== undefined, keep !== undefined, example].filter(Boolean).length > 1)
+		throw new Error('--session, --keep and --example each begin with a session: one of them can');
 	return {
 		...(replay !== undefined && { replay }),
 		...(session !== undefined && { session }),
+		...(keep !== undefined && { keep }),
 		example,
 		help,
 		options: {

@@ -22,7 +22,7 @@ function actionOf(action: Extract<Entry, { action: unknown }>['action']): object
 }
 
 /** One entry as a line of the file, without its line break. `settings` are those in force when it was made. */
-function lineOf(entry: Entry, settings: Settings): string {
+export function lineOf(entry: Entry, settings: Settings): string {
 	const { at } = entry;
 	const write = (line: LineInput | { at: number; action: object }) => JSON.stringify(line);
 	if ('request' in entry) {

@@ -23,6 +23,8 @@ test.each([
 	['replay'],
 	['replay', example, example],
 	['again', example],
+	['--session', example, '--example'],
+	['--keep', join(root, 'package.json')],
 	['--session', join(root, 'missing.jsonl')],
 	['--session', join(root, 'package.json')],
 ])('refuses what it does not understand, and says what it would: %s %s', async (...flags) => {
@@ -51,6 +53,13 @@ test.each([['--session', example], ['--example']])('begins with a session: %s', 
 	const { started, said } = await run(...flags);
 	expect(started).toMatchObject({ requests: { length: 16 } });
 	expect(said).toContain('byte for byte');
+});
+
+test('keeps its session in a file, and goes on from it', async () => {
+	const kept = join(mkdtempSync(join(tmpdir(), 'session-')), 'kept.jsonl');
+	writeFileSync(kept, readFileSync(example));
+	expect((await run('--keep', kept)).started).toMatchObject({ requests: { length: 16 } });
+	expect(readFileSync(kept, 'utf8').trim().split('\n')).toHaveLength(59);
 });
 
 test('takes another port when the usual one is taken, but not in place of one that was asked for', async () => {

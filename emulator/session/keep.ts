@@ -1,0 +1,63 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Emulator } from '../emulator';
+import type { Entry } from './journal';
+import type { Replayed } from './replay';
+import { lineOf } from './write';
+
+/** Texts and numbers are in it: for nobody else on this machine. */
+const mode = 0o600;
+
+/**
+ * Keeps the session in a file: goes on from what stands there, and writes down every entry as it comes, so that
+ * nothing is lost with the process. A reset begins the file anew. It holds what a session holds: no keys.
+ *
+ * @param failed told when the file can no longer be written; it is left as it is then
+ * @returns what came of the session that stood there, if one did
+ * @throws when something else stands there; it is left as it is
+ */
+export function keepIn(
+	file: string,
+	emulator: Emulator,
+	failed: (error: unknown) => void,
+): Replayed | undefined {
+	const found = existsSync(file) ? readFileSync(file, 'utf8') : '';
+	const replayed = found === '' ? undefined : emulator.importSession(found);
+	// Twice what is kept in memory: the oldest lines of the file are no longer needed then.
+	const mostBytes = 2 * emulator.options.maxRecordedBytes;
+	let { life } = emulator;
+	let bytes = 0;
+	let isOver = false;
+
+	const attempt = (write: () => void) => {
+		if (isOver) return;
+		try {
+			write();
+		} catch (error) {
+			isOver = true;
+			failed(error);
+		}
+	};
+	/** Under another name first: whoever is ended in the middle has one whole file or the other. */
+	const writeAll = () => {
+		const session = emulator.exportSession();
+		writeFileSync(`${file}.new`, session, { mode });
+		renameSync(`${file}.new`, file);
+		bytes = Buffer.byteLength(session);
+	};
+	const add = (entry: Entry) =>
+		attempt(() => {
+			const line = `${lineOf(entry, life.state.settings)}\n`;
+			bytes += Buffer.byteLength(line);
+			if (bytes > mostBytes) writeAll();
+			else appendFileSync(file, line, { mode });
+		});
+	const follow = () => {
+		life.journal.listeners.delete(add);
+		({ life } = emulator);
+		attempt(writeAll);
+		life.journal.listeners.add(add);
+		life.over.signal.addEventListener('abort', follow, { once: true });
+	};
+	follow();
+	return replayed;
+}

@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualClock } from '../../../emulator';
+import { keepIn } from '../../../emulator/session/keep';
+import { basic, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
+
+afterEach(stopAll);
+
+const place = () => join(mkdtempSync(join(tmpdir(), 'kept-')), 'session.jsonl');
+const never = (error: unknown) => {
+	throw error;
+};
+
+test('every request is in the file when its answer is there, and so is all that people do', async () => {
+	const file = place();
+	const emulator = await start({ clock: new ManualClock(), webhooks: { sms: 'http://127.0.0.1:1/' } });
+	expect(keepIn(file, emulator, never)).toBeUndefined();
+	for (const step of [
+		() => call(emulator, 'otpSend', sms),
+		async () => emulator.set({ errorStatus: 'matching' }),
+		() => emulator.incomingSms({ source_addr: phone, message: 'hi' }, { tries: 1 }),
+		() => call(emulator, 'emailSend', email),
+		async () => emulator.fault({ do: 'html', times: 1 }),
+		() => call(emulator, 'balance'),
+	]) {
+		await step();
+		expect(readFileSync(file, 'utf8')).toBe(emulator.exportSession());
+	}
+});
+
+test('another emulator goes on from it: messages, IDs, chance, also where a line was broken off', async () => {
+	const file = place();
+	const clock = new ManualClock();
+	const first = await start({ clock });
+	keepIn(file, first, never);
+	await call(first, 'otpSend', sms);
+	writeFileSync(file, '{"at":1767225600000,"reque', { flag: 'a' });
+	const second = await start({ clock });
+	expect(keepIn(file, second, never)).toMatchObject({ requests: 1, differences: [] });
+	expect(second.messages).toEqual(first.messages);
+	await first.stop();
+	await call(second, 'otpSend', sms);
+	const third = await start({ clock });
+	expect(keepIn(file, third, never)).toMatchObject({ requests: 2, differences: [] });
+	expect(third.messages.map(({ id }) => id)).toEqual([100000001, 100000002]);
+});
+
+test('a reset begins it anew, and what follows is in it', async () => {
+	const file = place();
+	const emulator = await start({ clock: new ManualClock() });
+	keepIn(file, emulator, never);
+	await call(emulator, 'smsSend', sms);
+	emulator.reset();
+	expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
+	await call(emulator, 'smsSend', sms);
+	expect(readFileSync(file, 'utf8')).toBe(emulator.exportSession());
+});
+
+test('it does not outgrow what is kept in memory by more than twice', async () => {
+	const file = place();
+	const maxRecordedBytes = 100_000;
+	const emulator = await start({ clock: new ManualClock(), maxRecordedBytes });
+	keepIn(file, emulator, never);
+	for (let sent = 0; sent < 40; sent += 1) {
+		await call(emulator, 'emailSend', { ...email, html: 'x'.repeat(10_000) });
+		expect(statSync(file).size).toBeLessThan(2 * maxRecordedBytes + 15_000);
+	}
+	const again = await start();
+	expect(again.importSession(readFileSync(file, 'utf8')).differences).toEqual([]);
+});
+
+test('something else is not written over, and a file that cannot be written is told once', async () => {
+	const file = place();
+	writeFileSync(file, 'notes\n');
+	const emulator = await start();
+	expect(() => keepIn(file, emulator, never)).toThrow('Line 1');
+	expect(readFileSync(file, 'utf8')).toBe('notes\n');
+	const told: unknown[] = [];
+	keepIn(join(file, 'below-a-file'), emulator, (error) => told.push(error));
+	for (let sent = 0; sent < 3; sent += 1) expect((await call(emulator, 'smsSend', sms)).status).toBe(200);
+	expect(told).toHaveLength(1);
+});
+
+test('it holds no key, and is for its owner only', async () => {
+	const file = place();
+	const emulator = await start({ basic: { username: 'me', password: 'secret-1' } });
+	keepIn(file, emulator, never);
+	await call(emulator, 'smsSend', sms, { headers: { Authorization: basic('me', 'secret-1') } });
+	emulator.set({ apiKey: 'secret-2' });
+	expect(readFileSync(file, 'utf8')).not.toMatch(/secret|bWU6/);
+	expect(statSync(file).mode & 0o777).toBe(0o600);
+	expect(existsSync(`${file}.new`)).toBe(false);
+});
