@@ -28,8 +28,18 @@ async function types() {
 		execFileSync(process.execPath, [compiler, '--project', project], { stdio: 'inherit' });
 }
 
+/** Folders of the packages that bundles contain. */
+function packagesOf(...metafiles) {
+	const folders = new Set();
+	for (const input of metafiles.flatMap(({ inputs }) => Object.keys(inputs))) {
+		const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input);
+		if (found) folders.add(path.join(root, found[0]));
+	}
+	return folders;
+}
+
 /** Bundles for Node that need nothing else, and the licences of what they contain: these travel with them. */
-async function bundleInto(outdir, options) {
+async function bundleInto(outdir, options, others = []) {
 	const { metafile } = await esbuild.build({
 		absWorkingDir: root,
 		outdir,
@@ -42,11 +52,7 @@ async function bundleInto(outdir, options) {
 		logLevel: 'warning',
 		...options,
 	});
-	const bundled = new Set();
-	for (const input of Object.keys(metafile.inputs)) {
-		const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input);
-		if (found) bundled.add(path.join(root, found[0]));
-	}
+	const bundled = packagesOf(metafile, ...others);
 	const texts = [...bundled].sort().map((folder) => {
 		const { name, version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 		const file = fs.readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
@@ -163,13 +169,28 @@ async function compare() {
 /** The package `messaging-service-emulator`: a command, a library, its client alone, and a session to try. */
 async function emulatorBundle() {
 	fs.rmSync(emulatorOut, { recursive: true, force: true });
-	await bundleInto(emulatorOut, {
-		entryPoints: {
-			cli: 'emulator/cli.ts',
-			index: 'emulator/package/index.ts',
-			client: 'emulator/client/index.ts',
-		},
+	const page = await esbuild.build({
+		absWorkingDir: root,
+		entryPoints: ['emulator/page/client/main.tsx'],
+		tsconfig: path.join(root, 'emulator/page/client/tsconfig.json'),
+		bundle: true,
+		metafile: true,
+		write: false,
+		format: 'esm',
 	});
+	const entryPoints = {
+		cli: 'emulator/cli.ts',
+		index: 'emulator/package/index.ts',
+		client: 'emulator/client/index.ts',
+	};
+	// The map is drawn from data, which no bundle names.
+	const map = { inputs: { 'node_modules/world-atlas/land-110m.json': {} } };
+	await bundleInto(emulatorOut, { entryPoints }, [page.metafile, map]);
+	execFileSync(
+		process.execPath,
+		['--import', 'tsx', 'emulator/package/page.ts', path.join(emulatorOut, 'page.json')],
+		{ cwd: root, stdio: 'inherit' },
+	);
 	const cli = path.join(emulatorOut, 'cli.js');
 	fs.writeFileSync(cli, `#!/usr/bin/env node\n${fs.readFileSync(cli, 'utf8')}`);
 	fs.chmodSync(cli, 0o755);

@@ -15,7 +15,8 @@ export function introduction({ url, settings }: Emulator): string {
   Agents             ${agents.map(({ number, active }) => (active ? number : `${number} (inactive)`)).join(', ')}
   SMS webhooks       ${webhooks.sms ?? 'none'}
   App webhooks       ${webhooks.messagingApp ?? 'none'}
-  Control            ${url}/_control/state   (see emulator/README.md)
+  Phones             ${url}/   (open it in a browser)
+  Control            ${url}/_control/openapi.json   (what tests can ask and do)
 
 Ctrl+C ends it.`;
 }

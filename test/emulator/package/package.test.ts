@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { call, sms } from '../../tools/emulatorClient';
+import { call, fetched, sms } from '../../tools/emulatorClient';
 import { until } from '../../tools/until';
 
 /** The package as it is installed: alone in a folder, without anything of ours or of others beside it. */
@@ -38,6 +38,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 		expect(text).toMatch(/demo \/ demo-password[^]*demo-token[^]*demo-api-key[^]*\/_control/);
 		expect((await call({ url }, 'smsSend', sms)).body.status).toBe(true);
 		expect((await call({ url }, 'smsSend', { msg: 'hi' })).status).toBe(400);
+		const page = await fetched(url);
+		const script = /src="([^"]+)"/.exec(page.text)?.[1] ?? '';
+		expect([page.status, (await fetched(`${url}${script}`)).status]).toEqual([200, 200]);
 		child.kill(signal);
 		expect(await ended).toBe(0);
 	},
@@ -108,5 +111,6 @@ test('everything that it promises is in it', () => {
 		expect(readFileSync(join(installed, path), 'utf8')).not.toBe('');
 	expect(files).toEqual(['dist']);
 	expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain('npx messaging-service-emulator');
-	expect(readFileSync(join(installed, 'dist/THIRD_PARTY_LICENSES.txt'), 'utf8')).toContain('zod');
+	const licences = readFileSync(join(installed, 'dist/THIRD_PARTY_LICENSES.txt'), 'utf8');
+	for (const name of ['zod', 'preact', 'world-atlas']) expect(licences).toContain(`${name} `);
 });

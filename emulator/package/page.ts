@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { buildPage } from '../page/build/build';
+
+// Writes the page to where the package keeps it, so that the package needs no bundler of its own.
+
+const [, , file] = process.argv;
+if (file === undefined) throw new Error('Where to?');
+writeFileSync(file, JSON.stringify(buildPage()));
