@@ -158,8 +158,6 @@ describe('a service that is stopped in the middle of a run', () => {
 			const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 5);
 			const away = await time.during(scene.run({ tries: 2, width: 3, onError: 'continueRegularOutput' }));
 			expect(scene.honest(away).said).toEqual(Array(5).fill('notSent'));
-			// After ten requests in vain the service is given a second.
-			await time.pass(1000);
 			const { waiting } = time;
 			const run = runNode({
 				credentials: scene.credentials,

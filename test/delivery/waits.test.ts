@@ -67,7 +67,7 @@ test('Automatic begins with ten requests at once, and has twice as many when a s
 	expect((await sending).json).toHaveLength(45);
 });
 
-test('a service that wants a pause is asked again by one and the same run only when it is over', async () => {
+test('nobody of a run asks the service again before the pause that it wants is over', async () => {
 	service.emulator.fault({ do: 'throttle', retryAfter: 7, endpoint: 'smsSend', times: 3 });
 	const sending = send(10, {});
 	await until(() => arrived() === 10);
@@ -75,6 +75,19 @@ test('a service that wants a pause is asked again by one and the same run only w
 	expect(await requested()).toBe(10);
 	await time.during(sending);
 	expect(service.emulator.messages).toHaveLength(10);
+});
+
+test('a pause that the service wants of one run is kept by another of the same account, and by no other', async () => {
+	service.emulator.fault({ do: 'throttle', retryAfter: 7, endpoint: 'smsSend', times: 1 });
+	const first = send(1, {}, { account: 'one' });
+	await pausedAfter(1);
+	const same = send(1, {}, { account: 'one' });
+	await send(1, {}, { account: 'two' });
+	expect(await requested()).toBe(2);
+	await time.pass(6998);
+	expect(await requested()).toBe(2);
+	await time.during(Promise.all([first, same]));
+	expect(await requested()).toBe(4);
 });
 
 test('Requests per Second spreads the starts of requests evenly', async () => {

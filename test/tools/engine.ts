@@ -105,6 +105,8 @@ export interface RunOptions {
 	resume?: IRunExecutionData;
 	/** Where links to a waiting execution lead. */
 	waitingBase?: string;
+	/** Whose credentials they are: what was learned of a service is kept by account. One of its own when not given. */
+	account?: string;
 	/** Called with the ID of the execution before it starts. */
 	onExecution?: (id: string) => void;
 	/** Called with what the node shows in the editor while it runs. */
@@ -138,6 +140,7 @@ let executions = 0;
 /** Runs Items → the node → Pass in the real engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{ json: {} }], credentials, settings = {}, resume } = options;
+	const { account = `run ${executions}` } = options;
 	const types: Record<string, INodeType> = {
 		items: itemsNode(items),
 		pass: passNode,
@@ -158,7 +161,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		...extra,
 	});
 	const details = Object.fromEntries(
-		Object.keys(credentials).map((type) => [type, { id: `id-${type}`, name: type }]),
+		Object.keys(credentials).map((type) => [type, { id: `${type} of ${account}`, name: type }]),
 	);
 	const nodes = [
 		node('Items', 'items'),

@@ -12,6 +12,8 @@ export class Course {
 	readonly refused = empty();
 	/** All requests that it made. */
 	requests = 0;
+	/** Tasks that were given up. */
+	failed = 0;
 }
 
 export const parts = 60;
@@ -59,7 +61,8 @@ export async function simulate(kind: Kind, { fixed, seed = 1, rule = Flow }: How
 		const width = () => fixed ?? flow.width;
 		void clock.sleep(client * (kind.apartMs ?? 0)).then(async () => {
 			await inLanes(Array.from({ length: 250_000 }), { width, cancel: signal }, async () => {
-				await answerTo(pace, 'send', ask);
+				const answer = await answerTo(pace, 'send', ask);
+				if (answer?.kind !== 'accepted' && !signal.aborted) course.failed += 1;
 				return true;
 			});
 		});

@@ -1,6 +1,9 @@
 import { Curve } from './curve';
 import { Guess } from './guess';
 
+/** Time in which nobody has anything to send tells nothing of what the service takes. */
+const idleMs = 2000;
+
 /** How many requests may start within a second, once the service has said that there is a limit. */
 export class Rate {
 	private perSecond = Infinity;
@@ -10,13 +13,18 @@ export class Rate {
 	private isRefused = false;
 	private through = 0;
 	private since: number | undefined;
+	private lastAsked = 0;
 	private lastStart = 0;
 	private nextStart = 0;
 
 	/** The moment at which the next request may start; it is taken with that. Milliseconds. */
 	reserve(now: number): number {
-		this.since ??= now;
-		if (this.isRefused) this.learn(this.since, now);
+		if (this.isRefused && this.since !== undefined) this.learn(this.since, now);
+		else if (this.since === undefined || now - this.lastAsked > idleMs) {
+			this.since = now;
+			this.through = 0;
+		}
+		this.lastAsked = now;
 		if (this.perSecond === Infinity) return now;
 		const free = this.nextStart + 1000 / this.perSecond;
 		// Only time in which requests have to wait for their turn counts.
