@@ -11,6 +11,9 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)
 
 export const times = (value: number): string => `${value.toFixed(2)}×`;
 
+/** A part of a whole. */
+export const share = (part: number): string => `${(part * 100).toFixed(1)} %`;
+
 export const percent = (part: number): string => `±${(part * 100).toFixed(0)} %`;
 
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');

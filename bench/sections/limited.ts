@@ -1,5 +1,5 @@
 import { measureAlone, type Measured, type Section } from '../bench';
-import { count, milliseconds, percent } from '../report/figures';
+import { count, milliseconds, share } from '../report/figures';
 import { target } from '../report/result';
 import { median } from '../report/stats';
 import type { Lane } from './lanes';
@@ -42,12 +42,12 @@ export const limited: Section = {
 				lane.title,
 				milliseconds(of(lane, ({ ms }) => ms)),
 				count(of(lane, ({ accepted }) => accepted)),
-				percent(rate(lane)),
-				percent(refused(lane)),
+				share(rate(lane)),
+				share(refused(lane)),
 			]),
 			targets: [
-				target('Part of the allowed rate', rate(ours), { atLeast: 0.9 }, percent),
-				target('Requests refused', refused(ours), { atMost: 0.02 }, percent),
+				target('Part of the allowed rate', rate(ours), { atLeast: 0.9 }, share),
+				target('Requests refused', refused(ours), { atMost: 0.02 }, share),
 			],
 			charts: [],
 			raw: Object.fromEntries([...figures].map(([{ title }, measured]) => [title, measured])),
