@@ -67,6 +67,7 @@ test('an address that is blacklisted shows what was refused', async ({ desk, emu
 	const to = [{ name: 'Gone', email: 'unsubscribed@example.com' }];
 	await call(emulator, 'emailSend', { from, to, subject: 'News', text: 'News' });
 	await desk.keyboard.press('Escape');
-	await desk.getByRole('button', { name: /unsubscribed@example.com/ }).click();
+	const people = desk.getByRole('complementary', { name: 'People' });
+	await people.getByRole('button', { name: /unsubscribed@example.com/ }).click();
 	await expect(phoneOf(desk, 'unsubscribed@example.com').getByText('Refused').first()).toBeVisible();
 });

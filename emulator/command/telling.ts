@@ -8,6 +8,7 @@ export function introduction({ url, settings }: Emulator): string {
 	const { basic, apiToken, apiKey, serviceName, agents, webhooks } = settings;
 	return `Messaging service emulator
 
+  Phones             ${url}   (in a browser: what is sent, and answers)
   Base URL           ${url}
   Basic              ${basic.username} / ${basic.password}   (SMS, OTP, balance, messaging app)
   API token          ${apiToken}   (e-mail)

@@ -152,7 +152,7 @@ describe('examples', () => {
 			...namesOf((options ?? []).filter((one): one is INodeProperties => 'type' in one)),
 		]);
 
-	test('there are three', () => expect(examples).toHaveLength(3));
+	test('there are five', () => expect(examples).toHaveLength(5));
 
 	test.each(examples)(
 		'%s: every event of its trigger starts it, and its nodes are connected',
