@@ -85,8 +85,9 @@ async function runExample(world: World, file: string): Promise<void> {
 	emulator.set(settings);
 	try {
 		const id = await rest.importWorkflow(readExample(file, emulator.url));
-		await play?.(world, id);
-		if (!play) shows?.(await runOnce(world, id), world);
+		if (play) return await play(world, id);
+		const newest = await runOnce(world, id);
+		shows?.(newest, world);
 	} finally {
 		emulator.set({ settleMs: usual.settleMs, credits: usual.credits });
 	}
