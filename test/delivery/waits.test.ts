@@ -77,19 +77,6 @@ test('nobody of a run asks the service again before the pause that it wants is o
 	expect(service.emulator.messages).toHaveLength(10);
 });
 
-test('a pause that the service wants of one run is kept by another of the same account, and by no other', async () => {
-	service.emulator.fault({ do: 'throttle', retryAfter: 7, endpoint: 'smsSend', times: 1 });
-	const first = send(1, {}, { account: 'one' });
-	await pausedAfter(1);
-	const same = send(1, {}, { account: 'one' });
-	await send(1, {}, { account: 'two' });
-	expect(await requested()).toBe(2);
-	await time.pass(6998);
-	expect(await requested()).toBe(2);
-	await time.during(Promise.all([first, same]));
-	expect(await requested()).toBe(4);
-});
-
 test('Requests per Second spreads the starts of requests evenly', async () => {
 	const sending = send(5, { requestsPerSecond: 20 });
 	await until(() => service.emulator.requests.length === 1);
