@@ -2,50 +2,43 @@ import type { Emulator } from '../emulator';
 import { exampleFiles, readExample } from '../n8n/examples';
 import type { N8n } from '../n8n/start';
 
-/** Workflows whose triggers hear what the phones answer: one receiver for each kind of webhook. */
-const listening = {
-	sms: { file: 'people-sms-reply.json', node: 'Reply' },
-	messagingApp: { file: 'trigger-whatsapp-auto-reply.json', node: 'WhatsApp Message' },
-} as const;
+const trigger = 'n8n-nodes-messaging-service.messagingServiceTrigger';
+/** These are run by hand, or by another workflow. */
+const passive = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflowTrigger'];
 
-/** An example in n8n that the phones can talk to. */
-export interface Listening {
-	readonly name: string;
-	/** Where to look at it. */
-	readonly editor: string;
-	readonly webhook: string;
+/** An example that starts by itself. */
+export interface ActiveExample {
+	readonly id: string;
+	/** Where its triggers listen; none where a form or the clock starts it. */
+	readonly webhooks: readonly string[];
 }
 
-/** Imports every example that is not there yet, and activates those whose triggers the emulator reaches. */
+/** Imports every example that is not there yet, and activates those that start by themselves. */
 export async function storeExamples(
-	{ rest, url }: N8n,
+	{ rest, url }: Pick<N8n, 'rest' | 'url'>,
 	emulator: Emulator,
-): Promise<Record<keyof typeof listening, Listening>> {
-	const store = async (file: string): Promise<string> => {
+): Promise<ActiveExample[]> {
+	const active: ActiveExample[] = [];
+	for (const file of exampleFiles()) {
 		const example = readExample(file, emulator.url);
-		return (await rest.findWorkflow(example.name)) ?? (await rest.importWorkflow(example));
-	};
-	for (const file of exampleFiles()) await store(file);
-	const activate = async ({ file, node }: { readonly file: string; readonly node: string }) => {
-		const id = await store(file);
+		const id = (await rest.findWorkflow(example.name)) ?? (await rest.importWorkflow(example));
+		if (!example.nodes.some(({ type }) => type.endsWith('Trigger') && !passive.includes(type))) continue;
 		await rest.activateWorkflow(id);
-		const { name, nodes } = readExample(file, emulator.url);
-		const webhookId = nodes.find((one) => one.name === node)?.webhookId;
-		if (webhookId === undefined) throw new Error(`${file} has no trigger ${node}`);
-		return { name, editor: `${url}/workflow/${id}`, webhook: `${url}/webhook/${webhookId}/webhook` };
-	};
-	return { sms: await activate(listening.sms), messagingApp: await activate(listening.messagingApp) };
+		const listening = example.nodes.filter(({ type }) => type === trigger);
+		active.push({
+			id,
+			webhooks: listening.map(({ webhookId }) => `${url}/webhook/${String(webhookId)}/webhook`),
+		});
+	}
+	return active;
 }
 
 /** Lets what the phones answer go there; again after somebody has reset the emulator. */
-export function connect(
-	emulator: Emulator,
-	{ sms, messagingApp }: Record<keyof typeof listening, Listening>,
-): void {
-	if (emulator.settings.webhooks.sms !== undefined || emulator.settings.webhooks.messagingApp !== undefined)
-		return;
+export function connect(emulator: Emulator, address: string): void {
+	const { sms, messagingApp } = emulator.settings.webhooks;
+	if (sms !== undefined || messagingApp !== undefined) return;
 	emulator.set({
-		webhooks: { sms: sms.webhook, messagingApp: messagingApp.webhook },
+		webhooks: { sms: address, messagingApp: address },
 		signMessagingApp: true,
 		settleMs: 0,
 	});

@@ -8,6 +8,7 @@ import { holdAlone } from './alone';
 import { openInBrowser } from './browser';
 import { connect, storeExamples } from './examples';
 import { head, lineOf } from './received';
+import { startRelay } from './relay';
 import { startDemoWorld, type DemoWorld } from './world';
 
 /**
@@ -26,8 +27,11 @@ export async function inEditor(
 	const world = await startDemoWorld({ userFolder: places.demo, owner, signal, started: atEnd, say, env });
 
 	say('Storing the examples ...');
-	const phones = await storeExamples(world.n8n, world.emulator);
-	connect(world.emulator, phones);
+	const active = await storeExamples(world.n8n, world.emulator);
+	const webhooks = active.flatMap((example) => example.webhooks);
+	const relay = await startRelay(webhooks);
+	atEnd(() => relay.stop());
+	connect(world.emulator, relay.url);
 	const editor = `${world.n8n.url}/workflow/${world.workflowId}`;
 
 	console.log(`
@@ -36,8 +40,7 @@ export async function inEditor(
   Login      ${owner.email}   ${owner.password}
   Service    ${world.emulator.url}   (the emulator; nothing leaves this machine)
 
-  Answers by SMS go to       ${phones.sms.editor}
-  Answers by WhatsApp go to  ${phones.messagingApp.editor}
+  ${active.length} examples are active; what the phones answer goes to ${webhooks.length} triggers among them.
 
   Press "Execute workflow"; what the service receives appears here. Ctrl-C ends both.
   Your changes are kept in .demo/; delete that folder to start over.
@@ -46,7 +49,7 @@ export async function inEditor(
 	openInBrowser([editor, world.emulator.url]);
 	for (let shown = 0; !signal.aborted; await sleep(300)) {
 		await turn?.(world);
-		connect(world.emulator, phones);
+		connect(world.emulator, relay.url);
 		if (!world.n8n.alive()) throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
 		const news = world.emulator.requests.filter(
 			({ number, status }) => number > shown && status !== undefined,

@@ -2,6 +2,7 @@ import { agentChecks } from './agent/agent';
 import { taskChecks } from './agent/tasks';
 import { attachmentChecks } from './sending/attachments';
 import { credentialChecks } from './credentialTests';
+import { allActiveChecks } from './examples/allActive';
 import { exampleChecks } from './examples/examples';
 import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
 	...typeChecks,
 	...credentialChecks,
 	...exampleChecks,
+	...allActiveChecks,
 	...onceChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 
 import { z } from 'zod/v4';
 
-import type { Emulator } from '../../../emulator';
 import type { Execution } from '../../../n8n/rest/execution';
 import { exampleFiles, readExample } from '../../../n8n/examples';
 import { addressOf } from '../trigger/activeTrigger';
 import { listening } from '../trigger/listening';
 import type { Check, World } from '../world';
+import { sendEvent } from './events';
 import { runByHand, scenes } from './scenes';
 
 /** Every file of `examples/`, imported and run as a user would. */
@@ -33,25 +33,6 @@ async function sendEvents(
 		assert.equal(status, 200, `${event} was answered ${status}`);
 	}
 	return parameters.events.length;
-}
-
-function sendEvent(emulator: Emulator, event: string, to: string) {
-	if (event === 'whatsApp.message') return emulator.inboundMessage({}, { to, signed: true });
-	const sms = { source_addr: '525512345678', message: 'YES', short_code: '26262' };
-	if (event === 'sms.incoming') return emulator.incomingSms(sms, { to });
-	const [sent] = emulator.messages;
-	const report = {
-		trace_id: '1',
-		segments: 1,
-		chars: 2,
-		encoding: 'GSM',
-		message: 'Hi',
-		phone: sms.source_addr,
-		status: 3,
-	};
-	return sent === undefined
-		? emulator.incomingSms(sms, { to, rawBody: JSON.stringify(report) })
-		: emulator.deliverReport(sent.id, { to });
 }
 
 /** Runs it by hand if it can be, then with one event of each kind that it waits for; every run has to succeed. */
