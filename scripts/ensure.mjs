@@ -60,8 +60,8 @@ async function ensureN8n() {
 		PATH: [dirname(node24), process.env.PATH].join(delimiter),
 		// All cores; node-gyp uses one otherwise.
 		JOBS: 'max',
-		// Rather than fetched from elsewhere, where no lock file says what comes.
-		npm_config_build_from_source: 'true',
+		// Rather than fetched from elsewhere, where no lock file says what comes; isolated-vm brings its binaries along.
+		npm_config_build_from_source: 'sqlite3',
 		...(nodedir === undefined ? {} : { npm_config_nodedir: nodedir }),
 	};
 	const args = ['rebuild', ...nativeModules, '--ignore-scripts=false', '--yes'];
