@@ -22,8 +22,9 @@ import type { Check } from './world';
 export const checks: readonly Check[] = [
 	...typeChecks,
 	...credentialChecks,
-	...exampleChecks,
+	// First, since the events of the others are the same, and each starts a trigger once.
 	...allActiveChecks,
+	...exampleChecks,
 	...onceChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
