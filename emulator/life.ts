@@ -77,7 +77,7 @@ export function newLife(options: ReturnType<typeof readOptions>, from?: Beginnin
 			});
 	};
 	const watch = new Watch(feed, state, life.requestLog, maxRecorded);
-	state.onAdded = watch.queued;
+	state.added.add(watch.queued);
 	life.journal.listeners.add(watch.happened);
 	return life;
 }

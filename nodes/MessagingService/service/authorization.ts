@@ -38,9 +38,11 @@ interface AnyRequest extends Omit<IHttpRequestOptions, 'url'> {
 function goesToService({ baseUrl }: ICredentialDataDecryptedObject, request: AnyRequest): boolean {
 	const service = parsedAddress(typedAddress(baseUrl))?.origin;
 	const to = request.url ?? request.uri ?? '';
-	return service !== undefined && URL.canParse(to, request.baseURL)
-		? new URL(to, request.baseURL).origin === service
-		: false;
+	return (
+		service !== undefined &&
+		URL.canParse(to, request.baseURL) &&
+		new URL(to, request.baseURL).origin === service
+	);
 }
 
 /**

@@ -40,7 +40,7 @@ test('the build runs tasks that there are, and copies what they write', () => {
 	expect(tasks).toEqual(['bundle', 'emulatorBundle']);
 	for (const task of tasks) expect(gulpfile).toContain(`exports.${task} = `);
 	expect(gulpfile).toContain("'emulator/package/dist'");
-	const written = steps.flatMap((line) => /--from=build .*?\/work\/(\S+)/.exec(line)?.slice(1) ?? []);
+	const written = steps.flatMap((line) => /--from=build .*?\/build\/(\S+)/.exec(line)?.slice(1) ?? []);
 	expect(written).toEqual(['emulator/package/dist', 'package.json', 'dist']);
 });
 

@@ -82,9 +82,9 @@ export async function use(): Promise<readonly ReceivedRequest[]> {
 	const service = await startEmulator({ clock: new ManualClock(), settings: { latencyMs: 5 } });
 	const sms = await service.phone('+52').nextSms({ timeout: 5 });
 	const { acknowledged } = await sms.reply(sms.code());
-	// @ts-expect-error
+	// @ts-expect-error A phone has no fax.
 	await service.phone('+52').nextFax();
-	// @ts-expect-error
+	// @ts-expect-error A port is a number.
 	await startEmulator({ port: 'any' });
 	return acknowledged ? await connect(service.url).requests() : [];
 }

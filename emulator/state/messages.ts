@@ -1,0 +1,69 @@
+import type { RequestOf } from '../../nodes/MessagingService/contract';
+import type { Country } from '../handlers/countries';
+
+/** What the service has queued, by channel. */
+
+/** An incoming reply; its fields are not shown. */
+export type SmsAnswer = Readonly<Record<'phone' | 'msg' | 'received_date', string>>;
+
+export interface SmsMessage {
+	/** The integer `id` of the send result, and the `token` of the status check. */
+	readonly id: number;
+	readonly kind: 'sms' | 'flash' | 'otp';
+	readonly addedAt: number;
+	/** Number of the request that it came with. */
+	readonly requestNumber: number;
+	/** The one-time password in the text. */
+	readonly code: string | undefined;
+	/** As sent: for an OTP with the code in it. */
+	readonly text: string;
+	/** E.164 without `+`, also where ten digits were asked for. */
+	readonly number: string;
+	readonly sender: string;
+	/** The caller's `id`, later `var_a`. */
+	readonly externalId: string | undefined;
+	readonly encoding: 'gsm' | 'unicode';
+	readonly segments: number;
+	readonly charge: number;
+	readonly country: Country;
+	readonly jobId: string;
+	/** Set once the operator has spoken; before that `settleMs` decides. */
+	settled: { outcome: 'confirmed' | 'rejected'; at: number } | undefined;
+	/** A delivery report was sent by hand: none follows by itself. */
+	reported?: boolean;
+	readonly answers: SmsAnswer[];
+}
+
+export interface EmailMessage {
+	readonly id: number;
+	readonly uuid: string;
+	readonly addedAt: number;
+	/** Number of the request that it came with. */
+	readonly requestNumber: number;
+	readonly from: { name: string; email: string };
+	readonly to: { name: string; email: string };
+	/** Subject and contents are kept with the variables filled in. */
+	readonly subject: string;
+	readonly text: string | undefined;
+	readonly html: string | undefined;
+	readonly templateId: string | undefined;
+	readonly variables: Readonly<Record<string, string>>;
+	/** Named, not fetched: attachments by address are never downloaded. */
+	readonly attachments: ReadonlyArray<{ name: string; url?: string; bytes?: number }>;
+	/** Set where somebody opened it; otherwise time does. */
+	openedAt: number | undefined;
+}
+
+export interface AppMessage {
+	readonly id: number;
+	readonly addedAt: number;
+	/** Number of the request that it came with. */
+	readonly requestNumber: number;
+	readonly request: RequestOf<'messagingAppSend'>;
+}
+
+/** A message of any kind, as it is queued. */
+export type Added =
+	| { readonly kind: 'sms'; readonly message: SmsMessage }
+	| { readonly kind: 'email'; readonly message: EmailMessage }
+	| { readonly kind: 'app'; readonly message: AppMessage };
