@@ -2,11 +2,13 @@ import { useEmulator } from '../tools/service';
 import { everyAnswer } from '../tools/faults/kinds';
 import { play, playRetry, positions } from '../tools/faults/play';
 import { modeName, modes } from '../tools/faults/scene';
+import { useNodeTime } from '../tools/nodeTime';
 import { TurningClock } from '../tools/turningClock';
 
 /** Every answer of the specification and of what stands in between, for every family; the modes take turns. */
 
 const service = useEmulator(new TurningClock());
+const time = useNodeTime();
 
 /** Neighbours in the table, and the positions of one kind, meet different modes; 7 shares no factor with 18. */
 const turn = (kind: number, position: number) => {
@@ -30,7 +32,7 @@ const rows = everyAnswer.flatMap((kind, index) =>
 
 test.each(rows)('%s at %s makes no duplicate and no loss: %s', async (_kind, _where, _mode, scenario) => {
 	const { kind, items, mode, retried } = scenario;
-	await play(service, kind, mode, items);
-	if (mode.tries === 2) await play(service, kind, mode, items, false);
-	if (retried) await playRetry(service, kind, { tries: 1, width: mode.width }, items);
+	await time.during(play(service, kind, mode, items));
+	if (mode.tries === 2) await time.during(play(service, kind, mode, items, false));
+	if (retried) await time.during(playRetry(service, kind, { tries: 1, width: mode.width }, items));
 });

@@ -78,10 +78,12 @@ describe.each([
 });
 
 describe('a service that takes no connection', () => {
+	const time = useNodeTime();
+
 	test.each(named(modes))('gets nothing, and no item is told as sent: %s', async (_mode, mode) => {
 		service.emulator.fault({ do: 'down' });
 		const scene = sceneOf(5);
-		const { said } = scene.honest(await scene.run(mode));
+		const { said } = scene.honest(await time.during(scene.run(mode)));
 		expect(said).not.toContain('sent');
 		expect(sum(scene.queued())).toBe(0);
 	});
@@ -89,7 +91,7 @@ describe('a service that takes no connection', () => {
 	test.each(named(modes))('for a moment gets nothing twice: %s', async (_mode, mode) => {
 		service.emulator.set({ latencyMs: 2 });
 		const scene = sceneOf(40);
-		const run = scene.run(mode);
+		const run = time.during(scene.run(mode));
 		await until(() => service.emulator.messages.length >= 10);
 		service.emulator.fault({ do: 'down', forMs: 5 });
 		const result = await run;
@@ -97,7 +99,8 @@ describe('a service that takes no connection', () => {
 		if (result.error === undefined) return;
 		// Back again.
 		await until(() => service.clock.waiting === 0);
-		scene.honest(await scene.again(result, { tries: 1, width: 3, onError: 'continueRegularOutput' }));
+		const again = scene.again(result, { tries: 1, width: 3, onError: 'continueRegularOutput' });
+		scene.honest(await time.during(again));
 		// Only what was under way when a try ended is left.
 		const left = scene.queued().filter((times) => times === 0).length;
 		expect(left).toBeLessThanOrEqual(mode.width * mode.tries);
@@ -105,12 +108,14 @@ describe('a service that takes no connection', () => {
 });
 
 describe('a service that is stopped in the middle of a run', () => {
+	const time = useNodeTime();
+
 	/** Stops the service during a run and starts it anew on the same port, some turns of the event loop later. */
 	async function restarted(mode: Mode, away: number) {
 		const emulator = await startEmulator({ clock: new TurningClock(), latencyMs: 2 });
 		const port = Number(new URL(emulator.url).port);
 		const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 40);
-		const run = scene.run(mode);
+		const run = time.during(scene.run(mode));
 		await until(() => emulator.messages.length >= 10);
 		await emulator.stop();
 		if (away === Infinity) await run;
@@ -125,7 +130,8 @@ describe('a service that is stopped in the middle of a run', () => {
 		try {
 			scene.honest(result);
 			if (result.error === undefined) return;
-			scene.honest(await scene.again(result, { tries: 1, width: 3, onError: 'continueErrorOutput' }));
+			const again = scene.again(result, { tries: 1, width: 3, onError: 'continueErrorOutput' });
+			scene.honest(await time.during(again));
 		} finally {
 			await scene.emulator.stop();
 		}
@@ -139,7 +145,7 @@ describe('a service that is stopped in the middle of a run', () => {
 				const { counts } = scene.honest(result);
 				expect(counts?.unknown).toBeLessThanOrEqual(width);
 				const mode: Mode = { tries: 1, width, onError: 'continueRegularOutput' };
-				const { said } = scene.honest(await scene.again(result, mode));
+				const { said } = scene.honest(await time.during(scene.again(result, mode)));
 				expect(said.filter((word) => word === 'unknown')).toHaveLength(counts?.unknown ?? NaN);
 				expect(said.filter((word) => word === 'sent')).toHaveLength(40 - (counts?.unknown ?? NaN));
 			} finally {
@@ -149,8 +155,6 @@ describe('a service that is stopped in the middle of a run', () => {
 	);
 
 	describe('and Retry On Fail', () => {
-		const time = useNodeTime();
-
 		test('for good makes every item certainly not sent, and Retry On Fail sends all of them once it is back', async () => {
 			const emulator = await startEmulator();
 			const port = Number(new URL(emulator.url).port);

@@ -5,18 +5,22 @@ import * as z from 'zod/v4';
  * surprising detail in an answer must never hide a message that was sent.
  */
 
+const internationalDigits = /^\d{11,15}$/;
+const anyInternationalDigits = /^[1-9]\d{6,14}$/;
+const nationalDigits = /^\d{10}$/;
+
 /** E.164 without the plus sign, country code included (Endpoints, phone format table). */
 export const internationalPhone = z
 	.string()
-	.regex(/^\d{11,15}$/, 'must be 11 to 15 digits including the country code, without +');
+	.regex(internationalDigits, 'must be 11 to 15 digits including the country code, without +');
 
 /** E.164 without the plus sign where the shortest form is not shown (endpoint 16): 7 to 15 digits. */
 export const anyInternationalPhone = z
 	.string()
-	.regex(/^[1-9]\d{6,14}$/, 'must be 7 to 15 digits including the country code, without +');
+	.regex(anyInternationalDigits, 'must be 7 to 15 digits including the country code, without +');
 
 /** Mexican number without country code (Endpoints 3 and 4). */
-export const nationalPhone = z.string().regex(/^\d{10}$/, 'must be exactly 10 digits');
+export const nationalPhone = z.string().regex(nationalDigits, 'must be exactly 10 digits');
 
 /** Text of an SMS where the specification states only the maximum (endpoints 1, 2 and 5). */
 export const smsText = z.string().min(1).max(160);
@@ -76,7 +80,7 @@ export const wireInteger = z.union([z.int(), z.string().regex(/^\d+$/)]);
  * number as it got it: ten digits of SMS are a Mexican number (endpoints 3 and 4).
  */
 export function e164(number: string, family: 'sms' | 'messagingApp'): string {
-	if (family === 'sms' && nationalPhone.safeParse(number).success) return `+52${number}`;
-	const form = family === 'sms' ? internationalPhone : anyInternationalPhone;
-	return form.safeParse(number).success ? `+${number}` : number;
+	if (family === 'sms' && nationalDigits.test(number)) return `+52${number}`;
+	const digits = family === 'sms' ? internationalDigits : anyInternationalDigits;
+	return digits.test(number) ? `+${number}` : number;
 }
