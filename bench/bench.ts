@@ -35,6 +35,8 @@ export interface Order {
 	/** Not all need to arrive. */
 	readonly mayFail?: boolean;
 	readonly fileBytes?: number;
+	/** Where to write a profile of the run. */
+	readonly profileTo?: string;
 }
 
 /** A process that contenders run in; `measure` has one run done and checks that every message arrived. */

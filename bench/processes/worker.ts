@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { INodeExecutionData } from 'n8n-workflow';
@@ -17,6 +19,8 @@ export interface WorkerOrder extends Task {
 	readonly mayFail?: boolean;
 	/** Size of the file of each item, and the folder where n8n keeps such files. */
 	readonly file?: { readonly bytes: number; readonly folder: string };
+	/** Where to write a profile of the run; costs time. */
+	readonly profileTo?: string;
 }
 
 /** What one run cost this process. Bytes, milliseconds. */
@@ -42,13 +46,30 @@ async function settled(): Promise<NodeJS.MemoryUsage> {
 	return process.memoryUsage();
 }
 
-obey(async ({ contender, items, mayFail, file, ...task }: WorkerOrder): Promise<RunFigures> => {
+/** Does some work, and writes where its time went as Chrome and editors open it (`.cpuprofile`). */
+async function profiled<Result>(file: string | undefined, work: () => Promise<Result>): Promise<Result> {
+	if (file === undefined) return await work();
+	const session = new Session();
+	session.connect();
+	await session.post('Profiler.enable');
+	await session.post('Profiler.setSamplingInterval', { interval: 500 });
+	await session.post('Profiler.start');
+	try {
+		return await work();
+	} finally {
+		const { profile } = await session.post('Profiler.stop');
+		writeFileSync(file, JSON.stringify(profile));
+		session.disconnect();
+	}
+}
+
+obey(async ({ contender, items, mayFail, file, profileTo, ...task }: WorkerOrder): Promise<RunFigures> => {
 	const setup = contenders[contender](task);
 	const input = file === undefined ? smsItems(items) : await emailItems(items, file.bytes, file.folder);
 	const before = await settled();
 	const cpu = process.cpuUsage();
 	const from = performance.now();
-	const running = runNode(setup, input);
+	const running = profiled(profileTo, async () => await runNode(setup, input));
 	const output = await (mayFail ? running.catch(() => []) : running);
 	const ms = performance.now() - from;
 	const { user, system } = process.cpuUsage(cpu);

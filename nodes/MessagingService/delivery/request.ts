@@ -24,9 +24,8 @@ export interface Requesting {
 export async function completed(context: IExecuteFunctions, job: Job): Promise<Draft> {
 	try {
 		const merged = merge(job);
-		const request = (await merged.complete?.(merged.request)) ?? merged.request;
-		const draft = { ...merged, request };
-		if (request !== job[0].draft.request) refuseUnfit(context, job[0].item, draft);
+		const draft = { ...merged, ...(await merged.complete?.(merged.request)) };
+		if (draft.request !== job[0].draft.request) refuseUnfit(context, job[0].item, draft);
 		return draft;
 	} catch (thrown) {
 		throw invalidItem(context.getNode(), job[0].item, thrown);
@@ -38,8 +37,9 @@ export async function send(requesting: Requesting, job: Job, draft: Draft): Prom
 	const { context, operation, connection, pace } = requesting;
 	const { effect } = operation;
 	const items = itemsOf(job);
-	const { endpoint, request } = draft;
-	const answer = await answerTo(pace, effect, async () => await call(context, connection, endpoint, request));
+	const { endpoint, request, files } = draft;
+	const ask = async () => await call(context, connection, endpoint, request, files);
+	const answer = await answerTo(pace, effect, ask);
 	if (answer === undefined) return cancelled(context.getNode(), items);
 	if (answer.kind === 'accepted') return outputsOf(operation, answer.body, draft, job);
 	const isRejected = answer.kind === 'refused' || answer.kind === 'empty';

@@ -20,11 +20,13 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly notes?: IDataObject;
 	/** Stands in a shown request for what `complete` adds. */
 	readonly placeholders?: IDataObject;
+	/** Data of the files that `attachment_buffer` names (endpoints 12 and 13), in its order. */
+	readonly files?: readonly Buffer[];
 	/**
 	 * Called when the request is about to leave: adds what is too large to hold for every item, such as
 	 * attachments from binary data.
 	 */
-	complete?(request: RequestOf<Name>): Promise<RequestOf<Name>>;
+	complete?(request: RequestOf<Name>): Promise<Pick<Draft<Name>, 'request' | 'files'>>;
 	/** How it travels together with others, where it may. */
 	readonly shared?: Shared<Name>;
 }

@@ -1,6 +1,7 @@
 import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 import { malformedText, type Answer, type EndpointName } from '../contract';
 import { readAnswer } from './answers';
+import { bytesOf } from './body';
 import { boundedText } from './boundedText';
 import type { Connection, RequestContext } from './connection';
 import { within } from './deadline';
@@ -11,12 +12,15 @@ import { wireRequest, type WireRequest } from './wire';
 /**
  * Sends one request and reads its answer. Never throws: whatever goes wrong is an answer.
  * The request leaves once: redirects are not followed, and no status makes n8n repeat it.
+ *
+ * @param files data of the entries of `attachment_buffer`, where it is not in the request
  */
 export async function call(
 	context: RequestContext,
 	connection: Connection,
 	name: EndpointName,
 	request: object,
+	files?: readonly Buffer[],
 ): Promise<Answer> {
 	const { baseUrl, credential, timeoutMs } = connection;
 	const failed = (thrown: unknown): Answer => ({
@@ -25,7 +29,7 @@ export async function call(
 	});
 	let options: IHttpRequestOptions;
 	try {
-		options = optionsOf(wireRequest(baseUrl, name, request), timeoutMs);
+		options = optionsOf(wireRequest(baseUrl, name, request), timeoutMs, files);
 	} catch {
 		return { kind: 'unanswered', code: malformedText, phase: 'preparing' };
 	}
@@ -53,11 +57,15 @@ export async function call(
 }
 
 /** The body comes as a stream, so that no more of it is read than an answer may be long. */
-const optionsOf = ({ method, url, body }: WireRequest, timeoutMs: number): IHttpRequestOptions => ({
+const optionsOf = (
+	{ method, url, body }: WireRequest,
+	timeoutMs: number,
+	files?: readonly Buffer[],
+): IHttpRequestOptions => ({
 	method,
 	url,
 	headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-	...(body && { body }),
+	...(body && { body: bytesOf(body, files) }),
 	timeout: Math.ceil(timeoutMs),
 	encoding: 'stream',
 	returnFullResponse: true,

@@ -3,7 +3,7 @@ import type { Parameters } from '../../parameters';
 import { tidyFileName, toldApart } from '../../text/fileName';
 import type { Draft } from '../operation';
 import { combineOptions, shareable } from './combine';
-import { fileOptions, readFiles, withFiles } from './files';
+import { dataOf, entryOf, fileOptions, readFiles } from './files';
 import { hintOn } from './queued';
 import { readUrlAttachments, urlAttachmentOptions } from './urlAttachments';
 
@@ -53,8 +53,8 @@ export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTempla
 			attachment_buffer: files.map(({ name, bytes }) => ({ name, content: `(${bytes} bytes, as base64)` })),
 		},
 		complete: async (merged: RequestOf<Name>) => ({
-			...merged,
-			attachment_buffer: await withFiles(options, files),
+			request: { ...merged, attachment_buffer: files.map(entryOf) },
+			files: await dataOf(options, files),
 		}),
 	};
 	return shareable(enclosed, options, files);

@@ -17,7 +17,7 @@ export const fileOptions = [
 ] as const satisfies readonly Field[];
 
 type FileParameters = Parameters<(typeof fileOptions)[number]>;
-type Attachments = NonNullable<RequestOf<'emailSend'>['attachment_buffer']>;
+type Attachment = NonNullable<RequestOf<'emailSend'>['attachment_buffer']>[number];
 
 /** One file of the item, known by everything but its data. */
 export interface AttachedFile {
@@ -40,18 +40,21 @@ export async function readFiles(parameters: FileParameters): Promise<AttachedFil
 	return files;
 }
 
-/** The files with their data, read from wherever n8n keeps it. */
-export async function withFiles(
-	parameters: FileParameters,
-	files: readonly AttachedFile[],
-): Promise<Attachments> {
-	const attachments: Attachments = [];
-	for (const { property, name, binary } of files) {
-		const data = await parameters.helpers.getBinaryDataBuffer(parameters.item, property);
-		refuseUnfit(parameters, name, data.length);
-		attachments.push({ name, content: `data:${typeOf(binary)};base64,${data.toString('base64')}` });
+/** A file as a request names it; its data follows as base64. */
+export const entryOf = ({ name, binary }: AttachedFile): Attachment => ({
+	name,
+	content: `data:${typeOf(binary)};base64,`,
+});
+
+/** The data of the files, read from wherever n8n keeps it. */
+export async function dataOf(parameters: FileParameters, files: readonly AttachedFile[]): Promise<Buffer[]> {
+	const data: Buffer[] = [];
+	for (const { property, name } of files) {
+		const read = await parameters.helpers.getBinaryDataBuffer(parameters.item, property);
+		refuseUnfit(parameters, name, read.length);
+		data.push(read);
 	}
-	return attachments;
+	return data;
 }
 
 function propertiesIn(parameters: FileParameters): ReadonlySet<string> {

@@ -1,0 +1,48 @@
+/** JSON of a request as bytes. */
+
+/** So much of a file is encoded at once; a multiple of three bytes, which are four characters of base64. */
+const slice = 3 * 32 * 1024;
+
+/** An entry of `attachment_buffer`: its `content` ends where the data of its file follows as base64. */
+interface Named {
+	readonly name: string;
+	readonly content: string;
+}
+
+function piecesOf(request: object, files: readonly Buffer[]): Array<string | Buffer> {
+	if (files.length === 0) return [JSON.stringify(request)];
+	const { attachment_buffer: named, ...others } = request as { attachment_buffer: readonly Named[] };
+	const open = (value: object | string) => JSON.stringify(value).slice(0, -1);
+	return [
+		`${open(others)},"attachment_buffer":`,
+		...named.flatMap(({ content, ...rest }, index) => [
+			`${index === 0 ? '[' : ','}${open(rest)},"content":${open(content)}`,
+			files[index] ?? '',
+			'"}',
+		]),
+		']}',
+	];
+}
+
+const sizeOf = (piece: string | Buffer): number =>
+	typeof piece === 'string' ? Buffer.byteLength(piece) : 4 * Math.ceil(piece.length / 3);
+
+/**
+ * The body of a request. Files are encoded right into their places: the body is the only copy of them, where JSON
+ * made of texts would take three more and most of the time that sending a file takes.
+ *
+ * @param files data of the entries of `attachment_buffer` (endpoints 12 and 13), in their order; each follows what the
+ *   `content` of its entry begins with
+ */
+export function bytesOf(request: object, files: readonly Buffer[] = []): Buffer {
+	const pieces = piecesOf(request, files);
+	const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + sizeOf(piece), 0));
+	let at = 0;
+	for (const piece of pieces) {
+		if (typeof piece === 'string') at += bytes.write(piece, at);
+		else
+			for (let from = 0; from < piece.length; from += slice)
+				at += bytes.write(piece.toString('base64', from, from + slice), at, 'latin1');
+	}
+	return bytes;
+}
