@@ -1,4 +1,4 @@
-/** How much of an answer is read: the longest answer of the specification is a few kilobytes. */
+/** How many bytes of an answer are read: the longest answer of the specification is a few kilobytes. */
 const longestAnswer = 1024 * 1024;
 
 /** A body as n8n's request helpers hand it over with `encoding: 'stream'` or `useStream`. */

@@ -44,7 +44,11 @@ export async function call(
 	}
 	try {
 		const { statusCode: httpStatus, headers } = response;
-		const text = await boundedText(response.body, deadline);
+		const text = await boundedText(
+			response.body,
+			deadline,
+			name === 'emailTemplates' ? longestList : undefined,
+		);
 		const retryAfterSeconds = retryAfterOf(headers['retry-after']);
 		const hasLocation = headers.location !== undefined;
 		const answer = { httpStatus, text, hasLocation, retryAfterSeconds };
@@ -55,6 +59,9 @@ export async function call(
 		return fault.kind === 'unanswered' ? { ...fault, phase: 'underway' } : fault;
 	}
 }
+
+/** How many bytes are read of the list of all templates, which has no pages (endpoint 15). */
+const longestList = 16 * 1024 * 1024;
 
 /** The body comes as a stream, so that no more of it is read than an answer may be long. */
 const optionsOf = (

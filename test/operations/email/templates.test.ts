@@ -199,7 +199,7 @@ describe('getting many templates', () => {
 
 describe('the list behind Template', () => {
 	/** Asks as the editor does, with n8n's own context for it. */
-	const search = async (filter?: string, credentials = service.credentials) => {
+	const search = async (filter?: string, credentials = service.credentials, page?: string) => {
 		let found: unknown;
 		class Probe extends MessagingService {
 			override async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -210,7 +210,7 @@ describe('the list behind Template', () => {
 				};
 				const context = new LoadOptionsContext(workflow, node, additionalData, '/template');
 				const { searchTemplates } = new MessagingService().methods.listSearch;
-				found = await searchTemplates.call(context as unknown as ILoadOptionsFunctions, filter);
+				found = await searchTemplates.call(context as unknown as ILoadOptionsFunctions, filter, page);
 				return [[]];
 			}
 		}
@@ -259,10 +259,43 @@ describe('the list behind Template', () => {
 				template('2', 'Welcome', 'Hello there'),
 			],
 		});
+		await search();
 		const { found } = await search(filter);
 		expect((found as { results: Array<{ value: string }> }).results.map(({ value }) => value)).toEqual(
 			values,
 		);
+	});
+
+	type Page = { results: Array<{ value: string }>; paginationToken?: string };
+	const many = (count: number) =>
+		Array.from({ length: count }, (_, index) => {
+			const number = String(index).padStart(5, '0');
+			return template(number, `Template ${number}`, index % 2 === 0 ? 'Even' : 'Odd');
+		});
+
+	test('comes page by page, however many there are, and is asked for once', async () => {
+		service.emulator.set({ emailTemplates: many(10_000) });
+		const first = (await search()).found as Page;
+		expect(first.results).toHaveLength(100);
+		const second = (await search('', service.credentials, first.paginationToken)).found as Page;
+		expect(second.results[0]?.value).toBe('00100');
+		const last = (await search('', service.credentials, '9900')).found as Page;
+		expect([last.results.at(-1)?.value, last.paginationToken]).toEqual(['09999', undefined]);
+		const searched = (await search('odd')).found as Page;
+		expect([searched.results[0]?.value, searched.paginationToken]).toEqual(['00001', '100']);
+		expect(service.emulator.requests).toHaveLength(1);
+	});
+
+	test('is new whenever it is opened, and of another account is another one', async () => {
+		service.emulator.set({ emailTemplates: many(1) });
+		await search();
+		service.emulator.set({ emailTemplates: many(3) });
+		expect(((await search('template')).found as Page).results).toHaveLength(1);
+		const { messagingServiceEmailApi } = service.credentials;
+		const other = { messagingServiceEmailApi: { ...messagingServiceEmailApi, apiToken: 'wrong' } };
+		expect((await search('template', other)).error?.message).toContain('does not accept the credential');
+		expect(((await search()).found as Page).results).toHaveLength(3);
+		expect(((await search('template')).found as Page).results).toHaveLength(3);
 	});
 
 	test('leaves out entries without an ID rather than failing', async () => {
