@@ -18,6 +18,10 @@ export interface Measured extends RunFigures {
 	/** Messages that it took, and requests that it refused because there were too many. */
 	readonly accepted: number;
 	readonly refused: number;
+	/** Requests that arrived at it. */
+	readonly requests: number;
+	/** What the service's own process has cost. */
+	readonly serviceCpuMs: number;
 }
 
 /** What to run, where the section decides. */
@@ -97,11 +101,12 @@ export async function openBench(given: Given): Promise<Bench> {
 				const file = fileBytes === undefined ? {} : { file: { bytes: fileBytes, folder: files } };
 				const figures = await servant.ask({ ...order, ...file, serviceUrl, packageDir }, 240_000);
 				const seen = await service.ask({});
-				const { accepted, peakRequests, peakConnections, refused } = seen;
+				const { url: _url, secureUrl: _secureUrl, cpuMs: serviceCpuMs, ...counted } = seen;
+				const { accepted } = counted;
 				if (accepted > order.items || (accepted !== order.items && !order.mayFail)) {
 					throw new Error(`${order.contender}: ${accepted} messages arrived; ${order.items} were due.`);
 				}
-				return { ...figures, peakRequests, peakConnections, accepted, refused };
+				return { ...figures, ...counted, serviceCpuMs };
 			},
 		};
 	}

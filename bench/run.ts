@@ -18,6 +18,7 @@ import { far } from './sections/far';
 import { flat } from './sections/flat';
 import { limited } from './sections/limited';
 import { load } from './sections/load';
+import { mailing } from './sections/mailing';
 import { parts } from './sections/parts';
 import { slowing } from './sections/slowing';
 import { sms20 } from './sections/sms20';
@@ -25,7 +26,19 @@ import { trigger } from './sections/trigger';
 
 // npm run bench -- [--only sms20,cpu,...] [--skip trigger,...] [--quick] [--rounds N] [--no-build]
 
-const sections: readonly Section[] = [load, sms20, far, limited, slowing, cpu, parts, flat, email, trigger];
+const sections: readonly Section[] = [
+	load,
+	sms20,
+	far,
+	limited,
+	slowing,
+	cpu,
+	parts,
+	flat,
+	email,
+	mailing,
+	trigger,
+];
 const boundMs = 15 * 60_000;
 
 interface Choice {

@@ -1,17 +1,23 @@
-import type { INodeExecutionData, INodeType } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 
 import type { Setup } from '../engine/engine';
 import { workflow } from '../engine/n8n';
 import { phoneExpression, textExpression, type Task } from './contender';
-import { smsCredential } from './ours';
+import { emailCredential, smsCredential } from './ours';
 
-const credentialType = 'messagingServiceApi';
+interface Loop {
+	readonly window: number;
+	readonly credentialType: string;
+	readonly path: string;
+	readonly fields: readonly string[];
+	bodyOf(context: IExecuteFunctions, item: number): object | Promise<object>;
+}
 
 /**
- * The least that sends the same messages through n8n with so many at once: two parameters and one request per item,
+ * The least that sends the same messages through n8n with so many at once: the parameters and one request per item,
  * the credential read once, nothing checked, nothing remembered. What is cheaper is no longer the same task.
  */
-const bareNode = (window: number): INodeType => ({
+const bareNode = ({ window, credentialType, path, fields, bodyOf }: Loop): INodeType => ({
 	description: {
 		displayName: 'Bare Loop',
 		name: 'bareLoop',
@@ -22,30 +28,23 @@ const bareNode = (window: number): INodeType => ({
 		inputs: [workflow.NodeConnectionTypes.Main],
 		outputs: [workflow.NodeConnectionTypes.Main],
 		credentials: [{ name: credentialType, required: true }],
-		properties: [
-			{ displayName: 'To', name: 'to', type: 'string', default: '' },
-			{ displayName: 'Message', name: 'message', type: 'string', default: '' },
-		],
+		properties: fields.map((name) => ({ displayName: name, name, type: 'string', default: '' })),
 	},
 	async execute() {
 		const { length } = this.getInputData();
 		const data = await this.getCredentials<{ baseUrl: string }>(credentialType);
 		const credentialsDecrypted = { id: '', name: '', type: credentialType, data };
-		const url = `${data.baseUrl}/v2/sms-global/send`;
+		const url = `${data.baseUrl}${path}`;
 		const outputs: INodeExecutionData[] = [];
 		let next = 0;
 		const lane = async () => {
 			while (next < length) {
 				const item = next;
 				next += 1;
-				const body = {
-					msg: this.getNodeParameter('message', item),
-					phone: this.getNodeParameter('to', item),
-				};
 				const json = await this.helpers.httpRequestWithAuthentication.call(
 					this,
 					credentialType,
-					{ method: 'POST', url, body, json: true },
+					{ method: 'POST', url, body: await bodyOf(this, item), json: true },
 					{ credentialsDecrypted },
 				);
 				outputs[item] = { json, pairedItem: { item } };
@@ -56,10 +55,47 @@ const bareNode = (window: number): INodeType => ({
 	},
 });
 
-/** The bare loop, set up like ours. */
+/** The bare loop for SMS, set up like ours. */
 export const bareLoop = (task: Task): Setup => ({
-	type: bareNode(Number(task.window)),
+	type: bareNode({
+		window: Number(task.window),
+		credentialType: 'messagingServiceApi',
+		path: '/v2/sms-global/send',
+		fields: ['to', 'message'],
+		bodyOf: (context, item) => ({
+			msg: context.getNodeParameter('message', item),
+			phone: context.getNodeParameter('to', item),
+		}),
+	}),
 	typeVersion: 1,
 	parameters: { to: phoneExpression, message: textExpression },
 	credentials: smsCredential(task),
+});
+
+/** The bare loop for e-mails with a file, which becomes text and then JSON, as everybody writes it. */
+export const bareEmailLoop = (task: Task): Setup => ({
+	type: bareNode({
+		window: Number(task.window),
+		credentialType: 'messagingServiceEmailApi',
+		path: '/v1/send/email',
+		fields: ['to', 'subject', 'html'],
+		bodyOf: async (context, item) => {
+			const data = await context.helpers.getBinaryDataBuffer(item, 'data');
+			const content = `data:application/pdf;base64,${data.toString('base64')}`;
+			return {
+				from: { name: 'Shop', email: 'shop@example.com' },
+				to: [{ name: '-', email: context.getNodeParameter('to', item) }],
+				subject: context.getNodeParameter('subject', item),
+				html: context.getNodeParameter('html', item),
+				attachment_buffer: [{ name: 'invoice.pdf', content }],
+			};
+		},
+	}),
+	typeVersion: 1,
+	parameters: {
+		to: '={{ $json.email }}',
+		subject: '=Invoice {{ $json.order }}',
+		html: '=<p>Hello {{ $json.name }}, your invoice is attached.</p>',
+	},
+	credentials: emailCredential(task),
 });

@@ -22,8 +22,13 @@ export const account = { username: 'demo', password: 'demo-password', apiToken: 
 export const phoneExpression = '={{ $json.phone }}';
 export const textExpression = '=Hello {{ $json.name }}, order {{ $json.order }} is on its way.';
 
-/** Items for one SMS each, none of which the service refuses. */
-export const smsItems = (count: number): INodeExecutionData[] =>
+/** Items for one SMS or e-mail each, none of which the service refuses. */
+export const plainItems = (count: number): INodeExecutionData[] =>
 	Array.from({ length: count }, (_, index) => ({
-		json: { phone: `5255${10_000_000 + index}`, name: `Customer ${index}`, order: index },
+		json: {
+			phone: `5255${10_000_000 + index}`,
+			email: `customer${index}@example.com`,
+			name: `Customer ${index}`,
+			order: index,
+		},
 	}));

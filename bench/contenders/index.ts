@@ -1,8 +1,9 @@
-import { bareLoop } from './bareLoop';
+import { bareEmailLoop, bareLoop } from './bareLoop';
+import { brevo } from './brevo';
 import type { Contender } from './contender';
 import { declarative } from './declarative';
 import { httpRequest } from './httpRequest';
-import { oursEmail, oursSms, oursSmsOnce } from './ours';
+import { oursCombined, oursEmail, oursOneByOne, oursSms, oursSmsOnce } from './ours';
 import { twilio } from './twilio';
 
 /** Everyone who can be asked to run. */
@@ -10,10 +11,14 @@ export const contenders = {
 	oursSms,
 	oursSmsOnce,
 	oursEmail,
+	oursOneByOne,
+	oursCombined,
+	brevo,
 	twilio,
 	httpRequest,
 	declarative,
 	bareLoop,
+	bareEmailLoop,
 } as const satisfies Record<string, Contender>;
 
 export type ContenderName = keyof typeof contenders;

@@ -39,6 +39,9 @@ export const smsCredential = (task: Task): StoredCredentials => ({
 	},
 });
 
+/** The default is left out, as a user leaves it out. */
+const windowOption = ({ window }: Task) => (window === 'automatic' ? {} : { concurrentRequests: window });
+
 /** Sends an SMS for each item. */
 export const oursSms = (task: Task): Setup => ({
 	type: nodeType(task),
@@ -48,8 +51,7 @@ export const oursSms = (task: Task): Setup => ({
 		operation: 'send',
 		to: phoneExpression,
 		message: textExpression,
-		// The default is left out, as a user leaves it out.
-		options: task.window === 'automatic' ? {} : { concurrentRequests: task.window },
+		options: windowOption(task),
 	},
 	credentials: smsCredential(task),
 });
@@ -60,6 +62,14 @@ export function oursSmsOnce(task: Task): Setup {
 	const options = { sendOnceKey: '={{ $json.order }}-shipped' };
 	return { ...setup, parameters: { ...setup.parameters, options } };
 }
+
+/** The credential for e-mail. */
+export const emailCredential = (task: Task): StoredCredentials => ({
+	messagingServiceEmailApi: {
+		data: { baseUrl: task.serviceUrl, apiToken: account.apiToken },
+		authenticate: authenticateOf(credentialType(task, 'MessagingServiceEmailApi')),
+	},
+});
 
 /** Sends an e-mail with the item's file for each item. */
 export const oursEmail = (task: Task): Setup => ({
@@ -74,15 +84,23 @@ export const oursEmail = (task: Task): Setup => ({
 		recipientsText: '={{ $json.email }}',
 		subject: '=Invoice {{ $json.order }}',
 		html: '=<p>Hello {{ $json.name }}, your invoice is attached.</p>',
-		options: { attachmentFields: 'data', concurrentRequests: task.window },
+		options: { attachmentFields: 'data', ...windowOption(task) },
 	},
-	credentials: {
-		messagingServiceEmailApi: {
-			data: { baseUrl: task.serviceUrl, apiToken: account.apiToken },
-			authenticate: authenticateOf(credentialType(task, 'MessagingServiceEmailApi')),
-		},
-	},
+	credentials: emailCredential(task),
 });
+
+/** One e-mail without files for each item; those that are the same share requests, or do not. */
+const oursMailing =
+	(combineItems: boolean) =>
+	(task: Task): Setup => {
+		const setup = oursEmail(task);
+		const options = { combineItems, ...(combineItems && { recipientsPerRequest: 1000 }) };
+		const same = { subject: 'News', html: '<p>We have moved.</p>' };
+		return { ...setup, parameters: { ...setup.parameters, ...same, options } };
+	};
+
+export const oursOneByOne = oursMailing(false);
+export const oursCombined = oursMailing(true);
 
 /** Items for one e-mail with a file of `bytes` each; n8n keeps the file once, and it is read once per item. */
 export async function emailItems(

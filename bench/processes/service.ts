@@ -9,11 +9,12 @@ import { Emulator } from '../../emulator/emulator';
 import { answerAs } from '../../emulator/http/server';
 import { certificate, certificateKey } from './certificate';
 import { obey } from './orders';
+import { Peers } from './peers';
 import { Guard, type Temper } from './temper';
 
 /**
- * The service that everybody sends to, in a process of its own: the emulator, with one more path for the Twilio node.
- * One server, one latency, one way of counting for all.
+ * The service that everybody sends to, in a process of its own: the emulator, and what the nodes of others need. One
+ * server, one latency, one way of counting for all.
  */
 
 export interface ServiceOrder {
@@ -31,52 +32,18 @@ export interface ServiceFigures {
 	readonly peakConnections: number;
 	/** Messages taken since the last reset. */
 	readonly accepted: number;
+	/** Requests that arrived since then. */
+	readonly requests: number;
 	/** Requests refused since then because there were too many. */
 	readonly refused: number;
+	/** What the service itself has cost since then; with a processor of its own it may be the limit. */
+	readonly cpuMs: number;
 }
 
-const twilioPath = /^\/2010-04-01\/Accounts\/[^/]+\/Messages\.json$/;
-let takenForTwilio = 0;
 let guard = new Guard({ latencyMs: 0 });
+let cpu = process.cpuUsage();
 
-/** The answer of Twilio's "create message", after the emulator's latency. */
-function answerAsTwilio(emulator: Emulator, request: IncomingMessage, response: ServerResponse): void {
-	const { socket } = request;
-	emulator.connections.begin(socket);
-	response.once('close', () => emulator.connections.end(socket));
-	const chunks: Buffer[] = [];
-	request.on('data', (chunk: Buffer) => chunks.push(chunk));
-	request.on('end', () => {
-		const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-		takenForTwilio += 1;
-		const body = JSON.stringify({
-			sid: `SM${String(takenForTwilio).padStart(32, '0')}`,
-			account_sid: 'AC0123456789',
-			from: form.get('From'),
-			to: form.get('To'),
-			body: form.get('Body'),
-			status: 'queued',
-			direction: 'outbound-api',
-			num_segments: '1',
-			num_media: '0',
-			date_created: new Date().toUTCString(),
-			error_code: null,
-			price: null,
-		});
-		const act = () => {
-			response.writeHead(201, {
-				'Content-Type': 'application/json',
-				'Content-Length': Buffer.byteLength(body),
-			});
-			response.end(body);
-		};
-		const { latencyMs } = emulator.settings;
-		if (latencyMs === 0) act();
-		else emulator.timers.after(latencyMs, act);
-	});
-}
-
-async function start(): Promise<{ readonly emulator: Emulator; readonly secureUrl: string }> {
+async function start() {
 	const server = createServer({ keepAliveTimeout: 65_000 });
 	const connections = new Connections(server);
 	await new Promise<void>((resolve, reject) => {
@@ -88,13 +55,14 @@ async function start(): Promise<{ readonly emulator: Emulator; readonly secureUr
 	const options = readOptions({ maxRecorded: 500, credits: 1e9 });
 	const emulator = new Emulator(`http://127.0.0.1:${port}`, server, connections, options);
 	answerAs(emulator, server);
+	const peers = new Peers(emulator);
 	const [answer] = server.listeners('request') as Array<(...given: unknown[]) => void>;
 	server.removeAllListeners('request');
 	const take = (request: IncomingMessage, response: ServerResponse) => {
 		if (guard.refuses(request, response)) return;
-		emulator.set({ latencyMs: Math.round(guard.latencyMs) });
-		if (twilioPath.test(request.url ?? '')) answerAsTwilio(emulator, request, response);
-		else answer?.(request, response);
+		const latencyMs = Math.round(guard.latencyMs);
+		if (latencyMs !== emulator.settings.latencyMs) emulator.set({ latencyMs });
+		if (!peers.answer(request, response)) answer?.(request, response);
 	};
 	server.on('request', take);
 	const [cert, key] = [readFileSync(certificate), readFileSync(certificateKey)];
@@ -103,25 +71,29 @@ async function start(): Promise<{ readonly emulator: Emulator; readonly secureUr
 		secure.listen({ port: 0, host: '127.0.0.1', backlog: 2048 }, resolve);
 	});
 	const { port: securePort } = secure.address() as AddressInfo;
-	return { emulator, secureUrl: `https://127.0.0.1:${securePort}` };
+	return { emulator, peers, secureUrl: `https://127.0.0.1:${securePort}` };
 }
 
 const started = start();
 
 obey(async ({ resetTo }: ServiceOrder): Promise<ServiceFigures> => {
-	const { emulator, secureUrl } = await started;
+	const { emulator, peers, secureUrl } = await started;
 	if (resetTo !== undefined) {
 		emulator.reset();
 		guard = new Guard(resetTo);
-		takenForTwilio = 0;
+		peers.taken = 0;
+		cpu = process.cpuUsage();
 	}
 	const { messages, emails } = emulator.state;
+	const { user, system } = process.cpuUsage(cpu);
 	return {
 		url: emulator.url,
 		secureUrl,
 		peakRequests: emulator.connections.peakActive,
 		peakConnections: emulator.connections.peak,
+		requests: guard.requests,
 		refused: guard.refused,
-		accepted: messages.total + emails.total + takenForTwilio,
+		accepted: messages.total + emails.total + peers.taken,
+		cpuMs: (user + system) / 1000,
 	};
 });

@@ -11,6 +11,8 @@ export interface Temper {
 
 /** Keeps to a temper, request by request. */
 export class Guard {
+	/** Requests that arrived, and those that were refused. */
+	requests = 0;
 	refused = 0;
 	private underWay = 0;
 	private tokens: number;
@@ -28,6 +30,7 @@ export class Guard {
 
 	/** Answers in the service's place where there are too many requests. */
 	refuses(request: IncomingMessage, response: ServerResponse): boolean {
+		this.requests += 1;
 		this.underWay += 1;
 		response.once('close', () => (this.underWay -= 1));
 		const { perSecond } = this.temper;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { contenders, type ContenderName } from '../contenders';
-import { smsItems, type Task } from '../contenders/contender';
+import { plainItems, type Task } from '../contenders/contender';
 import { emailItems } from '../contenders/ours';
 import { runNode } from '../engine/engine';
 import { obey } from './orders';
@@ -65,7 +65,7 @@ async function profiled<Result>(file: string | undefined, work: () => Promise<Re
 
 obey(async ({ contender, items, mayFail, file, profileTo, ...task }: WorkerOrder): Promise<RunFigures> => {
 	const setup = contenders[contender](task);
-	const input = file === undefined ? smsItems(items) : await emailItems(items, file.bytes, file.folder);
+	const input = file === undefined ? plainItems(items) : await emailItems(items, file.bytes, file.folder);
 	const before = await settled();
 	const cpu = process.cpuUsage();
 	const from = performance.now();

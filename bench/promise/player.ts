@@ -1,7 +1,7 @@
 import type { IRun, IRunExecutionData } from 'n8n-workflow';
 
 import { contenders, type ContenderName } from '../contenders';
-import { smsItems, textExpression, type Task } from '../contenders/contender';
+import { plainItems, textExpression, type Task } from '../contenders/contender';
 import { execute, resultOf, type Setup } from '../engine/engine';
 import { obey } from '../processes/orders';
 import { keepKeysIn } from './keys';
@@ -47,13 +47,13 @@ obey(async ({ contender, situation, database, ...task }: PlayerOrder): Promise<T
 	keepKeysIn(database);
 	const { items, settings, retry } = situation;
 	const setup = contenders[contender](task);
-	let run = await execute(setup, smsItems(items), settings);
+	let run = await execute(setup, plainItems(items), settings);
 	if (retry !== undefined && resultOf(run).error !== undefined) {
 		const resumed = retryOf(run);
 		const again = retry === 'edited' ? edited(setup) : setup;
 		const [waiting] = resumed.executionData?.nodeExecutionStack ?? [];
 		if (waiting) waiting.node = { ...waiting.node, parameters: again.parameters };
-		run = await execute(again, smsItems(items), settings, resumed);
+		run = await execute(again, plainItems(items), settings, resumed);
 	}
 	const { outputs, error } = resultOf(run);
 	const [ordinary = [], failed = []] = outputs.map((output) => output ?? []);

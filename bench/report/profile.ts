@@ -14,7 +14,10 @@ const parts: ReadonlyArray<readonly [RegExp, string]> = [
 	[/libphonenumber|zod/, 'ours: reading, checking, planning'],
 	[/n8n-workflow|luxon|jmespath|isolated|expression/, "n8n's expressions and parameters"],
 	[/axios|follow-redirects|proxy-from-env|form-data|backend-network/, "n8n's HTTP client"],
-	[/^node:(net|tls|_tls|_http|http|https|internal\/(stream|tls|net|crypto|http))/, 'connections, HTTP and TLS'],
+	[
+		/^node:(net|tls|_tls|_http|http|https|internal\/(stream|tls|net|crypto|http))/,
+		'connections, HTTP and TLS',
+	],
 	[/^node:/, 'Node.js, other'],
 	[/node_modules\//, 'n8n, other'],
 ];

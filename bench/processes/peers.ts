@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Emulator } from '../../emulator/emulator';
+
+/** What the emulator does not play: the services of n8n's own nodes; and large e-mails, which it would read slowly. */
+
+interface Answer {
+	readonly status: number;
+	readonly body: object;
+}
+
+/** Twilio's "create message". */
+function twilio(form: URLSearchParams, number: number): Answer {
+	return {
+		status: 201,
+		body: {
+			sid: `SM${String(number).padStart(32, '0')}`,
+			account_sid: 'AC0123456789',
+			from: form.get('From'),
+			to: form.get('To'),
+			body: form.get('Body'),
+			status: 'queued',
+			direction: 'outbound-api',
+			num_segments: '1',
+			num_media: '0',
+			date_created: new Date().toUTCString(),
+			error_code: null,
+			price: null,
+		},
+	};
+}
+
+/** Brevo's "send a transactional email". */
+const brevo = (number: number): Answer => ({ status: 201, body: { messageId: `<${number}@example.com>` } });
+
+/** Ours (endpoint 12). */
+const email = (): Answer => ({
+	status: 200,
+	body: { status: true, message: 'Succesfully queued email', data: [randomUUID()] },
+});
+
+const twilioPath = /^\/2010-04-01\/Accounts\/[^/]+\/Messages\.json$/;
+const large = 1024 * 1024;
+
+/** Who answers a request; nobody where it is for the emulator. */
+function answererOf({ url = '', headers }: IncomingMessage) {
+	if (twilioPath.test(url)) return { isRead: true, answer: twilio };
+	if (url === '/v3/smtp/email') return { isRead: false, answer: (_: URLSearchParams, n: number) => brevo(n) };
+	const isLarge = Number(headers['content-length']) > large;
+	return url === '/v1/send/email' && isLarge ? { isRead: false, answer: email } : undefined;
+}
+
+/** The peers' services, with the emulator's latency, counted with it. */
+export class Peers {
+	taken = 0;
+
+	constructor(private readonly emulator: Emulator) {}
+
+	/** Answers a request, where it is for a peer. */
+	answer(request: IncomingMessage, response: ServerResponse): boolean {
+		const answerer = answererOf(request);
+		if (answerer === undefined) return false;
+		const { connections, settings, timers } = this.emulator;
+		const { socket } = request;
+		connections.begin(socket);
+		response.once('close', () => connections.end(socket));
+		const chunks: Buffer[] = [];
+		request.on('data', (chunk: Buffer) => answerer.isRead && chunks.push(chunk));
+		request.on('end', () => {
+			this.taken += 1;
+			const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+			const { status, body } = answerer.answer(form, this.taken);
+			const act = () =>
+				response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+			if (settings.latencyMs === 0) act();
+			else timers.after(settings.latencyMs, act);
+		});
+		return true;
+	}
+}
