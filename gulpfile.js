@@ -12,6 +12,7 @@ const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 const esbuild = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
+const { makeLazy } = require('./scripts/lazy');
 const { billOfMaterials } = require('./scripts/sbom');
 
 const root = __dirname;
@@ -74,6 +75,8 @@ async function bundle() {
 		external: ['n8n-workflow'],
 	});
 	fs.writeFileSync(path.join(out, 'sbom.cdx.json'), billOfMaterials(root, bundled));
+	for (const file of fs.globSync('{nodes/*/*.node,credentials/*.credentials}.js', { cwd: out }))
+		makeLazy(path.join(out, file));
 }
 
 const assets = () =>

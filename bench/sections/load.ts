@@ -6,7 +6,8 @@ import { z } from 'zod/v4';
 import { places } from '../../scripts/places';
 import type { Section } from '../bench';
 import { n8nRequire } from '../engine/n8n';
-import { count, kilobytes, milliseconds, percent } from '../report/figures';
+import { count, kilobytes, milliseconds, percent, times as shares } from '../report/figures';
+import { target } from '../report/result';
 import { median, spread } from '../report/stats';
 
 const Loaded = z.object({ ms: z.number(), bytes: z.number(), files: z.number() });
@@ -54,19 +55,15 @@ function filesOf(packageDir: string): Map<string, string[]> {
 		names.map((name) => join(base, 'dist', 'credentials', `${name}.credentials.js`));
 	const ours = (folder: string, ...names: string[]) =>
 		names.map((name) => join(packageDir, 'dist', folder, `${name}.js`));
+	const both = ['MessagingService', 'MessagingServiceTrigger'];
+	const types = ['MessagingServiceApi', 'MessagingServiceEmailApi', 'MessagingServiceWebhookApi'];
+	const all = (node: string, credential: string) => [
+		...ours('nodes/MessagingService', ...both.map((name) => `${name}.${node}`)),
+		...ours('credentials', ...types.map((name) => `${name}.${credential}`)),
+	];
 	return new Map([
-		[
-			'Ours',
-			[
-				...ours('nodes/MessagingService', 'MessagingService.node', 'MessagingServiceTrigger.node'),
-				...ours(
-					'credentials',
-					'MessagingServiceApi.credentials',
-					'MessagingServiceEmailApi.credentials',
-					'MessagingServiceWebhookApi.credentials',
-				),
-			],
-		],
+		['Ours', all('node', 'credentials')],
+		['Ours, with the code that first calls load', [...all('node', 'credentials'), ...all('code', 'code')]],
 		['Twilio', [...nodes('Twilio/Twilio', 'Twilio/TwilioTrigger'), ...credentials('TwilioApi')]],
 		[
 			'WhatsApp',
@@ -97,9 +94,10 @@ export const load: Section = {
 			bytes: found[0]?.bytes ?? 0,
 			files: found[0]?.files ?? 0,
 		}));
+		const timesOf = (title: string) => (figures.get(title) ?? []).map(({ ms }) => ms);
 		return {
 			title: 'Loading the nodes',
-			what: 'A new process that has loaded n8n-core and n8n-workflow loads the action node, the trigger and their credential types and makes one of each. Size: all files that this loads. A comparison without a target.',
+			what: 'A new process that has loaded n8n-core and n8n-workflow loads the action node, the trigger and their credential types and makes one of each. Size: all files that this loads. Ours is data until it is used: the code is loaded with the first call of a node or a credential type.',
 			columns: ['', 'time', 'spread', 'size', 'files'],
 			rows: rows.map(({ title, ms, bytes, files }) => [
 				title,
@@ -108,7 +106,15 @@ export const load: Section = {
 				kilobytes(bytes),
 				count(files),
 			]),
-			targets: [],
+			targets: [
+				target('Time to load', median(timesOf('Ours')), { atMost: 40 }, milliseconds),
+				target(
+					"Beside WhatsApp's",
+					median(timesOf('Ours')) / median(timesOf('WhatsApp')),
+					{ atMost: 1 },
+					shares,
+				),
+			],
 			charts: [
 				{
 					title: 'Loading the nodes',
