@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 import { obey } from './orders';
@@ -15,6 +15,10 @@ export interface LoadOrder {
 	readonly forged: boolean;
 	/** What n8n's Webhook node asks for; sent to both triggers, so that the requests are the same. */
 	readonly header: { readonly name: string; readonly value: string };
+	/** What n8n's GitHub Trigger asks for. */
+	readonly githubSecret: string;
+	/** Ends after so many requests, where that is sooner. */
+	readonly most?: number;
 }
 
 export interface LoadFigures {
@@ -46,7 +50,7 @@ function nextBody(): Buffer {
 	return Buffer.from(JSON.stringify(report));
 }
 
-function send({ address, apiKey, forged, header }: LoadOrder, agent: Agent): Promise<number> {
+function send({ address, apiKey, forged, header, githubSecret }: LoadOrder, agent: Agent): Promise<number> {
 	const body = nextBody();
 	const time = Math.floor(Date.now() / 1000);
 	const headers = {
@@ -56,6 +60,8 @@ function send({ address, apiKey, forged, header }: LoadOrder, agent: Agent): Pro
 		'x-messaging-user': sha1(apiKey),
 		'x-messaging-signature': sha1(`${apiKey}${forged ? '-forged' : ''}${time}`),
 		[header.name]: forged ? 'forged' : header.value,
+		'x-github-event': 'push',
+		'x-hub-signature-256': `sha256=${createHmac('sha256', githubSecret).update(body).digest('hex')}`,
 	};
 	return new Promise((resolve, reject) => {
 		const sent = request(address, { method: 'POST', agent, headers, timeout: 30_000 }, (response) => {
@@ -75,8 +81,10 @@ obey(async (order: LoadOrder): Promise<LoadFigures> => {
 	const waits: number[] = [];
 	const from = performance.now();
 	const until = from + order.seconds * 1000;
+	let left = order.most ?? Infinity;
 	const lane = async () => {
-		for (let at = performance.now(); at < until; at = performance.now()) {
+		for (let at = performance.now(); at < until && left > 0; at = performance.now()) {
+			left -= 1;
 			const status = await send(order, agent);
 			statuses[status] = (statuses[status] ?? 0) + 1;
 			waits.push(performance.now() - at);

@@ -36,7 +36,9 @@ const lane = (title: string, forged: boolean, status: string): Lane => ({
 });
 
 /** What n8n did with the events of one mode. */
-export type Lanes = Readonly<Record<'accepted' | 'webhook' | 'refused' | 'webhookRefused', Lane>>;
+export type Lanes = Readonly<
+	Record<'accepted' | 'webhook' | 'built' | 'github' | 'refused' | 'webhookRefused', Lane>
+>;
 
 /** Answers per second of each round; with `drained`, until everything that they started was over. */
 export const rates = ({ rounds, status }: Lane, drained = false): number[] =>
@@ -49,24 +51,28 @@ export const rates = ({ rounds, status }: Lane, drained = false): number[] =>
 export async function measureMode(bench: Bench, { title, env }: Mode): Promise<Lanes> {
 	const { quick, rounds, say, signal, atEnd } = bench;
 	say(`  starting n8n: ${title}`);
-	const { n8n, trigger, webhook, idle } = await startTriggerWorld(bench, env);
+	const { n8n, trigger, webhook, built, github, githubSecret, idle } = await startTriggerWorld(bench, env);
 	const load = startServant<LoadOrder, LoadFigures>(join(places.root, 'bench', 'processes', 'load.ts'));
 	atEnd(() => load.stop());
 	const lanes: Lanes = {
 		accepted: lane('Our trigger, accepted', false, '200'),
 		webhook: lane('Webhook node, accepted', false, '200'),
+		built: lane('Webhook + Crypto + If, accepted', false, '200'),
+		github: lane('GitHub Trigger, accepted', false, '200'),
 		refused: lane('Our trigger, refused', true, '401'),
 		webhookRefused: lane('Webhook node, refused', true, '403'),
 	};
 	const listeners: ReadonlyArray<[Lane, Listener]> = [
 		[lanes.accepted, trigger],
 		[lanes.webhook, webhook],
+		[lanes.built, built],
+		[lanes.github, github],
 		[lanes.refused, trigger],
 		[lanes.webhookRefused, webhook],
 	];
 	const run = async ([{ forged, status }, to]: [Lane, Listener], seconds: number): Promise<Round> => {
 		signal.throwIfAborted();
-		const order = { address: to.address, forged, seconds, connections: 8, apiKey, header };
+		const order = { address: to.address, forged, seconds, connections: 8, apiKey, header, githubSecret };
 		const figures = await load.ask(order, 90_000);
 		const others = Object.keys(figures.statuses).filter((one) => one !== status);
 		if (others.length > 0) throw new Error(`n8n answered ${others.join()} instead of ${status}.`);

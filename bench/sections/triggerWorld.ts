@@ -9,18 +9,13 @@ import { places } from '../../scripts/places';
 import type { Credential } from '../../n8n/rest/client';
 import type { Workflow } from '../../n8n/rest/workflow';
 import type { Bench } from '../bench';
+import { startGithub } from '../processes/github';
+import { builtFromNodes, githubTrigger, ourTrigger, webhookNode, type Start } from './triggerStarts';
 
-/** A real n8n with two active workflows that differ only in how they start. */
+/** A real n8n with active workflows that differ only in how they start. */
 
 export const apiKey = 'bench-api-key';
 export const header = { name: 'x-bench-secret', value: 'bench-secret' } as const;
-
-const ours: Credential = {
-	name: 'Bench events',
-	type: 'messagingServiceWebhookApi',
-	data: { apiKey, additionalApiKeys: '', serviceName: '', whatsAppSecret: '' },
-};
-const theirs: Credential = { name: 'Bench header', type: 'httpHeaderAuth', data: header };
 
 /** A workflow that listens. */
 export interface Listener {
@@ -32,26 +27,34 @@ export interface TriggerWorld {
 	readonly n8n: N8n;
 	readonly trigger: Listener;
 	readonly webhook: Listener;
+	/** The checks of our trigger for a delivery report, from n8n's own nodes. */
+	readonly built: Listener;
+	/** n8n's GitHub Trigger, which verifies a signature. */
+	readonly github: Listener;
+	/** What it signs with. */
+	readonly githubSecret: string;
 	/** Waits until a workflow's executions are over, bounded (60 s). Returns the seconds it took. */
 	idle(listener: Listener): Promise<number>;
 }
 
-type Node = Workflow['nodes'][number];
-
-function workflowOf(name: string, start: Node): Workflow {
+function workflowOf({ name, nodes }: Start): Workflow {
 	const end = { name: 'End', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
-	return {
-		name,
-		nodes: [start, end].map((node, index) => ({ id: `node-${index}`, position: [index * 200, 0], ...node })),
-		connections: { [start.name]: { main: [[{ node: end.name, type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	};
+	const all = [...nodes, end].map((node, index) => ({
+		id: `node-${index}`,
+		position: [index * 200, 0],
+		...node,
+	})) as Workflow['nodes'];
+	const links = all.slice(1).map((node, index) => {
+		const before = all[index]?.name ?? '';
+		return [before, { main: [[{ node: node.name, type: 'main', index: 0 }]] }] as const;
+	});
+	return { name, nodes: all, connections: Object.fromEntries(links), settings: { executionOrder: 'v1' } };
 }
 
-async function listen(n8n: N8n, start: Node, path: string): Promise<Listener> {
-	const workflowId = await n8n.rest.importWorkflow(workflowOf(start.name, start));
+async function listen(n8n: N8n, start: Start): Promise<Listener> {
+	const workflowId = await n8n.rest.importWorkflow(workflowOf(start));
 	await n8n.rest.activateWorkflow(workflowId);
-	const address = `${n8n.url}/webhook/${path}`;
+	const address = `${n8n.url}/webhook/${start.path}`;
 	for (const from = Date.now(); Date.now() - from < 20_000; await sleep(200)) {
 		// Asked with GET, n8n runs nothing and says what is there.
 		const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
@@ -62,7 +65,7 @@ async function listen(n8n: N8n, start: Node, path: string): Promise<Listener> {
 }
 
 /**
- * Starts n8n and activates both workflows.
+ * Starts n8n and activates all workflows.
  *
  * @param env n8n settings beyond the usual ones
  */
@@ -70,6 +73,8 @@ export async function startTriggerWorld(
 	{ folder, signal, atEnd }: Bench,
 	env: Record<string, string>,
 ): Promise<TriggerWorld> {
+	const hub = await startGithub();
+	atEnd(() => hub.stop());
 	const n8n = await startN8n({
 		userFolder: mkdtempSync(join(folder, 'n8n-')),
 		packageDirs: [places.root],
@@ -78,43 +83,31 @@ export async function startTriggerWorld(
 	});
 	atEnd(() => n8n.stop());
 	await n8n.rest.signIn(newOwner());
-	const [id, headerId] = [await n8n.rest.createCredential(ours), await n8n.rest.createCredential(theirs)];
-	const webhookId = randomUUID();
-	const trigger = await listen(
-		n8n,
-		{
-			name: 'Our trigger',
-			type: 'n8n-nodes-messaging-service.messagingServiceTrigger',
-			typeVersion: 1,
-			parameters: {},
-			webhookId,
-			credentials: { [ours.type]: { id, name: ours.name } },
-		},
-		`${webhookId}/webhook`,
-	);
-	const webhook = await listen(
-		n8n,
-		{
-			name: 'Webhook node',
-			type: 'n8n-nodes-base.webhook',
-			typeVersion: 2.1,
-			parameters: {
-				httpMethod: 'POST',
-				path: 'bench-webhook',
-				authentication: 'headerAuth',
-				responseMode: 'onReceived',
-				// As our trigger answers.
-				options: { noResponseBody: true },
-			},
-			webhookId: randomUUID(),
-			credentials: { [theirs.type]: { id: headerId, name: theirs.name } },
-		},
-		'bench-webhook',
-	);
+	const use = async ({ name, type, data }: Credential) => {
+		const id = await n8n.rest.createCredential({ name, type, data });
+		return { [type]: { id, name } };
+	};
+	const ours = await use({
+		name: 'Bench events',
+		type: 'messagingServiceWebhookApi',
+		data: { apiKey, additionalApiKeys: '', serviceName: '', whatsAppSecret: '' },
+	});
+	const theirs = await use({ name: 'Bench header', type: 'httpHeaderAuth', data: header });
+	const githubs = await use({
+		name: 'Bench hub',
+		type: 'githubApi',
+		data: { server: hub.url, user: 'bench', accessToken: 'bench' },
+	});
+	const trigger = await listen(n8n, ourTrigger(ours, randomUUID()));
+	const webhook = await listen(n8n, webhookNode(theirs));
+	const built = await listen(n8n, builtFromNodes(apiKey));
+	const github = await listen(n8n, githubTrigger(githubs, randomUUID()));
+	// n8n listens first, and tells GitHub then.
+	for (let tries = 0; hub.secret() === undefined && tries < 50; tries++) await sleep(200);
+	const githubSecret = hub.secret();
+	if (githubSecret === undefined) throw new Error(`The GitHub Trigger made no secret. ${n8n.tail(5)}`);
 	return {
-		n8n,
-		trigger,
-		webhook,
+		...{ n8n, trigger, webhook, built, github, githubSecret },
 		async idle({ workflowId }) {
 			const from = Date.now();
 			for (; Date.now() - from < 60_000; await sleep(250)) {
