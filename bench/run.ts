@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,10 +8,11 @@ import { installPackage } from '../n8n/install';
 import { places } from '../scripts/places';
 import { runProgram, say, type Run } from '../scripts/program';
 import { openBench, type Section } from './bench';
-import { describeMachine, type Machine } from './report/machine';
+import { describeMachine } from './report/machine';
 import { plot } from './report/plot';
-import type { SectionResult } from './report/result';
+import type { Measurement } from './report/result';
 import { markdown } from './report/table';
+import { connections } from './sections/connections';
 import { cpu } from './sections/cpu';
 import { email } from './sections/email';
 import { far } from './sections/far';
@@ -20,9 +21,11 @@ import { limited } from './sections/limited';
 import { load } from './sections/load';
 import { mailing } from './sections/mailing';
 import { parts } from './sections/parts';
+import { refusals } from './sections/refusals';
 import { slowing } from './sections/slowing';
 import { sms20 } from './sections/sms20';
 import { trigger } from './sections/trigger';
+import { workers } from './sections/workers';
 
 // npm run bench -- [--only sms20,cpu,...] [--skip trigger,...] [--quick] [--rounds N] [--no-build]
 
@@ -33,13 +36,16 @@ const sections: readonly Section[] = [
 	limited,
 	slowing,
 	cpu,
+	connections,
 	parts,
 	flat,
 	email,
 	mailing,
 	trigger,
+	refusals,
+	workers,
 ];
-const boundMs = 15 * 60_000;
+const boundMs = 45 * 60_000;
 
 interface Choice {
 	readonly chosen: readonly Section[];
@@ -79,20 +85,33 @@ function readChoice(): Choice {
 	return { chosen, quick, rounds, build: values['no-build'] !== true };
 }
 
-/** Table, figures and charts. Returns the table. */
-function writeResults(machine: Machine, done: readonly SectionResult[], missing: readonly string[]): string {
-	const report = markdown(machine, done, missing);
-	const results = join(places.root, 'bench', 'results');
+const results = join(places.root, 'bench', 'results');
+const figures = join(results, 'results.json');
+
+/** What is known of each section: from this run, or from the last one that measured it. */
+type Known = Record<string, Measurement>;
+
+function readKnown(): Known {
+	return existsSync(figures) ? (JSON.parse(readFileSync(figures, 'utf8')) as Known) : {};
+}
+
+/** Table, figures and charts of all sections that have ever been measured. Returns the table. */
+function writeResults(known: Known, missing: readonly string[]): string {
+	const ordered = sections.flatMap(({ name }) => {
+		const found = known[name];
+		return found ? [[name, found] as const] : [];
+	});
+	const all = ordered.map(([, measurement]) => measurement);
+	const report = markdown(all, missing);
 	mkdirSync(results, { recursive: true });
 	const write = (name: string, text: string) => writeFileSync(join(results, name), text);
 	write('results.md', report);
-	write('results.json', `${JSON.stringify({ machine, sections: done, missing }, null, '\t')}\n`);
-	write('plot.svg', plot(done.flatMap(({ charts }) => charts)));
+	write('results.json', `${JSON.stringify(Object.fromEntries(ordered), null, '\t')}\n`);
+	write('plot.svg', plot(all.flatMap(({ result }) => result.charts)));
 	return report;
 }
 
 async function measureAll(run: Run, { chosen, quick, rounds, build }: Choice): Promise<void> {
-	const from = performance.now();
 	if (build) {
 		say('Building the package ...');
 		buildPackage();
@@ -106,22 +125,24 @@ async function measureAll(run: Run, { chosen, quick, rounds, build }: Choice): P
 
 	const sizes = `${quick ? 'small sizes' : 'full sizes'}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
 	let report = '';
-	const done: SectionResult[] = [];
+	const known = quick ? {} : readKnown();
 	const missing: string[] = [];
 	for (const { name, measure } of chosen) {
 		say(`Measuring ${name} ...`);
 		try {
-			done.push(await measure(bench));
+			const began = performance.now();
+			const result = await measure(bench);
+			known[name] = { machine: describeMachine(sizes, (performance.now() - began) / 1000), result };
 		} catch (error) {
 			run.signal.throwIfAborted();
 			missing.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
 			say(`  not measured: ${missing.at(-1)}`);
 		}
-		// After every section: what has been measured is kept when a later one takes too long.
-		report = writeResults(describeMachine(sizes, (performance.now() - from) / 1000), done, missing);
+		// After every section: what has been measured is kept when a later one takes too long. Small sizes say little.
+		report = quick ? markdown(Object.values(known), missing) : writeResults(known, missing);
 	}
 	console.log(`\n${report}`);
-	say('Written to bench/results');
+	if (!quick) say('Written to bench/results');
 	if (missing.length > 0) throw new Error(`Not measured: ${missing.join('; ')}`);
 }
 

@@ -1,4 +1,5 @@
 import { bareEmailLoop, bareLoop } from './bareLoop';
+import { keptConnections, newConnections } from './bareRequests';
 import { brevo } from './brevo';
 import type { Contender } from './contender';
 import { declarative } from './declarative';
@@ -19,6 +20,8 @@ export const contenders = {
 	declarative,
 	bareLoop,
 	bareEmailLoop,
+	newConnections,
+	keptConnections,
 } as const satisfies Record<string, Contender>;
 
 export type ContenderName = keyof typeof contenders;

@@ -1,3 +1,5 @@
+import type { Machine } from './machine';
+
 /** What a section reports. */
 
 /** A target and whether this run met it. Reported, never asserted: a figure is only as quiet as the machine. */
@@ -24,6 +26,12 @@ export interface SectionResult {
 	readonly charts: readonly Chart[];
 	/** Every single figure, for who wants to look closer. */
 	readonly raw: unknown;
+}
+
+/** A section as it was measured, and on what. */
+export interface Measurement {
+	readonly machine: Machine;
+	readonly result: SectionResult;
 }
 
 /** A section whose figure should be at most, or at least, something. */

@@ -1,5 +1,5 @@
 import type { Machine } from './machine';
-import type { SectionResult, Target } from './result';
+import type { Measurement, Target } from './result';
 
 const row = (cells: readonly string[]) =>
 	`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -12,23 +12,28 @@ function table(columns: readonly string[], rows: ReadonlyArray<readonly string[]
 
 const verdict = ({ met }: Target) => (met ? 'met' : '**not met**');
 
-/** The whole report. */
-export function markdown(
-	machine: Machine,
-	sections: readonly SectionResult[],
-	missing: readonly string[],
-): string {
-	const targets = sections.flatMap((section) => section.targets);
+const about = ({ date, sizes, seconds }: Machine) => `Measured on ${date}: ${sizes}, ${seconds} s.`;
+
+/** The whole report. Sections stand on their own: ratios count within each of them only. */
+export function markdown(measured: readonly Measurement[], missing: readonly string[]): string {
+	const machine = measured.at(-1)?.machine;
+	const targets = measured.flatMap(({ result }) => result.targets);
 	return [
 		'# Benchmark',
-		`${machine.date}, ${machine.sizes}. Node ${machine.node}, n8n ${machine.n8n}, ${machine.platform}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB memory. Took ${machine.seconds} s. Absolute times are this machine's; only ratios within this run count.`,
+		machine === undefined
+			? 'Nothing was measured.'
+			: `Node ${machine.node}, n8n ${machine.n8n}, ${machine.platform}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB memory. Absolute times are this machine's; only ratios within a section count.`,
 		'![Charts of the figures below](plot.svg)',
 		'## Targets',
 		table(
 			['Claim', 'Figure', 'Target', ''],
 			targets.map((target) => [target.claim, target.figure, target.target, verdict(target)]),
 		),
-		...sections.flatMap(({ title, what, columns, rows }) => [`## ${title}`, what, table(columns, rows)]),
+		...measured.flatMap(({ machine, result: { title, what, columns, rows } }) => [
+			`## ${title}`,
+			`${what} ${about(machine)}`,
+			table(columns, rows),
+		]),
 		...(missing.length === 0 ? [] : ['## Not measured', missing.map((line) => `- ${line}`).join('\n')]),
 		'',
 	].join('\n\n');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,11 +12,12 @@ import { startService, storeCredentials, type Check } from '../checks/world';
 import { startN8n, type N8n, type N8nOptions } from '../../n8n/start';
 import { packPackage } from '../../scripts/pack';
 import { freePort } from '../../n8n/process/freePort';
+import { startQueueServices, type QueueServices } from '../../n8n/queue/services';
+import { queueSettings } from '../../n8n/queue/settings';
 import { places } from '../../scripts/places';
 import { runProgram, say, type Run } from '../../scripts/program';
 import { concurrentChecks } from './concurrent';
 import { killedWorkerChecks, type QueueWorld } from './killedWorker';
-import { startQueueServices, type QueueServices } from './services';
 import { sharedMemoryChecks } from './sharedMemory';
 import { logOf, workedOn, workerChecks, workers } from './workers';
 
@@ -28,25 +28,14 @@ import { logOf, workedOn, workerChecks, workers } from './workers';
 
 const boundMs = 1_200_000;
 
-function settingsOf({ redisPort, postgresPort, database }: QueueServices): Record<string, string> {
-	return {
-		EXECUTIONS_MODE: 'queue',
-		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
-		// Only the webhook processors answer production webhooks.
-		N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
-		N8N_ENCRYPTION_KEY: randomBytes(18).toString('base64'),
-		QUEUE_BULL_REDIS_HOST: '127.0.0.1',
-		QUEUE_BULL_REDIS_PORT: String(redisPort),
-		DB_TYPE: 'postgresdb',
-		DB_POSTGRESDB_HOST: '127.0.0.1',
-		DB_POSTGRESDB_PORT: String(postgresPort),
-		DB_POSTGRESDB_DATABASE: database,
-		DB_POSTGRESDB_USER: database,
-		// Room for many executions at once in each worker.
-		N8N_CONCURRENCY_PRODUCTION_LIMIT: '25',
-		N8N_LOG_LEVEL: 'debug',
-	};
-}
+const settingsOf = (services: QueueServices): Record<string, string> => ({
+	...queueSettings(services),
+	// Only the webhook processors answer production webhooks.
+	N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
+	// Room for many executions at once in each worker.
+	N8N_CONCURRENCY_PRODUCTION_LIMIT: '25',
+	N8N_LOG_LEVEL: 'debug',
+});
 
 /** Starts n8n's programs one after another: the first one makes the database. */
 async function startPrograms(folder: string, env: Record<string, string>, { signal, atEnd }: Run) {

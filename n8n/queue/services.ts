@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startChild } from '../../n8n/process/child';
-import { freePort } from '../../n8n/process/freePort';
+import { startChild } from '../process/child';
+import { freePort } from '../process/freePort';
 import { say, type Run } from '../../scripts/program';
-import { basics } from '../../n8n/settings';
+import { basics } from '../settings';
 
 // Where Debian puts PostgreSQL's programs, outside the PATH.
 const debian = '/usr/lib/postgresql';

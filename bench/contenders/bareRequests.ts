@@ -1,0 +1,67 @@
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+
+import type { AxiosStatic } from 'axios';
+import type { INodeExecutionData, INodeType } from 'n8n-workflow';
+
+import type { Setup } from '../engine/engine';
+import { n8nRequire, workflow } from '../engine/n8n';
+import { account, phoneExpression, textExpression, type Task } from './contender';
+
+/** The bare loop over n8n's copy of its HTTP client itself, to see what kept connections would win. */
+const bareNode = (window: number, serviceUrl: string, keepAlive: boolean): INodeType => ({
+	description: {
+		displayName: 'Bare Requests',
+		name: 'bareRequests',
+		group: ['output'],
+		version: 1,
+		description: '',
+		defaults: { name: 'Bare Requests' },
+		inputs: [workflow.NodeConnectionTypes.Main],
+		outputs: [workflow.NodeConnectionTypes.Main],
+		properties: ['to', 'message'].map((name) => ({
+			...{ displayName: name, name, default: '' },
+			type: 'string',
+		})),
+	},
+	async execute() {
+		const axios = n8nRequire('axios') as AxiosStatic;
+		const { length } = this.getInputData();
+		const outputs: INodeExecutionData[] = [];
+		const kept = { httpAgent: new Agent({ keepAlive }), httpsAgent: new SecureAgent({ keepAlive }) };
+		let next = 0;
+		const lane = async () => {
+			while (next < length) {
+				const item = next;
+				next += 1;
+				const agents = keepAlive ? kept : { httpAgent: new Agent(), httpsAgent: new SecureAgent() };
+				const body = {
+					msg: this.getNodeParameter('message', item),
+					phone: this.getNodeParameter('to', item),
+				};
+				const auth = { username: account.username, password: account.password };
+				const { data } = await axios.post(`${serviceUrl}/v2/sms-global/send`, body, { auth, ...agents });
+				outputs[item] = { json: data, pairedItem: { item } };
+			}
+		};
+		await Promise.all(Array.from({ length: window }, lane));
+		kept.httpAgent.destroy();
+		kept.httpsAgent.destroy();
+		return [outputs];
+	},
+});
+
+const setUp =
+	(keepAlive: boolean) =>
+	({ window, serviceUrl }: Task): Setup => ({
+		type: bareNode(Number(window), serviceUrl, keepAlive),
+		typeVersion: 1,
+		parameters: { to: phoneExpression, message: textExpression },
+		credentials: {},
+	});
+
+/** A connection for each request, as n8n makes it. */
+export const newConnections = setUp(false);
+
+/** Connections that are kept from request to request. */
+export const keptConnections = setUp(true);
