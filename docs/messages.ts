@@ -94,7 +94,7 @@ const unique = (rows: ReadonlyArray<readonly [string, string]>): Array<readonly 
 export function failures(): Array<readonly [string, string]> {
 	const rows = nodesOf('failures/*.ts').flatMap((node): Array<[string, string]> => {
 		if (ts.isObjectLiteralExpression(node)) {
-			const way = wayOf(property(node, 'description'));
+			const way = wayOf(property(node, 'description')).replace(/^…/, '');
 			return textsOf(property(node, 'message')).map((message) => [message, way]);
 		}
 		if (!ts.isNewExpression(node) || !/^Node(Operation|Api)Error$/.test(node.expression.getText())) return [];

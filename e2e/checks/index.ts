@@ -4,6 +4,7 @@ import { attachmentChecks } from './sending/attachments';
 import { credentialChecks } from './credentialTests';
 import { allActiveChecks } from './examples/allActive';
 import { exampleChecks } from './examples/examples';
+import { faultChecks } from './faults/faults';
 import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
 	...agentChecks,
 	...taskChecks,
 	...wholeRunChecks,
+	...faultChecks,
 	...peopleChecks,
 	...codeChecks,
 	...reviewChecks,

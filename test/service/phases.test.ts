@@ -74,21 +74,28 @@ async function send(url: string, timeout = 5) {
 	return json[0]?.error as IDataObject;
 }
 
-const notReached = {
+const notReachedFor = (reason: string) => ({
 	delivery: 'notSent',
 	message: 'The service could not be reached [item 0]',
-	description: expect.stringMatching(/^The request did not go out\. Check the Base URL/) as string,
-};
+	description: expect.stringMatching(
+		new RegExp(`^The request did not go out\\. ${reason}.*Check the Base URL`),
+	) as string,
+});
+const notReached = notReachedFor('');
+const notTrusted = notReachedFor('The certificate of this host is not one that n8n trusts');
 
 describe('nothing was sent', () => {
 	test('where nobody listens', async () => {
-		expect(await send('http://127.0.0.1:9')).toMatchObject({ ...notReached, code: 'ECONNREFUSED' });
+		expect(await send('http://127.0.0.1:9')).toMatchObject({
+			...notReachedFor('Nobody listens at this host and port'),
+			code: 'ECONNREFUSED',
+		});
 	});
 
 	test('where the host is not known', async () => {
 		const error = await send('http://nonexistent.invalid');
 		expect(error).toMatchObject({
-			...notReached,
+			...notReachedFor('There is no host of this name'),
 			code: expect.stringMatching(/^(ENOTFOUND|EAI_)/) as string,
 		});
 	});
@@ -97,19 +104,22 @@ describe('nothing was sent', () => {
 		const port = await listening(
 			createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 No\r\n\r\n'))),
 		);
-		expect(await send(`https://127.0.0.1:${port}`)).toMatchObject({ ...notReached, code: 'EPROTO' });
+		expect(await send(`https://127.0.0.1:${port}`)).toMatchObject({
+			...notReachedFor('No encryption was found'),
+			code: 'EPROTO',
+		});
 	});
 
 	test('where the certificate is signed by itself', async () => {
 		const error = await send(`https://127.0.0.1:${await secure()}`);
-		expect(error).toMatchObject({ ...notReached, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+		expect(error).toMatchObject({ ...notTrusted, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
 		expect(arrived).toBe(0);
 	});
 
 	test('where the certificate is of another host', async () => {
 		const port = await secure();
 		const error = await trusting(elsewhere, async () => await send(`https://127.0.0.1:${port}`));
-		expect(error).toMatchObject({ ...notReached, code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+		expect(error).toMatchObject({ ...notTrusted, code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
 		expect(arrived).toBe(0);
 	});
 

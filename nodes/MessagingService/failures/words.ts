@@ -90,12 +90,25 @@ function unmade(code: string, purpose: Purpose): Advice {
 	};
 }
 
+/** What the codes of faults before a request mean. */
+const reasons: ReadonlyArray<readonly [RegExp, string]> = [
+	[/^(ENOTFOUND|EAI_)/, 'There is no host of this name. '],
+	[/^ECONNREFUSED$/, 'Nobody listens at this host and port. '],
+	[
+		/^(EPROTO$|ERR_SSL_)/,
+		'No encryption was found that both n8n and this host know: one that answers http only wants http instead of https. ',
+	],
+	[/CERT|_CA$|SIGNATURE|HOSTNAME/, 'The certificate of this host is not one that n8n trusts. '],
+];
+
+const reasonOf = (code: string): string => reasons.find(([pattern]) => pattern.test(code))?.[1] ?? '';
+
 function unanswered({ code, phase }: Of<'unanswered'>, purpose: Purpose): Advice {
 	if (phase === 'preparing') return unmade(code, purpose);
 	if (phase === 'connecting') {
 		return {
 			message: 'The service could not be reached',
-			description: `${nothingSent(purpose)}Check the ${baseUrl(purpose)} and the network of n8n (${code}).`,
+			description: `${nothingSent(purpose)}${reasonOf(code)}Check the ${baseUrl(purpose)} and the network of n8n (${code}).`,
 		};
 	}
 	const isLate = ['ETIMEDOUT', 'ECONNABORTED'].includes(code);
