@@ -15,7 +15,7 @@ export class MessagingServiceApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		baseUrlField,
 		{
-			displayName: 'Key Form',
+			displayName: 'Authentication',
 			name: 'authentication',
 			type: 'options',
 			options: [
@@ -56,7 +56,9 @@ export class MessagingServiceApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'As the service shows it, with or without the word Basic in front',
+			hint: 'With or without the word Basic in front',
+			description:
+				'What the service shows in place of a user name and a password: a long text without spaces',
 			displayOptions: { show: { authentication: ['encoded'] } },
 		},
 		defaultCountryField,

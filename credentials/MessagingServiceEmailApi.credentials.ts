@@ -20,7 +20,8 @@ export class MessagingServiceEmailApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'The token for e-mail, with or without the word Bearer in front',
+			hint: 'With or without the word Bearer in front',
+			description: 'The token that the service gave you for e-mail; it is another one than for SMS',
 		},
 	];
 

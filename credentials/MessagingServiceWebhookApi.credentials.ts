@@ -13,7 +13,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'The test of this credential looks at the form of its values only: the service cannot be asked. Whether the key is right shows with the first event.',
+				'SMS events need the API Key, WhatsApp messages the API Key or a WhatsApp Secret, as the trigger is set. The test looks at the form of these values only; whether they are right shows with the first event.',
 			name: 'testNotice',
 			type: 'notice',
 			default: '',
@@ -24,8 +24,9 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
+			hint: 'With which the service signs its webhooks; ask its support for it',
 			description:
-				'The API key of your account, with which the service signs its webhooks, exactly as it was given to you: at least 8 characters, no spaces around it. Needed for SMS events; without it they are refused.',
+				'The API key of your account, exactly as it was given to you: at least 8 characters, no spaces around it. Without it SMS events are refused.',
 		},
 		{
 			displayName: 'Additional API Keys',
@@ -33,6 +34,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
+			hint: 'Only while you change the key',
 			description:
 				'Further keys that may sign, one per line, or separated by commas or semicolons. A key that holds one of these signs stands in double quotes: "a,key". To change a key without losing events, add the new one here first and remove the old one when the service has switched.',
 		},
@@ -42,6 +44,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. acme',
+			hint: 'May stay empty',
 			description:
 				'The middle part of the signature headers: “acme” if they are x-acme-time, x-acme-user and x-acme-signature. Empty finds the three headers by their form.',
 		},
@@ -51,8 +54,9 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
+			hint: 'Only where the trigger asks for one: a random text of your own, at least 16 characters',
 			description:
-				'A long random text of your own, for WhatsApp messages that are authenticated by a secret in a header or in the webhook address',
+				'A text that nobody can guess, for WhatsApp messages that are authenticated by a secret in a header or in the webhook address',
 		},
 	];
 }

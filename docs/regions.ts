@@ -15,6 +15,7 @@ import type { Operation } from '../nodes/MessagingService/operations/operation';
 import { eventNames, eventWords } from '../nodes/MessagingService/webhooks/event/events';
 import mayImport from '../rooms.json';
 import { compatibilityNotes, compatibilityRows } from './compatibility';
+import { eventSamples } from './events';
 import { fieldsOfResource, fieldsOfTrigger } from './fields';
 import { failures, refusals } from './messages';
 import { cases } from './promise';
@@ -41,6 +42,7 @@ export const regions: Record<string, (of: string) => string> = {
 			['event', '`event` in the output', 'when'],
 			eventNames.map((name) => [eventWords[name].label, `\`${name}\``, eventWords[name].description]),
 		),
+	eventSamples,
 	failures: () => table(['the message', 'what to do'], failures()),
 	refusals: () => table(['the message', 'what to do'], refusals()),
 	operations: () =>

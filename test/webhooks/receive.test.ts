@@ -413,7 +413,7 @@ describe('separate outputs', () => {
 		const parameters = { events: ['sms.incoming', 'sms.deliveryReport'], additionalOptions: options };
 		const trigger = await startTrigger({ parameters });
 		for (const body of [report, incoming, { other: 1 }]) await post(trigger.url, body);
-		expect(outputsFor(parameters)).toEqual(['SMS Delivery Report', 'Incoming SMS', 'Unrecognised']);
+		expect(outputsFor(parameters)).toEqual(['SMS Delivery Report', 'Incoming SMS', 'Unrecognized']);
 		expect(trigger.started.map((outputs) => outputs.map((items) => items.length))).toEqual([
 			[1, 0, 0],
 			[0, 1, 0],

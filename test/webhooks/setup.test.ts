@@ -120,8 +120,8 @@ test('the editor shows what to write to whom, before and after the first look, a
 		typeof panel === 'object' && typeof panel.executionsHelp === 'object'
 			? panel.executionsHelp.inactive
 			: '';
-	const notice = description.properties.find(({ name }) => name === 'setupNotice')?.displayName;
-	for (const shown of [help, notice]) {
+	const notices = description.properties.filter(({ type }) => type === 'notice');
+	for (const shown of [help, notices.map(({ displayName }) => displayName).join(' ')]) {
 		expect(shown).toMatch(/Please set the webhook address .* delivery reports \(MT\) .* incoming SMS \(MO\)/);
 		expect(shown).toMatch(/customer portal/);
 	}

@@ -2,6 +2,9 @@ import type { Field } from '../parameters';
 
 /** Fields that several operations share. */
 
+/** Where a number is sent as it is written there, the fields for other countries have nothing to say. */
+const notNational = { hide: { numberFormat: ['national'] } } as const;
+
 export const to = {
 	displayName: 'To',
 	name: 'to',
@@ -42,13 +45,15 @@ export const message = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. Your order is on its way',
-	description: 'Text of the message, at most 160 characters. Characters such as € or [ count as two.',
+	hint: 'At most 160 characters; some, such as € and [, count as two',
+	description: 'Text of the message',
 } as const satisfies Field;
 
 export const httpMethod = {
 	displayName: 'HTTP Method',
 	name: 'httpMethod',
 	type: 'options',
+	displayOptions: notNational,
 	options: [
 		{
 			name: 'GET',
@@ -66,6 +71,7 @@ export const sender = {
 	name: 'sender',
 	type: 'string',
 	default: '',
+	placeholder: 'e.g. MyShop',
 	description: 'Sender shown to the recipient; must be authorized by the carrier',
 } as const satisfies Field;
 
@@ -74,6 +80,7 @@ export const externalId = {
 	name: 'externalId',
 	type: 'string',
 	default: '',
+	placeholder: 'e.g. A-1042',
 	description: 'Your own reference, such as an order number. Get Status returns it.',
 } as const satisfies Field;
 
@@ -103,6 +110,15 @@ export const characters = {
 		'What to do with characters outside the SMS alphabet (GSM), such as á, typographic quotes or emoji',
 } as const satisfies Field;
 
+export const unicodeCost = {
+	displayName:
+		'A text with other characters takes more segments, and each may be charged. The output says how many it took and what it cost.',
+	name: 'unicodeCost',
+	type: 'notice',
+	displayOptions: { show: { characters: ['unicode'] } },
+	default: '',
+} as const satisfies Field;
+
 export const tooLong = {
 	displayName: 'If the Text Is Too Long',
 	name: 'tooLong',
@@ -120,10 +136,19 @@ export const tooLong = {
 	description: 'What to do with a text of more than 160 characters',
 } as const satisfies Field;
 
+export const splitCost = {
+	displayName: 'Each of the messages is charged: a text of nine parts costs nine times as much.',
+	name: 'splitCost',
+	type: 'notice',
+	displayOptions: { show: { tooLong: ['split'] } },
+	default: '',
+} as const satisfies Field;
+
 export const defaultCountry = {
 	displayName: 'Default Country',
 	name: 'defaultCountry',
 	type: 'string',
+	displayOptions: notNational,
 	default: '',
 	placeholder: 'e.g. MX',
 	description:

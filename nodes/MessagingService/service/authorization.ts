@@ -80,6 +80,7 @@ export const baseUrlField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. https://api.example.com',
+	hint: 'The address that the service gave you, up to the host',
 	description:
 		'Address of the messaging service, without the paths of its endpoints. Use https, so that messages and credentials travel encrypted.',
 };

@@ -19,7 +19,7 @@ export function leftOut(
 		return options.unrecognised === 'drop'
 			? {
 					arrived: `it is of no known form. ${String(envelope.reason)}`,
-					advice: 'Set “Unrecognised Events” to “Pass On” to see it whole.',
+					advice: 'Set “Unrecognized Events” to “Pass On” to see it whole.',
 				}
 			: undefined;
 	const { label } = eventWords[envelope.event];

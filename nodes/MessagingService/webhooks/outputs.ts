@@ -4,7 +4,7 @@ import type { Settings } from './settings';
 
 const labels: Record<string, string> = {
 	...Object.fromEntries(eventNames.map((name) => [name, eventWords[name].label])),
-	unknown: 'Unrecognised',
+	unknown: 'Unrecognized',
 	refused: 'Refused',
 };
 

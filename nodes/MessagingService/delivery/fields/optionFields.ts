@@ -15,7 +15,7 @@ export const concurrency = {
 		...[1, 2, 5, 10, 20, 32, 50, 100].map((value) => ({ name: String(value), value })),
 	],
 	default: 'automatic',
-	hint: 'For another number from 1 to 100 use an expression, e.g. {{ 15 }}',
+	hint: 'Any other number up to 100: an expression, e.g. {{15}}',
 	description: 'How many requests may be under way at once. Applies to the whole run.',
 } as const satisfies Field;
 
@@ -25,7 +25,8 @@ export const requestsPerSecond = {
 	type: 'number',
 	typeOptions: { minValue: 0, maxValue: 1000 },
 	default: 0,
-	description: 'How many requests may start within a second; 0 for no limit. Applies to the whole run.',
+	hint: '0 for no limit',
+	description: 'How many requests may start within a second. Applies to the whole run.',
 } as const satisfies Field;
 
 export const timeout = {
@@ -50,10 +51,10 @@ export const sendOnce = {
 	name: 'sendOnceKey',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. ={{ $json.invoiceNumber }}',
-	hint: 'Also holds where n8n has no memory of an execution: after a crash, and in sub-workflows',
+	placeholder: 'e.g. {{ $json.invoiceNumber }}',
+	hint: 'Whatever was sent with the same key is not sent again',
 	description:
-		'A key, such as an invoice number, that this node sends at most once, also across executions. The last 10,000 keys are remembered. Empty for no limit.',
+		'Something that is different for each message, such as an invoice number. This node sends each key at most once: also in later executions, after a crash of n8n, and in sub-workflows. The last 10,000 keys are remembered.',
 } as const satisfies Field;
 
 export const whenUnknown = {
@@ -81,15 +82,23 @@ export const whenUnknown = {
 	description: 'What to do when it cannot be known whether a message went out, such as after a timeout',
 } as const satisfies Field;
 
+export const resendCost = {
+	displayName: 'A retry may send a second time what has arrived, and it may be charged again.',
+	name: 'resendCost',
+	type: 'notice',
+	displayOptions: { show: { 'options.whenUnknown': ['resend'] } },
+	default: '',
+} as const satisfies Field;
+
 export const limitPerNumber = {
 	displayName: 'Limit per Number',
 	name: 'limitPerNumber',
 	type: 'number',
 	typeOptions: { minValue: 0, maxValue: 20 },
 	default: 0,
-	placeholder: 'e.g. 3',
+	hint: '0 for no limit',
 	description:
-		'How many messages this node sends to one number within the Limit Period, also across executions; 0 for no limit. What is held back fails.',
+		'How many messages this node sends to one number within the Limit Period, also across executions. What is held back fails.',
 } as const satisfies Field;
 
 export const limitPeriod = {
@@ -97,6 +106,7 @@ export const limitPeriod = {
 	name: 'limitPeriod',
 	type: 'number',
 	typeOptions: { minValue: 1, maxValue: 1440 },
+	displayOptions: { show: { limitPerNumber: [{ _cnd: { gte: 1 } }] } },
 	default: 60,
 	description: 'The time that Limit per Number counts within',
 } as const satisfies Field;
@@ -107,9 +117,8 @@ export const minimumBalance = {
 	type: 'number',
 	typeOptions: { minValue: 0, numberPrecision: 2 },
 	default: 0,
-	placeholder: 'e.g. 100',
-	description:
-		'Ask for the balance before the run, and send nothing when it is below this number; 0 for no check. Applies to the whole run.',
+	hint: 'Nothing is sent when the balance is below this number; 0 for no check',
+	description: 'The balance that a run needs at least; it is asked for before the run',
 } as const satisfies Field;
 
 export const waitUntilFinal = {
@@ -118,9 +127,9 @@ export const waitUntilFinal = {
 	type: 'number',
 	typeOptions: { minValue: 0, maxValue: 300 },
 	default: 0,
-	placeholder: 'e.g. 60',
+	hint: '0 to ask once',
 	description:
-		'Ask again, with growing pauses, until the message is confirmed or rejected, at most for so long; 0 to ask once. To wait for hours, loop over a Wait node.',
+		'Ask again, with growing pauses, until the message is confirmed or rejected, at most for so long. To wait for hours, loop over a Wait node.',
 } as const satisfies Field;
 
 export const simplify = {

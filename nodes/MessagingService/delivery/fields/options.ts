@@ -6,6 +6,7 @@ import {
 	limitPerNumber,
 	minimumBalance,
 	requestsPerSecond,
+	resendCost,
 	sendOnce,
 	simplify,
 	timeout,
@@ -45,6 +46,7 @@ export function fieldsWithDelivery(operation: Operation): readonly Field[] {
 			default: {},
 			options,
 		},
+		...(options.some(({ name }) => name === whenUnknown.name) ? [resendCost] : []),
 	];
 }
 

@@ -6,8 +6,7 @@ import { toSingleLine } from '../../text/singleLine';
 import { inExpression, lettersIn } from './variables';
 
 /** How a variable is written; see `variables.ts` for why an expression needs another form. */
-const variableHint =
-	"Write {{variable_a_var}} where the value of a variable goes; in an expression write {{ '{{' }}variable_a_var}}";
+const variableHint = "Variables are written {{variable_a_var}}; in an expression {{ '{{' }}variable_a_var}}";
 
 /** Subject and body of an e-mail with content of its own (endpoint 12). */
 

@@ -79,8 +79,8 @@ export const getLog = operation({
 			name: 'ifNotFound',
 			type: 'options',
 			options: [
+				{ name: 'Fail', value: 'stop', description: 'The item fails, as On Error in the settings says' },
 				{ name: 'Return No Items', value: 'none', description: 'Go on without an item for this message' },
-				{ name: 'Stop With a Message', value: 'stop', description: 'Treat the item as failed' },
 			],
 			default: 'stop',
 			description: 'What to do when the service has no log for this message',

@@ -5,14 +5,14 @@ import type { Field, Parameters } from '../../parameters';
 
 export const recipientFields = [
 	{
-		displayName: 'Recipients From',
+		displayName: 'Specify Recipients',
 		name: 'recipientsMode',
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{ name: 'Define Below', value: 'rows', description: 'One row per recipient' },
+			{ name: 'Using Fields Below', value: 'rows', description: 'One row per recipient' },
 			{
-				name: 'Text or Expression',
+				name: 'Using Text or Expression',
 				value: 'text',
 				description: 'Text, a list or objects, such as from an earlier node',
 			},
@@ -63,7 +63,7 @@ export const recipientFields = [
 		displayOptions: { show: { recipientsMode: ['text'] } },
 		default: '',
 		required: true,
-		placeholder: 'e.g. Nathan Smith <nathan@example.com>, anna@example.com',
+		placeholder: 'e.g. ana@example.com, luis@example.com',
 		hint: 'An expression may also return a list of addresses, or of objects with email and name',
 		description: 'To whom the email goes, separated by commas, semicolons or line breaks',
 	},

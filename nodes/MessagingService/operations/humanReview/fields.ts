@@ -106,4 +106,11 @@ export const questionFields = [
 		default: {},
 		options: questionOptions,
 	},
+	{
+		displayName: 'Each code that is sent is charged as an SMS.',
+		name: 'codeCost',
+		type: 'notice',
+		displayOptions: { show: { channel: ['whatsApp'], 'options.confirmWithCode': [true] } },
+		default: '',
+	},
 ] as const satisfies readonly Field[];

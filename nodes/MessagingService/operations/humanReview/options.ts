@@ -3,9 +3,13 @@ import { defaultCountry } from '../fields';
 
 /** Options of asking a person. */
 
+const onApproval = { show: { '/responseType': ['approval'] } } as const;
+/** There is nothing to decline where one can only approve. */
+const onDecline = { show: { ...onApproval.show, '/approvalType': ['double'] } } as const;
+
 const style = {
 	type: 'options',
-	displayOptions: { show: { '/responseType': ['approval'] } },
+	displayOptions: onApproval,
 	options: [
 		{ name: 'Primary', value: 'primary', description: 'Filled with color' },
 		{ name: 'Secondary', value: 'secondary', description: 'With an outline only' },
@@ -14,7 +18,7 @@ const style = {
 
 const label = {
 	type: 'string',
-	displayOptions: { show: { '/responseType': ['approval'] } },
+	displayOptions: onApproval,
 	default: '',
 } as const;
 
@@ -52,10 +56,11 @@ export const questionOptions = [
 		displayOptions: { show: { '/channel': ['whatsApp'] } },
 		default: false,
 		description:
-			'Whether an answer counts only with a one-time password that is sent by SMS to the number that was asked, which proves who answered. Each code is charged as an SMS.',
+			'Whether an answer counts only with a one-time password that is sent by SMS to the number that was asked, which proves who answered',
 	},
 	{
 		...label,
+		displayOptions: onDecline,
 		displayName: 'Decline Button Label',
 		name: 'declineLabel',
 		placeholder: 'e.g. No, keep it',
@@ -63,12 +68,13 @@ export const questionOptions = [
 	},
 	{
 		...style,
+		displayOptions: onDecline,
 		displayName: 'Decline Button Style',
 		name: 'declineStyle',
 		default: 'secondary',
 		description: 'How the button that declines looks',
 	},
-	defaultCountry,
+	{ ...defaultCountry, displayOptions: { show: { '/channel': ['whatsApp'] } } },
 	{
 		displayName: 'If Nobody Can Be Asked',
 		name: 'undeliverable',

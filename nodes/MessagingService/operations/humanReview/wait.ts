@@ -12,8 +12,12 @@ export const waitFields = [
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{ name: 'After a Time', value: 'interval', description: 'The wait ends so long after the question' },
-			{ name: 'At a Time', value: 'moment', description: 'The wait ends at a date and time' },
+			{
+				name: 'After Time Interval',
+				value: 'interval',
+				description: 'The wait ends so long after the question',
+			},
+			{ name: 'At Specified Time', value: 'moment', description: 'The wait ends at a date and time' },
 			{ name: 'No Limit', value: 'none', description: 'The workflow waits until somebody answers' },
 		],
 		default: 'none',

@@ -1,5 +1,14 @@
 import { isRecord, smsSendResult } from '../../contract';
-import { allowedCountries, characters, defaultCountry, externalId, httpMethod, sender, to } from '../fields';
+import {
+	allowedCountries,
+	characters,
+	defaultCountry,
+	externalId,
+	httpMethod,
+	sender,
+	to,
+	unicodeCost,
+} from '../fields';
 import { operation } from '../operation';
 import { codeMessage } from './fields';
 import { keptOfSms, sentItem, sentSms } from '../sms/sent';
@@ -21,6 +30,7 @@ export const send = operation({
 		to,
 		codeMessage,
 		characters,
+		unicodeCost,
 		{
 			displayName: 'Options',
 			name: 'options',

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
-import { allowedCountries, characters, defaultCountry, externalId, sender, to } from '../fields';
+import { allowedCountries, characters, defaultCountry, externalId, sender, to, unicodeCost } from '../fields';
 import { languageOption } from '../humanReview/options';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { operation } from '../operation';
@@ -36,6 +36,7 @@ export const sendAndVerify = operation({
 		to,
 		codeMessage,
 		characters,
+		unicodeCost,
 		{
 			displayName: 'Tries',
 			name: 'tries',

@@ -7,8 +7,10 @@ import {
 	message,
 	numberFormat,
 	sender,
+	splitCost,
 	to,
 	tooLong,
+	unicodeCost,
 } from '../fields';
 import type { Field } from '../../parameters';
 
@@ -17,7 +19,9 @@ export const smsFields = [
 	to,
 	message,
 	characters,
+	unicodeCost,
 	tooLong,
+	splitCost,
 	{
 		displayName: 'Options',
 		name: 'options',

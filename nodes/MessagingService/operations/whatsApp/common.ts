@@ -20,7 +20,11 @@ export const from = {
 
 export const phoneFields = [
 	from,
-	{ ...to, description: 'WhatsApp number of the recipient, with its country code' },
+	{
+		...to,
+		placeholder: 'e.g. +52 1 55 8765 4321',
+		description: 'WhatsApp number of the recipient, with its country code',
+	},
 ] as const satisfies readonly Field[];
 
 /** Options of every WhatsApp message. */

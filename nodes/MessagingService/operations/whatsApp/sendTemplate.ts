@@ -18,7 +18,7 @@ export const sendTemplate = operation({
 	name: 'Send Template',
 	action: 'Send WhatsApp template message',
 	subtitle: 'Send WhatsApp template',
-	description: 'Send an approved template to one WhatsApp number',
+	description: 'Send an approved template to one WhatsApp number; templates may be charged by the message',
 	effect: 'send',
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,

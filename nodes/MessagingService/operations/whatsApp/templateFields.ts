@@ -33,13 +33,17 @@ export const templateFields = [
 		description: 'Language of the template, as it was approved',
 	},
 	{
-		displayName: 'Body Placeholders From',
+		displayName: 'Specify Body Placeholders',
 		name: 'placeholdersMode',
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{ name: 'Define Below', value: 'rows', description: 'One row per placeholder' },
-			{ name: 'List or Expression', value: 'list', description: 'A JSON list, such as from an earlier node' },
+			{ name: 'Using Fields Below', value: 'rows', description: 'One row per placeholder' },
+			{
+				name: 'Using List or Expression',
+				value: 'list',
+				description: 'A JSON list, such as from an earlier node',
+			},
 		],
 		default: 'rows',
 		description: 'Where the values for {{1}}, {{2}} and so on come from',
@@ -77,7 +81,7 @@ export const templateFields = [
 		type: 'json',
 		displayOptions: { show: { placeholdersMode: ['list'] } },
 		default: '[]',
-		placeholder: 'e.g. ["Nathan", "A-1042"]',
+		hint: 'Such as ["Nathan", "A-1042"]',
 		description: 'JSON list of the values for {{1}}, {{2}} and so on, in this order',
 	},
 	{
@@ -122,7 +126,8 @@ export const templateFields = [
 		displayOptions: { hide: { headerType: ['none'] } },
 		default: '',
 		placeholder: 'e.g. invoice.pdf',
-		description: 'Name of the file as the recipient sees it; required for a document',
+		hint: 'Needed for a document',
+		description: 'Name of the file as the recipient sees it',
 	},
 	{
 		displayName: 'Options',

@@ -119,7 +119,7 @@ export const optionFields: INodeProperties[] = [
 			'How far the time of a signature may be from the clock of this server, in the past or in the future. The service suggests 60.',
 	},
 	{
-		displayName: 'Unrecognised Events',
+		displayName: 'Unrecognized Events',
 		name: 'unrecognised',
 		type: 'options',
 		noDataExpression: true,

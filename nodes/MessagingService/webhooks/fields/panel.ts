@@ -4,10 +4,12 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 
 /** Where events go to is set by people of the service (Events). */
 const toSupport =
-	'Please set the webhook address of our account, for SMS delivery reports (MT) and for incoming SMS (MO), to the address below. It takes POST requests with a JSON body and your signature headers, and answers 200.';
+	'Please set the webhook address of our account for delivery reports (MT) and incoming SMS (MO) to the one below. It takes POST with JSON and your signature headers, and answers 200.';
 
-/** A notice shows lists, but neither line breaks nor bold letters. */
-export const setupNotice = `<ul><li>SMS: send this to the support of the service, with the production URL from above: “${toSupport}”</li><li>WhatsApp: enter the production URL in the customer portal of the service.</li><li>The test URL works only while you test this trigger.</li></ul>`;
+/** What has to be done once, by kind of event. */
+export const smsNotice = `SMS: ask the support of the service to send events to the production URL above. A letter to copy: “${toSupport}”`;
+
+export const whatsAppNotice = 'WhatsApp: enter the production URL in the customer portal of the service.';
 
 export const triggerPanel = {
 	header: 'Receive events from the service',

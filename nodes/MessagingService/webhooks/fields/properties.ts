@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { eventNames, eventWords } from '../event/events';
 import { filterFields } from './filterFields';
 import { optionFields } from './optionFields';
-import { setupNotice } from './panel';
+import { smsNotice, whatsAppNotice } from './panel';
 
 /** Fields of the trigger. */
 export const triggerProperties: INodeProperties[] = [
@@ -12,12 +12,6 @@ export const triggerProperties: INodeProperties[] = [
 		name: 'options',
 		type: 'hidden',
 		default: { binaryData: true },
-	},
-	{
-		displayName: setupNotice,
-		name: 'setupNotice',
-		type: 'notice',
-		default: '',
 	},
 	{
 		displayName: 'Events',
@@ -33,6 +27,20 @@ export const triggerProperties: INodeProperties[] = [
 		})),
 		default: [...eventNames],
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
+	},
+	{
+		displayName: smsNotice,
+		name: 'smsNotice',
+		type: 'notice',
+		displayOptions: { show: { events: ['sms.deliveryReport', 'sms.incoming'] } },
+		default: '',
+	},
+	{
+		displayName: whatsAppNotice,
+		name: 'whatsAppNotice',
+		type: 'notice',
+		displayOptions: { show: { events: ['whatsApp.message'] } },
+		default: '',
 	},
 	{
 		displayName: 'WhatsApp Authentication',

@@ -1,0 +1,22 @@
+import { panelNames, panelsOf } from './panelsOf';
+import { expect, test } from './test';
+
+// For people to look at: every panel as it is at first and with every option, in light and dark.
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const name of panelNames) {
+	test(`The panel of ${name} opens with every option`, async ({ page, world, picture }) => {
+		const workflow = await panelsOf(world, name);
+		const id = await world.n8n.rest.importWorkflow(workflow);
+		for (const [index, node] of workflow.nodes.entries()) {
+			await page.setViewportSize({ width: 1400, height: node.name.includes('every option') ? 2200 : 1300 });
+			await page.emulateMedia({ colorScheme: 'light' });
+			await page.goto(`${world.n8n.url}/workflow/${id}/node-${index}`);
+			await expect(page.getByTestId('node-parameters')).toBeVisible();
+			await picture(`${node.name}, light`);
+			await page.emulateMedia({ colorScheme: 'dark' });
+			await picture(`${node.name}, dark`);
+		}
+	});
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod/v4';
+
+import type { DemoWorld } from '../../demo/world';
+import { resources, type Resource } from '../../nodes/MessagingService/operations';
+import { service, triggerNode, workflowOf, type Node } from '../checks/workflows';
+import type { Workflow } from '../../n8n/rest/workflow';
+
+/** Every panel there is to look at, as workflows with a node for each of them. */
+
+type Values = Readonly<Record<string, unknown>>;
+
+const Shown = z.record(z.string(), z.array(z.unknown())).optional();
+const Property = z.looseObject({
+	name: z.string(),
+	type: z.string(),
+	options: z.array(z.looseObject({ name: z.string(), default: z.unknown() })).optional(),
+	displayOptions: z.looseObject({ show: Shown }).optional(),
+});
+const NodeType = z.looseObject({ properties: z.array(Property) });
+type Property = z.infer<typeof Property>;
+
+/** Choices that show other fields than those of a new node. */
+const variants: Readonly<Record<string, readonly Values[]>> = {
+	'email.send': [{ recipientsMode: 'text', emailFormat: 'both' }],
+	'humanReview.sendAndWait': [
+		{ channel: 'email', responseType: 'customForm', limitWaitTime: 'interval' },
+		{ responseType: 'customForm', defineForm: 'json', limitWaitTime: 'moment' },
+	],
+	'sms.send': [{ tooLong: 'split', characters: 'unicode' }],
+	'whatsApp.send': ['image', 'file', 'location', 'contacts'].map((messageType) => ({ messageType })),
+	'whatsApp.sendTemplate': [{ headerType: 'DOCUMENT', placeholdersMode: 'list' }],
+};
+
+/** The names of all operations, such as `sms.send`, and the trigger. */
+export const panelNames = [
+	'trigger',
+	...resources.flatMap(({ value, operations }: Resource) => operations.map((one) => `${value}.${one.value}`)),
+];
+
+const isFor = ({ displayOptions }: Property, values: Values): boolean =>
+	Object.entries(displayOptions?.show ?? {}).every(
+		([name, allowed]) => !(name in values) || allowed.includes(values[name]),
+	);
+
+/** The properties of a node of the package, as n8n hands them to the editor. */
+async function propertiesOf({ n8n }: DemoWorld, node: string): Promise<Property[]> {
+	const { text } = await n8n.rest.page('/types/nodes.json');
+	const types = z.array(z.looseObject({ name: z.string() })).parse(JSON.parse(text));
+	return NodeType.parse(types.find(({ name }) => name === `n8n-nodes-messaging-service.${node}`)).properties;
+}
+
+/** The collections of a node with everything that they can add, each as it is when it is added. */
+const everyOption = (properties: readonly Property[], values: Values): Values =>
+	Object.fromEntries(
+		properties
+			.filter((property) => property.type === 'collection' && isFor(property, values))
+			.map(({ name, options = [] }) => [
+				name,
+				Object.fromEntries(options.map((option) => [option.name, option.default])),
+			]),
+	);
+
+/** A node as it is at first, the same with every option, and one for each of its variants. */
+export async function panelsOf(world: DemoWorld, name: string): Promise<Workflow> {
+	const isTrigger = name === 'trigger';
+	const [resource, operation] = name.split('.');
+	const base = isTrigger ? {} : { resource, operation };
+	const properties = await propertiesOf(world, isTrigger ? 'messagingServiceTrigger' : 'messagingService');
+	const node = (title: string, parameters: Values): Node => ({
+		...(isTrigger
+			? triggerNode('5f0c1a52-5f0e-4a0b-9a53-6a0f6f1f7a78', parameters)
+			: service('', parameters)),
+		name: title,
+	});
+	return workflowOf(
+		name,
+		node(name, base),
+		node(`${name}, every option`, { ...base, ...everyOption(properties, base) }),
+		...(variants[name] ?? []).map((chosen) =>
+			node(`${name}, ${Object.values(chosen).join(' ')}`, { ...base, ...chosen }),
+		),
+	);
+}

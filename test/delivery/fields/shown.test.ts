@@ -1,0 +1,78 @@
+import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+
+import { nodeProperties } from '../../../nodes/MessagingService/delivery/fields/properties';
+import { resources, type Resource } from '../../../nodes/MessagingService/operations';
+
+/** What the editor shows of the action node, by n8n's own rules. */
+
+const shown = (
+	properties: readonly INodeProperties[],
+	values: INodeParameters,
+	root: INodeParameters = values,
+): INodeProperties[] =>
+	properties.filter((property) => NodeHelpers.displayParameter(values, property, null, null, root));
+
+const panel = (values: INodeParameters) => shown(nodeProperties(), values);
+
+/** The names of the options that can be added. */
+function optionsOf(values: INodeParameters): string[] {
+	const options = panel(values).find(({ name }) => name === 'options')?.options as INodeProperties[];
+	return shown(options, (values['options'] ?? {}) as INodeParameters, values).map(({ name }) => name);
+}
+
+const noticesOf = (values: INodeParameters) =>
+	panel(values)
+		.filter(({ type }) => type === 'notice')
+		.map(({ name }) => name);
+
+const sms = { resource: 'sms', operation: 'send', characters: 'replace', tooLong: 'refuse' };
+const question = {
+	resource: 'humanReview',
+	operation: 'sendAndWait',
+	channel: 'whatsApp',
+	responseType: 'approval',
+	approvalType: 'double',
+};
+
+test('what belongs to sending is offered where something is sent, and nowhere else', () => {
+	const sending = resources.flatMap(({ value: resource, operations }: Resource) =>
+		operations
+			.filter(({ value: operation }) => optionsOf({ resource, operation }).includes('sendOnceKey'))
+			.map(({ effect, value }) => [`${resource}.${value}`, effect]),
+	);
+	expect(sending).toHaveLength(9);
+	expect(sending.filter(([, effect]) => effect !== 'send')).toEqual([]);
+	for (const [resource, operation] of [
+		['otp', 'verify'],
+		['sms', 'getStatus'],
+		['account', 'getBalance'],
+	])
+		expect(optionsOf({ resource, operation } as INodeParameters)).not.toEqual(
+			expect.arrayContaining([expect.stringMatching(/sendOnceKey|whenUnknown/)]),
+		);
+});
+
+test('an option is offered only where it changes something', () => {
+	const own = ['httpMethod', 'defaultCountry'];
+	expect(optionsOf(sms)).toEqual(expect.arrayContaining(own));
+	expect(optionsOf({ ...sms, options: { numberFormat: 'national' } })).not.toEqual(
+		expect.arrayContaining([expect.stringMatching(own.join('|'))]),
+	);
+	expect(optionsOf(sms)).not.toContain('limitPeriod');
+	expect(optionsOf({ ...sms, options: { limitPerNumber: 3 } })).toContain('limitPeriod');
+	expect(optionsOf(question)).toEqual(expect.arrayContaining(['declineLabel', 'defaultCountry']));
+	expect(optionsOf({ ...question, approvalType: 'single' })).not.toContain('declineLabel');
+	expect(optionsOf({ ...question, channel: 'email' })).not.toContain('defaultCountry');
+});
+
+test('a choice that costs money says so, and no other does', () => {
+	expect(noticesOf(sms)).toEqual([]);
+	expect(noticesOf({ ...sms, characters: 'unicode', tooLong: 'split' })).toEqual([
+		'unicodeCost',
+		'splitCost',
+	]);
+	expect(noticesOf({ ...sms, options: { whenUnknown: 'resend' } })).toEqual(['resendCost']);
+	expect(noticesOf(question)).toEqual([]);
+	expect(noticesOf({ ...question, options: { confirmWithCode: true } })).toEqual(['codeCost']);
+	expect(noticesOf({ ...question, channel: 'email', options: { confirmWithCode: true } })).toEqual([]);
+});
