@@ -1,17 +1,12 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
-import { chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { startEmulator } from '../../emulator';
-import { places } from '../../scripts/places';
-import { findChromium } from '../editor/chromium';
 import { ana, luis, playScene } from './scene';
 import { startWorkflow } from './workflow';
 
-// npm run pictures
-//
-// The pictures of the emulator's page in the documents (docs/pictures), taken anew.
+/** Pictures of the emulator's page for the documents. */
 
 interface Picture {
 	readonly name: string;
@@ -33,17 +28,11 @@ const pictures: readonly Picture[] = [
 	{ name: 'pocket', path: `#/p/${luis}`, size: [390, 800] },
 ];
 
-async function takeAll(): Promise<void> {
-	const folder = join(places.root, 'docs', 'pictures');
-	mkdirSync(folder, { recursive: true });
+/** Takes them. */
+export async function deskPictures(browser: Browser, folder: string): Promise<void> {
 	const workflow = await startWorkflow();
 	const webhooks = { sms: workflow.address, messagingApp: workflow.address };
 	const emulator = await startEmulator({ port: 8480, webhooks, settleMs: 0 });
-	const executablePath = findChromium();
-	const browser = await chromium.launch({
-		...(executablePath !== undefined && { executablePath }),
-		args: ['--no-sandbox', '--disable-gpu'],
-	});
 	try {
 		await playScene(emulator);
 		for (const [person, name] of [
@@ -67,19 +56,11 @@ async function takeAll(): Promise<void> {
 			await page.getByText('#1042').first().waitFor();
 			await before?.(page);
 			await page.waitForTimeout(600);
-			const file = join(folder, `${name}.png`);
-			await page.screenshot({ path: file });
-			console.log(`${relative(places.root, file)}  ${Math.round(statSync(file).size / 1024)} kB`);
+			await page.screenshot({ path: join(folder, `${name}.png`) });
 			await page.close();
 		}
 	} finally {
-		await browser.close();
 		await emulator.stop();
 		workflow.stop();
 	}
 }
-
-void takeAll().catch((error: unknown) => {
-	console.error(error);
-	process.exitCode = 1;
-});

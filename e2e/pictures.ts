@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chromium, type Browser } from '@playwright/test';
+
+import { places } from '../scripts/places';
+import { runProgram, type Run } from '../scripts/program';
+import { deskPictures } from './desk/pictures';
+import { findChromium } from './editor/chromium';
+import { editorPictures } from './editor/documents';
+
+// npm run pictures [-- editor | desk]
+//
+// The pictures in the documents (docs/pictures), taken anew: of n8n's editor, and of the emulator's page.
+
+const folder = join(places.root, 'docs', 'pictures');
+const boundMs = 600_000;
+
+async function takeAll(run: Run): Promise<void> {
+	const wanted = process.argv[2];
+	mkdirSync(folder, { recursive: true });
+	const browser = await started(run);
+	if (wanted !== 'editor') await deskPictures(browser, folder);
+	if (wanted !== 'desk') await editorPictures(browser, folder, run);
+	for (const file of readdirSync(folder))
+		console.log(`${file}  ${Math.round(statSync(join(folder, file)).size / 1024)} kB`);
+}
+
+async function started({ atEnd }: Run): Promise<Browser> {
+	const executablePath = findChromium();
+	const browser = await chromium.launch({
+		...(executablePath !== undefined && { executablePath }),
+		args: ['--no-sandbox', '--disable-gpu'],
+	});
+	atEnd(() => browser.close());
+	return browser;
+}
+
+void runProgram(takeAll, boundMs).then((code) => process.exit(code));
