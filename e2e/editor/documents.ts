@@ -52,20 +52,23 @@ const pictures: readonly Picture[] = [
 		path: stored(sending, '/node-1'),
 		before: async (page) => {
 			await at('node-execute-button')(page).click();
-			await ready(page.locator('[data-test-id="output-panel"] [data-test-id="ndv-items-count"]'));
+			const output = at('output-panel')(page);
+			await output.getByText('Schema', { exact: true }).click();
+			await page.locator('.el-notification__closeBtn').click();
 		},
 	},
 	{
 		name: 'operations',
-		path: () => Promise.resolve('/workflow/new'),
+		path: stored(readExample('trigger-whatsapp-auto-reply.json', '')),
 		before: async (page) => {
-			await at('canvas-plus-button')(page).click();
+			await ready(at('canvas-node')(page));
+			await at('node-creator-plus-button')(page).click();
 			await at('node-creator-search-bar')(page).fill('send sms');
 			await page
 				.locator('[data-test-id="item-iterator-item"]')
 				.getByText('Messaging Service', { exact: true })
 				.click();
-			await ready(page.getByText('Send SMS message', { exact: true }));
+			await ready(page.getByText(/^SMS Actions|^Send flash SMS message/).first());
 		},
 	},
 	{

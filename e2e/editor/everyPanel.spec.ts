@@ -1,4 +1,4 @@
-import { panelNames, panelsOf } from './panelsOf';
+import { outputOf, panelNames, panelsOf } from './panelsOf';
 import { expect, test } from './test';
 
 // For people to look at: every panel as it is at first and with every option, in light and dark.
@@ -6,7 +6,8 @@ import { expect, test } from './test';
 test.describe.configure({ timeout: 120_000 });
 
 for (const name of panelNames) {
-	test(`The panel of ${name} opens with every option`, async ({ page, world, picture }) => {
+	const known = name === 'trigger' ? '' : ', and what it puts out is known before the first run';
+	test(`The panel of ${name} opens with every option${known}`, async ({ page, world, picture }) => {
 		const workflow = await panelsOf(world, name);
 		const id = await world.n8n.rest.importWorkflow(workflow);
 		for (const [index, node] of workflow.nodes.entries()) {
@@ -14,6 +15,9 @@ for (const name of panelNames) {
 			await page.emulateMedia({ colorScheme: 'light' });
 			await page.goto(`${world.n8n.url}/workflow/${id}/node-${index}`);
 			await expect(page.getByTestId('node-parameters')).toBeVisible();
+			if (index === 1)
+				for (const field of outputOf(name))
+					await expect(page.getByTestId('ndv-input-panel').getByText(field, { exact: true })).toBeVisible();
 			await picture(`${node.name}, light`);
 			await page.emulateMedia({ colorScheme: 'dark' });
 			await picture(`${node.name}, dark`);

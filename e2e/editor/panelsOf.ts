@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import type { DemoWorld } from '../../demo/world';
-import { resources, type Resource } from '../../nodes/MessagingService/operations';
+import { findOperation, resources, type Resource } from '../../nodes/MessagingService/operations';
 import { service, triggerNode, workflowOf, type Node } from '../checks/workflows';
 import type { Workflow } from '../../n8n/rest/workflow';
 
@@ -16,6 +16,7 @@ const Property = z.looseObject({
 	options: z.array(z.looseObject({ name: z.string(), default: z.unknown() })).optional(),
 	displayOptions: z.looseObject({ show: Shown }).optional(),
 });
+const Shape = z.looseObject({ properties: z.looseObject({}) });
 const NodeType = z.looseObject({ properties: z.array(Property) });
 type Property = z.infer<typeof Property>;
 
@@ -36,6 +37,18 @@ export const panelNames = [
 	'trigger',
 	...resources.flatMap(({ value, operations }: Resource) => operations.map((one) => `${value}.${one.value}`)),
 ];
+
+/**
+ * The fields that the editor shows of an operation before the first run, as the input of the next node. It has no such
+ * preview for triggers.
+ */
+export function outputOf(name: string): string[] {
+	const [resource = '', operation = ''] = name.split('.');
+	const output = findOperation(resource, operation)?.output;
+	return output === undefined
+		? []
+		: Object.keys(Shape.parse(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' })).properties);
+}
 
 const isFor = ({ displayOptions }: Property, values: Values): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(
