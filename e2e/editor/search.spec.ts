@@ -9,7 +9,7 @@ import { expect, test } from './test';
 const first =
 	'text message, texting, send text, send sms, receive sms, incoming sms, bulk sms, flash sms, one-time password, ' +
 	'verification code, login code, verify phone, reminder, notification, email template, newsletter, balance, credits, ' +
-	'delivery report, delivery status, receipt, dlr, reply, inbound message, opt out, ask';
+	'delivery report, delivery status, receipt, dlr, reply, inbound message, opt out, ask, mo sms, mt sms';
 
 /** Others have the word in their own name, or are listed before it with the same word. */
 const shown = 'sms, otp, 2fa, whatsapp, wab, email, campaign, stop, human in the loop, approval, mo, mt';
