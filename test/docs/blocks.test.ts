@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { parse } from 'yaml';
 
+import { recognise } from '../../nodes/MessagingService/webhooks/event/events';
+import { eventOutput } from '../../nodes/MessagingService/webhooks/output';
+
 /** What the documents show as code is taken at its word. */
 
 const root = join(__dirname, '..', '..');
@@ -35,8 +38,17 @@ const inLanguage = (language: string) => blocks.filter((block) => block.language
 
 test('every language of a block has its check', () => {
 	expect(blocks.length).toBeGreaterThan(5);
-	const checked = ['sh', 'ts', 'yaml', 'mermaid'];
+	const checked = ['json', 'sh', 'ts', 'yaml', 'mermaid'];
 	expect(blocks.filter(({ language }) => !checked.includes(language))).toEqual([]);
+});
+
+test.each(inLanguage('json'))('the events in $document are as the trigger puts them out', ({ text }) => {
+	const items = JSON.parse(text) as Array<Record<string, unknown>>;
+	expect(items).toHaveLength(1);
+	for (const item of items) {
+		expect(recognise(item['raw'])).toMatchObject({ name: item['event'] });
+		expect(Object.keys(item).filter((name) => !(name in eventOutput.shape))).toEqual([]);
+	}
 });
 
 test.each(inLanguage('sh'))('the commands in $document are there', ({ text }) => {
