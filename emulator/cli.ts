@@ -1,11 +1,16 @@
-import { runCommand } from './command/command';
+import { prepareAssets } from './page/assets';
 
-void runCommand(process.argv.slice(2), console.log).then((started) => {
-	if (typeof started === 'number') {
-		process.exitCode = started;
-		return;
-	}
-	const end = () => void started.stop().then(() => process.exit(0));
-	process.once('SIGINT', end);
-	process.once('SIGTERM', end);
-});
+// The page is made ready while the rest is being loaded: both take about as long.
+prepareAssets();
+
+void import('./command/command')
+	.then(({ runCommand }) => runCommand(process.argv.slice(2), console.log))
+	.then((started) => {
+		if (typeof started === 'number') {
+			process.exitCode = started;
+			return;
+		}
+		const end = () => void started.stop().then(() => process.exit(0));
+		process.once('SIGINT', end);
+		process.once('SIGTERM', end);
+	});

@@ -174,7 +174,7 @@ export class Emulator {
 	 *
 	 * @throws with the number of the line that is none of a session; then all is as it was
 	 */
-	importSession(file: string): Replayed {
+	importSession(file: string | Buffer): Replayed {
 		const replayed = replay(readSession(file), this.options);
 		this.reset(replayed.life);
 		return replayed;

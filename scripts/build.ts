@@ -8,10 +8,15 @@ import { places } from './places';
  *
  * @throws with the build's own words
  */
-export function buildPackage(): void {
-	const gulp = join(places.root, 'node_modules', 'gulp', 'bin', 'gulp.js');
+export const buildPackage = (): void => gulp('bundle');
+
+/** Builds the emulator's package into `emulator/package/dist/`, without its types. Throws as above. */
+export const buildEmulator = (): void => gulp('emulatorBundle');
+
+function gulp(task: string): void {
+	const program = join(places.root, 'node_modules', 'gulp', 'bin', 'gulp.js');
 	// -L: only what went wrong.
-	const { status, stdout, stderr } = spawnSync(places.node, [gulp, '-L', 'bundle'], {
+	const { status, stdout, stderr } = spawnSync(places.node, [program, '-L', task], {
 		cwd: places.root,
 		encoding: 'utf8',
 		timeout: 120_000,

@@ -9,7 +9,7 @@ import { replay } from '../session/replay';
 import { readCommand, usage, type Command } from './flags';
 import { introduction, outcome } from './telling';
 
-const read = (file: string) => readFileSync(file, 'utf8');
+const read = (file: string) => readFileSync(file);
 
 /** Beside the bundle of the package, or where it is kept among the sources. */
 const examples = [join(__dirname, 'example.jsonl'), join(__dirname, '../session/example.jsonl')];

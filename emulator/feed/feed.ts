@@ -44,7 +44,8 @@ export class Feed {
 		this.newest += 1;
 		this.version += 1;
 		const thread = this.threads.get(fields.person) ?? new Thread(fields.person);
-		const entry = entryOf({ ...fields, n: this.newest, v: this.version }, thread.name, extra);
+		const row = Object.assign(fields, { n: this.newest, v: this.version });
+		const entry = entryOf(row, thread.name, extra);
 		// Deleted first, so that the order is that of the last row.
 		this.threads.delete(fields.person);
 		this.threads.set(fields.person, thread);

@@ -18,7 +18,8 @@ type Happened =
 
 /** Writes into the feed what happens in one emulator between two resets. */
 export class Watch {
-	private readonly rowsOf = new WeakMap<RecordedRequest, Entry[]>();
+	/** Of requests that have not ended yet. */
+	private readonly rowsOf = new Map<RecordedRequest, Entry[]>();
 	private readonly bySmsId = new Map<string, Entry>();
 	private readonly byHook = new Map<number, Entry>();
 	/** Rows whose state time will change, oldest first. */
@@ -49,7 +50,8 @@ export class Watch {
 	};
 
 	private finished(record: RecordedRequest): void {
-		const entries = this.rowsOf.get(record) ?? this.addRequest(record);
+		const entries = this.rowsOf.get(record) ?? ofRequest(record).map((fields) => this.feed.add(fields));
+		this.rowsOf.delete(record);
 		const whole = record.answered === 'answered';
 		const isError =
 			!whole || !record.accepted || record.fault?.do === 'html' || record.fault?.do === 'answer';
@@ -114,12 +116,6 @@ export class Watch {
 		if (this.waiting.size > this.most)
 			for (const oldest of [...this.waiting].slice(0, 1)) this.waiting.delete(oldest);
 		return entry;
-	}
-
-	private addRequest(record: RecordedRequest): Entry[] {
-		const entries = ofRequest(record).map((fields) => this.feed.add(fields));
-		this.rowsOf.set(record, entries);
-		return entries;
 	}
 
 	private entryOf(sent: SentWebhook): Entry | undefined {

@@ -3,8 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
 import { notBase64 } from '../handlers/base64';
 import { bounded, departures, readParameters, readQuery } from './parameters';
-import { rawBody, rawTextLimit, type RecordedRequest, type Unread } from './recorded';
+import { RecordedRequest, type Unread } from './recorded';
 import { route } from './routes';
+import { compact, shared, sharedHeaders } from './share';
 import { tooMuchOf } from './shape';
 
 /** Reading a request: which endpoint, which parameters, and where it departs from the specification. */
@@ -52,7 +53,6 @@ export function readArrival(number: number, { at, method, url, headers, raw, unr
 		violations.push('Content-Type is not application/json');
 	if (hasBody && !isUtf8(raw)) violations.push('the body is not UTF-8');
 	const read = hasBody ? readBody(raw, violations) : undefined;
-	const isJsonBody = read !== undefined;
 	const parameters =
 		found === undefined
 			? undefined
@@ -64,34 +64,20 @@ export function readArrival(number: number, { at, method, url, headers, raw, unr
 	if (parsed?.success === false) violations.push(...departures(parsed.error));
 	const unreadable = parsed?.success === true ? notBase64(parsed.data) : [];
 	violations.push(...unreadable);
-	const record: RecordedRequest = {
+	const same = sharedHeaders(headers);
+	const came = {
 		number,
 		at,
 		endpoint: found?.name,
 		method,
-		url,
-		path,
+		url: shared(url),
+		path: shared(path),
 		query,
-		headers,
-		// Read again when somebody asks: kept parsed, it would be there twice.
-		get body() {
-			if (raw.length === 0) return undefined;
-			const text = raw.toString('utf8');
-			return isJsonBody ? parse(text)?.json : text;
-		},
-		get bytes() {
-			return raw.length > 0 && raw.length <= rawTextLimit ? raw.toString('utf8') : undefined;
-		},
-		bodyBytes: raw.length,
-		[rawBody]: raw,
+		headers: same.headers,
 		unread,
 		violations: bounded(violations),
-		fault: undefined,
-		status: undefined,
-		answered: 'pending',
-		answer: undefined,
-		accepted: false,
 	};
+	const record = new RecordedRequest(came, compact(raw), read !== undefined, same.weight);
 	return {
 		record,
 		sent: parameters?.sent ?? {},

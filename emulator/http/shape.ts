@@ -6,14 +6,15 @@ const maxDepth = 100;
 const maxValues = 1_000_000;
 
 const code = (character: string) => character.charCodeAt(0);
-const [quote, backslash, comma, colon] = ['"', '\\', ',', ':'].map(code);
+const quote = code('"');
+const [backslash, comma, colon] = ['\\', ',', ':'].map(code);
 const opening = new Set(['{', '['].map(code));
 const closing = new Set(['}', ']'].map(code));
 
 /** Where the string that begins at `from` has its closing quote, or the end of the text. */
 function endOfString(raw: Buffer, from: number): number {
 	for (let at = from; ; at += 1) {
-		at = raw.indexOf('"', at);
+		at = raw.indexOf(quote, at);
 		if (at === -1) return raw.length;
 		let escapes = 0;
 		while (raw[at - 1 - escapes] === backslash && at - 1 - escapes >= from) escapes += 1;

@@ -5,4 +5,4 @@ import { buildPage } from '../page/build/build';
 
 const [, , file] = process.argv;
 if (file === undefined) throw new Error('Where to?');
-writeFileSync(file, JSON.stringify(buildPage()));
+void buildPage().then((assets) => writeFileSync(file, JSON.stringify(assets)));

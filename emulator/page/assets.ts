@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildPage, type Asset } from './build/build';
@@ -15,10 +16,10 @@ interface Served {
 /** What a package ships beside its bundle, so that it needs no bundler of its own. */
 const shipped = join(__dirname, 'page.json');
 
-function load(): Map<string, Served> {
+async function load(): Promise<ReadonlyMap<string, Served>> {
 	const assets: Asset[] = existsSync(shipped)
-		? (JSON.parse(readFileSync(shipped, 'utf8')) as Asset[])
-		: buildPage();
+		? (JSON.parse(await readFile(shipped, 'utf8')) as Asset[])
+		: await buildPage();
 	return new Map(
 		assets.map(({ name, type, text }) => {
 			const plain = Buffer.from(text);
@@ -27,14 +28,22 @@ function load(): Map<string, Served> {
 	);
 }
 
-let loaded: Map<string, Served> | undefined;
+let loaded: ReturnType<typeof load> | undefined;
 
 /** The files by name; built or read once a process. */
-const loadAssets = (): ReadonlyMap<string, Served> => (loaded ??= load());
+const loadAssets = () => (loaded ??= load());
+
+/** Makes them ready before somebody asks. What goes wrong is told to whoever does. */
+export function prepareAssets(): void {
+	loadAssets().catch(() => {});
+}
 
 /** One file, packed where the browser takes it; `''` is the page itself. */
-export function asset(name: string, acceptEncoding: string | undefined): PageReply | undefined {
-	const found = loadAssets().get(name);
+export async function asset(
+	name: string,
+	acceptEncoding: string | undefined,
+): Promise<PageReply | undefined> {
+	const found = (await loadAssets()).get(name);
 	if (found === undefined) return undefined;
 	const isPacked = /\bgzip\b/.test(acceptEncoding ?? '');
 	return {

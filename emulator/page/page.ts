@@ -73,7 +73,7 @@ export class Page {
 		const reply =
 			request.method === 'POST'
 				? await this.act(pathname.slice('/_page/'.length), body.toString('utf8'))
-				: this.look(request, pathname, searchParams);
+				: await this.look(request, pathname, searchParams);
 		sendReply(response, reply);
 	}
 
@@ -84,15 +84,15 @@ export class Page {
 		return json(200, (await action(this.desk, JSON.parse(text))) ?? { done: true });
 	}
 
-	private look(request: IncomingMessage, path: string, query: URLSearchParams): PageReply {
+	private async look(request: IncomingMessage, path: string, query: URLSearchParams): Promise<PageReply> {
 		if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused(405, 'Method not allowed');
 		const { emulator } = this;
 		const [, root, kind = '', n = '', part = '', index = ''] = path.split('/');
 		const found =
 			root === ''
-				? asset('', request.headers['accept-encoding'])
+				? await asset('', request.headers['accept-encoding'])
 				: kind === 'assets'
-					? asset(n, request.headers['accept-encoding'])
+					? await asset(n, request.headers['accept-encoding'])
 					: undefined;
 		if (found !== undefined) return found;
 		if (kind === 'rows' && n === '') return json(200, listRows(emulator, query));

@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+	appendFileSync,
+	chmodSync,
+	existsSync,
+	readFileSync,
+	renameSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import type { Emulator } from '../emulator';
 import type { Entry } from './journal';
 import type { Replayed } from './replay';
@@ -20,8 +28,8 @@ export function keepIn(
 	emulator: Emulator,
 	failed: (error: unknown) => void,
 ): Replayed | undefined {
-	const found = existsSync(file) ? readFileSync(file, 'utf8') : '';
-	const replayed = found === '' ? undefined : emulator.importSession(found);
+	const replayed =
+		existsSync(file) && statSync(file).size > 0 ? emulator.importSession(readFileSync(file)) : undefined;
 	// Twice what is kept in memory: the oldest lines of the file are no longer needed then.
 	const mostBytes = 2 * emulator.options.maxRecordedBytes;
 	let { life } = emulator;
@@ -51,13 +59,18 @@ export function keepIn(
 			if (bytes > mostBytes) writeAll();
 			else appendFileSync(file, line, { mode });
 		});
-	const follow = () => {
+	/** A long one takes a second to write; where it is what stands there already, that can stay. */
+	const goOn = () => {
+		chmodSync(file, mode);
+		bytes = statSync(file).size;
+	};
+	const follow = (begin = writeAll) => {
 		life.journal.listeners.delete(add);
 		({ life } = emulator);
-		attempt(writeAll);
+		attempt(begin);
 		life.journal.listeners.add(add);
-		life.over.signal.addEventListener('abort', follow, { once: true });
+		life.over.signal.addEventListener('abort', () => follow(), { once: true });
 	};
-	follow();
+	follow(replayed?.mayGoOn === true ? goOn : writeAll);
 	return replayed;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { readOptions } from '../defaults';
 import { faultSchema } from '../faults/kinds';
 import { loopbackUrl, settingsSchema, type Settings } from '../options';
-import { inboundContents, type InboundMessageType } from '../../nodes/MessagingService/contract';
+import { inboundContents, isRecord, type InboundMessageType } from '../../nodes/MessagingService/contract';
 
 /** A session as a file: JSON lines, the first of which says what it is and where it begins. */
 
@@ -74,8 +74,9 @@ const action = z.discriminatedUnion('do', [
 	z.strictObject({ do: z.literal('inboundMessage'), input: inboundMessage, overrides }),
 ]);
 
-export const lineSchema = z.union([
-	z.strictObject({
+/** The kinds of lines, by the field that no other has. */
+const kinds = {
+	request: z.strictObject({
 		at,
 		request: number,
 		method: z.string(),
@@ -87,8 +88,8 @@ export const lineSchema = z.union([
 		fault: faultSchema.optional(),
 	}),
 	/** The wait of a delayed request was over. */
-	z.strictObject({ at, act: number }),
-	z.strictObject({
+	act: z.strictObject({ at, act: number }),
+	end: z.strictObject({
 		at,
 		end: number,
 		as: z.enum(['answered', 'reset', 'hung', 'truncated', 'closed while reading', 'client left']),
@@ -96,11 +97,19 @@ export const lineSchema = z.union([
 		headers: texts.optional(),
 		body: z.string().optional(),
 	}),
-	z.strictObject({ at, action }),
-	z.strictObject({ at, webhook: number, kind: z.string(), to: z.string(), body: z.string() }),
-	z.strictObject({ at, attempt: number, status: z.int(), headers: texts }),
-]);
+	action: z.strictObject({ at, action }),
+	webhook: z.strictObject({ at, webhook: number, kind: z.string(), to: z.string(), body: z.string() }),
+	attempt: z.strictObject({ at, attempt: number, status: z.int(), headers: texts }),
+};
+
+const noLine = z.never({ error: 'it is no line of any kind' });
+
+/** What a line has to be. Looked up rather than tried: a session has hundreds of thousands. */
+export function lineSchemaOf(json: unknown): z.ZodType<Line, LineInput> {
+	const kind = Object.keys(kinds).find((name) => isRecord(json) && Object.hasOwn(json, name));
+	return kind === undefined ? noLine : kinds[kind as keyof typeof kinds];
+}
 
 export type Head = z.infer<typeof headLine>;
-export type Line = z.infer<typeof lineSchema>;
-export type LineInput = z.input<typeof lineSchema>;
+export type Line = z.output<(typeof kinds)[keyof typeof kinds]>;
+export type LineInput = z.input<(typeof kinds)[keyof typeof kinds]>;

@@ -7,7 +7,7 @@ import type { SentWebhook } from '../webhooks/records';
 import { Comparison } from './difference';
 import type { Action } from './journal';
 import type { Line } from './lines';
-import { replayWire, type ReplayWire } from './replayWire';
+import { ReplayWire } from './replayWire';
 import { withKeys } from './safe';
 
 const present = (changes: Extract<Extract<Line, { action: unknown }>['action'], { do: 'set' }>['changes']) =>
@@ -48,7 +48,7 @@ export class Player {
 	private request(line: Extract<Line, { request: number }>): void {
 		const { at, request, method, url, unread, fault, body = '' } = line;
 		const raw = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.base64, 'base64');
-		const wire = replayWire();
+		const wire = new ReplayWire();
 		let run: Open['run'];
 		const received = receive(
 			this.life,

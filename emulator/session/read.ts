@@ -1,31 +1,48 @@
 import * as z from 'zod/v4';
 import { tooMuchOf } from '../http/shape';
-import { headLine, lineSchema, type Head, type Line } from './lines';
+import { headLine, lineSchemaOf, type Head, type Line } from './lines';
 
 export interface Session {
 	readonly head: Head;
-	readonly lines: readonly Line[];
+	/** Read one by one as they are played, so that a long session is never there as a whole. Throws where one is none. */
+	readonly lines: Iterable<readonly [line: Line, number: number]>;
+	/** False when its last line is broken off. */
+	readonly isWhole: boolean;
 }
 
-function read<Schema extends z.ZodType>(text: string, number: number, schema: Schema): z.output<Schema> {
+function read<Result>(bytes: Buffer, number: number, parse: (json: unknown) => Result): Result {
 	try {
-		const tooMuch = tooMuchOf(Buffer.from(text));
+		const tooMuch = tooMuchOf(bytes);
 		if (tooMuch !== undefined) throw new Error(tooMuch.replace('the body', 'it'));
-		return schema.parse(JSON.parse(text));
+		return parse(JSON.parse(bytes.toString('utf8')));
 	} catch (error) {
 		const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
 		throw new Error(`Line ${number} is none of a session: ${why}`);
 	}
 }
 
+const lineBreak = 10;
+
+function* linesOf(file: Buffer, from: number): Generator<readonly [Line, number]> {
+	let number = 1;
+	for (let at = from, end: number; (end = file.indexOf(lineBreak, at)) !== -1; at = end + 1) {
+		number += 1;
+		const line = file.subarray(at, end);
+		if (line.length > 0) yield [read(line, number, (json) => lineSchemaOf(json).parse(json)), number];
+	}
+}
+
 /**
- * A session from its file. Throws with the number of the line that is none of a session; only the last one may be
- * broken off, since whoever wrote it may have been ended in the middle.
+ * A session from its file. Throws with the number of the line that is none of a session, at the latest when that line
+ * is played; only the last one may be broken off, since whoever wrote it may have been ended in the middle.
  */
-export function readSession(text: string): Session {
-	const [first = '', ...others] = text.split('\n');
-	const head = read(first, 1, headLine);
-	const whole = text.endsWith('\n') ? others : others.slice(0, -1);
-	const lines = whole.flatMap((line, index) => (line === '' ? [] : [read(line, index + 2, lineSchema)]));
-	return { head, lines };
+export function readSession(given: string | Buffer): Session {
+	const file = typeof given === 'string' ? Buffer.from(given) : given;
+	const end = file.indexOf(lineBreak);
+	const first = end === -1 ? file : file.subarray(0, end);
+	return {
+		head: read(first, 1, (json) => headLine.parse(json)),
+		lines: { [Symbol.iterator]: () => linesOf(file, first.length + 1) },
+		isWhole: file.at(-1) === lineBreak,
+	};
 }

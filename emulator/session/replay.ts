@@ -11,13 +11,15 @@ export interface Replayed {
 	readonly webhooks: number;
 	/** Where it came out differently, the first ones in order. */
 	readonly differences: readonly Difference[];
+	/** Whether the file can be gone on with as it stands: what follows has the numbers that come next in it. */
+	readonly mayGoOn: boolean;
 }
 
 /**
  * Plays a session again, from where it began, into a new life of the service: every line as of its own moment, so
  * that nothing waits, and with the faults that were met then. Compares every answer and every webhook byte for byte.
  */
-export function replay({ head, lines }: Session, options: ReturnType<typeof readOptions>): Replayed {
+export function replay({ head, lines, isWhole }: Session, options: ReturnType<typeof readOptions>): Replayed {
 	const { limits, settings, position, requests, startedAt, seed } = head;
 	// What is forgotten depends on the limits; but a file must not set aside those of this machine.
 	const maxRecorded = Math.min(limits.maxRecorded, options.maxRecorded);
@@ -31,12 +33,14 @@ export function replay({ head, lines }: Session, options: ReturnType<typeof read
 	const { onQueued } = state;
 	// Reports are in the session as they went out.
 	state.onQueued = () => {};
-	lines.forEach((line, index) => state.as(line.at, () => player.play(line, index + 2)));
+	for (const [line, number] of lines) state.as(line.at, () => player.play(line, number));
 	state.onQueued = onQueued;
+	const { differences } = player.comparison;
 	return {
 		life,
 		requests: player.requests,
 		webhooks: life.webhooks.sent.total,
-		differences: player.comparison.differences,
+		differences,
+		mayGoOn: head.complete && isWhole && differences.length === 0,
 	};
 }

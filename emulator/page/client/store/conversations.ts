@@ -12,7 +12,7 @@ export interface Talk {
 	readonly isLoaded: boolean;
 }
 
-const step = 50;
+const step = 30;
 /** As many are kept while nobody reads further up. */
 const most = 150;
 const empty: Talk = { rows: [], hasMore: false, isLoaded: false };
