@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
 
-/** How this system opens addresses in the browser of its user; undefined where nobody sits in front of it. */
-function opener(
-	addresses: readonly string[],
+/** How this system opens an address in the browser of its user; undefined where nobody sits in front of it. */
+export function opener(
+	address: string,
+	{ platform, env, stdout }: Pick<NodeJS.Process, 'platform' | 'env'> & { stdout: { isTTY?: boolean } },
 ): readonly [command: string, given: readonly string[]] | undefined {
-	const { platform, env, stdout } = process;
-	if (!stdout.isTTY || env['CI'] !== undefined || env['SSH_CONNECTION'] !== undefined) return undefined;
-	if (platform === 'darwin') return ['open', addresses];
-	if (platform === 'win32') return ['cmd', ['/c', addresses.map((one) => `start "" "${one}"`).join(' & ')]];
+	if (stdout.isTTY !== true || env['CI'] !== undefined || env['SSH_CONNECTION'] !== undefined)
+		return undefined;
+	if (platform === 'darwin') return ['open', [address]];
+	// Not "start", which takes & in an address for the end of its command.
+	if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', address]];
 	if (env['DISPLAY'] === undefined && env['WAYLAND_DISPLAY'] === undefined) return undefined;
-	return ['sh', ['-c', 'for address; do xdg-open "$address"; done', 'sh', ...addresses]];
+	return ['xdg-open', [address]];
 }
 
-/** Opens addresses side by side in the user's browser, if there is one; nothing waits for it, and nothing fails. */
-export function openInBrowser(addresses: readonly string[]): void {
-	const found = opener(addresses);
+/** Opens an address in the user's browser, if there is one; nothing waits for it, and nothing fails. */
+export function openInBrowser(address: string): void {
+	const found = opener(address, process);
 	if (found === undefined) return;
 	const [command, given] = found;
 	spawn(command, given, { stdio: 'ignore', detached: true })

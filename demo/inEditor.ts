@@ -33,10 +33,12 @@ export async function inEditor(
 	atEnd(() => relay.stop());
 	connect(world.emulator, relay.url);
 	const editor = `${world.n8n.url}/workflow/${world.workflowId}`;
+	const both = `${world.emulator.url}/_page/beside?of=${encodeURIComponent(editor)}`;
 
 	console.log(`
   Editor     ${editor}
   Phones     ${world.emulator.url}   (what is sent arrives there; answer, and n8n goes on)
+  Both       ${both}
   Login      ${owner.email}   ${owner.password}
   Service    ${world.emulator.url}   (the emulator; nothing leaves this machine)
 
@@ -46,7 +48,7 @@ export async function inEditor(
   Your changes are kept in .demo/; delete that folder to start over.
 
   ${head}`);
-	openInBrowser([editor, world.emulator.url]);
+	openInBrowser(both);
 	for (let shown = 0; !signal.aborted; await sleep(300)) {
 		await turn?.(world);
 		connect(world.emulator, relay.url);

@@ -50,7 +50,11 @@ export async function startDemoWorld(options: {
 			userFolder,
 			packageDirs: [places.root],
 			port,
-			env,
+			// The editor may stand in a frame beside the phones: this rule goes before n8n's own, which forbids any.
+			env: {
+				N8N_CONTENT_SECURITY_POLICY: JSON.stringify({ 'frame-ancestors': ["'self'", emulator.url] }),
+				...env,
+			},
 			signal,
 			onWaiting: (seconds) => seconds % 5 === 0 && say(`  waiting for n8n, ${seconds} s`),
 		});

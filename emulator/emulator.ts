@@ -87,7 +87,7 @@ export class Emulator {
 
 	/** The one-time password that would verify this phone now. */
 	code(phone: string): string | undefined {
-		return this.life.state.code(phone);
+		return this.life.state.codes.of(phone);
 	}
 
 	/** Changes what is given and leaves the rest. Throws when a value or a name is not acceptable. */

@@ -17,7 +17,7 @@ const loopbackHosts = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 export const loopbackUrl = z
 	.url({ protocol: /^http$/ })
 	.refine(
-		(address) => loopbackHosts.test(new URL(address).hostname),
+		(address) => URL.canParse(address) && loopbackHosts.test(new URL(address).hostname),
 		'must be an http address of this machine',
 	);
 

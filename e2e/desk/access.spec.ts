@@ -85,7 +85,7 @@ test('everything is done without a mouse: find, open, answer, confirm, copy, app
 	await keyboard.press('k');
 	await expect(desk.locator('[data-n="1"]')).toBeFocused();
 	await keyboard.press('d');
-	await expect.poll(() => workflow.received).toMatchObject([{ trace_id: '100000001', status: 3 }]);
+	await expect.poll(() => workflow.received).toMatchObject([{ body: { trace_id: '100000001', status: 3 } }]);
 	const popup = context.waitForEvent('page');
 	await keyboard.press('o');
 	await (await popup).close();

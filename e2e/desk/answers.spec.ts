@@ -14,9 +14,7 @@ test('an answer by SMS reaches the workflow, signed, and shows that it was ackno
 	await expect(phone.getByText('Webhook: acknowledged, 200')).toBeVisible();
 	expect(workflow.received).toMatchObject([
 		{
-			source_addr: ana,
-			message: 'Yes, please',
-			sms_id: '100000001',
+			body: { source_addr: ana, message: 'Yes, please', sms_id: '100000001' },
 			headers: { 'x-messaging-user': expect.any(String) },
 		},
 	]);
@@ -57,7 +55,7 @@ test('a picture that is dropped on the phone goes out by WhatsApp, and is shown'
 	await expect(image).toBeVisible();
 	await expect(image).toHaveJSProperty('naturalWidth', 1);
 	const [event] = workflow.received;
-	expect(event).toMatchObject({
+	expect(event?.body).toMatchObject({
 		payload: { msisdn: ana, payload: { type: 'image', payload: { contentType: 'image/png' } } },
 	});
 	expect(outside).toEqual([]);
@@ -77,7 +75,7 @@ test('the operator delivers or rejects at a press, and the report goes out', asy
 	await phoneOf(desk, ana).getByText('Two').click();
 	await drawer(desk).getByRole('button', { name: 'Rejected by operator' }).click();
 	await expect(drawer(desk).locator('header').getByText('Rejected by operator')).toBeVisible();
-	await expect.poll(() => workflow.received.map(({ status }) => status)).toEqual([3, 10]);
+	await expect.poll(() => workflow.received.map(({ body }) => body.status)).toEqual([3, 10]);
 });
 
 test('a webhook is sent again, twice, signed long ago, broken and out of order', async ({
@@ -105,7 +103,7 @@ test('a webhook is sent again, twice, signed long ago, broken and out of order',
 	expect(workflow.received).toHaveLength(4);
 	await otherwise('Twice');
 	await expect.poll(() => workflow.received.length).toBe(7);
-	expect(new Set(workflow.received.map(({ trace_id }) => trace_id))).toEqual(new Set(['100000001']));
+	expect(new Set(workflow.received.map(({ body }) => body.trace_id))).toEqual(new Set(['100000001']));
 });
 
 test('a person is given a name, and a mailbox of that name becomes theirs', async ({ desk, emulator }) => {

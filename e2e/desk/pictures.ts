@@ -61,6 +61,6 @@ export async function deskPictures(browser: Browser, folder: string): Promise<vo
 		}
 	} finally {
 		await emulator.stop();
-		workflow.stop();
+		await workflow.stop();
 	}
 }

@@ -18,7 +18,7 @@ export const test = base.extend<Desk>({
 	workflow: async ({}, use) => {
 		const workflow = await startWorkflow();
 		await use(workflow);
-		workflow.stop();
+		await workflow.stop();
 	},
 	emulator: async ({ workflow }, use) => {
 		const webhooks = { sms: workflow.address, messagingApp: workflow.address };

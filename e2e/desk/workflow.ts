@@ -1,13 +1,18 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A workflow on this machine: what its webhooks have received, and what it answers. */
 export interface Workflow {
 	readonly address: string;
-	readonly received: Array<Record<string, unknown>>;
+	readonly received: Array<{
+		readonly headers: IncomingHttpHeaders;
+		readonly text: string;
+		/** What the text says; compared with literals. */
+		readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+	}>;
 	/** Statuses of its next answers; then 200. */
 	readonly statuses: number[];
-	stop(): void;
+	stop(): Promise<void>;
 }
 
 export async function startWorkflow(): Promise<Workflow> {
@@ -17,7 +22,7 @@ export async function startWorkflow(): Promise<Workflow> {
 		let text = '';
 		request.on('data', (chunk) => (text += chunk));
 		request.on('end', () => {
-			received.push({ ...(JSON.parse(text) as object), headers: request.headers });
+			received.push({ headers: request.headers, text, body: JSON.parse(text) });
 			response.writeHead(statuses.shift() ?? 200).end();
 		});
 	});
@@ -26,9 +31,10 @@ export async function startWorkflow(): Promise<Workflow> {
 		address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
 		received,
 		statuses,
-		stop() {
-			server.closeAllConnections();
-			server.close();
-		},
+		stop: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
 	};
 }

@@ -90,7 +90,7 @@ export function sendCode(state: State, request: SendRequest): SendResponse | Ref
 		: `${request.msg} ${code}`;
 	const queued = queue(state, 'otp', { ...request, msg }, code);
 	if ('refused' in queued) return queued;
-	state.issueCode(queued, code);
+	state.codes.issue(queued, code, state.settings.codeLifetimeMs);
 	return sendResult(queued);
 }
 
@@ -99,7 +99,7 @@ export function verifyCode(
 	state: State,
 	{ phone, code }: RequestOf<'otpVerify'>,
 ): ResponseOf<'otpVerify'> | Refusal {
-	const message = state.takeCode(phone, code);
+	const message = state.codes.take(phone, code);
 	return message === undefined ? refuse.sms('wrongCode') : sendResult(message);
 }
 

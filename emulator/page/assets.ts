@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildPage, type Asset } from './build/build';
-import type { PageReply } from './reply';
+import { framed, type PageReply } from './reply';
 
 /** The page's own files, in memory: no path of a request ever reaches the disk. */
 
@@ -53,6 +53,7 @@ export async function asset(
 			'Content-Type': found.type,
 			'Cache-Control': name === '' ? 'no-cache' : 'public, max-age=31536000, immutable',
 			Vary: 'Accept-Encoding',
+			...(name === '' && framed),
 			...(isPacked && { 'Content-Encoding': 'gzip' }),
 		},
 	};

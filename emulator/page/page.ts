@@ -8,6 +8,7 @@ import { objection } from './guard';
 import { json, protect, Refused, sendReply, type PageReply } from './reply';
 import { actions, type Desk } from './routes/act';
 import { Answers } from './routes/answers';
+import { beside } from './routes/beside';
 import { attachment, Files } from './routes/files';
 import { conversation, detail, emailOf, listPeople, listRows } from './routes/look';
 import { mailDocument, mediaDocument } from './routes/mail';
@@ -96,6 +97,7 @@ export class Page {
 					: undefined;
 		if (found !== undefined) return found;
 		if (kind === 'rows' && n === '') return json(200, listRows(emulator, query));
+		if (kind === 'beside') return beside(query.get('of'));
 		if (kind === 'people') return json(200, listPeople(emulator, query));
 		if (kind === 'conversation') return json(200, conversation(emulator, query));
 		if (kind === 'files') return this.desk.files.answer(n);

@@ -7,23 +7,31 @@ export interface PageReply {
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Of the page itself: nothing inline, nothing from outside, in nobody's frame. */
-const policy = [
-	"default-src 'none'",
-	"script-src 'self'",
-	"style-src 'self'",
-	"img-src 'self' data: blob:",
-	"media-src 'self'",
-	"connect-src 'self'",
-	"frame-src 'self'",
-	"base-uri 'none'",
-	"form-action 'none'",
-	"frame-ancestors 'none'",
-].join('; ');
+/** As text or within quotes of a document. */
+export const escaped = (text: string): string =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Of the page itself: nothing inline, nothing from outside. */
+const policyIn = (ancestors: string) =>
+	[
+		"default-src 'none'",
+		"script-src 'self'",
+		"style-src 'self'",
+		"img-src 'self' data: blob:",
+		"media-src 'self'",
+		"connect-src 'self'",
+		"frame-src 'self'",
+		"base-uri 'none'",
+		"form-action 'none'",
+		`frame-ancestors ${ancestors}`,
+	].join('; ');
+
+/** What may stand in a frame of the emulator's own, and in nobody else's: the page beside a workflow (routes/beside.ts). */
+export const framed = { 'Content-Security-Policy': policyIn("'self'") };
 
 /** What every answer carries; its own headers go before. */
 const always = {
-	'Content-Security-Policy': policy,
+	'Content-Security-Policy': policyIn("'none'"),
 	'X-Content-Type-Options': 'nosniff',
 	'Referrer-Policy': 'no-referrer',
 	'Cross-Origin-Resource-Policy': 'same-origin',

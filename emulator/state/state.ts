@@ -1,17 +1,12 @@
 import { Bounded } from './bounded';
 import type { Clock } from './clock';
+import { Codes } from './codes';
 import type { Settings } from '../options';
 import type { Added, AppMessage, EmailMessage, SmsAnswer, SmsMessage } from './messages';
 import { Random } from './random';
 import { weightOf } from './weight';
 
 export type { Added, AppMessage, EmailMessage, SmsAnswer, SmsMessage } from './messages';
-
-interface IssuedCode {
-	readonly code: string;
-	readonly expiresAt: number;
-	readonly message: SmsMessage;
-}
 
 /** Where a run stands: with the same requests from here on, the same answers come. */
 export interface Position {
@@ -23,14 +18,13 @@ export interface Position {
 /** Everything the service remembers, bounded by count and by bytes. */
 export class State {
 	readonly random: Random;
+	readonly codes: Codes;
 	readonly messages: Bounded<SmsMessage>;
 	readonly emails: Bounded<EmailMessage>;
 	readonly appMessages: Bounded<AppMessage>;
 	private readonly answers: Bounded<{ readonly message: SmsMessage; readonly answer: SmsAnswer }>;
-	private readonly issued: Bounded<IssuedCode>;
 	private readonly messageById = new Map<string, SmsMessage>();
 	private readonly emailByUuid = new Map<string, EmailMessage>();
-	private readonly codes = new Map<string, IssuedCode>();
 	private lastId = 100_000_000;
 	private moment: number | undefined;
 	/** Of the request that is being worked on. */
@@ -49,6 +43,7 @@ export class State {
 		bytes: number,
 	) {
 		this.random = new Random(seed);
+		this.codes = new Codes(() => this.now(), { count, weight: bytes });
 		const kept = { count, weight: bytes, weigh: weightOf };
 		this.messages = new Bounded<SmsMessage>({
 			...kept,
@@ -58,12 +53,6 @@ export class State {
 		});
 		this.emails = new Bounded<EmailMessage>({ ...kept, onDrop: ({ uuid }) => this.emailByUuid.delete(uuid) });
 		this.appMessages = new Bounded<AppMessage>(kept);
-		this.issued = new Bounded<IssuedCode>({
-			...kept,
-			onDrop: (one) => {
-				if (this.codes.get(one.message.number) === one) this.codes.delete(one.message.number);
-			},
-		});
 		this.answers = new Bounded({
 			count,
 			weight: bytes / 4,
@@ -153,26 +142,6 @@ export class State {
 
 	email(uuid: string): EmailMessage | undefined {
 		return this.emailByUuid.get(uuid.toLowerCase());
-	}
-
-	issueCode(message: SmsMessage, code: string): void {
-		const issued = { code, expiresAt: this.now() + this.settings.codeLifetimeMs, message };
-		this.codes.set(message.number, issued);
-		this.issued.push(issued);
-	}
-
-	/** The code that would verify this phone now. */
-	code(phone: string): string | undefined {
-		const issued = this.codes.get(phone);
-		return issued !== undefined && this.now() < issued.expiresAt ? issued.code : undefined;
-	}
-
-	/** The message the code came with; a code verifies once. */
-	takeCode(phone: string, code: string): SmsMessage | undefined {
-		if (this.code(phone) !== code) return undefined;
-		const message = this.codes.get(phone)?.message;
-		this.codes.delete(phone);
-		return message;
 	}
 
 	private tell(added: Added): void {

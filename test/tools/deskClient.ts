@@ -1,9 +1,8 @@
-import { createServer, request, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import type { Emulator } from '../../emulator';
 import { fetched } from './emulatorClient';
 
-/** What the page at the emulator's address asks and does, and a workflow that its webhooks reach. */
+/** What the page at the emulator's address asks and does. */
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -31,38 +30,6 @@ export function asked(
 		outgoing.on('error', reject);
 		outgoing.end(body);
 	});
-}
-
-export interface Workflow {
-	readonly address: string;
-	readonly received: Array<{ headers: IncomingHttpHeaders; text: string }>;
-	/** Statuses of its next answers; then 200. */
-	readonly statuses: number[];
-	stop(): Promise<void>;
-}
-
-export async function startWorkflow(): Promise<Workflow> {
-	const received: Workflow['received'] = [];
-	const statuses: number[] = [];
-	const server = createServer((incoming, response) => {
-		let text = '';
-		incoming.on('data', (chunk) => (text += chunk));
-		incoming.on('end', () => {
-			received.push({ headers: incoming.headers, text });
-			response.writeHead(statuses.shift() ?? 200).end();
-		});
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return {
-		address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-		received,
-		statuses,
-		stop: () =>
-			new Promise((resolve) => {
-				server.close(() => resolve());
-				server.closeAllConnections();
-			}),
-	};
 }
 
 export interface Told {

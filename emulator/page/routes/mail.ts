@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { PageReply } from '../reply';
+import { escaped, type PageReply } from '../reply';
 
 /** The HTML of an e-mail in a frame of its own: no scripts, nothing from outside until somebody asks for it. */
 
@@ -78,9 +78,6 @@ export const mailDocument = (html: string, remote: boolean): PageReply => ({
 		'X-DNS-Prefetch-Control': 'off',
 	},
 });
-
-const escaped = (text: string) =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** One picture, film or sound from outside, once somebody has asked for it. Only the browser loads it. */
 export function mediaDocument(url: string, kind: string): PageReply | undefined {

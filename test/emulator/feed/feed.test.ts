@@ -1,5 +1,6 @@
 import { ManualClock } from '../../../emulator';
-import { look, startWorkflow, type Workflow } from '../../tools/deskClient';
+import { startWorkflow, type Workflow } from '../../../e2e/desk/workflow';
+import { look } from '../../tools/deskClient';
 import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { until } from '../../tools/until';
 

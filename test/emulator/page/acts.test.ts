@@ -1,5 +1,6 @@
 import { ManualClock } from '../../../emulator';
-import { act, asked, look, startWorkflow, type Workflow } from '../../tools/deskClient';
+import { startWorkflow, type Workflow } from '../../../e2e/desk/workflow';
+import { act, asked, look } from '../../tools/deskClient';
 import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { until } from '../../tools/until';
 
@@ -18,7 +19,7 @@ const listened = async () => {
 	const webhooks = { sms: workflow.address, messagingApp: workflow.address };
 	return await start({ clock, webhooks, webhookTries: 1 });
 };
-const bodies = () => workflow.received.map(({ text }) => JSON.parse(text));
+const bodies = () => workflow.received.map(({ body }) => body);
 const received = async (count: number) => await until(() => workflow.received.length >= count);
 
 describe('an answer', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asked } from '../../tools/deskClient';
 import { fetched, start, stopAll } from '../../tools/emulatorClient';
 
@@ -57,7 +58,7 @@ test('every answer of the page forbids inline scripts, frames of others, and gue
 		const { headers } = await asked(url + path, {});
 		const policy = String(headers['content-security-policy']);
 		expect(policy).toContain("default-src 'none'");
-		expect(policy).toContain("frame-ancestors 'none'");
+		expect(policy).toContain(`frame-ancestors ${path === '/' ? "'self'" : "'none'"}`);
 		expect(policy).not.toMatch(/unsafe|https?:|\*/);
 		expect(headers['x-content-type-options']).toBe('nosniff');
 		expect(headers['referrer-policy']).toBe('no-referrer');
@@ -159,4 +160,26 @@ describe('what is asked of the page', () => {
 			(await asked(`${url}/_page/toString`, { 'Content-Type': 'application/json' }, 'POST', '{}')).status,
 		).toBe(404);
 	});
+});
+
+describe('beside the phones', () => {
+	const page = async (of: string) =>
+		await asked(`${(await start()).url}/_page/beside?of=${encodeURIComponent(of)}`, {});
+
+	test('stands a page of this machine, and only its origin may be framed', async () => {
+		const { text, headers } = await page('http://127.0.0.1:5678/workflow/a"b?c&d<e');
+		expect(text).toContain('src="http://127.0.0.1:5678/workflow/a%22b?c&amp;d%3Ce"');
+		const policy = String(headers['content-security-policy']);
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).toContain("frame-src 'self' http://127.0.0.1:5678;");
+		expect(policy).toContain("frame-ancestors 'none'");
+		const [, style = ''] = /<style>(.*?)<\/style>/.exec(text) ?? [];
+		expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
+		expect(text).not.toContain('<script');
+	});
+
+	test.each(['https://shop.example/', 'javascript:alert(1)', 'http://127.0.0.1.shop.example/', '//x', ''])(
+		'%j is refused',
+		async (of) => expect((await page(of)).status).toBe(400),
+	);
 });
