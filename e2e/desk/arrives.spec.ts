@@ -99,3 +99,22 @@ test('a refusal is told with its reason and what a real service would not have t
 	await expect(drawer(desk)).toContainText('What a real service would not have told you (Endpoint 1; SMS');
 	await expect(drawer(desk)).toContainText('msg');
 });
+
+test('a message that arrives while its conversation is being fetched is shown', async ({
+	desk,
+	emulator,
+}) => {
+	await desk.route(
+		'**/_page/conversation*',
+		async (route) => {
+			const response = await route.fetch();
+			await call(emulator, 'smsSend', { phone: ana, msg: 'Meanwhile' });
+			await expect(desk.getByRole('complementary', { name: 'People' }).getByText('Meanwhile')).toBeVisible();
+			await route.fulfill({ response });
+		},
+		{ times: 1 },
+	);
+	await call(emulator, 'smsSend', { phone: ana, msg: 'First' });
+	await expect(phoneOf(desk, ana).getByText('First')).toBeVisible();
+	await expect(phoneOf(desk, ana).getByText('Meanwhile')).toBeVisible();
+});

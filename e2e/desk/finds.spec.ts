@@ -21,6 +21,31 @@ test('the search finds as you type, marks what it found, and its address leads b
 	await expect(desk.getByRole('searchbox')).toHaveValue('order #1042');
 });
 
+test('words in quotes belong together, and those after a hyphen must not occur', async ({
+	desk,
+	emulator,
+}) => {
+	await playScene(emulator);
+	const search = desk.getByRole('searchbox');
+	const lines = desk.locator('.activity .line');
+	await search.fill('your order');
+	await expect(lines).toHaveCount(2);
+	await search.fill('"your order #1042 has"');
+	await expect(lines).toHaveCount(1);
+	await expect(lines.locator('mark')).toHaveText('your order #1042 has');
+	await search.fill('order -refund -"has been packed"');
+	await expect(lines).toHaveCount(1);
+	await expect(lines).toContainText('Your order #1042');
+});
+
+test('the title of the tab counts what arrived unseen', async ({ desk, emulator }) => {
+	await call(emulator, 'smsSend', { phone: ana, msg: 'One' });
+	await call(emulator, 'smsSend', { phone: ana, msg: 'Two' });
+	await expect(desk).toHaveTitle('(2) Messaging Service Emulator');
+	await phoneOf(desk, ana).getByText('Two').click();
+	await expect(desk).toHaveTitle('Messaging Service Emulator');
+});
+
 test('the list is narrowed down by channel, state, number, and to what went wrong', async ({
 	desk,
 	emulator,

@@ -1,4 +1,4 @@
-import { CheckCheck, Link, MailOpen, ShieldX } from 'lucide-preact';
+import { CheckCheck, Download, Link, MailOpen, ShieldX } from 'lucide-preact';
 import type { Row } from '../../../feed/row';
 import { copy } from '../parts/copy';
 import { report, open } from '../store/acts';
@@ -27,6 +27,9 @@ export function Actions({ row }: { readonly row: Row }) {
 			<button type="button" class="plain" onClick={() => void copy(`${location.origin}/#/m/${row.n}`)}>
 				<Link size={15} aria-hidden="true" /> Copy link
 			</button>
+			<a class="button plain" href={`/_page/rows/${row.n}`} download={`message-${row.n}.json`}>
+				<Download size={15} aria-hidden="true" /> JSON
+			</a>
 		</div>
 	);
 }

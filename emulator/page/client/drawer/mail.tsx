@@ -1,13 +1,19 @@
 import { Download, Monitor, Smartphone } from 'lucide-preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Row } from '../../../feed/row';
 import { Linked, SafeLink } from '../parts/linked';
 import { exactTimeOf, sizeOf } from '../parts/words';
 import type { EmailDetail } from '../store/detail';
+import { Links, linksIn } from './links';
 import { Pairs, Raw } from './request';
 
-const tabs = ['HTML', 'Text', 'Source', 'Headers', 'Variables', 'Attachments'] as const;
+const tabs = ['HTML', 'Text', 'Source', 'Headers', 'Variables', 'Links', 'Attachments'] as const;
 type Tab = (typeof tabs)[number];
+
+interface About {
+	readonly row: Row;
+	readonly email: EmailDetail;
+}
 
 const mailboxOf = ({ name, email }: EmailDetail['from']) => `${name} <${email}>`;
 
@@ -23,7 +29,7 @@ const headersOf = (row: Row, email: EmailDetail): Array<[string, string]> => [
 ];
 
 /** The HTML in a frame that runs no scripts and loads nothing from outside before somebody asks for it. */
-function Framed({ row, email }: { readonly row: Row; readonly email: EmailDetail }) {
+function Framed({ row, email }: About) {
 	const [isWide, setWide] = useState(true);
 	const [isRemote, setRemote] = useState(false);
 	return (
@@ -55,7 +61,7 @@ function Framed({ row, email }: { readonly row: Row; readonly email: EmailDetail
 	);
 }
 
-function Attachments({ row, email }: { readonly row: Row; readonly email: EmailDetail }) {
+function Attachments({ row, email }: About) {
 	return (
 		<ul class="attachments">
 			{email.attachments.map(({ name, url, bytes }, index) => (
@@ -76,7 +82,7 @@ function Attachments({ row, email }: { readonly row: Row; readonly email: EmailD
 	);
 }
 
-function Inside({ tab, row, email }: { readonly tab: Tab; readonly row: Row; readonly email: EmailDetail }) {
+function Inside({ tab, row, email }: { readonly tab: Exclude<Tab, 'Links'> } & About) {
 	if (tab === 'HTML') return <Framed row={row} email={email} />;
 	if (tab === 'Text')
 		return (
@@ -92,13 +98,15 @@ function Inside({ tab, row, email }: { readonly tab: Tab; readonly row: Row; rea
 }
 
 /** An e-mail as its reader sees it, and everything that makes it up. */
-export function Mail({ row, email }: { readonly row: Row; readonly email: EmailDetail }) {
+export function Mail({ row, email }: About) {
+	const links = useMemo(() => linksIn(email), [email]);
 	const there: Record<Tab, boolean> = {
 		HTML: email.html !== null,
 		Text: email.text !== null,
 		Source: true,
 		Headers: true,
 		Variables: email.variables.length > 0,
+		Links: links.length > 0,
 		Attachments: email.attachments.length > 0,
 	};
 	const [tab, choose] = useState<Tab>(email.html === null ? 'Text' : 'HTML');
@@ -115,10 +123,11 @@ export function Mail({ row, email }: { readonly row: Row; readonly email: EmailD
 						<button type="button" aria-pressed={tab === one} onClick={() => choose(one)}>
 							{one}
 							{one === 'Attachments' && ` (${email.attachments.length})`}
+							{one === 'Links' && ` (${links.length})`}
 						</button>
 					))}
 			</div>
-			<Inside tab={tab} row={row} email={email} />
+			{tab === 'Links' ? <Links links={links} /> : <Inside tab={tab} row={row} email={email} />}
 		</section>
 	);
 }

@@ -18,12 +18,21 @@ const most = 150;
 const empty: Talk = { rows: [], hasMore: false, isLoaded: false };
 const talks = new Map<string, Signal<Talk>>();
 
+/** What came while a conversation was being fetched: the answer may have been made before. */
+const meanwhile = new Map<Signal<Talk>, Row[]>();
+
 async function load(person: string, talk: Signal<Talk>): Promise<void> {
+	const came: Row[] = [];
+	meanwhile.set(talk, came);
 	try {
 		const { total, items } = await api.conversation(person, step);
+		if (meanwhile.get(talk) !== came) return;
 		talk.value = { rows: items, hasMore: total > items.length, isLoaded: true };
+		merge(talk, came);
 	} catch {
 		// The next event brings it.
+	} finally {
+		if (meanwhile.get(talk) === came) meanwhile.delete(talk);
 	}
 }
 
@@ -63,7 +72,8 @@ function merge(talk: Signal<Talk>, changed: readonly Row[]): void {
 	const newest = talk.peek().rows.at(-1)?.n ?? 0;
 	let isChanged = false;
 	for (const row of changed) {
-		if (!byN.has(row.n) && row.n < newest) continue;
+		const known = byN.get(row.n);
+		if (known === undefined ? row.n < newest : row.v <= known.v) continue;
 		byN.set(row.n, row);
 		isChanged = true;
 	}
@@ -73,10 +83,10 @@ function merge(talk: Signal<Talk>, changed: readonly Row[]): void {
 onNews(({ rows, all }) => {
 	for (const [person, talk] of talks) {
 		if (all) void load(person, talk);
-		else
-			merge(
-				talk,
-				rows.filter((row) => row.person === person),
-			);
+		else {
+			const own = rows.filter((row) => row.person === person);
+			meanwhile.get(talk)?.push(...own);
+			merge(talk, own);
+		}
 	}
 });

@@ -15,6 +15,7 @@ export const wall = signal<readonly string[]>([]);
 export const known = signal<ReadonlyMap<string, Omit<Person, 'last'>>>(new Map());
 export const unseen = signal<ReadonlyMap<string, number>>(new Map());
 
+const { title } = document;
 const most = 12;
 /** Taken off the wall by hand: they do not come back by themselves. */
 const putAway = new Set<string>();
@@ -75,4 +76,9 @@ effect(() => {
 	const { loaded } = people;
 	remember(loaded.slice(0, 100));
 	if (Object.keys(filter.peek()).length === 0) fill(loaded.slice(0, most).map(({ person }) => person));
+});
+
+effect(() => {
+	const count = [...unseen.value.values()].reduce((sum, one) => sum + one, 0);
+	document.title = count === 0 ? title : `(${count}) ${title}`;
 });
