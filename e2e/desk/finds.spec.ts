@@ -101,7 +101,9 @@ test('of 100,000 messages only what is visible is drawn, at the top, in the midd
 		expect(await desk.locator('li').count()).toBeLessThan(120);
 	}
 	await desk.getByRole('searchbox').fill('order-4711');
-	await expect(desk.locator('.activity .line').first()).toContainText('Message 4711');
+	await expect(desk.locator('.activity .line').getByText('Message 4711', { exact: true })).toBeVisible();
+	// Why it was found is shown: the External ID.
+	await expect(desk.locator('.activity .line mark').last()).toHaveText('order-4711');
 });
 
 test('a conversation of thousands opens at its end, and older ones come as somebody scrolls up', async ({

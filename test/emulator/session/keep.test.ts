@@ -46,6 +46,29 @@ test('another emulator goes on from it: messages, IDs, chance, also where a line
 	expect(third.messages.map(({ id }) => id)).toEqual([100000001, 100000002]);
 });
 
+test('what stands there whole is left as it is, and a third goes on from what a second added, webhooks too', async () => {
+	const file = place();
+	const options = { clock: new ManualClock(), webhooks: { sms: 'http://127.0.0.1:1/' }, webhookTries: 1 };
+	const add = async (emulator: Awaited<ReturnType<typeof start>>) => {
+		await call(emulator, 'smsSend', sms);
+		await emulator.incomingSms({ source_addr: phone, message: 'hi' });
+		await emulator.stop();
+		return readFileSync(file, 'utf8');
+	};
+	const first = await start(options);
+	keepIn(file, first, never);
+	const before = await add(first);
+	const place1 = statSync(file).ino;
+	const second = await start(options);
+	keepIn(file, second, never);
+	expect([readFileSync(file, 'utf8'), statSync(file).ino]).toEqual([before, place1]);
+	const after = await add(second);
+	expect(after.startsWith(before)).toBe(true);
+	const third = await start(options);
+	expect(keepIn(file, third, never)).toMatchObject({ requests: 2, webhooks: 2, differences: [] });
+	expect(third.exportSession()).toBe(after);
+});
+
 test('a reset begins it anew, and what follows is in it', async () => {
 	const file = place();
 	const emulator = await start({ clock: new ManualClock() });

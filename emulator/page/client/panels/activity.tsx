@@ -36,6 +36,11 @@ function Line({ row }: { readonly row: Row }) {
 			</span>
 			<span class="text">
 				<Marked text={row.text === '' ? (row.content?.type ?? '') : row.text} />
+				{row.reference !== undefined && (
+					<small title="External ID">
+						<Marked text={row.reference} />
+					</small>
+				)}
 				{about !== undefined && <em>{about}</em>}
 			</span>
 			{row.fault !== undefined && <span class="tag fault">{row.fault}</span>}

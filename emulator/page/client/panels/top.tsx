@@ -14,6 +14,9 @@ function useNow(): number {
 	return Math.floor((Date.now() + skewMs.value) / 1000);
 }
 
+/** There is room for five characters. */
+const short = new Intl.NumberFormat('en', { notation: 'compact' });
+
 function Strip() {
 	const now = useNow();
 	const recent = stats.value.filter(({ at }) => at > now - 60);
@@ -27,10 +30,16 @@ function Strip() {
 				{...common}
 				kind="rate"
 				name="Requests"
-				shown={`${requests}/min`}
+				shown={`${short.format(requests)}/min`}
 				value={(one) => one.requests}
 			/>
-			<Chart {...common} kind="errors" name="Errors" shown={String(errors)} value={(one) => one.errors} />
+			<Chart
+				{...common}
+				kind="errors"
+				name="Errors"
+				shown={short.format(errors)}
+				value={(one) => one.errors}
+			/>
 			<Chart
 				{...common}
 				kind="latency"

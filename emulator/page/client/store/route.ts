@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 
 /** Where the page is; all of it is in the address, so that a link leads there. */
 
@@ -75,7 +75,8 @@ function decoded(part: string): string | undefined {
 
 read();
 addEventListener('hashchange', () => {
-	if (location.hash !== address.value) read();
+	// At once: halfway the address would be written anew from what was shown before.
+	if (location.hash !== address.value) batch(read);
 });
 effect(() => {
 	const next = address.value;
