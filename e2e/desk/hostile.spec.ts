@@ -37,7 +37,8 @@ test('whatever an e-mail tries, nothing outside is asked for and nothing runs, i
 	// Each alone, too: one that is left open could hide what follows it.
 	const bodies = [hostile.join('\n'), ...hostile].map((html) => `${html}<p>The end</p>`);
 	for (const html of bodies) await call(emulator, 'emailSend', { from, to, subject: 'Look', html });
-	const { items } = await (await fetch(`${emulator.url}/_page/conversation?of=eva@example.com`)).json();
+	const answer = await fetch(`${emulator.url}/_page/conversation?of=eva@example.com`);
+	const { items } = (await answer.json()) as { items: Array<{ n: number }> };
 	expect(items).toHaveLength(bodies.length);
 	for (const [index, { n }] of items.entries()) {
 		await page.goto(`${emulator.url}/#/m/${n}`);

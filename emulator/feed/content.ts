@@ -1,11 +1,12 @@
 import { isList, isRecord } from '../../nodes/MessagingService/contract';
+import { beginning } from './beginning';
 import type { Content } from './row';
 
 /** What bubbles show of a messaging-app message. It comes from strangers: read as nothing but texts and numbers. */
 
 const longest = 2000;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '');
+const text = (value: unknown): string => (typeof value === 'string' ? beginning(value, longest) : '');
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const part = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 const list = (value: unknown): unknown[] => (isList(value) ? value.slice(0, 20) : []);

@@ -1,6 +1,7 @@
 import { endpoints, isList, isRecord, type EndpointName } from '../../nodes/MessagingService/contract';
 import type { RecordedRequest } from '../http/recorded';
 import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
+import { beginning } from './beginning';
 import { inWords, outgoingContent } from './content';
 import type { Channel, Row } from './row';
 
@@ -9,7 +10,7 @@ import type { Channel, Row } from './row';
 type Fields = Omit<Row, 'n' | 'v'>;
 
 const longest = 4000;
-const cut = (text: string, length = longest) => (text.length > length ? `${text.slice(0, length)}…` : text);
+const cut = (text: string, length = longest) => (text.length > length ? `${beginning(text, length)}…` : text);
 /** As the wire has it; strangers send other things than texts. */
 const text = (value: unknown) =>
 	typeof value === 'string' || typeof value === 'number' ? cut(String(value)) : '';
@@ -41,8 +42,7 @@ export const ofSms = (record: RecordedRequest, message: SmsMessage): Fields => (
 
 const firstWords = ({ text: plain, html }: EmailMessage) =>
 	cut(
-		(plain ?? html ?? '')
-			.slice(0, 2000)
+		beginning(plain ?? html ?? '', 2000)
 			.replaceAll(/<[^<>]*>/g, ' ')
 			.replaceAll(/\s+/g, ' ')
 			.trim(),
@@ -93,7 +93,7 @@ function recipientsOf(channel: Channel, sent: Record<string, unknown>): string[]
 		const addresses = to.map((one) => text(isRecord(one) ? one.email : '').toLowerCase());
 		return addresses.length > 0 ? addresses : [''];
 	}
-	return [text(channel === 'whatsapp' ? sent.number : sent.phone).slice(0, 40)];
+	return [beginning(text(channel === 'whatsapp' ? sent.number : sent.phone), 40)];
 }
 
 function wordsOf(record: RecordedRequest, channel: Channel, sent: Record<string, unknown>): string {
@@ -121,7 +121,7 @@ export function ofRequest(record: RecordedRequest): Fields[] {
 		text: content === undefined ? wordsOf(record, channel, sent) : inWords(content, sent.message),
 		state: 'done',
 		...(content !== undefined && { content }),
-		...(text(sent.id) !== '' && { reference: text(sent.id).slice(0, 200) }),
+		...(text(sent.id) !== '' && { reference: beginning(text(sent.id), 200) }),
 	}));
 }
 

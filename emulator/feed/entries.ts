@@ -1,13 +1,10 @@
-import type { EmailMessage, SmsMessage } from '../state/state';
 import type { Row } from './row';
 
-/** What the feed keeps of a row: the row itself, what is searched, and what its state depends on. */
+/** What the feed keeps of a row: the row itself, and what is searched. */
 export interface Entry {
 	readonly row: Row;
 	/** In small letters. */
 	hay: string;
-	readonly sms?: SmsMessage;
-	readonly email?: EmailMessage;
 }
 
 const searched = ({ row }: Pick<Entry, 'row'>, name: string | undefined) =>
@@ -30,15 +27,7 @@ const searched = ({ row }: Pick<Entry, 'row'>, name: string | undefined) =>
 		.toLowerCase();
 
 /** An entry of a row; `name` is the person's. */
-export const entryOf = (
-	row: Row,
-	name: string | undefined,
-	extra: Pick<Entry, 'sms' | 'email'> = {},
-): Entry => ({
-	row,
-	hay: searched({ row }, name),
-	...extra,
-});
+export const entryOf = (row: Row, name: string | undefined): Entry => ({ row, hay: searched({ row }, name) });
 
 /** Bytes that an entry may weigh: two for each character. */
 export const weightOf = ({ row, hay }: Entry): number => 400 + 2 * (hay.length + row.text.length);

@@ -40,12 +40,12 @@ export class Feed {
 		this.entries = this.fresh();
 	}
 
-	add(fields: Omit<Row, 'n' | 'v'>, extra: Pick<Entry, 'sms' | 'email'> = {}): Entry {
+	add(fields: Omit<Row, 'n' | 'v'>): Entry {
 		this.newest += 1;
 		this.version += 1;
 		const thread = this.threads.get(fields.person) ?? new Thread(fields.person);
 		const row = Object.assign(fields, { n: this.newest, v: this.version });
-		const entry = entryOf(row, thread.name, extra);
+		const entry = entryOf(row, thread.name);
 		// Deleted first, so that the order is that of the last row.
 		this.threads.delete(fields.person);
 		this.threads.set(fields.person, thread);

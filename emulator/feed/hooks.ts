@@ -1,12 +1,13 @@
 import { isRecord } from '../../nodes/MessagingService/contract';
 import type { SentWebhook } from '../webhooks/records';
+import { beginning } from './beginning';
 import { incomingContent, inWords } from './content';
 import type { Hook, Row } from './row';
 
 /** What webhooks say, read from their bytes: forged and malformed ones are shown, too. */
 
 const text = (value: unknown) =>
-	typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 4000) : '';
+	typeof value === 'string' || typeof value === 'number' ? beginning(String(value), 4000) : '';
 const part = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 function read(body: string): Record<string, unknown> {
@@ -49,8 +50,8 @@ export function arrivedFrom({ kind, body }: SentWebhook, at: number): Arrived {
 		const fields = {
 			...common,
 			channel: 'sms' as const,
-			person: text(said.source_addr).slice(0, 40),
-			text: text(said.message) || (Object.keys(said).length === 0 ? body.slice(0, 4000) : ''),
+			person: beginning(text(said.source_addr), 40),
+			text: text(said.message) || (Object.keys(said).length === 0 ? beginning(body, 4000) : ''),
 			...(reference !== '' && { reference }),
 		};
 		return { fields, name: undefined };
@@ -59,11 +60,11 @@ export function arrivedFrom({ kind, body }: SentWebhook, at: number): Arrived {
 	const inner = part(payload.payload);
 	const innermost = part(inner.payload);
 	const content = incomingContent(text(inner.type), innermost);
-	const name = text(part(inner.sender).name).slice(0, 100);
+	const name = beginning(text(part(inner.sender).name), 100);
 	const fields = {
 		...common,
 		channel: 'whatsapp' as const,
-		person: text(payload.msisdn).slice(0, 40),
+		person: beginning(text(payload.msisdn), 40),
 		text: inWords(content, innermost.text),
 		id: text(inner.id),
 		sender: text(payload.app),

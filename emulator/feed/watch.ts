@@ -3,6 +3,7 @@ import type { Bounded } from '../state/bounded';
 import type { Added, State } from '../state/state';
 import type { SentWebhook } from '../webhooks/records';
 import { stageOf } from '../handlers/stages';
+import { beginning } from './beginning';
 import { ofAppMessage, ofEmail, ofRequest, ofSms, reasonOf } from './describe';
 import type { Entry } from './entries';
 import type { Feed } from './feed';
@@ -78,39 +79,52 @@ export class Watch {
 		this.remember(this.byHook, sent.number, entry);
 		const hook = hookOf(sent);
 		const hooks = [...(entry.row.hooks ?? []).filter(({ id }) => id !== hook.id), hook].slice(-20);
-		const state = entry.row.out ? (this.stateNow(entry) ?? entry.row.state) : ownState(hook.state);
+		const state = entry.row.out ? this.stateNow(entry) : ownState(hook.state);
 		this.feed.change(entry, { hooks, state });
 	}
 
 	/** Looks at one row, or at all that wait, again. */
 	settle(only?: Entry): void {
 		for (const entry of only === undefined ? this.waiting : [only]) {
+			if (this.messageOf(entry) === undefined) {
+				this.waiting.delete(entry);
+				continue;
+			}
 			const state = this.stateNow(entry);
 			// The oldest changes first.
-			if (state === undefined || (state === entry.row.state && only === undefined)) break;
+			if (state === entry.row.state && only === undefined) break;
 			// Behind those that are due earlier.
 			this.waiting.delete(entry);
-			if (state === 'queued' || (state === 'delivered' && entry.email !== undefined)) this.waiting.add(entry);
+			if (state === 'queued' || (state === 'delivered' && entry.row.channel === 'email'))
+				this.waiting.add(entry);
 			if (state !== entry.row.state) this.feed.change(entry, { state });
 		}
 	}
 
-	private stateNow({ sms, email, row }: Entry): RowState | undefined {
-		if (sms !== undefined) {
-			const settled = this.state.settled(sms);
-			if (settled === undefined) return 'queued';
-			return settled.outcome === 'confirmed' ? 'delivered' : 'rejected';
-		}
-		return email === undefined ? row.state : stageOf(this.state, email).stage;
+	/** What the row is about, as long as it is kept. By its ID: a row must not hold on to a message and all its text. */
+	private messageOf({ row: { channel, out, id } }: Entry) {
+		if (!out || id === undefined || channel === 'whatsapp') return undefined;
+		const email = channel === 'email' ? this.state.email(id) : undefined;
+		const sms = channel === 'email' ? undefined : this.state.message(id);
+		return email ?? sms;
+	}
+
+	private stateNow(entry: Entry): RowState {
+		const message = this.messageOf(entry);
+		if (message === undefined) return entry.row.state;
+		if ('uuid' in message) return stageOf(this.state, message).stage;
+		const settled = this.state.settled(message);
+		if (settled === undefined) return 'queued';
+		return settled.outcome === 'confirmed' ? 'delivered' : 'rejected';
 	}
 
 	private add(record: RecordedRequest, added: Added): Entry {
 		if (added.kind === 'app') return this.feed.add(ofAppMessage(record, added.message));
 		const entry =
 			added.kind === 'sms'
-				? this.feed.add(ofSms(record, added.message), { sms: added.message })
-				: this.feed.add(ofEmail(record, added.message), { email: added.message });
-		if (added.kind === 'email') this.feed.name(entry.row.person, added.message.to.name.slice(0, 100));
+				? this.feed.add(ofSms(record, added.message))
+				: this.feed.add(ofEmail(record, added.message));
+		if (added.kind === 'email') this.feed.name(entry.row.person, beginning(added.message.to.name, 100));
 		this.remember(this.bySmsId, entry.row.id ?? '', entry);
 		this.waiting.add(entry);
 		if (this.waiting.size > this.most)

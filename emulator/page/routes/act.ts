@@ -57,24 +57,30 @@ function reply({ emulator, answers }: Desk, body: unknown): void {
 	answers.send(way, 'messagingApp', (overrides) => emulator.inboundMessage(input, overrides));
 }
 
+/** The list remembers longer than the service does. */
+const noLongerKept = () => new Refused(404, 'This message is no longer kept');
+
 function report({ emulator, answers }: Desk, body: unknown): { told: boolean } {
 	const { n, status, how: way } = schemas.report.parse(body);
 	const entry = entryOf(emulator, n);
-	const { sms } = entry;
-	if (sms === undefined) throw new Refused(400, 'Only SMS have delivery reports');
+	const { id, out, channel } = entry.row;
+	if (id === undefined || !out || !['sms', 'flash', 'otp'].includes(channel))
+		throw new Refused(400, 'Only SMS have delivery reports');
+	if (emulator.state.message(id) === undefined) throw noLongerKept();
 	const isTold = emulator.settings.webhooks.sms !== undefined;
 	// Without a receiver the operator has spoken all the same; the status check says so.
-	if (isTold)
-		answers.send(way, 'sms', (overrides) => emulator.deliverReport(sms.id, { status, ...overrides }));
-	else emulator.byHand({ do: 'settle', id: String(sms.id), status });
+	if (isTold) answers.send(way, 'sms', (overrides) => emulator.deliverReport(id, { status, ...overrides }));
+	else emulator.byHand({ do: 'settle', id, status });
 	emulator.feed.settle(entry);
 	return { told: isTold };
 }
 
 function open({ emulator }: Desk, body: unknown): void {
 	const entry = entryOf(emulator, schemas.open.parse(body).n);
-	if (entry.email === undefined) throw new Refused(400, 'Only e-mails are opened');
-	emulator.byHand({ do: 'open', uuid: entry.email.uuid });
+	const { id, channel } = entry.row;
+	if (id === undefined || channel !== 'email') throw new Refused(400, 'Only e-mails are opened');
+	if (emulator.state.email(id) === undefined) throw noLongerKept();
+	emulator.byHand({ do: 'open', uuid: id });
 	emulator.feed.settle(entry);
 }
 

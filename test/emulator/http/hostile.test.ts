@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { ManualClock } from '../../../emulator';
 import { appText, basic, call, email, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
+import { heapInUse } from '../../tools/heap';
 import { exchange, request, statusOf } from '../../tools/rawClient';
 import { until } from '../../tools/until';
 
@@ -138,6 +139,17 @@ describe('memory is bounded by bytes', () => {
 		expect(emulator.messages).toHaveLength(4);
 		expect(emulator.requests).toHaveLength(9);
 		expect(phones.filter((one) => emulator.code(one) !== undefined)).toEqual(phones.slice(-4));
+	});
+
+	test('of the list on the page, which does not hold on to what the service has let go', async () => {
+		const emulator = await start({ maxRecordedBytes });
+		const before = heapInUse();
+		for (let sent = 0; sent < 60; sent += 1) {
+			await call(emulator, 'emailSend', { ...email, html: 'x'.repeat(500_000) });
+			await call(emulator, 'smsSend', { ...sms, id: 'x'.repeat(500_000) });
+		}
+		expect(emulator.feed.newest).toBe(120);
+		expect(heapInUse() - before).toBeLessThan(20_000_000);
 	});
 
 	test('of headers and addresses', async () => {
