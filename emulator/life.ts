@@ -46,7 +46,7 @@ export function newLife(options: ReturnType<typeof readOptions>, from?: Beginnin
 	if (from !== undefined) state.continueFrom(from.position);
 	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4 });
 	const startedAt = from?.startedAt ?? clock.now();
-	const feed = new Feed(maxRecorded);
+	const feed = new Feed(maxRecorded, maxRecordedBytes);
 	const life: Life = {
 		name: randomBytes(4).toString('hex'),
 		over: new AbortController(),

@@ -114,8 +114,8 @@ export interface EmulatorOptions extends Settings {
 	/** How many requests, messages, e-mails, codes and webhooks are kept, the newest ones. */
 	maxRecorded: number;
 	/**
-	 * About how many bytes of them are kept: so many of requests, as many of the session, half as many of SMS, of
-	 * e-mails and of messaging-app messages each, a quarter of webhooks.
+	 * About how many bytes of them are kept: so many of requests, as many of the session and of the page's list, half as
+	 * many of SMS, of e-mails and of messaging-app messages each, a quarter of webhooks.
 	 */
 	maxRecordedBytes: number;
 	/** Larger request bodies are answered with 413. */

@@ -13,8 +13,6 @@ export interface Slice<Item> {
 	readonly items: Item[];
 }
 
-const maxBytes = 128 * 1024 * 1024;
-
 let epochs = Date.now();
 
 /** What happened, newest last, numbered, searchable and bounded by count and size. */
@@ -36,7 +34,10 @@ export class Feed {
 	private readonly threads = new Map<string, Thread>();
 	private found: { readonly query: Query; readonly version: number; readonly entries: Entry[] } | undefined;
 
-	constructor(private readonly count: number) {
+	constructor(
+		private readonly count: number,
+		private readonly bytes: number,
+	) {
 		this.entries = this.fresh();
 	}
 
@@ -125,7 +126,7 @@ export class Feed {
 	private fresh(): Bounded<Entry> {
 		return new Bounded({
 			count: this.count,
-			weight: maxBytes,
+			weight: this.bytes,
 			weigh: weightOf,
 			onDrop: ({ row }) => {
 				this.byN.delete(row.n);

@@ -3,6 +3,7 @@ import type { Emulator } from '../../emulator';
 import { readQuery } from '../../feed/search';
 import { stageOf } from '../../handlers/stages';
 import { Refused } from '../reply';
+import { linksIn } from './links';
 import { reachesOutside } from './mail';
 
 /** What the page reads: lists, conversations, and everything about one row. */
@@ -121,6 +122,7 @@ export function detail(emulator: Emulator, n: number) {
 			text: email.text ?? null,
 			html: email.html === undefined ? null : email.html.slice(0, 512 * 1024),
 			reachesOutside: reachesOutside(email.html ?? ''),
+			links: linksIn(email.html ?? ''),
 			templateId: email.templateId ?? null,
 			variables: Object.entries(email.variables),
 			attachments: email.attachments,

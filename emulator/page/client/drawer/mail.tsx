@@ -1,10 +1,10 @@
 import { Download, Monitor, Smartphone } from 'lucide-preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Row } from '../../../feed/row';
 import { Linked, SafeLink } from '../parts/linked';
 import { exactTimeOf, sizeOf } from '../parts/words';
 import type { EmailDetail } from '../store/detail';
-import { Links, linksIn } from './links';
+import { Links } from './links';
 import { Pairs, Raw } from './request';
 
 const tabs = ['HTML', 'Text', 'Source', 'Headers', 'Variables', 'Links', 'Attachments'] as const;
@@ -99,7 +99,7 @@ function Inside({ tab, row, email }: { readonly tab: Exclude<Tab, 'Links'> } & A
 
 /** An e-mail as its reader sees it, and everything that makes it up. */
 export function Mail({ row, email }: About) {
-	const links = useMemo(() => linksIn(email), [email]);
+	const { links } = email;
 	const there: Record<Tab, boolean> = {
 		HTML: email.html !== null,
 		Text: email.text !== null,

@@ -40,6 +40,7 @@ export interface EmailDetail {
 	readonly text: string | null;
 	readonly html: string | null;
 	readonly reachesOutside: boolean;
+	readonly links: ReadonlyArray<{ readonly words: string; readonly url: string }>;
 	readonly templateId: string | null;
 	readonly variables: ReadonlyArray<[string, string]>;
 	readonly attachments: ReadonlyArray<{
