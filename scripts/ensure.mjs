@@ -7,7 +7,8 @@
 // Plain JavaScript for Node 20 and newer without dependencies: it runs before anything is installed.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -140,8 +141,21 @@ function headers() {
 	return existsSync(join(folder, 'include', 'node', 'node.h')) ? folder : undefined;
 }
 
-function npm(title, cwd, args, env = process.env) {
+/** npm keeps a cache at home, and installs nothing without one; a home may be read-only. */
+function writableCache() {
+	const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
+	try {
+		mkdirSync(cache, { recursive: true });
+		accessSync(cache, constants.W_OK);
+		return {};
+	} catch {
+		return { npm_config_cache: join(tmpdir(), 'messaging-service-npm-cache') };
+	}
+}
+
+function npm(title, cwd, args, given = process.env) {
 	const minutes = 20;
+	const env = { ...given, ...writableCache() };
 	const quiet = [...args, '--no-audit', '--no-fund', '--no-update-notifier'];
 	// The npm that started this, with the Node that it runs on: not the Node inside the folder it is replacing.
 	const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env;

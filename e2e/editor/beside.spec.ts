@@ -5,6 +5,7 @@ test('one window has n8n and the phones: what the workflow sends arrives beside 
 	world,
 }) => {
 	const { emulator, n8n, workflowId } = world;
+	emulator.reset();
 	await page.setViewportSize({ width: 1700, height: 950 });
 	const editor = encodeURIComponent(`${n8n.url}/workflow/${workflowId}`);
 	await page.goto(`${emulator.url}/_page/beside?of=${editor}`);
