@@ -3,7 +3,7 @@ import type { Field } from '../parameters';
 /** Fields that several operations share. */
 
 /** Where a number is sent as it is written there, the fields for other countries have nothing to say. */
-const notNational = { hide: { numberFormat: ['national'] } } as const;
+const notNational = { hide: { '/options.numberFormat': ['national'] } } as const;
 
 export const to = {
 	displayName: 'To',

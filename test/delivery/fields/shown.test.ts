@@ -2,6 +2,7 @@ import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-wor
 
 import { nodeProperties } from '../../../nodes/MessagingService/delivery/fields/properties';
 import { resources, type Resource } from '../../../nodes/MessagingService/operations';
+import { triggerProperties } from '../../../nodes/MessagingService/webhooks/fields/properties';
 
 /** What the editor shows of the action node, by n8n's own rules. */
 
@@ -75,4 +76,22 @@ test('a choice that costs money says so, and no other does', () => {
 	expect(noticesOf(question)).toEqual([]);
 	expect(noticesOf({ ...question, options: { confirmWithCode: true } })).toEqual(['codeCost']);
 	expect(noticesOf({ ...question, channel: 'email', options: { confirmWithCode: true } })).toEqual([]);
+});
+
+/** What a field depends on that is not beside it, by its path. */
+function* strays(properties: readonly INodeProperties[], path = ''): Generator<string> {
+	const beside = new Set(properties.map(({ name }) => name));
+	for (const { name, displayOptions = {}, options = [], type } of properties) {
+		const named = Object.values(displayOptions).flatMap((rule) => Object.keys(rule ?? {}));
+		const stray = named.filter((one) => !/^[@/]/.test(one) && !beside.has(one));
+		if (stray.length > 0) yield `${path}${name}: ${stray.join()}`;
+		if (type === 'collection') yield* strays(options as INodeProperties[], `${path}${name}.`);
+		if (type === 'fixedCollection')
+			for (const one of options)
+				if ('values' in one) yield* strays(one.values, `${path}${name}.${one.name}.`);
+	}
+}
+
+test('a field depends on one beside it, or names another from the root: older n8n run no node where it does not', () => {
+	expect([...strays(nodeProperties()), ...strays(triggerProperties)]).toEqual([]);
 });

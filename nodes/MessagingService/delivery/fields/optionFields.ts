@@ -86,7 +86,7 @@ export const resendCost = {
 	displayName: 'A retry may send a second time what has arrived, and it may be charged again.',
 	name: 'resendCost',
 	type: 'notice',
-	displayOptions: { show: { 'options.whenUnknown': ['resend'] } },
+	displayOptions: { show: { '/options.whenUnknown': ['resend'] } },
 	default: '',
 } as const satisfies Field;
 

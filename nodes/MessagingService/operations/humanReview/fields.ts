@@ -110,7 +110,7 @@ export const questionFields = [
 		displayName: 'Each code that is sent is charged as an SMS.',
 		name: 'codeCost',
 		type: 'notice',
-		displayOptions: { show: { channel: ['whatsApp'], 'options.confirmWithCode': [true] } },
+		displayOptions: { show: { channel: ['whatsApp'], '/options.confirmWithCode': [true] } },
 		default: '',
 	},
 ] as const satisfies readonly Field[];
