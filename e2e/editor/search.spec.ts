@@ -29,6 +29,8 @@ test('The words that people type find the package', async ({ page, world, pictur
 			await expect(found.first(), word).toContainText('Messaging Service');
 	}
 	await input.fill('delivery report');
+	// The list is narrowed down a moment later.
+	await expect(found.first()).toContainText('Messaging Service');
 	await found.first().click();
 	for (const event of ['On incoming SMS', 'On SMS delivery report', 'On WhatsApp message'])
 		await expect(page.getByText(event, { exact: true })).toBeVisible();
