@@ -101,7 +101,7 @@ async function measure(run: Run): Promise<void> {
 	// The last ones: none is the beginning of another.
 	const words = [1, 2, 3, 4, 5, 6].map((one) => `order-${messages - 13 * one}`);
 	add(atMost('searched, over HTTP', await searched(empty.url, words), 100));
-	add(atMost('searched, from the last letter to the frame', await typedIn(browser, empty.url, words), 200));
+	add(atMost('searched, from the last letter to the frame', await typedIn(browser, empty.url, words), 100));
 	await browser.goto(empty.url);
 	add(atMost('a further message shown', await shownIn(browser, empty.url, 20), 200));
 	await browser.close();
