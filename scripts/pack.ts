@@ -22,7 +22,9 @@ export function packPackage(folder: string): string {
 /** Packs the built package as publishing does; returns the file's path. */
 export function packFile(folder: string): string {
 	mkdirSync(folder, { recursive: true });
-	npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder);
+	// A home may be read-only.
+	const cache = ['--cache', join(folder, 'npm-cache')];
+	npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder, ...cache);
 	const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
 	if (tarball === undefined) throw new Error(`"npm pack" left no file in ${folder}.`);
 	return join(folder, tarball);
