@@ -18,6 +18,8 @@ const parts: ReadonlyArray<readonly [RegExp, string]> = [
 		/^node:(net|tls|_tls|_http|http|https|internal\/(stream|tls|net|crypto|http))/,
 		'connections, HTTP and TLS',
 	],
+	// The measuring itself.
+	[/^node:inspector/, ''],
 	[/^node:/, 'Node.js, other'],
 	[/node_modules\//, 'n8n, other'],
 ];
