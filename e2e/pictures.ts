@@ -6,7 +6,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { places } from '../scripts/places';
 import { runProgram, type Run } from '../scripts/program';
 import { deskPictures } from './desk/pictures';
-import { findChromium } from './editor/chromium';
+import { findChromium } from '../scripts/chromium';
 import { editorPictures } from './editor/documents';
 
 // npm run pictures [-- editor | desk]

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
 import { places } from '../scripts/places';
-import { findChromium } from './editor/chromium';
+import { findChromium } from '../scripts/chromium';
 
 /** Runs the browser tests of a folder; their pictures go into another one. Resolves with the exit code. */
 export async function playwright(

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { findChromium } from '../../e2e/editor/chromium';
+import { findChromium } from '../../scripts/chromium';
 import type { Run } from '../../scripts/program';
 import { send } from './send';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 import { places } from '../../scripts/places';
-import { findChromium } from './chromium';
+import { findChromium } from '../../scripts/chromium';
 
 const executablePath = findChromium();
 
