@@ -11,7 +11,9 @@ import { regions } from './regions';
 // A region starts with `<!-- generated: name -->`, or `<!-- generated: name of -->`, and ends with `<!-- end -->`. Files that a document names must
 // exist.
 
-const documents = globSync('{*,docs/*,bench/*,emulator/*,emulator/package/*}.md', { cwd: places.root });
+const documents = globSync('{*,docs/*,docs/es/*,bench/*,emulator/*,emulator/package/*}.md', {
+	cwd: places.root,
+});
 const files = globSync('**/*.{ts,mjs,json}', {
 	cwd: places.root,
 	exclude: (path) => ['node_modules', 'dist'].includes(basename(path)),

@@ -9,7 +9,7 @@ import { apiKey, header, startTriggerWorld, type Listener } from './triggerWorld
 /** How n8n evaluates expressions, which decides what an event costs more than anything else does. */
 export const modes = [
 	{ title: 'n8n as it comes', env: {} },
-	{ title: 'expressions without isolates', env: { N8N_EXPRESSION_ENGINE: 'legacy' } },
+	{ title: 'N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE', env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' } },
 ] as const;
 
 export type Mode = (typeof modes)[number];

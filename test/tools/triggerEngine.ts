@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { HookContext, WebhookContext } from 'n8n-core';
 import {
 	Workflow,
@@ -84,12 +85,12 @@ export class TriggerEngine {
 			id: engine.nodeId ?? 'trigger',
 			name: 'Trigger',
 			type: 'messagingServiceTrigger',
-			typeVersion: 1,
+			typeVersion: 1.1,
 			position: [0, 0],
 			webhookId: '7f6e3c50-0000-4000-8000-000000000000',
 			parameters: parameters as INode['parameters'],
 			...(credential !== null && {
-				credentials: { messagingServiceWebhookApi: { id: '1', name: 'Webhook' } },
+				credentials: { messagingServiceWebhookApi: { id: randomUUID(), name: 'Webhook' } },
 			}),
 		};
 	}

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { leftOutEvent, refusedRequest } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
@@ -12,7 +12,8 @@ import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
 import type { IncomingRequest, N8nRequest } from './request';
-import { readSecrets, readSettings, webhookCredential, type Settings } from './settings';
+import { readingLasts, readSecrets } from './secrets';
+import { readSettings, type Settings } from './settings';
 
 /** The parts of the response object that the trigger uses. */
 interface Responding {
@@ -80,8 +81,11 @@ const secondsBetween = (now: number, signedAt: Date | undefined): number | null 
 async function judge(context: IWebhookFunctions, request: IncomingRequest, now: number): Promise<Judged> {
 	try {
 		const settings = readSettings(context);
-		const secrets = async () => readSecrets(await context.getCredentials<IDataObject>(webhookCredential));
-		const verdict = await authenticate(request, settings, secrets, now);
+		const verdictBy = async (lasts: number) =>
+			await authenticate(request, settings, async () => await readSecrets(context, now, lasts), now);
+		const first = await verdictBy(readingLasts.toAdmit);
+		// A key that was entered meanwhile is found before anything is refused for want of it.
+		const verdict = first.admitted ? first : await verdictBy(readingLasts.toRefuse);
 		return verdict.admitted
 			? { settings, at: verdict.at ?? new Date(now), signedAt: verdict.at }
 			: { settings, refusal: verdict };

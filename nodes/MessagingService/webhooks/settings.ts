@@ -1,11 +1,8 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { readAddressList, type AddressList } from './verify/addresses';
 import type { EventName } from './event/events';
-import { readKeys, type Keys } from './verify/keys';
 
 /** What the user set, read once per request. */
-
-export const webhookCredential = 'messagingServiceWebhookApi';
 
 /** How a messaging-app event shows that it comes from the service; the specification shows no scheme. */
 export type MessagingAppScheme = 'signature' | 'header' | 'query' | 'address';
@@ -62,19 +59,3 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		options,
 	};
 }
-
-export interface WebhookSecrets {
-	readonly keys: Keys;
-	/** In small letters; undefined when the headers are to be found by their form. */
-	readonly service: string | undefined;
-	readonly messagingAppSecret: string;
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-/** Reads the credential; white space around a service name or a secret is no part of it. */
-export const readSecrets = (data: IDataObject): WebhookSecrets => ({
-	keys: readKeys(data),
-	service: textOf(data.serviceName).toLowerCase() || undefined,
-	messagingAppSecret: textOf(data.whatsAppSecret),
-});

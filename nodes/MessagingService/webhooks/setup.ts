@@ -6,7 +6,8 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 import { unusableSetup } from '../failures';
-import { readSecrets, readSettings, webhookCredential, type Settings, type WebhookSecrets } from './settings';
+import { secretsIn, webhookCredential, type WebhookSecrets } from './secrets';
+import { readSettings, type Settings } from './settings';
 
 /** A service name as it stands in the middle of the header names. */
 const serviceName = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/;
@@ -21,7 +22,7 @@ export async function checkSetup(context: IHookFunctions): Promise<void> {
 	const settings = readSettings(context);
 	const usesCredential =
 		settings.messagingApp !== 'address' || settings.events.some((name) => name.startsWith('sms.'));
-	const secrets = readSecrets(
+	const secrets = secretsIn(
 		usesCredential ? await context.getCredentials<IDataObject>(webhookCredential) : {},
 	);
 	const found = complaint(settings, secrets);
@@ -85,7 +86,7 @@ export async function testWebhookCredential(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
-	const { keys, service, messagingAppSecret } = readSecrets(data as IDataObject);
+	const { keys, service, messagingAppSecret } = secretsIn(data as IDataObject);
 	const fail = (message: string): INodeCredentialTestResult => ({ status: 'Error', message });
 	const [complaint] = keys.complaints;
 	if (complaint !== undefined) return fail(`${badKey(complaint).message}. ${badKey(complaint).description}`);

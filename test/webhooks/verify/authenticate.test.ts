@@ -153,8 +153,7 @@ test('a request that is refused by its headers never costs a look into the crede
 		await post(trigger.url, report, headers);
 	expect(trigger.stored.reads).toBe(0);
 	await post(trigger.url, report, signed('another-key'));
-	await post(trigger.url, report);
-	expect(trigger.stored.reads).toBe(2);
+	expect(trigger.stored.reads).toBe(1);
 });
 
 describe('bodies', () => {

@@ -80,9 +80,10 @@ export class Store {
 		for (let left = looks; left > 0 && !this.lasting.isEmpty; left -= 1) {
 			await pause(this.settling, undefined);
 			const lost = await this.ask({ helpers, record: [], remove: [], refresh: true });
-			// What was removed and came back is not seen: it is removed once more where that may be.
+			// What was removed and came back is not seen, so it is removed again, and again where others are at work:
+			// somebody who read just before one removal may write just before the next.
 			clean = lost.size === 0 ? clean + 1 : 0;
-			if (clean > (this.lasting.isCalm ? 0 : 1)) return;
+			if (clean > (this.lasting.isCalm ? 1 : 3)) return;
 		}
 	}
 

@@ -3,7 +3,8 @@ import { addressOf, isListed } from './addresses';
 import { isMessagingApp } from '../event/events';
 import type { Cause, Refusal } from '../refusals';
 import type { IncomingRequest } from '../request';
-import type { Settings, WebhookSecrets } from '../settings';
+import type { WebhookSecrets } from '../secrets';
+import type { Settings } from '../settings';
 import { ageOf, findSigned, isFresh, verify } from './signature';
 
 /** `at` is the signed moment, if there is one. */

@@ -1,0 +1,85 @@
+import { readingLasts } from '../../nodes/MessagingService/webhooks/secrets';
+import { apiKey, post, report, signed, startTrigger, stopTriggers } from '../tools/triggerServer';
+
+afterEach(stopTriggers);
+
+const pass = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
+
+/** Delivery reports that are not each other's repeats. */
+let events = 0;
+const another = () => ({ ...report, trace_id: String(10_000 + ++events) });
+
+test('many events at once and after each other read the credential once', async () => {
+	const trigger = await startTrigger();
+	const answers = await Promise.all(Array.from({ length: 20 }, () => post(trigger.url, another())));
+	for (let more = 0; more < 5; more++) answers.push(await post(trigger.url, another()));
+	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+	expect(trigger.stored.reads).toBe(1);
+	pass(readingLasts.toAdmit);
+	await post(trigger.url, another());
+	expect(trigger.stored.reads).toBe(2);
+});
+
+test('a key that was taken away admits nothing any more after the moment that a reading lasts', async () => {
+	const credential = { apiKey };
+	const trigger = await startTrigger({ credential });
+	expect((await post(trigger.url, another())).status).toBe(200);
+	credential.apiKey = 'another-long-key';
+	pass(readingLasts.toAdmit - 1);
+	expect((await post(trigger.url, another(), signed(apiKey))).status).toBe(200);
+	pass(1);
+	expect((await post(trigger.url, another(), signed(apiKey))).status).toBe(401);
+});
+
+test('a key that was just entered is found before anything is refused for want of it', async () => {
+	const credential = { apiKey };
+	const trigger = await startTrigger({ credential });
+	expect((await post(trigger.url, another())).status).toBe(200);
+	credential.apiKey = 'another-long-key';
+	pass(readingLasts.toRefuse);
+	expect((await post(trigger.url, another(), signed('another-long-key'))).status).toBe(200);
+});
+
+test('a flood of forged requests reads the credential once a second at most', async () => {
+	const trigger = await startTrigger();
+	for (let second = 0; second < 3; second++) {
+		for (let each = 0; each < 5; each++)
+			expect((await post(trigger.url, another(), signed('another-key'))).status).toBe(401);
+		pass(1000);
+	}
+	expect(trigger.stored.reads).toBe(3);
+});
+
+test('a credential that could not be read is read again by the next request', async () => {
+	const credential: { apiKey?: string } = {};
+	let isBroken = true;
+	Object.defineProperty(credential, 'apiKey', {
+		enumerable: true,
+		get: () => {
+			if (isBroken) throw new Error('no database');
+			return apiKey;
+		},
+	});
+	const trigger = await startTrigger({ credential });
+	const event = another();
+	expect((await post(trigger.url, event)).status).toBe(503);
+	isBroken = false;
+	expect((await post(trigger.url, event)).status).toBe(200);
+});
+
+test('each trigger has what its own credential holds', async () => {
+	const one = await startTrigger({ credential: { apiKey: 'the-key-of-one' } });
+	const other = await startTrigger({ credential: { apiKey: 'the-key-of-another' } });
+	expect((await post(one.url, another(), signed('the-key-of-one'))).status).toBe(200);
+	expect((await post(other.url, another(), signed('the-key-of-one'))).status).toBe(401);
+	expect((await post(other.url, another(), signed('the-key-of-another'))).status).toBe(200);
+});
+
+test('while somebody tests the trigger its credential is read each time', async () => {
+	const credential = { apiKey };
+	const trigger = await startTrigger({ credential, mode: 'manual' });
+	expect((await post(trigger.url, report)).status).toBe(200);
+	credential.apiKey = 'another-long-key';
+	expect((await post(trigger.url, report, signed('another-long-key'))).status).toBe(200);
+	expect(trigger.stored.reads).toBe(2);
+});
