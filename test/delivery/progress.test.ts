@@ -32,7 +32,10 @@ const send = (count: number): Promise<RunResult> =>
 async function answered(count: number, milliseconds: number): Promise<void> {
 	service.emulator.set({ latencyMs: milliseconds });
 	for (let left = count; left > 0; left -= 50) {
-		await until(() => service.clock.waiting === Math.min(50, left));
+		await time.during(
+			until(() => service.clock.waiting === Math.min(50, left)),
+			0,
+		);
 		await turns(5);
 		await time.pass(milliseconds);
 		service.clock.advance(milliseconds);

@@ -53,17 +53,23 @@ const pausedAfter = (requests: number) =>
 
 test('Automatic begins with ten requests at once, and has twice as many when a service far away answered them', async () => {
 	const { emulator, clock } = service;
-	emulator.set({ latencyMs: 150 });
+	emulator.set({ latencyMs: 200 });
 	const sending = send(45, { timeout: 600 });
 	for (const width of [10, 20]) {
-		await until(() => clock.waiting === width);
+		await time.during(
+			until(() => clock.waiting === width),
+			0,
+		);
 		await turns(20);
 		expect(clock.waiting).toBe(width);
-		await time.pass(150);
-		clock.advance(150);
+		await time.pass(200);
+		clock.advance(200);
 	}
-	await until(() => clock.waiting === 15);
-	clock.advance(150);
+	await time.during(
+		until(() => clock.waiting === 15),
+		0,
+	);
+	clock.advance(200);
 	expect((await sending).json).toHaveLength(45);
 });
 

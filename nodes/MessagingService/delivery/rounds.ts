@@ -31,7 +31,7 @@ export async function askUntilFinal(
 		const left = end - Date.now();
 		if (left <= 0 || cancel?.aborted) break;
 		await pause(Math.min(seconds * 1000, left), cancel);
-		await inLanes(open, { width, cancel }, async (job) => {
+		await inLanes(open, { width, cancel, clock: delivering.pace.flow.clock }, async (job) => {
 			const outputs = await send(delivering, job, job[0].draft);
 			if (Array.isArray(outputs)) newer.set(job, outputs);
 			return true;

@@ -135,7 +135,7 @@ async function deliverAll(
 		books,
 	};
 	const progress = new Progress(context, flow, plan.jobs.length);
-	await inLanes(plan.jobs, { width, cancel }, async (job) => {
+	await inLanes(plan.jobs, { width, cancel, clock: flow.clock }, async (job) => {
 		const goesOn = await deliver(delivering, job);
 		progress.step(width());
 		return goesOn || continues;

@@ -60,7 +60,7 @@ export async function simulate(kind: Kind, { fixed, seed = 1, rule = Flow }: How
 		};
 		const width = () => fixed ?? flow.width;
 		void clock.sleep(client * (kind.apartMs ?? 0)).then(async () => {
-			await inLanes(Array.from({ length: 250_000 }), { width, cancel: signal }, async () => {
+			await inLanes(Array.from({ length: 250_000 }), { width, cancel: signal, clock }, async () => {
 				const answer = await answerTo(pace, 'send', ask);
 				if (answer?.kind !== 'accepted' && !signal.aborted) course.failed += 1;
 				return true;

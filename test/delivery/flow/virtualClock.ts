@@ -24,6 +24,9 @@ export class VirtualClock implements Clock {
 	/** A process that others leave alone. */
 	lag = async () => 0;
 
+	/** And that has next to nothing to do. */
+	busy = () => 0;
+
 	/** Lets everything happen up to a moment. */
 	async runTo(end: number): Promise<void> {
 		for (;;) {

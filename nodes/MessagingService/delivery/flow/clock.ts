@@ -7,6 +7,8 @@ export interface Clock {
 	sleep(milliseconds: number): Promise<void>;
 	/** How many milliseconds late the process does what is due: others of it wait as long. */
 	lag(): Promise<number>;
+	/** For how many milliseconds the process has had something to do since it began. */
+	busy(): number;
 }
 
 export const realClock: Clock = {
@@ -17,4 +19,5 @@ export const realClock: Clock = {
 		await sleep(0);
 		return Date.now() - due;
 	},
+	busy: () => performance.eventLoopUtilization().active,
 };

@@ -14,10 +14,12 @@ const mostPauses = 60;
 
 /** How one service is asked, by all who ask it: so many at once, so many a second, and none while it wants a pause. */
 export class Flow {
-	private automatic = new Width();
+	private automatic: Width;
 	private readonly rate = new Rate();
 	private closed = 0;
 	private load = 0;
+	/** Requests under way when the last one began. */
+	private lastLoad = 0;
 	private inARow = 0;
 	private pauses = 0;
 	private refusals = 0;
@@ -26,6 +28,7 @@ export class Flow {
 
 	constructor(readonly clock: Clock) {
 		this.lastUse = clock.now();
+		this.automatic = new Width(clock);
 	}
 
 	/** When a request began or ended the last time. */
@@ -55,13 +58,13 @@ export class Flow {
 
 	begin(): Begun {
 		this.load += 1;
+		this.lastLoad = this.load;
 		this.lastUse = this.clock.now();
 		return { at: this.lastUse, load: this.load };
 	}
 
 	/** @param pauseSeconds for how long the service does not want to be asked; none where it does not say */
 	end(begun: Begun, sign: Sign, pauseSeconds?: number): void {
-		const { load } = this;
 		const now = this.clock.now();
 		this.load -= 1;
 		this.lastUse = now;
@@ -69,7 +72,7 @@ export class Flow {
 		if (sign === 'through') {
 			this.pauses = 0;
 			this.rate.answered();
-			if (this.automatic.answered(begun, now, load)) void this.feel();
+			if (this.automatic.answered(begun, now, this.lastLoad)) void this.feel();
 			return;
 		}
 		this.automatic.overloaded(begun, now);
@@ -91,7 +94,7 @@ export class Flow {
 
 	/** What was found out of the number at once does not keep for long. */
 	rest(): void {
-		this.automatic = new Width();
+		this.automatic = new Width(this.clock);
 	}
 
 	private async feel(): Promise<void> {

@@ -1,5 +1,5 @@
 /** How soon a guess is doubled when nothing speaks against it. */
-const doubtMs = 4000;
+const doubtMs = 4500;
 
 /** A first guess at a limit of which only little is known: it rises slowly, since it may be right, and then faster. */
 export class Guess {

@@ -1,44 +1,51 @@
+import type { Clock } from './clock';
+
 interface Limits {
 	/** Tasks under way at once; it may change at any time. */
 	readonly width: () => number;
 	/** No new task starts once this fires. */
 	readonly cancel: AbortSignal | undefined;
+	readonly clock: Clock;
 }
 
 /**
- * Runs tasks in order, at most `width()` at once: as soon as one ends the next begins.
+ * Runs tasks in order, at most `width()` at once. When some have ended, as many others begin together: what many
+ * requests do in a row costs a processor two thirds of what it costs when each is done by itself.
  *
  * @param run resolves to whether further tasks may start; those under way are awaited in any case
  * @returns when no task is under way any more
  */
 export async function inLanes<Task>(
 	tasks: readonly Task[],
-	{ width, cancel }: Limits,
+	{ width, cancel, clock }: Limits,
 	run: (task: Task) => Promise<boolean>,
 ): Promise<void> {
 	let next = 0;
 	let open = true;
-	let lanes = 0;
+	let underWay = 0;
+	let isGathering = false;
 	const hasMore = () => open && !cancel?.aborted && next < tasks.length;
 	await new Promise<void>((resolve, reject) => {
-		const lane = async () => {
-			while (hasMore() && lanes <= width()) {
-				const task = tasks[next] as Task;
+		const begin = async (task: Task) => {
+			const at = clock.now();
+			if (!(await run(task))) open = false;
+			underWay -= 1;
+			if (isGathering) return;
+			// There is nobody else to wait for, or the task itself has not waited for anything.
+			if (underWay === 0 || !hasMore() || clock.now() === at) return fill();
+			isGathering = true;
+			await clock.sleep(0);
+			isGathering = false;
+			fill();
+		};
+		const fill = () => {
+			while (hasMore() && underWay < width()) {
+				underWay += 1;
 				next += 1;
-				if (!(await run(task))) open = false;
-				widen();
+				begin(tasks[next - 1] as Task).catch(reject);
 			}
-			// At once: of several lanes too many not all may leave.
-			lanes -= 1;
-			if (lanes === 0) resolve();
+			if (underWay === 0) resolve();
 		};
-		const widen = () => {
-			while (hasMore() && lanes < width()) {
-				lanes += 1;
-				lane().catch(reject);
-			}
-		};
-		widen();
-		if (lanes === 0) resolve();
+		fill();
 	});
 }

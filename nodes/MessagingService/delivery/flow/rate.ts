@@ -9,7 +9,7 @@ export class Rate {
 	private perSecond = Infinity;
 	/** After the first refusal; after the second the curve says what comes next. */
 	private guess: Guess | undefined;
-	private readonly curve = new Curve(0.9, 20_000);
+	private readonly curve = new Curve(0.9, 22_000);
 	private isRefused = false;
 	private through = 0;
 	private since: number | undefined;

@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 import { Curve } from './curve';
 
 /** How many requests may be under way at once, found out as they are answered. */
@@ -5,11 +6,13 @@ import { Curve } from './curve';
 const first = 10;
 const most = 64;
 /** At first it doubles in this time, and never faster than with each round of answers. */
-const doublingMs = 150;
+const doublingMs = 200;
 /** After a fall, so long until what was enough is reached again. */
 const periodMs = 3000;
 /** And so much of it is left by the fall. */
 const keeps = 0.8;
+/** With so little time to spare, the process itself decides how long answers take. */
+const busyShare = 0.8;
 
 /** A request under way. */
 export interface Begun {
@@ -43,6 +46,13 @@ export class Width {
 	private lastAnswer = 0;
 	/** The share of the last answers that spoke of too much. */
 	private trouble = 0;
+	private judgedAt: number;
+	private busyBefore: number;
+
+	constructor(private readonly clock: Pick<Clock, 'now' | 'busy'>) {
+		this.judgedAt = clock.now();
+		this.busyBefore = clock.busy();
+	}
 
 	get value(): number {
 		return Math.floor(this.width);
@@ -51,18 +61,20 @@ export class Width {
 	/**
 	 * The service has done a request: more may be under way where all places were taken.
 	 *
-	 * @param loadNow requests under way, this one included
+	 * @param lastLoad requests under way when the last one began, this one included
 	 * @returns whether there was enough to judge by
 	 */
-	answered(begun: Begun, now: number, loadNow: number): boolean {
+	answered(begun: Begun, now: number, lastLoad: number): boolean {
 		const passed = now - Math.max(this.lastAnswer, begun.at);
 		this.lastAnswer = now;
 		if (begun.at < this.lastCut) return false;
-		const load = Math.max(begun.load, loadNow);
+		const load = Math.max(begun.load, lastLoad);
 		this.trouble -= this.trouble / this.width;
-		if (load > 0.75 * this.width) this.grow(now - begun.at, passed);
+		if (load > 0.5 * this.width) this.grow(now - begun.at, passed);
 		this.samples.push({ load, latency: now - begun.at });
-		if (this.samples.length < (this.hasFallen ? Math.max(40, 4 * this.width) : Math.max(16, this.width)))
+		if (
+			this.samples.length < (this.hasFallen ? Math.max(40, 4 * this.width) : Math.max(24, 1.5 * this.width))
+		)
 			return false;
 		this.judge(now, measure(this.samples));
 		this.samples = [];
@@ -95,13 +107,23 @@ export class Width {
 	private judge(now: number, measured: Measured): void {
 		const { before } = this;
 		this.before ??= measured;
-		if (!before) return;
+		const isBusy = this.isBusy(now);
+		if (!before || isBusy) return;
 		const more = measured.load / before.load;
 		const gain = (more * before.latency) / measured.latency;
 		if (more < 1.25) {
 			if (measured.latency > 2 * before.latency) this.fall(now, this.width);
 		} else if (gain < 1 + 0.2 * (more - 1)) this.fall(now, before.load);
 		else this.before = measured;
+	}
+
+	/** Whether this process had no time to spare since it was asked the last time: then answers wait here. */
+	private isBusy(now: number): boolean {
+		const busy = this.clock.busy();
+		const share = (busy - this.busyBefore) / Math.max(1, now - this.judgedAt);
+		this.busyBefore = busy;
+		this.judgedAt = now;
+		return share > busyShare;
 	}
 
 	private fall(now: number, enough: number): void {
