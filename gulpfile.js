@@ -85,7 +85,7 @@ const assets = () =>
 	);
 
 /**
- * `__schema__/v1.0.0/<resource>/<operation>.json`, and `__schema__/v1.1.0.json` for the trigger: the fields n8n
+ * `__schema__/v1.0.0/<resource>/<operation>.json`, and `__schema__/v1.0.0.json` for the trigger: the fields n8n
  * shows before the first run.
  */
 async function schemas() {
@@ -114,7 +114,7 @@ async function schemas() {
 	};
 	for (const { value: resource, operations } of resources)
 		for (const { value: operation, output } of operations) write(`v1.0.0/${resource}/${operation}`, output);
-	write('v1.1.0', eventOutput);
+	write('v1.0.0', eventOutput);
 }
 
 /** What package.json promises n8n must be there. */

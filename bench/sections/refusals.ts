@@ -20,7 +20,7 @@ export const refusals: Section = {
 	name: 'refusals',
 	async measure(bench) {
 		const [parts, each] = bench.quick ? [4, 500] : [10, 10_000];
-		const env = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
+		const env = { N8N_EXPRESSION_ENGINE: 'legacy' };
 		const { n8n, trigger, githubSecret } = await startTriggerWorld(bench, env);
 		const load = startServant<LoadOrder, LoadFigures>(join(places.root, 'bench', 'processes', 'load.ts'));
 		bench.atEnd(() => load.stop());
@@ -44,7 +44,7 @@ export const refusals: Section = {
 		const last = memory.at(-1) ?? NaN;
 		return {
 			title: `Memory under ${count(parts * each)} refused events`,
-			what: "Forged delivery reports, 8 at once, n8n making isolates for expressions when they are needed; resident memory of n8n's process after each part. Nothing of them is stored, and no workflow starts.",
+			what: "Forged delivery reports, 8 at once, n8n with expressions without isolates; resident memory of n8n's process after each part. Nothing of them is stored, and no workflow starts.",
 			columns: ['refused so far', 'memory'],
 			rows: memory.map((bytes, part) => [count(each * (part + 1)), megabytes(bytes)]),
 			targets: [

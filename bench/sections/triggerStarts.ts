@@ -22,7 +22,7 @@ export const ourTrigger = (credentials: Credentials, webhookId: string): Start =
 		{
 			name: 'Our trigger',
 			type: 'n8n-nodes-messaging-service.messagingServiceTrigger',
-			typeVersion: 1.1,
+			typeVersion: 1,
 			parameters: {},
 			webhookId,
 			credentials,

@@ -118,7 +118,7 @@ export const typeChecks: readonly Check[] = [
 		claim: 'the trigger has an output schema that the editor can read before the first event',
 		async run(world) {
 			const { status, text } = await world.rest.page(
-				`/schemas/${packageName}.messagingServiceTrigger/1.1.0.json`,
+				`/schemas/${packageName}.messagingServiceTrigger/1.0.0.json`,
 			);
 			assert.equal(status, 200);
 			assert.ok('messageId' in Schema.parse(JSON.parse(text)).properties);

@@ -73,7 +73,7 @@ export function triggerNode(webhookId: string, parameters: Record<string, unknow
 	return {
 		name: 'Event',
 		type: `${packageName}.messagingServiceTrigger`,
-		typeVersion: 1.1,
+		typeVersion: 1,
 		parameters,
 		webhookId,
 		credentials: { messagingServiceWebhookApi: { id: null, name: credentialNames.webhook } },

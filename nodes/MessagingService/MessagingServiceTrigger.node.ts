@@ -18,8 +18,8 @@ export class MessagingServiceTrigger implements INodeType {
 		name: 'messagingServiceTrigger',
 		icon: { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' },
 		group: ['trigger'],
-		// n8n evaluates an expression for each event of a trigger of version 1, its binary data, and of no other.
-		version: 1.1,
+		// Of a trigger of a higher version n8n reads bodies itself, and refuses what it cannot, signed or not.
+		version: 1,
 		subtitle: subtitleExpression,
 		description:
 			'Starts the workflow when an SMS was delivered or rejected, when somebody answers by SMS or writes to your short code, or when a WhatsApp message arrives',

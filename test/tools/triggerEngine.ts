@@ -85,7 +85,7 @@ export class TriggerEngine {
 			id: engine.nodeId ?? 'trigger',
 			name: 'Trigger',
 			type: 'messagingServiceTrigger',
-			typeVersion: 1.1,
+			typeVersion: 1,
 			position: [0, 0],
 			webhookId: '7f6e3c50-0000-4000-8000-000000000000',
 			parameters: parameters as INode['parameters'],
