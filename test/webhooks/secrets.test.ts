@@ -36,7 +36,7 @@ test('a key that was just entered is found before anything is refused for want o
 	const trigger = await startTrigger({ credential });
 	expect((await post(trigger.url, another())).status).toBe(200);
 	credential.apiKey = 'another-long-key';
-	pass(readingLasts.toRefuse);
+	pass(1);
 	expect((await post(trigger.url, another(), signed('another-long-key'))).status).toBe(200);
 });
 

@@ -12,7 +12,7 @@ import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
 import type { IncomingRequest, N8nRequest } from './request';
-import { readingLasts, readSecrets } from './secrets';
+import { readSecrets, type readingLasts } from './secrets';
 import { readSettings, type Settings } from './settings';
 
 /** The parts of the response object that the trigger uses. */
@@ -81,11 +81,11 @@ const secondsBetween = (now: number, signedAt: Date | undefined): number | null 
 async function judge(context: IWebhookFunctions, request: IncomingRequest, now: number): Promise<Judged> {
 	try {
 		const settings = readSettings(context);
-		const verdictBy = async (lasts: number) =>
-			await authenticate(request, settings, async () => await readSecrets(context, now, lasts), now);
-		const first = await verdictBy(readingLasts.toAdmit);
+		const verdictBy = async (purpose: keyof typeof readingLasts) =>
+			await authenticate(request, settings, async () => await readSecrets(context, now, purpose), now);
+		const first = await verdictBy('toAdmit');
 		// A key that was entered meanwhile is found before anything is refused for want of it.
-		const verdict = first.admitted ? first : await verdictBy(readingLasts.toRefuse);
+		const verdict = first.admitted ? first : await verdictBy('toRefuse');
 		return verdict.admitted
 			? { settings, at: verdict.at ?? new Date(now), signedAt: verdict.at }
 			: { settings, refusal: verdict };

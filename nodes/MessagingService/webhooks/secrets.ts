@@ -22,8 +22,8 @@ export const secretsIn = (data: IDataObject): WebhookSecrets => ({
 });
 
 /**
- * Milliseconds for which a reading may admit events, and for which it may refuse them: whoever takes a key away
- * waits a moment, and one just entered counts as good as at once.
+ * Milliseconds for which a reading may admit events, and for which one that was made to refuse may refuse others:
+ * whoever takes a key away waits a moment, and one just entered counts at once, except in a flood of refusals.
  */
 export const readingLasts = { toAdmit: 10_000, toRefuse: 1_000 } as const;
 
@@ -34,6 +34,8 @@ interface Reading {
 	/** Milliseconds at which it began. */
 	readonly at: number;
 	readonly secrets: Promise<WebhookSecrets>;
+	/** Made because an earlier one would have refused. */
+	readonly toRefuse: boolean;
 }
 
 /** The latest reading of each credential, shared by all who ask while it is under way. */
@@ -43,20 +45,23 @@ const readings = new Map<string, Reading>();
  * Reads the credential of a trigger, unless that was done not long ago. While somebody tests the trigger in the
  * editor it is read each time.
  * @param now milliseconds
- * @param lasts how old a reading may be, in milliseconds
+ * @param purpose whether what is read may be used to admit an event, or is the last word before it is refused
  * @throws what n8n throws for a credential that cannot be read; that is not kept
  */
 export async function readSecrets(
 	context: IWebhookFunctions,
 	now: number,
-	lasts: number,
+	purpose: keyof typeof readingLasts,
 ): Promise<WebhookSecrets> {
 	const read = async () => secretsIn(await context.getCredentials<IDataObject>(webhookCredential));
 	const id = context.getNode().credentials?.[webhookCredential]?.id;
 	if (!id || context.getMode() === 'manual') return await read();
 	const known = readings.get(id);
-	if (known && known.at <= now && now - known.at < lasts) return await known.secrets;
-	const reading: Reading = { at: now, secrets: read() };
+	const toRefuse = purpose === 'toRefuse';
+	const age = now - (known?.at ?? -Infinity);
+	const isGood = age === 0 || (age > 0 && age < readingLasts[purpose] && (!toRefuse || known?.toRefuse));
+	if (known && isGood) return await known.secrets;
+	const reading: Reading = { at: now, secrets: read(), toRefuse };
 	readings.delete(id);
 	readings.set(id, reading);
 	if (readings.size > mostReadings) readings.delete(readings.keys().next().value ?? '');
