@@ -18,6 +18,10 @@ test('many events at once and after each other read the credential once', async 
 	pass(readingLasts.toAdmit);
 	await post(trigger.url, another());
 	expect(trigger.stored.reads).toBe(2);
+	// A clock that was set back tells no age.
+	pass(-1000);
+	await post(trigger.url, another());
+	expect(trigger.stored.reads).toBe(3);
 });
 
 test('a key that was taken away admits nothing any more after the moment that a reading lasts', async () => {
@@ -43,11 +47,14 @@ test('a key that was just entered is found before anything is refused for want o
 test('a flood of forged requests reads the credential once a second at most', async () => {
 	const trigger = await startTrigger();
 	for (let second = 0; second < 3; second++) {
-		for (let each = 0; each < 5; each++)
+		for (let each = 0; each < 5; each++) {
 			expect((await post(trigger.url, another(), signed('another-key'))).status).toBe(401);
+			pass(10);
+		}
 		pass(1000);
 	}
-	expect(trigger.stored.reads).toBe(3);
+	// The first one of all reads as every event does.
+	expect(trigger.stored.reads).toBe(1 + 3);
 });
 
 test('a credential that could not be read is read again by the next request', async () => {

@@ -74,6 +74,22 @@ test('of 30 executions in three processes with the same key at the same moment, 
 	}
 }, 60_000);
 
+test('a confirmation that others have undone twice is made a third time', async () => {
+	const list = new N8nStore();
+	const remove = list.removeProcessed.bind(list);
+	let undone = 0;
+	list.removeProcessed = async (values, ...where) => {
+		await remove(values, ...where);
+		const doubt = values.find((value) => String(value).endsWith('in doubt'));
+		if (doubt === undefined || undone === 2) return;
+		undone += 1;
+		await list.checkProcessedAndRecord([doubt], ...where, { mode: 'entries' });
+	};
+	expect(await together([execute(startProcess(list)(), 'key')])).toEqual(['claimed']);
+	expect(undone).toBe(2);
+	expect(list.stateOf('key')).toBe('used');
+});
+
 test('the keys of 30 executions in three processes at the same moment are all remembered as used', async () => {
 	const list = sharedList();
 	const started = processes.map(() => startProcess(list));

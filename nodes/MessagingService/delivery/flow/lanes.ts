@@ -9,8 +9,8 @@ interface Limits {
 }
 
 /**
- * Runs tasks in order, at most `width()` at once. When some have ended, as many others begin together: what many
- * requests do in a row costs a processor two thirds of what it costs when each is done by itself.
+ * Runs tasks in order, at most `width()` at once. When some have ended, as many others begin together: done many
+ * times in a row, a request costs the processor up to a third less.
  *
  * @param run resolves to whether further tasks may start; those under way are awaited in any case
  * @returns when no task is under way any more
