@@ -48,7 +48,7 @@ const contextOf = (values: object, written: object = {}, binary: Record<string, 
 		getNode: () => node,
 		getInputData: () => [{}, {}, { binary }],
 		getNodeParameter(name: string, item: number, fallback: unknown, options?: IDataObject) {
-			asked.push(`${name} of item ${item}`);
+			if (!options) asked.push(`${name} of item ${item}`);
 			return { [name]: fallback, ...values, ...(options?.rawExpressions === true && written) }[name];
 		},
 		helpers: {
@@ -62,11 +62,11 @@ const contextOf = (values: object, written: object = {}, binary: Record<string, 
 	return { context: context as unknown as IExecuteFunctions, asked };
 };
 const read = (values: object, written?: object, binary?: Record<string, IBinaryData>) =>
-	Parameters.ofItem(fields, contextOf(values, written, binary).context, 2);
+	Parameters.of(fields, contextOf(values, written, binary).context)(2);
 
 test('a value is resolved once for its item, also where there is none', () => {
 	const { context, asked } = contextOf({ to: undefined });
-	const parameters = Parameters.ofItem(fields, context, 2);
+	const parameters = Parameters.of(fields, context)(2);
 	expect(parameters.item).toBe(2);
 	expect([parameters.raw('to'), parameters.optionalText('to')]).toEqual([undefined, undefined]);
 	expect(asked).toEqual(['to of item 2']);
@@ -157,7 +157,7 @@ describe('a file', () => {
 
 	test('is read by the functions of n8n', () => {
 		const { context } = contextOf({});
-		expect(Parameters.ofItem(fields, context, 2).helpers).toBe(context.helpers);
+		expect(Parameters.of(fields, context)(2).helpers).toBe(context.helpers);
 	});
 
 	test('is described', () => {

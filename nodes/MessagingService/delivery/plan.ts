@@ -35,9 +35,9 @@ export async function planRun(
 ): Promise<Plan> {
 	const parts: Part[] = [];
 	const invalid = new Map<number, Failure>();
-	const fields = fieldsWithDelivery(operation);
+	const parametersOf = Parameters.of(fieldsWithDelivery(operation), context);
 	for (const item of items) {
-		const parameters = Parameters.ofItem(fields, context, item);
+		const parameters = parametersOf(item);
 		try {
 			const draft = await operation.toRequest(parameters, account, asking);
 			refuseUnfit(context, item, draft);

@@ -92,7 +92,7 @@ async function deliverAll(
 	const node = context.getNode();
 	const continues = context.continueOnFail();
 	const cancel = context.getExecutionCancelSignal();
-	const parameters = Parameters.ofItem(fieldsWithDelivery(operation), context, 0);
+	const parameters = Parameters.of(fieldsWithDelivery(operation), context)(0);
 	const options = deliveryOptions(parameters, operation);
 	if (options.whenUnknown === 'resend') books.repeat(earlier.unknown.splice(0));
 	const taken = options.whenUnknown === 'takeAsSent' ? earlier.unknown.splice(0) : [];

@@ -3,6 +3,7 @@ import { isList, isRecord } from '../contract';
 import { invalidParameter } from '../failures';
 import { refuseBroken, wayToBroken, type Checked } from '../text/checked';
 import type { ChoiceOf, Field, FieldsIn, Named, RowFieldsIn } from './field';
+import { Reading } from './reading';
 import {
 	toChoice,
 	toFlag,
@@ -33,14 +34,17 @@ export class Parameters<F extends Field = Field> {
 		private readonly source: Source,
 	) {}
 
-	/** The parameters of one item of the run. Each is resolved by n8n once, however often it is read. */
-	static ofItem<F extends Field>(fields: readonly F[], context: IExecuteFunctions, item: number) {
-		const resolved = new Map<string, unknown>();
-		const value = (name: string, fallback: unknown): unknown => {
-			if (!resolved.has(name)) resolved.set(name, context.getNodeParameter(name, item, fallback));
-			return resolved.get(name);
+	/** The parameters of the items of a run. Each is resolved once for an item, however often it is read. */
+	static of<F extends Field>(fields: readonly F[], context: IExecuteFunctions) {
+		const reading = new Reading(context);
+		return (item: number): Parameters<F> => {
+			const resolved = new Map<string, unknown>();
+			const value = (name: string, fallback: unknown): unknown => {
+				if (!resolved.has(name)) resolved.set(name, reading.value(name, item, fallback));
+				return resolved.get(name);
+			};
+			return new Parameters<F>(fields, { context, item, path: '', value });
 		};
-		return new Parameters<F>(fields, { context, item, path: '', value });
 	}
 
 	get item(): number {

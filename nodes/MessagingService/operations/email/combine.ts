@@ -26,14 +26,6 @@ export const combineOptions = [
 	},
 ] as const satisfies readonly Field[];
 
-/** JSON that does not depend on the order of keys. */
-const canonical = (value: unknown): string =>
-	JSON.stringify(value, (_key, inner: unknown) =>
-		typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-			? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-			: inner,
-	);
-
 /** What makes a file the same file: n8n's ID of it, or its data, and how it is named and typed. */
 const identityOf = ({ name, binary }: AttachedFile) => [name, binary.mimeType, binary.id ?? binary.data];
 
@@ -47,7 +39,7 @@ export function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
 	const limit = parameters.number('recipientsPerRequest', { min: 1, max: 1000, integer: true });
 	const { to: _recipients, ...content } = draft.request;
 	const key = createHash('sha256')
-		.update(canonical([limit, content, files.map(identityOf)]))
+		.update(JSON.stringify([limit, content, files.map(identityOf)]))
 		.digest('base64url');
 	const join = (others: ReadonlyArray<Draft<Name>>) =>
 		toAll(

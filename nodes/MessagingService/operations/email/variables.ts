@@ -56,16 +56,17 @@ const use = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 export const lettersIn = (text: string): string[] => [...text.matchAll(use)].map(([, letter = '']) => letter);
 
 /** What to tell of variables that have a value but no place in the content. */
-export function unusedVariables(content: Readonly<Record<string, string>>, variables: Variables): string[] {
-	const used = new Set(Object.values(content).flatMap(lettersIn));
-	const unused = variableLetters.filter(
-		(letter) => variableName(letter) in (variables ?? {}) && !used.has(letter),
-	);
-	const names = unused.map((letter) => `{{${variableName(letter)}}}`).join(', ');
+export function unusedVariables(
+	content: Readonly<Record<string, string>>,
+	variables: Variables = {},
+): string[] {
+	const used = new Set(Object.values(content).flatMap(lettersIn).map(variableName));
+	const unused = Object.keys(variables).filter((name) => !used.has(name));
+	const names = unused.map((name) => `{{${name}}}`).join(', ');
 	return unused.length > 0 ? [`Variables are set that neither subject nor content uses: ${names}`] : [];
 }
 
-/** The `variables` of a request, where there are any. */
+/** The `variables` of a request, where there are any, in the order of their letters. */
 export function readVariables(
 	parameters: Parameters<typeof variablesField>,
 ): Pick<RequestOf<'emailSend'>, 'variables'> {
@@ -86,5 +87,5 @@ export function readVariables(
 		const isBlank = typeof value === 'string' && value.trim() === '';
 		variables[variableName(letter)] = isBlank ? value : row.text('value');
 	}
-	return { variables };
+	return { variables: Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
