@@ -21,10 +21,10 @@ import { limited } from './sections/limited';
 import { load } from './sections/load';
 import { mailing } from './sections/mailing';
 import { parts } from './sections/parts';
-import { refusals } from './sections/refusals';
+import { refusals } from './sections/events/refusals';
 import { slowing } from './sections/slowing';
 import { sms20 } from './sections/sms20';
-import { trigger } from './sections/trigger';
+import { trigger } from './sections/events/trigger';
 import { workers } from './sections/workers';
 
 // npm run bench -- [--only sms20,cpu,...] [--skip trigger,...] [--quick] [--rounds N] [--no-build]

@@ -14,8 +14,8 @@ interface Loop {
 }
 
 /**
- * The least that sends the same messages through n8n with so many at once: the parameters and one request per item,
- * the credential read once, nothing checked, nothing remembered. What is cheaper is no longer the same task.
+ * What a node costs that does nothing but send the same messages through n8n with so many at once: the parameters
+ * evaluated and one request made for each item, the credential read once, nothing checked, nothing remembered.
  */
 const bareNode = ({ window, credentialType, path, fields, bodyOf }: Loop): INodeType => ({
 	description: {

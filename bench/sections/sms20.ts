@@ -24,7 +24,7 @@ export const sms20: Section = {
 		const sockets = (lane: Lane) => Math.max(...column(figures, lane, 'peakConnections'));
 		return {
 			title: `${count(items)} SMS, 20 ms latency`,
-			what: 'The time of the whole workflow run, and what the service saw. Every request has a connection of its own, as n8n makes it; a socket that is being closed counts until it is, so there may be a few more of them. HTTP Request and declarative nodes have no window, Twilio sends one after another. The bare loop is the limit of what a window of 32 can reach.',
+			what: 'The time of the whole workflow run, and what the service saw. Every request has a connection of its own, as n8n makes it; a socket that is being closed counts until it is, so there may be a few more of them. HTTP Request and declarative nodes have no window, Twilio sends one after another.',
 			columns: ['', 'time', 'spread', 'against ours', 'Twilio against it', 'requests at once', 'sockets'],
 			rows: lanes.map((lane) => [
 				lane.title,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-import { places } from '../../scripts/places';
-import type { Bench } from '../bench';
-import type { LoadFigures, LoadOrder } from '../processes/load';
-import { startServant } from '../processes/orders';
-import { apiKey, header, startTriggerWorld, type Listener } from './triggerWorld';
+import { places } from '../../../scripts/places';
+import type { Bench } from '../../bench';
+import type { LoadFigures, LoadOrder } from '../../processes/load';
+import { startServant } from '../../processes/orders';
+import { apiKey, header, startTriggerWorld, type Listener } from './world';
 
 /** How n8n evaluates expressions, which decides what an event costs more than anything else does. */
 export const modes = [

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { places } from '../../scripts/places';
-import type { Section } from '../bench';
-import type { LoadFigures, LoadOrder } from '../processes/load';
-import { startServant } from '../processes/orders';
-import { count, megabytes } from '../report/figures';
-import { target } from '../report/result';
-import { apiKey, header, startTriggerWorld } from './triggerWorld';
+import { places } from '../../../scripts/places';
+import type { Section } from '../../bench';
+import type { LoadFigures, LoadOrder } from '../../processes/load';
+import { startServant } from '../../processes/orders';
+import { count, megabytes } from '../../report/figures';
+import { target } from '../../report/result';
+import { apiKey, header, startTriggerWorld } from './world';
 
 /** Resident memory of a process, in bytes; Linux only. */
 function residentOf(pid: number): number {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Workflow } from '../../n8n/rest/workflow';
+import type { Workflow } from '../../../n8n/rest/workflow';
 
 /** Ways in which a workflow can start from an event. */
 

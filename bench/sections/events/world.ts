@@ -3,14 +3,14 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startN8n, type N8n } from '../../n8n/start';
-import { newOwner } from '../../n8n/owner';
-import { places } from '../../scripts/places';
-import type { Credential } from '../../n8n/rest/client';
-import type { Workflow } from '../../n8n/rest/workflow';
-import type { Bench } from '../bench';
-import { startGithub } from '../processes/github';
-import { builtFromNodes, githubTrigger, ourTrigger, webhookNode, type Start } from './triggerStarts';
+import { startN8n, type N8n } from '../../../n8n/start';
+import { newOwner } from '../../../n8n/owner';
+import { places } from '../../../scripts/places';
+import type { Credential } from '../../../n8n/rest/client';
+import type { Workflow } from '../../../n8n/rest/workflow';
+import type { Bench } from '../../bench';
+import { startGithub } from '../../processes/github';
+import { builtFromNodes, githubTrigger, ourTrigger, webhookNode, type Start } from './starts';
 
 /** A real n8n with active workflows that differ only in how they start. */
 

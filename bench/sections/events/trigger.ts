@@ -1,8 +1,8 @@
-import type { Section } from '../bench';
-import { count, milliseconds, percent, times } from '../report/figures';
-import { target } from '../report/result';
-import { median, medianRatio, spread } from '../report/stats';
-import { measureMode, modes, rates, type Lanes, type Mode } from './triggerLanes';
+import type { Section } from '../../bench';
+import { count, milliseconds, percent, times } from '../../report/figures';
+import { target } from '../../report/result';
+import { median, medianRatio, spread } from '../../report/stats';
+import { measureMode, modes, rates, type Lanes, type Mode } from './lanes';
 
 /** Events per second, in the same real n8n as n8n's own Webhook node. */
 export const trigger: Section = {
