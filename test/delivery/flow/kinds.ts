@@ -160,6 +160,12 @@ export const kinds: readonly Kind[] = [
 		open: after((load) => 40 * (1 + (load / 24) ** 2)),
 	},
 	{
+		name: 'Slows early',
+		what: '100 ms for one, twice as much for 12, five times as much for 24',
+		seconds: 20,
+		open: after((load) => 100 * (1 + (load / 12) ** 2)),
+	},
+	{
 		name: 'Slows softly',
 		what: '40 ms for one, twice as much for 20, three times as much for 40',
 		seconds: 20,

@@ -21,16 +21,27 @@ export interface Begun {
 	readonly load: number;
 }
 
-interface Measured {
+interface Sample {
 	readonly load: number;
 	readonly latency: number;
 }
 
-function measure(samples: readonly Measured[]): Measured {
-	const latencies = samples.map(({ latency }) => latency).sort((a, b) => a - b);
+interface Measured extends Sample {
+	/** How far off the latency may be: the standard error of its logarithm. */
+	readonly doubt: number;
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The mean load, and the geometric mean of the latencies, on which the few that take very long have little weight. */
+function measure(samples: readonly Sample[]): Measured {
+	const logs = samples.map(({ latency }) => Math.log(Math.max(1, latency)));
+	const mean = meanOf(logs);
+	const variance = meanOf(logs.map((log) => (log - mean) ** 2));
 	return {
-		load: samples.reduce((sum, { load }) => sum + load, 0) / samples.length,
-		latency: latencies[latencies.length >> 1] ?? 0,
+		load: meanOf(samples.map(({ load }) => load)),
+		latency: Math.exp(mean),
+		doubt: Math.sqrt(variance / samples.length),
 	};
 }
 
@@ -39,7 +50,7 @@ export class Width {
 	private readonly curve = new Curve(keeps, periodMs);
 	/** Something has spoken against more. */
 	private hasFallen = false;
-	private samples: Measured[] = [];
+	private samples: Sample[] = [];
 	/** With less under way. */
 	private before: Measured | undefined;
 	private lastCut = -Infinity;
@@ -72,11 +83,13 @@ export class Width {
 		this.trouble -= this.trouble / this.width;
 		if (load > 0.5 * this.width) this.grow(now - begun.at, passed);
 		this.samples.push({ load, latency: now - begun.at });
-		if (
-			this.samples.length < (this.hasFallen ? Math.max(40, 4 * this.width) : Math.max(24, 1.5 * this.width))
-		)
-			return false;
-		this.judge(now, measure(this.samples));
+		const { length } = this.samples;
+		const round = this.hasFallen ? Math.max(40, 4 * this.width) : Math.max(first, this.width);
+		if (length < round || length % 5 > 0) return false;
+		const measured = measure(this.samples);
+		// Who answers first is fast: of answers that differ a round of ten says too little.
+		if (length < 2 * first && measured.doubt > 0.05) return false;
+		if (!this.judge(now, measured, length < 8 * round)) return false;
 		this.samples = [];
 		return true;
 	}
@@ -93,28 +106,36 @@ export class Width {
 		this.fall(now, this.width);
 	}
 
+	/** Up to twice of what has been measured: then that is measured. */
 	private grow(latency: number, passed: number): void {
-		if (!this.hasFallen) this.width += Math.min(1, latency / doublingMs);
-		// After a fall, first comes what to measure against.
-		else if (this.before) {
-			this.curve.pass(passed);
-			this.width = Math.max(this.width, this.curve.value);
-		}
-		this.width = Math.min(this.width, most);
+		const { before } = this;
+		if (this.hasFallen && before) this.curve.pass(passed);
+		const wanted = this.hasFallen ? this.curve.value : this.width + Math.min(1, latency / doublingMs);
+		this.width = Math.max(this.width, Math.min(wanted, most, before ? 2 * before.load : first));
 	}
 
-	/** Little's law: what is under way, by how long it takes, is what gets done. More has to get more done. */
-	private judge(now: number, measured: Measured): void {
+	/**
+	 * Little's law: what is under way, by how long it takes, is what gets done. More has to get more done.
+	 *
+	 * @param mayWait for more answers, where these differ too much to tell
+	 * @returns whether it has been told
+	 */
+	private judge(now: number, measured: Measured, mayWait: boolean): boolean {
 		const { before } = this;
-		this.before ??= measured;
-		const isBusy = this.isBusy(now);
-		if (!before || isBusy) return;
+		if (!before || this.isBusy(now)) {
+			this.before = measured;
+			return true;
+		}
 		const more = measured.load / before.load;
 		const gain = (more * before.latency) / measured.latency;
-		if (more < 1.25) {
-			if (measured.latency > 2 * before.latency) this.fall(now, this.width);
-		} else if (gain < 1 + 0.2 * (more - 1)) this.fall(now, before.load);
-		else this.before = measured;
+		const least = 1 + 0.2 * (more - 1);
+		const perhaps = Math.exp(2 * Math.hypot(measured.doubt, before.doubt));
+		if (more < 1.4) {
+			if (measured.latency > 2 * before.latency * perhaps) this.fall(now, this.width);
+		} else if (gain >= least) this.before = measured;
+		else if (gain * perhaps < least || !mayWait) this.fall(now, before.load);
+		else return false;
+		return true;
 	}
 
 	/** Whether this process had no time to spare since it was asked the last time: then answers wait here. */
