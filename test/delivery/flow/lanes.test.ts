@@ -78,9 +78,9 @@ test('after a cancellation nothing begins, whatever was being gathered', async (
 });
 
 /** Answers that get the slower the more are under way: more requests at once get nothing more done. */
-function widthAfter(answers: number, busyShare: number): number {
+function widthAfter(answers: number, busyShare: number, busyFor = Infinity): number {
 	let now = 0;
-	const width = new Width({ now: () => now, busy: () => busyShare * now });
+	const width = new Width({ now: () => now, busy: () => busyShare * Math.min(now, busyFor) });
 	for (let answer = 0; answer < answers; answer += 1) {
 		const load = width.value;
 		const begun = { at: now, load };
@@ -93,4 +93,6 @@ function widthAfter(answers: number, busyShare: number): number {
 test('slow answers make the window smaller, unless this process has no time to spare', () => {
 	expect(widthAfter(400, 0)).toBeLessThan(32);
 	expect(widthAfter(400, 0.95)).toBe(64);
+	// What it grew to while there was none is taken back.
+	expect(widthAfter(400, 0.95, 10_000)).toBeLessThan(32);
 });

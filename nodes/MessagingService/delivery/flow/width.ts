@@ -57,6 +57,8 @@ export class Width {
 	private lastAnswer = 0;
 	/** The share of the last answers that spoke of too much. */
 	private trouble = 0;
+	/** Whether this process had no time to spare when it was last judged: then answers wait here. */
+	private isBusy = false;
 	private judgedAt: number;
 	private busyBefore: number;
 
@@ -89,7 +91,7 @@ export class Width {
 		const measured = measure(this.samples);
 		// Who answers first is fast: of answers that differ a round of ten says too little.
 		if (length < 2 * first && measured.doubt > 0.05) return false;
-		if (!this.judge(now, measured, length < 8 * round)) return false;
+		if (!this.judge(now, measured) && length < 8 * round) return false;
 		this.samples = [];
 		return true;
 	}
@@ -106,23 +108,36 @@ export class Width {
 		this.fall(now, this.width);
 	}
 
-	/** Up to twice of what has been measured: then that is measured. */
 	private grow(latency: number, passed: number): void {
-		const { before } = this;
-		if (this.hasFallen && before) this.curve.pass(passed);
+		if (this.hasFallen && this.before) this.curve.pass(passed);
 		const wanted = this.hasFallen ? this.curve.value : this.width + Math.min(1, latency / doublingMs);
-		this.width = Math.max(this.width, Math.min(wanted, most, before ? 2 * before.load : first));
+		const upTo = this.isBusy ? most : this.measurable;
+		this.width = Math.max(this.width, Math.min(wanted, most, upTo));
+	}
+
+	/** Twice of what has been measured: then that is measured. */
+	private get measurable(): number {
+		if (this.before) return 2 * this.before.load;
+		return this.hasFallen ? this.width : first;
 	}
 
 	/**
 	 * Little's law: what is under way, by how long it takes, is what gets done. More has to get more done.
 	 *
-	 * @param mayWait for more answers, where these differ too much to tell
 	 * @returns whether it has been told
 	 */
-	private judge(now: number, measured: Measured, mayWait: boolean): boolean {
+	private judge(now: number, measured: Measured): boolean {
+		const wasBusy = this.isBusy;
+		this.isBusy = this.hasBeenBusy(now);
+		if (this.isBusy) return true;
+		if (wasBusy) {
+			// What it has grown to since then says nothing of the service.
+			this.width = Math.min(this.width, this.measurable);
+			this.lastCut = now;
+			return true;
+		}
 		const { before } = this;
-		if (!before || this.isBusy(now)) {
+		if (!before) {
 			this.before = measured;
 			return true;
 		}
@@ -133,13 +148,13 @@ export class Width {
 		if (more < 1.4) {
 			if (measured.latency > 2 * before.latency * perhaps) this.fall(now, this.width);
 		} else if (gain >= least) this.before = measured;
-		else if (gain * perhaps < least || !mayWait) this.fall(now, before.load);
+		else if (gain * perhaps < least) this.fall(now, before.load);
 		else return false;
 		return true;
 	}
 
-	/** Whether this process had no time to spare since it was asked the last time: then answers wait here. */
-	private isBusy(now: number): boolean {
+	/** Whether this process had no time to spare since it was asked the last time. */
+	private hasBeenBusy(now: number): boolean {
 		const busy = this.clock.busy();
 		const share = (busy - this.busyBefore) / Math.max(1, now - this.judgedAt);
 		this.busyBefore = busy;
