@@ -23,5 +23,6 @@ export function medianRatio(numerators: readonly number[], denominators: readonl
 	return median(numerators.map((numerator, round) => numerator / (denominators[round] ?? NaN)));
 }
 
-/** Largest over smallest: 1.15 is "flat within 15 %". */
-export const flatness = (values: readonly number[]): number => Math.max(...values) / Math.min(...values);
+/** How much more the last is than the least before it: 1.15 is 15 % more, and less than 1 is less than any. */
+export const growth = (values: readonly number[]): number =>
+	(values.at(-1) ?? NaN) / Math.min(...values.slice(0, -1));
