@@ -47,10 +47,13 @@ function measure(samples: readonly Sample[]): Measured {
 
 export class Width {
 	private width = first;
+	/** At first: what it grows to as soon as enough has been measured. */
+	private earned = first;
 	private readonly curve = new Curve(keeps, periodMs);
 	/** Something has spoken against more. */
 	private hasFallen = false;
 	private samples: Sample[] = [];
+	private measuringSince = -Infinity;
 	/** With less under way. */
 	private before: Measured | undefined;
 	private lastCut = -Infinity;
@@ -84,6 +87,8 @@ export class Width {
 		const load = Math.max(begun.load, lastLoad);
 		this.trouble -= this.trouble / this.width;
 		if (load > 0.5 * this.width) this.grow(now - begun.at, passed);
+		// What began before says what the window was then.
+		if (begun.at < this.measuringSince) return false;
 		this.samples.push({ load, latency: now - begun.at });
 		const { length } = this.samples;
 		const round = this.hasFallen ? Math.max(40, 4 * this.width) : Math.max(first, this.width);
@@ -92,7 +97,9 @@ export class Width {
 		// Who answers first is fast: of answers that differ a round of ten says too little.
 		if (length < 2 * first && measured.doubt > 0.05) return false;
 		if (!this.judge(now, measured) && length < 8 * round) return false;
+		this.widen();
 		this.samples = [];
+		this.measuringSince = now;
 		return true;
 	}
 
@@ -109,8 +116,13 @@ export class Width {
 	}
 
 	private grow(latency: number, passed: number): void {
-		if (this.hasFallen && this.before) this.curve.pass(passed);
-		const wanted = this.hasFallen ? this.curve.value : this.width + Math.min(1, latency / doublingMs);
+		if (!this.hasFallen) this.earned += Math.min(1, latency / doublingMs);
+		else if (this.before) this.curve.pass(passed);
+		this.widen();
+	}
+
+	private widen(): void {
+		const wanted = this.hasFallen ? this.curve.value : this.earned;
 		const upTo = this.isBusy ? most : this.measurable;
 		this.width = Math.max(this.width, Math.min(wanted, most, upTo));
 	}
@@ -132,7 +144,7 @@ export class Width {
 		if (this.isBusy) return true;
 		if (wasBusy) {
 			// What it has grown to since then says nothing of the service.
-			this.width = Math.min(this.width, this.measurable);
+			this.width = this.earned = Math.min(this.width, this.measurable);
 			this.lastCut = now;
 			return true;
 		}
