@@ -40,7 +40,8 @@ export class Watch {
 		const [record] = this.requests.after(added.message.requestNumber - 1, 1);
 		if (record === undefined) return;
 		const entries = this.rowsOf.get(record) ?? [];
-		this.rowsOf.set(record, [...entries, this.add(record, added)]);
+		entries.push(this.add(record, added));
+		this.rowsOf.set(record, entries);
 	};
 
 	/** A request has ended, or a webhook was made or tried. */
@@ -127,8 +128,8 @@ export class Watch {
 		if (added.kind === 'email') this.feed.name(entry.row.person, beginning(added.message.to.name, 100));
 		this.remember(this.bySmsId, entry.row.id ?? '', entry);
 		this.waiting.add(entry);
-		if (this.waiting.size > this.most)
-			for (const oldest of [...this.waiting].slice(0, 1)) this.waiting.delete(oldest);
+		const [oldest] = this.waiting;
+		if (this.waiting.size > this.most && oldest !== undefined) this.waiting.delete(oldest);
 		return entry;
 	}
 

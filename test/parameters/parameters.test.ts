@@ -72,6 +72,40 @@ test('a value is resolved once for its item, also where there is none', () => {
 	expect(asked).toEqual(['to of item 2']);
 });
 
+test('what n8n makes of a fixed value holds, for every item', () => {
+	const of = Parameters.of(fields, contextOf({ to: 'Eva' }, { to: 'Ana' }).context);
+	expect([of(2), of(2), of(1)].map((parameters) => [parameters.raw('to'), parameters.raw('to')])).toEqual(
+		[1, 2, 3].map(() => ['Eva', 'Eva']),
+	);
+});
+
+test('what n8n refuses to read is refused however often it is read', () => {
+	const { context } = contextOf({});
+	const refusing = Object.assign(context, {
+		getNodeParameter(_name: string, _item: number, _fallback: unknown, options?: IDataObject) {
+			if (options) return 'Ana';
+			throw new Error('Words of n8n');
+		},
+	});
+	const parameters = Parameters.of(fields, refusing)(2);
+	expect(() => parameters.raw('to')).toThrow('Words of n8n');
+	expect(() => parameters.raw('to')).toThrow('Words of n8n');
+});
+
+test('where n8n once gave another answer than expected, it is asked for every item', () => {
+	const answers = ['x', 'b', 'y'];
+	const { context } = contextOf({});
+	const of = Parameters.of(
+		fields,
+		Object.assign(context, {
+			getInputData: () => ['a', 'b', 'c'].map((to) => ({ json: { to } })),
+			getNodeParameter: (_name: string, item: number, _fallback: unknown, options?: IDataObject) =>
+				options ? '={{ $json.to }}' : answers[item],
+		}),
+	);
+	expect(answers.map((_, item) => of(item).raw('to'))).toEqual(answers);
+});
+
 test('what is not there is the default of the field', () => {
 	expect(read({}).text('to')).toBe('Ana');
 	expect(read({}).optionalText('to')).toBe('Ana');
@@ -104,6 +138,54 @@ test('a refusal names field, item and way out', () => {
 		}),
 	);
 	expect(() => read({}).refuse('to', 'is odd', 'Mend it', ['names', '1'])).toThrow('“To → names → 1” is odd');
+});
+
+describe('what is the same for several items', () => {
+	const values = ['Ana', 'Ana', 'Eva', 'Ana'];
+	const item = (index: number) => ({ to: values[index] });
+	/** Reads four items in turn; `made` tells what was made of what. */
+	const readAll = (given: (index: number) => string = () => 'x') => {
+		const made: string[] = [];
+		const { context } = contextOf({});
+		const reading = Object.assign(context, {
+			getInputData: () => values.map(() => ({ json: {} })),
+			getNodeParameter: (name: string, index: number, fallback: unknown, options?: IDataObject) =>
+				options ? '={{ $json.to.trim() }}' : ({ ...item(index), kind: 'one' }[name] ?? fallback),
+		});
+		const make = (parameters: Parameters<(typeof fields)[number]>, text: string) => {
+			made.push(`${parameters.item} ${text}`);
+			return { said: parameters.text('to') + text };
+		};
+		const of = Parameters.of(fields, reading);
+		return { made, results: values.map((_, index) => of(index).same(make, given(index))) };
+	};
+
+	test('is made once, until a field that it is made of is another one', () => {
+		const { made, results } = readAll();
+		expect(made).toEqual(['0 x', '2 x', '3 x']);
+		expect(results).toEqual([{ said: 'Anax' }, { said: 'Anax' }, { said: 'Evax' }, { said: 'Anax' }]);
+		expect(results[1]).toBe(results[0]);
+	});
+
+	test('is made anew of something else', () => {
+		const { made } = readAll((index) => 'xyyy'.charAt(index));
+		expect(made).toEqual(['0 x', '1 y', '2 y', '3 y']);
+	});
+
+	test('is no refusal: each item has its own', () => {
+		const of = Parameters.of(fields, contextOf({ to: '' }).context);
+		const make = (parameters: Parameters<(typeof fields)[number]>) => parameters.text('to');
+		expect(() => of(1).same(make)).toThrow('“To” is empty [item 1]');
+		expect(() => of(2).same(make)).toThrow('“To” is empty [item 2]');
+	});
+
+	test('is each thing by itself', () => {
+		const parameters = read({ to: 'Ana' });
+		expect(parameters.same((it) => it.text('to'))).toBe('Ana');
+		expect(parameters.same((it) => `${it.text('to')}!`)).toBe('Ana!');
+		const length = (it: typeof parameters) => it.text('to').length;
+		expect([parameters.same(length), parameters.same(length)]).toEqual([3, 3]);
+	});
 });
 
 describe('a collection', () => {

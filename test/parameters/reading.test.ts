@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
-import { filledIn, Reading } from '../../nodes/MessagingService/parameters/reading';
+import { filledIn, fillingOf, Reading } from '../../nodes/MessagingService/parameters/reading';
 import { runNode } from '../tools/engine';
 
 /** What is read here instead of being evaluated by n8n is what n8n would have given, for each item. */
@@ -160,9 +160,9 @@ test('whatever is written, and whatever the items hold, n8n would have given the
 
 test('what is filled in is filled in as text, and alone as it is', () => {
 	const json = { n: 1, flag: false, text: '{{ $json.n }}' };
-	expect(filledIn('={{ $json.n }}', json)).toEqual({ value: 1 });
-	expect(filledIn('= {{ $json.n }}', json)).toEqual({ value: ' 1' });
-	expect(filledIn('={{ $json.n }}{{ $json.flag }}{{ $json.text }}', json)).toEqual({
+	expect(filledIn(fillingOf('={{ $json.n }}'), json)).toEqual({ value: 1 });
+	expect(filledIn(fillingOf('= {{ $json.n }}'), json)).toEqual({ value: ' 1' });
+	expect(filledIn(fillingOf('={{ $json.n }}{{ $json.flag }}{{ $json.text }}'), json)).toEqual({
 		value: '1false{{ $json.n }}',
 	});
 });

@@ -1,4 +1,4 @@
-import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import { deepCopy, NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import type { Draft, Operation } from '../operations/operation';
 import { wireRequest, type Connection } from '../service';
@@ -41,10 +41,11 @@ export function preview({ baseUrl }: Connection, job: Job, keys: ReadonlyMap<Par
 	const states = job.flatMap((part) => keys.get(part) ?? []);
 	const sendOnceKey = states.length === 1 ? states[0] : states;
 	return {
+		// Drafts share what is the same in all of them; whoever gets an output may change it.
 		json: {
 			valid: true,
-			request,
-			...(followedBy.length > 0 && { followedBy }),
+			request: deepCopy(request),
+			...(followedBy.length > 0 && { followedBy: deepCopy(followedBy) }),
 			...notes,
 			...noted(notices),
 			...(states.length > 0 && { sendOnceKey }),

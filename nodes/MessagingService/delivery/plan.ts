@@ -83,7 +83,7 @@ function gather(parts: readonly Part[]): Job[] {
 	const open = new Map<string, { job: [Part, ...Part[]]; recipients: number }>();
 	for (const part of parts) {
 		const { shared } = part.draft;
-		const key = shared && `${part.validateOnly} ${shared.key}`;
+		const key = shared && (part.validateOnly ? `show ${shared.key}` : shared.key);
 		const found = key === undefined ? undefined : open.get(key);
 		const recipients = part.draft.recipients.length;
 		if (found && shared && found.recipients + recipients <= shared.limit) {

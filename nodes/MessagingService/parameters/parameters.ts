@@ -3,7 +3,7 @@ import { isList, isRecord } from '../contract';
 import { invalidParameter } from '../failures';
 import { refuseBroken, wayToBroken, type Checked } from '../text/checked';
 import type { ChoiceOf, Field, FieldsIn, Named, RowFieldsIn } from './field';
-import { Reading } from './reading';
+import { sources, watched, type Source } from './source';
 import {
 	toChoice,
 	toFlag,
@@ -15,15 +15,6 @@ import {
 	type Read,
 } from './values';
 
-/** Where values come from: the node's parameters of one item, or one row or collection in them. */
-interface Source {
-	readonly context: IExecuteFunctions;
-	readonly item: number;
-	readonly value: (name: string, fallback: unknown) => unknown;
-	/** Labels of the enclosing fields, e.g. `Options › `. */
-	readonly path: string;
-}
-
 /**
  * The parameters of one item, read by name. Every reader either returns a value of the promised
  * shape or refuses with the field's label, the item and the way out.
@@ -34,17 +25,10 @@ export class Parameters<F extends Field = Field> {
 		private readonly source: Source,
 	) {}
 
-	/** The parameters of the items of a run. Each is resolved once for an item, however often it is read. */
+	/** The parameters of the items of a run. */
 	static of<F extends Field>(fields: readonly F[], context: IExecuteFunctions) {
-		const reading = new Reading(context);
-		return (item: number): Parameters<F> => {
-			const resolved = new Map<string, unknown>();
-			const value = (name: string, fallback: unknown): unknown => {
-				if (!resolved.has(name)) resolved.set(name, reading.value(name, item, fallback));
-				return resolved.get(name);
-			};
-			return new Parameters<F>(fields, { context, item, path: '', value });
-		};
+		const sourceOf = sources(context);
+		return (item: number): Parameters<F> => new Parameters<F>(fields, sourceOf(item));
 	}
 
 	get item(): number {
@@ -61,6 +45,28 @@ export class Parameters<F extends Field = Field> {
 	/** The value as it is, unchecked. */
 	raw(name: F['name']): unknown {
 		return this.source.value(name, this.field(name)?.default);
+	}
+
+	/**
+	 * What `make` makes of fields of this item and of what else it is given; for an item in which all that holds the same
+	 * as in the item before, it is what was made for that one, and not to be changed. Files are no such fields.
+	 */
+	same<Given extends readonly unknown[], Result>(
+		make: (parameters: Parameters<F>, ...given: Given) => Result,
+		...given: Given
+	): Result {
+		const { made } = this.source;
+		const known = made.get(make);
+		const isSame =
+			known !== undefined &&
+			known.given.every((one, index) => one === given[index]) &&
+			[...known.read].every(([name, value]) => this.raw(name) === value);
+		// It is what this very function made.
+		if (isSame) return known.result as Result;
+		const { source, read } = watched(this.source);
+		const result = make(new Parameters(this.fields, source), ...given);
+		made.set(make, { given, read, result });
+		return result;
 	}
 
 	/** One of the options of a drop-down. */

@@ -396,6 +396,19 @@ test('Validate Only shows hints and notices beside the request', async () => {
 	]);
 });
 
+test('what is changed in one output is not changed in another', async () => {
+	const variables = { variable: [{ letter: 'a', value: 'x' }] };
+	const { json } = await send(
+		{ variables, html: '<p>{{variable_a_var}}</p>', options: { validateOnly: true } },
+		{ items: [{ json: {} }, { json: {} }, { json: {} }] },
+	);
+	const bodies = json.map(({ request }) => (request as { body: { variables: object } }).body);
+	Object.assign(bodies[1]?.variables ?? {}, { variable_a_var: 'changed' });
+	expect(bodies.map(({ variables: shown }) => shown)).toEqual(
+		['x', 'changed', 'x'].map((value) => ({ variable_a_var: value })),
+	);
+});
+
 test('Validate Only shows the request, with the files it would carry, and sends nothing', async () => {
 	const { json } = await send(
 		{ options: { validateOnly: true, attachmentFields: 'data' } },

@@ -56,7 +56,8 @@ export class Ledger {
 
 	/** Whether a draft is the one of which an item was made when it was remembered. */
 	isOf(item: number, draft: Draft): boolean {
-		return this.memories.get(item)?.draft === draftHash(draft);
+		const known = this.memories.get(item);
+		return known !== undefined && known.draft === draftHash(draft);
 	}
 
 	/** Remembers what became of an item, beside what is remembered already. */

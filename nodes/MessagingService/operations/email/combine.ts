@@ -29,18 +29,27 @@ export const combineOptions = [
 /** What makes a file the same file: n8n's ID of it, or its data, and how it is named and typed. */
 const identityOf = ({ name, binary }: AttachedFile) => [name, binary.mimeType, binary.id ?? binary.data];
 
+const digestOf = (_options: unknown, ...said: readonly unknown[]) =>
+	createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+
+/** What an e-mail is beside its recipients. */
+interface Common {
+	readonly content: object;
+	readonly attachment: readonly object[];
+	readonly files: readonly AttachedFile[];
+}
+
 /** The draft of a request that may go to the recipients of other items too, where the user allows it. */
 export function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
 	draft: Draft<Name>,
 	parameters: Parameters<(typeof combineOptions)[number]>,
-	files: readonly AttachedFile[],
+	{ content, attachment, files }: Common,
 ): Draft<Name> {
 	if (!parameters.flag('combineItems')) return draft;
 	const limit = parameters.number('recipientsPerRequest', { min: 1, max: 1000, integer: true });
-	const { to: _recipients, ...content } = draft.request;
-	const key = createHash('sha256')
-		.update(JSON.stringify([limit, content, files.map(identityOf)]))
-		.digest('base64url');
+	const enclosed = [...attachment, ...files.map(identityOf)];
+	const common = parameters.same(digestOf, content, limit);
+	const key = enclosed.length > 0 ? `${common} ${digestOf(parameters, enclosed)}` : common;
 	const join = (others: ReadonlyArray<Draft<Name>>) =>
 		toAll(
 			draft,

@@ -18,15 +18,21 @@ function fitNames(written: readonly string[]) {
 	return { names: toldApart(tidied), notices: changed.length > 0 ? [notice] : [] };
 }
 
+/** What an e-mail says to all its recipients, and what the user should know of that. */
+interface Email {
+	readonly content: object;
+	readonly notices?: readonly string[];
+}
+
 /**
  * The draft of a request with its attachments: files are measured now and loaded when it is about to leave.
- * @param notices what is worth knowing of the request so far
+ * @param email what the request says beside its recipients
  */
 export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTemplate'>(
 	endpoint: Name,
 	given: RequestOf<Name>,
+	{ content, notices = [] }: Email,
 	options: Parameters<(typeof enclosingOptions)[number]>,
-	notices: readonly string[] = [],
 ): Promise<Draft<Name>> {
 	const byUrl = readUrlAttachments(options);
 	const measured = await readFiles(options);
@@ -46,7 +52,7 @@ export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTempla
 		notices: [...notices, ...fit.notices],
 		notes: hintOn(recipients),
 	};
-	if (files.length === 0) return shareable(draft, options, files);
+	if (files.length === 0) return shareable(draft, options, { content, attachment, files });
 	const enclosed = {
 		...draft,
 		placeholders: {
@@ -57,5 +63,5 @@ export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTempla
 			files: await dataOf(options, files),
 		}),
 	};
-	return shareable(enclosed, options, files);
+	return shareable(enclosed, options, { content, attachment, files });
 }

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../contract';
+import type { Parameters } from '../../parameters';
 import { operation } from '../operation';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
@@ -6,6 +6,18 @@ import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
 import { readSender, senderFields } from './sender';
 import { readVariables, unusedVariables, variablesField } from './variables';
+
+type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number] | typeof variablesField;
+
+/** An e-mail without its recipients and files. */
+function readEmail(parameters: Parameters<EmailField>, derive: boolean) {
+	const { variables } = readVariables(parameters);
+	const content = readContent(parameters, derive, variables ?? {});
+	return {
+		content: { from: readSender(parameters), ...content, ...(variables && { variables }) },
+		notices: unusedVariables(content, variables),
+	};
+}
 
 /** Endpoint 12. */
 export const send = operation({
@@ -35,15 +47,9 @@ export const send = operation({
 	],
 	async toRequest(parameters) {
 		const options = parameters.group('options');
-		const { variables } = readVariables(parameters);
-		const content = readContent(parameters, options.flag('deriveMissingPart'), variables ?? {});
-		const request: RequestOf<'emailSend'> = {
-			from: readSender(parameters),
-			to: readRecipients(parameters),
-			...content,
-			...(variables && { variables }),
-		};
-		return await draftWithFiles('emailSend', request, options, unusedVariables(content, variables));
+		const email = parameters.same(readEmail, options.flag('deriveMissingPart'));
+		const request = { ...email.content, to: readRecipients(parameters) };
+		return await draftWithFiles('emailSend', request, email, options);
 	},
 	toOutput: queuedItems,
 });

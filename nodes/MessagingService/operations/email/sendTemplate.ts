@@ -1,10 +1,18 @@
-import type { RequestOf } from '../../contract';
+import type { Parameters } from '../../parameters';
 import { operation } from '../operation';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { readRecipients, recipientFields } from './recipients';
 import { templateField, toTemplateId } from './template';
 import { readVariables, variablesField } from './variables';
+
+/** An e-mail without its recipients and files. */
+const readEmail = (parameters: Parameters<typeof templateField | typeof variablesField>) => ({
+	content: {
+		template_id: parameters.checked('template', toTemplateId).id,
+		...readVariables(parameters),
+	},
+});
 
 /** Endpoint 13. */
 export const sendTemplate = operation({
@@ -33,12 +41,9 @@ export const sendTemplate = operation({
 	],
 	async toRequest(parameters) {
 		const options = parameters.group('options');
-		const request: RequestOf<'emailSendTemplate'> = {
-			template_id: parameters.checked('template', toTemplateId).id,
-			to: readRecipients(parameters),
-			...readVariables(parameters),
-		};
-		return await draftWithFiles('emailSendTemplate', request, options);
+		const email = parameters.same(readEmail);
+		const request = { ...email.content, to: readRecipients(parameters) };
+		return await draftWithFiles('emailSendTemplate', request, email, options);
 	},
 	toOutput: queuedItems,
 });
