@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { runNode } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
+
+/** What is made once for several items is for each of them what would be made for it alone. */
+
+const service = useEmulator();
+
+const preview = async (parameters: IDataObject, jsons: readonly IDataObject[]) => {
+	const { json, error } = await runNode({
+		credentials: service.credentials,
+		parameters: { resource: 'email', recipientsMode: 'text', recipientsText: 'ana@example.com', ...parameters },
+		items: jsons.map((json) => ({ json })),
+		settings: { onError: 'continueRegularOutput' },
+	});
+	expect(error).toBeUndefined();
+	// Where an item stands is all that may differ.
+	return JSON.stringify(json).replaceAll(/item \d+/g, 'item');
+};
+
+/** A field that is the same for all items, or one that each item says. */
+const field = (name: string, fixed: unknown) => fc.constantFrom(fixed, `={{ $json.${name} }}`, `={{ $json.${name} ?? 1 }}`);
+
+const variables = (value: unknown) => ({ variable: [{ letter: 'a', value }] });
+const content = fc.constantFrom('Hello', 'Hello {{variable_a_var}}', '<p>Bye</p>', '');
+
+const sent = fc.record({
+	fromName: field('from', 'Shop'),
+	fromEmail: field('address', 'shop@example.com'),
+	subject: field('subject', 'News'),
+	emailFormat: fc.constantFrom('html', 'text', 'both'),
+	html: field('html', '<p>We moved</p>'),
+	text: field('text', 'We moved'),
+	variables: fc.oneof(fc.constant({}), field('value', 'x').map(variables)),
+	options: fc.record({
+		validateOnly: fc.constant(true),
+		deriveMissingPart: fc.constantFrom<unknown>(true, false, '={{ $json.derive }}'),
+	}),
+});
+
+const saved = fc.record({
+	operation: fc.constant('sendTemplate'),
+	template: field('template', 'welcome'),
+	variables: fc.oneof(fc.constant({}), field('value', 'x').map(variables)),
+	options: fc.constant({ validateOnly: true }),
+});
+
+const item = fc.record({
+	from: fc.constantFrom('Shop', 'Bank'),
+	address: fc.constantFrom('shop@example.com', 'bank@example.com', 'nobody'),
+	subject: content,
+	html: content,
+	text: content,
+	value: fc.constantFrom('x', 'y', ''),
+	derive: fc.boolean(),
+	template: fc.constantFrom('welcome', 'goodbye', ''),
+});
+
+test('whatever the items say, and whatever is fixed', async () => {
+	const parameters = fc.oneof({ arbitrary: sent, weight: 3 }, { arbitrary: saved, weight: 1 });
+	const items = fc.array(item, { minLength: 2, maxLength: 5 });
+	await fc.assert(
+		fc.asyncProperty(parameters, items, async (given, jsons) => {
+			const all = { operation: 'send', ...given } as IDataObject;
+			const alone: string[] = [];
+			for (const json of jsons) alone.push((await preview(all, [json])).slice(1, -1));
+			expect(await preview(all, jsons)).toBe(`[${alone.join(',')}]`);
+		}),
+		{ numRuns: 150 },
+	);
+}, 60_000);
