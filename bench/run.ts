@@ -45,7 +45,7 @@ const sections: readonly Section[] = [
 	refusals,
 	workers,
 ];
-const boundMs = 45 * 60_000;
+const boundMs = 60 * 60_000;
 
 interface Choice {
 	readonly chosen: readonly Section[];

@@ -10,17 +10,23 @@ const service = useEmulator();
 const preview = async (parameters: IDataObject, jsons: readonly IDataObject[]) => {
 	const { json, error } = await runNode({
 		credentials: service.credentials,
-		parameters: { resource: 'email', recipientsMode: 'text', recipientsText: 'ana@example.com', ...parameters },
+		parameters: {
+			resource: 'email',
+			recipientsMode: 'text',
+			recipientsText: 'ana@example.com',
+			...parameters,
+		},
 		items: jsons.map((json) => ({ json })),
 		settings: { onError: 'continueRegularOutput' },
 	});
 	expect(error).toBeUndefined();
 	// Where an item stands is all that may differ.
-	return JSON.stringify(json).replaceAll(/item \d+/g, 'item');
+	return JSON.stringify(json).replaceAll(/item \d+|"itemIndex":\d+/g, 'item');
 };
 
 /** A field that is the same for all items, or one that each item says. */
-const field = (name: string, fixed: unknown) => fc.constantFrom(fixed, `={{ $json.${name} }}`, `={{ $json.${name} ?? 1 }}`);
+const field = (name: string, fixed: unknown) =>
+	fc.constantFrom(fixed, `={{ $json.${name} }}`, `={{ $json.${name} ?? 1 }}`);
 
 const variables = (value: unknown) => ({ variable: [{ letter: 'a', value }] });
 const content = fc.constantFrom('Hello', 'Hello {{variable_a_var}}', '<p>Bye</p>', '');
