@@ -43,10 +43,14 @@ export const nodeTime = {
 	},
 };
 
+let hours = 0;
+
 /** Takes the node's waits in hand for the tests of the block, its time limits included. */
 export function useNodeTime(): typeof nodeTime {
 	beforeEach(() => {
-		jest.useFakeTimers({ doNotFake: [...real] });
+		// Long after the test before: a time limit of that one never comes.
+		hours += 1;
+		jest.useFakeTimers({ doNotFake: [...real], now: Date.now() + hours * 3_600_000 });
 		// Node's own ends with real time only.
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
 			const controller = new AbortController();

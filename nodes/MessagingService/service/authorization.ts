@@ -60,7 +60,7 @@ export const authenticate: IAuthenticate = async (
 	return {
 		...request,
 		headers: { ...request.headers, Authorization: authorizationOf(credential) },
-		...(request.timeout && { abortSignal: withCancel(within(request.timeout), request.abortSignal) }),
+		...(request.timeout && { abortSignal: within(request.timeout, cancelOf(request)) }),
 	};
 };
 
@@ -68,9 +68,9 @@ const otherHost =
 	'This credential is only for the host of its Base URL, and the request goes to another one. Nothing was sent. ' +
 	'Use the address of the service, or a credential of the other host.';
 
-/** A deadline, or the signal that n8n has set to cancel an execution, whichever comes first. */
-const withCancel = (deadline: AbortSignal, cancel: IHttpRequestOptions['abortSignal']): AbortSignal =>
-	cancel instanceof AbortSignal ? AbortSignal.any([cancel, deadline]) : deadline;
+/** The signal that n8n has set to cancel an execution. */
+const cancelOf = ({ abortSignal }: IHttpRequestOptions): AbortSignal | undefined =>
+	abortSignal instanceof AbortSignal ? abortSignal : undefined;
 
 /** Where the service is (Endpoints, `{base_url}`); a field of both credential types for sending. */
 export const baseUrlField: INodeProperties = {
