@@ -142,15 +142,14 @@ test('a refusal names field, item and way out', () => {
 
 describe('what is the same for several items', () => {
 	const values = ['Ana', 'Ana', 'Eva', 'Ana'];
-	const item = (index: number) => ({ to: values[index] });
 	/** Reads four items in turn; `made` tells what was made of what. */
 	const readAll = (given: (index: number) => string = () => 'x') => {
 		const made: string[] = [];
 		const { context } = contextOf({});
 		const reading = Object.assign(context, {
 			getInputData: () => values.map(() => ({ json: {} })),
-			getNodeParameter: (name: string, index: number, fallback: unknown, options?: IDataObject) =>
-				options ? '={{ $json.to.trim() }}' : ({ ...item(index), kind: 'one' }[name] ?? fallback),
+			getNodeParameter: (_name: string, index: number, _fallback: unknown, options?: IDataObject) =>
+				options ? '={{ $json.to.trim() }}' : values[index],
 		});
 		const make = (parameters: Parameters<(typeof fields)[number]>, text: string) => {
 			made.push(`${parameters.item} ${text}`);

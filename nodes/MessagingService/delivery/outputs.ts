@@ -42,14 +42,14 @@ export function preview({ baseUrl }: Connection, job: Job, keys: ReadonlyMap<Par
 	const sendOnceKey = states.length === 1 ? states[0] : states;
 	return {
 		// Drafts share what is the same in all of them; whoever gets an output may change it.
-		json: {
+		json: deepCopy({
 			valid: true,
-			request: deepCopy(request),
-			...(followedBy.length > 0 && { followedBy: deepCopy(followedBy) }),
+			request,
+			...(followedBy.length > 0 && { followedBy }),
 			...notes,
 			...noted(notices),
 			...(states.length > 0 && { sendOnceKey }),
-		},
+		}),
 		items: itemsOf(job),
 	};
 }
