@@ -10,6 +10,7 @@ import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
 import { codeChecks } from './people/code';
 import { peopleExampleChecks } from './people/examples';
+import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
 import { reviewChecks } from './people/review';
 import { refusedChecks } from './trigger/refused';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
 	...wholeRunChecks,
 	...faultChecks,
 	...peopleChecks,
+	...forgedAnswerChecks,
 	...codeChecks,
 	...reviewChecks,
 	...peopleExampleChecks,

@@ -4,6 +4,7 @@ import { credentialChecks } from '../checks/credentialTests';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
 import { codeChecks } from '../checks/people/code';
+import { forgedAnswerChecks } from '../checks/people/forged';
 import { peopleChecks } from '../checks/people/people';
 import { reviewChecks } from '../checks/people/review';
 import { refusedChecks } from '../checks/trigger/refused';
@@ -33,7 +34,11 @@ export const columns: readonly Column[] = [
 	{ title: 'never twice', checks: [...onceChecks, ...onceKeyChecks] },
 	{ title: 'attachments', checks: attachmentChecks },
 	{ title: 'trigger', checks: [...triggerChecks, ...refusedChecks] },
-	{ title: 'human review', checks: [...emailChecks, ...peopleChecks, ...codeChecks], lacks: lacksReview },
+	{
+		title: 'human review',
+		checks: [...emailChecks, ...peopleChecks, ...forgedAnswerChecks, ...codeChecks],
+		lacks: lacksReview,
+	},
 	...[2.2, 3.1].map((version) => ({
 		title: `tool of AI Agent ${version}`,
 		checks: agentChecks.filter(({ claim }) => claim.startsWith(`AI agent ${version}:`)),

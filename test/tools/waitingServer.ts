@@ -3,10 +3,9 @@ import { Container } from '@n8n/di';
 import type { INodeExecutionData, IRunExecutionData, IWebhookFunctions } from 'n8n-workflow';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { parse } from 'node:querystring';
 import { buffer } from 'node:stream/consumers';
+import formidable from 'formidable';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { runNode, type RunOptions, type RunResult } from './engine';
 
@@ -37,33 +36,33 @@ export interface Waiting {
 	stop(): Promise<void>;
 }
 
-/** A form as n8n parses it: files are temporary ones, removed after the answer. */
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-	const type = request.headers['content-type'] ?? '';
-	const raw = await buffer(request);
-	if (raw.length === 0) return undefined;
-	const isMultipart = type.startsWith('multipart/form-data');
-	const form = await new Response(raw, { headers: { 'content-type': type } }).formData();
-	const data: Record<string, string | string[]> = {};
-	const files: Record<string, unknown> = {};
-	for (const name of new Set(form.keys())) {
-		const values = form.getAll(name);
-		const texts = values.filter((value) => typeof value === 'string');
-		const chosen = values
-			.filter((value) => typeof value !== 'string')
-			.filter(({ size, name }) => size > 0 || name);
-		const [text = ''] = texts;
-		if (texts.length > 0) data[name] = texts.length > 1 ? texts : text;
-		const uploaded = await Promise.all(chosen.map(uploadedFile));
-		if (uploaded.length > 0) files[name] = uploaded.length > 1 ? uploaded : uploaded[0];
-	}
-	return isMultipart ? { data, files } : data;
-}
+/** What n8n makes of a list of one. */
+const alone = (values: object): unknown =>
+	Object.fromEntries(
+		Object.entries(values).map(([name, value]: [string, unknown]) => [
+			name,
+			Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value,
+		]),
+	);
 
-async function uploadedFile(file: File) {
-	const filepath = join(await mkdtemp(join(tmpdir(), 'upload-')), 'file');
-	await writeFile(filepath, Buffer.from(await file.arrayBuffer()));
-	return { filepath, originalFilename: file.name, mimetype: file.type, size: file.size };
+/**
+ * A body as n8n parses it (webhook-helpers.js, webhook-form-data.js and body-parser.js, alike from 1.85 to 2.40): forms
+ * with files by formidable, and JSON as it comes.
+ */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+	const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+	if (type === 'multipart/form-data') {
+		const parsed = await formidable({ multiples: true, maxFileSize: 200 * 1024 * 1024 })
+			.parse(request)
+			.catch(() => [{}, {}] as const);
+		const [data, files] = parsed.map(alone);
+		return { data, files };
+	}
+	const raw = (await buffer(request)).toString();
+	if (raw === '') return undefined;
+	if (type === 'application/json') return JSON.parse(raw) as unknown;
+	if (type === 'application/x-www-form-urlencoded') return { ...parse(raw) };
+	return type === 'text/plain' ? raw : undefined;
 }
 
 export async function startWaiting(): Promise<Waiting> {

@@ -7,13 +7,14 @@ import type {
 import { words } from '../operations/humanReview/words';
 import { confirmation } from './confirm';
 import { checkCode } from './code';
-import { codeIn, initially, postedIn, readEntered, type Posted } from './entered';
+import { codeIn, initially, readEntered, type Posted } from './entered';
+import { formIn } from './form';
 import { askedQuestion, type Remembered } from './memory';
 import { answered, checked } from './outcome';
 import { codePage, earlierPage, laterPage, questionPage, thanksPage } from './page/pages';
 import { pageHeaders } from './page/html';
 import { mayTry, takeBack, triesOf } from './tries';
-import { keepFiles, uploadsIn } from './uploads';
+import { keepFiles } from './uploads';
 
 /** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
 
@@ -45,17 +46,16 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const person = Number(query.p);
 		if (query.q !== question.id || question.people[person] === undefined)
 			return show(context, 410, earlierPage(question));
-		// A body that is empty is undefined, in spite of its type.
-		const body: unknown = method === 'POST' ? context.getBodyData() : undefined;
-		const posted = postedIn(body);
 		const chosen = typeof query.c === 'string' ? query.c : '';
 		if (method !== 'POST') {
 			const shown = { posted: initially(question.response), problems: new Map<string, string>() };
 			return show(context, 200, questionPage(question, shown, chosen));
 		}
+		const form = formIn(context, question.response);
+		if (!form) return show(context, 415, laterPage(language, words[language].otherContent));
+		const { posted, uploads } = form;
 		if (question.response.type === 'code')
 			return await takeCode(context, question, question.response.tries, posted);
-		const uploads = uploadsIn(body);
 		const entered = readEntered(question, posted, uploads);
 		if (!entered.ok)
 			return show(context, 422, questionPage(question, { posted, problems: entered.problems }, chosen));

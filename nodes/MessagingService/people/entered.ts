@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isList, isRecord } from '../contract';
+import { isList } from '../contract';
 import { isDate, type FormField, type Question, type Response } from '../operations/humanReview/question';
 import { toAddress } from '../text/email/mailbox';
 import { words } from '../operations/humanReview/words';
@@ -15,19 +15,6 @@ export type Entered =
 	| { readonly ok: false; readonly problems: ReadonlyMap<string, string> };
 
 const longestText = 10_000;
-
-/** The body that n8n parsed; that of a form with `multipart/form-data` is one level deeper. */
-export function postedIn(body: unknown): Posted {
-	const record = isRecord(body) && isRecord(body.data) && 'files' in body ? body.data : body;
-	if (!isRecord(record)) return {};
-	return Object.fromEntries(
-		Object.entries(record).map(([name, value]) => [
-			// Of several boxes with one name some parsers make a list.
-			name.replace(/\[\]$/, ''),
-			(isList(value) ? value : [value]).filter((one): one is string => typeof one === 'string'),
-		]),
-	);
-}
 
 /** Forms send line breaks as two characters. */
 const first = (posted: Posted, name: string): string =>

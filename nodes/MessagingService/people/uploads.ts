@@ -1,6 +1,7 @@
 import type { IBinaryKeyData, IWebhookFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import type { Response } from '../operations/humanReview/question';
+import { tidyFileName } from '../text/fileName';
 import { names } from './names';
 
 /** Files that a person chose in a form. n8n has put them into temporary files, which it removes after the answer. */
@@ -17,19 +18,30 @@ interface Upload {
 /** By the name of the field. */
 export type Uploads = Readonly<Record<string, readonly Upload[]>>;
 
+/**
+ * Whether n8n's parser has written this file itself, into its folder of temporary files and under a name of its own.
+ * Then it is an object with methods, which nothing that is sent can become: not JSON, XML or the text of a field.
+ */
+const isWritten = (file: Record<string, unknown>): boolean => typeof file.toJSON === 'function';
+
 function toUpload(file: unknown): Upload[] {
-	if (!isRecord(file) || typeof file.filepath !== 'string') return [];
+	if (!isRecord(file) || !isWritten(file) || typeof file.filepath !== 'string') return [];
 	const { originalFilename: name, mimetype: type, size, filepath: path } = file;
 	// A field without a choice arrives as a file without a name.
 	if (typeof name !== 'string' || name === '') return [];
 	return [
-		{ name, type: typeof type === 'string' ? type : 'application/octet-stream', size: Number(size), path },
+		{
+			name: tidyFileName(name),
+			type: typeof type === 'string' ? type : 'application/octet-stream',
+			size: Number(size),
+			path,
+		},
 	];
 }
 
-/** The files in the body that n8n parsed. */
-export function uploadsIn(body: unknown): Uploads {
-	const files = isRecord(body) && isRecord(body.files) ? body.files : {};
+/** The files of a form that n8n parsed. */
+export function uploadsIn(files: unknown): Uploads {
+	if (!isRecord(files)) return {};
 	return Object.fromEntries(
 		Object.entries(files).map(([name, value]) => [name, (isList(value) ? value : [value]).flatMap(toUpload)]),
 	);

@@ -20,6 +20,7 @@ const english = {
 	earlierMore: 'It can no longer be answered. Please use the link of the latest message.',
 	later: 'This cannot be shown right now',
 	laterMore: 'Nothing was recorded. Please try again in a moment.',
+	otherContent: 'Only the form on the page of the question can be sent here. Nothing was recorded.',
 	code: 'Code',
 	codeSent: 'A code was sent by SMS to the number that was asked. Enter it to confirm your answer.',
 	codeText: '[code] is the code to confirm your answer.',
@@ -53,6 +54,7 @@ export const words: Readonly<Record<Language, Words>> = {
 		earlierMore: 'Ya no se puede responder. Usa el enlace del último mensaje.',
 		later: 'No se puede mostrar en este momento',
 		laterMore: 'No se registró nada. Inténtalo de nuevo en un momento.',
+		otherContent: 'Aquí solo se puede enviar el formulario de la página de la pregunta. No se registró nada.',
 		code: 'Código',
 		codeSent:
 			'Se envió un código por SMS al número al que se preguntó. Escríbelo para confirmar tu respuesta.',

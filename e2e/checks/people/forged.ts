@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+
+import { places } from '../../../scripts/places';
+import type { Check } from '../world';
+import { ask, asking } from './question';
+
+/** What somebody who holds a link sends in place of the page's form. */
+
+/** A file of the machine that n8n runs on. */
+const secret = join(places.root, 'package.json');
+
+const upload = { filepath: secret, originalFilename: 'invoice.pdf', mimetype: 'application/pdf', size: 9 };
+const forgery = JSON.stringify({
+	data: { 'field-0': 'x', decision: 'approve' },
+	files: { 'field-0': upload, 'field-1': upload },
+	'field-0': 'x',
+	decision: 'approve',
+});
+
+const photoForm = {
+	responseType: 'customForm',
+	formFields: {
+		values: [
+			{ fieldLabel: 'Reason', fieldType: 'text' },
+			{ fieldLabel: 'Photo', fieldType: 'file', requiredField: true },
+		],
+	},
+};
+
+const post = async (link: string, type: string, body: string) =>
+	await fetch(link, { method: 'POST', body, headers: { 'content-type': type } });
+
+export const forgedAnswerChecks: readonly Check[] = [
+	{
+		claim:
+			'JSON in the shape of an upload is answered 415 and brings no file of the server into the workflow',
+		async run(world) {
+			for (const question of [photoForm, { responseType: 'approval' }]) {
+				const { executionId, links } = await ask(world, question);
+				for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain']) {
+					const answer = await post(links[0] ?? '', type, forgery);
+					assert.equal(answer.status, 415, type);
+				}
+				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
+			}
+		},
+	},
+	{
+		claim: 'The same where Response Type is an expression, where n8n takes one',
+		async run(world) {
+			// Newer versions of n8n read it as a fixed value, and then nothing is asked.
+			const asked = await ask(world, { ...photoForm, responseType: '={{ "customForm" }}' }).catch(
+				(error: unknown) => {
+					assert.match(String(error), /It does not wait/);
+				},
+			);
+			if (!asked) return;
+			assert.equal((await post(asked.links[0] ?? '', 'application/json', forgery)).status, 415);
+			assert.equal((await world.rest.execution(asked.executionId)).status, 'waiting');
+		},
+	},
+	{
+		claim: 'Fields of a form named like an upload bring no file, and an upload does',
+		async run(world) {
+			const { executionId, links } = await ask(world, photoForm);
+			const [link = ''] = links;
+			const form = new FormData();
+			form.set('field-1', JSON.stringify(upload));
+			for (const [key, value] of Object.entries(upload)) form.set(`files[field-1][${key}]`, String(value));
+			assert.equal((await fetch(link, { method: 'POST', body: form })).status, 422);
+			const real = new FormData();
+			real.set('field-1', new File(['a picture'], 'front.png', { type: 'image/png' }));
+			assert.equal((await fetch(link, { method: 'POST', body: real })).status, 200);
+			const [files] = (await world.rest.finished(executionId)).binaries(asking);
+			assert.deepEqual(Object.keys(files ?? {}), ['Photo_0']);
+		},
+	},
+];
