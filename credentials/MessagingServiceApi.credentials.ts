@@ -1,5 +1,6 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
-import { authenticate, baseUrlField } from '../nodes/MessagingService/service/authorization';
+import { authenticate } from '../nodes/MessagingService/service/authorization';
+import { addressFields } from '../nodes/MessagingService/service/addressFields';
 import { defaultCountryField } from '../nodes/MessagingService/service/defaultCountry';
 
 /** Basic authentication: SMS, one-time passwords, status, balance and WhatsApp Business. */
@@ -13,7 +14,7 @@ export class MessagingServiceApi implements ICredentialType {
 	documentationUrl = 'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
 
 	properties: INodeProperties[] = [
-		baseUrlField,
+		...addressFields,
 		{
 			displayName: 'Authentication',
 			name: 'authentication',

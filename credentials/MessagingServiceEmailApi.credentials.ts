@@ -1,5 +1,6 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
-import { authenticate, baseUrlField } from '../nodes/MessagingService/service/authorization';
+import { authenticate } from '../nodes/MessagingService/service/authorization';
+import { addressFields } from '../nodes/MessagingService/service/addressFields';
 
 /** Bearer authentication: e-mail and its templates. */
 export class MessagingServiceEmailApi implements ICredentialType {
@@ -12,7 +13,7 @@ export class MessagingServiceEmailApi implements ICredentialType {
 	documentationUrl = 'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
 
 	properties: INodeProperties[] = [
-		baseUrlField,
+		...addressFields,
 		{
 			displayName: 'API Token',
 			name: 'apiToken',

@@ -12,7 +12,12 @@ import { node } from '../tools/node';
 /** Settings with which nothing can work are answered with the way out. */
 
 test.each([
-	['a Base URL', unusableBaseUrl(node, undefined), 'cannot be used as it is', 'Enter the address'],
+	[
+		'a Base URL',
+		unusableBaseUrl(node, { ok: false, why: 'unusable', proposal: undefined }),
+		'cannot be used as it is',
+		'Enter the address',
+	],
 	['an operation', unknownOperation(node, 'sms', 'sing'), 'no operation “sing” of “sms”', 'Choose Resource'],
 	[
 		'a trigger',
@@ -29,7 +34,8 @@ test.each([
 });
 
 test('a Base URL with a slip is answered with the one that was probably meant', () => {
-	const { description } = unusableBaseUrl(node, 'https://api.example.org');
-	expect(description).toBe(baseUrlWords('https://api.example.org').description);
+	const refused = { ok: false, why: 'unusable', proposal: 'https://api.example.org' } as const;
+	const { description } = unusableBaseUrl(node, refused);
+	expect(description).toBe(baseUrlWords(refused).description);
 	expect(description).toContain('Enter https://api.example.org as Base URL');
 });

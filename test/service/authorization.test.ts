@@ -15,11 +15,24 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 	if (typeof authenticate !== 'function') throw new Error('no function');
 	const put = async (request: object, address: string = baseUrl) =>
 		await authenticate({ baseUrl: address, ...secrets }, request as IHttpRequestOptions);
+	/** Straight to the service, as n8n's two kinds of request say it. */
+	const direct = { disableFollowRedirect: true };
+	const older = { uri: 'https://api.example.com:8443/v2/balance', followRedirect: false };
 
 	test.each([
-		['an endpoint', { url: 'https://api.example.com:8443/v2/balance' }],
-		['a path below a base', { url: '/v2/balance', baseURL: 'https://api.example.com:8443' }],
-		['n8n’s older requests', { uri: 'https://API.example.com:8443/anything?else' }],
+		['an endpoint', { ...direct, url: 'https://api.example.com:8443/v2/balance' }],
+		['a path below a base', { ...direct, url: '/v2/balance', baseURL: 'https://api.example.com:8443' }],
+		['n8n’s older requests', { ...older, uri: 'https://API.example.com:8443/anything?else' }],
+		[
+			'a request of HTTP Request with nothing but a timeout and a client certificate',
+			{
+				...older,
+				rejectUnauthorized: true,
+				followAllRedirects: false,
+				proxy: '',
+				agentOptions: { cert: 'x', key: 'y', passphrase: 'z' },
+			},
+		],
 	])('is put on %s of the service', async (_what, request) => {
 		expect((await put(request)).headers).toMatchObject({
 			Authorization: expect.stringMatching(`^${scheme} `),
@@ -35,8 +48,57 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 		['another host in an older request', { uri: 'https://other.example.com/' }],
 		['another base', { url: '/v2/balance', baseURL: 'https://other.example.com' }],
 		['no address', {}],
+		['an address of its own beside that of the service', { ...older, url: 'https://other.example.com/' }],
 	])('is refused for %s, without showing it', async (_what, request) => {
 		await expect(put(request)).rejects.toThrow(/^This credential is only for the host of its Base URL/);
+	});
+
+	test.each([
+		['a proxy', { ...older, proxy: 'http://proxy.example:3128' }, 'Remove the option “Proxy”'],
+		[
+			'a proxy as n8n’s newer requests name it',
+			{
+				...direct,
+				url: '/',
+				baseURL: 'https://api.example.com:8443',
+				proxy: { host: 'proxy.example', port: 3128 },
+			},
+			'Remove the option “Proxy”',
+		],
+		['a Host header', { ...older, headers: { 'HOST ': 'other.example.com' } }, 'Remove the header'],
+		['TLS that trusts anybody', { ...older, rejectUnauthorized: false }, 'Switch off “Ignore SSL Issues”'],
+		[
+			'TLS that trusts anybody, in a newer request',
+			{ ...direct, url: 'https://api.example.com:8443/', skipSslCertificateValidation: true },
+			'Switch off “Ignore SSL Issues”',
+		],
+		[
+			'a certificate authority of the user’s own',
+			{ ...older, agentOptions: { ca: 'x' } },
+			'no certificate authority of your own',
+		],
+		[
+			'another name for the certificate',
+			{ ...older, agentOptions: { servername: 'other.example.com' } },
+			'Switch off',
+		],
+		['redirects', { ...older, followRedirect: true }, 'switch off “Follow Redirects”'],
+		['redirects of a POST', { ...older, followAllRedirects: true }, 'switch off “Follow Redirects”'],
+		['redirects that nobody has switched off', { uri: older.uri }, 'switch off “Follow Redirects”'],
+		['redirects of a newer request', { url: older.uri }, 'switch off “Follow Redirects”'],
+	])('is not sent with %s, and the message says what to change', async (_what, request, words) => {
+		await expect(put(request)).rejects.toThrow(words);
+		await expect(put(request)).rejects.toThrow('Nothing was sent.');
+	});
+
+	test('is not sent in the clear, unless the credential allows it', async () => {
+		const request = { ...older, uri: 'http://api.example.com/v2/balance' };
+		await expect(put(request, 'http://api.example.com')).rejects.toThrow('switch on “Allow Unencrypted”');
+		const allowed = await authenticate(
+			{ baseUrl: 'http://api.example.com', allowUnencrypted: true, ...secrets },
+			request as unknown as IHttpRequestOptions,
+		);
+		expect(allowed.headers).toHaveProperty('Authorization');
 	});
 
 	test('is refused where its Base URL is no address', async () => {

@@ -22,10 +22,12 @@ test.each([
 	[`${api}/nov2`, `${api}/nov2`],
 	['http://localhost:5678/v2', 'http://localhost:5678'],
 	['http://emulator:3000', 'http://emulator:3000'],
-])('%j is understood as %s', (value, url) => expect(readBaseUrl(value)).toEqual({ ok: true, url }));
+])('%j is understood as %s', (value, url) =>
+	expect(readBaseUrl({ baseUrl: value })).toEqual({ ok: true, url }),
+);
 
 test.each(Object.values(endpoints).map(({ path }) => path))('the path %s at its end is left out', (path) => {
-	expect(readBaseUrl(`${api}${path}`)).toEqual({ ok: true, url: api });
+	expect(readBaseUrl({ baseUrl: `${api}${path}` })).toEqual({ ok: true, url: api });
 });
 
 test.each([
@@ -46,7 +48,7 @@ test.each([
 	['localhost:5678', 'https://localhost:5678'],
 	['http:api.example.com', 'http://api.example.com'],
 ])('%j is refused, and %s proposed', (value, proposal) =>
-	expect(readBaseUrl(value)).toEqual({ ok: false, proposal }),
+	expect(readBaseUrl({ baseUrl: value })).toMatchObject({ ok: false, proposal }),
 );
 
 test.each([
@@ -60,5 +62,46 @@ test.each([
 	'https://user:secret@api.example.com',
 	'https://user:12#secret@api.example.com',
 ])('%j is refused, and nothing proposed', (value) =>
-	expect(readBaseUrl(value)).toEqual({ ok: false, proposal: undefined }),
+	expect(readBaseUrl({ baseUrl: value })).toEqual({ ok: false, why: 'unusable', proposal: undefined }),
 );
+
+const unencrypted = (baseUrl: string, allowUnencrypted = false) => readBaseUrl({ baseUrl, allowUnencrypted });
+
+test.each([
+	'http://api.example.com',
+	'http://8.8.8.8:8080',
+	'http://[2001:4860:4860::8888]',
+	'http://100.64.0.1',
+	'http://localhost.example.com',
+	'http://example.com.',
+	'http://[::ffff:8.8.8.8]',
+])(
+	'%s sends keys and messages in the clear: refused, with https proposed, unless it is allowed',
+	(address) => {
+		const url = address.replace(/\/$/, '');
+		expect(unencrypted(address)).toMatchObject({ ok: false, why: 'unencrypted' });
+		expect(unencrypted(address)).toMatchObject({
+			proposal: new URL(url).origin.replace('http:', 'https:'),
+		});
+		expect(unencrypted(address, true)).toEqual({ ok: true, url: new URL(url).origin });
+	},
+);
+
+test.each([
+	'http://localhost:3000',
+	'http://api.localhost',
+	'http://127.0.0.1:3000',
+	'http://127.1',
+	'http://[::1]:3000',
+	'http://10.1.2.3',
+	'http://172.16.0.9',
+	'http://192.168.1.2',
+	'http://169.254.10.10',
+	'http://[fd00::1]',
+	'http://[::ffff:192.168.1.2]',
+	'http://emulator:8480',
+	'http://gateway.internal',
+	'http://gateway.local.',
+])('%s stays within networks of one’s own, and is used', (address) => {
+	expect(unencrypted(address)).toMatchObject({ ok: true });
+});

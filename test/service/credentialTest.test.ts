@@ -64,7 +64,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 
-	test.each(['http://127.0.0.1:9', 'http://no-such-host.invalid'])(
+	test.each(['http://127.0.0.1:9', 'https://no-such-host.invalid'])(
 		'fails on the wrong host %s',
 		async (baseUrl) => {
 			const result = await check(type, { baseUrl });

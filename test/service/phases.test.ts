@@ -93,7 +93,7 @@ describe('nothing was sent', () => {
 	});
 
 	test('where the host is not known', async () => {
-		const error = await send('http://nonexistent.invalid');
+		const error = await send('https://nonexistent.invalid');
 		expect(error).toMatchObject({
 			...notReachedFor('There is no host of this name'),
 			code: expect.stringMatching(/^(ENOTFOUND|EAI_)/) as string,

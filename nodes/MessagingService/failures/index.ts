@@ -25,5 +25,6 @@ export {
 	unknownOperation,
 	unusableBaseUrl,
 	unusableSetup,
+	type UnusableBaseUrl,
 } from './setup';
 export { wordsFor } from './words';

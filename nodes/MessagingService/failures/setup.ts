@@ -3,17 +3,32 @@ import type { Advice } from './advice';
 
 /** Settings with which nothing can work. */
 
-/** A Base URL that cannot be used, and what was probably meant; it may hold a password, so it is not shown. */
-export const baseUrlWords = (proposal: string | undefined): Advice => ({
-	message: 'The Base URL of the credential cannot be used as it is',
-	description: proposal
-		? `Enter ${proposal} as Base URL, if that is the address of the service.`
-		: 'Enter the address of the service as Base URL, e.g. https://api.example.com, without user name, query or fragment.',
-});
+/** A Base URL that is not used; `proposal` is the address that was probably meant, where one can be seen. */
+export interface UnusableBaseUrl {
+	readonly ok: false;
+	readonly why: 'unusable' | 'unencrypted';
+	readonly proposal: string | undefined;
+}
 
-/** A credential whose Base URL cannot be used. */
-export function unusableBaseUrl(node: INode, proposal: string | undefined): NodeOperationError {
-	const { message, description } = baseUrlWords(proposal);
+/** Why a Base URL is not used, and what to do; it may hold a password, so it is not shown itself. */
+export function baseUrlWords({ why, proposal }: UnusableBaseUrl): Advice {
+	if (why === 'unencrypted') {
+		return {
+			message: 'The Base URL of the credential is not encrypted',
+			description: `Anybody on the way could read the credential and every message. Enter ${proposal} as Base URL. If the service has no https, switch on “Allow Unencrypted” in the credential.`,
+		};
+	}
+	return {
+		message: 'The Base URL of the credential cannot be used as it is',
+		description: proposal
+			? `Enter ${proposal} as Base URL, if that is the address of the service.`
+			: 'Enter the address of the service as Base URL, e.g. https://api.example.com, without user name, query or fragment.',
+	};
+}
+
+/** A credential whose Base URL is not used. */
+export function unusableBaseUrl(node: INode, refused: UnusableBaseUrl): NodeOperationError {
+	const { message, description } = baseUrlWords(refused);
 	return new NodeOperationError(node, message, { description });
 }
 

@@ -1,11 +1,6 @@
-import type {
-	IAuthenticate,
-	ICredentialDataDecryptedObject,
-	IHttpRequestOptions,
-	INodeProperties,
-} from 'n8n-workflow';
-import { parsedAddress, typedAddress } from './address';
+import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { within } from './deadline';
+import { detourOf } from './detour';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -28,35 +23,19 @@ export function authorizationOf(credential: ICredentialDataDecryptedObject): str
 	return `Basic ${Buffer.from(`${text(credential.username)}:${text(credential.password)}`).toString('base64')}`;
 }
 
-/** What the HTTP Request node hands over has `uri`. */
-interface AnyRequest extends Omit<IHttpRequestOptions, 'url'> {
-	readonly url?: string;
-	readonly uri?: string;
-}
-
-/** Whether a request goes to the host of the credential's Base URL, in the same scheme and at the same port. */
-function goesToService({ baseUrl }: ICredentialDataDecryptedObject, request: AnyRequest): boolean {
-	const service = parsedAddress(typedAddress(baseUrl))?.origin;
-	const to = request.url ?? request.uri ?? '';
-	return (
-		service !== undefined &&
-		URL.canParse(to, request.baseURL) &&
-		new URL(to, request.baseURL).origin === service
-	);
-}
-
 /**
  * Puts the header of a credential on a request, and a deadline for its whole answer: the `timeout` of n8n's
  * requests only counts silence. Both credential types for sending use it. Also n8n's HTTP Request node may use
- * them, but only for the service: whoever may use a credential cannot have its key sent to another host.
+ * them, but only straight to the service: whoever may use a credential cannot have its key sent to anybody else.
  *
- * @throws Error when the request goes elsewhere
+ * @throws Error that says what to change, where the key could be read by others
  */
 export const authenticate: IAuthenticate = async (
 	credential: ICredentialDataDecryptedObject,
 	request: IHttpRequestOptions,
 ): Promise<IHttpRequestOptions> => {
-	if (!goesToService(credential, request)) throw new Error(otherHost);
+	const detour = detourOf(credential, request);
+	if (detour !== undefined) throw new Error(detour);
 	return {
 		...request,
 		headers: { ...request.headers, Authorization: authorizationOf(credential) },
@@ -64,23 +43,6 @@ export const authenticate: IAuthenticate = async (
 	};
 };
 
-const otherHost =
-	'This credential is only for the host of its Base URL, and the request goes to another one. Nothing was sent. ' +
-	'Use the address of the service, or a credential of the other host.';
-
 /** The signal that n8n has set to cancel an execution. */
 const cancelOf = ({ abortSignal }: IHttpRequestOptions): AbortSignal | undefined =>
 	abortSignal instanceof AbortSignal ? abortSignal : undefined;
-
-/** Where the service is (Endpoints, `{base_url}`); a field of both credential types for sending. */
-export const baseUrlField: INodeProperties = {
-	displayName: 'Base URL',
-	name: 'baseUrl',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. https://api.example.com',
-	hint: 'The address that the service gave you, up to the host',
-	description:
-		'Address of the messaging service, without the paths of its endpoints. Use https, so that messages and credentials travel encrypted.',
-};

@@ -1,11 +1,17 @@
 import { endpoints } from '../contract';
+import type { UnusableBaseUrl } from '../failures';
+import { isOwnNetwork } from '../text/ownNetwork';
 import { parsedAddress, typedAddress } from './address';
 
 /** The address of the service as people paste it. */
 
-/** `proposal` is the address that was probably meant; nothing where there is none to be seen. */
-export type BaseUrl =
-	{ readonly ok: true; readonly url: string } | { readonly ok: false; readonly proposal: string | undefined };
+/** The fields of a credential that say where the service is (addressFields.ts). */
+export interface AddressSettings {
+	readonly baseUrl?: unknown;
+	readonly allowUnencrypted?: unknown;
+}
+
+export type BaseUrl = { readonly ok: true; readonly url: string } | UnusableBaseUrl;
 
 /** Every path of an endpoint and its beginnings: `/v2/sms/send`, `/v2/sms`, `/v2`. */
 const endings = [
@@ -27,14 +33,19 @@ function withoutEnding(path: string): string {
 const addressOf = ({ origin, pathname }: URL): string => `${origin}${withoutEnding(pathname)}`;
 
 /**
- * Reads a Base URL (Endpoints, `{base_url}`). What is surely a slip is put right: space around it, a slash, a
- * version or the path of an endpoint at its end. Anything else is refused with the address that was probably meant.
+ * Reads the Base URL of a credential (Endpoints, `{base_url}`). What is surely a slip is put right: space around it, a
+ * slash, a version or the path of an endpoint at its end. Anything else is refused with the address that was probably
+ * meant, and so is plain http beyond networks of one's own, unless the credential allows it.
  */
-export function readBaseUrl(value: unknown): BaseUrl {
-	const text = typedAddress(value);
+export function readBaseUrl({ baseUrl, allowUnencrypted }: AddressSettings): BaseUrl {
+	const text = typedAddress(baseUrl);
 	const url = parsedAddress(text);
-	if (url && /^https?:\/\/[^\s@?#]+$/i.test(text)) return { ok: true, url: addressOf(url) };
-	return { ok: false, proposal: proposalFor(text) };
+	if (!url || !/^https?:\/\/[^\s@?#]+$/i.test(text))
+		return { ok: false, why: 'unusable', proposal: proposalFor(text) };
+	const address = addressOf(url);
+	if (url.protocol === 'http:' && allowUnencrypted !== true && !isOwnNetwork(url.hostname))
+		return { ok: false, why: 'unencrypted', proposal: address.replace('http:', 'https:') };
+	return { ok: true, url: address };
 }
 
 /** Without a query, a fragment, and what surrounds addresses in a text; nothing where a password may stand in it. */

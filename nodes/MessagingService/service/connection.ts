@@ -38,8 +38,8 @@ export async function connect(
 ): Promise<Connection> {
 	const type = credentialTypes[scheme];
 	const data = await context.getCredentials(type);
-	const baseUrl = readBaseUrl(data.baseUrl);
-	if (!baseUrl.ok) throw unusableBaseUrl(context.getNode(), baseUrl.proposal);
+	const baseUrl = readBaseUrl(data);
+	if (!baseUrl.ok) throw unusableBaseUrl(context.getNode(), baseUrl);
 	const stored = context.getNode().credentials?.[type];
 	const country = toCountry(data.defaultCountry);
 	return {

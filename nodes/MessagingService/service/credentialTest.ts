@@ -31,8 +31,8 @@ export function testCredential(endpoint: EndpointName) {
 		this: ICredentialTestFunctions,
 		{ data = {} }: ICredentialsDecrypted,
 	): Promise<INodeCredentialTestResult> {
-		const baseUrl = readBaseUrl(data.baseUrl);
-		if (!baseUrl.ok) return failed(baseUrlWords(baseUrl.proposal));
+		const baseUrl = readBaseUrl(data);
+		if (!baseUrl.ok) return failed(baseUrlWords(baseUrl));
 		// Credential tests are given no other request function than this one.
 		const { helpers } = this;
 		const { method, url } = wireRequest(baseUrl.url, endpoint, {});
