@@ -8,8 +8,9 @@ import { checkAll } from '../checkAll';
 import { startWorld } from '../checks/world';
 import { forgedChecks } from './forged';
 import { inspectable } from './heap';
+import { forgedPageChecks } from './pages';
 
-// npm run e2e:forged
+// npm run e2e:forged -- [words of a claim]
 //
 // A forger on raw sockets against the packed package in a real n8n. n8n makes an isolate for the expressions of each
 // request, which is nearly all that a refused one costs; without them the same is tried in a fraction of the time.
@@ -24,7 +25,8 @@ async function forge(run: Run): Promise<void> {
 	run.atEnd(() => rmSync(userFolder, { recursive: true, force: true, maxRetries: 5 }));
 	const env = { ...inspectable, N8N_EXPRESSION_ENGINE: 'legacy', N8N_LOG_LEVEL: 'warn' };
 	const world = await startWorld(userFolder, run, env);
-	await checkAll(world, forgedChecks, '', run.signal);
+	const checks = [...forgedPageChecks, ...forgedChecks];
+	await checkAll(world, checks, process.argv.slice(2).join(' '), run.signal);
 }
 
 void runProgram(forge, boundMs).then((code) => process.exit(code));
