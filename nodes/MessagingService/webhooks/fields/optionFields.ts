@@ -14,7 +14,7 @@ export const optionFields: INodeProperties[] = [
 		displayOptions: ofDownload,
 		default: false,
 		description:
-			'Whether media may be downloaded from addresses inside your network. The protection of n8n itself, where it is switched on, stays in force.',
+			'Whether media may be downloaded from addresses inside your network, and from others that are not public. The protection of n8n itself, where it is switched on, stays in force.',
 	},
 	{
 		displayName: 'Download Media',
@@ -53,7 +53,7 @@ export const optionFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: 512 },
 		displayOptions: ofDownload,
-		default: 16,
+		default: 20,
 		description: 'Larger media is not downloaded',
 	},
 	{
