@@ -2,17 +2,19 @@ import type { Parameters } from '../../parameters';
 import { operation } from '../operation';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
-import { readRecipients, recipientFields } from './recipients';
+import { namesIn, readRecipients, recipientFields } from './recipients';
 import { templateField, toTemplateId } from './template';
+import { anyPlace, escapeInTemplate, placeIn, refuseLineBreaks, withoutMarkup } from './values';
 import { readVariables, variablesField } from './variables';
 
 /** An e-mail without its recipients and files. */
-const readEmail = (parameters: Parameters<typeof templateField | typeof variablesField>) => ({
-	content: {
-		template_id: parameters.checked('template', toTemplateId).id,
-		...readVariables(parameters),
-	},
-});
+function readEmail(parameters: Parameters<typeof templateField | typeof variablesField>, escapes: boolean) {
+	const template_id = parameters.checked('template', toTemplateId).id;
+	const { variables } = readVariables(parameters);
+	if (!variables || !escapes) return { content: { template_id, ...(variables && { variables }) } };
+	refuseLineBreaks(parameters, variables, anyPlace);
+	return { content: { template_id, variables: withoutMarkup(variables) } };
+}
 
 /** Endpoint 13. */
 export const sendTemplate = operation({
@@ -36,13 +38,15 @@ export const sendTemplate = operation({
 			type: 'collection',
 			placeholder: 'Add option',
 			default: {},
-			options: enclosingOptions,
+			options: [...enclosingOptions, escapeInTemplate],
 		},
 	],
 	async toRequest(parameters) {
 		const options = parameters.group('options');
-		const email = parameters.same(readEmail);
-		const request = { ...email.content, to: readRecipients(parameters) };
+		const email = parameters.same(readEmail, options.flag('escapeVariableValues'));
+		const to = readRecipients(parameters);
+		refuseLineBreaks(parameters, email.content.variables, placeIn({ Recipients: namesIn(to) }));
+		const request = { ...email.content, to };
 		return await draftWithFiles('emailSendTemplate', request, email, options);
 	},
 	toOutput: queuedItems,
