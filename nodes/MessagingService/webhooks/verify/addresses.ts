@@ -72,6 +72,22 @@ export function isInternal({ hostname }: URL): boolean {
 	return address.range() !== 'unicast' || (address.kind() === 'ipv6' && !address.match(givenOut, 3));
 }
 
+/** Where a sender on the internet never is: what arrives from there was passed on by a proxy. */
+const nearby = ['private', 'loopback', 'linkLocal', 'carrierGradeNat', 'uniqueLocal', 'unspecified'];
+const isNear = (address: Address) => nearby.includes(address.range());
+
+/** Whether a request from this address was passed on by a proxy, or comes from the same network. */
+export function isNearby(text: string | undefined): boolean {
+	const address = text === undefined ? undefined : parseAddress(text);
+	return address !== undefined && isNear(address);
+}
+
+/** The entries of a list that a proxy in front of n8n may have. */
+export const nearbyIn = ({ ranges }: AddressList): string[] =>
+	ranges
+		.filter(({ network }) => isNear(network))
+		.map(({ network, prefix }) => `${network.toString()}/${prefix}`);
+
 /** Whether an address lies in one of the ranges; what is not an address does not. */
 export function isListed({ ranges }: AddressList, address: string | undefined): boolean {
 	const asked = address === undefined ? undefined : parseAddress(address);
