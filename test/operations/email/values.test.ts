@@ -66,9 +66,11 @@ describe.each([
 				{ value },
 			]);
 			expect(error?.message).toBe(
-				`“Variables 1 › Value” has a line break or another control character, and {{variable_a_var}} stands in “${label}” [item 1]`,
+				`“Variables” has a line break or another control character in the value of {{variable_a_var}}, which stands in “${label}” [item 1]`,
 			);
-			expect(error?.description).toContain('Write it on one line, or use the variable in the content only');
+			expect(error?.description).toContain(
+				'Write the value on one line, or use the variable in the content only',
+			);
 		}
 		expect(service.emulator.requests).toEqual([]);
 	});
@@ -173,7 +175,7 @@ describe('a template, which the service keeps', () => {
 	test.each(lines)('gets no value %j, which may stand in its subject', async (value) => {
 		const { error } = await sendTemplate(value);
 		expect(error?.message).toBe(
-			'“Variables 1 › Value” has a line break or another control character, and {{variable_a_var}} may stand in the subject of the template [item 0]',
+			'“Variables” has a line break or another control character in the value of {{variable_a_var}}, which may stand in the subject of the template [item 0]',
 		);
 		expect(error?.description).toContain('switch off “Options › Escape Variable Values”');
 		expect(service.emulator.requests).toEqual([]);

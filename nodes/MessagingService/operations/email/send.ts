@@ -5,7 +5,7 @@ import { draftWithFiles, enclosingOptions } from './enclosing';
 import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { namesIn, readRecipients, recipientFields } from './recipients';
 import { readSender, senderFields } from './sender';
-import { escapeInContent, placeIn, refuseLineBreaks, withEscaped } from './values';
+import { escapeInContent, keepLines, withEscaped } from './values';
 import { readVariables, unusedVariables, variablesField } from './variables';
 
 type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number] | typeof variablesField;
@@ -15,7 +15,7 @@ function readEmail(parameters: Parameters<EmailField>, derive: boolean, escapes:
 	const { variables } = readVariables(parameters);
 	const content = readContent(parameters, derive, variables ?? {});
 	const from = readSender(parameters);
-	refuseLineBreaks(parameters, variables, placeIn({ Subject: content.subject, 'From Name': from.name }));
+	keepLines(parameters, variables, { Subject: content.subject, 'From Name': from.name });
 	const html = escapes && content.html && { html: withEscaped(content.html, variables) };
 	return {
 		content: { from, ...content, ...html, ...(variables && { variables }) },
@@ -57,7 +57,7 @@ export const send = operation({
 			options.flag('escapeVariableValues'),
 		);
 		const to = readRecipients(parameters);
-		refuseLineBreaks(parameters, email.content.variables, placeIn({ Recipients: namesIn(to) }));
+		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });
 		const request = { ...email.content, to };
 		return await draftWithFiles('emailSend', request, email, options);
 	},

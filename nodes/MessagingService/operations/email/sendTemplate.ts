@@ -4,16 +4,15 @@ import { draftWithFiles, enclosingOptions } from './enclosing';
 import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { namesIn, readRecipients, recipientFields } from './recipients';
 import { templateField, toTemplateId } from './template';
-import { anyPlace, escapeInTemplate, placeIn, refuseLineBreaks, withoutMarkup } from './values';
+import { escapeInTemplate, forAnyPlace, keepLines } from './values';
 import { readVariables, variablesField } from './variables';
 
 /** An e-mail without its recipients and files. */
 function readEmail(parameters: Parameters<typeof templateField | typeof variablesField>, escapes: boolean) {
 	const template_id = parameters.checked('template', toTemplateId).id;
-	const { variables } = readVariables(parameters);
-	if (!variables || !escapes) return { content: { template_id, ...(variables && { variables }) } };
-	refuseLineBreaks(parameters, variables, anyPlace);
-	return { content: { template_id, variables: withoutMarkup(variables) } };
+	const { variables: values } = readVariables(parameters);
+	const variables = values && escapes ? forAnyPlace(parameters, values) : values;
+	return { content: { template_id, ...(variables && { variables }) } };
 }
 
 /** Endpoint 13. */
@@ -45,7 +44,7 @@ export const sendTemplate = operation({
 		const options = parameters.group('options');
 		const email = parameters.same(readEmail, options.flag('escapeVariableValues'));
 		const to = readRecipients(parameters);
-		refuseLineBreaks(parameters, email.content.variables, placeIn({ Recipients: namesIn(to) }));
+		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });
 		const request = { ...email.content, to };
 		return await draftWithFiles('emailSendTemplate', request, email, options);
 	},

@@ -28,53 +28,53 @@ export const escapeInTemplate = {
 
 type Variables = NonNullable<RequestOf<'emailSend'>['variables']>;
 
-/** Where a variable stands in a single line, and what else to do about it. */
-interface Place {
-	readonly stands: string;
-	readonly wayOut: string;
+type VariableParameters = Parameters<typeof variablesField>;
+
+/** Refuses a value of several lines; what follows a break could be read as another line of the e-mail's header. */
+function refuseLines(
+	parameters: VariableParameters,
+	variables: Variables,
+	name: string,
+	stands: string,
+	wayOut: string,
+) {
+	if (!controlCharacter.test(variables[name] ?? '')) return;
+	const reason = `has a line break or another control character in the value of {{${name}}}, which ${stands}`;
+	parameters.refuse('variables', reason, `Write the value on one line, or ${wayOut}`);
 }
-
-/** The place of a variable in texts of one line, by the labels of their fields. */
-export const placeIn =
-	(lines: Readonly<Record<string, string>>) =>
-	(letter: string): Place | undefined => {
-		const [label] = Object.entries(lines).find(([, line]) => lettersIn(line).includes(letter)) ?? [];
-		return label === undefined
-			? undefined
-			: { stands: `stands in “${label}”`, wayOut: 'use the variable in the content only' };
-	};
-
-/** Of a template the service alone knows where a variable stands. */
-export const anyPlace = (): Place => ({
-	stands: 'may stand in the subject of the template',
-	wayOut: 'switch off “Options › Escape Variable Values” if it stands in the content only',
-});
 
 /**
- * Refuses a value of several lines where a single line is due: what follows a break there could be read as another
- * line of the e-mail's header.
+ * Refuses values of several lines where a single line is due.
+ * @param lines texts of one line, by the labels of their fields
  */
-export function refuseLineBreaks(
-	parameters: Parameters<typeof variablesField>,
+export function keepLines(
+	parameters: VariableParameters,
 	variables: Variables = {},
-	placeOf: (letter: string) => Place | undefined,
+	lines: Readonly<Record<string, string>>,
 ): void {
-	if (!Object.values(variables).some((value = '') => controlCharacter.test(value))) return;
-	for (const row of parameters.rows('variables')) {
-		const letter = row.choice('letter');
-		const name = variableName(letter);
-		const place = controlCharacter.test(variables[name] ?? '') ? placeOf(letter) : undefined;
-		if (!place) continue;
-		const reason = `has a line break or another control character, and {{${name}}} ${place.stands}`;
-		row.refuse('value', reason, `Write it on one line, or ${place.wayOut}`);
-	}
+	for (const [label, line] of Object.entries(lines))
+		for (const name of lettersIn(line).map(variableName))
+			refuseLines(
+				parameters,
+				variables,
+				name,
+				`stands in “${label}”`,
+				'use the variable in the content only',
+			);
 }
 
-/** Values that begin no markup. Its other signs are frequent in names, and a subject would show their entities. */
-export const withoutMarkup = (variables: Variables): Variables =>
-	Object.fromEntries(
+/**
+ * Values for a template, of which the service alone knows where they stand: none begins markup, and each is one line.
+ * The other signs of markup are frequent in names, and a subject would show their entities.
+ */
+export function forAnyPlace(parameters: VariableParameters, variables: Variables): Variables {
+	const stands = 'may stand in the subject of the template';
+	const wayOut = 'switch off “Options › Escape Variable Values” if it stands in the content only';
+	for (const name of Object.keys(variables)) refuseLines(parameters, variables, name, stands, wayOut);
+	return Object.fromEntries(
 		Object.entries(variables).map(([name, value = '']) => [name, value.replace(/[<>"]+/g, escapeHtml)]),
 	);
+}
 
 /**
  * HTML with those values in it that HTML reads as more than text. A variable has one value for HTML, text and subject,
