@@ -40,6 +40,12 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 		signed(),
 		{ ip: '<b>', parameters: { allowedAddresses: '10.0.0.1' } },
 	],
+	[
+		'proxy',
+		/from 172\.18\.0\.1, which is not in “Allowed/,
+		signed(),
+		{ ip: '::ffff:172.18.0.1', parameters: { allowedAddresses: '203.0.113.7' } },
+	],
 	['unsigned', /no signature headers/, [], {}],
 	['malformed', /headers of “acme” are malformed/, signed(apiKey, '12x'), {}],
 	['malformed', /headers of “a{40}” are malformed/, signed(apiKey, '12x', 'a'.repeat(200)), {}],
@@ -155,6 +161,36 @@ test.each(refused)(
 		const quiet = await startTrigger(options);
 		await post(quiet.url, body, headers);
 		expect(quiet.started).toEqual([]);
+	},
+);
+
+test.each([
+	...['10.0.0.5', '172.18.0.1', '192.168.1.1', '127.0.0.1', '169.254.7.7', '100.64.0.1', '100.127.255.255'],
+	...['::1', 'fd12::1', 'fe80::1', '::ffff:10.0.0.5', '0.0.0.0'],
+])('what comes from %s was passed on by a proxy, and nobody is told to list it', async (ip) => {
+	const parameters = { allowedAddresses: '203.0.113.7', whatsAppAuthentication: 'address' };
+	for (const body of [report, whatsApp()]) {
+		const trigger = await startTrigger({ ip, parameters, mode: 'manual' });
+		await post(trigger.url, body);
+		const { description } = trigger.thrown[0] as { description: string };
+		expect(description).toMatch(/a proxy stands between n8n and the sender\. Set N8N_PROXY_HOPS/);
+		expect(description).not.toMatch(/\badd\b/i);
+	}
+});
+
+test.each(['6.6.6.6', '100.128.0.1', '172.32.0.1', '2606:4700::1'])(
+	'what comes from %s is to be listed only where the service names it',
+	async (ip) => {
+		const trigger = await startTrigger({
+			ip,
+			parameters: { allowedAddresses: '203.0.113.7' },
+			mode: 'manual',
+		});
+		await post(trigger.url, report);
+		const { description } = trigger.thrown[0] as { description: string };
+		expect(description).toMatch(
+			/^Only if the service names this address as its own .* set N8N_PROXY_HOPS\.$/,
+		);
 	},
 );
 

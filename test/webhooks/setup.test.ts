@@ -1,3 +1,5 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
 import type {
 	ICredentialTestFunctions,
 	IDataObject,
@@ -79,6 +81,38 @@ describe('activating', () => {
 		],
 	])('succeeds with %s', async (_name, parameters, credential) => {
 		await expect(activating(parameters, credential)).resolves.toBe(true);
+	});
+});
+
+describe('an address list as the only authentication of WhatsApp', () => {
+	const warnings = async (allowedAddresses: string, parameters: IDataObject = {}) => {
+		const warn = jest.spyOn(Container.get(Logger), 'warn');
+		const trigger = await startTrigger({
+			parameters: { whatsAppAuthentication: 'address', allowedAddresses, ...parameters },
+		});
+		expect(await trigger.activate()).toBe(true);
+		const said = warn.mock.calls.map(([message]) => message);
+		warn.mockRestore();
+		return said;
+	};
+
+	test.each([
+		['172.18.0.1', '172.18.0.1/32'],
+		['203.0.113.7, 10.0.0.0/8 ::1', '10.0.0.0/8, ::1/128'],
+		['100.64.0.0/10', '100.64.0.0/10'],
+		['0.0.0.0/0', '0.0.0.0/0'],
+	])('that holds what a proxy may have (%s) is warned of in the log', async (listed, named) => {
+		expect(await warnings(listed)).toEqual([
+			expect.stringMatching(`of “Trigger” holds ${named}, .* everybody is let in: set N8N_PROXY_HOPS`),
+		]);
+	});
+
+	test.each<[string, IDataObject]>([
+		['203.0.113.7, 2606:4700::/32', {}],
+		['172.18.0.1', { whatsAppAuthentication: 'signature' }],
+		['172.18.0.1', { events: ['sms.incoming'] }],
+	])('is not warned of otherwise: %s %j', async (listed, parameters) => {
+		expect(await warnings(listed, parameters)).toEqual([]);
 	});
 });
 

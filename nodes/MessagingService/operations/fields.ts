@@ -30,7 +30,8 @@ export const numberFormat = {
 		{
 			name: 'National (Mexico)',
 			value: 'national',
-			description: 'Sent as 10 digits without country code, to Mexico only',
+			description:
+				'Sent as 10 digits without country code, to Mexico only. The service takes an SMS of this form by GET alone, which puts number and text into the address, where access logs keep them; a flash SMS goes by POST.',
 		},
 	],
 	default: 'international',

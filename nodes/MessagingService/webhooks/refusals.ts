@@ -3,7 +3,9 @@
 /** What to do about each cause; what exactly arrived is said beside it. */
 export const causes = {
 	address:
-		'Add the address to “Allowed IP Addresses” if it is the service. Behind a proxy, set N8N_PROXY_HOPS.',
+		'Only if the service names this address as its own does it belong in “Allowed IP Addresses”. If it is a proxy in front of n8n, set N8N_PROXY_HOPS.',
+	proxy:
+		'Such an address is not on the internet: a proxy stands between n8n and the sender. Set N8N_PROXY_HOPS to the number of proxies, so that n8n sees who sends. In the list this address would let everybody in. To try it from your own network, leave the list empty.',
 	unsigned: 'Only the service signs. If it was the service, a proxy on the way may take headers away.',
 	malformed: 'Each of the headers x-<service>-time, -user and -signature must come once and in its own form.',
 	stale:

@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { unusableSetup } from '../failures';
 import { secretsIn, webhookCredential, type WebhookSecrets } from './secrets';
+import { nearbyIn } from './verify/addresses';
 import { readSettings, type Settings } from './settings';
 
 /** A service name as it stands in the middle of the header names. */
@@ -27,6 +28,12 @@ export async function checkSetup(context: IHookFunctions): Promise<void> {
 	);
 	const found = complaint(settings, secrets);
 	if (found) throw unusableSetup(context.getNode(), found);
+	const open = settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
+	// A proxy that lets in only the service may be what the user wants.
+	if (open.length > 0 && settings.events.includes('whatsApp.message'))
+		context.logger.warn(
+			`“Allowed IP Addresses” of “${context.getNode().name}” holds ${open.join(', ')}, and WhatsApp messages need nothing else. If a proxy in front of n8n has such an address, everybody is let in: set N8N_PROXY_HOPS and list the addresses of the service.`,
+		);
 }
 
 function complaint({ events, messagingApp, secretName, addresses }: Settings, secrets: WebhookSecrets) {

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../nodes/MessagingService/operations/fields';
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
@@ -49,6 +50,24 @@ test.each([
 		]);
 	},
 );
+
+test('a national number goes out by GET, and the output and the field say that it stands in the address', async () => {
+	const national = { to: '5512345678', message: 'Hello', options: { numberFormat: 'national' } };
+	const said = [expect.stringMatching(/^Number and text stand in the address .* access logs .* by GET only/)];
+	expect((await run('send', national)).json).toMatchObject([{ notices: said }]);
+	// By POST nothing stands there.
+	expect((await run('sendFlash', national)).json[0]).not.toHaveProperty('notices');
+	const { error, json } = await run('send', { ...national, options: { defaultCountry: 'MX' } });
+	expect(error).toBeUndefined();
+	expect(json[0]).not.toHaveProperty('notices');
+	expect(received().map(({ method, query }) => [method, query.phone])).toEqual([
+		['GET', '5512345678'],
+		['POST', undefined],
+		['POST', undefined],
+	]);
+	const field = numberFormat.options.find(({ value }) => value === 'national');
+	expect(field?.description).toMatch(/by GET alone, which puts number and text into the address/);
+});
 
 test.each([
 	['Sender', { sender: 'My\nShop' }, 'has a line break or another control character'],

@@ -114,6 +114,19 @@ test('the service is acknowledged once the media is here: a crash before it lose
 	expect([trigger.started.length, held.length]).toEqual([1, 1]);
 });
 
+test('media of at most 20 MB is taken unless Maximum Media Size says otherwise', async () => {
+	const most = 20 * 1024 * 1024;
+	for (const [size, isTaken] of [
+		[most, true],
+		[most + 1, false],
+	] as const) {
+		const trigger = await start();
+		await post(trigger.url, image(`${base}/big?size=${size}`));
+		const item = await arrived(trigger);
+		expect([item?.binary !== undefined, item?.json.mediaError !== undefined]).toEqual([isTaken, !isTaken]);
+	}
+});
+
 test.each([
 	['/redirect', {}, /HTTP 302/],
 	['/gone', {}, /HTTP 404/],
@@ -175,7 +188,12 @@ test('no address inside the network is fetched unless the user allows it', async
 		'127.0.0.1',
 		'localhost',
 		'[::1]',
+		'[::]',
 		'[::ffff:127.0.0.1]',
+		'[::127.0.0.1]',
+		'[64:ff9b::127.0.0.1]',
+		'[2002:7f00:1::]',
+		'100.64.0.1',
 		'2130706433',
 		'0x7f.1',
 		'0.0.0.0',

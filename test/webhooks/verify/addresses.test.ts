@@ -1,6 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import * as fc from 'fast-check';
-import { isListed, readAddressList } from '../../../nodes/MessagingService/webhooks/verify/addresses';
+import {
+	isInternal,
+	isListed,
+	readAddressList,
+} from '../../../nodes/MessagingService/webhooks/verify/addresses';
 
 const allows = (list: string, address: string | undefined) => isListed(readAddressList(list), address);
 
@@ -92,3 +96,70 @@ test('agrees with Node on every IPv4 and IPv6 range', () => {
 		{ numRuns: 3000 },
 	);
 });
+
+/** By IANA's registries of special addresses, of both families; none of them is where a service keeps its files. */
+const setAside = [
+	...['0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.254', '127.0.0.1', '169.254.169.254', '172.16.0.1'],
+	...['172.31.255.254', '192.0.0.8', '192.0.2.1', '192.88.99.2', '192.168.0.1', '198.18.0.1', '198.51.100.1'],
+	...['203.0.113.7', '224.0.0.1', '239.255.255.250', '240.0.0.1', '255.255.255.255'],
+	...[
+		'[::]',
+		'[::1]',
+		'[::7f00:1]',
+		'[::ffff:0:127.0.0.1]',
+		'[64:ff9b::7f00:1]',
+		'[64:ff9b:1::a00:1]',
+		'[100::1]',
+	],
+	...['[2001::1]', '[2001:2::1]', '[2001:db8::1]', '[2002:7f00:1::]', '[3fff::1]', '[5f00::1]', '[4000::1]'],
+	...[
+		'[fc00::1]',
+		'[fd12:3456::1]',
+		'[fe80::1]',
+		'[fec0::1]',
+		'[ff02::1]',
+		'[::ffff:10.0.0.1]',
+		'[::ffff:a9fe:a9fe]',
+	],
+];
+const spellings = [
+	...[
+		'2130706433',
+		'0x7f000001',
+		'0x7f.1',
+		'127.1',
+		'0177.0.0.1',
+		'127.0.0.1.',
+		'0',
+		'0x0',
+		'00.0.0.0',
+		'０.0.0.0',
+	],
+	...[
+		'%31%30.0.0.1',
+		'①0.0.0.1',
+		'10。0。0。1',
+		'[0:0:0:0:0:0:0:0]',
+		'[0000::0001]',
+		'[::FFFF:7F00:1]',
+		'[2002:A00:1::]',
+	],
+];
+
+test.each([...setAside, ...spellings])('%s is no public address', (host) => {
+	expect(isInternal(new URL(`http://${host}/`))).toBe(true);
+});
+
+test.each(['8.8.8.8', '134744072', '100.128.0.1', '172.32.0.1', '[2606:4700::1111]', '[::ffff:8.8.8.8]'])(
+	'%s is a public address',
+	(host) => {
+		expect(isInternal(new URL(`http://${host}/`))).toBe(false);
+	},
+);
+
+test.each(['example.com', '10.0.0.1.example.com', 'localhost', 'fd00.example', '0x7f.example'])(
+	'%s is a name, which n8n looks up',
+	(host) => {
+		expect(isInternal(new URL(`http://${host}/`))).toBe(false);
+	},
+);

@@ -73,6 +73,9 @@ export const recipientFields = [
 const rowsIn = (value: unknown): unknown =>
 	(typeof value === 'object' && value !== null && 'recipient' in value && value.recipient) || [];
 
+/** All names of recipients as one text. */
+export const namesIn = (recipients: readonly Recipient[]) => recipients.map(({ name }) => name).join(' ');
+
 /** The recipients of one item, in order; at least one. */
 export function readRecipients(parameters: Parameters<(typeof recipientFields)[number]>): Recipient[] {
 	const { recipients } =

@@ -3,18 +3,22 @@ import { operation } from '../operation';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
-import { readRecipients, recipientFields } from './recipients';
+import { namesIn, readRecipients, recipientFields } from './recipients';
 import { readSender, senderFields } from './sender';
+import { escapeInContent, keepLines, withEscaped } from './values';
 import { readVariables, unusedVariables, variablesField } from './variables';
 
 type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number] | typeof variablesField;
 
 /** An e-mail without its recipients and files. */
-function readEmail(parameters: Parameters<EmailField>, derive: boolean) {
+function readEmail(parameters: Parameters<EmailField>, derive: boolean, escapes: boolean) {
 	const { variables } = readVariables(parameters);
 	const content = readContent(parameters, derive, variables ?? {});
+	const from = readSender(parameters);
+	keepLines(parameters, variables, { Subject: content.subject, 'From Name': from.name });
+	const html = escapes && content.html && { html: withEscaped(content.html, variables) };
 	return {
-		content: { from: readSender(parameters), ...content, ...(variables && { variables }) },
+		content: { from, ...content, ...html, ...(variables && { variables }) },
 		notices: unusedVariables(content, variables),
 	};
 }
@@ -42,13 +46,19 @@ export const send = operation({
 			type: 'collection',
 			placeholder: 'Add option',
 			default: {},
-			options: [...enclosingOptions, deriveMissingPart],
+			options: [...enclosingOptions, deriveMissingPart, escapeInContent],
 		},
 	],
 	async toRequest(parameters) {
 		const options = parameters.group('options');
-		const email = parameters.same(readEmail, options.flag('deriveMissingPart'));
-		const request = { ...email.content, to: readRecipients(parameters) };
+		const email = parameters.same(
+			readEmail,
+			options.flag('deriveMissingPart'),
+			options.flag('escapeVariableValues'),
+		);
+		const to = readRecipients(parameters);
+		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });
+		const request = { ...email.content, to };
 		return await draftWithFiles('emailSend', request, email, options);
 	},
 	toOutput: queuedItems,

@@ -2,17 +2,18 @@ import type { Parameters } from '../../parameters';
 import { operation } from '../operation';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
-import { readRecipients, recipientFields } from './recipients';
+import { namesIn, readRecipients, recipientFields } from './recipients';
 import { templateField, toTemplateId } from './template';
+import { escapeInTemplate, forAnyPlace, keepLines } from './values';
 import { readVariables, variablesField } from './variables';
 
 /** An e-mail without its recipients and files. */
-const readEmail = (parameters: Parameters<typeof templateField | typeof variablesField>) => ({
-	content: {
-		template_id: parameters.checked('template', toTemplateId).id,
-		...readVariables(parameters),
-	},
-});
+function readEmail(parameters: Parameters<typeof templateField | typeof variablesField>, escapes: boolean) {
+	const template_id = parameters.checked('template', toTemplateId).id;
+	const { variables: values } = readVariables(parameters);
+	const variables = values && escapes ? forAnyPlace(parameters, values) : values;
+	return { content: { template_id, ...(variables && { variables }) } };
+}
 
 /** Endpoint 13. */
 export const sendTemplate = operation({
@@ -36,13 +37,15 @@ export const sendTemplate = operation({
 			type: 'collection',
 			placeholder: 'Add option',
 			default: {},
-			options: enclosingOptions,
+			options: [...enclosingOptions, escapeInTemplate],
 		},
 	],
 	async toRequest(parameters) {
 		const options = parameters.group('options');
-		const email = parameters.same(readEmail);
-		const request = { ...email.content, to: readRecipients(parameters) };
+		const email = parameters.same(readEmail, options.flag('escapeVariableValues'));
+		const to = readRecipients(parameters);
+		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });
+		const request = { ...email.content, to };
 		return await draftWithFiles('emailSendTemplate', request, email, options);
 	},
 	toOutput: queuedItems,

@@ -17,7 +17,7 @@ export const variablesField = {
 	default: {},
 	placeholder: 'Add variable',
 	description:
-		'Values that the service puts into subject and content, the same for all recipients of this item',
+		'Values that the service puts into subject and content, the same for all recipients of this item. What stands in the subject must be one line; for markup see Escape Variable Values.',
 	options: [
 		{
 			displayName: 'Variable',
@@ -50,7 +50,8 @@ export const variablesField = {
 
 type Variables = RequestOf<'emailSend'>['variables'];
 
-const use = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
+/** A variable in a text, and its letter. */
+export const use = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 
 /** The letters of the variables that a text uses. */
 export const lettersIn = (text: string): string[] => [...text.matchAll(use)].map(([, letter = '']) => letter);

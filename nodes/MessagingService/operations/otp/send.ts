@@ -1,4 +1,3 @@
-import { isRecord, smsSendResult } from '../../contract';
 import {
 	allowedCountries,
 	characters,
@@ -10,7 +9,7 @@ import {
 	unicodeCost,
 } from '../fields';
 import { operation } from '../operation';
-import { codeMessage } from './fields';
+import { codeMessage, withoutCode } from './fields';
 import { keptOfSms, sentItem, sentSms } from '../sms/sent';
 import { textDraft } from '../sms/text';
 
@@ -70,12 +69,6 @@ export const send = operation({
 		// Whatever else the service may answer with could hold the code.
 		return items.map(({ text: _withCode, response: _perhaps, ...others }) => others);
 	},
-	toRaw(body, parameters) {
-		if (parameters.group('options').flag('includeMessage')) return [body];
-		if (!isRecord(body) || !isRecord(body.description)) return [{}];
-		const { status, error, description } = body;
-		const known = Object.entries(description).filter(([name]) => name in smsSendResult.shape);
-		const { message: _withCode, ...others } = Object.fromEntries(known);
-		return [{ status, error, description: others }];
-	},
+	toRaw: (body, parameters) =>
+		parameters.group('options').flag('includeMessage') ? [body] : withoutCode(body),
 });

@@ -4,6 +4,7 @@ import { toInternational } from '../../text/phone/phone';
 import { defaultCountry, to } from '../fields';
 import { operation } from '../operation';
 import { readCountry } from '../settings';
+import { withoutCode } from './fields';
 
 const verification = z.object({
 	verified: z.boolean(),
@@ -74,6 +75,7 @@ export const verify = operation({
 	},
 	/** A success without the whole record of this number is none by then (contract/records.ts). */
 	toOutput: (_body, { request }) => [{ verified: true, to: e164(request.phone, 'sms'), reason: null }],
+	toRaw: withoutCode,
 	/**
 	 * The answer to a wrong or expired code is not shown. Only what the service itself says of the code sends a
 	 * person away: its own form of a refusal, no condition, no status of a proxy, and words about the code.

@@ -3,6 +3,7 @@ import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } fr
 import { refuse, type Checked } from '../../text/checked';
 import { momentOrNull } from '../dates';
 import { operation } from '../operation';
+import { withoutText } from './sent';
 
 const found = z.object({
 	messageId: z.number(),
@@ -17,7 +18,6 @@ const found = z.object({
 	externalId: z.string(),
 	queuedAtServiceTime: z.string(),
 	sentAtServiceTime: z.string(),
-	text: z.string(),
 	replies: z.array(z.looseObject({})),
 });
 
@@ -66,6 +66,23 @@ export const getStatus = operation({
 			placeholder: 'e.g. 123456789',
 			description: 'The messageId that sending returned',
 		},
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [
+				{
+					displayName: 'Include Message Text',
+					name: 'includeMessageText',
+					type: 'boolean',
+					default: false,
+					description:
+						'Whether to return the text of the message too. If it was a one-time password, whoever can see the execution can then read the code.',
+				},
+			],
+		},
 	],
 	isFinal(output) {
 		const description = descriptionOf(output);
@@ -77,10 +94,19 @@ export const getStatus = operation({
 		const token = parameters.text('messageId').trim();
 		return { endpoint: 'smsCheck', request: { token }, recipients: [] };
 	},
-	toOutput(body, { request }) {
+	toOutput(body, { request }, parameters) {
 		const description = descriptionOf(body);
+		if (!isRecord(description)) return [];
+		const { text, replies, ...others } = simplified(description);
+		const isAsked = parameters.group('options').flag('includeMessageText');
+		return [{ messageId: exactId(request.token), ...others, ...(isAsked && { text }), replies }];
+	},
+	toRaw(body, parameters) {
+		if (parameters.group('options').flag('includeMessageText')) return [body];
+		const { status, error, description } = isRecord(body) ? body : {};
+		const { message, answers } = isRecord(description) ? description : {};
 		return [
-			isRecord(description) ? { messageId: exactId(request.token), ...simplified(description) } : description,
+			{ status, error, description: { message: withoutText(smsStatusMessage, message, 'msg'), answers } },
 		];
 	},
 });

@@ -3,6 +3,10 @@ import { smsFields } from './fields';
 import { keptOfSms, sentItem, sentSms, textOf } from './sent';
 import { textDraft } from './text';
 
+/** Whoever chooses GET is told at that field; whoever chooses a form of the number does not think of it. */
+const byAddress =
+	'Number and text stand in the address of the request, where access logs keep them: the service takes a national number by GET only. International with the Default Country MX takes the same number by POST';
+
 /** Endpoints 1, 2 and 3. */
 export const send = operation({
 	value: 'send',
@@ -22,10 +26,8 @@ export const send = operation({
 		const options = parameters.group('options');
 		// The specification has the national form only as GET (endpoint 3), with a minimum length.
 		if (options.choice('numberFormat') === 'national') {
-			return {
-				endpoint: 'smsSendNational',
-				...textDraft(parameters, account, { tooLong, national: true, minimum: 3 }),
-			};
+			const draft = textDraft(parameters, account, { tooLong, national: true, minimum: 3 });
+			return { endpoint: 'smsSendNational', ...draft, notices: [...draft.notices, byAddress] };
 		}
 		const byQuery = options.choice('httpMethod') === 'GET';
 		return {

@@ -53,6 +53,12 @@ export const textOf = (
 	{ request, followedBy = [] }: { readonly request: Said; readonly followedBy?: readonly Said[] },
 ) => ({ text: [request, ...followedBy][Number(part) - 1]?.msg ?? null });
 
+/** The documented fields of a record, but for its text, which the service may repeat in any other. */
+export const withoutText = (schema: z.ZodObject, record: unknown, text: string) =>
+	Object.fromEntries(
+		Object.entries(isRecord(record) ? record : {}).filter(([name]) => name in schema.shape && name !== text),
+	);
+
 const result = tolerant(smsSendResult);
 
 /** The output of an accepted send; an answer without an ID is shown as it came. */

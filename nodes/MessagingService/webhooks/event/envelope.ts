@@ -8,7 +8,7 @@ import {
 	type IncomingSms,
 } from '../../contract';
 import { contentOf } from './content';
-import type { Event } from './events';
+import { isLikeReport, type Event } from './events';
 import { isOptOut } from '../filters/optOut';
 import type { Settings } from '../settings';
 
@@ -23,7 +23,7 @@ export interface Envelope extends IDataObject {
 	text: string | null;
 	/** ISO 8601, by its signed time where there is one. */
 	receivedAt: string;
-	/** As it came. */
+	/** As it came; of a delivery report without its text, unless that is asked for. */
 	raw: IDataObject;
 }
 
@@ -37,7 +37,6 @@ function fromReport(body: DeliveryReport) {
 		from: null,
 		to: e164(body.phone, 'sms'),
 		status,
-		text: body.message,
 		statusCode: code,
 		segments: Number(body.segments),
 		characters: Number(body.chars),
@@ -83,6 +82,13 @@ function fromMessage({ payload }: InboundMessage) {
 	};
 }
 
+/** What is, or was to be, a delivery report, without the text of the message: it may hold a one-time password. */
+function withoutText(body: unknown): IDataObject {
+	if (!isLikeReport(body)) return body as IDataObject;
+	const { message: _text, ...others } = body;
+	return others as IDataObject;
+}
+
 /**
  * The output item of an event, all but its ID.
  * @param at when it was sent, by its signed header, or received
@@ -90,11 +96,14 @@ function fromMessage({ payload }: InboundMessage) {
 export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, 'options'>): Envelope {
 	const optOut = (text: string | null) => ({ optOut: isOptOut(text, options.optOutWords) });
 	const common = { event: event.name, receivedAt: at.toISOString() };
-	// As it came.
+	const showsText = options.includeMessageText === true;
 	const ending = { raw: event.body as IDataObject };
+	const reported = showsText ? ending : { raw: withoutText(event.body) };
 	switch (event.name) {
-		case 'sms.deliveryReport':
-			return { ...common, ...fromReport(event.body), ...ending };
+		case 'sms.deliveryReport': {
+			const text = showsText ? event.body.message : null;
+			return { ...common, ...fromReport(event.body), text, ...reported };
+		}
 		case 'sms.incoming':
 			return { ...common, ...fromIncoming(event.body), ...optOut(event.body.message), ...ending };
 		case 'whatsApp.message': {
@@ -111,7 +120,7 @@ export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, '
 				status: null,
 				text: null,
 				reason: event.reason,
-				...ending,
+				...reported,
 			};
 	}
 }

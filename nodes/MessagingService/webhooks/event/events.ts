@@ -57,6 +57,10 @@ export interface Misfit {
 /** Bodies that say `inbound` are messaging-app events, whatever else they hold: they have their own authentication. */
 export const isMessagingApp = (body: unknown): boolean => isRecord(body) && body.type === 'inbound';
 
+/** Whether a body has what only delivery reports have. */
+export const isLikeReport = (body: unknown): body is Record<string, unknown> =>
+	isRecord(body) && ('trace_id' in body || 'status' in body);
+
 /** Deeper than any event by far; n8n copies what it is given recursively. */
 const maxDepth = 100;
 
@@ -85,7 +89,7 @@ export function recognise(body: unknown): Event | Misfit {
 	if (report.success) return { name: 'sms.deliveryReport', body: report.data };
 	const incoming = incomingSms.safeParse(body);
 	if (incoming.success) return { name: 'sms.incoming', body: incoming.data };
-	return isRecord(body) && ('trace_id' in body || 'status' in body)
+	return isLikeReport(body)
 		? misfit('sms.deliveryReport', report.error)
 		: misfit('sms.incoming', incoming.error);
 }

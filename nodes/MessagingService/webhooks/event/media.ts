@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+import { isInternal } from '../verify/addresses';
 
 /** The part of Node's readable stream that is needed. */
 interface Download extends AsyncIterable<Buffer> {
@@ -26,8 +27,8 @@ export async function addMedia(
 	const { url, contentType } = item.json.media as { url: string; contentType: string | null };
 	const field = String(options.mediaField || 'data');
 	try {
-		const { pathname } = await checkedUrl(context, url, options.allowInternalMedia === true);
-		const { data, type } = await download(context, url, options);
+		const { pathname, href } = await checkedUrl(context, url, options.allowInternalMedia === true);
+		const { data, type } = await download(context, href, options);
 		const fileName =
 			pathname
 				.split('/')
@@ -44,8 +45,8 @@ export async function addMedia(
 }
 
 /**
- * http(s) only, and no address inside the network: n8n's own egress filter resolves the name and
- * knows what the operator allowed (N8N_SSRF_ALLOWED_HOSTNAMES and the like).
+ * http(s) only, and no address inside the network. n8n's own egress filter resolves names and knows what the operator
+ * allowed (N8N_SSRF_ALLOWED_HOSTNAMES and the like); addresses are looked at here first, for it lets some through.
  */
 async function checkedUrl(context: IWebhookFunctions, text: string, allowInternal: boolean): Promise<URL> {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -56,13 +57,13 @@ async function checkedUrl(context: IWebhookFunctions, text: string, allowInterna
 	const filter = (context.helpers as Partial<typeof context.helpers>).getSecureEgressFilter?.('enforced');
 	if (!filter)
 		throw new Unfit('This version of n8n cannot check the media address; see Allow Internal Media Addresses');
-	const checked = await filter.validateUrl(url);
-	if (!checked.ok) throw new Unfit('The media address is inside the network or cannot be resolved');
+	if (isInternal(url) || !(await filter.validateUrl(url)).ok)
+		throw new Unfit('The media address is inside the network or cannot be resolved');
 	return url;
 }
 
 async function download(context: IWebhookFunctions, url: string, options: IDataObject) {
-	const limit = within(options.mediaMaxSize, 16, 512) * 1024 * 1024;
+	const limit = within(options.mediaMaxSize, 20, 512) * 1024 * 1024;
 	const timeout = within(options.mediaTimeout, 20, 300) * 1000;
 	const abortSignal = AbortSignal.timeout(timeout);
 	// A redirect could lead inside: it counts as an answer, and not as a good one. The signal also ends the stream.

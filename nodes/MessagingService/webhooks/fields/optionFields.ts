@@ -14,7 +14,7 @@ export const optionFields: INodeProperties[] = [
 		displayOptions: ofDownload,
 		default: false,
 		description:
-			'Whether media may be downloaded from addresses inside your network. The protection of n8n itself, where it is switched on, stays in force.',
+			'Whether media may be downloaded from addresses inside your network, and from others that are not public. The protection of n8n itself, where it is switched on, stays in force.',
 	},
 	{
 		displayName: 'Download Media',
@@ -48,12 +48,20 @@ export const optionFields: INodeProperties[] = [
 			'Where the trigger remembers which events have started, so that a repeat of one starts nothing',
 	},
 	{
+		displayName: 'Include Message Text',
+		name: 'includeMessageText',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether a delivery report brings the text of the message it is about, in text and raw. If it was a one-time password, whoever can see the execution can then read the code.',
+	},
+	{
 		displayName: 'Maximum Media Size (MB)',
 		name: 'mediaMaxSize',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: 512 },
 		displayOptions: ofDownload,
-		default: 16,
+		default: 20,
 		description: 'Larger media is not downloaded',
 	},
 	{
@@ -133,7 +141,7 @@ export const optionFields: INodeProperties[] = [
 				name: 'Pass On',
 				value: 'passOn',
 				description:
-					'They start the workflow as event “unknown”, with everything that came in raw and the reason beside it',
+					'They start the workflow as event “unknown”, with what came in raw and the reason beside it',
 			},
 		],
 		default: 'passOn',

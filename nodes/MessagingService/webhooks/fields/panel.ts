@@ -9,6 +9,9 @@ const toSupport =
 /** What has to be done once, by kind of event. */
 export const smsNotice = `SMS: ask the support of the service to send events to the production URL above. A letter to copy: “${toSupport}”`;
 
+export const addressNotice =
+	'Nothing but the address is asked for then. Behind a reverse proxy n8n knows the sender only with N8N_PROXY_HOPS; the address of the proxy in the list lets everybody in.';
+
 export const whatsAppNotice = 'WhatsApp: enter the production URL in the customer portal of the service.';
 
 export const triggerPanel = {

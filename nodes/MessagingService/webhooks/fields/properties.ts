@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { eventNames, eventWords } from '../event/events';
 import { filterFields } from './filterFields';
 import { optionFields } from './optionFields';
-import { smsNotice, whatsAppNotice } from './panel';
+import { addressNotice, smsNotice, whatsAppNotice } from './panel';
 
 /** Fields of the trigger. */
 export const triggerProperties: INodeProperties[] = [
@@ -94,13 +94,20 @@ export const triggerProperties: INodeProperties[] = [
 			'Register the webhook address with this at its end: ?secret= and the WhatsApp Secret of the credential. Addresses are written to access logs; prefer a header where you can.',
 	},
 	{
+		displayName: addressNotice,
+		name: 'addressNotice',
+		type: 'notice',
+		displayOptions: { show: { events: ['whatsApp.message'], whatsAppAuthentication: ['address'] } },
+		default: '',
+	},
+	{
 		displayName: 'Allowed IP Addresses',
 		name: 'allowedAddresses',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 203.0.113.7, 198.51.100.0/24',
 		description:
-			'Addresses and CIDR ranges, separated by commas, that events may come from. Empty allows every address, except where the address list is the only authentication. Behind a reverse proxy, set N8N_PROXY_HOPS so that n8n sees the sender.',
+			'Addresses and CIDR ranges, separated by commas, that events may come from. Empty allows every address, except where the address list is the only authentication. Behind a reverse proxy, set N8N_PROXY_HOPS so that n8n sees the sender; never list the proxy, which would let everybody in.',
 	},
 	{
 		displayName: 'Filters',

@@ -1,6 +1,6 @@
 import { IPv4, IPv6 } from 'ipaddr.js';
 
-/** Lists of IP addresses and CIDR ranges, both families. */
+/** IP addresses of both families: lists of them, and what kind an address is. */
 
 type Address = IPv4 | IPv6;
 
@@ -57,6 +57,36 @@ export function readAddressList(text: string): AddressList {
 /** An address in its shortest form, or `undefined` for what is none: a proxy may pass on any text for one. */
 export const addressOf = (text: string | undefined): string | undefined =>
 	text === undefined ? undefined : parseAddress(text)?.toString();
+
+/** All IPv6 addresses that are given out to the public so far. */
+const givenOut = IPv6.parse('2000::');
+
+/**
+ * Whether the host of a URL is an address that is not public, such as one inside the network. A name is none. Other
+ * spellings of an address (hexadecimal, short, with a dot at the end) are the same by then: `URL` writes all in one way.
+ */
+export function isInternal({ hostname }: URL): boolean {
+	const address = parseAddress(hostname.replace(/^\[|\]$/g, ''));
+	// What stands in brackets is an address, and what cannot be read is not fetched.
+	if (!address) return hostname.startsWith('[');
+	return address.range() !== 'unicast' || (address.kind() === 'ipv6' && !address.match(givenOut, 3));
+}
+
+/** Where a sender on the internet never is: what arrives from there was passed on by a proxy. */
+const nearby = ['private', 'loopback', 'linkLocal', 'carrierGradeNat', 'uniqueLocal', 'unspecified'];
+const isNear = (address: Address) => nearby.includes(address.range());
+
+/** Whether a request from this address was passed on by a proxy, or comes from the same network. */
+export function isNearby(text: string | undefined): boolean {
+	const address = text === undefined ? undefined : parseAddress(text);
+	return address !== undefined && isNear(address);
+}
+
+/** The entries of a list that a proxy in front of n8n may have. */
+export const nearbyIn = ({ ranges }: AddressList): string[] =>
+	ranges
+		.filter(({ network }) => isNear(network))
+		.map(({ network, prefix }) => `${network.toString()}/${prefix}`);
 
 /** Whether an address lies in one of the ranges; what is not an address does not. */
 export function isListed({ ranges }: AddressList, address: string | undefined): boolean {

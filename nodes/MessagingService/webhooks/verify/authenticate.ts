@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { addressOf, isListed } from './addresses';
+import { addressOf, isListed, isNearby } from './addresses';
 import { isMessagingApp } from '../event/events';
 import type { Cause, Refusal } from '../refusals';
 import type { IncomingRequest } from '../request';
@@ -27,7 +27,8 @@ export async function authenticate(
 	const { addresses } = settings;
 	if (addresses && !isListed(addresses, request.ip)) {
 		const sender = addressOf(request.ip) ?? 'an unknown address';
-		return refuse('address', `it came from ${sender}, which is not in “Allowed IP Addresses”`);
+		const cause = isNearby(request.ip) ? 'proxy' : 'address';
+		return refuse(cause, `it came from ${sender}, which is not in “Allowed IP Addresses”`);
 	}
 	const { body } = request;
 	switch ('json' in body && isMessagingApp(body.json) ? settings.messagingApp : 'signature') {

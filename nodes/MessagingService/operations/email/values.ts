@@ -1,0 +1,89 @@
+import { variableName, type RequestOf } from '../../contract';
+import type { Field, Parameters } from '../../parameters';
+import { controlCharacter } from '../../text/checked';
+import { escapeHtml } from '../../text/html/textToHtml';
+import { lettersIn, use, type variablesField } from './variables';
+
+/** What the values of variables may do to an e-mail: they often come from strangers, and the service puts them in as they are. */
+
+const escapeValues = {
+	displayName: 'Escape Variable Values',
+	name: 'escapeVariableValues',
+	type: 'boolean',
+	default: true,
+} as const satisfies Field;
+
+export const escapeInContent = {
+	...escapeValues,
+	displayOptions: { hide: { '/emailFormat': ['text'] } },
+	description:
+		'Whether markup in the values of variables is shown as text in the HTML. Switch it off only for values that are meant to be HTML and do not come from strangers, who could put their own links and pictures into your email.',
+} as const satisfies Field;
+
+export const escapeInTemplate = {
+	...escapeValues,
+	description:
+		'Whether angle brackets and double quotes in the values of variables are sent as HTML entities, and values with line breaks are refused. The service keeps the template, so it is not known here where a value stands: HTML shows an entity as its sign, a subject or plain text as it is written. Switch it off only for values that are meant to be HTML or several lines and do not come from strangers.',
+} as const satisfies Field;
+
+type Variables = NonNullable<RequestOf<'emailSend'>['variables']>;
+
+type VariableParameters = Parameters<typeof variablesField>;
+
+/** Refuses a value of several lines; what follows a break could be read as another line of the e-mail's header. */
+function refuseLines(
+	parameters: VariableParameters,
+	variables: Variables,
+	name: string,
+	stands: string,
+	wayOut: string,
+) {
+	if (!controlCharacter.test(variables[name] ?? '')) return;
+	const reason = `has a line break or another control character in the value of {{${name}}}, which ${stands}`;
+	parameters.refuse('variables', reason, `Write the value on one line, or ${wayOut}`);
+}
+
+/**
+ * Refuses values of several lines where a single line is due.
+ * @param lines texts of one line, by the labels of their fields
+ */
+export function keepLines(
+	parameters: VariableParameters,
+	variables: Variables = {},
+	lines: Readonly<Record<string, string>>,
+): void {
+	for (const [label, line] of Object.entries(lines))
+		for (const name of lettersIn(line).map(variableName))
+			refuseLines(
+				parameters,
+				variables,
+				name,
+				`stands in “${label}”`,
+				'use the variable in the content only',
+			);
+}
+
+/**
+ * Values for a template, of which the service alone knows where they stand: none begins markup, and each is one line.
+ * The other signs of markup are frequent in names, and a subject would show their entities.
+ */
+export function forAnyPlace(parameters: VariableParameters, variables: Variables): Variables {
+	const stands = 'may stand in the subject of the template';
+	const wayOut = 'switch off “Options › Escape Variable Values” if it stands in the content only';
+	for (const name of Object.keys(variables)) refuseLines(parameters, variables, name, stands, wayOut);
+	return Object.fromEntries(
+		Object.entries(variables).map(([name, value = '']) => [name, value.replace(/[<>"]+/g, escapeHtml)]),
+	);
+}
+
+/**
+ * HTML with those values in it that HTML reads as more than text. A variable has one value for HTML, text and subject,
+ * so what must differ in the HTML is put there before the service does it.
+ */
+export const withEscaped = (html: string, variables: Variables = {}): string =>
+	html.replace(use, (written, letter: string) => {
+		const value = variables[variableName(letter)] ?? '';
+		// Braces in a value would be taken for another variable.
+		const escaped = escapeHtml(value).replaceAll('{', '&#123;');
+		return escaped === value ? written : escaped;
+	});

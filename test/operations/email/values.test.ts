@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { htmlToText } from '../../../nodes/MessagingService/text/html/htmlToText';
+import { runNode } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
+
+/** What strangers write into a form may become the value of a variable: it is text, wherever it stands. */
+
+const service = useEmulator();
+
+const valueOf = (value: string) => ({ variable: [{ letter: 'a', value }] });
+
+const run = (value: string, parameters: IDataObject, jsons: IDataObject[] = [{}]) =>
+	runNode({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'email',
+			recipientsMode: 'text',
+			recipientsText: 'Ana <ana@example.com>',
+			variables: valueOf(value),
+			options: {},
+			...parameters,
+		},
+		items: jsons.map((json) => ({ json })),
+	});
+
+const send = (value: string, parameters: IDataObject = {}, jsons?: IDataObject[]) =>
+	run(
+		value,
+		{
+			...{ operation: 'send', fromName: 'Shop', fromEmail: 'shop@example.com', subject: 'Hello' },
+			html: '<p title="{{variable_a_var}}">Dear {{ variable_a_var }}</p>',
+			...parameters,
+		},
+		jsons,
+	);
+
+const sendTemplate = (value: string, options: IDataObject = {}, more: IDataObject = {}) =>
+	run(value, {
+		operation: 'sendTemplate',
+		template: { __rl: true, mode: 'id', value: '1001' },
+		options,
+		...more,
+	});
+
+const arrived = () => service.emulator.emails.at(-1);
+
+const lines = [
+	'Ana\r\nBcc: all@example.com',
+	'Ana\nX: y',
+	'Ana\rX: y',
+	'Ana\u2028X',
+	'Ana\u0085X',
+	'Ana\u0000',
+];
+
+describe.each([
+	['subject', 'Subject', { subject: 'hi {{variable_a_var}}' }],
+	['from name', 'From Name', { fromName: '{{ variable_a_var }} of Shop' }],
+	['name of a recipient', 'Recipients', { recipientsText: '"{{variable_a_var}}" <ana@example.com>' }],
+])('a variable in the %s', (_where, label, parameters) => {
+	test.each(lines)('is refused when its value is %j', async (value) => {
+		for (const options of [{}, { escapeVariableValues: false }]) {
+			const { error } = await send('={{ $json.value }}', { ...parameters, options }, [
+				{ value: 'fine' },
+				{ value },
+			]);
+			expect(error?.message).toBe(
+				`“Variables” has a line break or another control character in the value of {{variable_a_var}}, which stands in “${label}” [item 1]`,
+			);
+			expect(error?.description).toContain(
+				'Write the value on one line, or use the variable in the content only',
+			);
+		}
+		expect(service.emulator.requests).toEqual([]);
+	});
+});
+
+test('a variable in the content may have several lines', async () => {
+	const { error } = await send('Calle 1\nMérida');
+	expect(error).toBeUndefined();
+	expect(arrived()?.html).toContain('Dear Calle 1\nMérida');
+});
+
+const hostile = '<a href="https://evil.example">\'Click\'</a> & {{variable_b_var}}';
+
+test('markup in a value is shown as text in the HTML, and is as it was in subject and text', async () => {
+	const subject = 'For {{variable_a_var}}';
+	const variables = {
+		variable: [
+			{ letter: 'a', value: hostile },
+			{ letter: 'b', value: '<img>' },
+		],
+	};
+	const { error } = await send('', { subject, variables });
+	expect(error).toBeUndefined();
+	const shown =
+		'&lt;a href=&quot;https://evil.example&quot;&gt;&#39;Click&#39;&lt;/a&gt; &amp; &#123;&#123;variable_b_var}}';
+	expect(arrived()?.html).toBe(`<p title="${shown}">Dear ${shown}</p>`);
+	expect(htmlToText(arrived()?.html ?? '')).toBe(`Dear ${hostile}`);
+	expect(service.emulator.requests.at(-1)).toMatchObject({
+		violations: [],
+		body: { subject, text: 'Dear {{ variable_a_var }}', variables: { variable_a_var: hostile } },
+	});
+});
+
+test('whatever a value is, the HTML has no tag, no end of an attribute and no variable of it', async () => {
+	const value = fc.oneof(
+		fc.string(),
+		fc.string({
+			unit: fc.constantFrom('<', '>', '"', "'", '&', '{{', '}}', 'variable_b_var', 'b', '\n', ';'),
+		}),
+	);
+	await fc.assert(
+		fc.asyncProperty(value, async (given) => {
+			await send('={{ $json.value }}', {}, [{ value: given }]);
+			const html = arrived()?.html ?? '';
+			expect(html).toMatch(/^<p title="[^"<>]*">Dear [^"<>]*<\/p>$/);
+			expect(html).not.toContain('{{');
+		}),
+		{ numRuns: 60 },
+	);
+});
+
+test('a text becomes HTML with its values as text, whatever the option of HTML was', async () => {
+	const options = { escapeVariableValues: false };
+	await send(hostile, { emailFormat: 'text', text: 'Dear {{variable_a_var}}', options });
+	expect(arrived()?.text).toContain('Dear <a href=');
+	expect(arrived()?.html).not.toContain('<a');
+});
+
+test('without Escape Variable Values a value is HTML', async () => {
+	await send(hostile, { options: { escapeVariableValues: false } });
+	expect(arrived()?.html).toContain('Dear <a href="https://evil.example">');
+});
+
+test('a value without markup leaves as a variable', async () => {
+	await send('Ana');
+	expect(service.emulator.requests.at(-1)?.body).toMatchObject({
+		html: '<p title="{{variable_a_var}}">Dear {{ variable_a_var }}</p>',
+	});
+});
+
+test('with One Request for Many Items each has its own value, and nobody the value of another', async () => {
+	const people = ['<b>Ana</b>', '<b>Ana</b>', '<i>Eva</i>'].map((value, index) => ({
+		value,
+		email: `${index}@example.com`,
+	}));
+	const { error } = await send(
+		'={{ $json.value }}',
+		{ recipientsText: '={{ $json.email }}', options: { combineItems: true } },
+		people,
+	);
+	expect(error).toBeUndefined();
+	const said = service.emulator.requests.map(
+		({ body }) => body as { to: Array<{ email: string }>; html: string },
+	);
+	expect(
+		said.map(({ to, html }) => [to.map(({ email }) => email), /Dear (.*)<\/p>/.exec(html)?.[1]]),
+	).toEqual([
+		[['0@example.com', '1@example.com'], '&lt;b&gt;Ana&lt;/b&gt;'],
+		[['2@example.com'], '&lt;i&gt;Eva&lt;/i&gt;'],
+	]);
+});
+
+describe('a template, which the service keeps', () => {
+	const values = () =>
+		(service.emulator.requests.at(-1)?.body as { variables: object } | undefined)?.variables;
+
+	test('gets values that begin no markup', async () => {
+		await sendTemplate('<img src="x"> O\'Brien & Co');
+		expect(values()).toEqual({ variable_a_var: "&lt;img src=&quot;x&quot;&gt; O'Brien & Co" });
+	});
+
+	test.each(lines)('gets no value %j, which may stand in its subject', async (value) => {
+		const { error } = await sendTemplate(value);
+		expect(error?.message).toBe(
+			'“Variables” has a line break or another control character in the value of {{variable_a_var}}, which may stand in the subject of the template [item 0]',
+		);
+		expect(error?.description).toContain('switch off “Options › Escape Variable Values”');
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test('gets a value as it is without Escape Variable Values, but none of several lines in a name', async () => {
+		const options = { escapeVariableValues: false };
+		await sendTemplate('<b>1</b>\n2', options);
+		expect(values()).toEqual({ variable_a_var: '<b>1</b>\n2' });
+		const recipientsText = '"{{variable_a_var}}" <ana@example.com>';
+		const { error } = await sendTemplate('1\n2', options, { recipientsText });
+		expect(error?.message).toContain('stands in “Recipients”');
+	});
+});
