@@ -177,8 +177,11 @@ informar avisar conforme acuerdo`,
 ].flatMap((theme) => theme.split(/\s+/));
 
 /** Words after a number that counts something; any other number may be a code. */
-export const counted: readonly string[] = `millisecond second sec minute min hour hr day week month year time attempt try retry request
+export const counted: readonly string[] =
+	`millisecond second sec minute min hour hr day week month year time attempt try retry request
 call character char letter digit symbol byte kb mb gb kib mib segment part message sms email recipient address number
 parameter field variable value item element line page file attachment button credit connection percent digito caracter
 milisegundo segundo minuto hora dia semana mes ano vez intento solicitud peticion letra mensaje correo destinatario
-numero parametro campo valor elemento linea pagina archivo adjunto credito segmento parte conexion`.split(/\s+/);
+numero parametro campo valor elemento linea pagina archivo adjunto credito segmento parte conexion`.split(
+		/\s+/,
+	);
