@@ -29,7 +29,7 @@ interface Piece {
 }
 
 /** One word, or several that are joined, such as `to/from`, `sender_id` and `isn't`, with few signs around. */
-const shape = /^[("'“«¿¡[]?(\p{L}+(?:[-_/'’]\p{L}+)*)[.,;:!?)\]"'”»]{0,2}$/u;
+const shape = /^[("'“«¿¡[]?(\p{L}+(?:[-_/'’]\p{L}+)*)[.,;:!?)\]"'”»]{0,3}$/u;
 const contracted = /['’](?:d|ll|re|s|t|ve)$/;
 const joints = /[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u;
 
