@@ -12,7 +12,7 @@ const endings: ReadonlyArray<readonly [end: RegExp, inPlace: string]> = [
 	[/e$/, 'ing'],
 	[/y$/, 'ies ied'],
 	[/o$/, 'a as'],
-	[/ar$/, 'a an o e en ado ada ados adas ando amos emos aron'],
+	[/ar$/, 'a as an o os e es en ado ada ados adas ando amos emos aron'],
 	[/[ei]r$/, 'e en o a an ido ida idos idas iendo imos emos io ieron'],
 ];
 
@@ -25,8 +25,8 @@ function formsOf(word: string): string[] {
 	];
 }
 
-const plain = new Set(vocabulary.flatMap(formsOf));
 const countable = new Set(counted.flatMap(formsOf));
+const plain = new Set([...countable, ...vocabulary.flatMap(formsOf)]);
 
 export const isPlain = (word: string): boolean => plain.has(withoutAccents(word));
 export const isCounted = (word: string): boolean => countable.has(withoutAccents(word));

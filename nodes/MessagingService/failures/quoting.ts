@@ -82,18 +82,22 @@ const joined = (pieces: readonly Piece[]): string =>
 
 const decoded = (value: unknown) => Buffer.from(String(value).replace(/^Basic\s+/i, ''), 'base64').toString();
 
-/** Whether a text has any four letters or digits in a row of the key, or the whole user name. */
-function tellsOf(
-	{ username, password, apiToken, encodedSecret }: ICredentialDataDecryptedObject,
-	shown: string,
-) {
-	const core = coreOf(shown);
-	const keys = [password, apiToken, encodedSecret, encodedSecret && decoded(encodedSecret)];
-	const pieces = keys.flatMap((key) => {
-		const whole = coreOf(String(key ?? '').replace(/^\s*(?:Basic|Bearer)\s/i, ''));
-		return Array.from({ length: Math.max(1, whole.length - 3) }, (_, at) => whole.slice(at, at + 4));
-	});
-	return [coreOf(String(username ?? '')), ...pieces].some((piece) => piece !== '' && core.includes(piece));
+/** Whether a word of a text, or four letters of short ones in a row, is of the key, or begins like it. */
+function tellsOf({ username, ...data }: ICredentialDataDecryptedObject, shown: string): boolean {
+	const words = shown.split(joints).map(coreOf);
+	const rows = words.map((word, at) => (word.length > 3 ? word : words.slice(at).join('').slice(0, 4)));
+	const { password, apiToken, encodedSecret = '' } = data;
+	const keys = [password, apiToken, encodedSecret, decoded(encodedSecret)]
+		.map((key) => coreOf(String(key ?? '').replace(/^\s*(?:Basic|Bearer)\s/i, '')))
+		.filter((key) => key !== '');
+	return (
+		[...keys, coreOf(String(username ?? ''))].some(
+			(whole) => whole !== '' && words.join('').includes(whole),
+		) ||
+		keys.some((key) =>
+			rows.some((row) => row.length > 3 && (key.includes(row) || row.startsWith(key.slice(0, 4)))),
+		)
+	);
 }
 
 /**

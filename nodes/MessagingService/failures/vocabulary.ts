@@ -174,6 +174,19 @@ termino condicion regla norma ley palabra frase pertenecer corresponder coincidi
 quedar restante ocurrir suceder producir produjo realizar ejecutar generar obtener devolver devuelto asignar
 asociar relacionar alcanzar llegar pasar salir entrar dejar dar mostrar tomar tratar detectar recomendar sugerir
 informar avisar conforme acuerdo`,
+	// What texts of services were seen to say beside
+	`fast larger ahead outdated chosen pause mark flag unspecified technical difficulty engineer lie hand handed coverage
+security progress geographic shortener capable inbound outbound bar barred provision allocation substitution ecosystem
+engagement throughput resubmit identification participant experiment misspell spell abnormal timestamp frequent
+frequency unusual carry transport submit submitted landlines unreached unallocated scrub pin classify classification
+mean meant throttle quarantine quarantined unconfirmed nonce checksum salt expect roam portability memory reactivate
+reauthenticate retired sunset renamed recreate resubscribe undo rollback fallback default override overwrite
+suficiente negro pude pudo pudieron pesar lleno buzon apagado cobertura posterior nuevamente formado incluye incluyen
+funcionalidad encender encendido transportista operativo agotarse intermitente regularizar habilitacion inscrito
+inscribir remite repetido reiniciar restablecer restablecido recuperar renovado ampliar ampliado sobrante sobra sobran
+said told faster maintain provide receive issue manage subscribe serve browse referred flagged barred healthy
+pese pesa excluye contiene mantener mantiene vuelta ubicacion geografico firmar firmante expedir emitir emitido
+vencieron repite corrompido acortador acortado marcado marcar spam interno saturar disculpar`,
 ].flatMap((theme) => theme.split(/\s+/));
 
 /** Words after a number that counts something; any other number may be a code. */
