@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import {
 	emailConditions,
 	messagingAppConditions,
@@ -7,7 +8,7 @@ import {
 } from '../../nodes/MessagingService/contract';
 import { quotable, quotableCode } from '../../nodes/MessagingService/failures';
 import { readAnswer } from '../../nodes/MessagingService/service/answers';
-import { refusals } from '../tools/echoes/refusals';
+import { refusals, unseen } from '../tools/echoes/refusals';
 
 /** What may be shown of what a service or a proxy says. */
 
@@ -47,31 +48,48 @@ describe('the 21 documented texts', () => {
 	});
 });
 
-describe('195 refusals in the manner of other services', () => {
-	const count = (text: string) => text.split(' ').filter((word) => word !== '…').length;
-	const shares = (data: object) => {
-		const shown = refusals.map((text) => show(text, { data: { ...data } }) ?? '…');
-		const words = (texts: readonly string[]) => texts.reduce((sum, text) => sum + count(text), 0);
-		return {
-			words: words(shown) / words(refusals),
-			whole: shown.filter((text, at) => text === refusals[at]).length,
-		};
+describe('refusals in the manner of other services', () => {
+	const wordsIn = (texts: readonly string[]) =>
+		texts.flatMap((text) => text.split(' ')).filter((word) => word !== '…').length;
+	const sharesOf = (texts: readonly string[], data: ICredentialDataDecryptedObject) => {
+		const shown = texts.map((text) => show(text, { data }) ?? '…');
+		const whole = shown.filter((text, at) => text === texts[at]).length;
+		return { words: wordsIn(shown) / wordsIn(texts), whole };
 	};
+	const usual = { username: 'acme-account', password: 'kestrel-5521-xq' };
 
-	test('are shown with at least 99 % of their words, 190 of them whole', () => {
-		expect(refusals).toHaveLength(195);
-		const { words, whole } = shares({ username: 'acme-account', password: 'kestrel-5521-xq' });
+	test('of 50 that the list has not seen, at least 98 % of the words are shown, and 45 are whole', () => {
+		expect(unseen).toHaveLength(50);
+		const { words, whole } = sharesOf(unseen, usual);
+		expect(words).toBeGreaterThan(0.98);
+		expect(whole).toBe(45);
+	});
+
+	test('of 255 with which it was made, at least 99 % of the words are shown, and 245 are whole', () => {
+		expect(refusals).toHaveLength(255);
+		const { words, whole } = sharesOf(refusals, usual);
 		expect(words).toBeGreaterThan(0.99);
-		expect(whole).toBeGreaterThanOrEqual(190);
+		expect(whole).toBeGreaterThanOrEqual(245);
 	});
 
 	test.each([
-		['Invalid2024', 180],
-		['sendsms99', 170],
-		['rate-limit-token', 180],
-	])('are shown whole to the account with the password “%s” at least %d times', (password, least) => {
-		expect(shares({ username: 'acme', password }).whole).toBeGreaterThanOrEqual(least);
+		['Invalid2024', 0.95],
+		['sendsms99', 0.9],
+		['rate-limit-token', 0.95],
+	])('the password “%s” leaves %d of the words', (password, least) => {
+		expect(sharesOf(refusals, { username: 'acme', password }).words).toBeGreaterThan(least);
 	});
+});
+
+test.each([
+	'abortion overdose cancer diagnosis pregnant depression therapy insulin surgery rehab divorce custody funeral',
+	'debt mortgage bankruptcy salary lottery casino loan lawsuit arrest prison prosecutor bribe refugee visa asylum',
+	'aborto sobredosis embarazo quimioterapia deuda moroso hipoteca divorcio despido nomina juzgado fiscal carcel',
+	'iglesia sindicato partido huelga amante novia esposa hijo madre padre doctora clinica hospital abogado',
+	'Juan Ana Lopez Ramos Calle Madrid Bogota mayo viernes kestrel Smith Brown Church Street London Friday Dan',
+])('no word of private life is shown: %s', (words) => {
+	for (const word of words.split(' '))
+		expect(show(`Forbidden word ${word} in message`)).toBe('Forbidden word … in message');
 });
 
 test.each([

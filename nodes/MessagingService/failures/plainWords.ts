@@ -11,9 +11,9 @@ const endings: ReadonlyArray<readonly [end: RegExp, inPlace: string]> = [
 	[/$/, 's es d ed ing ly'],
 	[/e$/, 'ing'],
 	[/y$/, 'ies ied'],
-	[/o$/, 'a as'],
-	[/ar$/, 'a as an o os e es en ado ada ados adas ando amos emos aron'],
-	[/[ei]r$/, 'e en o a an ido ida idos idas iendo imos emos io ieron'],
+	[/(?<=.{3})o$/, 'a as'],
+	[/(?<=..)ar$/, 'a as an o os e es en ado ada ados adas ando amos emos aron'],
+	[/(?<=..)[ei]r$/, 'e en o a an ido ida idos idas iendo imos emos io ieron'],
 ];
 
 function formsOf(word: string): string[] {
@@ -25,8 +25,12 @@ function formsOf(word: string): string[] {
 	];
 }
 
-const countable = new Set(counted.flatMap(formsOf));
-const plain = new Set([...countable, ...vocabulary.flatMap(formsOf)]);
+const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(formsOf));
 
-export const isPlain = (word: string): boolean => plain.has(withoutAccents(word));
-export const isCounted = (word: string): boolean => countable.has(withoutAccents(word));
+/** Made when they are first needed: few runs meet an answer that has to be cut. */
+let plain: ReadonlySet<string> | undefined;
+let countable: ReadonlySet<string> | undefined;
+
+export const isPlain = (word: string): boolean =>
+	(plain ??= setOf([...vocabulary, ...counted])).has(withoutAccents(word));
+export const isCounted = (word: string): boolean => (countable ??= setOf(counted)).has(withoutAccents(word));

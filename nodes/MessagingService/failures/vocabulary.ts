@@ -187,6 +187,61 @@ inscribir remite repetido reiniciar restablecer restablecido recuperar renovado 
 said told faster maintain provide receive issue manage subscribe serve browse referred flagged barred healthy
 pese pesa excluye contiene mantener mantiene vuelta ubicacion geografico firmar firmante expedir emitir emitido
 vencieron repite corrompido acortador acortado marcado marcar spam interno saturar disculpar`,
+	// Common verbs and nouns beside, in English
+	`lapse protect traffic kind advance activity share printable newest interactive latitude longitude location scan
+disrupt disruption cut hop capture hit fall rise grow shrink quick rapid speed slower rush spread spike burst
+peak threshold ceiling floor shift swap trade offer propose demand apply applicable appeal argue observe obey
+follow meet satisfy fulfil fulfill guarantee promise warrant insist depend rely relate affect influence impact
+leak expose reveal disclose conceal mask hide obscure censor screen sanitize clean strip trim truncate clip crop
+pad wrap fold round resize rescale compress zip unzip extract import mirror clone fork branch commit deploy
+install uninstall launch boot reboot restart shut shutdown halt idle awake wake busy occupied vacant spare
+surplus shortage deficit gap hole overlap intersect cross touch stretch span cover wide narrow thick thin deep
+shallow heavy light easy tough rough smooth vague fancy modern legacy ancient native foreign odd curious typical
+rare scarce seldom hardly barely nearly roughly approximately around exact precise accurate inaccurate reliable
+unreliable stable unstable consistent volatile steady firm loose tight flexible rigid verified unverifiable
+proven evident obvious likely unlikely uncertain assume presume guess predict forecast anticipate prepare arrange
+organize organise design compose rewrite pronounce watch peek glance hunt track monitor spot recall remember
+forget forgotten memorize learn teach train study examine investigate audit score rank grade judge prefer favour
+nominate elect appoint delegate lend borrow rent possess retain sustain preserve guard defend shield seal tie
+bind detach couple pair gather collect assemble mix blend separate divide distribute scatter ship printed
+printing scanner printer computer machine cable wire wireless radio signal antenna satellite bandwidth latency
+jitter packet frame chunk volume drive mount partition directory ownership inherit derive basis ground foundation
+background foreground surface height width weight mass perimeter center centre corner border margin side front
+rear face foot chance risk threat hazard effort strain stress pressure force power energy capacity ability skill
+purpose goal aim intent intention motive idea concept style trend pattern shape figure sketch diagram chart graph
+plot axis scale grid layout icon avatar banner badge widget plugin addon bug defect flaw glitch hiccup obstacle
+barrier hurdle bottleneck dependency prerequisite circumstance situation scenario context environment surrounding
+condition treatment remedy workaround alternative substitute replacement master replica shard catalog registry
+ledger journal logbook roster inventory stock consult consultation inquire inquiry enquiry investigation proof
+prove evidence specimen cases occurrence priority urgent important crucial vital essential core central
+peripheral marginal minor major mild moderate extreme intense unprintable invisible joint collective sole`,
+	// Y en español
+	`de del do se sido sea da das dado di dio ve ven vea va vas van ida ido esa esas una unas usa uso haz hecho era eran
+mayor menor mejor peor publicidad promocion finalizar interpretar carecer casilla actividad inusual fijo tardar
+tardo filtro filtrar ejecutivo asesor gestor titular dueno propietario representante compartir proteger
+proteccion evitar obligar exigir ordenar mandar dirigir orientar guiar explicar aclarar entender comprender saber
+conocer creer pensar suponer estimar calcular medir contar sumar restar multiplicar comparar igual igualar
+distinguir separar unir juntar mezclar combinar organizar planificar preparar disponer colocar poner puesto
+situar ubicar mover trasladar transferir transferencia migrar copiar copia duplicado pegar cortar recortar
+extender alargar prolongar adelantar apurar acelerar frenar detener detenido parar arrancar apagar prender
+instalar desinstalar desplegar publicar publicado retirar retirado devolucion reembolso cargo deposito descuento
+impuesto recibo comprobante pedido compra venta vender vendido oferta disputa reclamo reclamar quejarse reportar
+reportado notificar alerta alertar avisado recordar recordatorio olvidar olvidado aprender ensenar escuchar mirar
+observar notar descubrir investigar analizar analisis examinar inspeccionar evaluar evaluacion calificar
+calificacion puntuacion nivel grado rango orden fila columna tabla cuadro grafico figura forma ejemplo muestra
+modelo patron criterio circunstancia situacion contexto ambiente entorno espacio lugar zona punto lado borde
+limite fin principio comienzo comenzar empezar terminar acabar concluir cumplir lograr conseguir acertar acierto
+equivocacion confundir confusion dudar duda riesgo dano afectar afectado impacto efecto consecuencia fuente
+fundamento objetivo proposito intencion medida paso etapa fase ciclo turno ronda serie secuencia sucesion
+conjunto grupo par mitad cuarto doble sencillo facil dificil complejo rapido urgente importante relevante critico
+leve serio raro extrano frecuente habitual ocasional excepcional extraordinario suficientemente apenas
+aproximadamente exactamente precisamente claramente totalmente parcialmente frecuentemente recientemente debido
+respecto referente relativo relacionado vinculado vincular enlazar anexo anexar incluido aparte salvo excepto
+incluso siquiera ambos cualquier cualquiera quienes cuales cuantos duracion ancho altura profundidad peso pesado
+ligero cerrado libre ocupado limpio limpiar claro oscuro oculto ocultar aparecer desaparecer permanecer conservar
+almacenar almacenamiento disco maquina dispositivo aparato pantalla tecla opcion opciones pestana icono sonido
+senal antena banda caudal trafico flujo corriente energia potencia fuerza capacidad capaz habilidad conocimiento
+concepto tema materia`,
 ].flatMap((theme) => theme.split(/\s+/));
 
 /** Words after a number that counts something; any other number may be a code. */
