@@ -1,20 +1,10 @@
-import { counted, vocabulary } from './vocabulary';
+import { counted, endings, vocabulary } from './vocabulary';
 
 /** Whether words are on the public list, in any of their usual forms. */
 
 /** Without accents and case. */
 export const withoutAccents = (text: string): string =>
 	text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** What follows a stem in place of the end of a listed word. */
-const endings: ReadonlyArray<readonly [end: RegExp, inPlace: string]> = [
-	[/$/, 's es d ed ing ly'],
-	[/e$/, 'ing'],
-	[/y$/, 'ies ied'],
-	[/(?<=.{3})o$/, 'a as'],
-	[/(?<=..)ar$/, 'a as an o os e es en ado ada ados adas ando amos emos aron'],
-	[/(?<=..)[ei]r$/, 'e en o a an ido ida idos idas iendo imos emos io ieron'],
-];
 
 function formsOf(word: string): string[] {
 	// Endings make words of their own of the shortest ones.

@@ -253,3 +253,13 @@ milisegundo segundo minuto hora dia semana mes ano vez intento solicitud peticio
 numero parametro campo valor elemento linea pagina archivo adjunto credito segmento parte conexion`.split(
 		/\s+/,
 	);
+
+/** What follows a stem in place of the end of a listed word. */
+export const endings: ReadonlyArray<readonly [end: RegExp, inPlace: string]> = [
+	[/$/, 's es d ed ing ly'],
+	[/e$/, 'ing'],
+	[/y$/, 'ies ied'],
+	[/(?<=.{3})o$/, 'a as'],
+	[/(?<=..)ar$/, 'a as an o os e es en ado ada ados adas ando amos emos aron'],
+	[/(?<=..)[ei]r$/, 'e en o a an ido ida idos idas iendo imos emos io ieron'],
+];
