@@ -1,7 +1,7 @@
 /** Paths of tests that need nothing of n8n's engine. */
 const pure = [
 	'/test/(contract|parameters|text)/',
-	'/test/failures/(?!errors|shape)',
+	'/test/failures/(?!echoes|errors|shape)',
 	'/test/operations/coverage',
 	'/test/webhooks/(verify/(addresses|signature)|filters|once/once)',
 ];

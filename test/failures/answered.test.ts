@@ -30,9 +30,9 @@ test.each<[string, Failed, object]>([
 
 test.each<[string, Failed]>([
 	['an empty page', { kind: 'unreadable', httpStatus: 502, excerpt: '' }],
-	['a page that only repeats the request', { kind: 'unreadable', httpStatus: 502, excerpt: undefined }],
+	['a page that cannot be shown', { kind: 'unreadable', httpStatus: 502, excerpt: undefined }],
 	['a refusal without words', { ...refused, said: '' }],
-	['a refusal that only repeats the request', { ...refused, said: undefined }],
+	['a refusal that cannot be shown', { ...refused, said: undefined }],
 ])('quotes nothing of %s', (_name, answer) => expect(contextOf(answer)).not.toHaveProperty('said'));
 
 test('a fault of the network has no status', () => {

@@ -59,7 +59,7 @@ test('what is known of an answer is there, what is not is left out', async () =>
 			{ status: false, error: true, description: 'Sorry' },
 			{ said: 'Sorry', delivery: 'notSent', code: 'refused' },
 		],
-		[502, '<h1>Bad day</h1>', { said: 'Bad day', delivery: 'unknown', code: 'unreadable' }],
+		[502, '<h1>Bad gateway</h1>', { said: 'Bad gateway', delivery: 'unknown', code: 'unreadable' }],
 	] as const) {
 		service.emulator.clearFaults();
 		service.emulator.fault({ do: 'answer', status, body });
@@ -104,10 +104,10 @@ test('what is thrown carries the same facts in its context', async () => {
 	expect((await send({}, ['nobody'])).error?.context).toMatchObject({ delivery: 'notSent', field: 'To' });
 });
 
-test('words of the service that look like a network code stay the words of the service', async () => {
+test('words of the service that look like a network code do not make n8n say words of its own', async () => {
 	const description = 'Upstream says ETIMEDOUT';
 	service.emulator.fault({ do: 'answer', body: { status: false, error: true, description } });
-	expect((await failedItem())[0]?.error.message).toContain(description);
+	expect((await failedItem())[0]?.error.message).toContain('“Upstream says …”');
 });
 
 describe('an unsubscribed recipient', () => {

@@ -10,7 +10,7 @@ const failed: Array<[string, Failed]> = [
 		{ kind: 'refused', ...rejection, condition },
 	]),
 	['a refusal', { kind: 'refused', ...rejection }],
-	['a refusal that repeats the request', { kind: 'refused', httpStatus: 400, said: undefined }],
+	['a refusal that cannot be shown', { kind: 'refused', httpStatus: 400, said: undefined }],
 	['too many requests', { kind: 'refused', httpStatus: 429, said: '' }],
 	['nothing', { kind: 'empty', without: 'a balance', httpStatus: 200, said: 'x' }],
 	['a contradiction', { kind: 'unclear', httpStatus: 200, said: '' }],
@@ -98,7 +98,7 @@ describe('what happened is told apart', () => {
 test.each([
 	['x', ' and says: “x”'],
 	['', '(HTTP 400)'],
-	[undefined, ', and repeats words of the request'],
+	[undefined, ' and says something that cannot be shown safely'],
 ])('the words %j of the service end the message with “%s”', (said, end) => {
 	expect(send(refusal({ said })).message.endsWith(end)).toBe(true);
 });
@@ -106,7 +106,7 @@ test.each([
 test.each([
 	['x', 'It began with “x”. '],
 	['', 'It began with an empty body. '],
-	[undefined, 'It began with words of the request. '],
+	[undefined, 'It began with words that cannot be shown safely. '],
 ])('a page with the words %j: “%s”', (excerpt, words) => {
 	expect(send(page({ excerpt })).description).toContain(words);
 });

@@ -11,8 +11,10 @@ export interface Rejection {
 	readonly condition?: Condition | undefined;
 	/** Whether it came in the form that the specification shows for the family (Errors). */
 	readonly documented?: boolean | undefined;
-	/** The service's own words as they may be shown; empty for none, nothing where only what was sent is left. */
+	/** The service's own words as they may be shown; empty for none, nothing where none may. */
 	readonly said: string | undefined;
+	/** Whether its words, shown or not, speak of a code that a person entered. */
+	readonly isAboutCode?: boolean | undefined;
 }
 
 /** When to come back; only where nothing speaks against asking again. */
@@ -39,7 +41,7 @@ export type Answer =
 	| ({
 			readonly kind: 'unreadable';
 			readonly httpStatus: number;
-			/** The first visible words as they may be shown; nothing where only what was sent is left. */
+			/** The first visible words as they may be shown; nothing where none may. */
 			readonly excerpt: string | undefined;
 			/** The answer was longer than is read. */
 			readonly tooLong?: boolean | undefined;

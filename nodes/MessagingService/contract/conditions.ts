@@ -2,6 +2,7 @@ import {
 	emailConditions,
 	messagingAppConditions,
 	smsConditions,
+	successTexts,
 	type EmailCondition,
 	type ErrorFamily,
 	type MessagingAppCondition,
@@ -75,6 +76,16 @@ export function conditionOfText(said: string): Condition | undefined {
 	const meaning = meaningOf(said);
 	return byText.get(meaning) ?? (meaning.includes('no need to resend') ? 'queueAppendFailed' : undefined);
 }
+
+/** What the service is documented to say, by its meaning (Errors, Resources). */
+const documented = new Map(
+	[smsConditions, emailConditions, messagingAppConditions, successTexts]
+		.flatMap((texts) => Object.values<string>(texts))
+		.map((text) => [meaningOf(text), text]),
+);
+
+/** The documented text that these words are, if they are one. */
+export const documentedText = (said: string): string | undefined => documented.get(meaningOf(said));
 
 /** The condition of a code in the body of a family that has codes (Errors). */
 export const conditionOfCode = (family: ErrorFamily, code: number): Condition | undefined =>

@@ -59,4 +59,11 @@ export const messagingAppConditions = {
 	500: 'Error enqueuing message',
 } as const;
 
+/** What successes say; a contradictory answer may say it beside a refusal (Resources). */
+export const successTexts = {
+	emailQueued: 'Succesfully queued email',
+	emailLog: 'Succesfully export log email',
+	messagingApp: 'Message enqueued successfully',
+} as const;
+
 export type MessagingAppCondition = keyof typeof messagingAppConditions;

@@ -48,8 +48,6 @@ export function failedAnswer(
 			...(items[0] !== undefined && { itemIndex: items[0] }),
 		},
 	);
-	// n8n puts words of its own for a message in which it finds a network code, although the service said it.
-	error.message = whole;
 	return marked(error, outcomeOf(answer, recipients.length, effect), factsOf(answer));
 }
 

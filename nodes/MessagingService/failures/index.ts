@@ -1,7 +1,6 @@
 export { adviceOn, type Advice } from './advice';
 export { failedAnswer } from './answered';
 export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
-export type { Sent } from './hidden';
 export { brokenOff, cancelled, heldBack, partsChanged, sentInPart, stillUnknown, stoppedRun } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export {
@@ -13,7 +12,8 @@ export {
 	limitReached,
 	limitUnknown,
 } from './keys';
-export { quotable, quotableCode } from './quoting';
+export { withoutAccents } from './plainWords';
+export { quotable, quotableCode, type Sent } from './quoting';
 export {
 	balanceTooLow,
 	balanceUnknown,

@@ -25,7 +25,11 @@ const baseUrl = (purpose: Purpose) => `Base URL${purpose === 'connection' ? '' :
 const checkBaseUrl = (purpose: Purpose) => `Check the ${baseUrl(purpose)} and any proxy in between.`;
 
 const said = (words: string | undefined): string =>
-	words === undefined ? ', and repeats words of the request' : words === '' ? '' : ` and says: “${words}”`;
+	words === undefined
+		? ' and says something that cannot be shown safely'
+		: words === ''
+			? ''
+			: ` and says: “${words}”`;
 
 const correct = {
 	send: 'Correct what it names; if it stays unclear, ask the support of the service.',
@@ -135,7 +139,11 @@ function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>, purpose:
 		};
 	}
 	const seen =
-		excerpt === undefined ? 'words of the request' : excerpt === '' ? 'an empty body' : `“${excerpt}”`;
+		excerpt === undefined
+			? 'words that cannot be shown safely'
+			: excerpt === ''
+				? 'an empty body'
+				: `“${excerpt}”`;
 	const isRefusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 	return {
 		message: `What answered with HTTP ${httpStatus} is not the messaging service`,

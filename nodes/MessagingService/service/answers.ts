@@ -13,6 +13,7 @@ import {
 	type Rejection,
 } from '../contract';
 import { quotable, quotableCode, type Sent } from '../failures';
+import { isAboutCode } from './aboutCode';
 import { parseJson, visibleText } from './bodies';
 import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
 
@@ -79,7 +80,7 @@ const listed: Meant = { kind: 'accepted' };
  * status is not shown (Errors), so the body decides and the status only fills in. Success needs a mark of success
  * and nothing that speaks against it.
  *
- * @param sent request and credential; what repeats them is not quoted
+ * @param sent request and credential, of which nothing is quoted
  */
 export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): Read {
 	const { httpStatus, text, retryAfterSeconds } = answer;
@@ -92,12 +93,14 @@ export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): 
 	const isTemplates = name === 'emailTemplates' && isList(body) && httpStatus >= 200 && httpStatus < 300;
 	const meant = isRecord(body) ? spoken(family, httpStatus, body) : isTemplates ? listed : undefined;
 	const record = isRecord(body) ? body : {};
+	const [words = ''] = wordsOf(record);
 	const rejection = (condition?: Condition): Rejection => ({
 		httpStatus,
-		code: quotableCode(codeOf(record), name),
+		code: quotableCode(codeOf(record)),
 		condition,
 		documented: isDocumented(family, body),
-		said: show(wordsOf(record)[0] ?? '', 200),
+		said: show(words, 200),
+		isAboutCode: isAboutCode(words.slice(0, 1000), sent.request),
 	});
 	if (meant?.kind === 'accepted') {
 		const without = missingIn(name, body, sent.request);
@@ -110,6 +113,6 @@ export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): 
 		return { kind, ...rejection(condition), ...(mayWait && { retryAfterSeconds }) };
 	}
 	if (text === undefined) return { kind: 'unreadable', httpStatus, excerpt: '', tooLong: true };
-	const words = wordsOf(record)[0] ?? visibleText(text);
-	return { kind: 'unreadable', httpStatus, excerpt: show(words, 100), retryAfterSeconds };
+	const excerpt = show(words || visibleText(text), 100);
+	return { kind: 'unreadable', httpStatus, excerpt, retryAfterSeconds };
 }

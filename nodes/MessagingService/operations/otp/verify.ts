@@ -15,20 +15,6 @@ const verification = z.object({
 /** Under any other status something else than the code may be wrong, or somebody else may have answered. */
 const statuses = [200, 400, 409, 410, 422];
 
-const codes = /\b(?:codes?|codigos?|otp|pin|passcode|one[- ]time|un solo uso)\b/;
-/** Codes that nobody types in: of errors, with their number, and of places. What was typed in is masked by now. */
-const otherCodes = [
-	/\b(?:error|status|http|response|country|area|postal)[- ]codes?\b/g,
-	/\bcodigos? (?:de )?(?:error|estado|pais|area|postal)\b/g,
-	/\b(?:code|codigo)\W{0,2}\d/g,
-];
-
-/** Whether words speak of a code that a person enters, in English or Spanish; accents do not count. */
-function isAboutCode(words: string): boolean {
-	const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-	return codes.test(otherCodes.reduce((rest, others) => rest.replace(others, ''), plain));
-}
-
 /** Endpoint 9. */
 export const verify = operation({
 	value: 'verify',
@@ -78,12 +64,12 @@ export const verify = operation({
 	toRaw: withoutCode,
 	/**
 	 * The answer to a wrong or expired code is not shown. Only what the service itself says of the code sends a
-	 * person away: its own form of a refusal, no condition, no status of a proxy, and words about the code.
+	 * person away: its own form of a refusal, no condition, no status of a proxy, and words about the code, shown or not.
 	 */
-	rejectionToOutput({ kind, documented, httpStatus, condition, said = '' }, { request }) {
+	rejectionToOutput({ kind, documented, httpStatus, condition, said, isAboutCode }, { request }) {
 		const isItsOwn = kind === 'refused' && documented && !condition && statuses.includes(httpStatus);
-		return isItsOwn && isAboutCode(said)
-			? [{ verified: false, to: e164(request.phone, 'sms'), reason: said }]
+		return isItsOwn && isAboutCode
+			? [{ verified: false, to: e164(request.phone, 'sms'), reason: said ?? null }]
 			: undefined;
 	},
 });

@@ -1,0 +1,74 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { runNode, type Credentials } from '../engine';
+import { failureIn, itemsBehind } from '../faults/accounts';
+import type { RawServer } from '../rawServer';
+import { startRawServer } from '../rawServer';
+import { bytesOf, type Place } from './places';
+
+/** A service that answers each item with a place of its own, and what the node shows of that. */
+
+/** Where a request says which item it is of. */
+const marks = /52551\d{2}(\d{5})|person(\d{5})@/;
+
+export const phoneOf = (item: number) => `5255100${String(item).padStart(5, '0')}`;
+export const emailOf = (item: number) => `person${String(item).padStart(5, '0')}@example.com`;
+
+export async function startEchoes(): Promise<{ server: RawServer; answers: Place[] }> {
+	const answers: Place[] = [];
+	const server: RawServer = await startRawServer({
+		answer(socket, number) {
+			const [, phone, person] = marks.exec(decodeURIComponent(server.requests[number - 1] ?? '')) ?? [];
+			const answer = answers[Number(phone ?? person)];
+			if (answer) socket.end(bytesOf(answer));
+			else socket.destroy();
+		},
+	});
+	return { server, answers };
+}
+
+/** What the node says of each item, as JSON, with what it shows beside it. */
+export async function shownOf(
+	credentials: Credentials,
+	parameters: IDataObject,
+	count: number,
+	itemOf: (at: number) => INodeExecutionData,
+): Promise<string[]> {
+	const items = Array.from({ length: count }, (_, at) => itemOf(at));
+	const result = await runNode({
+		credentials,
+		parameters,
+		items,
+		settings: { onError: 'continueRegularOutput' },
+	});
+	if (result.error) throw new Error(result.error.message);
+	const shown: string[] = [];
+	for (const output of result.items) {
+		const failure = failureIn(output.json);
+		// Otherwise nobody answered, and nothing was tried.
+		if (failure?.httpStatus === undefined) throw new Error(JSON.stringify(output.json));
+		for (const item of itemsBehind(output)) shown[item] = JSON.stringify(failure);
+	}
+	if (shown.filter((text) => text.length > 0).length !== items.length) throw new Error('Items are missing');
+	return shown;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const letters = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+const signs = (text: string) => plain(text).replace(/\s/g, '');
+const grams = (text: string) =>
+	Array.from({ length: Math.max(1, text.length - 4) }, (_, at) => text.slice(at, at + 5));
+
+/**
+ * Pieces of five letters, digits or signs in a row of a secret that are shown, beyond what is shown in any case.
+ *
+ * @param secrets the secret as it is, and as it was repeated
+ * @param otherwise what is shown where something else is repeated in the same place
+ */
+export function leaked(shown: string, secrets: readonly string[], otherwise: string): string[] {
+	return [letters, signs].flatMap((form) => {
+		const [here, there] = [form(shown), form(otherwise)];
+		return secrets
+			.flatMap((secret) => grams(form(secret)))
+			.filter((gram) => gram.length > 2 && here.includes(gram) && !there.includes(gram));
+	});
+}
