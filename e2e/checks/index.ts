@@ -9,6 +9,7 @@ import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
 import { codeChecks } from './people/code';
+import { confirmChecks } from './people/confirm';
 import { peopleExampleChecks } from './people/examples';
 import { peopleChecks } from './people/people';
 import { reviewChecks } from './people/review';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
 	...faultChecks,
 	...peopleChecks,
 	...codeChecks,
+	...confirmChecks,
 	...reviewChecks,
 	...peopleExampleChecks,
 	...triggerChecks,

@@ -139,8 +139,7 @@ test('ten starts at once for one number send 5 SMS, and of 30 wrong codes 10 are
 	expect(open).toHaveLength(5);
 	const said: string[] = [];
 	for (let tries = 0; tries < 3; tries += 1) {
-		for (const { link } of starts)
-			if (link !== '') said.push((await enter(link, wrongCode())).page);
+		for (const { link } of starts) if (link !== '') said.push((await enter(link, wrongCode())).page);
 		later();
 	}
 	const trials = service.emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify');

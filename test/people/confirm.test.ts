@@ -141,7 +141,10 @@ test('the code of “Pay 10?” does not confirm “Pay 10,000?”, which gets a
 	later();
 	await post(little.link, yes);
 	const page = await post(much.link, { ...yes, code: codeOf() });
-	expect(page).toMatchObject({ status: 200, page: expect.stringContaining('This code is not for this answer') });
+	expect(page).toMatchObject({
+		status: 200,
+		page: expect.stringContaining('This code is not for this answer'),
+	});
 	expect(page.page).toContain('name="code"');
 	expect(waiting.statusOf(much.executionId)).toBe('waiting');
 	expect(trials()).toBe(0);

@@ -117,9 +117,13 @@ describe('where nothing is set', () => {
 	});
 
 	test('one that is set counts instead: 7 are 7, and 0 is none', async () => {
-		expect(said(await send(many(8), { limitPerNumber: 7 })).filter((word) => word === 'sent')).toHaveLength(7);
+		expect(said(await send(many(8), { limitPerNumber: 7 })).filter((word) => word === 'sent')).toHaveLength(
+			7,
+		);
 		store.clear();
-		expect(said(await send(many(8), { limitPerNumber: 0 })).filter((word) => word === 'sent')).toHaveLength(8);
+		expect(said(await send(many(8), { limitPerNumber: 0 })).filter((word) => word === 'sent')).toHaveLength(
+			8,
+		);
 		expect(store.looks).toHaveLength(0);
 	});
 
