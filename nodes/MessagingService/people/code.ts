@@ -9,7 +9,7 @@ import { toInternational } from '../text/phone/phone';
 
 const timeoutMs = 15_000;
 
-/** A code that is out: the how-manieth of all, and itself where the service's answer shows it. */
+/** A code that is out: its place among all that were sent, and itself where the service's answer shows it. */
 export interface SentCode {
 	readonly serial: number | undefined;
 	readonly code: string | undefined;

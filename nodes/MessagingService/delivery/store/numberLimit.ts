@@ -32,18 +32,18 @@ export class NumberLimit {
 
 	/**
 	 * Takes a place for the message of a part. An execution that is cancelled meanwhile sends nothing, and gets none.
-	 * @returns whether there was one
-	 * @throws what n8n's store throws, unless the limit is only there by default: then this process counts
+	 * @returns whether there was one; `undefined` when n8n's store does not say, unless the limit is only there by
+	 * default: then this process counts
 	 */
-	async take(part: Part): Promise<boolean> {
+	async take(part: Part): Promise<boolean | undefined> {
 		const [number = ''] = part.draft.recipients;
 		const name = `${nameOfNode(this.context)} ${prefix} ${number}`;
 		if (await takeTurn(name, number, this.cancel)) return false;
 		try {
 			return await this.takeOf(part, number);
-		} catch (thrown) {
-			if (!this.limit.isDefault) throw thrown;
-			return this.takeHere(part, name);
+		} catch {
+			// Nobody relies on what nobody set, so it must not keep a code from going out.
+			return this.limit.isDefault ? this.takeHere(part, name) : undefined;
 		} finally {
 			endTurn(name, undefined);
 		}
