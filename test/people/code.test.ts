@@ -1,12 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { holdDate } from '../tools/nodeTime';
 import { useEmulator } from '../tools/service';
+import { useStore } from '../tools/store';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
 /** One-Time Password › Send and Verify: the code goes out, and is entered on a page. */
 
 holdDate();
 const service = useEmulator();
+useStore();
 let waiting: Waiting;
 beforeAll(async () => (waiting = await startWaiting()));
 afterAll(async () => await waiting.stop());
