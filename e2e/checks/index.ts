@@ -9,6 +9,7 @@ import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
 import { codeChecks } from './people/code';
+import { confirmChecks } from './people/confirm';
 import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
 	...peopleChecks,
 	...forgedAnswerChecks,
 	...codeChecks,
+	...confirmChecks,
 	...reviewChecks,
 	...peopleExampleChecks,
 	...triggerChecks,

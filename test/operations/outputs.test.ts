@@ -30,7 +30,12 @@ const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 	'email.send': async () => ({ ...email.parameters, ...recipients }),
 	'email.sendTemplate': async () => ({ ...template, ...recipients }),
 	'emailTemplate.getAll': async () => ({}),
-	'otp.send': async () => ({ ...otp.parameters, to, message: 'Código', options: { externalId: 'A-1' } }),
+	'otp.send': async () => ({
+		...otp.parameters,
+		to,
+		message: 'Código',
+		options: { ...(otp.parameters.options as IDataObject), externalId: 'A-1' },
+	}),
 	'otp.verify': async () => {
 		await run({ ...otp.parameters, to });
 		return { to, code: service.emulator.code(to) };

@@ -1,15 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 import { holdDate } from '../tools/nodeTime';
 import { useEmulator } from '../tools/service';
+import { useStore } from '../tools/store';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
 /** One-Time Password › Send and Verify: the code goes out, and is entered on a page. */
 
 holdDate();
 const service = useEmulator();
+useStore();
 let waiting: Waiting;
 beforeAll(async () => (waiting = await startWaiting()));
 afterAll(async () => await waiting.stop());
+// What was counted of a number before is over.
+beforeEach(() => jest.setSystemTime(Date.now() + 3_600_000));
 
 const to = '525587654321';
 
@@ -128,4 +132,48 @@ test('a code that could not be sent fails, and nobody is led anywhere', async ()
 	const { run, response } = await start();
 	expect(run.status).toBe('error');
 	expect(response).toBeUndefined();
+});
+
+test('ten starts at once for one number send 5 SMS, and of 30 wrong codes 10 are tried', async () => {
+	const starts = await Promise.all(Array.from({ length: 10 }, async () => await start()));
+	expect(service.emulator.messages).toHaveLength(5);
+	const open = starts.filter(({ run }) => run.status === 'waiting');
+	expect(open).toHaveLength(5);
+	const said: string[] = [];
+	for (let tries = 0; tries < 3; tries += 1) {
+		for (const { link } of starts) if (link !== '') said.push((await enter(link, wrongCode())).page);
+		later();
+	}
+	const trials = service.emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify');
+	expect(trials).toHaveLength(10);
+	expect(said.filter((page) => page.includes('try again in an hour'))).toHaveLength(5);
+	// Nothing is known of their codes, so nothing is said of them.
+	expect(open.filter(({ executionId }) => waiting.statusOf(executionId) === 'waiting')).toHaveLength(5);
+});
+
+test('what one number has used up is no other’s, and is over after an hour', async () => {
+	const { link } = await start({ tries: 10 });
+	for (let tries = 0; tries < 9; tries += 1) {
+		await enter(link, wrongCode());
+		jest.setSystemTime(Date.now() + 2_000 * 2 ** tries);
+	}
+	const last = await start();
+	expect((await enter(last.link, wrongCode())).page).toContain('This code is not right');
+	later();
+	expect((await enter(last.link, codeOf())).status).toBe(429);
+	const other = await start({ to: '525587654322' });
+	await enter(other.link, service.emulator.code('525587654322') ?? '');
+	expect(waiting.resultOf(other.executionId).json[0]?.data).toMatchObject({ verified: true });
+	jest.setSystemTime(Date.now() + 3_600_000);
+	await enter(last.link, codeOf());
+	expect(waiting.resultOf(last.executionId).json[0]?.data).toMatchObject({ verified: true });
+});
+
+test('right codes are no tries: twelve logins of one number in an hour all pass', async () => {
+	for (let login = 0; login < 12; login += 1) {
+		const { executionId, link } = await start({ options: { limitPerNumber: 0 } });
+		await enter(link, codeOf());
+		expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: true });
+		jest.setSystemTime(Date.now() + 300_000);
+	}
 });

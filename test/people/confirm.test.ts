@@ -10,6 +10,8 @@ const service = useEmulator();
 let waiting: Waiting;
 beforeAll(async () => (waiting = await startWaiting()));
 afterAll(async () => await waiting.stop());
+// What was counted of a number before is over.
+beforeEach(() => jest.setSystemTime(Date.now() + 3_600_000));
 
 const number = '525587654321';
 
@@ -43,6 +45,7 @@ const yes = { decision: 'approve' };
 const codeOf = () => service.emulator.code(number) ?? '';
 const wrongCode = () => (codeOf() === '000000' ? '111111' : '000000');
 const later = () => jest.setSystemTime(Date.now() + 60_000);
+const answerOf = (executionId: string) => waiting.resultOf(executionId).json[0]?.data;
 const trials = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify').length;
 
 test('the first press sends a code, and the right code is the answer', async () => {
@@ -54,14 +57,14 @@ test('the first press sends a code, and the right code is the answer', async () 
 	expect(service.emulator.messages.map((message) => message.number)).toEqual([number]);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	await post(link, { ...yes, code: ` ${codeOf().slice(0, 3)} ${codeOf().slice(3)} ` });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+	expect(answerOf(executionId)).toMatchObject({
 		approved: true,
 		confirmed: true,
 		answeredBy: `+${number}`,
 	});
 });
 
-test('a wrong code decides nothing; the tries have pauses and an end', async () => {
+test('a wrong code decides nothing, and the service is not asked; the 5 tries of a question have pauses and an end', async () => {
 	const { executionId, link } = await ask();
 	await post(link, yes);
 	const wrong = { ...yes, code: wrongCode() };
@@ -71,26 +74,217 @@ test('a wrong code decides nothing; the tries have pauses and an end', async () 
 		later();
 		expect((await post(link, wrong)).page).toContain('This code is not right');
 	}
-	expect(trials()).toBe(5);
 	later();
 	const over = await post(link, { ...yes, code: codeOf() });
 	expect(over.status).toBe(429);
-	expect(trials()).toBe(5);
+	expect(over.page).toContain('question to be sent again');
+	expect(trials()).toBe(0);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('so many codes are sent and no more, whatever is pressed', async () => {
-	const { link } = await ask();
-	for (let press = 0; press < 6; press += 1) await post(link, yes);
-	expect(service.emulator.messages).toHaveLength(3);
-	expect((await post(link, yes)).page).toContain('Too many tries');
+test('where the answer does not show the code, the service is asked', async () => {
+	const { executionId, link } = await ask();
+	const description = { id: 1, number, message: '****** confirms' };
+	service.emulator.fault({
+		do: 'answer',
+		body: { status: true, error: false, description },
+		work: true,
+		times: 1,
+	});
+	await post(link, yes);
+	expect((await post(link, { ...yes, code: wrongCode() })).page).toContain('This code is not right');
+	expect(trials()).toBe(1);
+	later();
+	await post(link, { ...yes, code: codeOf() });
+	expect(answerOf(executionId)).toMatchObject({ confirmed: true });
 });
 
-test('the tries of one question are none of another’s', async () => {
-	const first = await ask();
-	for (let press = 0; press < 4; press += 1) await post(first.link, yes);
-	const second = await ask();
-	expect((await post(second.link, yes)).page).toContain('A code was sent by SMS');
+test('of 20 presses in an hour, at two questions to one number, 5 send a code, and an hour later the next one does', async () => {
+	const questions = [await ask(), await ask()];
+	const pages: string[] = [];
+	for (let press = 0; press < 20; press += 1) {
+		pages.push((await post(questions[press % 2]?.link ?? '', yes)).page);
+		later();
+	}
+	expect(service.emulator.messages).toHaveLength(5);
+	expect(pages.at(-1)).toContain('Please try again in an hour');
+	jest.setSystemTime(Date.now() + 3_600_000);
+	expect((await post(questions[0]?.link ?? '', yes)).page).toContain('A code was sent by SMS');
+});
+
+test('of 50 wrong codes in an hour, at ten questions to one number, 10 are tried; those of another number are its own', async () => {
+	const said: number[] = [];
+	const others = [];
+	for (let question = 0; question < 10; question += 1) others.push(await ask());
+	let tried = 0;
+	for (const { link } of others) {
+		const first = await post(link, yes);
+		said.push(first.status);
+		for (let tries = 0; tries < 5; tries += 1) {
+			const { status, page } = await post(link, { ...yes, code: wrongCode() });
+			said.push(status);
+			if (page.includes('This code is not right')) tried += 1;
+			jest.setSystemTime(Date.now() + 30_000);
+		}
+	}
+	expect(tried).toBe(10);
+	expect(said.at(-1)).toBe(429);
+	const { link } = await ask({ to: '525587654399' });
+	expect((await post(link, yes)).page).toContain('A code was sent by SMS');
+	expect((await post(link, { ...yes, code: 'a' })).page).toContain('This code is not right');
+});
+
+test('the code of “Pay 10?” does not confirm “Pay 10,000?”, which gets a code of its own', async () => {
+	const little = await ask({ message: 'Pay 10?' });
+	const much = await ask({ message: 'Pay 10,000?' });
+	await post(much.link, yes);
+	later();
+	await post(little.link, yes);
+	const page = await post(much.link, { ...yes, code: codeOf() });
+	expect(page).toMatchObject({
+		status: 200,
+		page: expect.stringContaining('This code is not for this answer'),
+	});
+	expect(page.page).toContain('name="code"');
+	expect(waiting.statusOf(much.executionId)).toBe('waiting');
+	expect(trials()).toBe(0);
+	const [, , last] = service.emulator.messages;
+	expect(last?.text).toBe(`${codeOf()} confirms "Approve": Pay 10,000?`);
+	await post(much.link, { ...yes, code: codeOf() });
+	expect(answerOf(much.executionId)).toMatchObject({ approved: true, confirmed: true });
+});
+
+test('nor does it where “Pay 10,000?” was never pressed before', async () => {
+	const little = await ask({ message: 'Pay 10?' });
+	const much = await ask({ message: 'Pay 10,000?' });
+	await post(little.link, yes);
+	await post(much.link, { ...yes, code: codeOf() });
+	expect(waiting.statusOf(much.executionId)).toBe('waiting');
+	expect(service.emulator.messages).toHaveLength(2);
+	expect(trials()).toBe(0);
+});
+
+test.each([
+	['a login', { resource: 'otp', operation: 'send', to: number, message: 'Login: [code]', options: {} }],
+	[
+		'a login by GET',
+		{ resource: 'otp', operation: 'send', to: number, message: '[code]', options: { httpMethod: 'GET' } },
+	],
+])('the code of %s confirms nothing', async (_what, parameters) => {
+	const { executionId, link } = await ask();
+	await post(link, yes);
+	await waiting.ask({ credentials: service.credentials, parameters });
+	const page = await post(link, { ...yes, code: codeOf() });
+	expect(page.page).toContain('This code is not for this answer');
+	expect(trials()).toBe(0);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+});
+
+test('a code that another process had sent meanwhile confirms nothing, though the service would take it', async () => {
+	const { executionId, link } = await ask();
+	await post(link, yes);
+	const sent = await fetch(`${service.emulator.url}/v2/otp-global/send`, {
+		method: 'POST',
+		headers: {
+			authorization: `Basic ${Buffer.from('demo:demo-password').toString('base64')}`,
+			'content-type': 'application/json',
+		},
+		body: JSON.stringify({ phone: number, msg: 'Login: [code]' }),
+	});
+	expect(sent.status).toBe(200);
+	expect(service.emulator.messages).toHaveLength(2);
+	expect((await post(link, { ...yes, code: codeOf() })).page).toContain('This code is not right');
+	expect(trials()).toBe(0);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+});
+
+test('the code of a yes confirms no no, and that of one text no other', async () => {
+	const { executionId, link } = await ask();
+	await post(link, yes);
+	await post(link, { decision: 'decline', code: codeOf() });
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(service.emulator.messages.at(-1)?.text).toContain('confirms "Decline"');
+	const written = await ask({ responseType: 'freeText' });
+	await post(written.link, { text: 'Half' });
+	await post(written.link, { text: 'All', code: codeOf() });
+	expect(waiting.statusOf(written.executionId)).toBe('waiting');
+	expect(trials()).toBe(0);
+});
+
+test('a code is good for ten minutes, and another one comes by itself after them', async () => {
+	const { executionId, link } = await ask();
+	await post(link, yes);
+	const old = codeOf();
+	jest.setSystemTime(Date.now() + 600_000);
+	expect((await post(link, { ...yes, code: old })).page).toContain('We sent a new one');
+	await post(link, { ...yes, code: codeOf() });
+	expect(answerOf(executionId)).toMatchObject({ confirmed: true });
+});
+
+test('a right code that the service no longer takes is no try, and another one is sent', async () => {
+	const { executionId, link } = await ask();
+	await post(link, yes);
+	service.emulator.fault({ do: 'refuseSms', condition: 'wrongCode', endpoint: 'otpVerify', times: 1 });
+	expect((await post(link, { ...yes, code: codeOf() })).page).toContain('We sent a new one');
+	later();
+	await post(link, { ...yes, code: codeOf() });
+	expect(answerOf(executionId)).toMatchObject({ confirmed: true });
+});
+
+test.each([
+	['503', { do: 'html', status: 503, times: 3 }],
+	['a reset', { do: 'reset', times: 3 }],
+	['a refusal', { do: 'refuseSms', condition: 'noCredits', times: 3 }],
+] as const)('three presses that %s answers, and then the person can answer', async (_what, fault) => {
+	const { executionId, link } = await ask();
+	service.emulator.fault(fault);
+	for (let press = 0; press < 3; press += 1) expect((await post(link, yes)).status).toBe(503);
+	expect((await post(link, yes)).page).toContain('A code was sent by SMS');
+	await post(link, { ...yes, code: codeOf() });
+	expect(answerOf(executionId)).toMatchObject({ approved: true, confirmed: true });
+});
+
+test('50 codes that were not sent count for nothing; those that may have been do', async () => {
+	const { link } = await ask();
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 50 });
+	for (let press = 0; press < 50; press += 1) expect((await post(link, yes)).status).toBe(503);
+	service.emulator.fault({ do: 'reset', times: 5 });
+	for (let press = 0; press < 5; press += 1) expect((await post(link, yes)).status).toBe(503);
+	expect((await post(link, yes)).status).toBe(429);
+});
+
+test('two taps at once, and one within ten seconds, send 1 SMS, and show the same page', async () => {
+	const { executionId, link } = await ask();
+	const [first, second] = await Promise.all([post(link, yes), post(link, yes)]);
+	jest.setSystemTime(Date.now() + 9_000);
+	const third = await post(link, yes);
+	expect(service.emulator.messages).toHaveLength(1);
+	for (const one of [second, third]) expect(one).toEqual(first);
+	expect(first.page).toContain('A code was sent by SMS');
+	await Promise.all([post(link, { ...yes, code: codeOf() }), post(link, { ...yes, code: codeOf() })]);
+	expect(answerOf(executionId)).toMatchObject({ confirmed: true });
+	expect(service.emulator.messages).toHaveLength(1);
+});
+
+test('a press eleven seconds later sends another SMS', async () => {
+	const { link } = await ask();
+	await post(link, yes);
+	jest.setSystemTime(Date.now() + 11_000);
+	await post(link, yes);
+	expect(service.emulator.messages).toHaveLength(2);
+});
+
+test('pages and SMS speak the language of the question', async () => {
+	const { link } = await ask({ options: { confirmWithCode: true, language: 'es' } });
+	await post(link, yes);
+	expect(service.emulator.messages[0]?.text).toMatch(/^\d+ confirma "Aprobar": May order/);
+	jest.setSystemTime(Date.now() + 600_000);
+	expect((await post(link, { ...yes, code: codeOf() })).page).toContain('Te enviamos uno nuevo');
+	for (let press = 0; press < 5; press += 1) {
+		later();
+		await post(link, yes);
+	}
+	expect((await post(link, yes)).page).toContain('Inténtalo de nuevo en una hora');
 });
 
 test.each([
@@ -115,7 +309,7 @@ test('a code that cannot be checked is neither right nor wrong', async () => {
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	later();
 	await post(link, { ...yes, code: codeOf() });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
+	expect(answerOf(executionId)).toMatchObject({ approved: true });
 });
 
 test('a text travels with the code', async () => {
@@ -123,7 +317,7 @@ test('a text travels with the code', async () => {
 	const asked = await post(link, { text: '"Half" & no more' });
 	expect(asked.page).toContain('value="&quot;Half&quot; &amp; no more"');
 	await post(link, { text: '"Half" & no more', code: codeOf() });
-	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+	expect(answerOf(executionId)).toMatchObject({
 		text: '"Half" & no more',
 		confirmed: true,
 	});

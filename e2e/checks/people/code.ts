@@ -1,61 +1,98 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { listening } from '../trigger/listening';
 import { service, workflowOf } from '../workflows';
-import type { Check } from '../world';
+import type { Check, World } from '../world';
+import { post } from './question';
 
 /** A browser that is led from a webhook to the page of a one-time password. */
 
-const to = '525587654321';
+/** A login that is active: it starts with each number that is posted to its address. */
+async function withLogin(
+	{ rest, webhookUrl }: World,
+	play: (login: (phone: string) => Promise<string>, id: string) => Promise<void>,
+): Promise<void> {
+	const path = randomUUID();
+	const webhook = {
+		name: 'Login',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2,
+		parameters: { httpMethod: 'POST', path, responseMode: 'responseNode', options: {} },
+		webhookId: path,
+	};
+	const verify = service('Verify', {
+		resource: 'otp',
+		operation: 'sendAndWait',
+		to: '={{ $json.body.phone }}',
+		message: 'Your code is [code]',
+		options: {},
+	});
+	const respond = {
+		name: 'Respond',
+		type: 'n8n-nodes-base.respondToWebhook',
+		typeVersion: 1.1,
+		parameters: { respondWith: 'noData', options: {} },
+	};
+	const id = await rest.importWorkflow(workflowOf('Login', webhook, verify, respond));
+	await rest.activateWorkflow(id);
+	try {
+		const address = `${webhookUrl}/webhook/${path}`;
+		await listening(address);
+		await play(async (phone) => await (await post(address, { phone })).text(), id);
+	} finally {
+		await rest.deactivateWorkflow(id);
+	}
+}
+
+const linkIn = (lead: string) => /content="2;url=([^"]+)"/.exec(lead)?.[1]?.replaceAll('&amp;', '&');
 
 export const codeChecks: readonly Check[] = [
 	{
 		claim: 'A browser is led from a webhook to the page of its one-time password, and the code verifies it',
-		async run({ rest, emulator, webhookUrl }) {
+		async run(world) {
+			const { rest, emulator } = world;
+			const to = '525587654321';
 			emulator.reset();
-			const path = randomUUID();
-			const webhook = {
-				name: 'Login',
-				type: 'n8n-nodes-base.webhook',
-				typeVersion: 2,
-				parameters: { httpMethod: 'POST', path, responseMode: 'responseNode', options: {} },
-				webhookId: path,
-			};
-			const verify = service('Verify', {
-				resource: 'otp',
-				operation: 'sendAndWait',
-				to: '={{ $json.body.phone }}',
-				message: 'Your code is [code]',
-				options: {},
-			});
-			const respond = {
-				name: 'Respond',
-				type: 'n8n-nodes-base.respondToWebhook',
-				typeVersion: 1.1,
-				parameters: { respondWith: 'noData', options: {} },
-			};
-			const id = await rest.importWorkflow(workflowOf('Login', webhook, verify, respond));
-			await rest.activateWorkflow(id);
-			try {
-				const address = `${webhookUrl}/webhook/${path}`;
-				await listening(address);
-				const lead = await (
-					await fetch(address, { method: 'POST', body: new URLSearchParams({ phone: to }) })
-				).text();
-				const link = /content="2;url=([^"]+)"/.exec(lead)?.[1]?.replaceAll('&amp;', '&') ?? '';
+			await withLogin(world, async (login, id) => {
+				const link = linkIn(await login(to)) ?? '';
 				const [waiting] = await rest.settledExecutions(id, 1);
 				assert.equal(waiting?.status, 'waiting');
 				assert.match(await (await fetch(link)).text(), /one-time-code/);
-				const code = emulator.code(to) ?? '';
-				const body = new URLSearchParams({ code });
-				assert.match(await (await fetch(link, { method: 'POST', body })).text(), /Thank you/);
+				const entered = await post(link, { code: emulator.code(to) ?? '' });
+				assert.match(await entered.text(), /Thank you/);
 				const ended = await rest.finished(waiting.id);
 				assert.equal(ended.status, 'success', ended.failure?.message);
 				assert.equal(Object(ended.items('Verify')[0]?.['data']).verified, true);
-			} finally {
-				await rest.deactivateWorkflow(id);
-			}
+			});
+		},
+	},
+	{
+		claim: 'Ten starts at once for one number send 5 SMS, and of 15 wrong codes 10 are tried',
+		boundMs: 120_000,
+		async run(world) {
+			const { rest, emulator } = world;
+			const to = '525587654330';
+			emulator.reset();
+			await withLogin(world, async (login, id) => {
+				const leads = await Promise.all(Array.from({ length: 10 }, async () => await login(to)));
+				await rest.settledExecutions(id, 10);
+				assert.equal(emulator.messages.length, 5);
+				const links = leads.flatMap((lead) => linkIn(lead) ?? []);
+				assert.equal(links.length, 5);
+				const code = emulator.code(to) === '000000' ? '111111' : '000000';
+				const statuses: number[] = [];
+				// The pauses between the tries of a question are 2 and 4 seconds.
+				for (const pauseMs of [0, 2_500, 4_500]) {
+					await sleep(pauseMs);
+					const entered = await Promise.all(links.map(async (link) => await post(link, { code })));
+					statuses.push(...entered.map(({ status }) => status));
+				}
+				assert.deepEqual(statuses, [...Array<number>(10).fill(422), ...Array<number>(5).fill(429)]);
+				const tried = emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify');
+				assert.equal(tried.length, 10);
+			});
 		},
 	},
 ];

@@ -53,7 +53,7 @@ export async function takePlace(
 	part: Part,
 ): Promise<void> {
 	if (numberLimit === undefined || books.again.has(part.item) || books.sentParts.has(part.item)) return;
-	const hasPlace = await numberLimit.take(part).catch(() => undefined);
+	const hasPlace = await numberLimit.take(part);
 	if (hasPlace || cancel?.aborted) return;
 	throw (hasPlace === undefined ? limitUnknown : limitReached)(context.getNode(), part.item);
 }

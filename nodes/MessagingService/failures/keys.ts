@@ -34,7 +34,7 @@ export const limitReached = (node: INode, item: number) =>
 		item,
 		'notSent',
 		'This number had all the messages that Limit per Number lets it have',
-		'Nothing of this item was sent. Try again after the Limit Period, or raise the limit in Options.',
+		'Nothing of this item was sent. Try again after the Limit Period, or set Limit per Number in Options: 0 for no limit. One-time passwords have 5 an hour unless it is set.',
 		'limitPerNumber',
 	);
 

@@ -6,14 +6,14 @@ import type {
 } from 'n8n-workflow';
 import { words } from '../operations/humanReview/words';
 import { confirmation } from './confirm';
-import { checkCode } from './code';
+import { checkCode, phoneOf } from './code';
 import { codeIn, initially, readEntered, type Posted } from './entered';
 import { formIn } from './form';
 import { askedQuestion, type Remembered } from './memory';
 import { answered, checked } from './outcome';
 import { codePage, earlierPage, laterPage, questionPage, thanksPage } from './page/pages';
 import { pageHeaders } from './page/html';
-import { mayTry, takeBack, triesOf } from './tries';
+import { mayTry, takeBackTry, triesOf } from './tries';
 import { keepFiles } from './uploads';
 
 /** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
@@ -60,12 +60,14 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		if (!entered.ok)
 			return show(context, 422, questionPage(question, { posted, problems: entered.problems }, chosen));
 		if (question.confirmed) {
-			const state = await confirmation(context, question, person, posted);
+			const entry = { data: entered.data, code: codeIn(posted) };
+			const state = await confirmation(context, question, person, entry);
 			const say = words[language];
 			if (state === 'trouble') return show(context, 503, laterPage(language, say.codeTrouble));
 			if (state === 'over') return show(context, 429, laterPage(language, say.codeOver));
-			const problem = { asked: undefined, wrong: say.codeWrong, soon: say.codeSoon, right: undefined }[state];
-			if (state !== 'right') return show(context, 200, codePage(question, posted, problem));
+			if (state === 'full') return show(context, 429, laterPage(language, say.codeFull));
+			const problems = { asked: undefined, renewed: say.codeNew, wrong: say.codeWrong, soon: say.codeSoon };
+			if (state !== 'right') return show(context, 200, codePage(question, posted, problems[state]));
 		}
 		const binary = await keepFiles(context, question.response, uploads);
 		return goOn(context, question, {
@@ -85,17 +87,16 @@ async function takeCode(
 	posted: Posted,
 ): Promise<IWebhookResponseData> {
 	const say = words[question.language];
-	const [number = ''] = question.people;
+	const phone = phoneOf(question.people[0] ?? '');
 	const code = codeIn(posted);
 	const ask = (problem: string) => show(context, 422, codePage(question, {}, problem));
 	if (code === '') return ask(say.missing);
-	const may = mayTry(question.id, Date.now(), tries);
+	const may = mayTry(question.id, phone, tries);
 	if (may === 'soon') return ask(say.codeSoon);
-	const state = may === 'over' ? 'wrong' : await checkCode(context, number, code);
-	if (state === 'trouble') {
-		takeBack(question.id);
-		return show(context, 503, laterPage(question.language, say.codeTrouble));
-	}
+	if (may === 'full') return show(context, 429, laterPage(question.language, say.codeFull));
+	const state = may === 'over' ? 'wrong' : await checkCode(context, phone, code);
+	if (state !== 'wrong') takeBackTry(question.id, phone);
+	if (state === 'trouble') return show(context, 503, laterPage(question.language, say.codeTrouble));
 	if (state === 'wrong' && triesOf(question.id) < tries) return ask(say.codeWrong);
 	return goOn(context, question, { json: checked(question, state === 'right') });
 }

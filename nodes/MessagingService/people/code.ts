@@ -1,26 +1,52 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
+import { descriptionOf, isRecord } from '../contract';
+import { outcomeOf } from '../failures/outcome';
 import { verify } from '../operations/otp/verify';
-import { call, connect } from '../service';
+import { call, connect, newestCode } from '../service';
 import { toInternational } from '../text/phone/phone';
 
 /** One-time passwords as a page sends and checks them (endpoints 7 and 9). */
 
 const timeoutMs = 15_000;
 
-/** The number as the SMS endpoints take it, and the service that they are at; nothing where either cannot be had. */
-async function reach(context: IWebhookFunctions, number: string) {
-	const phone = toInternational(number, { channel: 'sms' });
-	if (!phone.ok) return undefined;
-	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	return connection && { digits: phone.digits, connection };
+/** A code that is out: its place among all that were sent, and itself where the service's answer shows it. */
+export interface SentCode {
+	readonly serial: number | undefined;
+	readonly code: string | undefined;
 }
 
-/** Sends a code; false when the service did not take it. */
-export async function sendCode(context: IWebhookFunctions, number: string, msg: string): Promise<boolean> {
-	const reached = await reach(context, number);
-	if (!reached) return false;
-	const { digits: phone, connection } = reached;
-	return (await call(context, connection, 'otpSend', { phone, msg })).kind === 'accepted';
+/** A number as the SMS endpoints take it; as it stands where they do not. */
+export function phoneOf(number: string): string {
+	const phone = toInternational(number, { channel: 'sms' });
+	return phone.ok ? phone.digits : number;
+}
+
+const reach = async (context: IWebhookFunctions) =>
+	await connect(context, 'basic', timeoutMs).catch(() => undefined);
+
+/** Sends a code; unknown where it may have been sent. */
+export async function sendCode(
+	context: IWebhookFunctions,
+	phone: string,
+	msg: string,
+): Promise<SentCode | 'notSent' | 'unknown'> {
+	const connection = await reach(context);
+	if (!connection) return 'notSent';
+	const answering = call(context, connection, 'otpSend', { phone, msg });
+	// Noted as the request leaves, so another one that leaves before the answer is newer.
+	const serial = newestCode(phone);
+	const answer = await answering;
+	if (answer.kind === 'accepted') return { serial, code: codeIn(answer.body, msg) };
+	return outcomeOf(answer) === 'notSent' ? 'notSent' : 'unknown';
+}
+
+/** The code in the text that was sent (SMS send result); nothing where the answer does not show it. */
+function codeIn(body: unknown, msg: string): string | undefined {
+	const sent = descriptionOf(body);
+	const text = isRecord(sent) && typeof sent.message === 'string' ? sent.message : '';
+	const [before = '', after = ''] = msg.split('[code]');
+	const code = text.slice(before.length, text.length - after.length);
+	return `${before}${code}${after}` === text && /^(?=\D*\d)[0-9A-Za-z]{3,16}$/.test(code) ? code : undefined;
 }
 
 /**
@@ -29,12 +55,11 @@ export async function sendCode(context: IWebhookFunctions, number: string, msg: 
  */
 export async function checkCode(
 	context: IWebhookFunctions,
-	number: string,
+	phone: string,
 	code: string,
 ): Promise<'right' | 'wrong' | 'trouble'> {
-	const reached = await reach(context, number);
-	if (!reached) return 'trouble';
-	const { digits: phone, connection } = reached;
+	const connection = await reach(context);
+	if (!connection) return 'trouble';
 	const request = { phone, code };
 	const answer = await call(context, connection, 'otpVerify', request);
 	if (answer.kind === 'accepted') return 'right';

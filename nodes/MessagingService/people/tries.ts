@@ -1,50 +1,60 @@
+import { Recent } from '../delivery/store/recent';
+
 /**
- * What a process remembers of the codes of a question: how many were sent and tried, and when the next try may
- * come. n8n gives a waiting node no other memory, so every process that answers links counts for itself.
+ * What a process remembers of codes that are sent from pages and entered there: how many, for a question and for a
+ * number, and when the next try may come. n8n gives a waiting node no other memory, so every process that answers
+ * links counts for itself.
  */
 
-const limits = { codes: 3, tries: 5, pauseMs: 2_000, kept: 1_000 } as const;
+/** Of a number within an hour, across questions: so many codes that are sent, and so many wrong ones. */
+const ofNumber = { codes: 5, wrong: 10, periodMs: 3_600_000 } as const;
+const ofQuestion = { tries: 5, pauseMs: 2_000, kept: 10_000 } as const;
 
 interface Count {
-	codes: number;
 	tries: number;
 	/** Milliseconds; no try before it. */
 	notBefore: number;
 }
 
+const codes = new Recent();
+const wrong = new Recent();
 const counts = new Map<string, Count>();
 
-function countOf(key: string): Count {
-	const count = counts.get(key) ?? { codes: 0, tries: 0, notBefore: 0 };
-	counts.delete(key);
-	counts.set(key, count);
-	if (counts.size > limits.kept) counts.delete(counts.keys().next().value ?? key);
+function countOf(question: string): Count {
+	const count = counts.get(question) ?? { tries: 0, notBefore: 0 };
+	counts.delete(question);
+	counts.set(question, count);
+	if (counts.size > ofQuestion.kept) counts.delete(counts.keys().next().value ?? question);
 	return count;
 }
 
-/** Whether another code may be sent for this key; counts it if so. */
-export function mayAskForCode(key: string): boolean {
-	const count = countOf(key);
-	if (count.codes >= limits.codes) return false;
-	count.codes += 1;
-	return true;
-}
+/** Whether another code may be sent to this number; counts it if so. */
+export const mayAskForCode = (phone: string): boolean => codes.take(phone, ofNumber.codes, ofNumber.periodMs);
 
-/** Whether a code may be tried now; counts it if so. The pauses between tries double. */
-export function mayTry(key: string, now: number, tries: number = limits.tries): 'yes' | 'soon' | 'over' {
-	const count = countOf(key);
+/** A code that was not sent is none. */
+export const takeBackCode = (phone: string): void => codes.giveBack(phone);
+
+/** Whether a code may be tried now; counts it as wrong if so. The pauses between tries double. */
+export function mayTry(
+	question: string,
+	phone: string,
+	tries: number = ofQuestion.tries,
+): 'yes' | 'soon' | 'over' | 'full' {
+	const count = countOf(question);
 	if (count.tries >= tries) return 'over';
-	if (now < count.notBefore) return 'soon';
-	count.notBefore = now + limits.pauseMs * 2 ** count.tries;
+	if (Date.now() < count.notBefore) return 'soon';
+	if (!wrong.take(phone, ofNumber.wrong, ofNumber.periodMs)) return 'full';
+	count.notBefore = Date.now() + ofQuestion.pauseMs * 2 ** count.tries;
 	count.tries += 1;
 	return 'yes';
 }
 
-/** How many codes were tried for this key. */
-export const triesOf = (key: string): number => counts.get(key)?.tries ?? 0;
+/** How many codes were tried for this question. */
+export const triesOf = (question: string): number => counts.get(question)?.tries ?? 0;
 
-/** A try that nobody answered is none; the pause before the next one stays. */
-export function takeBack(key: string): void {
-	const count = counts.get(key);
+/** A try that was not wrong, or that nobody answered, is none; the pause before the next one stays. */
+export function takeBackTry(question: string, phone: string): void {
+	wrong.giveBack(phone);
+	const count = counts.get(question);
 	if (count) count.tries -= 1;
 }

@@ -6,6 +6,7 @@ import { boundedText } from './boundedText';
 import type { Connection, RequestContext } from './connection';
 import { within } from './deadline';
 import { networkFault } from './networkFault';
+import { noteCode } from './newestCode';
 import { retryAfterOf } from './retryAfter';
 import { wireRequest, type WireRequest } from './wire';
 
@@ -33,6 +34,7 @@ export async function call(
 	} catch {
 		return { kind: 'unanswered', code: malformedText, phase: 'preparing' };
 	}
+	if (name === 'otpSend' || name === 'otpSendByQuery') noteCode(request);
 	const deadline = within(timeoutMs);
 	let response: IN8nHttpFullResponse;
 	try {

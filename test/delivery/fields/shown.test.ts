@@ -53,6 +53,21 @@ test('what belongs to sending is offered where something is sent, and nowhere el
 		);
 });
 
+test.each(['send', 'sendAndWait'])(
+	'one-time password › %s shows Allowed Countries right below To',
+	(operation) => {
+		const code = { resource: 'otp', operation };
+		const own = panel(code).map(({ name }) => name);
+		expect(own[own.indexOf('to') + 1]).toBe('allowedCountries');
+		expect(optionsOf(code)).not.toContain('allowedCountries');
+		const options = panel(code).find(({ name }) => name === 'options')?.options as INodeProperties[];
+		expect(options.find(({ name }) => name === 'limitPerNumber')).toMatchObject({
+			default: 5,
+			hint: '0 for no limit',
+		});
+	},
+);
+
 test('an option is offered only where it changes something', () => {
 	const own = ['httpMethod', 'defaultCountry'];
 	expect(optionsOf(sms)).toEqual(expect.arrayContaining(own));

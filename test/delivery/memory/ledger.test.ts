@@ -49,7 +49,7 @@ async function ledgerOf({ parameters, recipient }: Family): Promise<string> {
 	service.emulator.fault({ do: 'answer', status: 400, body: { message: 'No' }, to: recipient(1) });
 	const { run } = await runNode({
 		credentials: service.credentials,
-		parameters: { ...parameters, options: { concurrentRequests: 1 } },
+		parameters: { ...parameters, options: { ...(parameters.options as IDataObject), concurrentRequests: 1 } },
 		items: itemsOf({ to }, { to: recipient(1) }),
 	});
 	const context = run.data.executionData?.contextData['node:Messaging'] as IDataObject;

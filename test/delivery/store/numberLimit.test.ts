@@ -93,14 +93,64 @@ test('gives a Send Once Key back that it held up', async () => {
 	expect(said(await send([ana], { sendOnceKey: 'login 1' }))).toEqual(['sent']);
 });
 
-test('is off by default, and costs no look into the store then', async () => {
-	expect(said(await send([ana, ana, ana, ana], { limitPerNumber: 0 }))).toEqual([
-		'sent',
-		'sent',
-		'sent',
-		'sent',
-	]);
-	expect(store.looks).toEqual([]);
+describe('where nothing is set', () => {
+	/** Options without a limit of one's own. */
+	const sendByDefault = async (numbers: string[], parameters: IDataObject = {}) =>
+		await runNode({
+			credentials: service.credentials,
+			parameters: {
+				...{ resource: 'otp', operation: 'send', to: '={{ $json.to }}', message: 'Your code: [code]' },
+				...parameters,
+			},
+			items: itemsOf(...numbers.map((to) => ({ to }))),
+			settings: { onError: 'continueRegularOutput' },
+		});
+	const many = (count: number) => Array.from({ length: count }, () => ana);
+
+	test('10 codes at once to one number are 5, and other numbers have their own', async () => {
+		const runs = await Promise.all(many(10).map(async (to) => await sendByDefault([to])));
+		expect(runs.flatMap(said).filter((word) => word === 'sent')).toHaveLength(5);
+		expect(sentTo(ana)).toBe(5);
+		expect(said(await sendByDefault([luis]))).toEqual(['sent']);
+		const [failure] = (await sendByDefault([ana])).json.map(failureIn);
+		expect(failure?.description).toContain('0 for no limit');
+	});
+
+	test('one that is set counts instead: 7 are 7, and 0 is none', async () => {
+		expect(said(await send(many(8), { limitPerNumber: 7 })).filter((word) => word === 'sent')).toHaveLength(
+			7,
+		);
+		store.clear();
+		expect(said(await send(many(8), { limitPerNumber: 0 })).filter((word) => word === 'sent')).toHaveLength(
+			8,
+		);
+		expect(store.looks).toHaveLength(0);
+	});
+
+	test('an SMS has no limit, and costs no look into the store', async () => {
+		const sms = { resource: 'sms', operation: 'send', message: 'Hello' };
+		expect(said(await sendByDefault(many(8), sms))).toEqual(Array.from({ length: 8 }, () => 'sent'));
+		expect(store.looks).toHaveLength(0);
+	});
+
+	test('without a store the process counts: 5 of 7 go out, and what was not sent is given back', async () => {
+		store.failures.claim = Infinity;
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
+		await sendByDefault(many(3));
+		const words = [...said(await sendByDefault(many(3))), ...said(await sendByDefault(many(4)))];
+		expect(words.filter((word) => word === 'sent')).toHaveLength(5);
+		expect(sentTo(ana)).toBe(5);
+		minutes(60);
+		expect(said(await sendByDefault([ana]))).toEqual(['sent']);
+	});
+
+	test('1,000 codes to 1,000 numbers look into the store at most 1,000 times, and leave 1,000 entries', async () => {
+		const numbers = Array.from({ length: 1_000 }, (_, index) => `52551234${String(index).padStart(4, '0')}`);
+		expect(said(await sendByDefault(numbers)).filter((word) => word !== 'sent')).toEqual([]);
+		// Those that wait at the same time are looked up together.
+		expect(store.looks.length).toBeLessThanOrEqual(1_000);
+		expect(store.values()).toHaveLength(1_000);
+	});
 });
 
 test('asks nothing with Validate Only', async () => {

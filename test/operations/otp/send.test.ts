@@ -1,8 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
+import { useStore } from '../../tools/store';
 
 const service = useEmulator();
+useStore();
 const to = '525512345678';
 
 const send = (options: IDataObject = {}, message = 'Your code is [code].', more: IDataObject = {}) =>

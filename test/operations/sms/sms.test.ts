@@ -375,7 +375,7 @@ describe('Allowed Countries', () => {
 			credentials: service.credentials,
 			parameters: {
 				...{ resource: 'otp', operation: 'send', to: '+525512345678', message: 'Code [code]' },
-				options: { allowedCountries: 'US' },
+				allowedCountries: 'US',
 			},
 		});
 		expect(otp.error?.message).toContain('is a number of MX');

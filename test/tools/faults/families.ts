@@ -28,6 +28,7 @@ export const otp = phoneFamily('one-time password', {
 	resource: 'otp',
 	operation: 'send',
 	message: 'Your code is [code]',
+	options: { limitPerNumber: 0 },
 });
 
 export const email: Family = {

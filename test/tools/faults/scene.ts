@@ -54,7 +54,7 @@ export class Scene {
 	}
 
 	private parameters({ width }: Mode, options: IDataObject): INodeParameters {
-		const all = { concurrentRequests: width, ...options };
+		const all = { ...(this.family.parameters.options as IDataObject), concurrentRequests: width, ...options };
 		return { ...this.family.parameters, options: all } as INodeParameters;
 	}
 

@@ -159,6 +159,7 @@ export class World {
 		const to = elsewhere ? '$json.other' : '$json.to';
 		const greeting = otherText ? 'Good morning' : 'Hello';
 		const options: IDataObject = {
+			...(family.parameters.options as IDataObject),
 			sendOnceKey: '={{ $json.key }}',
 			concurrentRequests: width,
 			whenUnknown,

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract';
 import type { Operation } from '../../operations/operation';
 import type { Field, Parameters } from '../../parameters';
 import {
@@ -23,6 +24,12 @@ const deliveryFields = {
 	read: [concurrency, requestsPerSecond, timeout],
 } as const satisfies Record<string, readonly Field[]>;
 
+/** A code goes to whoever a stranger names, so its number is bounded unless the user sets something else. */
+const limitOfCodes = { ...limitPerNumber, default: 5 } as const satisfies Field;
+
+const limitFieldOf = ({ endpoints }: Operation): Field =>
+	endpoints.includes('otpSend') ? limitOfCodes : limitPerNumber;
+
 const kindOf = ({ asks, effect }: Operation) => (asks ? 'ask' : effect);
 
 /** The fields of an operation with those that all have; the options of delivery among its own, by label. */
@@ -32,7 +39,7 @@ export function fieldsWithDelivery(operation: Operation): readonly Field[] {
 	const added = [
 		...deliveryFields[kindOf(operation)],
 		...(isFinal ? [waitUntilFinal] : []),
-		...(spendsBalance ? [limitPerNumber, limitPeriod, minimumBalance] : []),
+		...(spendsBalance ? [limitFieldOf(operation), limitPeriod, minimumBalance] : []),
 	];
 	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return [
@@ -59,7 +66,14 @@ export interface DeliveryOptions {
 	readonly timeoutMs: number;
 	readonly whenUnknown: 'report' | 'resend' | 'takeAsSent';
 	/** Messages to one number within some minutes; none for no limit. */
-	readonly limit: { readonly count: number; readonly minutes: number } | undefined;
+	readonly limit:
+		| {
+				readonly count: number;
+				readonly minutes: number;
+				/** Nobody has set it, so nobody relies on it. */
+				readonly isDefault: boolean;
+		  }
+		| undefined;
 	/** How long to ask again about what is not final yet; 0 for once. Milliseconds. */
 	readonly waitMs: number;
 	/** Below it nothing is sent; 0 for no check. */
@@ -76,10 +90,13 @@ const optionsOf = (parameters: Parameters) =>
 		| typeof waitUntilFinal
 	>;
 
-function limitOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['limit'] {
+function limitOf(parameters: Parameters): DeliveryOptions['limit'] {
+	const options = optionsOf(parameters);
+	const set = parameters.raw('options');
 	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
 	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
-	return count === 0 ? undefined : { count, minutes };
+	const isDefault = !isRecord(set) || !Object.hasOwn(set, limitPerNumber.name);
+	return count === 0 ? undefined : { count, minutes, isDefault };
 }
 
 function widthOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['width'] {
@@ -96,7 +113,7 @@ export function deliveryOptions(parameters: Parameters, operation: Operation): D
 		perSecond: operation.asks ? 0 : options.number('requestsPerSecond', { min: 0, max: 1000 }),
 		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
-		limit: operation.spendsBalance ? limitOf(options) : undefined,
+		limit: operation.spendsBalance ? limitOf(parameters) : undefined,
 		waitMs: operation.isFinal ? options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000 : 0,
 		minimumBalance: operation.spendsBalance ? options.number('minimumBalance', { min: 0, max: 1e12 }) : 0,
 	};

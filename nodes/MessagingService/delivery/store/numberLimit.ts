@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { DeliveryOptions } from '../fields/options';
 import type { Part } from '../plan';
 import { endTurn, takeTurn } from './claims';
+import { Recent } from './recent';
 import type { Store } from './store';
 import { nameOfNode, storeOf } from './stores';
 
@@ -13,9 +14,13 @@ import { nameOfNode, storeOf } from './stores';
 
 const stepsPerPeriod = 4;
 
+/** Places of this process, for a limit that nobody set where the store is not there. */
+const ofProcess = new Recent();
+
 export class NumberLimit {
 	private readonly store: Store;
-	private readonly places = new Map<Part, string>();
+	/** How the place of a part is given back. */
+	private readonly places = new Map<Part, () => Promise<void>>();
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -27,15 +32,18 @@ export class NumberLimit {
 
 	/**
 	 * Takes a place for the message of a part. An execution that is cancelled meanwhile sends nothing, and gets none.
-	 * @returns whether there was one
-	 * @throws what n8n's store throws
+	 * @returns whether there was one; `undefined` when n8n's store does not say, unless the limit is only there by
+	 * default: then this process counts
 	 */
-	async take(part: Part): Promise<boolean> {
+	async take(part: Part): Promise<boolean | undefined> {
 		const [number = ''] = part.draft.recipients;
 		const name = `${nameOfNode(this.context)} ${prefix} ${number}`;
 		if (await takeTurn(name, number, this.cancel)) return false;
 		try {
 			return await this.takeOf(part, number);
+		} catch {
+			// Nobody relies on what nobody set, so it must not keep a code from going out.
+			return this.limit.isDefault ? this.takeHere(part, name) : undefined;
 		} finally {
 			endTurn(name, undefined);
 		}
@@ -43,12 +51,18 @@ export class NumberLimit {
 
 	/** The message of a part was not sent after all. */
 	async giveBack(part: Part): Promise<void> {
-		const place = this.places.get(part);
-		if (place === undefined) return;
+		const back = this.places.get(part);
 		this.places.delete(part);
-		await this.store.remove(this.context.helpers, [place]).catch(() => {
+		await back?.().catch(() => {
 			this.context.logger.warn('A place under Limit per Number could not be given back');
 		});
+	}
+
+	private takeHere(part: Part, name: string): boolean {
+		const { count, minutes } = this.limit;
+		const hasPlace = ofProcess.take(name, count, minutes * 60_000);
+		if (hasPlace) this.places.set(part, async () => ofProcess.giveBack(name));
+		return hasPlace;
 	}
 
 	private async takeOf(part: Part, number: string): Promise<boolean> {
@@ -64,7 +78,8 @@ export class NumberLimit {
 		const unused = [...free].filter((place) => place !== own);
 		this.store.last(own === undefined ? [] : [own], unused);
 		await this.store.remove(this.context.helpers, unused);
-		if (own !== undefined) this.places.set(part, own);
+		if (own !== undefined)
+			this.places.set(part, async () => await this.store.remove(this.context.helpers, [own]));
 		return own !== undefined;
 	}
 }

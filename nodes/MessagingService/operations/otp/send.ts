@@ -8,6 +8,7 @@ import {
 	to,
 	unicodeCost,
 } from '../fields';
+import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import { codeMessage, withoutCode } from './fields';
 import { keptOfSms, sentItem, sentSms } from '../sms/sent';
@@ -27,6 +28,8 @@ export const send = operation({
 	keeps: keptOfSms,
 	fields: [
 		to,
+		// Not among the options: whoever builds a login sees it, and strangers' numbers cost money.
+		allowedCountries,
 		codeMessage,
 		characters,
 		unicodeCost,
@@ -37,7 +40,6 @@ export const send = operation({
 			placeholder: 'Add option',
 			default: {},
 			options: [
-				allowedCountries,
 				defaultCountry,
 				externalId,
 				httpMethod,
@@ -54,13 +56,14 @@ export const send = operation({
 		},
 	],
 	toRequest(parameters, account) {
+		const { allowed } = parameters.checked('allowedCountries', toCountries);
 		const options = parameters.group('options');
 		// Read after the answer as well, when there must be nothing wrong with it any more.
 		options.flag('includeMessage');
 		const byQuery = options.choice('httpMethod') === 'GET';
 		return {
 			endpoint: byQuery ? 'otpSendByQuery' : 'otpSend',
-			...textDraft(parameters, account, { tooLong: 'refuse', minimum: 3, codeTag: true }),
+			...textDraft(parameters, account, { allowed, tooLong: 'refuse', minimum: 3, codeTag: true }),
 		};
 	},
 	toOutput(body, { request }, parameters) {

@@ -3,6 +3,7 @@ import { e164 } from '../../contract';
 import { allowedCountries, characters, defaultCountry, externalId, sender, to, unicodeCost } from '../fields';
 import { languageOption } from '../humanReview/options';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
+import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import { textDraft } from '../sms/text';
 import { codeMessage } from './fields';
@@ -34,6 +35,8 @@ export const sendAndVerify = operation({
 	keeps: ['to'],
 	fields: [
 		to,
+		// Not among the options: whoever builds a login sees it, and strangers' numbers cost money.
+		allowedCountries,
 		codeMessage,
 		characters,
 		unicodeCost,
@@ -53,11 +56,12 @@ export const sendAndVerify = operation({
 			type: 'collection',
 			placeholder: 'Add option',
 			default: {},
-			options: [allowedCountries, defaultCountry, externalId, languageOption, sender],
+			options: [defaultCountry, externalId, languageOption, sender],
 		},
 	],
 	toRequest(parameters, account, asking) {
-		const draft = textDraft(parameters, account, { tooLong: 'refuse', minimum: 3, codeTag: true });
+		const { allowed } = parameters.checked('allowedCountries', toCountries);
+		const draft = textDraft(parameters, account, { allowed, tooLong: 'refuse', minimum: 3, codeTag: true });
 		asking.open({
 			channel: 'sms',
 			people: draft.recipients.map((number) => e164(number, 'sms')),

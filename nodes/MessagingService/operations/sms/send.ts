@@ -1,3 +1,4 @@
+import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import { smsFields } from './fields';
 import { keptOfSms, sentItem, sentSms, textOf } from './sent';
@@ -24,15 +25,16 @@ export const send = operation({
 	toRequest(parameters, account) {
 		const tooLong = parameters.choice('tooLong');
 		const options = parameters.group('options');
+		const { allowed } = options.checked('allowedCountries', toCountries);
 		// The specification has the national form only as GET (endpoint 3), with a minimum length.
 		if (options.choice('numberFormat') === 'national') {
-			const draft = textDraft(parameters, account, { tooLong, national: true, minimum: 3 });
+			const draft = textDraft(parameters, account, { allowed, tooLong, national: true, minimum: 3 });
 			return { endpoint: 'smsSendNational', ...draft, notices: [...draft.notices, byAddress] };
 		}
 		const byQuery = options.choice('httpMethod') === 'GET';
 		return {
 			endpoint: byQuery ? 'smsSendByQuery' : 'smsSend',
-			...textDraft(parameters, account, { tooLong }),
+			...textDraft(parameters, account, { allowed, tooLong }),
 		};
 	},
 	toOutput: (body, { request }) => sentItem(body, request),

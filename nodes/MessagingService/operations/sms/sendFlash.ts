@@ -1,3 +1,4 @@
+import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import { smsFields } from './fields';
 import { keptOfSms, sentItem, sentSms, textOf } from './sent';
@@ -20,17 +21,18 @@ export const sendFlash = operation({
 	toRequest(parameters, account) {
 		const tooLong = parameters.choice('tooLong');
 		const options = parameters.group('options');
+		const { allowed } = options.checked('allowedCountries', toCountries);
 		// The specification has the national form only as POST (endpoint 4).
 		if (options.choice('numberFormat') === 'national') {
 			return {
 				endpoint: 'flashSendNational',
-				...textDraft(parameters, account, { tooLong, national: true, minimum: 3 }),
+				...textDraft(parameters, account, { allowed, tooLong, national: true, minimum: 3 }),
 			};
 		}
 		// Only the GET twin (endpoint 6) states a minimum length.
 		return options.choice('httpMethod') === 'GET'
-			? { endpoint: 'flashSendByQuery', ...textDraft(parameters, account, { tooLong, minimum: 3 }) }
-			: { endpoint: 'flashSend', ...textDraft(parameters, account, { tooLong }) };
+			? { endpoint: 'flashSendByQuery', ...textDraft(parameters, account, { allowed, tooLong, minimum: 3 }) }
+			: { endpoint: 'flashSend', ...textDraft(parameters, account, { allowed, tooLong }) };
 	},
 	toOutput: (body, { request }) => sentItem(body, request),
 });

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
-import { toCountries, within } from '../../text/phone/countries';
+import { within, type CountryCode } from '../../text/phone/countries';
 import { toInternational, toNational } from '../../text/phone/phone';
 import type { Checked } from '../../text/checked';
 import { toOptionalLine } from '../../text/singleLine';
@@ -12,7 +12,7 @@ interface TextParameters {
 	choice(name: 'characters'): SmsTextOptions['characters'];
 	group(name: 'options'): {
 		checked<Result extends object>(
-			name: 'defaultCountry' | 'allowedCountries' | 'sender' | 'externalId',
+			name: 'defaultCountry' | 'sender' | 'externalId',
 			check: (value: unknown) => Checked<Result>,
 		): Result;
 	};
@@ -35,6 +35,8 @@ interface TextDraft {
 }
 
 interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
+	/** The only countries to send to; none for all. */
+	readonly allowed: readonly CountryCode[] | undefined;
 	/** Whether the service gets the number without country code. */
 	readonly national?: boolean;
 	/** The endpoint's minimum length, where one is stated. */
@@ -47,11 +49,10 @@ interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
 export function textDraft(
 	parameters: TextParameters,
 	account: Account,
-	{ national, ...rules }: Rules,
+	{ allowed, national, ...rules }: Rules,
 ): TextDraft {
 	const options = parameters.group('options');
 	const country = readCountry(options, account);
-	const { allowed } = options.checked('allowedCountries', toCountries);
 	const { digits } = parameters.checked('to', (value) =>
 		within(
 			allowed,

@@ -67,6 +67,6 @@ export function within<Phone extends Checked<{ country: string | undefined }>>(
 	if (!phone.ok || !allowed || allowed.some((country) => country === phone.country)) return phone;
 	return refuse(
 		`is a number of ${phone.country ?? 'an unknown country'}, which is not among the Allowed Countries`,
-		'Add the country in Options, if messages may go there',
+		'Add the country there, if messages may go to it',
 	);
 }
