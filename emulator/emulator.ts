@@ -181,7 +181,10 @@ export class Emulator {
 	 * @throws with the number of the line that is none of a session; then all is as it was
 	 */
 	importSession(file: string | Buffer): Replayed {
-		const replayed = replay(readSession(file, this.options.allowWebhookHosts), this.options);
+		// Addresses that the session has lost are those in force here.
+		const settings = { ...this.options.settings, webhooks: this.settings.webhooks };
+		const { allowWebhookHosts: hosts } = this.options;
+		const replayed = replay(readSession(file, hosts), { ...this.options, settings });
 		this.reset(replayed.life);
 		return replayed;
 	}

@@ -14,7 +14,7 @@ const leftOut = 'left-out';
 function withoutValues(search: string, known: readonly string[] = []): string {
 	const parts = search.split('&').map((part) => {
 		const [name = ''] = new URLSearchParams(part).keys();
-		if (known.includes(name)) return part;
+		if (part === '' || known.includes(name)) return part;
 		// Without a value the name may be the key.
 		return part.includes('=') ? `${part.slice(0, part.indexOf('='))}=${leftOut}` : leftOut;
 	});

@@ -21,6 +21,8 @@ export interface Replayed {
 /**
  * Plays a session again, from where it began, into a new life of the service: every line as of its own moment, so
  * that nothing waits, and with the faults that were met then. Compares every answer and every webhook byte for byte.
+ *
+ * @param options their addresses of webhooks stand in for those of the session that have lost their key
  */
 export function replay({ head, lines, isWhole }: Session, options: ReturnType<typeof readOptions>): Replayed {
 	const { limits, settings, position, requests, startedAt, seed } = head;
