@@ -1,3 +1,4 @@
+import js from '@eslint/js';
 import communityNodes from '@n8n/eslint-plugin-community-nodes';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import regexp from 'eslint-plugin-regexp';
@@ -5,7 +6,10 @@ import tseslint from 'typescript-eslint';
 
 const published = ['nodes/**/*.ts', 'credentials/**/*.ts', 'package.json'];
 
-/** Both linters of n8n's verification over what is published; strict TypeScript rules everywhere. */
+/**
+ * All rules of n8n's own configuration (`n8n-node lint`) over what is published, but those that need another import
+ * resolver; strict TypeScript rules everywhere. What differs stands in docs/verification.md.
+ */
 export default tseslint.config(
 	{
 		ignores: [
@@ -20,6 +24,7 @@ export default tseslint.config(
 			'bench/results/**',
 		],
 	},
+	{ ...js.configs.recommended, files: ['{nodes,credentials}/**/*.ts'] },
 	{
 		files: ['**/*.{ts,tsx}'],
 		extends: [tseslint.configs.strict],
@@ -58,7 +63,7 @@ export default tseslint.config(
 		plugins: { 'n8n-nodes-base': nodesBase },
 		rules: {
 			...nodesBase.configs.credentials.rules,
-			// For n8n's own repository: a community package links to a full address.
+			// As n8n's own configuration has it: a community package links to a full address.
 			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
 		},
 	},
@@ -67,7 +72,7 @@ export default tseslint.config(
 		plugins: { 'n8n-nodes-base': nodesBase },
 		rules: {
 			...nodesBase.configs.nodes.rules,
-			// These want the text 'main', where the newer plugin wants NodeConnectionTypes.Main.
+			// As n8n's own configuration has it: these want 'main', where the newer plugin wants NodeConnectionTypes.Main.
 			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
 		},

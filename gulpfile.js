@@ -13,6 +13,7 @@ const { pathToFileURL } = require('node:url');
 const esbuild = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 const { makeLazy } = require('./scripts/lazy');
+const { licenceTexts } = require('./scripts/licences');
 const { billOfMaterials } = require('./scripts/sbom');
 
 const root = __dirname;
@@ -29,18 +30,37 @@ async function types() {
 		execFileSync(process.execPath, [compiler, '--project', project], { stdio: 'inherit' });
 }
 
-/** Folders of the packages that bundles contain. */
-function packagesOf(...metafiles) {
-	const folders = new Set();
-	for (const input of metafiles.flatMap(({ inputs }) => Object.keys(inputs))) {
-		const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input);
-		if (found) folders.add(path.join(root, found[0]));
-	}
-	return folders;
+/** The folder of the package that a bundled file belongs to; '' for one of ours. */
+function packageOf(file) {
+	const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file);
+	return found ? path.join(root, found[0]) : '';
 }
 
-/** Bundles for Node that need nothing else, and the licences of what they contain: these travel with them. */
-async function bundleInto(outdir, options, others = []) {
+/**
+ * What bundles contain, by the folders of packages, and which of them each imports. Files that left nothing in a bundle
+ * count only for what is imported through them.
+ */
+function treeOf(...metafiles) {
+	const tree = new Map([['', new Set()]]);
+	for (const { inputs, outputs } of metafiles) {
+		const sizes = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+		const kept = new Set(sizes.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])));
+		for (const file of kept) {
+			const from = packageOf(file);
+			const imported = tree.get(from) ?? new Set();
+			tree.set(from, imported);
+			const through = new Set([file]);
+			for (const one of through)
+				for (const { path: to } of inputs[one]?.imports ?? [])
+					if (!kept.has(to)) through.add(to);
+					else if (![from, ''].includes(packageOf(to))) imported.add(packageOf(to));
+		}
+	}
+	return tree;
+}
+
+/** Bundles for Node that need nothing else; licences and a bill of what they contain travel with them. */
+async function bundleInto(outdir, manifest, options, { others = [], data = [] } = {}) {
 	const { metafile } = await esbuild.build({
 		absWorkingDir: root,
 		outdir,
@@ -53,20 +73,15 @@ async function bundleInto(outdir, options, others = []) {
 		logLevel: 'warning',
 		...options,
 	});
-	const bundled = packagesOf(metafile, ...others);
-	const texts = [...bundled].sort().map((folder) => {
-		const { name, version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-		const file = fs.readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-		if (!file) throw new Error(`${name} is bundled but has no licence file`);
-		return `${name} ${version}\n\n${fs.readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
-	});
-	fs.writeFileSync(path.join(outdir, 'THIRD_PARTY_LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
-	return bundled;
+	const tree = treeOf(metafile, ...others);
+	for (const folder of data.map(packageOf)) tree.set(folder, new Set()).get('').add(folder);
+	const bundled = [...tree.keys()].filter((folder) => folder !== '');
+	fs.writeFileSync(path.join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenceTexts(bundled));
+	fs.writeFileSync(path.join(outdir, 'sbom.cdx.json'), billOfMaterials(manifest, tree));
 }
 
-/** What the bundles contain travels with them, too. */
 async function bundle() {
-	const bundled = await bundleInto(out, {
+	await bundleInto(out, root, {
 		entryPoints: [
 			'index.ts',
 			...fs.globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts'], { cwd: root }),
@@ -74,7 +89,6 @@ async function bundle() {
 		outbase: root,
 		external: ['n8n-workflow'],
 	});
-	fs.writeFileSync(path.join(out, 'sbom.cdx.json'), billOfMaterials(root, bundled));
 	for (const file of fs.globSync('{nodes/*/*.node,credentials/*.credentials}.js', { cwd: out }))
 		makeLazy(path.join(out, file));
 }
@@ -187,8 +201,9 @@ async function emulatorBundle() {
 		client: 'emulator/client/index.ts',
 	};
 	// The map is drawn from data, which no bundle names.
-	const map = { inputs: { 'node_modules/world-atlas/land-110m.json': {} } };
-	await bundleInto(emulatorOut, { entryPoints }, [page.metafile, map]);
+	const data = ['node_modules/world-atlas/land-110m.json'];
+	const manifest = path.join(root, 'emulator/package');
+	await bundleInto(emulatorOut, manifest, { entryPoints }, { others: [page.metafile], data });
 	execFileSync(
 		process.execPath,
 		['--import', 'tsx', 'emulator/package/page.ts', path.join(emulatorOut, 'page.json')],

@@ -1,5 +1,7 @@
-import { settingsSchema, type EmulatorOptions } from './options';
+import { randomBytes } from 'node:crypto';
+import { settingsSchema, type EmulatorOptions, type Settings } from './options';
 import { realClock } from './state/clock';
+import { checkReceivers } from './webhooks/receivers';
 
 const template = (template_id: string, name: string, status: boolean) => ({
 	template_id,
@@ -14,6 +16,9 @@ const template = (template_id: string, name: string, status: boolean) => ({
 /** The account everyone starts with; one number or address for each refusal, so that a demo can show it. */
 export const defaults = {
 	host: '127.0.0.1',
+	allowHosts: [],
+	allowWebhookHosts: [],
+	password: undefined,
 	port: 0,
 	seed: 1,
 	clock: realClock,
@@ -63,12 +68,39 @@ export const defaults = {
 	signMessagingApp: false,
 } as const satisfies EmulatorOptions;
 
-/** Checked options: an unknown name or a webhook address off this machine is an error, not a surprise later. */
+/** Settings in full: what is not given is as it is by default. */
+export function readSettings(given: Partial<Settings>): Settings {
+	const names = Object.keys(settingsSchema.shape);
+	const byDefault = Object.entries(defaults).filter(([name]) => names.includes(name));
+	return settingsSchema.parse({ ...Object.fromEntries(byDefault), ...given });
+}
+
+/** Addresses that other machines cannot reach. */
+const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/i;
+
+/** Of its own making where others could look and command, unless one was chosen. */
+function passwordFor(host: string, chosen: string | undefined): string | undefined {
+	if (chosen === undefined) return loopback.test(host) ? undefined : randomBytes(18).toString('base64url');
+	if (chosen.length < 8) throw new Error('A password has at least 8 characters');
+	return chosen;
+}
+
+const lowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+
+/** Checked options: an unknown name or a webhook address of another host is an error, not a surprise later. */
 export function readOptions(given: Partial<EmulatorOptions>) {
-	const { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes, ...settings } = {
+	const { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes, ...others } = {
 		...defaults,
 		...given,
 	};
-	const fixed = { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes };
-	return { ...fixed, settings: settingsSchema.parse(settings) };
+	const { allowHosts, allowWebhookHosts, password, ...settings } = others;
+	const fixed = {
+		...{ host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes },
+		allowHosts: lowerCase(allowHosts),
+		allowWebhookHosts: lowerCase(allowWebhookHosts),
+		password: passwordFor(host, password),
+		settings: settingsSchema.parse(settings),
+	};
+	checkReceivers(fixed.settings.webhooks, fixed.allowWebhookHosts);
+	return fixed;
 }

@@ -11,9 +11,11 @@ import { byHand, type HandAction } from './state/byHand';
 import { settingsSchema, type Settings } from './options';
 import type { RecordedRequest } from './http/recorded';
 import type { AppMessage, EmailMessage, SmsMessage } from './state/state';
+import { hasLostKey } from './session/addresses';
 import { readSession } from './session/read';
 import { replay, type Replayed } from './session/replay';
 import { writeSession } from './session/write';
+import { checkReceivers } from './webhooks/receivers';
 import type { SentWebhook, WebhookOverrides, WebhookResult } from './webhooks/records';
 
 type Options = ReturnType<typeof readOptions>;
@@ -94,6 +96,10 @@ export class Emulator {
 	set(given: Partial<Settings>): void {
 		const { state, journal } = this.life;
 		const changes = settingsSchema.partial().parse(given) as Partial<Settings>;
+		for (const address of Object.values(changes.webhooks ?? {}))
+			if (address !== undefined && hasLostKey(address))
+				throw new Error('This address has lost its key: give it whole');
+		checkReceivers(changes.webhooks ?? {}, this.options.allowWebhookHosts);
 		journal.add({ at: state.now(), action: { do: 'set', changes }, before: state.position });
 		Object.assign(state.settings, changes);
 		this.onChange();
@@ -175,7 +181,10 @@ export class Emulator {
 	 * @throws with the number of the line that is none of a session; then all is as it was
 	 */
 	importSession(file: string | Buffer): Replayed {
-		const replayed = replay(readSession(file), this.options);
+		// Addresses that the session has lost are those in force here.
+		const settings = { ...this.options.settings, webhooks: this.settings.webhooks };
+		const { allowWebhookHosts: hosts } = this.options;
+		const replayed = replay(readSession(file, hosts), { ...this.options, settings });
 		this.reset(replayed.life);
 		return replayed;
 	}

@@ -17,6 +17,12 @@ export type { AppMessage, EmailMessage, SmsMessage } from './state/state';
 export type { SentWebhook, WebhookOverrides, WebhookResult } from './webhooks/records';
 export type { Emulator };
 
+/** How it is asked from here: where it listens everywhere, here too. */
+function nameOf(host: string): string {
+	if (['0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1';
+	return host.includes(':') ? `[${host}]` : host;
+}
+
 /**
  * Plays the whole service on 127.0.0.1, from the contract: all 16 endpoints, both authentication
  * schemes, the error bodies and the three webhooks. Rejects when an option is not acceptable or the
@@ -31,7 +37,7 @@ export async function startEmulator(options: Partial<EmulatorOptions> = {}): Pro
 		server.listen(read.port, read.host, resolve);
 	});
 	const { port } = server.address() as AddressInfo;
-	const emulator = new Emulator(`http://127.0.0.1:${port}`, server, connections, read);
+	const emulator = new Emulator(`http://${nameOf(read.host)}:${port}`, server, connections, read);
 	answerAs(emulator, server);
 	return emulator;
 }

@@ -41,10 +41,10 @@ interface Beginning {
 
 /** New objects rather than emptied ones: a request that was cut off still ends in the old ones. */
 export function newLife(options: ReturnType<typeof readOptions>, from?: Beginning): Life {
-	const { clock, seed, maxRecorded, maxRecordedBytes, settings } = options;
+	const { clock, seed, maxRecorded, maxRecordedBytes, allowWebhookHosts: hosts, settings } = options;
 	const state = new State(structuredClone(settings), clock, seed, maxRecorded, maxRecordedBytes / 2);
 	if (from !== undefined) state.continueFrom(from.position);
-	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4 });
+	const webhooks = new Webhooks(state, { count: maxRecorded, bytes: maxRecordedBytes / 4, hosts });
 	const startedAt = from?.startedAt ?? clock.now();
 	const feed = new Feed(maxRecorded, maxRecordedBytes);
 	const life: Life = {

@@ -11,15 +11,8 @@ const texts = z.array(z.string()).readonly();
 /** Three years are beyond what anybody waits for, and every moment stays a date. */
 export const duration = z.int().min(0).max(100_000_000_000);
 
-const loopbackHosts = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
-
-/** Webhooks go to this machine only: nothing the emulator does leaves it. */
-export const loopbackUrl = z
-	.url({ protocol: /^http$/ })
-	.refine(
-		(address) => URL.canParse(address) && loopbackHosts.test(new URL(address).hostname),
-		'must be an http address of this machine',
-	);
+/** Which hosts it may name is known where it is used (webhooks/receivers.ts). */
+export const webhookUrl = z.url({ protocol: /^http$/, error: 'must be an http address' });
 
 export const settingsSchema = z.strictObject({
 	/** Authentication: what the Basic credentials consist of is not shown; the whole encoded value is compared. */
@@ -89,7 +82,7 @@ export const settingsSchema = z.strictObject({
 		)
 		.readonly(),
 	/** Where webhooks go; without an address none is sent. */
-	webhooks: z.strictObject({ sms: loopbackUrl.optional(), messagingApp: loopbackUrl.optional() }),
+	webhooks: z.strictObject({ sms: webhookUrl.optional(), messagingApp: webhookUrl.optional() }),
 	/** Attempts in all; retry count and schedule are not shown. The wait doubles from `webhookDelayMs`. */
 	webhookTries: z.int().min(1).max(20),
 	messagingAppWebhookTries: z.int().min(1).max(20),
@@ -105,6 +98,12 @@ export type Settings = z.infer<typeof settingsSchema>;
 export interface EmulatorOptions extends Settings {
 	/** Where it listens: this machine only, unless it is the whole of a container. */
 	host: string;
+	/** Names under which it answers besides those of this machine and `host`. */
+	allowHosts: readonly string[];
+	/** Hosts that webhooks may go to besides this machine; with a port, or for all of them. */
+	allowWebhookHosts: readonly string[];
+	/** Page and controls ask for it. Made up where other machines can reach them; on this machine alone there is none. */
+	password: string | undefined;
 	/** 0 takes any free port. */
 	port: number;
 	/** Same seed, same clock and same requests give byte-identical answers. */

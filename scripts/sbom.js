@@ -3,6 +3,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { Contrib, Enums, Models, Serialize, Spec } = require('@cyclonedx/cyclonedx-library');
+const { licencesOf } = require('./licences');
 
 const { Builders, Factories } = Contrib.FromNodePackageJson;
 const builder = new Builders.ComponentBuilder(
@@ -10,31 +11,49 @@ const builder = new Builders.ComponentBuilder(
 	new Contrib.License.Factories.LicenseFactory(),
 );
 
-const read = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+const root = path.join(__dirname, '..');
+const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
 /** A package, by its own package.json, with its address on npm. */
-function component(folder, type) {
-	const manifest = read(folder);
-	const made = builder.makeComponent(manifest, type);
+function component(folder) {
+	const manifest = read(path.join(folder, 'package.json'));
+	const made = builder.makeComponent(manifest, Enums.ComponentType.Library);
 	made.purl = `pkg:npm/${manifest.name.replace('@', '%40')}@${manifest.version}`;
 	made.bomRef.value = made.purl;
 	return made;
 }
 
+/** One that the bundles contain: with the digest of its archive, as the lock has it, and all its licences. */
+function part(folder, lock) {
+	const made = component(folder);
+	const place = path.relative(root, folder).split(path.sep).join('/');
+	const [, digest] = /^sha512-(\S+)$/.exec(lock[place]?.integrity ?? '') ?? [];
+	if (digest === undefined) throw new Error(`${place} is bundled but has no digest in the lock`);
+	made.hashes.set(Enums.HashAlgorithm['SHA-512'], Buffer.from(digest, 'base64').toString('hex'));
+	for (const { id } of licencesOf(folder))
+		if (id !== undefined && ![...made.licenses].some((declared) => declared.id === id))
+			made.licenses.add(new Models.SpdxLicense(id));
+	return made;
+}
+
 /**
- * A software bill of materials (CycloneDX 1.6, JSON): the package, and what its bundles contain. Without a time or a
- * number of its own, so that the same sources give the same bytes.
+ * A software bill of materials (CycloneDX 1.6, JSON): the package, what its bundles contain, and what of it needs
+ * what. Without a time or a number of its own, so that the same sources give the same bytes.
  *
- * @param {string} root the folder of the package
- * @param {Iterable<string>} bundled the folders of what the bundles contain
+ * @param {string} folder of the package
+ * @param {Map<string, Set<string>>} tree the folders of what the bundles contain, and of what each of them imports;
+ *   under '' what the package itself imports
  */
-function billOfMaterials(root, bundled) {
+function billOfMaterials(folder, tree) {
+	const { packages } = read(path.join(root, 'package-lock.json'));
 	const bom = new Models.Bom();
-	bom.metadata.component = component(root, Enums.ComponentType.Library);
-	for (const folder of bundled) {
-		const part = component(folder, Enums.ComponentType.Library);
-		bom.components.add(part);
-		bom.metadata.component.dependencies.add(part.bomRef);
+	bom.metadata.component = component(folder);
+	const parts = new Map([['', bom.metadata.component]]);
+	for (const one of [...tree.keys()].filter((name) => name !== '').sort())
+		parts.set(one, part(one, packages));
+	for (const [one, made] of parts) {
+		if (one !== '') bom.components.add(made);
+		for (const imported of tree.get(one) ?? []) made.dependencies.add(parts.get(imported).bomRef);
 	}
 	const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
 	return serializer.serialize(bom, { sortLists: true, space: '\t' });

@@ -11,6 +11,11 @@ export interface Wanted {
 	readonly to?: string;
 }
 
+/** What an emulator asks for that other machines can reach: the password that it prints at its start. */
+export interface Access {
+	readonly password?: string | undefined;
+}
+
 /** An emulator, as tests use it: people with phones and mailboxes, what arrived, and what goes wrong. */
 export class Connection {
 	private readonly ask: Ask;
@@ -19,8 +24,9 @@ export class Connection {
 	constructor(
 		/** Base address of the emulator: what the credential's Base URL is. */
 		readonly url: string,
+		{ password }: Access = {},
 	) {
-		this.ask = askAt(new URL(url).origin);
+		this.ask = askAt(new URL(url).origin, password);
 		this.inbox = new Inbox(this.ask);
 	}
 
@@ -48,7 +54,7 @@ export class Connection {
 		return await this.all<SentWebhook>('/webhooks', (last) => ({ since: last?.number }));
 	}
 
-	/** Where webhooks go: addresses of the workflow on this machine. */
+	/** Where webhooks go: addresses of the workflow on this machine, or on a host that was named at the start. */
 	async webhooks(to: { readonly sms?: string; readonly messagingApp?: string }): Promise<void> {
 		await this.ask('POST', '/webhooks', { body: to });
 	}
@@ -89,4 +95,4 @@ export class Connection {
 }
 
 /** The emulator at this address. */
-export const connect = (url: string): Connection => new Connection(url);
+export const connect = (url: string, access?: Access): Connection => new Connection(url, access);

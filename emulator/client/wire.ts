@@ -28,13 +28,20 @@ function addressOf(base: string, path: string, query: Query = {}): string {
 	return `${base}/_control${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The text of the answer; undefined for 204. Rejects with the emulator's reason, or when nobody answers there. */
+/**
+ * The text of the answer; undefined for 204. Rejects with the emulator's reason, or when nobody answers there.
+ *
+ * @param password what the emulator asks for where other machines can reach it
+ */
 export const askAt =
-	(base: string): Ask =>
+	(base: string, password?: string): Ask =>
 	async (method, path, { query, body, contentType = 'application/json' } = {}) => {
 		const response = await fetch(addressOf(base, path, query), {
 			method,
-			...(method !== 'GET' && { headers: { 'Content-Type': contentType } }),
+			headers: {
+				...(method !== 'GET' && { 'Content-Type': contentType }),
+				...(password !== undefined && { Authorization: `Bearer ${password}` }),
+			},
 			...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
 		}).catch((cause: unknown) => {
 			throw new Error(`No emulator answers at ${base}`, { cause });

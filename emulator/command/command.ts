@@ -7,7 +7,7 @@ import { keepIn } from '../session/keep';
 import { readSession } from '../session/read';
 import { replay } from '../session/replay';
 import { readCommand, usage, type Command } from './flags';
-import { introduction, outcome } from './telling';
+import { introduction, missing, outcome } from './telling';
 
 const read = (file: string) => readFileSync(file);
 
@@ -35,7 +35,8 @@ async function carryOut(
 		return 0;
 	}
 	if (file !== undefined) {
-		const replayed = replay(readSession(read(file)), readOptions(options));
+		const known = readOptions(options);
+		const replayed = replay(readSession(read(file), known.allowWebhookHosts), known);
 		say(outcome(replayed));
 		return replayed.differences.length === 0 ? 0 : 1;
 	}
@@ -47,7 +48,7 @@ async function carryOut(
 			keep === undefined
 				? beginning && emulator.importSession(read(beginning))
 				: keepIn(keep, emulator, failed);
-		if (begun) say(`${outcome(begun)}\n`);
+		if (begun) say(`${outcome(begun)}\n${missing(begun)}`);
 	} catch (error) {
 		await emulator.stop();
 		throw error;

@@ -1,11 +1,19 @@
 import type { Emulator } from '../emulator';
+import { safeUrl } from '../session/addresses';
 import type { Replayed } from '../session/replay';
 
 /** What the command line says. */
 
+/** What is printed is kept in logs: without the keys that an address may hold. */
+const shown = (address: string | undefined) => (address === undefined ? 'none' : safeUrl(address));
+
 /** How to reach it, and with which keys. */
-export function introduction({ url, settings }: Emulator): string {
+export function introduction({ url, settings, options: { password } }: Emulator): string {
 	const { basic, apiToken, apiKey, serviceName, agents, webhooks } = settings;
+	const asked =
+		password === undefined
+			? ''
+			: `\n  Password           ${password}   (of page and controls, with any user name; or as a bearer token)`;
 	return `Messaging service emulator
 
   Phones             ${url}   (in a browser: what is sent, and answers)
@@ -14,10 +22,9 @@ export function introduction({ url, settings }: Emulator): string {
   API token          ${apiToken}   (e-mail)
   API key            ${apiKey}   (signature of webhooks, headers x-${serviceName}-...)
   Agents             ${agents.map(({ number, active }) => (active ? number : `${number} (inactive)`)).join(', ')}
-  SMS webhooks       ${webhooks.sms ?? 'none'}
-  App webhooks       ${webhooks.messagingApp ?? 'none'}
-  Phones             ${url}/   (open it in a browser)
-  Control            ${url}/_control/openapi.json   (what tests can ask and do)
+  SMS webhooks       ${shown(webhooks.sms)}
+  App webhooks       ${shown(webhooks.messagingApp)}
+  Control            ${url}/_control/openapi.json   (what tests can ask and do)${asked}
 
 Ctrl+C ends it.`;
 }
@@ -32,3 +39,14 @@ export function outcome({ requests, webhooks, differences }: Replayed): string {
 	);
 	return [`${played}, and not the same:`, ...told].join('\n');
 }
+
+const flags = { sms: '--webhook-sms', messagingApp: '--webhook-app' };
+
+/** Which webhooks go nowhere after a session, and how to change that; empty where all is there. */
+export const missing = ({ withoutAddress }: Replayed): string =>
+	withoutAddress
+		.map(
+			(kind) =>
+				`The address of its webhooks had a key, which no session holds: give it with ${flags[kind]}, or on the page.\n`,
+		)
+		.join('');

@@ -38,7 +38,7 @@ export const acting = [
 		},
 	}),
 	control('POST', '/webhooks', {
-		summary: 'Where webhooks go: addresses of this machine',
+		summary: 'Where webhooks go: addresses of this machine, or of hosts that were named at the start',
 		body: settingsSchema.shape.webhooks,
 		answer: settingsSchema.shape.webhooks,
 		run(emulator, { body }) {

@@ -1,7 +1,9 @@
 import * as z from 'zod/v4';
 import { settingsSchema } from '../options';
+import { safeUrl } from '../session/addresses';
 import type { Bounded } from '../state/bounded';
 import { weightOf } from '../state/weight';
+import type { SentWebhook } from '../webhooks/records';
 import { select } from './messages';
 import { fitting } from './page';
 import { control } from './route';
@@ -38,6 +40,8 @@ const wanted = {
 	after,
 };
 
+const withoutKeys = (sent: SentWebhook): SentWebhook => ({ ...sent, to: safeUrl(sent.to) });
+
 const counts = z.object({
 	requests: z.int(),
 	messages: z.int(),
@@ -72,7 +76,7 @@ export const reading = [
 				messages: newest(messages, query.limit),
 				emails: newest(emails, query.limit),
 				appMessages: newest(appMessages, query.limit),
-				sentWebhooks: newest(webhooks.sent, query.limit),
+				sentWebhooks: newest(webhooks.sent, query.limit).map(withoutKeys),
 			};
 		},
 	}),
@@ -109,7 +113,7 @@ export const reading = [
 		query: z.strictObject({ since: wholeNumber.default(0), limit: limit(1000) }),
 		answer: z.array(webhookShape),
 		run: ({ life: { webhooks } }, { query }) =>
-			fitting(webhooks.sent.after(query.since, query.limit), weightOf),
+			fitting(webhooks.sent.after(query.since, query.limit), weightOf).map(withoutKeys),
 	}),
 	control('GET', '/faults', {
 		summary: 'Faults in place, in the order in which they are tried, and how often each happened',

@@ -14,6 +14,10 @@ const difference = z.object({
 	found: z.string().meta({ description: 'What came out now' }),
 });
 
+const withoutAddress = z.array(z.enum(['sms', 'messagingApp'])).meta({
+	description: 'Webhooks whose address had a key, which is no part of a session: set it again',
+});
+
 export const session = [
 	control('GET', '/session', {
 		summary: 'Everything that happened since the start, as a file that holds no keys',
@@ -25,10 +29,15 @@ export const session = [
 		body: z.string(),
 		contentType,
 		maxBytes: 256 * 1024 * 1024,
-		answer: z.object({ requests: z.int(), webhooks: z.int(), differences: z.array(difference) }),
+		answer: z.object({
+			requests: z.int(),
+			webhooks: z.int(),
+			differences: z.array(difference),
+			withoutAddress,
+		}),
 		run(emulator, { body }) {
-			const { requests, webhooks, differences } = emulator.importSession(body);
-			return { requests, webhooks, differences };
+			const { requests, webhooks, differences, withoutAddress: missing } = emulator.importSession(body);
+			return { requests, webhooks, differences, withoutAddress: missing };
 		},
 	}),
 ];

@@ -19,6 +19,12 @@ for (const name of tableRows) {
 	);
 }
 
+/** Names that an endpoint asks for in its query. */
+export function namesIn(name: EndpointName): readonly string[] {
+	const { request } = endpoints[name];
+	return request instanceof z.ZodObject ? Object.keys(request.shape) : [];
+}
+
 const noQuery: Readonly<Record<string, string>> = Object.freeze({});
 
 /** The query by name; of a repeated parameter the first value. */

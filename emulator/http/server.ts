@@ -1,11 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Emulator } from '../emulator';
 import { control } from '../control/control';
+import { knows, question } from './password';
 import { plain, receive } from './receive';
 import type { Unread } from './recorded';
 import { route } from './routes';
 import { strangerIn } from './strangers';
-import { isOfPage, Page } from '../page/page';
+import { isFile, isOfPage, Page } from '../page/page';
+import type { Reply } from './perform';
 import { httpWire, send } from './wire';
 
 /** One request of the service: read, then received. */
@@ -62,14 +64,20 @@ function serve(emulator: Emulator, request: IncomingMessage, response: ServerRes
 /** Lets a server answer as this emulator. */
 export function answerAs(emulator: Emulator, server: Server): void {
 	const page = new Page(emulator);
+	const { allowHosts, password } = emulator.options;
+	const names = [...allowHosts, new URL(emulator.url).hostname];
 	server.on('request', (request, response) => {
 		// A Date of its own would make two runs differ (same seed, same clock, same bytes).
 		response.sendDate = false;
 		response.setHeader('X-Content-Type-Options', 'nosniff');
 		const url = request.url ?? '/';
-		const stranger = strangerIn(request.headers);
-		if (stranger !== undefined)
-			return emulator.intake.read(request, response, 0, () => send(response, plain(403, stranger)));
+		const refuse = (answer: Reply) =>
+			emulator.intake.read(request, response, 0, () => send(response, answer));
+		const stranger = strangerIn(request.headers, names);
+		if (stranger !== undefined) return refuse(plain(403, stranger));
+		const isOfDesk = url.startsWith('/_control') || (isOfPage(url) && !isFile(url));
+		if (isOfDesk && password !== undefined && !knows(password, request.headers.authorization))
+			return refuse(plain(401, 'The emulator said at its start which password is asked for here', question));
 		if (url.startsWith('/_control')) return control(emulator, request, response, url);
 		if (isOfPage(url)) return page.answer(request, response, url);
 		serve(emulator, request, response, url);

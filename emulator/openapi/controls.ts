@@ -16,7 +16,8 @@ function operationOf(row: ControlRoute): Json {
 		operationId: nameOf(row),
 		tags: ['Control'],
 		summary,
-		security: [],
+		// Nothing, unless other machines can reach the emulator.
+		security: [{}, { bearer: [] }, { basic: [] }],
 		...(query !== undefined && { parameters: parametersOf(query, 'query') }),
 		...(body !== undefined && {
 			requestBody: { required: true, content: contentOf(schemaOf(body, 'input'), contentType) },
@@ -28,6 +29,7 @@ function operationOf(row: ControlRoute): Json {
 					: answered('Done', schemaOf(answer, 'output')),
 			...(mayBeEmpty && { 204: answered('Nothing') }),
 			400: answered('Not acceptable', refusal),
+			401: answered('Without the password, where one is asked for', refusal),
 			403: answered('Not for pages of other sites', refusal),
 			413: answered(`More than ${maxBytes} bytes`, refusal),
 		},

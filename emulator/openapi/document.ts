@@ -7,7 +7,8 @@ import type { Json } from './schema';
 const description = `The messaging service, played on this machine, and the controls of the emulator that plays it.
 
 Made from the contract that the emulator itself reads requests by. The service authenticates its endpoints by Basic or
-Bearer; the controls take no key, but answer only this machine, and no pages of other sites.`;
+Bearer; the controls take no key, but answer no pages of other sites, and where other machines can reach them they ask for
+the password that the emulator prints at its start.`;
 
 /** The OpenAPI 3.1 document of the service's endpoints, its webhooks and the given controls. */
 export function openApiDocument(controls: readonly ControlRoute[]): Json {

@@ -11,8 +11,14 @@ export { ManualClock, type Clock } from '../state/clock';
 export interface StartOptions {
 	/** Any free one unless given. */
 	readonly port?: number;
-	/** 127.0.0.1; another one only where the emulator has a container to itself. */
+	/** 127.0.0.1 unless given; elsewhere page and controls ask for a password. */
 	readonly host?: string;
+	/** That password; a new one unless given. */
+	readonly password?: string;
+	/** Names under which it answers besides those of this machine, such as that of its container. */
+	readonly allowHosts?: readonly string[];
+	/** Hosts that webhooks may go to besides this machine. */
+	readonly allowWebhookHosts?: readonly string[];
 	/** Same seed, same clock and same requests give byte-identical answers. */
 	readonly seed?: number;
 	/** The machine's time; or one that stands still until it is moved. */
@@ -27,9 +33,11 @@ export interface StartOptions {
 export class RunningEmulator extends Connection {
 	constructor(
 		url: string,
+		/** What page and controls ask for, if they do. */
+		readonly password: string | undefined,
 		private readonly end: () => Promise<void>,
 	) {
-		super(url);
+		super(url, { password });
 	}
 
 	/** Ends every connection, timer and webhook at once. */
@@ -51,5 +59,5 @@ export async function startEmulator(options: StartOptions = {}): Promise<Running
 		await emulator.stop();
 		throw error;
 	}
-	return new RunningEmulator(emulator.url, async () => await emulator.stop());
+	return new RunningEmulator(emulator.url, emulator.options.password, async () => await emulator.stop());
 }

@@ -19,6 +19,9 @@ const isRoot = (url: string) => url === '/' || url.startsWith('/?');
 /** Whether an address belongs to the page rather than to the service. */
 export const isOfPage = (url: string): boolean => isRoot(url) || url.startsWith('/_page/');
 
+/** The workflow fetches a dropped file, and knows no password: the address of one cannot be guessed. */
+export const isFile = (url: string): boolean => /^\/_page\/files\/[\w-]+$/.test(url);
+
 const largestBody = 32 * 1024 * 1024;
 
 const notFound = () => new Refused(404, 'There is nothing here');

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
-import { readOptions } from '../defaults';
+import { readSettings } from '../defaults';
 import { faultSchema } from '../faults/kinds';
-import { loopbackUrl, settingsSchema, type Settings } from '../options';
+import { settingsSchema, webhookUrl, type Settings } from '../options';
 import { inboundContents, isRecord, type InboundMessageType } from '../../nodes/MessagingService/contract';
 
 /** A session as a file: JSON lines, the first of which says what it is and where it begins. */
@@ -25,7 +25,7 @@ export const headLine = z.strictObject({
 	complete: z.boolean(),
 	limits: z.strictObject({ maxRecorded: number, maxRecordedBytes: number }),
 	/** What an older session does not have is as it is by default. */
-	settings: settingsSchema.partial().transform((given) => readOptions(given as Partial<Settings>).settings),
+	settings: settingsSchema.partial().transform((given) => readSettings(given as Partial<Settings>)),
 });
 
 /** Bytes: as text where they are some, otherwise as base64. */
@@ -33,7 +33,7 @@ const bytes = z.union([z.string(), z.strictObject({ base64: z.base64() })]);
 
 const overrides = z
 	.strictObject({
-		to: loopbackUrl,
+		to: webhookUrl,
 		apiKey: z.string(),
 		time: z.int(),
 		rawBody: z.string(),

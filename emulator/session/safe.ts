@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { defaults } from '../defaults';
 import type { Settings } from '../options';
 import type { WebhookOverrides } from '../webhooks/records';
+import { safeUrl } from './addresses';
 
 /**
  * What a session may carry away. It is handed on in bug reports, so it holds no key: headers that matter are
@@ -35,14 +36,6 @@ export function safeHeaders(headers: IncomingHttpHeaders, settings: Settings): R
 export function withKeys(safe: Readonly<Record<string, string>>, settings: Settings): IncomingHttpHeaders {
 	const key = rightKeys(settings).find(([name]) => name === safe.authorization)?.[1];
 	return key === undefined ? { ...safe } : { ...safe, authorization: key };
-}
-
-/** An address without the name and password that may stand in it. */
-export function safeUrl(address: string): string {
-	const url = new URL(address);
-	url.username = '';
-	url.password = '';
-	return url.href;
 }
 
 const { basic, apiToken, apiKey } = defaults;

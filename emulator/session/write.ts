@@ -3,7 +3,8 @@ import { rawBody, type RecordedRequest } from '../http/recorded';
 import type { Settings } from '../options';
 import type { Journal, Entry } from './journal';
 import type { Head, LineInput } from './lines';
-import { safeHeaders, safeOverrides, safeSettings, safeUrl, safeWebhookHeaders } from './safe';
+import { safePath, safeUrl } from './addresses';
+import { safeHeaders, safeOverrides, safeSettings, safeWebhookHeaders } from './safe';
 
 /** What was kept, as lines that may be handed on. */
 
@@ -32,7 +33,7 @@ export function lineOf(entry: Entry, settings: Settings): string {
 			at,
 			request: number,
 			method,
-			url,
+			url: safePath(method, url),
 			headers: safeHeaders(headers, settings),
 			body,
 			unread,

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
 import type { Timers } from '../state/clock';
 
-/** The way out: POST to a receiver on this machine. */
+/** The way out: POST to a receiver that receivers.ts lets through. */
 export class Post {
 	private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
 	private readonly open = new Set<ClientRequest>();
@@ -10,7 +10,7 @@ export class Post {
 
 	/**
 	 * The receiver's status, or 0 when none came in time. The status alone acknowledges: a body that never ends is
-	 * cut off, and nobody waits for it. Redirects are not followed: one could lead off this machine.
+	 * cut off, and nobody waits for it. Redirects are not followed: one could lead elsewhere.
 	 */
 	send(to: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<number> {
 		return new Promise((resolve) => {

@@ -4,7 +4,7 @@ export type WebhookKind = 'deliveryReport' | 'incomingSms' | 'inboundMessage';
 
 /** Departures from the rule on command: a forged, an old or a malformed webhook. */
 export interface WebhookOverrides {
-	/** Another receiver than the configured one, on this machine too. */
+	/** Another receiver than the configured one, of the same hosts. */
 	to?: string;
 	/** Signs with another key. */
 	apiKey?: string;

@@ -3,9 +3,10 @@ import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signa
 import { Bounded } from '../state/bounded';
 import { Timers } from '../state/clock';
 import { weightOf } from '../state/weight';
-import { loopbackUrl } from '../options';
+import { webhookUrl } from '../options';
 import type { State } from '../state/state';
 import { Post } from './post';
+import { receiver } from './receivers';
 import type { Order, SentWebhook, WebhookKind, WebhookOverrides, WebhookResult } from './records';
 
 interface Limits {
@@ -13,6 +14,8 @@ interface Limits {
 	readonly count: number;
 	/** About so many bytes of them are remembered, wait, and are under way. */
 	readonly bytes: number;
+	/** Hosts that they may go to besides this machine. */
+	readonly hosts: readonly string[];
 }
 
 /** Sending webhooks: signed, repeated, bounded (Events). */
@@ -78,7 +81,7 @@ export class Webhooks {
 		const address = overrides.to ?? (isApp ? settings.webhooks.messagingApp : settings.webhooks.sms);
 		if (address === undefined)
 			throw new Error(`No webhook address is set for the ${isApp ? 'messaging app' : 'SMS'} webhooks`);
-		const to = loopbackUrl.parse(address);
+		const to = receiver(webhookUrl.parse(address), this.limits.hosts);
 		for (const [name, value] of Object.entries(overrides.headers ?? {})) {
 			validateHeaderName(name);
 			validateHeaderValue(name, value ?? '');

@@ -19,6 +19,8 @@ test.each([
 	['--port', 'x'],
 	['--error-status', 'maybe'],
 	['--webhook-sms', 'http://192.0.2.1/'],
+	['--webhook-sms', 'http://n8n:5678/', '--allow-webhook-host', 'n8n:5679,other'],
+	['--password', 'short'],
 	['--nothing'],
 	['replay'],
 	['replay', example, example],
@@ -53,6 +55,28 @@ test.each([['--session', example], ['--example']])('begins with a session: %s', 
 	const { started, said } = await run(...flags);
 	expect(started).toMatchObject({ requests: { length: 16 } });
 	expect(said).toContain('byte for byte');
+});
+
+test('takes names one by one or with commas, and prints no key of an address', async () => {
+	const { started, said } = await run(
+		...['--port', '0', '--allow-host', 'Emulator, b', '--allow-host', 'c'],
+		...['--allow-webhook-host', 'n8n', '--webhook-sms', 'http://n8n:5678/hook?secret=S3cret'],
+	);
+	expect(started).toMatchObject({
+		options: { allowHosts: ['emulator', 'b', 'c'], allowWebhookHosts: ['n8n'] },
+	});
+	expect(said).toContain('http://n8n:5678/hook?secret=left-out');
+	expect(said).not.toContain('Password  ');
+});
+
+test('says which webhooks of a session have lost the key of their address, and how to give it again', async () => {
+	const from = await startEmulator({ webhooks: { sms: 'http://127.0.0.1:1/?secret=S3cret' } });
+	const file = join(mkdtempSync(join(tmpdir(), 'session-')), 'keyed.jsonl');
+	writeFileSync(file, from.exportSession());
+	await from.stop();
+	expect((await run('--port', '0', '--session', file)).said).toContain('give it with --webhook-sms');
+	const own = ['--webhook-sms', 'http://127.0.0.1:1/?secret=S3cret'];
+	expect((await run('--port', '0', '--session', file, ...own)).said).not.toContain('give it with');
 });
 
 test('keeps its session in a file, and goes on from it', async () => {

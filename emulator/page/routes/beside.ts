@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { loopbackUrl } from '../../options';
-import { escaped, type PageReply } from '../reply';
+import { webhookUrl } from '../../options';
+import { isLoopback } from '../../webhooks/receivers';
+import { escaped, Refused, type PageReply } from '../reply';
 
 /** Another page of this machine, such as n8n's editor, and the phones: side by side in one window. */
 
@@ -20,7 +21,8 @@ const hash = createHash('sha256').update(style).digest('base64');
  * @param of its address; throws unless it is one of this machine
  */
 export function beside(of: string | null): PageReply {
-	const { href, origin } = new URL(loopbackUrl.parse(of));
+	const { href, origin } = new URL(webhookUrl.parse(of));
+	if (!isLoopback(href)) throw new Refused(400, 'It must be a page of this machine');
 	const policy = [
 		"default-src 'none'",
 		`style-src 'sha256-${hash}'`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isList, isRecord } from '../../../nodes/MessagingService/contract';
 import type { Emulator } from '../../emulator';
 import { Refused, type PageReply } from '../reply';
@@ -31,11 +32,9 @@ const served = ({ type, bytes }: Dropped, disposition: string): PageReply => ({
 export class Files {
 	private readonly files = new Map<string, Dropped>();
 	private bytes = 0;
-	private last = 0;
 
 	add(type: string, bytes: Buffer): string {
-		this.last += 1;
-		const id = `${this.last}`;
+		const id = randomUUID();
 		this.files.set(id, { type, bytes });
 		this.bytes += bytes.length;
 		for (const [oldest, file] of this.files) {

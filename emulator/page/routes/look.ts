@@ -2,6 +2,8 @@ import { endpoints, type EndpointName } from '../../../nodes/MessagingService/co
 import type { Emulator } from '../../emulator';
 import { readQuery } from '../../feed/search';
 import { stageOf } from '../../handlers/stages';
+import type { RecordedRequest } from '../../http/recorded';
+import { safePath, safeUrl } from '../../session/addresses';
 import { Refused } from '../reply';
 import { linksIn } from './links';
 import { reachesOutside } from './mail';
@@ -65,6 +67,11 @@ const shownHeaders = (headers: Readonly<Record<string, string | string[] | undef
 		return [name, `${/^(?:Basic|Bearer) /i.exec(text)?.[0] ?? ''}••••••`];
 	});
 
+/** Of the query what the endpoint asks for; whatever else is there may be a key. */
+const shownQuery = ({ method, url }: RecordedRequest) => [
+	...new URLSearchParams(safePath(method, url).split('?')[1] ?? ''),
+];
+
 const families = {
 	sms: 'SMS, flash, OTP, verify, status and balance',
 	email: 'Email',
@@ -89,7 +96,7 @@ export function detail(emulator: Emulator, n: number) {
 			at: record.at,
 			method: record.method,
 			path: record.path,
-			query: Object.entries(record.query),
+			query: shownQuery(record),
 			headers: shownHeaders(record.headers),
 			body: record.bytes ?? null,
 			bodyBytes: record.bodyBytes,
@@ -107,7 +114,7 @@ export function detail(emulator: Emulator, n: number) {
 			.map(({ number, kind, to, headers, body, statuses, times, how, tries }) => ({
 				id: number,
 				kind,
-				to,
+				to: safeUrl(to),
 				headers: Object.entries(headers),
 				body,
 				statuses,

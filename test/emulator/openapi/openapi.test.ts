@@ -71,7 +71,8 @@ test('every operation has a name of its own, and the key of the service or none'
 	expect(new Set(names).size).toBe(names.length);
 	for (const { operation, path } of operations) {
 		const name = endpointNames.find((one) => one === operation.operationId);
-		expect(operation.security).toEqual(name === undefined ? [] : [{ [endpoints[name].scheme]: [] }]);
+		const controls = [{}, { bearer: [] }, { basic: [] }];
+		expect(operation.security).toEqual(name === undefined ? controls : [{ [endpoints[name].scheme]: [] }]);
 		expect(path.startsWith('/_control')).toBe(name === undefined);
 	}
 });

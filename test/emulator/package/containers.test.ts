@@ -55,7 +55,10 @@ test('the command of the container is understood, and the port that it takes is 
 	const port = flags.at(-1) ?? '';
 	const started = await runCommand([...flags.slice(0, -1), '0'], () => {});
 	if (typeof started === 'number') throw new Error('not understood');
-	expect((await fetch(`${started.url}/_control/connections`)).ok).toBe(true);
+	const asked = async (headers: Record<string, string>) =>
+		(await fetch(`${started.url}/_control/connections`, { headers })).status;
+	const password = started.options.password ?? '';
+	expect([await asked({}), await asked({ Authorization: `Bearer ${password}` })]).toEqual([401, 200]);
 	await started.stop();
 	expect(steps).toContain(`EXPOSE ${port}`);
 	expect(compose.services.n8n.ports).toContain(`127.0.0.1:${port}:${port}`);

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { call, fetched, sms } from '../../tools/emulatorClient';
+import { billOf, bundledIn, licencesOf, lockedAs, reachedIn } from '../../tools/bundled';
 import { until } from '../../tools/until';
 
 /** The package as it is installed: alone in a folder, without anything of ours or of others beside it. */
@@ -111,6 +112,20 @@ test('everything that it promises is in it', () => {
 		expect(readFileSync(join(installed, path), 'utf8')).not.toBe('');
 	expect(files).toEqual(['dist']);
 	expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain('npx messaging-service-emulator');
-	const licences = readFileSync(join(installed, 'dist/THIRD_PARTY_LICENSES.txt'), 'utf8');
-	for (const name of ['zod', 'preact', 'world-atlas']) expect(licences).toContain(`${name} `);
+});
+
+test('all licences of what it bundles are in it, and a bill of materials with digests and tree', () => {
+	const dist = join(installed, 'dist');
+	// The page is a bundle without comments, its map is data.
+	const names = [...bundledIn(dist), 'preact', 'lucide-preact', 'topojson-client', 'world-atlas'];
+	const licences = readFileSync(join(dist, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
+	for (const name of names) {
+		expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
+		for (const text of licencesOf(name)) expect(licences).toContain(text);
+	}
+	expect(licences).toContain('Apache License');
+	const bill = billOf(dist);
+	const found = bill.components.map(({ purl, hashes }) => ({ purl, hashes }));
+	expect(found).toEqual(expect.arrayContaining(names.map(lockedAs)));
+	expect(reachedIn(bill)).toEqual(found.map(({ purl }) => purl).sort());
 });

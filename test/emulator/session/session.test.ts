@@ -110,7 +110,7 @@ describe('a session', () => {
 				headers: { 'Content-Type': type },
 			});
 		expect((await put(text, 'text/plain')).status).toBe(403);
-		expect((await put(text)).body).toEqual({ requests: 1, webhooks: 0, differences: [] });
+		expect((await put(text)).body).toEqual({ requests: 1, webhooks: 0, differences: [], withoutAddress: [] });
 		expect(again.messages).toEqual(emulator.messages);
 		const broken = await put(`${text}{"at":1}\n`);
 		expect([broken.status, broken.body.message]).toEqual([400, expect.stringContaining('Line 4')]);
@@ -172,6 +172,54 @@ describe('the file of a session', () => {
 		const again = await start();
 		expect(again.importSession(file).differences).toEqual([]);
 		expect(again.requests.map(({ accepted }) => accepted)).toEqual([true, false, true, true]);
+	});
+
+	const hook = 'http://127.0.0.1:1/hook';
+	const keyed = `${hook}?secret=S3cret&plain&x=`;
+
+	test('holds no key of an address: not of a webhook, nor of a request, whatever its name', async () => {
+		const clock = new ManualClock();
+		const emulator = await start({ clock, webhooks: { sms: keyed, messagingApp: keyed }, webhookTries: 1 });
+		const query = new URLSearchParams({ msg: 'Your parcel', phone, apikey: 'S3cret' });
+		const headers = { Accept: 'application/json', Authorization: basic() };
+		await fetched(`${emulator.url}/v2/balance?accounts=true&`, { headers });
+		const paths = ['/v2/sms-global/send', '/v2/balance', '/v1/templates', '/nothing?S3cret&a'];
+		for (const path of paths) await fetched(`${emulator.url}${path}?${query}&token=S3cret`, { headers });
+		await emulator.incomingSms(
+			{ source_addr: phone, message: 'hi' },
+			{ to: `${hook}?api_key=S3cret#S3cret` },
+		);
+		emulator.set({ webhooks: { sms: `${hook}?set=S3cret` } });
+		const file = emulator.exportSession();
+		expect(file).not.toContain('S3cret');
+		expect(file).toContain('/v2/sms-global/send?msg=Your+parcel&phone=');
+		const again = await start();
+		expect(again.importSession(file).differences).toEqual([]);
+		expect(again.exportSession()).toBe(file);
+		for (const path of ['/_control/webhooks', '/_page/rows/2'])
+			expect((await fetched(`${emulator.url}${path}`)).text).not.toContain('S3cret');
+		const { request } = (await fetched(`${emulator.url}/_page/rows/2`)).body;
+		expect(request.query).toContainEqual(['apikey', 'left-out']);
+	});
+
+	test('without the key of its webhooks goes on with the address that one has, or says that none is left', async () => {
+		const receiver = await start();
+		const whole = `${receiver.url}/hook?secret=S3cret`;
+		const clock = new ManualClock();
+		const from = await start({ clock, webhooks: { sms: whole, messagingApp: hook }, webhookTries: 1 });
+		const file = from.exportSession();
+		const own = await start();
+		own.set({ webhooks: { sms: whole } });
+		expect(own.importSession(file).withoutAddress).toEqual([]);
+		expect(own.settings.webhooks).toEqual({ sms: whole, messagingApp: hook });
+		const other = await start();
+		expect(other.importSession(file).withoutAddress).toEqual(['sms']);
+		expect(other.settings.webhooks).toEqual({ messagingApp: hook });
+		await expect(other.incomingSms({ source_addr: phone, message: 'hi' })).rejects.toThrow(
+			'No webhook address',
+		);
+		expect(() => other.set({ webhooks: { sms: `${hook}?secret=left-out` } })).toThrow('has lost its key');
+		expect(receiver.requests).toEqual([]);
 	});
 
 	test('may be broken off in its last line only', async () => {

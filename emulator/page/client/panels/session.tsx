@@ -8,6 +8,7 @@ const address = '/_control/session';
 interface Answer {
 	readonly message?: string;
 	readonly requests?: number;
+	readonly withoutAddress?: readonly string[];
 	readonly differences?: ReadonlyArray<{ readonly line: number; readonly what: string }>;
 }
 
@@ -22,11 +23,15 @@ const load = (file: File, { method, contentType }: Importing) =>
 		const response = await fetch(address, { method, headers, body: file });
 		const answer = (await response.json()) as Answer;
 		if (!response.ok) throw new Error(answer.message ?? 'This is no session');
-		const { requests, differences: [first] = [] } = answer;
-		say(
+		const { requests, differences: [first] = [], withoutAddress = [] } = answer;
+		const played =
 			first === undefined
 				? `Played again to the same bytes: ${requests} requests`
-				: `Played again, but not to the same bytes. First in line ${first.line}: ${first.what}`,
+				: `Played again, but not to the same bytes. First in line ${first.line}: ${first.what}`;
+		say(
+			withoutAddress.length === 0
+				? played
+				: `${played}. The addresses of its webhooks had keys, which a session does not hold: set them in Connect`,
 		);
 	});
 

@@ -1,5 +1,5 @@
 /** What newsletters put behind their preview line so that mail programs show nothing else there. */
-const filler = /(?:[\u00AD\u034F\u2007\u200B-\u200D\u2060\uFEFF] ?){3,}/g;
+const filler = /(?:[\u034F\u00AD\u2007\u200B-\u200D\u2060\uFEFF] ?){3,}/g;
 
 /** What is written: texts and what stands between them. */
 export class Page {

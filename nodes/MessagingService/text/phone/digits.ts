@@ -16,7 +16,7 @@ const longestText = 64;
 const invisible = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 /** Spaces, dashes, dots and parentheses: what people group digits with. */
 const grouping = /[\p{Zs}\p{Pd}\u2212\u2043.\u2022\u2024\u2027\u00B7()]/u;
-const betweenNumbers = /[,;/|&\p{Zl}\p{Zp}\t\n\x0B\f\r\u0085]/u;
+const betweenNumbers = /[,;/|&\p{Zl}\p{Zp}\t-\r\u0085]/u;
 
 /** Full-width signs, as East Asian keyboards type them, and the digits of Arabic keyboards, to ASCII. */
 const toAscii = (text: string) =>

@@ -1,0 +1,136 @@
+import { readOptions } from '../../../emulator/defaults';
+import { connect } from '../../../emulator/client';
+import { basic, call, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
+import { exchange, request, statusOf } from '../../tools/rawClient';
+
+/** Who may look and command when others can reach the emulator; and whom it writes to. */
+
+afterEach(stopAll);
+
+const password = 'of-the-desk';
+const desk = [
+	'/',
+	'/_page/people',
+	'/_page/events',
+	'/_control/state',
+	'/_control/session',
+	'/_control/none',
+];
+
+describe('where a password is asked for', () => {
+	test.each(desk)('%s is answered with 401 without it, also under the name localhost', async (path) => {
+		const { url } = await start({ password });
+		for (const Authorization of [
+			'',
+			basic(),
+			basic('demo', 'of-the-desk!'),
+			'Bearer demo-token',
+			'Bearer',
+			'Basic =',
+		]) {
+			const answer = await exchange(url, request('GET', path, { Host: 'localhost', Authorization }));
+			expect(statusOf(answer)).toBe(401);
+			expect(answer).toMatch(/\r\nwww-authenticate: Basic /i);
+			expect(answer).not.toContain('demo-api-key');
+		}
+	});
+
+	test('nothing is done without it', async () => {
+		const emulator = await start({ password });
+		await call(emulator, 'smsSend', sms);
+		const headers = { 'Content-Type': 'application/json' };
+		for (const path of ['/_control/reset', '/_page/name'])
+			expect((await fetched(emulator.url + path, { method: 'POST', headers, body: '{}' })).status).toBe(401);
+		expect(emulator.messages).toHaveLength(1);
+	});
+
+	test('a browser gives it under any name, and a program as a bearer token', async () => {
+		const { url } = await start({ password });
+		for (const Authorization of [basic('anybody', password), basic('', password), `Bearer ${password}`])
+			for (const path of ['/', '/_page/people', '/_control/state'])
+				expect((await fetched(url + path, { headers: { Authorization } })).status).toBe(200);
+		expect(await connect(url, { password }).messages()).toEqual([]);
+		await expect(connect(url).messages()).rejects.toThrow('which password');
+	});
+
+	test('the service itself asks for its own keys and nothing else', async () => {
+		const emulator = await start({ password });
+		expect((await call(emulator, 'smsSend', sms)).body.status).toBe(true);
+		const other = { headers: { Authorization: `Bearer ${password}` } };
+		expect((await call(emulator, 'smsSend', sms, other)).body.status).toBe(false);
+	});
+
+	test('a file that was dropped in is there for the workflow, under an address that cannot be guessed', async () => {
+		const { url } = await start({ password });
+		const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${password}` };
+		const body = JSON.stringify({ type: 'image/png', data: Buffer.from('png').toString('base64') });
+		const { body: added } = await fetched(`${url}/_page/file`, { method: 'POST', headers, body });
+		expect(added.url).toMatch(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+		expect(await fetched(added.url)).toMatchObject({ status: 200, text: 'png' });
+		expect((await fetched(`${url}/_page/files/1`)).status).toBe(404);
+		for (const path of ['../people', '%2e%2e/people', 'a/../../people', '?a', 'a?b'])
+			expect(statusOf(await exchange(url, request('GET', `/_page/files/${path}`, {})))).toBe(401);
+	});
+});
+
+test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('nothing is asked for at %s', (host) => {
+	expect(readOptions({ host }).password).toBeUndefined();
+});
+
+test.each(['0.0.0.0', '::', '192.0.2.1', 'emulator', '127.0.0.1.example.com'])(
+	'listening at %s makes up a new password of 144 bits each time',
+	(host) => {
+		const [one = '', other = ''] = [readOptions({ host }).password, readOptions({ host }).password];
+		expect(one).toMatch(/^[\w-]{24}$/);
+		expect(other).not.toBe(one);
+	},
+);
+
+describe('names', () => {
+	const under = async (headers: Record<string, string>, allowHosts: string[]) => {
+		const { url } = await start({ allowHosts });
+		const all = { Accept: 'application/json', Authorization: basic(), ...headers };
+		return statusOf(await exchange(url, request('GET', '/v2/balance', all)));
+	};
+	const Origin = 'http://emulator:8480';
+
+	test.each([
+		[{ Host: 'emulator:8480' }, ['emulator']],
+		[{ Host: 'EMULATOR', Origin: 'http://emulator' }, ['Emulator']],
+		[{ Host: 'emulator:8480', Origin }, ['emulator:8480']],
+		[{ Host: 'localhost' }, ['emulator']],
+	])('%j is answered where %j is allowed', async (headers, names) => {
+		expect(await under(headers, names)).toBe(200);
+	});
+
+	test.each([
+		[{ Host: 'emulator:8480' }, []],
+		[{ Host: 'emulator:8481' }, ['emulator:8480']],
+		[{ Host: 'emulator.example.com' }, ['emulator']],
+		[{ Host: '0.0.0.0' }, []],
+		[{ Host: 'emulator:8480', Origin: 'http://other' }, ['emulator', 'other']],
+	])('%j is refused where %j is allowed', async (headers, names) => {
+		expect(await under(headers, names)).toBe(403);
+	});
+});
+
+test('a webhook goes to another host only if that one was named at the start', async () => {
+	const receiver = await start({ allowHosts: ['0.0.0.0'] });
+	const { port } = new URL(receiver.url);
+	const sent = { source_addr: phone, message: 'hi' };
+	// Another name than those of this machine, which leads here all the same.
+	const to = `http://0.0.0.0:${port}/hook`;
+	const strict = await start({ allowWebhookHosts: [`0.0.0.0:1${port}`] });
+	expect(() => strict.set({ webhooks: { sms: to } })).toThrow('--allow-webhook-host');
+	await expect(strict.incomingSms(sent, { to, tries: 1 })).rejects.toThrow('--allow-webhook-host');
+	expect(receiver.requests).toEqual([]);
+	const free = await start({
+		allowWebhookHosts: [`0.0.0.0:${port}`],
+		webhooks: { sms: to },
+		webhookTries: 1,
+	});
+	await free.incomingSms(sent);
+	expect(receiver.requests).toMatchObject([{ path: '/hook' }]);
+	expect(() => strict.importSession(free.exportSession())).toThrow('Line 1');
+	expect(free.importSession(free.exportSession()).differences).toEqual([]);
+});

