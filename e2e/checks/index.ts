@@ -14,6 +14,7 @@ import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
 import { reviewChecks } from './people/review';
+import { mediaChecks } from './trigger/media';
 import { refusedChecks } from './trigger/refused';
 import { subWorkflowChecks } from './sending/subWorkflow';
 import { triggerChecks } from './trigger/trigger';
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
 	...peopleExampleChecks,
 	...triggerChecks,
 	...refusedChecks,
+	...mediaChecks,
 	...attachmentChecks,
 	...leakChecks,
 ];
