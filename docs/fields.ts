@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { nodeProperties } from '../nodes/MessagingService/delivery/fields/properties';
+import { nodeProperties } from '../nodes/MessagingService/properties';
 import { resources } from '../nodes/MessagingService/operations';
 import { triggerProperties } from '../nodes/MessagingService/webhooks/fields/properties';
 

@@ -15,7 +15,7 @@ import type { Operation } from './operations/operation';
 import { answerWebhooks, receiveAnswer } from './people/answer';
 import { ask } from './people/ask';
 import { searchTemplates, testCredential } from './service';
-import { nodeProperties, subtitleExpression } from './delivery/fields/properties';
+import { nodeProperties, subtitleExpression } from './properties';
 
 const emailResources = ['email', 'emailTemplate'];
 /** A question needs the credential of its channel. */

@@ -12,13 +12,16 @@ useStore();
 const to = '525512345678';
 const words = (count: number) => 'palabra '.repeat(count);
 
+const asIs = { resource: 'sms', operation: 'send', to: '={{ $json.to }}', tooLong: 'split', options: {} };
+
 /** Runs one item with a text of three parts, or the Retry of its execution, with the node as it is now. */
-async function run(options: IDataObject = {}, failed?: RunResult, message = words(50)): Promise<RunResult> {
+async function run(
+	options: IDataObject = {},
+	failed?: RunResult,
+	change: IDataObject = {},
+): Promise<RunResult> {
 	const items = itemsOf({ to });
-	const parameters = {
-		...{ resource: 'sms', operation: 'send', to: '={{ $json.to }}', message, tooLong: 'split' },
-		options,
-	};
+	const parameters = { ...asIs, message: words(50), ...change, options };
 	const resume = failed && retryOf(failed);
 	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
 	if (waiting) Object.assign(waiting.node, { parameters });
@@ -130,12 +133,43 @@ test('shows what was sent beside what is taken as sent', async () => {
 	expect(json).toMatchObject([{ part: 1, status: 'queued' }, { delivery: 'unknown' }]);
 });
 
-test('is not mixed with another text: one with other parts is not continued', async () => {
+/** One letter differs, and the number of parts does not. */
+const edited = `${words(49)}palabrX `;
+
+test.each([
+	['another text of as many parts', { message: edited }],
+	['a text of other parts', { message: words(30) }],
+	['the same text to another number', { to: '525512345679' }],
+])('that is half out is not finished with %s, and others are sent', async (_name, change) => {
 	refuseTheSecond();
 	const failed = await run();
-	const { error } = await run({}, failed, words(30));
-	expect(error?.message).toContain('The text was changed after its first parts were sent');
+	const { error } = await run({}, failed, change);
+	expect(error?.message).toBe(
+		'1 of the 3 messages of this text were sent. The text or its number was changed after its first parts were sent [item 0]',
+	);
+	expect(error?.description).toContain('Undo the change and retry');
+	expect(error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1 });
 	expect(sent()).toEqual(['1/3']);
+	// Undone, it is finished.
+	const { json } = await run({}, await run({}, failed, change));
+	expect(json.map(({ part }) => part)).toEqual([1, 2, 3]);
+	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
+});
+
+test('that is half out and was edited holds nobody else back', async () => {
+	const items = itemsOf({ to, text: words(50) }, { to: '525512345679', text: 'Hello' });
+	const both = { ...asIs, message: '={{ $json.text }}' };
+	const once = { credentials: service.credentials, parameters: both, items };
+	refuseTheSecond();
+	const resume = retryOf(
+		await runNode({ ...once, parameters: { ...both, options: { concurrentRequests: 1 } } }),
+	);
+	const [waiting] = resume.executionData?.nodeExecutionStack ?? [];
+	const message = "={{ $json.text.replace('palabra', 'Palabra') }}";
+	if (waiting) Object.assign(waiting.node, { parameters: { ...both, message } });
+	const { error } = await runNode({ ...once, resume });
+	expect(error?.context).toMatchObject({ counts: { sent: 1, unknown: 1, notSent: 0 } });
+	expect(sent()).toEqual(['1/3', 'Hel']);
 });
 
 test('keeps its Send Once Key in doubt until all of it was sent', async () => {

@@ -97,6 +97,7 @@ describe.each<[string, Edit]>([
 
 	test('a Retry that continues still says what was sent and what may have been', async () => {
 		service.emulator.fault({ do: 'reset', to: sms.recipient(1) });
+		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(2) });
 		const result = await run(sms, { ...edit, continues: true }, await run(sms));
 		expect(accountOf(result, 3).said).toEqual(['sent', 'unknown', 'notSent']);
 	});
@@ -107,8 +108,8 @@ describe('Send Again on Retry', () => {
 
 	test('counts as unknown what had no turn yet', async () => {
 		service.emulator.fault({ do: 'reset', to: sms.recipient(1), times: 1 });
-		const failed = await run(sms, { options });
 		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(2) });
+		const failed = await run(sms, { options });
 		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(1) });
 		const { error } = await run(sms, { options }, failed);
 		expect(error?.context.counts).toEqual({ sent: 1, unknown: 1, notSent: 1 });
@@ -116,6 +117,7 @@ describe('Send Again on Retry', () => {
 
 	test('does not pass the doubt on to others of the request', async () => {
 		service.emulator.fault({ do: 'reset', to: email.recipient(1), times: 1 });
+		service.emulator.fault({ do: 'refuseEmail', code: 402, to: email.recipient(2), times: 1 });
 		const failed = await run(email, { options });
 		service.emulator.fault({ do: 'refuseEmail', code: 402 });
 		const shared = { ...options, combineItems: true };

@@ -51,8 +51,8 @@ test.each([
 
 test('a text whose parts have changed', () => {
 	const { message, context } = partsChanged(node, 4);
-	expect(message).toBe('The text was changed after its first parts were sent [item 4]');
-	expect(context).toMatchObject({ itemIndex: 4, code: 'partsChanged', delivery: 'notSent' });
+	expect(message).toBe('The text or its number was changed after its first parts were sent [item 4]');
+	expect(context).toMatchObject({ itemIndex: 4, code: 'partsChanged', delivery: 'unknown' });
 });
 
 describe('a failed repetition', () => {

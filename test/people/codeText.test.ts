@@ -1,4 +1,4 @@
-import type { Question } from '../../nodes/MessagingService/operations/humanReview/question';
+import type { Question } from '../../nodes/MessagingService/operations/question';
 import { codeText } from '../../nodes/MessagingService/people/codeText';
 import { measure } from '../../nodes/MessagingService/text/sms/gsmAlphabet';
 

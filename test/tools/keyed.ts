@@ -15,14 +15,14 @@ export function keyed(service: Service, time: ReturnType<typeof useNodeTime>) {
 	const sceneOf = (count: number, family: Family = sms) =>
 		new Scene(service.emulator, service.credentials, family, count);
 
-	/** Sends one item for each key, to a recipient of its own. */
+	/** Sends one item for each key; each key has a recipient of its own. */
 	const send = async (
 		keys: readonly string[],
 		mode: Mode = continuing,
 		options: IDataObject = {},
 		{ family = sms, ...extra }: Partial<RunOptions> & { family?: Family } = {},
 	): Promise<RunResult> => {
-		const items = itemsOf(...keys.map((key, item) => ({ to: family.recipient(item), key })));
+		const items = itemsOf(...keys.map((key) => ({ to: family.recipient(keys.indexOf(key)), key })));
 		const all = { sendOnceKey: '={{ $json.key }}', ...options };
 		return await time.during(sceneOf(keys.length, family).run(mode, all, { items, ...extra }));
 	};

@@ -1,7 +1,7 @@
 import { sleep, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import { Random } from '../../emulator/state/random';
 import type { OnceKeys } from '../../nodes/MessagingService/delivery/store/onceKeys';
-import type { Part } from '../../nodes/MessagingService/delivery/plan';
+import type { Planned } from '../../nodes/MessagingService/delivery/plan/plan';
 import { nodeTime } from './nodeTime';
 import { Store } from './store';
 
@@ -49,7 +49,7 @@ function contextOf(node: string, store: Store): IExecuteFunctions {
 	} as unknown as IExecuteFunctions;
 }
 
-const part = { item: 0, onceKey: 'a', draft: { recipients: ['525512345678'] } } as unknown as Part;
+const part = { item: 0, onceKey: 'a', draft: { recipients: ['525512345678'] } } as unknown as Planned;
 
 /** Rounds that are played side by side. */
 const together = 50;

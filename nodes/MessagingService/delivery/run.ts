@@ -1,165 +1,64 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { endpoints } from '../contract';
-import {
-	inOneText,
-	invalidPlan,
-	invalidRun,
-	keysNearlyForgotten,
-	stoppedRun,
-	type Failure,
-} from '../failures';
-import type { Asking } from '../operations/humanReview/question';
+import { inOneText, invalidPlan, invalidRun, stoppedRun, type Failure } from '../failures';
 import type { Operation } from '../operations/operation';
-import { Parameters } from '../parameters';
-import { connect } from '../service';
-import { checkBalance } from './balance';
-import { Books } from './memory/books';
-import { deliver, follow } from './deliver';
-import type { Delivering } from './delivering';
 import { isTool } from './memory/identity';
-import { NumberLimit } from './store/numberLimit';
-import { OnceKeys } from './store/onceKeys';
 import { Ledger } from './memory/ledger';
-import { deliveryOptions, fieldsWithDelivery, type DeliveryOptions } from './fields/options';
-import type { Flow } from './flow/flow';
-import { planRun, type Part } from './plan';
-import { fillIn, holdBack, recall, type Recalled } from './memory/recall';
-import { askUntilFinal } from './rounds';
 import { remember } from './memory/remember';
-import { flowTo } from './flow/flows';
-import { inLanes } from './flow/lanes';
-import { Pace } from './flow/pace';
-import { Progress } from './progress';
+import { failed, type Earlier } from './outcome/outcome';
+import { toItems } from './output/items';
+import { planRun, type Plan } from './plan/plan';
+import { fold, type Collected, type Report } from './report/report';
+import { sendPlan } from './send/sendPlan';
+import { readSetting } from './plan/setting';
 
 /**
- * Runs one operation for all input items: what earlier runs of the execution left, plan, send, collect.
+ * Runs one operation for all input items.
  *
  * @param find the operation; what it throws is a failure of the run like any other
- * @param asking for operations that ask: where their questions are remembered
  * @returns output items in input order, each paired with the item it stems from
  * @throws one error for the run unless the node continues on failure; its context says what was sent
  */
-export async function run(
-	context: IExecuteFunctions,
-	find: () => Operation,
-	asking: Asking = nobodyAsks,
-): Promise<INodeExecutionData[]> {
-	const continues = context.continueOnFail();
-	const books = new Books(context.getInputData().length);
+export const run = async (context: IExecuteFunctions, find: () => Operation): Promise<INodeExecutionData[]> =>
+	toResult(context, await deliver(context, find));
+
+/**
+ * Does what is left to do for the input items.
+ * @returns what became of them; it never throws, and is remembered before anything else is done with it
+ */
+export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
+	const collected: Collected = { outcomes: new Map(), underWay: new Set() };
+	let remembered: ReadonlyMap<number, Earlier> = new Map();
 	let ledger: Ledger | undefined;
-	let earlier: Recalled | undefined;
+	let plan: Plan | undefined;
 	let broken: Failure | undefined;
 	try {
 		const operation = find();
 		ledger = new Ledger(context, operation);
-		// Before anything else can go wrong.
-		earlier = recall(books, ledger);
-		await deliverAll(context, { ledger, asking }, books, earlier);
+		remembered = ledger.recall();
+		const setting = await readSetting(context, operation);
+		plan = await planRun(context, setting, remembered);
+		if (plan.invalid.size > 0 && !context.continueOnFail())
+			throw invalidPlan(context.getNode(), plan.invalid, hasSent(remembered));
+		for (const [item, failure] of plan.invalid) collected.outcomes.set(item, failed(failure));
+		await sendPlan(context, setting, plan, collected);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
-		if (ledger && earlier) holdBack(context, ledger.operation, books, earlier);
-		if (continues) books.failRest(broken);
 	}
-	let items: INodeExecutionData[] = [];
-	try {
-		items = books.collect();
-	} finally {
-		// Whatever happened, what has left is remembered first.
-		if (ledger) remember(context, ledger, books, { items, broken: broken !== undefined });
-	}
-	const failure = broken ?? books.firstFailure;
-	if (failure === undefined || continues) return items;
-	// What stopped the run before anything left says so itself.
-	const speaksForItself = broken !== undefined && books.fates.size === 0;
-	const thrown =
-		speaksForItself || ledger?.operation.effect !== 'send' ? failure : stoppedRun(failure, books.counts);
+	const report = fold({ context, effect: ledger?.operation.effect, remembered, plan, collected, broken });
+	if (ledger) remember(context, { ledger, remembered, plan, report });
+	return report;
+}
+
+const hasSent = (remembered: ReadonlyMap<number, Earlier>): boolean =>
+	[...remembered.values()].some(({ kind }) => kind === 'sent');
+
+/**
+ * What the node returns for a report.
+ * @throws the failure of the run unless the node continues on failure
+ */
+export function toResult(context: IExecuteFunctions, report: Report): INodeExecutionData[] {
+	const { outcomes, counts, failure, saysItself } = report;
+	if (failure === undefined || context.continueOnFail()) return toItems(outcomes);
+	const thrown = saysItself ? failure : stoppedRun(failure, counts);
 	throw isTool(context) ? inOneText(thrown) : thrown;
-}
-
-const nobodyAsks: Asking = {
-	open: () => {
-		throw new TypeError('Only an operation that asks has a question');
-	},
-};
-
-async function deliverAll(
-	context: IExecuteFunctions,
-	{ ledger, asking }: { readonly ledger: Ledger; readonly asking: Asking },
-	books: Books,
-	earlier: Recalled,
-): Promise<void> {
-	const { operation } = ledger;
-	const node = context.getNode();
-	const continues = context.continueOnFail();
-	const cancel = context.getExecutionCancelSignal();
-	const parameters = Parameters.of(fieldsWithDelivery(operation), context)(0);
-	const options = deliveryOptions(parameters, operation);
-	if (options.whenUnknown === 'resend') books.repeat(earlier.unknown.splice(0));
-	const taken = options.whenUnknown === 'takeAsSent' ? earlier.unknown.splice(0) : [];
-	books.take(taken);
-	const left = [...earlier.fresh, ...books.again].sort((a, b) => a - b);
-	const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
-	const connection = await connect(context, scheme, options.timeoutMs);
-	const plan = await planRun(context, operation, left, { account: connection, asking });
-	if (plan.invalid.size > 0 && !continues) throw invalidPlan(node, plan.invalid, books.counts.sent > 0);
-	for (const [item, failure] of plan.invalid) books.failed([item], failure);
-	for (const { item, draft } of plan.jobs.flat()) books.drafts.set(item, draft);
-
-	await fillIn(
-		context,
-		ledger,
-		books,
-		{ account: connection, asking },
-		{
-			items: [...earlier.sent, ...taken],
-			parts: plan.jobs.flat(),
-		},
-	);
-	const parts = plan.jobs.flat().filter(({ validateOnly }) => !validateOnly);
-	if (parts.length > 0) await checkBalance(context, connection, options.minimumBalance);
-	const onceKeys = new OnceKeys(context, cancel);
-	const { whenUnknown } = options;
-	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
-	const flow = flowTo(`${connection.credential.type} ${connection.credential.id} ${connection.baseUrl}`);
-	const pace = new Pace(flow, options.perSecond, cancel);
-	const width = widthOf(options, flow, parts);
-	const delivering = {
-		context,
-		operation,
-		connection,
-		pace,
-		cancel,
-		whenUnknown,
-		onceKeys,
-		numberLimit,
-		books,
-	};
-	const progress = new Progress(context, flow, plan.jobs.length);
-	await inLanes(plan.jobs, { width, cancel, clock: flow.clock }, async (job) => {
-		const goesOn = await deliver(delivering, job);
-		progress.step(width());
-		return goesOn || continues;
-	});
-	progress.end();
-	await askUntilFinal(delivering, plan.jobs, { waitMs: options.waitMs, width });
-	for (const [part, leader] of plan.followers) follow(delivering, part, leader);
-	holdBack(context, operation, books, earlier);
-	await endKeys(delivering, parts);
-}
-
-/** Files are in memory while they are under way: as many at once as are good for a small n8n. */
-const mostWithFiles = 10;
-
-/** How many requests may be under way at once. */
-function widthOf({ width }: DeliveryOptions, flow: Flow, parts: readonly Part[]): () => number {
-	if (width !== 'automatic') return () => width;
-	const most = parts.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
-	return () => Math.min(flow.width, most);
-}
-
-async function endKeys({ context, onceKeys }: Delivering, parts: readonly Part[]): Promise<void> {
-	if (!parts.some(({ onceKey }) => onceKey !== undefined)) return;
-	await onceKeys.end();
-	if (await onceKeys.areNearlyFull())
-		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
 }

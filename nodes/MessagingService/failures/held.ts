@@ -42,7 +42,7 @@ export const heldBack = (
 	node: INode,
 	items: readonly number[],
 	delivery: keyof typeof heldWords,
-	effect: 'send' | 'check' | 'read',
+	effect: 'send' | 'check' | 'read' = 'send',
 ) => about(node, items, delivery, effect === 'check' ? checkedBefore : heldWords[delivery]);
 
 /** Items whose request had not started when the execution was cancelled. */
@@ -94,12 +94,22 @@ export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Fai
 	return marked(own, 'unknown', { partsSent: parts.length, messageIds });
 }
 
-/** A text that has another number of parts than when its first ones were sent. */
+/** A text that is not the one, or not to the number, of which the first parts were sent. */
 export const partsChanged = (node: INode, item: number) =>
-	about(node, [item], 'notSent', {
+	about(node, [item], 'unknown', {
 		code: 'partsChanged',
-		message: 'The text was changed after its first parts were sent',
-		description: 'The rest was not sent, for it would not fit them. Send the rest as a message of its own.',
+		message: 'The text or its number was changed after its first parts were sent',
+		description:
+			'The other parts were not sent, for they would not fit. Undo the change and retry, or send the rest as a message of its own.',
+	});
+
+/** The item has the Send Once Key of an item before it, for somebody else, so that it cannot be the same message. */
+export const keyOfOtherItem = (node: INode, item: number, first: number) =>
+	about(node, [item], 'notSent', {
+		code: 'sendOnceKey',
+		message: `Item ${first} has the same Send Once Key, for other recipients`,
+		description:
+			'Make the key tell messages apart, for example by adding the number or address to it, and check that the fields in it exist.',
 	});
 
 /** The first failure of a run that stopped at it, with what was sent before. */

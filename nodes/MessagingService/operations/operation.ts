@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import type { EndpointName, Rejected, RequestOf } from '../contract';
 import type { Field, Parameters } from '../parameters';
-import type { Asking } from './humanReview/question';
+import type { LinkTo, Question } from './question';
 import type { Account } from './settings';
 
 /** A request to one endpoint, made from the parameters of one item. */
@@ -12,8 +12,12 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly request: RequestOf<Name>;
 	/** To whom it goes, by address or number; empty for what goes to nobody. */
 	readonly recipients: readonly string[];
-	/** What follows it, each once the one before was accepted: the other parts of a text that was split. */
-	readonly followedBy?: ReadonlyArray<RequestOf<Name>>;
+	/** The other parts of a text that was split, each sent once the one before was accepted. */
+	readonly otherParts?: ReadonlyArray<RequestOf<Name>>;
+	/** The messages to the other recipients, where each gets one of their own, whatever becomes of the others. */
+	readonly toOthers?: ReadonlyArray<RequestOf<Name>>;
+	/** What its recipients are asked, and the draft with the links to where they answer. */
+	readonly asks?: { readonly question: Question; withLinks(linkTo: LinkTo): Draft<Name> };
 	/** What the user should know of the item although it goes out, in sentences; shown with its output. */
 	readonly notices?: readonly string[];
 	/** Shown by Validate Only next to the request, e.g. the encoding. */
@@ -85,7 +89,6 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	toRequest(
 		parameters: Parameters<Fields[number]>,
 		account: Account,
-		asking: Asking,
 	): DraftOf<Names> | Promise<DraftOf<Names>>;
 	/**
 	 * Turns the body of a successful answer into a list of output items, in the names that all operations and

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { isRecord } from '../contract';
-import { run } from '../delivery/run';
-import { cannotWait, oneAtATime, type Failure } from '../failures';
-import type { Asking, LinkTo, Question } from '../operations/humanReview/question';
+import { deliver, toResult } from '../delivery/run';
+import type { Unreached } from '../delivery/outcome/outcome';
+import type { Report } from '../delivery/report/report';
+import { cannotWait, oneAtATime } from '../failures';
 import type { Operation } from '../operations/operation';
+import type { Question } from '../operations/question';
 import { checkLink } from './linkCheck';
-import { remember, remembered, type NotAsked } from './memory';
+import { remember, remembered, type Remembered } from './memory';
 import { expired, undeliverable } from './outcome';
 import { pageHeaders } from './page/html';
 import { leadPage } from './page/pages';
@@ -17,53 +18,45 @@ import { leadPage } from './page/pages';
  * with the node's input. So that input is replaced by what a time-out says.
  *
  * @returns the outputs of delivery where nothing was asked: a failed item, a request that is only shown
- * @throws what `run` throws
+ * @throws what delivery throws
  */
 export async function ask(
 	context: IExecuteFunctions,
 	findOperation: () => Operation,
 ): Promise<INodeExecutionData[]> {
 	const asking = new NewQuestion(context);
+	if (asking.isOut) return await wait(context, asking, asking.isOut, undefined);
 	let warning: Promise<string | undefined> | undefined;
-	const find = () => {
+	const report = await deliver(context, () => {
 		refuseImpossible(context);
 		warning = checkLink(context, asking.link(0));
-		return findOperation();
-	};
-	const items = await run(context, find, asking).catch((failure: Failure) => {
-		const instead = asking.undelivered({ ...failure.context, message: failure.message });
-		if (instead) return instead;
-		throw failure;
+		return asking.asked(findOperation());
 	});
 	const notice = await warning;
-	if (!asking.question || !isOut(items)) return asking.undelivered(items[0]?.json.error) ?? items;
-	return await wait(context, asking, items, notice);
+	const question = asking.out(report);
+	if (question) return await wait(context, asking, question, notice);
+	return asking.undelivered(report) ?? toResult(context, report);
 }
-
-/** Whether the message is out; it may only be shown, or skipped by its key, or failed. */
-const isOut = ([first]: readonly INodeExecutionData[]): boolean =>
-	first !== undefined && !['data', 'error', 'skipped', 'valid'].some((name) => name in first.json);
 
 async function wait(
 	context: IExecuteFunctions,
 	asking: NewQuestion,
-	outputs: readonly INodeExecutionData[],
+	question: Remembered,
 	notice: string | undefined,
 ): Promise<INodeExecutionData[]> {
-	const question = asking.keep(true, notAskedIn(outputs));
 	if (notice !== undefined) {
 		context.logger.warn(notice);
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.({ message: notice, location: 'outputPane' });
 	}
-	const items = context.getInputData();
-	const [item] = items as [INodeExecutionData];
+	await context.putExecutionToWait(
+		question.until === undefined ? WAIT_INDEFINITELY : new Date(question.until),
+	);
+	remember(context, { ...question, awake: undefined });
+	const [item] = context.getInputData() as [INodeExecutionData];
 	item.json = {
 		...expired(question, context.getNode().type.endsWith('HitlTool')),
 		...(notice !== undefined && { notices: [notice] }),
 	};
-	await context.putExecutionToWait(
-		question.until === undefined ? WAIT_INDEFINITELY : new Date(question.until),
-	);
 	if (question.response.type === 'code') await lead(context, question, asking.link(0));
 	return [item];
 }
@@ -84,11 +77,6 @@ async function lead(context: IExecuteFunctions, question: Question, link: string
 	}
 }
 
-const notAskedIn = (outputs: readonly INodeExecutionData[]): NotAsked[] =>
-	outputs.flatMap(({ json }) =>
-		typeof json.notAsked === 'string' ? [{ to: String(json.to), reason: json.notAsked }] : [],
-	);
-
 /** A node waits for one question at a time, and n8n has to be able to sign its links. */
 function refuseImpossible(context: IExecuteFunctions): void {
 	if (context.getInputData().length > 1) throw oneAtATime(context.getNode());
@@ -98,21 +86,33 @@ function refuseImpossible(context: IExecuteFunctions): void {
 	(context as { setSignatureValidationRequired?: () => void }).setSignatureValidationRequired?.();
 }
 
-/** The question that is about to be asked. */
-class NewQuestion implements Asking {
-	question: Question | undefined;
+/** The question that is about to be asked, or that a try of this execution has asked already. */
+class NewQuestion {
+	/** The question whose message is out although the execution was not put to sleep. */
+	readonly isOut: Remembered | undefined;
+	private question: Question | undefined;
 	private readonly id: string;
 
 	constructor(private readonly context: IExecuteFunctions) {
 		const earlier = remembered(context);
+		if (earlier?.isAsked && earlier.awake === context.getExecutionId()) this.isOut = earlier;
 		// A try that failed after some people were asked: their links lead to this question.
-		this.id = earlier && !earlier.isAsked ? earlier.id : randomBytes(6).toString('hex');
+		const isSame = earlier && (!earlier.isAsked || this.isOut);
+		this.id = isSame ? earlier.id : randomBytes(6).toString('hex');
 	}
 
-	open(question: Question): LinkTo {
-		this.question = question;
-		this.keep(false, []);
-		return (person, choice) => this.link(person, choice);
+	/** The operation with the links to this question, which is remembered before its message leaves. */
+	asked(operation: Operation): Operation {
+		return {
+			...operation,
+			toRequest: async (parameters, account) => {
+				const draft = await operation.toRequest(parameters, account);
+				if (!draft.asks) return draft;
+				this.question = draft.asks.question;
+				this.keep(this.question, false, []);
+				return draft.asks.withLinks((person, choice) => this.link(person, choice));
+			},
+		};
 	}
 
 	/** Signed by n8n; what stands in it cannot be changed. */
@@ -124,21 +124,26 @@ class NewQuestion implements Asking {
 		});
 	}
 
-	keep(isAsked: boolean, notAsked: readonly NotAsked[]) {
-		const { question } = this;
-		if (!question) throw new TypeError('There is no question yet');
-		const kept = { ...question, id: this.id, isAsked, notAsked };
-		remember(this.context, kept);
-		return kept;
+	/** The question, where its message is out. */
+	out({ outcomes }: Report): Remembered | undefined {
+		const outcome = outcomes.get(0);
+		if (!this.question || (outcome?.kind !== 'sent' && outcome?.kind !== 'takenAsSent')) return undefined;
+		return this.keep(this.question, true, outcome.unreached ?? []);
 	}
 
 	/** The output where the service refused the message, and the user wants to go on then. */
-	undelivered(failure: unknown): INodeExecutionData[] | undefined {
-		const { question } = this;
-		if (!question?.goesOn || !isRecord(failure)) return undefined;
-		const { delivery, httpStatus, message } = failure;
-		if (delivery !== 'notSent' || httpStatus === undefined) return undefined;
-		const json = undeliverable({ ...question, notAsked: [] }, String(message));
+	undelivered({ outcomes }: Report): INodeExecutionData[] | undefined {
+		const outcome = outcomes.get(0);
+		if (!this.question?.goesOn || outcome?.kind !== 'notSent') return undefined;
+		const { context, message } = outcome.failure;
+		if (context.httpStatus === undefined) return undefined;
+		const json = undeliverable({ ...this.question, notAsked: [] }, message);
 		return [{ json, pairedItem: { item: 0 } }];
+	}
+
+	private keep(question: Question, isAsked: boolean, notAsked: readonly Unreached[]): Remembered {
+		const kept = { ...question, id: this.id, isAsked, notAsked, awake: this.context.getExecutionId() };
+		remember(this.context, kept);
+		return kept;
 	}
 }

@@ -1,4 +1,4 @@
-import type { Question } from '../operations/humanReview/question';
+import type { Question } from '../operations/question';
 import { words } from '../operations/humanReview/words';
 import { measure, septets } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';

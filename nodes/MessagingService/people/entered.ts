@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isList } from '../contract';
-import { isDate, type FormField, type Question, type Response } from '../operations/humanReview/question';
+import { isDate, type FormField, type Question, type Response } from '../operations/question';
 import { toAddress } from '../text/email/mailbox';
 import { words } from '../operations/humanReview/words';
 import { names } from './names';

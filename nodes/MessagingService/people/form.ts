@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
-import type { Response } from '../operations/humanReview/question';
+import type { Response } from '../operations/question';
 import type { Posted } from './entered';
 import { uploadsIn, type Uploads } from './uploads';
 

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { isRecord } from '../contract';
-import type { Question } from '../operations/humanReview/question';
+import type { Unreached } from '../delivery/outcome/outcome';
+import type { Question } from '../operations/question';
 
 /**
  * The question of an execution, in the node's context: n8n stores it with the execution, so it survives a restart
@@ -9,15 +10,12 @@ import type { Question } from '../operations/humanReview/question';
 export interface Remembered extends Question {
 	/** Stands in the links, so that the link of an earlier question does not answer a later one. */
 	readonly id: string;
-	/** Whether its message is out, and the workflow waits. */
+	/** Whether its message is out. */
 	readonly isAsked: boolean;
 	/** Those who could not be reached, and why. */
-	readonly notAsked: readonly NotAsked[];
-}
-
-export interface NotAsked {
-	readonly to: string;
-	readonly reason: string;
+	readonly notAsked: readonly Unreached[];
+	/** The execution that its links lead to, until that is put to sleep. */
+	readonly awake?: string | undefined;
 }
 
 const place = 'messagingServiceQuestion';

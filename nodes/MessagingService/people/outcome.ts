@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { NotAsked, Remembered } from './memory';
+import type { Remembered } from './memory';
 
 /** What the node's output says, in the form that n8n's agents expect: `data.approved` is true, false or unknown. */
 
@@ -15,7 +15,7 @@ const unanswered =
 const common = ({ channel, people, notAsked }: Asked) => ({
 	channel,
 	to: people.join(', '),
-	...(notAsked.length > 0 && { notAsked: notAsked.map((one: NotAsked) => ({ ...one })) }),
+	...(notAsked.length > 0 && { notAsked: notAsked.map((one) => ({ ...one })) }),
 });
 
 /** Nobody answered in time; that is no answer, neither yes nor no. */

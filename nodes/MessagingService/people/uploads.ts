@@ -1,6 +1,6 @@
 import type { IBinaryKeyData, IWebhookFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
-import type { Response } from '../operations/humanReview/question';
+import type { Response } from '../operations/question';
 import { tidyFileName } from '../text/fileName';
 import { names } from './names';
 

@@ -1,6 +1,6 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
 
-import { nodeProperties } from '../../../nodes/MessagingService/delivery/fields/properties';
+import { nodeProperties } from '../../../nodes/MessagingService/properties';
 import { resources, type Resource } from '../../../nodes/MessagingService/operations';
 import { triggerProperties } from '../../../nodes/MessagingService/webhooks/fields/properties';
 

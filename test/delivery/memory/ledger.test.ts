@@ -5,7 +5,7 @@ import {
 	unpack,
 	type Memory,
 	type Value,
-} from '../../../nodes/MessagingService/delivery/memory/memory';
+} from '../../../nodes/MessagingService/delivery/memory/packed';
 import { itemsOf, runNode } from '../../tools/engine';
 import { email, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
 import { useEmulator } from '../../tools/service';

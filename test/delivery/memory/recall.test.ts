@@ -112,20 +112,3 @@ test('of parts that were sent before the rest', async () => {
 		others.map(({ text, notices }) => [text, notices]),
 	);
 });
-
-test('of parts that were made of two texts only what is remembered', async () => {
-	const parameters = { ...sms.parameters, message: 'palabra '.repeat(50), tooLong: 'split' };
-	const edited = { ...parameters, message: `${'palabra '.repeat(49)}nueva` };
-	const [first = ''] = to(sms);
-	for (const request of [2, 4])
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request, times: 1 });
-	const failed = await run(edited, [first], await run(parameters, [first]));
-	expect(failed.error?.context).toMatchObject({ partsSent: 2 });
-	const { json } = await run(edited, [first], failed);
-	expect(json.map(({ part, alreadySent }) => [part, alreadySent])).toEqual([
-		[1, true],
-		[2, true],
-		[3, undefined],
-	]);
-	expect(json.map((one) => 'text' in one)).toEqual([false, false, true]);
-});

@@ -27,21 +27,50 @@ describe('a key', () => {
 
 	test('is the same with blanks around it, and not the same in other letters', async () => {
 		await send(['a']);
-		await send([' a ', '']);
+		await send([' a ', 'b']);
 		expect(total()).toBe(2);
 		await time.during(sceneOf(1).run(one, { sendOnceKey: 'A' }));
 		expect(total()).toBe(3);
 	});
 
 	test('that is empty sets no limit', async () => {
-		await send(['', '']);
-		await send(['', '']);
+		for (let round = 0; round < 2; round += 1) await send(['a', 'b'], continuing, { sendOnceKey: ' ' });
 		expect(total()).toBe(4);
+	});
+
+	test('whose expression comes out empty is refused before anything leaves, with the way out', async () => {
+		const { error } = await send(['a', ' ', 'b'], one);
+		expect(error?.message).toBe('“Options › Send Once Key” is an expression that comes out empty [item 1]');
+		expect(error?.description).toContain('or empty the option to send without a key');
+		expect(service.emulator.requests).toEqual([]);
+		expect(store.claims).toEqual([]);
+	});
+
+	test('of two items of a run with different recipients is refused by name, and nothing is sent', async () => {
+		const items = itemsOf(...[0, 1, 2].map((item) => ({ to: sms.recipient(item), key: 'order-' })));
+		const { error } = await send(['', '', ''], one, {}, { items });
+		expect(error?.message).toBe('Item 0 has the same Send Once Key, for other recipients [item 1]');
+		expect(error?.description).toContain('Also to correct: item 2');
+		expect(service.emulator.requests).toEqual([]);
+		const { json } = await send(['', '', ''], continuing, { validateOnly: true }, { items });
+		expect(json.map(({ valid, error: refused }) => [valid, refused !== undefined])).toEqual([
+			[true, false],
+			[undefined, true],
+			[undefined, true],
+		]);
+	});
+
+	test('of two items in a run is shown by Validate Only as what the second would come to', async () => {
+		const { json } = await send(['a', 'a'], continuing, { validateOnly: true });
+		expect(json.map(({ sendOnceKey }) => sendOnceKey)).toEqual([
+			'unused: it would be sent',
+			'that of item 0: it would be skipped',
+		]);
 	});
 
 	test('that was used for other recipients is refused by name, and nothing is sent', async () => {
 		await send(['a']);
-		const result = await send(['', 'a']);
+		const result = await send(['b', 'a']);
 		expect(accountOf(result, 2).said).toEqual(['sent', 'notSent']);
 		expect(JSON.stringify(result.json[1])).toContain('used before, for other recipients');
 		expect(store.stateOf('a')).toBe('used');
@@ -68,19 +97,18 @@ describe('a key', () => {
 
 	test('of an item whose fields cannot be sent is not claimed', async () => {
 		const items = itemsOf({ to: 'nobody', key: 'a' }, { to: sms.recipient(1), key: 'b' });
-		await send(['', ''], continuing, {}, { items });
+		await send(['a', 'b'], continuing, {}, { items });
 		expect(store.claims).toEqual(['b']);
 	});
 
 	test('is shown and left as it is by Validate Only', async () => {
 		service.emulator.fault({ do: 'reset', to: sms.recipient(1) });
 		await send(['used', 'in doubt']);
-		const { json } = await send(['used', 'in doubt', 'free', ''], continuing, { validateOnly: true });
+		const { json } = await send(['used', 'in doubt', 'free'], continuing, { validateOnly: true });
 		expect(json.map(({ valid, sendOnceKey }) => [valid, String(sendOnceKey).split(/[ :]/)[0]])).toEqual([
 			[true, 'used'],
 			[true, 'claimed'],
 			[true, 'unused'],
-			[true, 'undefined'],
 		]);
 		expect(['used', 'in doubt', 'free'].map((key) => store.stateOf(key))).toEqual([
 			'used',

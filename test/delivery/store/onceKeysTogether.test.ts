@@ -1,6 +1,6 @@
 import { sleep, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import type * as Keys from '../../../nodes/MessagingService/delivery/store/onceKeys';
-import type { Part } from '../../../nodes/MessagingService/delivery/plan';
+import type { Planned } from '../../../nodes/MessagingService/delivery/plan/plan';
 import { useNodeTime } from '../../tools/nodeTime';
 import { Store as N8nStore } from '../../tools/store';
 
@@ -36,7 +36,7 @@ function startProcess(list: N8nStore, staticData: IDataObject = {}): () => Keys.
 }
 
 const partOf = (onceKey: string) =>
-	({ item: 0, onceKey, draft: { recipients: ['525510000000'] } }) as unknown as Part;
+	({ item: 0, onceKey, draft: { recipients: ['525510000000'] } }) as unknown as Planned;
 
 /** Reading the list and writing it back takes up to 8 ms, so that writes of two processes overlap. */
 function sharedList(): N8nStore {

@@ -160,6 +160,7 @@ export class Promised {
 	/** Whether there is a reason for an item to be left unsent. */
 	private mayFail(item: Item | undefined, mark: string, requests: readonly Request[], run: Run): boolean {
 		if (item === undefined || !item.usable || this.isAway || run.unfit) return true;
+		if (this.world.scenario.keyed && item.key === '') return true;
 		const last = requests.findLast(({ marks }) => marks.includes(mark));
 		if (last?.ending === 'notSent') return true;
 		return item.key !== '' && (this.storeFails || this.isTroubled || this.isShared(item));

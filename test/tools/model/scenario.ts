@@ -43,7 +43,8 @@ export function fateOf(family: Family, number: number): Fate {
 
 const anyItem = fc.record({
 	person: fc.nat(2),
-	key: fc.constantFrom('', '', 'a', 'b'),
+	/** Rarely the expression of the key comes out empty. */
+	key: fc.nat(15).map((number) => (number === 15 ? '' : ['a', 'b', 'c', 'd'][number % 4])),
 	usable: fc.nat(15).map((number) => number !== 15),
 	/** What meets its requests, one after the other; nothing special after that. */
 	fates: fc.array(
@@ -57,7 +58,11 @@ const anyItem = fc.record({
 });
 
 /** Items with a key mostly go to the same person: only then is the key shared. */
-const item = anyItem.map((one) => (one.key !== '' && one.person < 2 ? { ...one, person: 0 } : one));
+const item = anyItem.map(({ key = '', ...one }) => ({
+	...one,
+	key,
+	person: one.person < 2 ? 0 : one.person,
+}));
 
 /** One out of so many times, and never in the simplest story. */
 const rarely = (times: number) => fc.nat(times - 1).map((number) => number === times - 1 && times > 1);
@@ -98,6 +103,8 @@ const execution = fc.record({
 export const scenario = fc.record({
 	family: fc.constantFrom(...families),
 	executions: fc.array(execution, { minLength: 1, maxLength: 3 }),
+	/** Whether the node has a Send Once Key. */
+	keyed: fc.boolean(),
 	/** Whether the executions start at the same moment. */
 	together: fc.boolean(),
 	/** The number of the request whose connection ends while it is being read. */

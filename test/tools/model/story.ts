@@ -5,10 +5,13 @@ import type { Execution, World } from './world';
 
 /** A scenario told to people. */
 
-function itemWords({ family }: Scenario, { person, key, usable, fates }: Execution['items'][number]): string {
+function itemWords(
+	{ family, keyed }: Scenario,
+	{ person, key, usable, fates }: Execution['items'][number],
+): string {
 	const to = usable ? `to person ${person}` : 'to nobody';
 	const meets = fates.map((fate) => fateOf(family, fate).name).join(', then ');
-	return `${to}${key && `, key ${key}`}${meets && `; its requests meet ${meets}`}`;
+	return `${to}${keyed ? `, key “${key}”` : ''}${meets && `; its requests meet ${meets}`}`;
 }
 
 /** Only what is not as usual. */

@@ -39,7 +39,7 @@ export class World {
 		emulator.set({ errorStatus: scenario.errorStatus });
 		this.executions = scenario.executions.map(({ items }, number) => ({
 			number,
-			items,
+			items: items.map((item) => ({ ...item, key: scenario.keyed ? item.key : '' })),
 			versions: items.map(() => 0),
 			result: undefined,
 			wasCancelled: false,
@@ -155,12 +155,12 @@ export class World {
 		whenUnknown,
 		unfit,
 	}: Run): INodeParameters {
-		const { family } = this.scenario;
+		const { family, keyed } = this.scenario;
 		const to = elsewhere ? '$json.other' : '$json.to';
 		const greeting = otherText ? 'Good morning' : 'Hello';
 		const options: IDataObject = {
 			...(family.parameters.options as IDataObject),
-			sendOnceKey: '={{ $json.key }}',
+			...(keyed && { sendOnceKey: '={{ $json.key }}' }),
 			concurrentRequests: width,
 			whenUnknown,
 			timeout: unfit === 'timeout' ? 9999 : 4,

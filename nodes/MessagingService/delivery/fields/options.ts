@@ -134,7 +134,20 @@ export function itemOptions(parameters: Parameters, { effect, asks }: Operation)
 	const options = optionsOf(parameters);
 	return {
 		validateOnly: effect !== 'read' && options.flag('validateOnly'),
-		onceKey: effect === 'send' ? options.optionalText('sendOnceKey')?.trim() : undefined,
+		onceKey: effect === 'send' ? onceKeyOf(parameters, options) : undefined,
 		simplified: asks === true || (parameters as unknown as Parameters<typeof simplify>).flag('simplify'),
 	};
+}
+
+/** An expression that comes out empty would guard nothing, without a word. */
+function onceKeyOf(parameters: Parameters, options: ReturnType<typeof optionsOf>): string | undefined {
+	const key = options.optionalText('sendOnceKey')?.trim();
+	const isSet = Object.hasOwn(Object(parameters.raw('options')) as object, 'sendOnceKey');
+	if (key === undefined && isSet && parameters.expression('options.sendOnceKey') !== undefined)
+		options.refuse(
+			'sendOnceKey',
+			'is an expression that comes out empty',
+			'Check that the field it names exists, or empty the option to send without a key',
+		);
+	return key;
 }

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Draft, Operation } from '../../operations/operation';
-import { requestsOf } from '../plan';
+import type { Operation } from '../../operations/operation';
 
 /**
  * What a user takes for the same item: same operation, same run of the node, same place, same data. Whatever
  * is changed in the node between two runs of an execution, it stays that item.
  */
 
-const digest = (text: string, length: number): string =>
-	createHash('sha256').update(text).digest('base64url').slice(0, length);
-
 /** The data of an input item, files by their ID or their content; 48 bits tell a changed item from itself. */
-export function itemHash({ json, binary }: INodeExecutionData): string {
-	const files = Object.entries(binary ?? {}).map(([name, { id, data }]) => [name, id ?? data]);
-	return digest(JSON.stringify([json, files]), 8);
-}
+export const itemHash = (item: INodeExecutionData): string =>
+	createHash('sha256').update(written(item)).digest('base64url').slice(0, 8);
 
-/** What is sent for an item; 24 bits tell whether the node was edited since. */
-export const draftHash = (draft: Draft): string => digest(JSON.stringify(requestsOf(draft)), 4);
+/** Data that refers to itself, or throws when it is read, is known by its place alone. */
+function written(item: INodeExecutionData): string {
+	try {
+		const { json, binary } = item;
+		const files = Object.entries(binary ?? {}).map(([name, { id, data }]) => [name, id ?? data]);
+		return JSON.stringify([json, files]);
+	} catch {
+		return '';
+	}
+}
 
 /**
  * The run of the node within its execution. As an AI agent's tool n8n counts runs up with every try of

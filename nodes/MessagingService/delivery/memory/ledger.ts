@@ -1,19 +1,10 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import type { Draft, Operation } from '../../operations/operation';
-import { draftHash, itemHash, runScope } from './identity';
-import { pack, unpack, type Memory, type Value } from './memory';
-
-/** What an earlier run of this execution did with an item. */
-export interface Earlier {
-	/**
-	 * `part`: the first parts of its text were sent. `unknown`: it, or its next part, may have been sent. `final`:
-	 * the service asked not to send it again.
-	 */
-	readonly kind: 'sent' | 'part' | 'unknown' | 'final';
-	/** Of what was sent for sure. */
-	readonly outputs: IDataObject[];
-}
+import type { Operation } from '../../operations/operation';
+import type { Earlier } from '../outcome/outcome';
+import { itemHash, runScope } from './identity';
+import { keptOf, restored } from './kept';
+import { pack, unpack, type Memory } from './packed';
 
 const states = { s: 'sent', p: 'part', u: 'unknown', f: 'final' } as const;
 const letters = { sent: 's', part: 'p', unknown: 'u', final: 'f' } as const;
@@ -39,6 +30,7 @@ export class Ledger {
 		const { execution = '', tries = 0, items: text = '' } = readStored(context)[this.scope] ?? {};
 		this.triesBefore = execution === context.getExecutionId() ? tries : 0;
 		const items = context.getInputData();
+		// An item that was changed upstream is another item.
 		this.memories = new Map(
 			[...unpack(text)].filter(([item, { hash }]) => {
 				const data = items[item];
@@ -47,34 +39,28 @@ export class Ledger {
 		);
 	}
 
-	/** What is remembered of an item; an item that was changed upstream is another item. */
-	earlier(item: number): Earlier | undefined {
-		const memory = this.memories.get(item);
-		if (memory === undefined) return undefined;
-		return { kind: states[memory.state], outputs: memory.rows.map((row) => this.restored(row)) };
+	/** What earlier tries did, by item. */
+	recall(): Map<number, Earlier> {
+		const { keeps = [] } = this.operation;
+		const earlier = ({ state, rows, draft }: Memory): Earlier => ({
+			kind: states[state],
+			outputs: rows.map((row) => ({ ...restored(row, keeps), alreadySent: true })),
+			draft,
+		});
+		return new Map([...this.memories].map(([item, memory]) => [item, earlier(memory)]));
 	}
 
-	/** Whether a draft is the one of which an item was made when it was remembered. */
-	isOf(item: number, draft: Draft): boolean {
-		const known = this.memories.get(item);
-		return known !== undefined && known.draft === draftHash(draft);
-	}
-
-	/** Remembers what became of an item, beside what is remembered already. */
-	note(
-		item: number,
-		kind: Earlier['kind'],
-		{ outputs = [], draft }: { outputs?: readonly IDataObject[] | undefined; draft: Draft | undefined },
-	): void {
-		const known = this.memories.get(item);
+	/** Notes what became of an item, in the place of what is remembered of it. */
+	note(item: number, { kind, outputs, draft }: Earlier): void {
 		const data = this.context.getInputData()[item];
 		if (data === undefined) return;
-		const keeps = this.operation.keeps ?? [];
+		const known = this.memories.get(item);
+		const { keeps = [] } = this.operation;
 		this.memories.set(item, {
 			hash: known?.hash ?? itemHash(data),
-			draft: sameDraft(known, draft && draftHash(draft)),
+			draft,
 			state: letters[kind],
-			rows: outputs.map((output) => keeps.map((path) => valueAt(output, path))),
+			rows: outputs.map((output) => keptOf(output, keeps)),
 		});
 	}
 
@@ -95,47 +81,17 @@ export class Ledger {
 		const node = this.context.getContext('node');
 		node[place] = others.length === 0 ? undefined : Object.fromEntries(others);
 	}
-
-	private restored(row: readonly Value[]): IDataObject {
-		const output: IDataObject = {};
-		this.operation.keeps?.forEach((path, index) => put(output, path, row[index]));
-		return { ...output, alreadySent: true };
-	}
 }
-
-/** What an item was made of; nothing where its parts were made of one thing and another. */
-const sameDraft = (known: Memory | undefined, hash = known?.draft ?? ''): string =>
-	known !== undefined && known.rows.length > 0 && known.draft !== hash ? '' : hash;
 
 /** As it is stored with the node's context, by scope. */
 interface Stored {
 	readonly execution: string;
 	readonly tries: number;
-	/** See memory.ts. */
+	/** See packed.ts. */
 	readonly items: string;
 }
 
 function readStored(context: IExecuteFunctions): Record<string, Stored> {
 	const stored: unknown = context.getContext('node')[place];
 	return isRecord(stored) ? { ...(stored as Record<string, Stored>) } : {};
-}
-
-/** A value inside an output, by a path such as `country.iso_code`. */
-function valueAt(output: IDataObject, path: string): Value {
-	const [first = '', ...rest] = path.split('.');
-	const value = output[first];
-	if (rest.length > 0) return isRecord(value) ? valueAt(value as IDataObject, rest.join('.')) : undefined;
-	return typeof value === 'object' ? (value === null ? null : undefined) : (value as Value);
-}
-
-function put(output: IDataObject, path: string, value: Value): void {
-	if (value === undefined) return;
-	const [first = '', ...rest] = path.split('.');
-	if (rest.length === 0) {
-		output[first] = value;
-		return;
-	}
-	const inner = isRecord(output[first]) ? (output[first] as IDataObject) : {};
-	put(inner, rest.join('.'), value);
-	output[first] = inner;
 }

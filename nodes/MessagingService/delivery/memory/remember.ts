@@ -1,47 +1,61 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Books } from './books';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { mayBeOut, type Earlier, type Outcome } from '../outcome/outcome';
+import { toItems } from '../output/items';
+import { draftHash } from '../plan/draft';
+import type { Plan } from '../plan/plan';
+import type { Report } from '../report/report';
 import type { Ledger } from './ledger';
+
+interface Tried {
+	readonly ledger: Ledger;
+	readonly remembered: ReadonlyMap<number, Earlier>;
+	readonly plan: Plan | undefined;
+	readonly report: Report;
+}
 
 /**
  * Keeps what must not be sent again for as long as n8n may run this node once more in this execution, and
  * forgets it after that. Never throws: what the node returns is worth more than its memory.
  */
-export function remember(
-	context: IExecuteFunctions,
-	ledger: Ledger,
-	books: Books,
-	result: { readonly items: readonly INodeExecutionData[]; readonly broken: boolean },
-): void {
+export function remember(context: IExecuteFunctions, tried: Tried): void {
+	const { ledger, remembered, plan, report } = tried;
 	try {
-		if (ledger.operation.effect === 'read' || !mayRunAgain(context, ledger, books, result)) ledger.clear();
-		else {
-			const outputs = books.outputsByItem();
-			for (const [item, fate] of books.fates) {
-				// Of the others a retry asks the store of keys again.
-				const isOwn = fate !== 'nothing' && fate !== 'elsewhere';
-				const earlier = ledger.earlier(item);
-				const said = fate === 'sent' ? outputs.get(item) : books.sentParts.get(item);
-				if (isOwn && (earlier?.kind !== fate || earlier.outputs.length !== (said?.length ?? 0)))
-					ledger.note(item, fate, { outputs: said, draft: books.drafts.get(item) });
-			}
-			ledger.keep();
+		if (ledger.operation.effect === 'read' || !mayRunAgain(context, tried)) return ledger.clear();
+		const drafts = new Map(plan?.items.map(({ item, draft }) => [item, draft]));
+		for (const [item, outcome] of report.outcomes) {
+			const kind = stateOf(outcome);
+			if (kind === undefined) continue;
+			const outputs = outputsOf(outcome);
+			const known = remembered.get(item);
+			if (known?.kind === kind && known.outputs.length === outputs.length) continue;
+			const draft = drafts.get(item);
+			ledger.note(item, { kind, outputs, draft: draft ? draftHash(draft) : (known?.draft ?? '') });
 		}
+		ledger.keep();
 	} catch {
 		context.logger.error('What was sent could not be remembered with the execution');
 	}
 }
 
+/** What a later try has to know; of all else it asks the store of keys again, or has nothing to know. */
+function stateOf(outcome: Outcome): Earlier['kind'] | undefined {
+	if (outcome.kind === 'sent') return 'sent';
+	if (outcome.kind === 'takenAsSent') return 'unknown';
+	if (!('failure' in outcome) || outcome.untouched || !mayBeOut(outcome)) return undefined;
+	return outcome.kind === 'notSent' ? 'part' : outcome.kind;
+}
+
+const outputsOf = (outcome: Outcome): readonly IDataObject[] =>
+	outcome.kind === 'sent' ? outcome.outputs.map(({ json }) => json) : (outcome.parts ?? []);
+
 /** Whether n8n may run the node again: by Retry On Fail, or by the Retry of an execution that did not succeed. */
-function mayRunAgain(
-	context: IExecuteFunctions,
-	{ triesBefore }: Ledger,
-	books: Books,
-	{ items, broken }: { readonly items: readonly INodeExecutionData[]; readonly broken: boolean },
-): boolean {
+function mayRunAgain(context: IExecuteFunctions, { ledger, report }: Tried): boolean {
 	if (context.getExecutionCancelSignal()?.aborted) return true;
-	if (!context.continueOnFail()) return broken || books.firstFailure !== undefined;
+	if (!context.continueOnFail()) return report.failure !== undefined;
 	const { retryOnFail, maxTries } = context.getNode();
 	// As the engine decides it: by the first item that the node returns.
-	const looksFailed = items[0]?.json.error !== undefined;
-	return retryOnFail === true && looksFailed && triesBefore + 1 < Math.min(5, Math.max(2, maxTries || 3));
+	const looksFailed = toItems(report.outcomes)[0]?.json.error !== undefined;
+	return (
+		retryOnFail === true && looksFailed && ledger.triesBefore + 1 < Math.min(5, Math.max(2, maxTries || 3))
+	);
 }

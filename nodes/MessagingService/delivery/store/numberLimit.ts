@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { DeliveryOptions } from '../fields/options';
-import type { Part } from '../plan';
+import type { Planned } from '../plan/plan';
 import { endTurn, takeTurn } from './claims';
 import { Recent } from './recent';
 import type { Store } from './store';
@@ -20,7 +20,7 @@ const ofProcess = new Recent();
 export class NumberLimit {
 	private readonly store: Store;
 	/** How the place of a part is given back. */
-	private readonly places = new Map<Part, () => Promise<void>>();
+	private readonly places = new Map<Planned, () => Promise<void>>();
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -35,7 +35,7 @@ export class NumberLimit {
 	 * @returns whether there was one; `undefined` when n8n's store does not say, unless the limit is only there by
 	 * default: then this process counts
 	 */
-	async take(part: Part): Promise<boolean | undefined> {
+	async take(part: Planned): Promise<boolean | undefined> {
 		const [number = ''] = part.draft.recipients;
 		const name = `${nameOfNode(this.context)} ${prefix} ${number}`;
 		if (await takeTurn(name, number, this.cancel)) return false;
@@ -50,7 +50,7 @@ export class NumberLimit {
 	}
 
 	/** The message of a part was not sent after all. */
-	async giveBack(part: Part): Promise<void> {
+	async giveBack(part: Planned): Promise<void> {
 		const back = this.places.get(part);
 		this.places.delete(part);
 		await back?.().catch(() => {
@@ -58,14 +58,14 @@ export class NumberLimit {
 		});
 	}
 
-	private takeHere(part: Part, name: string): boolean {
+	private takeHere(part: Planned, name: string): boolean {
 		const { count, minutes } = this.limit;
 		const hasPlace = ofProcess.take(name, count, minutes * 60_000);
 		if (hasPlace) this.places.set(part, async () => ofProcess.giveBack(name));
 		return hasPlace;
 	}
 
-	private async takeOf(part: Part, number: string): Promise<boolean> {
+	private async takeOf(part: Planned, number: string): Promise<boolean> {
 		const { count, minutes } = this.limit;
 		const step = Math.floor(Date.now() / ((minutes * 60_000) / stepsPerPeriod));
 		const places = (of: number) =>

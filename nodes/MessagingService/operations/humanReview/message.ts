@@ -1,5 +1,5 @@
 import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
-import type { Choice, LinkTo, Question } from './question';
+import type { Choice, LinkTo, Question } from '../question';
 import { words } from './words';
 
 /** The message that carries a question: the user's text, and after it where to answer. */

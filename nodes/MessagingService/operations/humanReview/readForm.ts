@@ -3,7 +3,7 @@ import { isList } from '../../contract';
 import type { Parameters } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
 import { chosenFrom, type formFields } from './form';
-import { fieldTypes, isDate, type FormField } from './question';
+import { fieldTypes, isDate, type FormField } from '../question';
 
 /** Reading the form: from the fields of the editor, or from JSON that the workflow delivers. */
 

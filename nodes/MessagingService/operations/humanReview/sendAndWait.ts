@@ -6,12 +6,12 @@ import { parseRecipients } from '../../text/email/recipients';
 import { toInternational, type PhoneRules } from '../../text/phone/phone';
 import { toSingleLine } from '../../text/singleLine';
 import { readSender } from '../email/sender';
-import { operation, type DraftOf } from '../operation';
+import { operation, type Draft, type DraftOf } from '../operation';
 import { readCountry, type Account } from '../settings';
 import { questionFields } from './fields';
 import { asHtml, asText } from './message';
 import { readForm } from './readForm';
-import type { Asking, Choice, Question, Response } from './question';
+import type { Choice, LinkTo, Question, Response } from '../question';
 import { readUntil } from './wait';
 import { words } from './words';
 
@@ -44,48 +44,54 @@ export const sendAndWait = operation({
 	output: answer,
 	keeps: ['to'],
 	fields: questionFields,
-	toRequest: (parameters, account, asking) =>
-		parameters.choice('channel') === 'email'
-			? emailDraft(parameters, asking)
-			: whatsAppDraft(parameters, account, asking),
+	toRequest: (parameters, account) =>
+		parameters.choice('channel') === 'email' ? emailDraft(parameters) : whatsAppDraft(parameters, account),
 	toOutput: (_body, { recipients }) => [{ to: recipients.join(', ') }],
 });
 
 type Drafts = DraftOf<'messagingAppSend' | 'emailSend'>;
 
-function whatsAppDraft(parameters: QuestionParameters, account: Account, asking: Asking): Drafts {
+function whatsAppDraft(parameters: QuestionParameters, account: Account): Drafts {
 	const country = readCountry(parameters.group('options'), account);
 	const rules: PhoneRules = { defaultCountry: country, channel: 'whatsApp' };
 	const { digits: agent } = parameters.checked('from', (value) => toInternational(value, rules));
 	const { numbers } = parameters.checked('to', (value) => toNumbers(value, rules));
 	const people = numbers.map((number) => e164(number, 'messagingApp'));
 	const question = readQuestion(parameters, 'whatsApp', people);
-	const linkTo = asking.open(question);
-	const [first, ...others] = numbers.map((number, person): RequestOf<'messagingAppSend'> => ({
-		type: 'text',
-		agent,
-		number,
-		message: asText(question, linkTo, person),
-	})) as [RequestOf<'messagingAppSend'>, ...Array<RequestOf<'messagingAppSend'>>];
-	return { endpoint: 'messagingAppSend', request: first, followedBy: others, recipients: people };
+	return asking<'messagingAppSend'>(question, (linkTo) => {
+		const [first, ...others] = numbers.map((number, person): RequestOf<'messagingAppSend'> => ({
+			type: 'text',
+			agent,
+			number,
+			message: asText(question, linkTo, person),
+		})) as [RequestOf<'messagingAppSend'>, ...Array<RequestOf<'messagingAppSend'>>];
+		return { endpoint: 'messagingAppSend', request: first, toOthers: others, recipients: people };
+	});
 }
 
-function emailDraft(parameters: QuestionParameters, asking: Asking): Drafts {
+function emailDraft(parameters: QuestionParameters): Drafts {
 	const from = readSender(parameters);
 	const { recipients } = parameters.checked('toEmail', parseRecipients);
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);
 	const question = readQuestion(parameters, 'email', people);
-	const linkTo = asking.open(question);
-	const [first, ...others] = recipients.map((recipient, person): RequestOf<'emailSend'> => ({
-		from,
-		to: [recipient],
-		subject,
-		html: asHtml(question, linkTo, person),
-		text: asText(question, linkTo, person),
-	})) as [RequestOf<'emailSend'>, ...Array<RequestOf<'emailSend'>>];
-	return { endpoint: 'emailSend', request: first, followedBy: others, recipients: people };
+	return asking<'emailSend'>(question, (linkTo) => {
+		const [first, ...others] = recipients.map((recipient, person): RequestOf<'emailSend'> => ({
+			from,
+			to: [recipient],
+			subject,
+			html: asHtml(question, linkTo, person),
+			text: asText(question, linkTo, person),
+		})) as [RequestOf<'emailSend'>, ...Array<RequestOf<'emailSend'>>];
+		return { endpoint: 'emailSend', request: first, toOthers: others, recipients: people };
+	});
 }
+
+/** The draft of a question; who asks it knows where its links lead (people/). */
+const asking = <Name extends 'messagingAppSend' | 'emailSend'>(
+	question: Question,
+	withLinks: (linkTo: LinkTo) => Draft<Name>,
+): Draft<Name> => ({ ...withLinks(() => ''), asks: { question, withLinks } });
 
 /** One number or several, separated by commas, semicolons or line breaks; each once. */
 function toNumbers(value: unknown, rules: PhoneRules): Checked<{ numbers: string[] }> {

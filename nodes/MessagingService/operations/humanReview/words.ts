@@ -1,4 +1,4 @@
-import type { Language } from './question';
+import type { Language } from '../question';
 
 /** What messages and pages say of themselves; everything else is the user's own text. */
 const english = {

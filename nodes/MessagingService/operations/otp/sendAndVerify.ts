@@ -5,6 +5,7 @@ import { languageOption } from '../humanReview/options';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
+import type { Question } from '../question';
 import { textDraft } from '../sms/text';
 import { codeMessage } from './fields';
 
@@ -59,20 +60,22 @@ export const sendAndVerify = operation({
 			options: [defaultCountry, externalId, languageOption, sender],
 		},
 	],
-	toRequest(parameters, account, asking) {
+	toRequest(parameters, account) {
 		const { allowed } = parameters.checked('allowedCountries', toCountries);
-		const draft = textDraft(parameters, account, { allowed, tooLong: 'refuse', minimum: 3, codeTag: true });
-		asking.open({
+		const text = textDraft(parameters, account, { allowed, tooLong: 'refuse', minimum: 3, codeTag: true });
+		const question: Question = {
 			channel: 'sms',
-			people: draft.recipients.map((number) => e164(number, 'sms')),
+			people: text.recipients.map((number) => e164(number, 'sms')),
 			message: '',
 			language: parameters.group('options').choice('language'),
 			response: { type: 'code', tries: parameters.number('tries', { min: 1, max: 10, integer: true }) },
 			confirmed: false,
 			goesOn: false,
 			until: readUntil(parameters)?.toISOString(),
-		});
-		return { endpoint: 'otpSend', ...draft };
+		};
+		const draft = { endpoint: 'otpSend' as const, ...text };
+		// The message has no link: the browser that started the workflow is led to the page.
+		return { ...draft, asks: { question, withLinks: () => draft } };
 	},
 	toOutput: (_body, { recipients }) => [{ to: recipients.join(', ') }],
 });

@@ -50,8 +50,8 @@ interface Said {
 /** The text of a message, or of one part of it, from what was to be sent. */
 export const textOf = (
 	{ part = 1 }: IDataObject,
-	{ request, followedBy = [] }: { readonly request: Said; readonly followedBy?: readonly Said[] },
-) => ({ text: [request, ...followedBy][Number(part) - 1]?.msg ?? null });
+	{ request, otherParts = [] }: { readonly request: Said; readonly otherParts?: readonly Said[] },
+) => ({ text: [request, ...otherParts][Number(part) - 1]?.msg ?? null });
 
 /** The documented fields of a record, but for its text, which the service may repeat in any other. */
 export const withoutText = (schema: z.ZodObject, record: unknown, text: string) =>

@@ -28,7 +28,7 @@ interface TextRequest {
 /** The send endpoints 1 to 8 of one item, and what Validate Only shows next to it. */
 interface TextDraft {
 	readonly request: TextRequest;
-	readonly followedBy: readonly TextRequest[];
+	readonly otherParts: readonly TextRequest[];
 	readonly recipients: readonly string[];
 	readonly notices: readonly string[];
 	readonly notes: IDataObject;
@@ -69,7 +69,7 @@ export function textDraft(
 	const [first, ...others] = texts;
 	return {
 		request: requestOf(first),
-		followedBy: others.map(requestOf),
+		otherParts: others.map(requestOf),
 		recipients: [digits],
 		notices,
 		notes: { encoding },

@@ -1,4 +1,4 @@
-import type { FormField } from '../../operations/humanReview/question';
+import type { FormField } from '../../operations/question';
 import type { words } from '../../operations/humanReview/words';
 import type { Posted } from '../entered';
 import { names } from '../names';

@@ -1,4 +1,4 @@
-import type { Choice, Language, Question, Response } from '../../operations/humanReview/question';
+import type { Choice, Language, Question, Response } from '../../operations/question';
 import { words } from '../../operations/humanReview/words';
 import type { Posted } from '../entered';
 import { names } from '../names';

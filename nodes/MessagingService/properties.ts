@@ -1,7 +1,7 @@
 import type { ExpressionString, INodeProperties } from 'n8n-workflow';
-import { fieldsWithDelivery } from './options';
-import { resources, type Resource } from '../../operations';
-import type { Operation } from '../../operations/operation';
+import { fieldsWithDelivery } from './delivery/fields/options';
+import { resources, type Resource } from './operations';
+import type { Operation } from './operations/operation';
 
 /** Properties of the node: resource, operation, and the fields of each operation shown where they apply. */
 export function nodeProperties(): INodeProperties[] {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { descriptionOf, isRecord } from '../contract';
-import { balanceTooLow, balanceUnknown, failedAnswer } from '../failures';
-import { call, type Connection } from '../service';
+import { descriptionOf, isRecord } from '../../contract';
+import { balanceTooLow, balanceUnknown, failedAnswer } from '../../failures';
+import { call, type Connection } from '../../service';
 
 /**
  * Asks for the balance (endpoint 11) before anything is sent. The first entry is taken for the account of

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Flow } from './flow/flow';
+import type { Flow } from '../flow/flow';
 
 /** Runs that take longer say so about so often. */
 const everyMs = 10_000;

@@ -72,9 +72,3 @@ export interface Question {
 
 /** The address at which a person answers, with one of the choices chosen beforehand, or none. */
 export type LinkTo = (person: number, choice?: Choice['value']) => string;
-
-/** What a question needs of the workflow it is asked in. */
-export interface Asking {
-	/** Remembers the question; the links in the message lead to it. */
-	open(question: Question): LinkTo;
-}

@@ -1,0 +1,64 @@
+import type { IDataObject } from 'n8n-workflow';
+import { deliveryOf, type DeliveryState, type Failure } from '../../failures';
+
+/** One item of output and the input items it stems from: several where they shared a request. */
+export interface Output {
+	readonly json: IDataObject;
+	readonly items: readonly number[];
+}
+
+/** Somebody who was refused while the message went out to others. */
+export interface Unreached {
+	readonly to: string;
+	readonly reason: string;
+}
+
+interface Done {
+	/**
+	 * `takenAsSent`: it may have been sent, and the user takes such ones as sent. `shown` and `skipped`: nothing was to
+	 * be sent.
+	 */
+	readonly kind: 'sent' | 'takenAsSent' | 'shown' | 'skipped';
+	readonly outputs: readonly Output[];
+	/** Of what is taken as sent: outputs of the parts of its text that are out for sure. */
+	readonly parts?: readonly IDataObject[];
+	readonly unreached?: readonly Unreached[];
+}
+
+export interface Failed {
+	readonly kind: DeliveryState;
+	readonly failure: Failure;
+	/** Outputs of the parts of its text that are out, also by earlier tries. */
+	readonly parts?: readonly IDataObject[] | undefined;
+	/** Nothing was done for it in this try: what is remembered of it stays as it is. */
+	readonly untouched?: true;
+}
+
+/** What became of one input item. */
+export type Outcome = Done | Failed;
+
+export type Outcomes = ReadonlyMap<number, Outcome>;
+
+/** The outcome of a failure, which says itself what became of the message. */
+export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'untouched'> = {}): Failed => ({
+	kind: deliveryOf(failure),
+	failure,
+	...more,
+});
+
+/** Whether the message of an item, or a part of it, was or may have been sent. */
+export const mayBeOut = (outcome: Outcome): boolean =>
+	outcome.kind !== 'notSent' || (outcome.parts?.length ?? 0) > 0;
+
+/** What earlier tries of the execution did with an item. */
+export interface Earlier {
+	/**
+	 * `part`: the first parts of its text were sent. `unknown`: it, or its next part, may have been sent. `final`:
+	 * the service asked not to send it again.
+	 */
+	readonly kind: 'sent' | 'part' | 'unknown' | 'final';
+	/** Of what was sent for sure. */
+	readonly outputs: readonly IDataObject[];
+	/** Tells whether it was made of a draft (plan/draft.ts); empty where that is not known. */
+	readonly draft: string;
+}

@@ -1,0 +1,106 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { invalidItem, keyOfOtherItem, type Failure } from '../../failures';
+import type { Draft } from '../../operations/operation';
+import { Parameters } from '../../parameters';
+import { fieldsWithDelivery, itemOptions, type DeliveryOptions, type ItemOptions } from '../fields/options';
+import type { Earlier } from '../outcome/outcome';
+import { refuseUnfit } from './draft';
+import { withDetails } from './details';
+import type { Setting } from './setting';
+
+/** What one input item asks for. */
+export interface Planned extends ItemOptions {
+	readonly item: number;
+	readonly draft: Draft;
+	readonly parameters: Parameters;
+	/** What earlier tries of the execution did with it. */
+	readonly earlier: Earlier | undefined;
+}
+
+/** Everything a run is about to do, checked before anything leaves. */
+export interface Plan {
+	readonly items: readonly Planned[];
+	/** Items that have the Send Once Key of an item before them, by that item. */
+	readonly repeated: ReadonlyMap<Planned, Planned>;
+	/** What cannot be sent, by item. */
+	readonly invalid: ReadonlyMap<number, Failure>;
+	/** Items for which nothing is sent now, as far as the node would still make their messages. */
+	readonly recalled: ReadonlyMap<number, Planned>;
+	readonly whenUnknown: DeliveryOptions['whenUnknown'];
+}
+
+type Remembered = ReadonlyMap<number, Earlier>;
+
+/** Reads and checks the parameters of every item that is left; sends nothing. */
+export async function planRun(
+	context: IExecuteFunctions,
+	setting: Setting,
+	remembered: Remembered,
+): Promise<Plan> {
+	const { whenUnknown } = setting.options;
+	const read = async (items: readonly number[]) => await readItems(context, setting, remembered, items);
+	const all = [...context.getInputData().keys()];
+	const isLeft = (item: number) => {
+		const kind = remembered.get(item)?.kind ?? 'part';
+		return kind === 'part' || (kind === 'unknown' && whenUnknown === 'resend');
+	};
+	const isTaken = (item: number) => {
+		const kind = remembered.get(item)?.kind;
+		return kind === 'sent' || (kind === 'unknown' && whenUnknown === 'takeAsSent');
+	};
+	const { items, invalid } = await read(all.filter(isLeft));
+	// To read a question is to open a new one.
+	const taken = setting.operation.asks ? [] : (await read(all.filter(isTaken))).items;
+	const { repeated, refused } = repeatedKeys(items);
+	for (const [{ item }, { item: first }] of refused)
+		invalid.set(item, keyOfOtherItem(context.getNode(), item, first));
+	return {
+		items: items.filter((planned) => !refused.has(planned)),
+		repeated,
+		invalid,
+		recalled: new Map(taken.map((planned) => [planned.item, planned])),
+		whenUnknown,
+	};
+}
+
+async function readItems(
+	context: IExecuteFunctions,
+	{ operation, connection }: Setting,
+	remembered: Remembered,
+	items: readonly number[],
+) {
+	const planned: Planned[] = [];
+	const invalid = new Map<number, Failure>();
+	const parametersOf = Parameters.of(fieldsWithDelivery(operation), context);
+	for (const item of items) {
+		const parameters = parametersOf(item);
+		try {
+			const draft = await operation.toRequest(parameters, connection);
+			refuseUnfit(context, item, draft);
+			const options = itemOptions(parameters, operation);
+			const earlier = withDetails(operation, remembered.get(item), draft, options);
+			planned.push({ item, draft, parameters, earlier, ...options });
+		} catch (thrown) {
+			invalid.set(item, invalidItem(context.getNode(), item, thrown));
+		}
+	}
+	return { items: planned, invalid };
+}
+
+const recipientsOf = ({ draft }: Planned): string => [...draft.recipients].sort().join('\n');
+
+/** Items with the key of an item before them; for other recipients it cannot be the same message. */
+function repeatedKeys(items: readonly Planned[]) {
+	const first = new Map<string, Planned>();
+	const repeated = new Map<Planned, Planned>();
+	const refused = new Map<Planned, Planned>();
+	for (const planned of items) {
+		const { onceKey, validateOnly } = planned;
+		if (onceKey === undefined) continue;
+		const name = `${validateOnly} ${onceKey}`;
+		const before = first.get(name);
+		if (before === undefined) first.set(name, planned);
+		else (recipientsOf(before) === recipientsOf(planned) ? repeated : refused).set(planned, before);
+	}
+	return { repeated, refused };
+}

@@ -1,0 +1,124 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { brokenOff, deliveryOf, keyOfFailed, sentInPart, stillUnknown, type Failure } from '../../failures';
+import type { Effect } from '../../operations/operation';
+import { failed, mayBeOut, type Earlier, type Outcome, type Outcomes } from '../outcome/outcome';
+import { skippedOutput, takenOutput } from '../output/outputs';
+import type { Plan, Planned } from '../plan/plan';
+import { recalled } from './recalled';
+
+/** What is known of a run while it goes on, in the order in which it became known. */
+export interface Collected {
+	readonly outcomes: Map<number, Outcome>;
+	/** Items whose turn has come and that have no outcome yet. */
+	readonly underWay: Set<number>;
+}
+
+/** How many items were sent, may have been sent, and were not. */
+export interface Counts {
+	readonly sent: number;
+	readonly unknown: number;
+	readonly notSent: number;
+}
+
+/** Everything that a try of the node knows at its end. */
+export interface Report {
+	/** By item; none for items that this try has not come to. */
+	readonly outcomes: Outcomes;
+	readonly counts: Counts;
+	/** What the run fails with, unless the node continues on failure. */
+	readonly failure: Failure | undefined;
+	/** Whether that was before there was anything else to tell of. */
+	readonly saysItself: boolean;
+}
+
+interface Facts {
+	readonly context: IExecuteFunctions;
+	/** None where not even the operation is known. */
+	readonly effect: Effect | undefined;
+	readonly remembered: ReadonlyMap<number, Earlier>;
+	/** None where something was wrong before. */
+	readonly plan: Plan | undefined;
+	readonly collected: Collected;
+	readonly broken: Failure | undefined;
+}
+
+/** Puts together what earlier tries did, what was planned, and what became of it. */
+export function fold(facts: Facts): Report {
+	const { context, effect, remembered, plan, collected, broken } = facts;
+	const isFirst = remembered.size === 0 && collected.outcomes.size === 0;
+	const items = [...context.getInputData().keys()];
+	const planned = new Map((plan?.items ?? []).map((one) => [one.item, one]));
+	const outcomes = new Map<number, Outcome>();
+	const set = (item: number, outcome: Outcome) =>
+		outcomes.set(item, withEarlier(facts, outcome, remembered.get(item), planned.get(item)));
+	for (const [item, outcome] of collected.outcomes) set(item, outcome);
+	for (const item of collected.underWay) set(item, failed(brokenOff(context.getNode(), [item])));
+	for (const [one, first] of plan?.repeated ?? [])
+		if (!one.validateOnly) set(one.item, likeFirst(context, one, first, outcomes.get(first.item)));
+	for (const [item, outcome] of recalled(facts)) if (!outcomes.has(item)) set(item, outcome);
+	if (broken && context.continueOnFail())
+		for (const item of items) if (!outcomes.has(item)) set(item, failed(broken, { untouched: true }));
+	return {
+		outcomes,
+		counts: countsOf(items, outcomes, remembered),
+		failure: failureOf(outcomes, broken),
+		saysItself: effect !== 'send' || (broken !== undefined && isFirst),
+	};
+}
+
+/** An outcome together with what earlier tries did: doubt stays doubt, and the parts of a text that are out stay out. */
+function withEarlier(
+	{ plan }: Facts,
+	outcome: Outcome,
+	earlier: Earlier | undefined,
+	planned: Planned | undefined,
+): Outcome {
+	if (!('failure' in outcome)) return outcome;
+	const { failure, untouched } = outcome;
+	const parts = outcome.parts?.length ? outcome.parts : (earlier?.outputs ?? []);
+	if (outcome.kind === 'unknown' && plan?.whenUnknown === 'takeAsSent' && planned && !untouched) {
+		const jsons = [...parts, takenOutput(planned.draft, failure.message)];
+		const outputs = jsons.map((json) => ({ json, items: [planned.item] }));
+		return { kind: 'takenAsSent', outputs, parts };
+	}
+	const own = earlier?.kind === 'unknown' ? stillUnknown(failure) : failure;
+	return {
+		...outcome,
+		kind: deliveryOf(own),
+		failure: parts.length > 0 ? sentInPart(own, parts) : own,
+		parts,
+	};
+}
+
+/** What is said of an item whose Send Once Key an item before it has. */
+function likeFirst(
+	context: IExecuteFunctions,
+	{ item, onceKey = '' }: Planned,
+	first: Planned,
+	outcome: Outcome | undefined,
+): Outcome {
+	if (outcome && !('failure' in outcome) && outcome.kind !== 'takenAsSent') {
+		const json = skippedOutput(onceKey, `in this run, by item ${first.item}`);
+		return { kind: 'skipped', outputs: [{ json, items: [item] }] };
+	}
+	const isOut = outcome ? mayBeOut(outcome) : first.earlier !== undefined;
+	const failure = keyOfFailed(context.getNode(), item, first.item, isOut ? 'unknown' : 'notSent');
+	return failed(failure, { untouched: true });
+}
+
+function countsOf(items: readonly number[], outcomes: Outcomes, remembered: Facts['remembered']): Counts {
+	const counts = { sent: 0, unknown: 0, notSent: 0 };
+	for (const item of items) {
+		const outcome = outcomes.get(item);
+		if (outcome?.kind === 'shown' || outcome?.kind === 'skipped') continue;
+		const isOut = outcome ? mayBeOut(outcome) : remembered.has(item);
+		counts[outcome?.kind === 'sent' ? 'sent' : isOut ? 'unknown' : 'notSent'] += 1;
+	}
+	return counts;
+}
+
+/** What ended the run says more than what held up one item, and a refusal more than a doubt. */
+function failureOf(outcomes: Outcomes, broken: Failure | undefined): Failure | undefined {
+	const failures = [...outcomes.values()].flatMap((outcome) => ('failure' in outcome ? outcome : []));
+	return broken ?? (failures.find(({ kind }) => kind === 'notSent') ?? failures[0])?.failure;
+}

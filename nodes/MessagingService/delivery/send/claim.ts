@@ -1,0 +1,82 @@
+import {
+	cancelled,
+	keyInDoubt,
+	keyOfOthers,
+	keyUnreachable,
+	limitReached,
+	limitUnknown,
+} from '../../failures';
+import { failed, mayBeOut, type Outcome, type Outcomes } from '../outcome/outcome';
+import { skippedOutput } from '../output/outputs';
+import type { Planned } from '../plan/plan';
+import type { Claim } from '../store/claims';
+import type { Use } from '../store/uses';
+import type { Sending } from './sending';
+
+/** What has to be free before a message may leave: its Send Once Key, and a place under Limit per Number. */
+
+/** An earlier try has claimed the key, and taken the place, of what it may have sent. */
+const isNew = ({ earlier }: Planned): boolean => earlier === undefined;
+
+/** Claims the keys of items that are sent together: those that may not be sent, with what became of them. */
+export async function claimKeys(
+	{ context, onceKeys }: Sending,
+	items: readonly Planned[],
+): Promise<Outcomes> {
+	const node = context.getNode();
+	const claims = await onceKeys.claim(items.filter(isNew));
+	const outcomeOf = ({ item, onceKey = '' }: Planned, claim: Claim): Outcome | undefined => {
+		switch (claim.kind) {
+			case 'claimed':
+				return undefined;
+			case 'used': {
+				const json = skippedOutput(onceKey, whereUsed(claim.use));
+				return { kind: 'skipped', outputs: [{ json, items: [item] }] };
+			}
+			case 'inDoubt':
+				return failed(keyInDoubt(node, item), { untouched: true });
+			case 'otherRecipients':
+				return failed(keyOfOthers(node, item));
+			case 'cancelled':
+				return failed(cancelled(node, [item]));
+			case 'unreachable':
+				return failed(keyUnreachable(node, item));
+		}
+	};
+	const refused = new Map<number, Outcome>();
+	for (const [planned, claim] of claims) {
+		const outcome = outcomeOf(planned, claim);
+		if (outcome) refused.set(planned.item, outcome);
+	}
+	return refused;
+}
+
+/** `in execution 42 at 2026-01-31 09:15 UTC`, as far as it is known. */
+function whereUsed(use: Use | undefined): string {
+	if (use === undefined) return 'in another execution';
+	return `in execution ${use.execution} at ${use.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/**
+ * Takes the place of a message under Limit per Number, where there is one.
+ * @throws a failure when there is none, or when n8n's store does not answer
+ */
+export async function takePlace({ cancel, context, numberLimit }: Sending, planned: Planned): Promise<void> {
+	if (numberLimit === undefined || !isNew(planned)) return;
+	const hasPlace = await numberLimit.take(planned);
+	if (hasPlace || cancel?.aborted) return;
+	throw (hasPlace === undefined ? limitUnknown : limitReached)(context.getNode(), planned.item);
+}
+
+/** Says what became of the message of a claimed key; what certainly did not go out gives key and place back. */
+export async function release(
+	{ numberLimit, onceKeys, options }: Sending,
+	planned: Planned,
+	outcome: Outcome,
+): Promise<void> {
+	const isTaken = outcome.kind === 'unknown' && options.whenUnknown === 'takeAsSent';
+	const isFree = isNew(planned) && !mayBeOut(outcome);
+	if (isFree) await numberLimit?.giveBack(planned);
+	const isSent = outcome.kind === 'sent' || isTaken;
+	await onceKeys.settled(planned, isFree ? 'notSent' : isSent ? 'sent' : 'unknown');
+}

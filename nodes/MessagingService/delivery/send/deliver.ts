@@ -1,0 +1,59 @@
+import { cancelled, invalidItem, partsChanged } from '../../failures';
+import type { Draft } from '../../operations/operation';
+import { failed, type Outcomes } from '../outcome/outcome';
+import { isOf } from '../plan/details';
+import type { Planned } from '../plan/plan';
+import { claimKeys, release, takePlace } from './claim';
+import { forEach, isGroup, itemsOf, shareOut, type Group } from './group';
+import { completed } from './request';
+import type { Ask, Sending } from './sending';
+import { sendAll } from './several';
+import { show } from './show';
+
+/**
+ * Delivers one group of items: whatever is thrown on the way becomes an outcome, and no key stays claimed without
+ * reason.
+ */
+export async function deliver(sending: Sending, ask: Ask, group: Group): Promise<Outcomes> {
+	const [first] = group;
+	if (first.validateOnly) return await show(sending, group);
+	if (isChanged(first)) {
+		const failure = partsChanged(sending.context.getNode(), first.item);
+		return forEach(group, failed(failure, { untouched: true }));
+	}
+	const refused = await claimKeys(sending, group);
+	const free = group.filter(({ item }) => !refused.has(item));
+	if (!isGroup(free)) return refused;
+	const outcomes = await sendFree(sending, ask, free);
+	await Promise.all(
+		free.map(async (planned) => {
+			const outcome = outcomes.get(planned.item);
+			if (outcome) await release(sending, planned, outcome);
+		}),
+	);
+	return new Map([...refused, ...outcomes]);
+}
+
+/** Whether its first parts are out, of another text or to another number: the rest would not fit them. */
+const isChanged = ({ earlier, draft }: Planned): boolean =>
+	earlier !== undefined && earlier.outputs.length > 0 && !isOf(earlier, draft);
+
+/** Sends what nothing stands in the way of. */
+async function sendFree(sending: Sending, ask: Ask, group: Group): Promise<Outcomes> {
+	const node = sending.context.getNode();
+	let draft: Draft;
+	try {
+		for (const planned of group) await takePlace(sending, planned);
+		draft = await completed(sending, group);
+		if (sending.cancel?.aborted) throw cancelled(node, itemsOf(group));
+	} catch (thrown) {
+		return forEach(group, failed(invalidItem(node, group[0].item, thrown)));
+	}
+	const { outputs, failure, unreached } = await sendAll(sending, ask, group, draft);
+	if (failure) return forEach(group, failed(failure, { parts: outputs }));
+	return shareOut(group, { kind: 'sent', outputs: [], ...(unreached && { unreached }) }, outputs);
+}
+
+/** Whether others may go on: an item that may have been sent holds nobody back, a refusal does. */
+export const goesOn = (outcomes: Outcomes): boolean =>
+	![...outcomes.values()].some(({ kind }) => kind === 'notSent');

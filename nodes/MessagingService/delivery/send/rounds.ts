@@ -1,0 +1,50 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Outcome, Outcomes } from '../outcome/outcome';
+import { pause } from '../pause';
+import { shareOut, type Group } from './group';
+import { send } from './request';
+import type { Sending } from './sending';
+import type { Turns } from './turns';
+
+/** Seconds between the rounds: short at first, when most reports come, and never longer than the last. */
+const firstPause = 2;
+const longestPause = 30;
+
+/**
+ * Asks again about everything that is not final yet, in rounds with growing pauses, until all of it is, the time
+ * is over, or the execution is cancelled. Each round asks once for each; what fails leaves what was known.
+ *
+ * @returns what is newer than these outcomes
+ */
+export async function askUntilFinal(
+	sending: Sending,
+	turns: Turns,
+	groups: readonly Group[],
+	outcomes: Outcomes,
+): Promise<Outcomes> {
+	const { cancel, operation, options } = sending;
+	const { isFinal } = operation;
+	const newer = new Map<number, Outcome>();
+	if (!isFinal || options.waitMs === 0) return newer;
+	const isOpen = ([{ item }]: Group): boolean => {
+		const outcome = newer.get(item) ?? outcomes.get(item);
+		return outcome?.kind === 'sent' && !outcome.outputs.every(({ json }) => isFinal(json));
+	};
+	const end = Date.now() + options.waitMs;
+	let open = groups.filter(isOpen);
+	for (let seconds = firstPause; open.length > 0; seconds = Math.min(seconds * 2, longestPause)) {
+		const left = end - Date.now();
+		if (left <= 0 || cancel?.aborted) break;
+		await pause(Math.min(seconds * 1000, left), cancel);
+		await turns.each(open, async (group, ask) => {
+			const result = await send(sending, ask, group, group[0].draft);
+			if (Array.isArray(result)) for (const [item, outcome] of sent(group, result)) newer.set(item, outcome);
+			return true;
+		});
+		open = open.filter(isOpen);
+	}
+	return newer;
+}
+
+const sent = (group: Group, outputs: readonly IDataObject[]): Outcomes =>
+	shareOut(group, { kind: 'sent', outputs: [] }, outputs);

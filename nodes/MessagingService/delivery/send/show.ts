@@ -1,0 +1,55 @@
+import { deepCopy, type IDataObject } from 'n8n-workflow';
+import { wireRequest, type Connection } from '../../service';
+import type { Outcomes } from '../outcome/outcome';
+import { noted } from '../output/outputs';
+import { requestsOf } from '../plan/draft';
+import type { Planned } from '../plan/plan';
+import type { Claim } from '../store/claims';
+import { forEach, itemsOf, merged, type Group } from './group';
+import type { Sending } from './sending';
+
+const stateWords = {
+	none: undefined,
+	unused: 'unused: it would be sent',
+	used: 'used before: it would be skipped',
+	inDoubt: 'claimed by an execution that did not report back: it would fail as unknown',
+	otherRecipients: 'used before for other recipients: it would fail',
+	unreachable: 'not known: the database of n8n did not answer',
+	cancelled: 'not known: the execution was cancelled',
+} as const satisfies Record<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>, string | undefined>;
+
+/** Validate Only: shows the request instead of making it. */
+export async function show(sending: Sending, group: Group): Promise<Outcomes> {
+	const states: string[] = [];
+	for (const planned of group) {
+		const words = await stateOf(sending, planned);
+		if (words) states.push(words);
+	}
+	const output = { json: preview(sending.connection, group, states), items: itemsOf(group) };
+	return forEach(group, { kind: 'shown', outputs: [output] });
+}
+
+async function stateOf({ onceKeys, plan }: Sending, planned: Planned): Promise<string | undefined> {
+	const words = stateWords[await onceKeys.look(planned)];
+	const first = plan.repeated.get(planned);
+	if (words !== stateWords.unused || first === undefined) return words;
+	return `that of item ${first.item}: it would be skipped`;
+}
+
+/** The request as it would leave, without its authentication, and with the sizes of files in their place. */
+function preview({ baseUrl }: Connection, group: Group, states: readonly string[]): IDataObject {
+	const draft = merged(group);
+	const { endpoint, placeholders, notes, notices } = draft;
+	const [request, ...followedBy] = requestsOf(draft).map((one) => ({
+		...wireRequest(baseUrl, endpoint, { ...one, ...placeholders }),
+	}));
+	// Drafts share what is the same in all of them; whoever gets an output may change it.
+	return deepCopy({
+		valid: true,
+		request,
+		...(followedBy.length > 0 && { followedBy }),
+		...notes,
+		...noted(notices),
+		...(states.length > 0 && { sendOnceKey: states.length === 1 ? states[0] : states }),
+	});
+}
