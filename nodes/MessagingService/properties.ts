@@ -1,5 +1,5 @@
 import type { ExpressionString, INodeProperties } from 'n8n-workflow';
-import { fieldsWithDelivery } from './delivery/fields/options';
+import { fieldsOf } from './operations/deliveryFields';
 import { resources, type Resource } from './operations';
 import type { Operation } from './operations/operation';
 
@@ -16,7 +16,7 @@ export function nodeProperties(): INodeProperties[] {
 		},
 		...resources.map(operationProperty),
 		...resources.flatMap((resource) =>
-			resource.operations.flatMap((operation) => fieldsOf(resource, operation)),
+			resource.operations.flatMap((operation) => shown(resource, operation)),
 		),
 	];
 }
@@ -50,8 +50,8 @@ function operationProperty(resource: Resource): INodeProperties {
 	};
 }
 
-function fieldsOf(resource: Resource, operation: Operation): INodeProperties[] {
-	return fieldsWithDelivery(operation).map((field) => {
+function shown(resource: Resource, operation: Operation): INodeProperties[] {
+	return fieldsOf(operation).map((field) => {
 		// n8n's own type is the mutable twin of ours.
 		const property = field as INodeProperties;
 		const show = {

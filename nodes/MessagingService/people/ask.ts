@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { deliver, toResult } from '../delivery/run';
-import type { Unreached } from '../delivery/outcome/outcome';
+import type { Unreached } from '../delivery/output/outcome';
 import type { Report } from '../delivery/report/report';
 import { cannotWait, oneAtATime } from '../failures';
 import type { Operation } from '../operations/operation';

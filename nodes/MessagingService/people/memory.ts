@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { isRecord } from '../contract';
-import type { Unreached } from '../delivery/outcome/outcome';
+import type { Unreached } from '../delivery/output/outcome';
 import type { Question } from '../operations/question';
 
 /**

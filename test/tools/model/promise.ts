@@ -140,9 +140,10 @@ export class Promised {
 		const broken = untrue ? [`counts ${JSON.stringify(counts)}, and true is ${states.join(', ')}`] : [];
 		const index = Number(error.context.itemIndex);
 		if (!(index in states) && !run.unfit) broken.push(`an error of no item: ${error.message}`);
-		const isFresh = requests.some(({ ending }) => ending !== 'sent');
+		// An item that may have been sent holds nobody back.
 		const hasReason =
-			isFresh || execution.items.some((item) => this.mayFail(item, '', [], run) || this.mayDoubt(item));
+			requests.some(({ ending }) => ending === 'notSent') ||
+			execution.items.some((item) => this.mayFail(item, '', [], run));
 		if (notSent > 0 && !hasReason) broken.push(`${notSent} not sent, without reason`);
 		return broken;
 	}
@@ -152,8 +153,17 @@ export class Promised {
 		return Boolean(item?.key) && (this.isTroubled || this.keyOf(item?.key ?? '').wasDoubtful);
 	}
 
+	/** Whether the item's key was used, and for the same person. */
 	private isUsed(item: Item | undefined): boolean {
 		const { state } = this.keyOf(item?.key ?? '');
+		const isHeld = this.world.executions.some(({ items, versions }) =>
+			items.some(
+				(one, index) =>
+					one.key === item?.key && one.person === item.person && (one !== item || (versions[index] ?? 0) > 0),
+			),
+		);
+		// What only asked for a key, and could not take that back, stands in the store as if it had used it.
+		if (!isHeld && !this.isTroubled) return false;
 		return state === 'sent' || (this.takesAsSent && this.mayDoubt(item));
 	}
 

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Operation } from '../../operations/operation';
-import type { Earlier } from '../outcome/outcome';
+import type { Earlier } from '../output/outcome';
 import { itemHash, runScope } from './identity';
 import { keptOf, restored } from './kept';
 import { pack, unpack, type Memory } from './packed';

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { mayBeOut, type Earlier, type Outcome } from '../outcome/outcome';
+import { mayBeOut, type Earlier, type Outcome } from '../output/outcome';
 import { toItems } from '../output/items';
 import { draftHash } from '../plan/draft';
 import type { Plan } from '../plan/plan';

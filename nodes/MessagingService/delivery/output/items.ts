@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { errorItem } from '../../failures';
-import type { Outcomes, Output } from '../outcome/outcome';
+import type { Outcomes, Output } from '../output/outcome';
 
 /** Output items in input order, each paired with the items it stems from; failed items as error items. */
 export function toItems(outcomes: Outcomes): INodeExecutionData[] {

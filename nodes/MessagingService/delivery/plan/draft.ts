@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { endpoints } from '../../contract';
 import { invalidRequest } from '../../failures';
-import type { Draft } from '../../operations/operation';
+import type { Draft, Operation } from '../../operations/operation';
+import type { Earlier } from '../output/outcome';
+import { noted } from '../output/outputs';
 
 /** All requests of a draft, in their order. */
 export const requestsOf = ({ request, otherParts = [], toOthers = [] }: Draft) => [
@@ -28,3 +30,25 @@ export function refuseUnfit(context: IExecuteFunctions, item: number, draft: Dra
 		if (!parsed.success) throw invalidRequest(context.getNode(), item, parsed.error.issues);
 	}
 }
+
+/**
+ * What earlier tries did with an item, with what their outputs said beside the fields that are remembered, such as
+ * notices: the draft tells it, where the node would still make the same one.
+ */
+export function withDetails(
+	{ rebuild }: Operation,
+	earlier: Earlier | undefined,
+	draft: Draft,
+	simplified: boolean,
+): Earlier | undefined {
+	if (!earlier || !simplified || !isOf(earlier, draft)) return earlier;
+	const complete = (output: IDataObject) => ({
+		...output,
+		...rebuild?.(output, draft),
+		...noted(draft.notices),
+	});
+	return { ...earlier, outputs: earlier.outputs.map(complete) };
+}
+
+/** Whether a draft is the one that an earlier try began to send. */
+export const isOf = (earlier: Earlier, draft: Draft): boolean => earlier.draft === draftHash(draft);

@@ -2,11 +2,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { invalidItem, keyOfOtherItem, type Failure } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { Parameters } from '../../parameters';
-import { fieldsWithDelivery, itemOptions, type DeliveryOptions, type ItemOptions } from '../fields/options';
-import type { Earlier } from '../outcome/outcome';
-import { refuseUnfit } from './draft';
-import { withDetails } from './details';
-import type { Setting } from './setting';
+import { fieldsOf } from '../../operations/deliveryFields';
+import type { Earlier } from '../output/outcome';
+import { refuseUnfit, withDetails } from './draft';
+import { itemOptions, type DeliveryOptions, type ItemOptions, type Setting } from './options';
 
 /** What one input item asks for. */
 export interface Planned extends ItemOptions {
@@ -71,14 +70,14 @@ async function readItems(
 ) {
 	const planned: Planned[] = [];
 	const invalid = new Map<number, Failure>();
-	const parametersOf = Parameters.of(fieldsWithDelivery(operation), context);
+	const parametersOf = Parameters.of(fieldsOf(operation), context);
 	for (const item of items) {
 		const parameters = parametersOf(item);
 		try {
 			const draft = await operation.toRequest(parameters, connection);
 			refuseUnfit(context, item, draft);
 			const options = itemOptions(parameters, operation);
-			const earlier = withDetails(operation, remembered.get(item), draft, options);
+			const earlier = withDetails(operation, remembered.get(item), draft, options.simplified);
 			planned.push({ item, draft, parameters, earlier, ...options });
 		} catch (thrown) {
 			invalid.set(item, invalidItem(context.getNode(), item, thrown));

@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { heldBack } from '../../failures';
 import type { Effect } from '../../operations/operation';
-import { failed, type Earlier, type Outcome, type Outcomes } from '../outcome/outcome';
+import { failed, type Earlier, type Outcome, type Outcomes } from '../output/outcome';
 import { takenOutput } from '../output/outputs';
-import { isOf } from '../plan/details';
+import { isOf } from '../plan/draft';
 import type { Plan } from '../plan/plan';
 
 interface Facts {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { brokenOff, deliveryOf, keyOfFailed, sentInPart, stillUnknown, type Failure } from '../../failures';
 import type { Effect } from '../../operations/operation';
-import { failed, mayBeOut, type Earlier, type Outcome, type Outcomes } from '../outcome/outcome';
+import { failed, mayBeOut, type Earlier, type Outcome, type Outcomes } from '../output/outcome';
 import { skippedOutput, takenOutput } from '../output/outputs';
 import type { Plan, Planned } from '../plan/plan';
 import { recalled } from './recalled';

@@ -6,7 +6,7 @@ import {
 	limitReached,
 	limitUnknown,
 } from '../../failures';
-import { failed, mayBeOut, type Outcome, type Outcomes } from '../outcome/outcome';
+import { failed, mayBeOut, type Outcome, type Outcomes } from '../output/outcome';
 import { skippedOutput } from '../output/outputs';
 import type { Planned } from '../plan/plan';
 import type { Claim } from '../store/claims';

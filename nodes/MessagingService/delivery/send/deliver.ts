@@ -1,13 +1,13 @@
 import { cancelled, invalidItem, partsChanged } from '../../failures';
 import type { Draft } from '../../operations/operation';
-import { failed, type Outcomes } from '../outcome/outcome';
-import { isOf } from '../plan/details';
+import { failed, type Outcomes } from '../output/outcome';
+import { isOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';
 import { claimKeys, release, takePlace } from './claim';
 import { forEach, isGroup, itemsOf, shareOut, type Group } from './group';
 import { completed } from './request';
 import type { Ask, Sending } from './sending';
-import { sendAll } from './several';
+import { sendAll } from './request';
 import { show } from './show';
 
 /**

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
-import type { Outcome, Outcomes, Output } from '../outcome/outcome';
+import type { Outcome, Outcomes, Output } from '../output/outcome';
 import type { Planned } from '../plan/plan';
 
 /** One Request for Many Items: many items become one request, and its answer becomes what became of each of them. */

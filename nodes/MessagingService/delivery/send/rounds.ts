@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Outcome, Outcomes } from '../outcome/outcome';
+import type { Outcome, Outcomes } from '../output/outcome';
 import { pause } from '../pause';
 import { shareOut, type Group } from './group';
 import { send } from './request';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Answer } from '../../contract';
 import type { Plan } from '../plan/plan';
-import type { Setting } from '../plan/setting';
+import type { Setting } from '../plan/options';
 import type { NumberLimit } from '../store/numberLimit';
 import type { OnceKeys } from '../store/onceKeys';
 

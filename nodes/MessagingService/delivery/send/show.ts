@@ -1,6 +1,6 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 import { wireRequest, type Connection } from '../../service';
-import type { Outcomes } from '../outcome/outcome';
+import type { Outcomes } from '../output/outcome';
 import { noted } from '../output/outputs';
 import { requestsOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { DeliveryOptions } from '../fields/options';
+import type { DeliveryOptions } from '../plan/options';
 import type { Planned } from '../plan/plan';
 import { endTurn, takeTurn } from './claims';
 import { Recent } from './recent';

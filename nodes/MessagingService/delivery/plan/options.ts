@@ -1,61 +1,17 @@
-import { isRecord } from '../../contract';
-import type { Operation } from '../../operations/operation';
-import type { Field, Parameters } from '../../parameters';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { endpoints, isRecord } from '../../contract';
 import {
-	concurrency,
-	limitPeriod,
-	limitPerNumber,
-	minimumBalance,
-	requestsPerSecond,
-	resendCost,
-	sendOnce,
-	simplify,
-	timeout,
-	validateOnly,
-	waitUntilFinal,
-	whenUnknown,
-} from './optionFields';
-
-/** Options that delivery adds to every operation, by what it does; a question is one request, and waits. */
-const deliveryFields = {
-	ask: [sendOnce, timeout, validateOnly, whenUnknown],
-	send: [concurrency, requestsPerSecond, sendOnce, timeout, validateOnly, whenUnknown],
-	check: [concurrency, requestsPerSecond, timeout, validateOnly],
-	read: [concurrency, requestsPerSecond, timeout],
-} as const satisfies Record<string, readonly Field[]>;
-
-/** A code goes to whoever a stranger names, so its number is bounded unless the user sets something else. */
-const limitOfCodes = { ...limitPerNumber, default: 5 } as const satisfies Field;
-
-const limitFieldOf = ({ endpoints }: Operation): Field =>
-	endpoints.includes('otpSend') ? limitOfCodes : limitPerNumber;
-
-const kindOf = ({ asks, effect }: Operation) => (asks ? 'ask' : effect);
-
-/** The fields of an operation with those that all have; the options of delivery among its own, by label. */
-export function fieldsWithDelivery(operation: Operation): readonly Field[] {
-	const { fields, asks, spendsBalance, isFinal } = operation;
-	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
-	const added = [
-		...deliveryFields[kindOf(operation)],
-		...(isFinal ? [waitUntilFinal] : []),
-		...(spendsBalance ? [limitFieldOf(operation), limitPeriod, minimumBalance] : []),
-	];
-	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
-	return [
-		...fields.filter(({ name }) => name !== 'options'),
-		...(asks ? [] : [simplify]),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options,
-		},
-		...(options.some(({ name }) => name === whenUnknown.name) ? [resendCost] : []),
-	];
-}
+	fieldsOf,
+	type deliveryFields,
+	type limitPeriod,
+	type limitPerNumber,
+	type minimumBalance,
+	type simplify,
+	type waitUntilFinal,
+} from '../../operations/deliveryFields';
+import type { Operation } from '../../operations/operation';
+import { Parameters } from '../../parameters';
+import { connect, type Connection } from '../../service';
 
 /** How one run delivers. */
 export interface DeliveryOptions {
@@ -90,13 +46,17 @@ const optionsOf = (parameters: Parameters) =>
 		| typeof waitUntilFinal
 	>;
 
+/** Whether the user has added an option. */
+function isSet(parameters: Parameters, name: string): boolean {
+	const set = parameters.raw('options');
+	return isRecord(set) && Object.hasOwn(set, name);
+}
+
 function limitOf(parameters: Parameters): DeliveryOptions['limit'] {
 	const options = optionsOf(parameters);
-	const set = parameters.raw('options');
 	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
 	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
-	const isDefault = !isRecord(set) || !Object.hasOwn(set, limitPerNumber.name);
-	return count === 0 ? undefined : { count, minutes, isDefault };
+	return count === 0 ? undefined : { count, minutes, isDefault: !isSet(parameters, 'limitPerNumber') };
 }
 
 function widthOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['width'] {
@@ -142,12 +102,27 @@ export function itemOptions(parameters: Parameters, { effect, asks }: Operation)
 /** An expression that comes out empty would guard nothing, without a word. */
 function onceKeyOf(parameters: Parameters, options: ReturnType<typeof optionsOf>): string | undefined {
 	const key = options.optionalText('sendOnceKey')?.trim();
-	const isSet = Object.hasOwn(Object(parameters.raw('options')) as object, 'sendOnceKey');
-	if (key === undefined && isSet && parameters.expression('options.sendOnceKey') !== undefined)
+	const isEmpty = key === undefined && isSet(parameters, 'sendOnceKey');
+	if (isEmpty && parameters.expression('options.sendOnceKey') !== undefined)
 		options.refuse(
 			'sendOnceKey',
 			'is an expression that comes out empty',
 			'Check that the field it names exists, or empty the option to send without a key',
 		);
 	return key;
+}
+
+/** What holds for a whole run. */
+export interface Setting {
+	readonly operation: Operation;
+	readonly options: DeliveryOptions;
+	readonly connection: Connection;
+}
+
+/** Reads what holds for a whole run, from its first item. */
+export async function readSetting(context: IExecuteFunctions, operation: Operation): Promise<Setting> {
+	const parameters = Parameters.of(fieldsOf(operation), context)(0);
+	const options = deliveryOptions(parameters, operation);
+	const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
+	return { operation, options, connection: await connect(context, scheme, options.timeoutMs) };
 }

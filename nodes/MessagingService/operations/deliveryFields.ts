@@ -1,6 +1,7 @@
-import type { Field } from '../../parameters';
+import type { Field } from '../parameters';
+import type { Operation } from './operation';
 
-/** Fields that delivery adds to the operations. */
+/** Fields that all operations have, by what they do. */
 
 export const concurrency = {
 	displayName: 'Concurrent Requests',
@@ -139,3 +140,44 @@ export const simplify = {
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 } as const satisfies Field;
+
+/** Options that delivery adds to every operation, by what it does; a question is one request, and waits. */
+export const deliveryFields = {
+	ask: [sendOnce, timeout, validateOnly, whenUnknown],
+	send: [concurrency, requestsPerSecond, sendOnce, timeout, validateOnly, whenUnknown],
+	check: [concurrency, requestsPerSecond, timeout, validateOnly],
+	read: [concurrency, requestsPerSecond, timeout],
+} as const satisfies Record<string, readonly Field[]>;
+
+/** A code goes to whoever a stranger names, so its number is bounded unless the user sets something else. */
+const limitOfCodes = { ...limitPerNumber, default: 5 } as const satisfies Field;
+
+const limitFieldOf = ({ endpoints }: Operation): Field =>
+	endpoints.includes('otpSend') ? limitOfCodes : limitPerNumber;
+
+const kindOf = ({ asks, effect }: Operation) => (asks ? 'ask' : effect);
+
+/** The fields of an operation with those that all have; the options of delivery among its own, by label. */
+export function fieldsOf(operation: Operation): readonly Field[] {
+	const { fields, asks, spendsBalance, isFinal } = operation;
+	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
+	const added = [
+		...deliveryFields[kindOf(operation)],
+		...(isFinal ? [waitUntilFinal] : []),
+		...(spendsBalance ? [limitFieldOf(operation), limitPeriod, minimumBalance] : []),
+	];
+	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
+	return [
+		...fields.filter(({ name }) => name !== 'options'),
+		...(asks ? [] : [simplify]),
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options,
+		},
+		...(options.some(({ name }) => name === whenUnknown.name) ? [resendCost] : []),
+	];
+}
