@@ -176,6 +176,27 @@ describe('with Continue On Fail', () => {
 describe('an unknown outcome', () => {
 	const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
+	test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
+		'holds nobody back with On Error %s, and a refusal behind it does',
+		async (onError) => {
+			const settings = onError ? { onError } : {};
+			service.emulator.fault({ do: 'reset', request: 2, times: 1 });
+			const { error } = await send(6, { concurrentRequests: 1 }, settings);
+			expect(service.emulator.messages).toHaveLength(5);
+			if (onError) return;
+			expect(error?.context.counts).toEqual({ sent: 5, unknown: 1, notSent: 0 });
+			service.emulator.reset();
+			service.emulator.fault({ do: 'reset', request: 1, times: 1 });
+			service.emulator.fault({ do: 'answer', status: 401, body: {}, request: 3 });
+			const refused = await send(6, { concurrentRequests: 1 });
+			expect(service.emulator.requests).toHaveLength(3);
+			expect(refused.error?.context).toMatchObject({
+				httpStatus: 401,
+				counts: { sent: 1, unknown: 1, notSent: 4 },
+			});
+		},
+	);
+
 	test.each([
 		['a reset after the work', { do: 'reset', work: true }],
 		['a cut answer', { do: 'truncate' }],

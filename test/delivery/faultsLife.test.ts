@@ -13,7 +13,6 @@ const service = useEmulator(new TurningClock());
 const sceneOf = (count: number, family: Family = sms) =>
 	new Scene(service.emulator, service.credentials, family, count);
 const named = (chosen: readonly Mode[]) => chosen.map((mode) => [modeName(mode), mode] as const);
-const continues = ({ onError }: Mode) => onError !== undefined;
 
 describe('an answer later than the Timeout', () => {
 	const late: ReadonlyArray<readonly [string, ItemFault, 0 | 1]> = [

@@ -4,7 +4,7 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { sendAndWait } from '../../nodes/MessagingService/operations/humanReview/sendAndWait';
-import { runNode } from '../tools/engine';
+import { retryOf, runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
@@ -310,6 +310,31 @@ test('several items are refused with the way out, before anything is sent', asyn
 	expect(error?.message).toBe('This operation asks one question at a time, and got several items');
 	expect(error?.description).toMatch(/Loop Over Items.*sub-workflow/);
 	expect(service.emulator.requests).toEqual([]);
+});
+
+test('a question that is out is not sent again when putting the execution to sleep fails', async () => {
+	let fails = 1;
+	const onSleep = () => {
+		if (fails-- > 0) throw new Error('The database is away');
+	};
+	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+	const { run, executionId } = await ask({}, { settings, onSleep });
+	expect(run.status).toBe('waiting');
+	expect(service.emulator.appMessages).toHaveLength(1);
+	await post(links()[0] ?? '', { decision: 'approve' });
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
+});
+
+test('a question that is out is asked anew by the Retry of its execution, since its links lead to the other one', async () => {
+	const onSleep = () => {
+		throw new Error('The database is away');
+	};
+	const failed = await ask({}, { onSleep });
+	expect(failed.error?.message).toContain('The database is away');
+	const resume = { ...retryOf(failed), waitTill: undefined };
+	const { run } = await ask({}, { resume });
+	expect(run.status).toBe('waiting');
+	expect(service.emulator.appMessages).toHaveLength(2);
 });
 
 test('with On Error = continue a question that could not be sent is an error item, and nothing waits', async () => {

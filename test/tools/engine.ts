@@ -111,6 +111,8 @@ export interface RunOptions {
 	onExecution?: (id: string) => void;
 	/** Called with what the node shows in the editor while it runs. */
 	onMessage?: (message: unknown) => void;
+	/** Called when the node puts the execution to sleep. */
+	onSleep?: () => void;
 	/** Called with the running execution, e.g. to cancel it. */
 	onStart?: (cancel: () => void) => void;
 }
@@ -215,6 +217,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		webhookWaitingBaseUrl: options.waitingBase ?? base,
 		formWaitingBaseUrl: base,
 		variables: {},
+		setExecutionStatus: () => options.onSleep?.(),
 		sendDataToUI: (_type: string, data: IDataObject) => void options.onMessage?.(data.messages),
 	} as unknown as IWorkflowExecuteAdditionalData;
 	const responses: unknown[] = [];

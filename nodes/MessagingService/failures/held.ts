@@ -37,13 +37,13 @@ const checkedBefore = {
 	description: 'It was not checked again, since checking may have used it up. Send a new code.',
 } as const;
 
-/** Items that an earlier run of this execution may have sent, or must not send again. */
+/** An item that an earlier run of this execution may have sent, or must not send again. */
 export const heldBack = (
 	node: INode,
-	items: readonly number[],
+	item: number,
 	delivery: keyof typeof heldWords,
 	effect: 'send' | 'check' | 'read' = 'send',
-) => about(node, items, delivery, effect === 'check' ? checkedBefore : heldWords[delivery]);
+) => about(node, [item], delivery, effect === 'check' ? checkedBefore : heldWords[delivery]);
 
 /** Items whose request had not started when the execution was cancelled. */
 export const cancelled = (node: INode, items: readonly number[]) =>

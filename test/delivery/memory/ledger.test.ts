@@ -58,10 +58,10 @@ async function ledgerOf({ parameters, recipient }: Family): Promise<string> {
 }
 
 /** The same for another item: what tells messages apart differs, and a country comes again and again. */
-const like = (item: number, { hash, draft, state, rows }: Memory): Memory => ({
+const like = (item: number, { hash, draft, kind, rows }: Memory): Memory => ({
 	hash: String(item).padEnd(hash.length, 'x'),
 	draft,
-	state,
+	kind,
 	rows: rows.map((row) => row.map((value) => varied(value, item))),
 });
 
@@ -104,7 +104,7 @@ test('gives back what was put in, whatever it is', () => {
 	const memory = fc.record({
 		hash: fc.stringMatching(/^[\w-]{8}$/),
 		draft: fc.stringMatching(/^([\w-]{4})?$/),
-		state: fc.constantFrom('s', 'u', 'f'),
+		kind: fc.constantFrom('sent', 'part', 'unknown', 'final'),
 		rows: fc.array(fc.array(value, { minLength: 1, maxLength: 5 }), { maxLength: 3 }),
 	});
 	fc.assert(

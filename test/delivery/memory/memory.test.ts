@@ -175,6 +175,28 @@ test.each([
 	expect(scene.queued()).toEqual([times, 1]);
 });
 
+/** An item that n8n lets through, and that cannot be written down. */
+const itself = (json: Record<string, unknown>) => Object.assign(json, { itself: json });
+const unreadable = (json: Record<string, unknown>) =>
+	Object.defineProperty(json, 'broken', {
+		enumerable: true,
+		get: () => {
+			throw new TypeError('Not to be read');
+		},
+	});
+
+test.each([
+	['refers to itself', itself],
+	['throws when it is read', unreadable],
+])('an item that %s keeps nothing from being remembered, itself included', async (_name, odd) => {
+	const scene = sceneOf(4);
+	const items = scene.recipients.map((to, item) => ({ json: item === 1 ? odd({ to }) : { to } })) as never;
+	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [3]);
+	const { error } = await scene.run({ tries: 2, width: 1 }, {}, { items });
+	expect(error).toBeUndefined();
+	expect(scene.queued()).toEqual([1, 1, 1, 1]);
+});
+
 describe('items that share a request', () => {
 	const options = { combineItems: true, recipientsPerRequest: 2 };
 

@@ -1,10 +1,18 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import { brokenOff, deliveryOf, keyOfFailed, sentInPart, stillUnknown, type Failure } from '../../failures';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import {
+	brokenOff,
+	deliveryOf,
+	heldBack,
+	keyOfFailed,
+	sentInPart,
+	stillUnknown,
+	type Failure,
+} from '../../failures';
 import type { Effect } from '../../operations/operation';
 import { failed, mayBeOut, type Earlier, type Outcome, type Outcomes } from '../output/outcome';
 import { skippedOutput, takenOutput } from '../output/outputs';
+import { isOf } from '../plan/draft';
 import type { Plan, Planned } from '../plan/plan';
-import { recalled } from './recalled';
 
 /** What is known of a run while it goes on, in the order in which it became known. */
 export interface Collected {
@@ -49,13 +57,14 @@ export function fold(facts: Facts): Report {
 	const items = [...context.getInputData().keys()];
 	const planned = new Map((plan?.items ?? []).map((one) => [one.item, one]));
 	const outcomes = new Map<number, Outcome>();
-	const set = (item: number, outcome: Outcome) =>
-		outcomes.set(item, withEarlier(facts, outcome, remembered.get(item), planned.get(item)));
+	const set = (item: number, outcome: Outcome | undefined) =>
+		outcome && outcomes.set(item, withEarlier(facts, outcome, remembered.get(item), planned.get(item)));
 	for (const [item, outcome] of collected.outcomes) set(item, outcome);
 	for (const item of collected.underWay) set(item, failed(brokenOff(context.getNode(), [item])));
 	for (const [one, first] of plan?.repeated ?? [])
 		if (!one.validateOnly) set(one.item, likeFirst(context, one, first, outcomes.get(first.item)));
-	for (const [item, outcome] of recalled(facts)) if (!outcomes.has(item)) set(item, outcome);
+	for (const [item, earlier] of remembered)
+		if (!outcomes.has(item)) set(item, recalled(facts, item, earlier));
 	if (broken && context.continueOnFail())
 		for (const item of items) if (!outcomes.has(item)) set(item, failed(broken, { untouched: true }));
 	return {
@@ -104,6 +113,23 @@ function likeFirst(
 	const isOut = outcome ? mayBeOut(outcome) : first.earlier !== undefined;
 	const failure = keyOfFailed(context.getNode(), item, first.item, isOut ? 'unknown' : 'notSent');
 	return failed(failure, { untouched: true });
+}
+
+/** What is said of an item for which nothing is sent in this try, because of what earlier ones did. */
+function recalled({ context, effect, plan }: Facts, item: number, earlier: Earlier): Outcome | undefined {
+	const whenUnknown = plan?.whenUnknown ?? 'report';
+	const planned = plan?.recalled.get(item);
+	const { kind, outputs: parts } = planned?.earlier ?? earlier;
+	const outputsOf = (jsons: readonly IDataObject[]) => jsons.map((json) => ({ json, items: [item] }));
+	if (kind === 'sent') return { kind, outputs: outputsOf(parts) };
+	if (kind === 'final' || (kind === 'unknown' && whenUnknown === 'report'))
+		return failed(heldBack(context.getNode(), item, kind, effect), { untouched: true });
+	if (kind === 'part' || whenUnknown === 'resend') return undefined;
+	// To whom it went is known as long as the node would still make the same message.
+	const isSame = planned?.simplified && isOf(earlier, planned.draft);
+	const details = isSame && takenOutput(planned.draft, 'An earlier try of this run may have sent this');
+	const json = { delivery: 'unknown', alreadySent: true, ...details };
+	return { kind: 'takenAsSent', outputs: outputsOf([json]), parts };
 }
 
 function countsOf(items: readonly number[], outcomes: Outcomes, remembered: Facts['remembered']): Counts {

@@ -1,3 +1,4 @@
+import type { INode } from 'n8n-workflow';
 import {
 	cancelled,
 	keyInDoubt,
@@ -18,6 +19,12 @@ import type { Sending } from './sending';
 /** An earlier try has claimed the key, and taken the place, of what it may have sent. */
 const isNew = ({ earlier }: Planned): boolean => earlier === undefined;
 
+const refusals = {
+	otherRecipients: keyOfOthers,
+	unreachable: keyUnreachable,
+	cancelled: (node: INode, item: number) => cancelled(node, [item]),
+} as const;
+
 /** Claims the keys of items that are sent together: those that may not be sent, with what became of them. */
 export async function claimKeys(
 	{ context, onceKeys }: Sending,
@@ -26,22 +33,11 @@ export async function claimKeys(
 	const node = context.getNode();
 	const claims = await onceKeys.claim(items.filter(isNew));
 	const outcomeOf = ({ item, onceKey = '' }: Planned, claim: Claim): Outcome | undefined => {
-		switch (claim.kind) {
-			case 'claimed':
-				return undefined;
-			case 'used': {
-				const json = skippedOutput(onceKey, whereUsed(claim.use));
-				return { kind: 'skipped', outputs: [{ json, items: [item] }] };
-			}
-			case 'inDoubt':
-				return failed(keyInDoubt(node, item), { untouched: true });
-			case 'otherRecipients':
-				return failed(keyOfOthers(node, item));
-			case 'cancelled':
-				return failed(cancelled(node, [item]));
-			case 'unreachable':
-				return failed(keyUnreachable(node, item));
-		}
+		if (claim.kind === 'claimed') return undefined;
+		if (claim.kind === 'inDoubt') return failed(keyInDoubt(node, item), { untouched: true });
+		if (claim.kind !== 'used') return failed(refusals[claim.kind](node, item));
+		const json = skippedOutput(onceKey, whereUsed(claim.use));
+		return { kind: 'skipped', outputs: [{ json, items: [item] }] };
 	};
 	const refused = new Map<number, Outcome>();
 	for (const [planned, claim] of claims) {
