@@ -40,8 +40,8 @@ function reader(): (text: string) => Value {
 	return (text) => {
 		if (text === '') return undefined;
 		if (text.startsWith('^')) return seen[Number.parseInt(text.slice(1), 36)];
-		if (!text.startsWith("'")) return JSON.parse(text) as Value;
-		const value = decodeURIComponent(text.slice(1));
+		if (/^(?:-?\d|true$|false$|null$)/.test(text)) return JSON.parse(text) as Value;
+		const value = decodeURIComponent(text.replace(/^'/, ''));
 		if (isLong(value)) seen.push(value);
 		return value;
 	};

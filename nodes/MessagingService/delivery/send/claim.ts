@@ -54,14 +54,19 @@ function whereUsed(use: Use | undefined): string {
 }
 
 /**
- * Takes the place of a message under Limit per Number, where there is one.
+ * Takes the place of each message under Limit per Number, where there is one.
  * @throws a failure when there is none, or when n8n's store does not answer
  */
-export async function takePlace({ cancel, context, numberLimit }: Sending, planned: Planned): Promise<void> {
-	if (numberLimit === undefined || !isNew(planned)) return;
-	const hasPlace = await numberLimit.take(planned);
-	if (hasPlace || cancel?.aborted) return;
-	throw (hasPlace === undefined ? limitUnknown : limitReached)(context.getNode(), planned.item);
+export async function takePlaces(
+	{ cancel, context, numberLimit }: Sending,
+	items: readonly Planned[],
+): Promise<void> {
+	if (numberLimit === undefined) return;
+	for (const planned of items.filter(isNew)) {
+		const hasPlace = await numberLimit.take(planned);
+		if (hasPlace || cancel?.aborted) continue;
+		throw (hasPlace === undefined ? limitUnknown : limitReached)(context.getNode(), planned.item);
+	}
 }
 
 /** Says what became of the message of a claimed key; what certainly did not go out gives key and place back. */

@@ -3,7 +3,7 @@ import type { Draft } from '../../operations/operation';
 import { failed, type Outcomes } from '../output/outcome';
 import { isOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';
-import { claimKeys, release, takePlace } from './claim';
+import { claimKeys, release, takePlaces } from './claim';
 import { forEach, isGroup, itemsOf, shareOut, type Group } from './group';
 import { completed } from './request';
 import type { Ask, Sending } from './sending';
@@ -43,7 +43,7 @@ async function sendFree(sending: Sending, ask: Ask, group: Group): Promise<Outco
 	const node = sending.context.getNode();
 	let draft: Draft;
 	try {
-		for (const planned of group) await takePlace(sending, planned);
+		await takePlaces(sending, group);
 		draft = await completed(sending, group);
 		if (sending.cancel?.aborted) throw cancelled(node, itemsOf(group));
 	} catch (thrown) {
