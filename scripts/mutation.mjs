@@ -27,7 +27,7 @@ const rooms = {
 	people: { tests: ['people/**'], engine: true },
 	delivery: {
 		tests: [
-			'delivery/{balance,delivery,leaves,parts,retries,waits,memory/**,store/{numberLimit,onceKeys*}}',
+			'delivery/{balance,delivery,leaves,parts,report,retries,rounds,waits,memory/**,store/{numberLimit,onceKeys*}}',
 			'operations/email/combine',
 		],
 		engine: true,

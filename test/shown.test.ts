@@ -1,8 +1,8 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
 
-import { nodeProperties } from '../../../nodes/MessagingService/properties';
-import { resources, type Resource } from '../../../nodes/MessagingService/operations';
-import { triggerProperties } from '../../../nodes/MessagingService/webhooks/fields/properties';
+import { nodeProperties } from '../nodes/MessagingService/properties';
+import { resources, type Resource } from '../nodes/MessagingService/operations';
+import { triggerProperties } from '../nodes/MessagingService/webhooks/fields/properties';
 
 /** What the editor shows of the action node, by n8n's own rules. */
 

@@ -1,0 +1,100 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { failed, type Earlier, type Outcome } from '../../nodes/MessagingService/delivery/output/outcome';
+import { toItems } from '../../nodes/MessagingService/delivery/output/items';
+import { fold } from '../../nodes/MessagingService/delivery/report/report';
+import { brokenOff, cancelled, invalidRun } from '../../nodes/MessagingService/failures';
+import { node } from '../tools/node';
+
+/** What a try knows at its end is made of values alone. */
+
+const contextOf = (count: number, continues: boolean) =>
+	({
+		getInputData: () => Array.from({ length: count }, () => ({ json: {} })),
+		getNode: () => node,
+		continueOnFail: () => continues,
+	}) as unknown as IExecuteFunctions;
+
+const sent = (item: number): Outcome => ({ kind: 'sent', outputs: [{ json: { to: item }, items: [item] }] });
+
+interface Known {
+	readonly outcomes?: ReadonlyArray<readonly [number, Outcome]>;
+	readonly underWay?: readonly number[];
+	readonly remembered?: ReadonlyArray<readonly [number, Earlier]>;
+	readonly broken?: boolean;
+}
+
+const report = (
+	count: number,
+	{ outcomes = [], underWay = [], remembered = [], broken }: Known,
+	continues = true,
+) =>
+	fold({
+		context: contextOf(count, continues),
+		effect: 'send',
+		remembered: new Map(remembered),
+		plan: undefined,
+		collected: { outcomes: new Map(outcomes), underWay: new Set(underWay) },
+		broken: broken ? invalidRun(node, new Error('Something unexpected')) : undefined,
+	});
+
+test('whatever is thrown, what was known before is not lost, and what was under way is unknown', () => {
+	const { outcomes, counts, failure } = report(4, {
+		outcomes: [[1, sent(1)]],
+		underWay: [0, 2],
+		broken: true,
+	});
+	expect([0, 1, 2, 3].map((item) => outcomes.get(item)?.kind)).toEqual([
+		'unknown',
+		'sent',
+		'unknown',
+		'notSent',
+	]);
+	expect(counts).toEqual({ sent: 1, unknown: 2, notSent: 1 });
+	expect(failure?.message).toContain('Something unexpected');
+});
+
+test('what earlier tries sent is sent, and what they do not know stays so, also where nothing was planned', () => {
+	const earlier = (kind: Earlier['kind']): Earlier => ({ kind, outputs: [{ to: kind }], draft: '' });
+	const kinds = ['sent', 'unknown', 'final', 'part'] as const;
+	const { outcomes, counts } = report(5, {
+		remembered: kinds.map((kind, item) => [item, earlier(kind)]),
+		broken: true,
+	});
+	expect([...outcomes.values()].map(({ kind }) => kind)).toEqual([
+		'sent',
+		'unknown',
+		'final',
+		'notSent',
+		'notSent',
+	]);
+	// Of the part something is out.
+	expect(counts).toEqual({ sent: 1, unknown: 3, notSent: 1 });
+});
+
+test('a refusal tells more of a run than a doubt before it', () => {
+	const doubt = failed(brokenOff(node, [0]));
+	const refusal = failed(cancelled(node, [1]));
+	const known: Known = {
+		outcomes: [
+			[0, doubt],
+			[1, refusal],
+		],
+	};
+	expect(report(2, known, false).failure).toBe(refusal.failure);
+	expect(report(1, { outcomes: [[0, doubt]] }, false).failure).toBe(doubt.failure);
+});
+
+test('items stand in the order of the inputs, and one that several share stands at the first of them', () => {
+	const shared = { json: { shared: true }, items: [0, 2] };
+	const { outcomes } = report(3, {
+		outcomes: [
+			[2, { kind: 'sent', outputs: [shared] }],
+			[1, sent(1)],
+			[0, { kind: 'sent', outputs: [shared] }],
+		],
+	});
+	expect(toItems(outcomes)).toEqual([
+		{ json: { shared: true }, pairedItem: [{ item: 0 }, { item: 2 }] },
+		{ json: { to: 1 }, pairedItem: { item: 1 } },
+	]);
+});
