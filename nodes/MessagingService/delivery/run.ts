@@ -4,10 +4,10 @@ import type { Operation } from '../operations/operation';
 import { isTool } from './memory/identity';
 import { Ledger } from './memory/ledger';
 import { remember } from './memory/remember';
-import { failed, type Earlier } from './output/outcome';
+import { failed, type Collected, type Earlier } from './output/outcome';
 import { toItems } from './output/items';
 import { planRun, type Plan } from './plan/plan';
-import { fold, type Collected, type Report } from './report/report';
+import { fold, type Report } from './report/report';
 import { sendPlan } from './send/sendPlan';
 import { readSetting } from './plan/options';
 

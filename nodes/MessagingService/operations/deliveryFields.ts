@@ -3,7 +3,7 @@ import type { Operation } from './operation';
 
 /** Fields that all operations have, by what they do. */
 
-export const concurrency = {
+const concurrency = {
 	displayName: 'Concurrent Requests',
 	name: 'concurrentRequests',
 	type: 'options',
@@ -20,7 +20,7 @@ export const concurrency = {
 	description: 'How many requests may be under way at once. Applies to the whole run.',
 } as const satisfies Field;
 
-export const requestsPerSecond = {
+const requestsPerSecond = {
 	displayName: 'Requests per Second',
 	name: 'requestsPerSecond',
 	type: 'number',
@@ -30,7 +30,7 @@ export const requestsPerSecond = {
 	description: 'How many requests may start within a second. Applies to the whole run.',
 } as const satisfies Field;
 
-export const timeout = {
+const timeout = {
 	displayName: 'Timeout (Seconds)',
 	name: 'timeout',
 	type: 'number',
@@ -39,7 +39,7 @@ export const timeout = {
 	description: 'How long to wait for each answer. Applies to the whole run.',
 } as const satisfies Field;
 
-export const validateOnly = {
+const validateOnly = {
 	displayName: 'Validate Only',
 	name: 'validateOnly',
 	type: 'boolean',
@@ -47,7 +47,7 @@ export const validateOnly = {
 	description: 'Whether to check everything and show the exact request without sending it',
 } as const satisfies Field;
 
-export const sendOnce = {
+const sendOnce = {
 	displayName: 'Send Once Key',
 	name: 'sendOnceKey',
 	type: 'string',
@@ -58,7 +58,7 @@ export const sendOnce = {
 		'Something that is different for each message, such as an invoice number. This node sends each key at most once: also in later executions, after a crash of n8n, and in sub-workflows. The last 10,000 keys are remembered.',
 } as const satisfies Field;
 
-export const whenUnknown = {
+const whenUnknown = {
 	displayName: 'When the Outcome Is Unknown',
 	name: 'whenUnknown',
 	type: 'options',
@@ -83,7 +83,7 @@ export const whenUnknown = {
 	description: 'What to do when it cannot be known whether a message went out, such as after a timeout',
 } as const satisfies Field;
 
-export const resendCost = {
+const resendCost = {
 	displayName: 'A retry may send a second time what has arrived, and it may be charged again.',
 	name: 'resendCost',
 	type: 'notice',

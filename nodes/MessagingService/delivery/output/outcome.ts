@@ -39,6 +39,13 @@ export type Outcome = Done | Failed;
 
 export type Outcomes = ReadonlyMap<number, Outcome>;
 
+/** What is known of a run while it goes on, in the order in which it became known. */
+export interface Collected {
+	readonly outcomes: Map<number, Outcome>;
+	/** Items whose turn has come and that have no outcome yet. */
+	readonly underWay: Set<number>;
+}
+
 /** The outcome of a failure, which says itself what became of the message. */
 export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'untouched'> = {}): Failed => ({
 	kind: deliveryOf(failure),

@@ -65,7 +65,7 @@ function widthOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['width'
 }
 
 /** Reads the options that apply to a whole run, from its first item. */
-export function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
+function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
 	const options = optionsOf(parameters);
 	const isSend = operation.effect === 'send';
 	return {

@@ -39,17 +39,10 @@ export async function planRun(
 	const { whenUnknown } = setting.options;
 	const read = async (items: readonly number[]) => await readItems(context, setting, remembered, items);
 	const all = [...context.getInputData().keys()];
-	const isLeft = (item: number) => {
-		const kind = remembered.get(item)?.kind ?? 'part';
-		return kind === 'part' || (kind === 'unknown' && whenUnknown === 'resend');
-	};
-	const isTaken = (item: number) => {
-		const kind = remembered.get(item)?.kind;
-		return kind === 'sent' || (kind === 'unknown' && whenUnknown === 'takeAsSent');
-	};
-	const { items, invalid } = await read(all.filter(isLeft));
+	const inTurn = (turn: Turn) => all.filter((item) => turnOf(remembered.get(item), whenUnknown) === turn);
+	const { items, invalid } = await read(inTurn('now'));
 	// To read a question is to open a new one.
-	const taken = setting.operation.asks ? [] : (await read(all.filter(isTaken))).items;
+	const done = setting.operation.asks ? [] : (await read(inTurn('done'))).items;
 	const { repeated, refused } = repeatedKeys(items);
 	for (const [{ item }, { item: first }] of refused)
 		invalid.set(item, keyOfOtherItem(context.getNode(), item, first));
@@ -57,9 +50,18 @@ export async function planRun(
 		items: items.filter((planned) => !refused.has(planned)),
 		repeated,
 		invalid,
-		recalled: new Map(taken.map((planned) => [planned.item, planned])),
+		recalled: new Map(done.map((planned) => [planned.item, planned])),
 		whenUnknown,
 	};
+}
+
+type Turn = 'now' | 'done' | 'held';
+
+/** Whether an item is sent in this try, counts as sent, or is left alone because nobody knows. */
+export function turnOf(earlier: Earlier | undefined, whenUnknown: Plan['whenUnknown']): Turn {
+	if (earlier === undefined || earlier.kind === 'part') return 'now';
+	if (earlier.kind !== 'unknown') return earlier.kind === 'sent' ? 'done' : 'held';
+	return ({ report: 'held', resend: 'now', takeAsSent: 'done' } as const)[whenUnknown];
 }
 
 async function readItems(

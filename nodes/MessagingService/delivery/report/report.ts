@@ -9,17 +9,17 @@ import {
 	type Failure,
 } from '../../failures';
 import type { Effect } from '../../operations/operation';
-import { failed, mayBeOut, type Earlier, type Outcome, type Outcomes } from '../output/outcome';
+import {
+	failed,
+	mayBeOut,
+	type Collected,
+	type Earlier,
+	type Outcome,
+	type Outcomes,
+} from '../output/outcome';
 import { skippedOutput, takenOutput } from '../output/outputs';
 import { isOf } from '../plan/draft';
-import type { Plan, Planned } from '../plan/plan';
-
-/** What is known of a run while it goes on, in the order in which it became known. */
-export interface Collected {
-	readonly outcomes: Map<number, Outcome>;
-	/** Items whose turn has come and that have no outcome yet. */
-	readonly underWay: Set<number>;
-}
+import { turnOf, type Plan, type Planned } from '../plan/plan';
 
 /** How many items were sent, may have been sent, and were not. */
 export interface Counts {
@@ -60,7 +60,8 @@ export function fold(facts: Facts): Report {
 	const set = (item: number, outcome: Outcome | undefined) =>
 		outcome && outcomes.set(item, withEarlier(facts, outcome, remembered.get(item), planned.get(item)));
 	for (const [item, outcome] of collected.outcomes) set(item, outcome);
-	for (const item of collected.underWay) set(item, failed(brokenOff(context.getNode(), [item])));
+	for (const item of effect === 'read' ? [] : collected.underWay)
+		set(item, failed(brokenOff(context.getNode(), [item])));
 	for (const [one, first] of plan?.repeated ?? [])
 		if (!one.validateOnly) set(one.item, likeFirst(context, one, first, outcomes.get(first.item)));
 	for (const [item, earlier] of remembered)
@@ -117,19 +118,22 @@ function likeFirst(
 
 /** What is said of an item for which nothing is sent in this try, because of what earlier ones did. */
 function recalled({ context, effect, plan }: Facts, item: number, earlier: Earlier): Outcome | undefined {
-	const whenUnknown = plan?.whenUnknown ?? 'report';
+	const turn = turnOf(earlier, plan?.whenUnknown ?? 'report');
+	const { kind } = earlier;
+	if (turn === 'now' || kind === 'part') return undefined;
+	if (turn === 'held')
+		return failed(heldBack(context.getNode(), item, kind === 'final' ? kind : 'unknown', effect), {
+			untouched: true,
+		});
 	const planned = plan?.recalled.get(item);
-	const { kind, outputs: parts } = planned?.earlier ?? earlier;
+	const { outputs } = planned?.earlier ?? earlier;
 	const outputsOf = (jsons: readonly IDataObject[]) => jsons.map((json) => ({ json, items: [item] }));
-	if (kind === 'sent') return { kind, outputs: outputsOf(parts) };
-	if (kind === 'final' || (kind === 'unknown' && whenUnknown === 'report'))
-		return failed(heldBack(context.getNode(), item, kind, effect), { untouched: true });
-	if (kind === 'part' || whenUnknown === 'resend') return undefined;
+	if (kind === 'sent') return { kind, outputs: outputsOf(outputs) };
 	// To whom it went is known as long as the node would still make the same message.
 	const isSame = planned?.simplified && isOf(earlier, planned.draft);
 	const details = isSame && takenOutput(planned.draft, 'An earlier try of this run may have sent this');
 	const json = { delivery: 'unknown', alreadySent: true, ...details };
-	return { kind: 'takenAsSent', outputs: outputsOf([json]), parts };
+	return { kind: 'takenAsSent', outputs: outputsOf([json]), parts: outputs };
 }
 
 function countsOf(items: readonly number[], outcomes: Outcomes, remembered: Facts['remembered']): Counts {

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { keysNearlyForgotten } from '../../failures';
 import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
-import type { Collected } from '../report/report';
+import type { Collected } from '../output/outcome';
 import { NumberLimit } from '../store/numberLimit';
 import { OnceKeys } from '../store/onceKeys';
 import { checkBalance } from './balance';
