@@ -1,25 +1,9 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import {
-	brokenOff,
-	deliveryOf,
-	heldBack,
-	keyOfFailed,
-	sentInPart,
-	stillUnknown,
-	type Failure,
-} from '../../failures';
-import type { Effect } from '../../operations/operation';
-import {
-	failed,
-	mayBeOut,
-	type Collected,
-	type Earlier,
-	type Outcome,
-	type Outcomes,
-} from '../output/outcome';
-import { skippedOutput, takenOutput } from '../output/outputs';
-import { isOf } from '../plan/draft';
-import { turnOf, type Plan, type Planned } from '../plan/plan';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { brokenOff, keyOfFailed, type Failure } from '../../failures';
+import { failed, mayBeOut, type Collected, type Outcome, type Outcomes } from '../output/outcome';
+import { skippedOutput } from '../output/outputs';
+import type { Planned } from '../plan/plan';
+import { recalled, withEarlier, type Facts } from './earlier';
 
 /** How many items were sent, may have been sent, and were not. */
 export interface Counts {
@@ -39,19 +23,14 @@ export interface Report {
 	readonly saysItself: boolean;
 }
 
-interface Facts {
-	readonly context: IExecuteFunctions;
-	/** None where not even the operation is known. */
-	readonly effect: Effect | undefined;
-	readonly remembered: ReadonlyMap<number, Earlier>;
-	/** None where something was wrong before. */
-	readonly plan: Plan | undefined;
+interface Tried extends Facts {
 	readonly collected: Collected;
+	/** What ended the run before its time. */
 	readonly broken: Failure | undefined;
 }
 
 /** Puts together what earlier tries did, what was planned, and what became of it. */
-export function fold(facts: Facts): Report {
+export function fold(facts: Tried): Report {
 	const { context, effect, remembered, plan, collected, broken } = facts;
 	const isFirst = remembered.size === 0 && collected.outcomes.size === 0;
 	const items = [...context.getInputData().keys()];
@@ -76,30 +55,6 @@ export function fold(facts: Facts): Report {
 	};
 }
 
-/** An outcome together with what earlier tries did: doubt stays doubt, and the parts of a text that are out stay out. */
-function withEarlier(
-	{ plan }: Facts,
-	outcome: Outcome,
-	earlier: Earlier | undefined,
-	planned: Planned | undefined,
-): Outcome {
-	if (!('failure' in outcome)) return outcome;
-	const { failure, untouched } = outcome;
-	const parts = outcome.parts?.length ? outcome.parts : (earlier?.outputs ?? []);
-	if (outcome.kind === 'unknown' && plan?.whenUnknown === 'takeAsSent' && planned && !untouched) {
-		const jsons = [...parts, takenOutput(planned.draft, failure.message)];
-		const outputs = jsons.map((json) => ({ json, items: [planned.item] }));
-		return { kind: 'takenAsSent', outputs, parts };
-	}
-	const own = earlier?.kind === 'unknown' ? stillUnknown(failure) : failure;
-	return {
-		...outcome,
-		kind: deliveryOf(own),
-		failure: parts.length > 0 ? sentInPart(own, parts) : own,
-		parts,
-	};
-}
-
 /** What is said of an item whose Send Once Key an item before it has. */
 function likeFirst(
 	context: IExecuteFunctions,
@@ -114,26 +69,6 @@ function likeFirst(
 	const isOut = outcome ? mayBeOut(outcome) : first.earlier !== undefined;
 	const failure = keyOfFailed(context.getNode(), item, first.item, isOut ? 'unknown' : 'notSent');
 	return failed(failure, { untouched: true });
-}
-
-/** What is said of an item for which nothing is sent in this try, because of what earlier ones did. */
-function recalled({ context, effect, plan }: Facts, item: number, earlier: Earlier): Outcome | undefined {
-	const turn = turnOf(earlier, plan?.whenUnknown ?? 'report');
-	const { kind } = earlier;
-	if (turn === 'now' || kind === 'part') return undefined;
-	if (turn === 'held')
-		return failed(heldBack(context.getNode(), item, kind === 'final' ? kind : 'unknown', effect), {
-			untouched: true,
-		});
-	const planned = plan?.recalled.get(item);
-	const { outputs } = planned?.earlier ?? earlier;
-	const outputsOf = (jsons: readonly IDataObject[]) => jsons.map((json) => ({ json, items: [item] }));
-	if (kind === 'sent') return { kind, outputs: outputsOf(outputs) };
-	// To whom it went is known as long as the node would still make the same message.
-	const isSame = planned?.simplified && isOf(earlier, planned.draft);
-	const details = isSame && takenOutput(planned.draft, 'An earlier try of this run may have sent this');
-	const json = { delivery: 'unknown', alreadySent: true, ...details };
-	return { kind: 'takenAsSent', outputs: outputsOf([json]), parts: outputs };
 }
 
 function countsOf(items: readonly number[], outcomes: Outcomes, remembered: Facts['remembered']): Counts {
