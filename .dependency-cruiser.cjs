@@ -49,6 +49,15 @@ module.exports = {
 			to: { circular: true },
 		},
 		{
+			name: 'no-circles-between-folders',
+			comment:
+				'Folders that import each other are one room in two: what both need belongs in one of them, or in a third.',
+			severity: 'error',
+			scope: 'folder',
+			from: { path: '^nodes/MessagingService/(?!webhooks/)' },
+			to: { circular: true },
+		},
+		{
 			name: 'contract-needs-zod-only',
 			comment:
 				'contract is the wire and nothing else: what needs a library or n8n belongs in text or operations.',

@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract';
 import type { Effect } from '../../operations/operation';
-import { pause } from '../pause';
+import { pause } from './pause';
 import type { Sign } from './flow';
 import type { Pace } from './pace';
 

@@ -1,4 +1,4 @@
-import { pause } from '../pause';
+import { pause } from './pause';
 import type { Flow } from './flow';
 
 /** When the requests of a run may start: as the service takes them, and so many a second as the user wants. */

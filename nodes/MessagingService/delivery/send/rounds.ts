@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Outcome, Outcomes } from '../output/outcome';
-import { pause } from '../pause';
+import { pause } from '../flow/pause';
 import { shareOut, type Group } from './group';
 import { send } from './request';
 import type { Sending } from './sending';

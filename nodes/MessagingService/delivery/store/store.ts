@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { pause } from '../pause';
+import { pause } from '../flow/pause';
 import { Lasting } from './lasting';
 
 /**

@@ -1,4 +1,4 @@
-import { realClock, type Clock } from './flow/clock';
+import { realClock, type Clock } from './clock';
 
 const slice = 200;
 
