@@ -1,4 +1,5 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
+import { accountLimitFields } from '../nodes/MessagingService/service/accountLimits';
 import { authenticate, baseUrlField } from '../nodes/MessagingService/service/authorization';
 import { defaultCountryField } from '../nodes/MessagingService/service/defaultCountry';
 
@@ -62,6 +63,7 @@ export class MessagingServiceApi implements ICredentialType {
 			displayOptions: { show: { authentication: ['encoded'] } },
 		},
 		defaultCountryField,
+		...accountLimitFields,
 	];
 
 	authenticate = authenticate;

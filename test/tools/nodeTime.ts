@@ -51,6 +51,7 @@ export function useNodeTime(): typeof nodeTime {
 		// Long after the test before: a time limit of that one never comes.
 		hours += 1;
 		jest.useFakeTimers({ doNotFake: [...real], now: Date.now() + hours * 3_600_000 });
+		jest.spyOn(performance, 'now').mockImplementation(() => Date.now());
 		// Node's own ends with real time only.
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
 			const controller = new AbortController();

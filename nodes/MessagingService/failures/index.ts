@@ -2,7 +2,16 @@ export { adviceOn, type Advice } from './advice';
 export { failedAnswer } from './answered';
 export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
 export type { Sent } from './hidden';
-export { brokenOff, cancelled, heldBack, partsChanged, sentInPart, stillUnknown, stoppedRun } from './held';
+export {
+	brokenOff,
+	cancelled,
+	heldBack,
+	partsChanged,
+	sentInPart,
+	serviceAway,
+	stillUnknown,
+	stoppedRun,
+} from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export {
 	keyInDoubt,
@@ -15,6 +24,7 @@ export {
 } from './keys';
 export { quotable, quotableCode } from './quoting';
 export {
+	balanceNotChecked,
 	balanceTooLow,
 	balanceUnknown,
 	baseUrlWords,

@@ -1,6 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
+import { askOnce } from '../delivery/limiter/accounts';
 import { verify } from '../operations/otp/verify';
-import { call, connect } from '../service';
+import { connect } from '../service';
 import { toInternational } from '../text/phone/phone';
 
 /** One-time passwords as a page sends and checks them (endpoints 7 and 9). */
@@ -20,7 +21,7 @@ export async function sendCode(context: IWebhookFunctions, number: string, msg: 
 	const reached = await reach(context, number);
 	if (!reached) return false;
 	const { digits: phone, connection } = reached;
-	return (await call(context, connection, 'otpSend', { phone, msg })).kind === 'accepted';
+	return (await askOnce(context, connection, 'otpSend', { phone, msg }))?.kind === 'accepted';
 }
 
 /**
@@ -36,9 +37,9 @@ export async function checkCode(
 	if (!reached) return 'trouble';
 	const { digits: phone, connection } = reached;
 	const request = { phone, code };
-	const answer = await call(context, connection, 'otpVerify', request);
-	if (answer.kind === 'accepted') return 'right';
-	if (answer.kind !== 'refused') return 'trouble';
+	const answer = await askOnce(context, connection, 'otpVerify', request);
+	if (answer?.kind === 'accepted') return 'right';
+	if (answer?.kind !== 'refused') return 'trouble';
 	const draft = { endpoint: 'otpVerify', request, recipients: [phone] } as const;
 	const said = verify.rejectionToOutput?.(answer, draft, undefined as never);
 	return said === undefined ? 'trouble' : 'wrong';

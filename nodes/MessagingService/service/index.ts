@@ -1,5 +1,6 @@
+export type { AccountLimits } from './accountLimits';
 export { call } from './call';
-export { connect, type Connection } from './connection';
+export { connect, type Connection, type RequestContext } from './connection';
 export { testCredential } from './credentialTest';
-export { searchTemplates } from './templateSearch';
+export { searchTemplatesBy } from './templateSearch';
 export { wireRequest } from './wire';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-import { isList, isRecord } from '../contract';
-import { failedAnswer } from '../failures';
+import { isList, isRecord, type Answer, type EndpointName } from '../contract';
+import { failedAnswer, serviceAway } from '../failures';
 import { authorizationOf } from './authorization';
-import { call } from './call';
-import { connect, type Connection } from './connection';
+import { connect, type Connection, type RequestContext } from './connection';
 
 const timeoutMs = 20_000;
 /** So many are handed over at once; the editor asks for more as one scrolls. */
@@ -43,8 +42,21 @@ function toResult({ template_id, name, subject, status }: Record<string, unknown
 
 const byName = new Intl.Collator();
 
-async function ask(context: ILoadOptionsFunctions, connection: Connection): Promise<INodeListSearchItems[]> {
-	const answer = await call(context, connection, 'emailTemplates', {});
+/** Makes one request in turn with all others of the account; no answer when the service is away. */
+type Ask = (
+	context: RequestContext,
+	connection: Connection,
+	endpoint: EndpointName,
+	request: object,
+) => Promise<Answer | undefined>;
+
+async function ask(
+	context: ILoadOptionsFunctions,
+	connection: Connection,
+	through: Ask,
+): Promise<INodeListSearchItems[]> {
+	const answer = await through(context, connection, 'emailTemplates', {});
+	if (answer === undefined) throw serviceAway(context.getNode(), []);
 	if (answer.kind !== 'accepted') {
 		throw failedAnswer(context.getNode(), answer, { recipients: [], items: [], effect: 'read' });
 	}
@@ -55,14 +67,18 @@ async function ask(context: ILoadOptionsFunctions, connection: Connection): Prom
 }
 
 /** All templates of the account: asked for when the list is opened, and kept while one searches and scrolls in it. */
-async function templatesOf(context: ILoadOptionsFunctions, isOpened: boolean): Promise<Kept['results']> {
+async function templatesOf(
+	context: ILoadOptionsFunctions,
+	isOpened: boolean,
+	through: Ask,
+): Promise<Kept['results']> {
 	const connection = await connect(context, 'bearer', timeoutMs);
 	const account = accountOf(connection);
 	const now = Date.now();
 	const known = kept.get(account);
 	// What lies further ahead is of a clock that was set back since.
 	if (!isOpened && known && known.until > now && known.until <= now + keptMs) return known.results;
-	const results = await ask(context, connection);
+	const results = await ask(context, connection, through);
 	kept.delete(account);
 	kept.set(account, { until: Date.now() + keptMs, results });
 	for (const [oldest] of kept) if (kept.size > mostKept) kept.delete(oldest);
@@ -75,19 +91,16 @@ async function templatesOf(context: ILoadOptionsFunctions, isOpened: boolean): P
  * @param page where the page begins, as the one before said it
  * @throws NodeApiError that says why the list could not be had
  */
-export async function searchTemplates(
-	this: ILoadOptionsFunctions,
-	filter = '',
-	page = '0',
-): Promise<INodeListSearchResult> {
-	const sought = filter.trim().toLowerCase();
-	const first = Number(page) || 0;
-	const found = (await templatesOf(this, sought === '' && first === 0)).filter(({ name, description }) =>
-		`${name}\n${description ?? ''}`.toLowerCase().includes(sought),
-	);
-	const next = first + pageSize;
-	return {
-		results: found.slice(first, next),
-		...(next < found.length && { paginationToken: String(next) }),
+export const searchTemplatesBy = (through: Ask) =>
+	async function (this: ILoadOptionsFunctions, filter = '', page = '0'): Promise<INodeListSearchResult> {
+		const sought = filter.trim().toLowerCase();
+		const first = Number(page) || 0;
+		const found = (await templatesOf(this, sought === '' && first === 0, through)).filter(
+			({ name, description }) => `${name}\n${description ?? ''}`.toLowerCase().includes(sought),
+		);
+		const next = first + pageSize;
+		return {
+			results: found.slice(first, next),
+			...(next < found.length && { paginationToken: String(next) }),
+		};
 	};
-}

@@ -18,8 +18,9 @@ export interface Kind {
 	readonly what: string;
 	/** How long it is asked. */
 	readonly seconds: number;
-	readonly clients?: number;
-	/** A later start of each further client. */
+	/** Processes that ask it, each with a limiter of its own. */
+	readonly processes?: number;
+	/** A later start of each further process. */
 	readonly apartMs?: number;
 	/** Most that it takes a second, whatever the window. */
 	readonly allowed?: number;
@@ -185,7 +186,7 @@ export const kinds: readonly Kind[] = [
 		name: 'Two at a bucket',
 		what: '30 ms, 100 a second and 50 at once for both, 429 with Retry-After: 1; one starts 5 s later',
 		seconds: 60,
-		clients: 2,
+		processes: 2,
 		apartMs: 5000,
 		allowed: 100,
 		open: bucket(100, 50, 30, 1),
@@ -194,7 +195,7 @@ export const kinds: readonly Kind[] = [
 		name: 'Two at a queue',
 		what: '20 workers of 50 ms and a queue before them; one starts 3 s later',
 		seconds: 30,
-		clients: 2,
+		processes: 2,
 		apartMs: 3000,
 		open: queue(20, 50),
 	},
