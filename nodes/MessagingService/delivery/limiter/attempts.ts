@@ -5,6 +5,8 @@ import type { Sign } from './limiter';
 
 const attempts = 3;
 const longestPauseSeconds = 30;
+/** After the last attempt others go first: where they are refused as well, it is for the breaker to say when it is enough. */
+const othersFirstSeconds = 0.25;
 
 /**
  * Asks in turn, and again where that can do no harm.
@@ -17,20 +19,25 @@ export async function answerTo(
 	effect: Effect,
 	ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
+	let answer: Answer | undefined;
 	let afterMs = 0;
-	let attempt = 1;
-	for (;;) {
+	let done = 0;
+	for (let attempt = 1; ; attempt += 1) {
 		const place = await enter(afterMs);
 		if (place === undefined) return undefined;
-		const { done } = limiter;
-		const answer = await ask();
+		// What is refused while others go through is refused for itself.
+		const hasHadEnough = attempt > attempts && limiter.done > done;
+		if (answer && hasHadEnough) {
+			place.leave();
+			return answer;
+		}
+		answer = await ask();
 		place.leave(signOf(answer), pauseOf(answer));
-		const wait = waitBeforeRetry(answer, effect, attempt);
-		// While nobody's requests are done it is not this one's fault, and the breaker says when it has been enough.
-		const isToBlame = limiter.done > done || !hasOthers();
-		if (wait === undefined || (isToBlame && attempt >= attempts)) return answer;
-		if (isToBlame) attempt += 1;
-		afterMs = wait * 1000;
+		const wait = waitBeforeRetry(answer, effect, Math.min(attempt, attempts));
+		const isLast = attempt >= attempts && (limiter.done > done || !hasOthers());
+		if (wait === undefined || isLast) return answer;
+		done = limiter.done;
+		afterMs = 1000 * (attempt < attempts ? wait : Math.max(wait, othersFirstSeconds));
 	}
 }
 

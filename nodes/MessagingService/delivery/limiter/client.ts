@@ -9,9 +9,6 @@ export interface Door {
 	readonly enter: (afterMs?: number) => Promise<Place | undefined>;
 }
 
-/** Jobs of a run that wait with a first request: what has to be done before can be done for several at once. */
-const mostPrepared = 10;
-
 /** One run at the limiter of its account. */
 export class Client {
 	/** A request of the run itself. */
@@ -83,7 +80,6 @@ export class Client {
 				!cancel?.aborted &&
 				next < jobs.length &&
 				begun < most &&
-				waiting < mostPrepared &&
 				begun - asleep < limiter.mostAtOnce;
 			const fill = () => {
 				while (mayBegin()) {

@@ -18,13 +18,15 @@ export class Health {
 	/** The part of the last answers that were not done. */
 	private trouble = 0;
 	private inARow = 0;
+	private lastDone = -Infinity;
 	private since = 0;
 
 	/** @param places requests under way at most: so many answers are looked back at, 40 at least */
-	answered(sign: Sign, now: number, places: number): void {
+	answered(sign: Sign, begunAt: number, now: number, places: number): void {
 		const isDone = sign === 'done';
 		this.trouble += ((isDone ? 0 : 1) - this.trouble) / Math.max(40, places);
-		if (!isDone && this.inARow === 0) this.since = now;
+		if (isDone) this.lastDone = now;
+		else if (this.inARow === 0) this.since = Math.max(begunAt, this.lastDone);
 		this.inARow = isDone ? 0 : this.inARow + 1;
 		this.isOut = this.inARow >= (sign === 'refused' ? severalInARow : outageInARow);
 		this.isOpen = this.inARow >= severalInARow && now - this.since >= opensAfterMs;

@@ -10,8 +10,11 @@ export type Sign = 'done' | 'refused' | 'fault';
 
 /** A place taken for one request. */
 export interface Place {
-	/** @param pauseSeconds for how long the service does not want to be asked; none where it does not say */
-	leave(sign: Sign, pauseSeconds?: number): void;
+	/**
+	 * @param sign none where nothing was asked
+	 * @param pauseSeconds for how long the service does not want to be asked; none where it does not say
+	 */
+	leave(sign?: Sign, pauseSeconds?: number): void;
 }
 
 /** Where the service does not say for how long. */
@@ -115,25 +118,29 @@ export class Limiter {
 		return { leave: (sign, pauseSeconds) => this.end(begun, sign, pauseSeconds) };
 	}
 
-	private end(begun: Begun, sign: Sign, pauseSeconds: number | undefined): void {
+	private end(begun: Begun, sign: Sign | undefined, pauseSeconds: number | undefined): void {
 		const now = this.clock.now();
 		this.underWay -= 1;
 		this.lastUse = now;
-		this.health.answered(sign, now, this.mostAtOnce);
+		if (sign) this.learn(begun, sign, pauseSeconds, now);
+		// What is begun together costs the processor up to a third less.
+		if (this.underWay === 0) this.fill();
+		else void this.gather();
+	}
+
+	private learn(begun: Begun, sign: Sign, pauseSeconds: number | undefined, now: number): void {
+		this.health.answered(sign, begun.at, now, this.mostAtOnce);
 		if (sign === 'done') {
 			this.hasDoneSinceCut = true;
 			this.done += 1;
 			this.rate.done();
 			this.places.done(begun, now, this.load);
 		} else this.endBadly(begun, sign === 'refused', pauseSeconds, now);
-		// What is begun together costs the processor up to a third less.
-		if (this.underWay === 0) this.fill();
-		else void this.gather();
 	}
 
 	private endBadly(begun: Begun, isRefusal: boolean, pauseSeconds: number | undefined, now: number): void {
 		if (isRefusal) this.refused += 1;
-		const isRate = isRefusal && (this.rate.isFull || this.limits.mostAtOnce !== undefined);
+		const isRate = isRefusal && this.rate.isFull;
 		if (this.health.isTroubled) {
 			const wanted = pauseSeconds === undefined ? (isRefusal ? pauseMs : 0) : pauseSeconds * 1000;
 			this.close(now + (this.health.isOut ? Math.max(pauseMs, wanted) : wanted));
@@ -142,7 +149,8 @@ export class Limiter {
 		if (begun.at < this.lastCut || !this.hasDoneSinceCut) return;
 		this.lastCut = now;
 		this.hasDoneSinceCut = false;
-		if (isRate || (isRefusal && !this.rate.isKnown)) this.rate.refused();
+		const isNews = isRefusal && (!this.rate.isKnown || this.limits.mostAtOnce !== undefined);
+		if (isRate || isNews) this.rate.refused();
 		if (!isRate) this.places.cut(now);
 	}
 

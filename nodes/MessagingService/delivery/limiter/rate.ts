@@ -6,7 +6,7 @@ const idleMs = 2000;
 
 /** How fast the rate is raised: doubled within this time, and by this part of it a request at most. */
 const firstGuess = { doubledMs: 4500, mostPerRequest: 1 / 30, power: 2 };
-const known = { doubledMs: 30_000, mostPerRequest: 1 / 700, power: 3 };
+const known = { doubledMs: 35_000, mostPerRequest: 1 / 700, power: 3 };
 
 export class Rate {
 	private perSecond = Infinity;
@@ -65,9 +65,12 @@ export class Rate {
 	/** Counts the pause as well: most services count by the second or fill a bucket meanwhile. */
 	private learn(now: number): void {
 		const through = (1000 * this.through) / Math.max(1, now - this.countedFrom);
-		if (this.perSecond === Infinity) this.base = through;
-		else {
-			this.base = 0.95 * Math.max(through, this.aSecondAgo);
+		if (this.perSecond === Infinity) {
+			this.base = through;
+			// Of few that went through, less is known.
+			this.raise = { ...firstGuess, mostPerRequest: 1 / Math.min(30, Math.max(4, 2 * this.through)) };
+		} else {
+			this.base = 0.96 * Math.max(through, this.aSecondAgo);
 			this.raise = known;
 		}
 		this.base = this.perSecond = Math.max(leastPerSecond, this.base);
