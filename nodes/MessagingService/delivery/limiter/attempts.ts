@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract';
 import type { Effect } from '../../operations/operation';
 import type { Door } from './client';
-import type { Sign } from './limiter';
+import type { Sign } from './health';
 
 const attempts = 3;
 const longestPauseSeconds = 30;

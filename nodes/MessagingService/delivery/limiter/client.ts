@@ -3,7 +3,7 @@ import type { Limiter, Place } from './limiter';
 /** How one job gets to make its requests, one after the other. */
 export interface Door {
 	readonly limiter: Limiter;
-	/** Whether other jobs of the run wait behind this one. */
+	/** Whether the run has other jobs that have not ended. */
 	readonly hasOthers: () => boolean;
 	/** @returns none when the run is over or the service is away */
 	readonly enter: (afterMs?: number) => Promise<Place | undefined>;
@@ -11,7 +11,7 @@ export interface Door {
 
 /** One run at the limiter of its account. */
 export class Client {
-	/** A request of the run itself. */
+	/** For a request of the run itself. */
 	readonly door: Door;
 	private readonly lines = new Set<object>([this]);
 
@@ -31,59 +31,43 @@ export class Client {
 	}
 
 	/**
-	 * Does jobs in order, each as soon as those before are on their way; one that is to be asked again holds up none.
+	 * Does jobs in order, as many at once as there are places; one that waits to be asked again holds up no other.
 	 *
 	 * @param most jobs that are begun and not ended
-	 * @param run resolves to whether further jobs may start; those on their way are awaited in any case
+	 * @param run resolves to whether further jobs may start; those that have asked are awaited in any case
 	 */
 	async inTurn<Job>(
 		jobs: readonly Job[],
 		most: number,
 		run: (job: Job, door: Door) => Promise<boolean>,
 	): Promise<void> {
-		const { limiter, cancel, lines } = this;
+		const { limiter, cancel } = this;
 		/** The line of those that have not asked yet. */
 		const first = {};
-		lines.add(first);
+		this.lines.add(first);
 		let isOpen = true;
-		let next = 0;
-		let waiting = 0;
-		let begun = 0;
-		let asleep = 0;
+		let [next, begun, asleep] = [0, 0, 0];
+		const hasOthers = () => next < jobs.length || begun > 1;
 		await new Promise<void>((resolve, reject) => {
 			const begin = async (job: Job) => {
-				let isFirst = true;
+				let line: object = first;
 				const enter = async (afterMs = 0) => {
-					const line = isFirst ? first : this;
-					if (isFirst && !isOpen) return undefined;
-					if (afterMs > 0) asleep += 1;
-					fill();
+					if (line === first && !isOpen) return undefined;
+					asleep += Number(afterMs > 0);
+					if (afterMs > 0) fill();
 					const place = await this.enter(line, afterMs);
-					if (afterMs > 0) asleep -= 1;
-					if (isFirst) waiting -= 1;
-					isFirst = false;
-					fill();
+					asleep -= Number(afterMs > 0);
+					line = this;
 					return place;
 				};
-				const goesOn = await run(job, { limiter, enter, hasOthers: () => next < jobs.length || waiting > 0 });
-				if (isFirst) waiting -= 1;
-				isFirst = false;
+				isOpen = (await run(job, { limiter, hasOthers, enter })) && isOpen;
+				if (!isOpen) limiter.leave(first);
 				begun -= 1;
-				if (!goesOn) {
-					isOpen = false;
-					limiter.leave(first);
-				}
 				fill();
 			};
-			const mayBegin = () =>
-				isOpen &&
-				!cancel?.aborted &&
-				next < jobs.length &&
-				begun < most &&
-				begun - asleep < limiter.mostAtOnce;
+			const hasRoom = () => begun < most && begun - asleep < limiter.mostAtOnce;
 			const fill = () => {
-				while (mayBegin()) {
-					waiting += 1;
+				while (isOpen && !cancel?.aborted && next < jobs.length && hasRoom()) {
 					begun += 1;
 					next += 1;
 					begin(jobs[next - 1] as Job).catch(reject);
@@ -92,7 +76,7 @@ export class Client {
 			};
 			fill();
 		});
-		lines.delete(first);
+		this.lines.delete(first);
 	}
 
 	/** The run is over. */

@@ -1,4 +1,5 @@
-import type { Sign } from './limiter';
+/** What an answer says of how much the service takes: it was done, there were too many, or there was a fault. */
+export type Sign = 'done' | 'refused' | 'fault';
 
 /** So many in a row that were not done are about the service, and not about one number. */
 const severalInARow = 5;
@@ -19,7 +20,8 @@ export class Health {
 	private trouble = 0;
 	private inARow = 0;
 	private lastDone = -Infinity;
-	private since = 0;
+	/** Since when nothing was done. */
+	since = 0;
 
 	/** @param places requests under way at most: so many answers are looked back at, 40 at least */
 	answered(sign: Sign, begunAt: number, now: number, places: number): void {
@@ -35,10 +37,5 @@ export class Health {
 	/** Whether what was not done concerns everybody. */
 	get isTroubled(): boolean {
 		return this.trouble > much || this.inARow >= severalInARow;
-	}
-
-	/** For how long nothing was done. Milliseconds. */
-	awayFor(now: number): number {
-		return this.inARow === 0 ? 0 : now - this.since;
 	}
 }

@@ -1,75 +1,55 @@
-/** Who waits for a place: one line for each run, and the runs take turns. */
-
 export interface Waiter<Given> {
-	readonly run: object;
+	/** Whose turn it takes. */
+	readonly line: object;
 	/** Not before this moment. */
 	readonly from: number;
 	readonly resolve: (given: Given | undefined) => void;
 }
 
+/** Who waits: each run in a line of its own, and the lines take turns, so that a single message never waits for a mailing. */
 export class Lines<Given> {
 	/** In the order of their turns. */
 	private readonly lines = new Map<object, Array<Waiter<Given>>>();
 	private asleep: Array<Waiter<Given>> = [];
-	/** They have waited, and go first. */
+	/** Who has slept has had a turn before, and goes first. */
 	private awake: Array<Waiter<Given>> = [];
-	private count = 0;
-	/** When the first of those that sleep wakes up. */
-	wakesAt = Infinity;
 
 	get isEmpty(): boolean {
-		return this.count === 0;
+		return this.awake.length === 0 && this.lines.size === 0;
 	}
 
 	add(waiter: Waiter<Given>, now: number): void {
-		if (waiter.from > now) {
-			this.asleep.push(waiter);
-			this.wakesAt = Math.min(this.wakesAt, waiter.from);
-			return;
-		}
-		const line = this.lines.get(waiter.run);
-		if (line) line.push(waiter);
-		else this.lines.set(waiter.run, [waiter]);
-		this.count += 1;
+		const line = this.lines.get(waiter.line);
+		if (waiter.from > now) this.asleep.push(waiter);
+		else if (line) line.push(waiter);
+		else this.lines.set(waiter.line, [waiter]);
 	}
 
-	/** Puts those whose time has come in line. */
-	wake(now: number): void {
-		if (this.wakesAt > now) return;
-		const woken = this.asleep.filter(({ from }) => from <= now);
-		this.awake.push(...woken);
-		this.count += woken.length;
+	/** @returns when the next one wakes up */
+	wake(now: number): number {
+		this.awake.push(...this.asleep.filter(({ from }) => from <= now));
 		this.asleep = this.asleep.filter(({ from }) => from > now);
-		this.wakesAt = Math.min(...this.asleep.map(({ from }) => from));
+		return Math.min(...this.asleep.map(({ from }) => from));
 	}
 
-	/** The next one; its run is the last to have another turn. */
+	/** The next one; its line is the last to have another turn. */
 	take(): Waiter<Given> | undefined {
-		this.count -= 1;
-		const first = this.awake.shift();
-		if (first) return first;
-		for (const [run, line] of this.lines) {
-			this.lines.delete(run);
-			const waiter = line.shift();
-			if (line.length > 0) this.lines.set(run, line);
-			return waiter;
-		}
-		return undefined;
+		const [[key, line] = []] = this.lines;
+		if (this.awake.length > 0 || !key) return this.awake.shift();
+		const next = line?.shift();
+		this.lines.delete(key);
+		if (line && line.length > 0) this.lines.set(key, line);
+		return next;
 	}
 
-	/** Sends everybody away, or those of one run. */
-	clear(run?: object): void {
+	/** Sends away those of one line, or everybody. */
+	clear(line?: object): void {
 		const all = [...this.awake, ...[...this.lines.values()].flat(), ...this.asleep];
-		const [gone, left] = [
-			all.filter((of) => run === undefined || of.run === run),
-			all.filter((of) => run !== undefined && of.run !== run),
-		];
-		this.awake = [];
-		this.asleep = [];
-		this.lines.clear();
-		this.count = 0;
-		this.wakesAt = Infinity;
-		for (const waiter of left) this.add(waiter, 0);
-		for (const { resolve } of gone) resolve(undefined);
+		const stays = (waiter: Waiter<Given>) => line !== undefined && waiter.line !== line;
+		this.awake = this.awake.filter(stays);
+		this.asleep = this.asleep.filter(stays);
+		if (line) this.lines.delete(line);
+		else this.lines.clear();
+		for (const waiter of all) if (!stays(waiter)) waiter.resolve(undefined);
 	}
 }

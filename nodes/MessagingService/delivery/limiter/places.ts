@@ -13,7 +13,7 @@ const holdAnswers = 300;
 /** A request under way. */
 export interface Begun {
 	readonly at: number;
-	/** Requests under way when it began, itself included. */
+	/** Requests under way with it. */
 	readonly load: number;
 }
 
@@ -41,19 +41,15 @@ export class Places {
 		return Math.floor(this.places);
 	}
 
-	/**
-	 * A request was done.
-	 *
-	 * @param load requests under way when the last one began
-	 */
-	done(begun: Begun, now: number, load: number): void {
+	/** A request was done. */
+	done({ at, load }: Begun, now: number): void {
 		this.answersToHold -= 1;
-		const isFull = Math.max(begun.load, load) > 0.75 * this.value;
+		const isFull = load > 0.75 * this.value;
 		if (isFull && this.ceiling < Infinity) this.creep(now);
-		if (begun.at < this.roundFrom) return;
+		if (at < this.roundFrom) return;
 		this.answers += 1;
-		this.loads += Math.max(begun.load, load);
-		this.logLatencies += Math.log(Math.max(1, now - begun.at));
+		this.loads += load;
+		this.logLatencies += Math.log(Math.max(1, now - at));
 		if (this.answers < Math.max(first, this.places) || now - this.roundFrom < roundMs) return;
 		const { answers, loads, logLatencies } = this;
 		this.startRound(now);
