@@ -22,6 +22,8 @@ export interface Kind {
 	readonly processes?: number;
 	/** A later start of each further process. */
 	readonly apartMs?: number;
+	/** The pause that it asks for. Seconds. */
+	readonly pause?: number;
 	/** Most that it takes a second, whatever the window. */
 	readonly allowed?: number;
 	/** The part of what the best fixed window gets that is reached at least; 0.9 where none is said. */
@@ -81,6 +83,7 @@ export const kinds: readonly Kind[] = [
 		what: '40 ms, 100 a second and 500 at once, 429 with Retry-After: 2',
 		seconds: 60,
 		allowed: 100,
+		pause: 2,
 		open: bucket(100, 500, 40, 2),
 	},
 	{

@@ -14,6 +14,7 @@ export class Client {
 	/** For a request of the run itself. */
 	readonly door: Door;
 	private readonly lines = new Set<object>([this]);
+	private hasGivenUp = false;
 
 	/** @param paused is told until when the service wants nobody to ask; by the limiter's clock */
 	constructor(
@@ -90,6 +91,10 @@ export class Client {
 	};
 
 	private async enter(line: object, afterMs = 0): Promise<Place | undefined> {
-		return this.cancel?.aborted ? undefined : await this.limiter.enter(line, afterMs);
+		// Who has found the service away does not wait for it again and again.
+		if (this.cancel?.aborted || (this.hasGivenUp && this.limiter.awayFor !== undefined)) return undefined;
+		const place = await this.limiter.enter(line, afterMs);
+		this.hasGivenUp ||= place === undefined;
+		return place;
 	}
 }

@@ -60,11 +60,11 @@ export class Limiter {
 	/**
 	 * Waits for a place. The lines take turns, each with one request.
 	 *
-	 * @returns none when the line was left, or the breaker is open and the next probe not due
+	 * @returns none when the line was left, or the service is away: the breaker is open and the next probe not due or failed
 	 */
 	async enter(line: object, afterMs = 0): Promise<Place | undefined> {
 		const now = this.clock.now();
-		if (this.health.isOpen && (afterMs > 0 || this.closedUntil > now)) return undefined;
+		if (this.health.isOpen && (afterMs > 0 || this.closedUntil > now + pauseMs)) return undefined;
 		return await new Promise((resolve) => {
 			this.lines.add({ line, from: now + afterMs, resolve }, now);
 			if (!this.isGathering) this.fill();
@@ -79,7 +79,6 @@ export class Limiter {
 	private fill(): void {
 		const now = this.clock.now();
 		const wakesAt = this.lines.wake(now);
-		if (this.health.isOpen && this.closedUntil > now) return this.lines.clear();
 		while (!this.lines.isEmpty) {
 			const start = this.closedUntil > now ? this.closedUntil : this.nextStart(now);
 			if (start > now) return this.alarm.set(start);
@@ -128,6 +127,7 @@ export class Limiter {
 			const wanted = pauseSeconds === undefined ? Number(isRefusal) * pauseMs : pauseSeconds * 1000;
 			this.close(now + (this.health.isOut ? Math.max(pauseMs, wanted) : wanted));
 		} else if (!isRate) return;
+		if (this.health.isOpen) this.lines.clear();
 		// Once for all that was under way, and not again before something has gone through.
 		if (begun.at < this.cutAt || !this.hasDoneSinceCut) return;
 		this.cutAt = now;
