@@ -5,7 +5,7 @@ import type { Sign } from './health';
 
 const attempts = 3;
 const longestPauseSeconds = 30;
-/** After the last attempt others go first: where they are refused as well, it is for the breaker to say when it is enough. */
+/** After the last attempt others go first: what becomes of them tells whose fault it is. */
 const othersFirstSeconds = 0.25;
 
 /**
@@ -22,22 +22,22 @@ export async function answerTo(
 	let answer: Answer | undefined;
 	let afterMs = 0;
 	let done = 0;
-	for (let attempt = 1; ; attempt += 1) {
+	for (let counted = 0; ;) {
 		const place = await enter(afterMs);
 		if (place === undefined) return undefined;
 		// What is refused while others go through is refused for itself.
-		const hasHadEnough = attempt > attempts && limiter.done > done;
-		if (answer && hasHadEnough) {
+		if (answer && counted >= attempts && limiter.done > done) {
 			place.leave();
 			return answer;
 		}
 		answer = await ask();
 		place.leave(signOf(answer), pauseOf(answer));
-		const wait = waitBeforeRetry(answer, effect, Math.min(attempt, attempts));
-		const isLast = attempt >= attempts && (limiter.done > done || !hasOthers());
-		if (wait === undefined || isLast) return answer;
+		// While the service does nothing for anybody of a run, the breaker says when it is enough.
+		counted = limiter.isOut && hasOthers() ? Math.min(counted, attempts - 1) : counted + 1;
+		const wait = waitBeforeRetry(answer, effect, counted);
+		if (wait === undefined || (counted >= attempts && (limiter.done > done || !hasOthers()))) return answer;
 		done = limiter.done;
-		afterMs = 1000 * (attempt < attempts ? wait : Math.max(wait, othersFirstSeconds));
+		afterMs = 1000 * (counted < attempts ? wait : Math.max(wait, othersFirstSeconds));
 	}
 }
 
@@ -68,5 +68,5 @@ function waitBeforeRetry(answer: Answer, effect: Effect, attempt: number): numbe
 	const asks = 'retryAfterSeconds' in answer && answer.retryAfterSeconds !== undefined;
 	if (asks && (status === 429 || (status === 503 && effect === 'read'))) return pauseOf(answer);
 	const isPassing = status === undefined || status === 429 || status >= 500;
-	return effect === 'read' && isPassing ? 0.25 * 2 ** attempt : undefined;
+	return effect === 'read' && isPassing ? 0.25 * 2 ** Math.min(attempt, attempts) : undefined;
 }

@@ -52,6 +52,11 @@ export class Limiter {
 		return this.limits.mostAtOnce ?? this.places.value;
 	}
 
+	/** Whether nothing has gone through for several requests in a row. */
+	get isOut(): boolean {
+		return this.health.isOut;
+	}
+
 	/** For how long the service has done nothing, once the breaker is open. Milliseconds. */
 	get awayFor(): number | undefined {
 		return this.health.isOpen ? this.clock.now() - this.health.since : undefined;
