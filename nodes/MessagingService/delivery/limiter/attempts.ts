@@ -37,7 +37,8 @@ export async function answerTo(
 		const wait = waitBeforeRetry(answer, effect, counted);
 		if (wait === undefined || (counted >= attempts && (limiter.done > done || !hasOthers()))) return answer;
 		done = limiter.done;
-		afterMs = 1000 * (counted < attempts ? wait : Math.max(wait, othersFirstSeconds));
+		// Never at once: the others have their turns, and where the breaker is open that is the end of it.
+		afterMs = Math.max(1, 1000 * (counted < attempts ? wait : Math.max(wait, othersFirstSeconds)));
 	}
 }
 
