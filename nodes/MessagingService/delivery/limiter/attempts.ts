@@ -33,7 +33,7 @@ export async function answerTo(
 		answer = await ask();
 		place.leave(signOf(answer), pauseOf(answer));
 		// While the service does nothing for anybody of a run, the breaker says when it is enough.
-		counted = limiter.isOut && hasOthers() ? Math.min(counted, attempts - 1) : counted + 1;
+		counted = limiter.health.isOut && hasOthers() ? Math.min(counted, attempts - 1) : counted + 1;
 		const wait = waitBeforeRetry(answer, effect, counted);
 		if (wait === undefined || (counted >= attempts && (limiter.done > done || !hasOthers()))) return answer;
 		done = limiter.done;

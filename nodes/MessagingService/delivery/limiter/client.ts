@@ -13,7 +13,9 @@ export interface Door {
 export class Client {
 	/** For a request of the run itself. */
 	readonly door: Door;
-	private readonly lines = new Set<object>([this]);
+	/** The line of those that have asked before. */
+	private readonly again = {};
+	private readonly lines = new Set<object>([this.again]);
 	private hasGivenUp = false;
 
 	/** @param paused is told until when the service wants nobody to ask; by the limiter's clock */
@@ -25,7 +27,7 @@ export class Client {
 		this.door = {
 			limiter,
 			hasOthers: () => false,
-			enter: async (afterMs) => await this.enter(this, afterMs),
+			enter: async (afterMs) => await this.enter(this.again, afterMs),
 		};
 		cancel?.addEventListener('abort', this.leave, { once: true });
 		if (paused) limiter.onPause.add(paused);
@@ -58,7 +60,7 @@ export class Client {
 					if (afterMs > 0) fill();
 					const place = await this.enter(line, afterMs);
 					asleep -= Number(afterMs > 0);
-					line = this;
+					line = this.again;
 					return place;
 				};
 				isOpen = (await run(job, { limiter, hasOthers, enter })) && isOpen;
@@ -92,7 +94,7 @@ export class Client {
 
 	private async enter(line: object, afterMs = 0): Promise<Place | undefined> {
 		// Who has found the service away does not wait for it again and again.
-		if (this.cancel?.aborted || (this.hasGivenUp && this.limiter.awayFor !== undefined)) return undefined;
+		if (this.cancel?.aborted || (this.hasGivenUp && this.limiter.health.isOpen)) return undefined;
 		const place = await this.limiter.enter(line, afterMs);
 		this.hasGivenUp ||= place === undefined;
 		return place;

@@ -30,9 +30,9 @@ export class Limiter {
 	refused = 0;
 	/** When a request began or ended the last time. */
 	usedAt: number;
+	readonly health = new Health();
 	private places = new Places();
 	private readonly rate = new Rate();
-	private readonly health = new Health();
 	private readonly lines = new Lines<Place>();
 	private underWay = 0;
 	private last: Begun = { at: -Infinity, load: 0 };
@@ -50,11 +50,6 @@ export class Limiter {
 	/** How many requests may be under way at once. */
 	get mostAtOnce(): number {
 		return this.limits.mostAtOnce ?? this.places.value;
-	}
-
-	/** Whether nothing has gone through for several requests in a row. */
-	get isOut(): boolean {
-		return this.health.isOut;
 	}
 
 	/** For how long the service has done nothing, once the breaker is open. Milliseconds. */
@@ -82,6 +77,7 @@ export class Limiter {
 	}
 
 	private fill(): void {
+		this.isGathering = false;
 		const now = this.clock.now();
 		const wakesAt = this.lines.wake(now);
 		while (!this.lines.isEmpty) {
@@ -121,8 +117,9 @@ export class Limiter {
 			this.places.done({ ...begun, load: Math.max(begun.load, this.last.load) }, now);
 		} else if (sign) this.endBadly(begun, sign === 'refused', pauseSeconds, now);
 		// What begins together costs the processor up to a third less.
-		if (this.underWay === 0) this.fill();
-		else void this.gather();
+		this.isGathering = this.underWay > 0;
+		if (this.isGathering) this.alarm.set(now);
+		else this.fill();
 	}
 
 	private endBadly(begun: Begun, isRefusal: boolean, pauseSeconds: number | undefined, now: number): void {
@@ -130,7 +127,9 @@ export class Limiter {
 		const isRate = isRefusal && this.rate.isFull;
 		if (this.health.isTroubled) {
 			const wanted = pauseSeconds === undefined ? Number(isRefusal) * pauseMs : pauseSeconds * 1000;
-			this.close(now + (this.health.isOut ? Math.max(pauseMs, wanted) : wanted));
+			const until = now + (this.health.isOut ? Math.max(pauseMs, wanted) : wanted);
+			if (until > this.closedUntil) for (const tell of this.onPause) tell(until);
+			this.closedUntil = Math.max(this.closedUntil, until);
 		} else if (!isRate) return;
 		if (this.health.isOpen) this.lines.clear();
 		// Once for all that was under way, and not again before something has gone through.
@@ -140,19 +139,5 @@ export class Limiter {
 		// What was full is what was too much.
 		if (!isRate) this.places.cut(now);
 		if (isRate || (isRefusal && (!this.rate.isKnown || this.limits.mostAtOnce))) this.rate.refused();
-	}
-
-	private close(until: number): void {
-		if (until <= this.closedUntil) return;
-		this.closedUntil = until;
-		for (const tell of this.onPause) tell(until);
-	}
-
-	private async gather(): Promise<void> {
-		if (this.isGathering) return;
-		this.isGathering = true;
-		await this.clock.sleep(0);
-		this.isGathering = false;
-		this.fill();
 	}
 }
