@@ -62,16 +62,16 @@ export class Rate {
 		this.isRefused = true;
 	}
 
-	/** Counts the pause as well: most services count by the second or fill a bucket meanwhile. */
+	/** Counts the pause as well: most services count by the second or fill a bucket meanwhile. Where nothing went through, nothing is known. */
 	private learn(now: number): void {
 		const through = (1000 * this.through) / Math.max(1, now - this.countedFrom);
-		if (this.perSecond === Infinity) {
+		if (this.isKnown) {
+			this.base = 0.96 * Math.max(through, this.aSecondAgo);
+			this.raise = known;
+		} else if (this.through > 0) {
 			this.base = through;
 			// Of few that went through, less is known.
 			this.raise = { ...firstGuess, mostPerRequest: 1 / Math.min(30, Math.max(4, 2 * this.through)) };
-		} else {
-			this.base = 0.96 * Math.max(through, this.aSecondAgo);
-			this.raise = known;
 		}
 		this.base = this.perSecond = Math.max(leastPerSecond, this.base);
 		this.isRefused = this.isFull = false;
