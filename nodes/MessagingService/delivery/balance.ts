@@ -1,7 +1,8 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../contract';
-import { balanceTooLow, balanceUnknown, failedAnswer } from '../failures';
-import { call, type Connection } from '../service';
+import { balanceNotChecked, balanceTooLow, balanceUnknown, failedAnswer } from '../failures';
+import { call } from '../service';
+import { answerTo } from './limiter/attempts';
+import { notAsked, type Requesting } from './request';
 
 /**
  * Asks for the balance (endpoint 11) before anything is sent. The first entry is taken for the account of
@@ -11,16 +12,17 @@ import { call, type Connection } from '../service';
  * @throws a failure that says how much there is, or why it cannot be known
  */
 export async function checkBalance(
-	context: IExecuteFunctions,
-	connection: Connection,
+	requesting: Pick<Requesting, 'context' | 'connection' | 'door'>,
 	minimum: number,
 ): Promise<void> {
 	if (minimum <= 0) return;
+	const { context, connection, door } = requesting;
 	const node = context.getNode();
-	const answer = await call(context, connection, 'balance', {});
+	const answer = await answerTo(door, 'read', async () => await call(context, connection, 'balance', {}));
+	if (answer === undefined) throw balanceNotChecked(notAsked(requesting, []));
 	if (answer.kind === 'empty') throw balanceUnknown(node);
 	if (answer.kind !== 'accepted')
-		throw failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' });
+		throw balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));
 	const entries = descriptionOf(answer.body);
 	const [account]: unknown[] = Array.isArray(entries) ? entries : [];
 	const balance = isRecord(account) ? account.balance : undefined;

@@ -4,7 +4,7 @@ import type { OnceKeys } from './store/onceKeys';
 import type { DeliveryOptions } from './fields/options';
 import type { Requesting } from './request';
 
-/** What every job of a run is delivered with. */
+/** What a job of a run is delivered with. */
 export interface Delivering extends Requesting {
 	readonly whenUnknown: DeliveryOptions['whenUnknown'];
 	readonly onceKeys: OnceKeys;

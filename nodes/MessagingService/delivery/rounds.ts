@@ -4,7 +4,8 @@ import { paired } from './outputs';
 import { pause } from './pause';
 import { itemsOf, type Job } from './plan';
 import { send } from './request';
-import { inLanes } from './flow/lanes';
+import { realClock } from './limiter/clock';
+import type { Client } from './limiter/client';
 
 /** Seconds between the rounds: short at first, when most reports come, and never longer than the last. */
 const firstPause = 2;
@@ -17,7 +18,7 @@ const longestPause = 30;
 export async function askUntilFinal(
 	delivering: Delivering,
 	jobs: readonly Job[],
-	{ waitMs, width }: { readonly waitMs: number; readonly width: () => number },
+	{ client, waitMs }: { readonly client: Client; readonly waitMs: number },
 ): Promise<void> {
 	const { books, cancel, operation } = delivering;
 	const { isFinal } = operation;
@@ -26,13 +27,13 @@ export async function askUntilFinal(
 	const said = new Map(books.outputs.flatMap(({ json, items }) => items.map((item) => [item, json])));
 	let open = jobs.filter(([{ item }]) => isOpen([said.get(item) ?? {}]) && !books.failures.has(item));
 	const newer = new Map<Job, IDataObject[]>();
-	const end = Date.now() + waitMs;
+	const end = realClock.now() + waitMs;
 	for (let seconds = firstPause; open.length > 0; seconds = Math.min(seconds * 2, longestPause)) {
-		const left = end - Date.now();
+		const left = end - realClock.now();
 		if (left <= 0 || cancel?.aborted) break;
 		await pause(Math.min(seconds * 1000, left), cancel);
-		await inLanes(open, { width, cancel, clock: delivering.pace.flow.clock }, async (job) => {
-			const outputs = await send(delivering, job, job[0].draft);
+		await client.inTurn(open, Infinity, async (job, door) => {
+			const outputs = await send({ ...delivering, door }, job, job[0].draft);
 			if (Array.isArray(outputs)) newer.set(job, outputs);
 			return true;
 		});

@@ -20,15 +20,13 @@ import { isTool } from './memory/identity';
 import { NumberLimit } from './store/numberLimit';
 import { OnceKeys } from './store/onceKeys';
 import { Ledger } from './memory/ledger';
-import { deliveryOptions, fieldsWithDelivery, type DeliveryOptions } from './fields/options';
-import type { Flow } from './flow/flow';
+import { deliveryOptions, fieldsWithDelivery } from './fields/options';
+import { Client } from './limiter/client';
+import { limiterOf } from './limiter/accounts';
 import { planRun, type Part } from './plan';
 import { fillIn, holdBack, recall, type Recalled } from './memory/recall';
 import { askUntilFinal } from './rounds';
 import { remember } from './memory/remember';
-import { flowTo } from './flow/flows';
-import { inLanes } from './flow/lanes';
-import { Pace } from './flow/pace';
 import { Progress } from './progress';
 
 /**
@@ -116,32 +114,35 @@ async function deliverAll(
 		},
 	);
 	const parts = plan.jobs.flat().filter(({ validateOnly }) => !validateOnly);
-	if (parts.length > 0) await checkBalance(context, connection, options.minimumBalance);
 	const onceKeys = new OnceKeys(context, cancel);
 	const { whenUnknown } = options;
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
-	const flow = flowTo(`${connection.credential.type} ${connection.credential.id} ${connection.baseUrl}`);
-	const pace = new Pace(flow, options.perSecond, cancel);
-	const width = widthOf(options, flow, parts);
+	const limiter = limiterOf(connection);
+	const progress = new Progress(context, limiter, plan.jobs.length);
+	const client = new Client(limiter, cancel, progress.paused);
 	const delivering = {
 		context,
 		operation,
 		connection,
-		pace,
+		door: client.door,
 		cancel,
 		whenUnknown,
 		onceKeys,
 		numberLimit,
 		books,
 	};
-	const progress = new Progress(context, flow, plan.jobs.length);
-	await inLanes(plan.jobs, { width, cancel, clock: flow.clock }, async (job) => {
-		const goesOn = await deliver(delivering, job);
-		progress.step(width());
-		return goesOn || continues;
-	});
-	progress.end();
-	await askUntilFinal(delivering, plan.jobs, { waitMs: options.waitMs, width });
+	try {
+		if (parts.length > 0) await checkBalance(delivering, options.minimumBalance);
+		await client.inTurn(plan.jobs, mostAtOnce(parts), async (job, door) => {
+			const goesOn = await deliver({ ...delivering, door }, job);
+			progress.step();
+			return goesOn || continues;
+		});
+		progress.end();
+		await askUntilFinal(delivering, plan.jobs, { client, waitMs: options.waitMs });
+	} finally {
+		client.end();
+	}
 	for (const [part, leader] of plan.followers) follow(delivering, part, leader);
 	holdBack(context, operation, books, earlier);
 	await endKeys(delivering, parts);
@@ -150,12 +151,8 @@ async function deliverAll(
 /** Files are in memory while they are under way: as many at once as are good for a small n8n. */
 const mostWithFiles = 10;
 
-/** How many requests may be under way at once. */
-function widthOf({ width }: DeliveryOptions, flow: Flow, parts: readonly Part[]): () => number {
-	if (width !== 'automatic') return () => width;
-	const most = parts.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
-	return () => Math.min(flow.width, most);
-}
+const mostAtOnce = (parts: readonly Part[]) =>
+	parts.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
 
 async function endKeys({ context, onceKeys }: Delivering, parts: readonly Part[]): Promise<void> {
 	if (!parts.some(({ onceKey }) => onceKey !== undefined)) return;

@@ -1,7 +1,16 @@
 export { adviceOn, type Advice } from './advice';
 export { failedAnswer } from './answered';
 export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
-export { brokenOff, cancelled, heldBack, partsChanged, sentInPart, stillUnknown, stoppedRun } from './held';
+export {
+	brokenOff,
+	cancelled,
+	heldBack,
+	partsChanged,
+	sentInPart,
+	serviceAway,
+	stillUnknown,
+	stoppedRun,
+} from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export {
 	keyInDoubt,
@@ -15,6 +24,7 @@ export {
 export { withoutAccents } from './plainWords';
 export { quotable, quotableCode, type Sent } from './quoting';
 export {
+	balanceNotChecked,
 	balanceTooLow,
 	balanceUnknown,
 	baseUrlWords,

@@ -2,33 +2,6 @@ import type { Field } from '../../parameters';
 
 /** Fields that delivery adds to the operations. */
 
-export const concurrency = {
-	displayName: 'Concurrent Requests',
-	name: 'concurrentRequests',
-	type: 'options',
-	options: [
-		{
-			name: 'Automatic',
-			value: 'automatic',
-			description: 'As many as the service answers well: up to 64, fewer when it asks for it or slows down',
-		},
-		...[1, 2, 5, 10, 20, 32, 50, 100].map((value) => ({ name: String(value), value })),
-	],
-	default: 'automatic',
-	hint: 'Any other number up to 100: an expression, e.g. {{15}}',
-	description: 'How many requests may be under way at once. Applies to the whole run.',
-} as const satisfies Field;
-
-export const requestsPerSecond = {
-	displayName: 'Requests per Second',
-	name: 'requestsPerSecond',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: 1000 },
-	default: 0,
-	hint: '0 for no limit',
-	description: 'How many requests may start within a second. Applies to the whole run.',
-} as const satisfies Field;
-
 export const timeout = {
 	displayName: 'Timeout (Seconds)',
 	name: 'timeout',

@@ -2,11 +2,9 @@ import { isRecord } from '../../contract';
 import type { Operation } from '../../operations/operation';
 import type { Field, Parameters } from '../../parameters';
 import {
-	concurrency,
 	limitPeriod,
 	limitPerNumber,
 	minimumBalance,
-	requestsPerSecond,
 	resendCost,
 	sendOnce,
 	simplify,
@@ -19,9 +17,9 @@ import {
 /** Options that delivery adds to every operation, by what it does; a question is one request, and waits. */
 const deliveryFields = {
 	ask: [sendOnce, timeout, validateOnly, whenUnknown],
-	send: [concurrency, requestsPerSecond, sendOnce, timeout, validateOnly, whenUnknown],
-	check: [concurrency, requestsPerSecond, timeout, validateOnly],
-	read: [concurrency, requestsPerSecond, timeout],
+	send: [sendOnce, timeout, validateOnly, whenUnknown],
+	check: [timeout, validateOnly],
+	read: [timeout],
 } as const satisfies Record<string, readonly Field[]>;
 
 /** A code goes to whoever a stranger names, so its number is bounded unless the user sets something else. */
@@ -59,10 +57,6 @@ export function fieldsWithDelivery(operation: Operation): readonly Field[] {
 
 /** How one run delivers. */
 export interface DeliveryOptions {
-	/** Requests under way at once, 1 to 100; or as many as the service answers well. */
-	readonly width: number | 'automatic';
-	/** Requests started within a second; 0 for no limit. */
-	readonly perSecond: number;
 	readonly timeoutMs: number;
 	readonly whenUnknown: 'report' | 'resend' | 'takeAsSent';
 	/** Messages to one number within some minutes; none for no limit. */
@@ -99,18 +93,11 @@ function limitOf(parameters: Parameters): DeliveryOptions['limit'] {
 	return count === 0 ? undefined : { count, minutes, isDefault };
 }
 
-function widthOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['width'] {
-	if (options.raw('concurrentRequests') === 'automatic') return 'automatic';
-	return options.number('concurrentRequests', { min: 1, max: 100, integer: true });
-}
-
 /** Reads the options that apply to a whole run, from its first item. */
 export function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
 	const options = optionsOf(parameters);
 	const isSend = operation.effect === 'send';
 	return {
-		width: operation.asks ? 1 : widthOf(options),
-		perSecond: operation.asks ? 0 : options.number('requestsPerSecond', { min: 0, max: 1000 }),
 		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
 		limit: operation.spendsBalance ? limitOf(parameters) : undefined,
