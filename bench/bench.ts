@@ -29,6 +29,8 @@ export interface Order {
 	readonly contender: ContenderName;
 	readonly items: number;
 	readonly window: number | 'automatic';
+	/** Executions that share the items and run at once. */
+	readonly executions?: number;
 	readonly latencyMs: number;
 	/** The service allows so many requests in each second, and so many at once after a pause. */
 	readonly perSecond?: number;

@@ -23,6 +23,7 @@ import { mailing } from './sections/mailing';
 import { parts } from './sections/parts';
 import { refusals } from './sections/events/refusals';
 import { slowing } from './sections/slowing';
+import { together } from './sections/together';
 import { sms20 } from './sections/sms20';
 import { trigger } from './sections/events/trigger';
 import { workers } from './sections/workers';
@@ -35,6 +36,7 @@ const sections: readonly Section[] = [
 	far,
 	limited,
 	slowing,
+	together,
 	cpu,
 	connections,
 	parts,

@@ -1,4 +1,5 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
+import { accountLimitFields } from '../nodes/MessagingService/service/accountLimits';
 import { authenticate } from '../nodes/MessagingService/service/authorization';
 import { addressFields } from '../nodes/MessagingService/service/addressFields';
 import { defaultCountryField } from '../nodes/MessagingService/service/defaultCountry';
@@ -63,6 +64,7 @@ export class MessagingServiceApi implements ICredentialType {
 			displayOptions: { show: { authentication: ['encoded'] } },
 		},
 		defaultCountryField,
+		...accountLimitFields,
 	];
 
 	authenticate = authenticate;

@@ -1,4 +1,5 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
+import { accountLimitFields } from '../nodes/MessagingService/service/accountLimits';
 import { authenticate } from '../nodes/MessagingService/service/authorization';
 import { addressFields } from '../nodes/MessagingService/service/addressFields';
 
@@ -24,6 +25,7 @@ export class MessagingServiceEmailApi implements ICredentialType {
 			hint: 'With or without the word Bearer in front',
 			description: 'The token that the service gave you for e-mail; it is another one than for SMS',
 		},
+		...accountLimitFields,
 	];
 
 	authenticate = authenticate;

@@ -26,6 +26,9 @@ const nodeType = ({ packageDir }: Task) =>
 const credentialType = ({ packageDir }: Task, name: string) =>
 	load<ICredentialType>(packageDir, `credentials/${name}.credentials.js`, name);
 
+/** The default is left out, as a user leaves it out. */
+const limitOf = ({ window }: Task) => (window === 'automatic' ? {} : { mostAtOnce: window });
+
 /** The credential for SMS, with our own authentication; other contenders take it, too. */
 export const smsCredential = (task: Task): StoredCredentials => ({
 	messagingServiceApi: {
@@ -34,13 +37,11 @@ export const smsCredential = (task: Task): StoredCredentials => ({
 			authentication: 'usernameAndPassword',
 			username: account.username,
 			password: account.password,
+			...limitOf(task),
 		},
 		authenticate: authenticateOf(credentialType(task, 'MessagingServiceApi')),
 	},
 });
-
-/** The default is left out, as a user leaves it out. */
-const windowOption = ({ window }: Task) => (window === 'automatic' ? {} : { concurrentRequests: window });
 
 /** Sends an SMS for each item. */
 export const oursSms = (task: Task): Setup => ({
@@ -51,7 +52,7 @@ export const oursSms = (task: Task): Setup => ({
 		operation: 'send',
 		to: phoneExpression,
 		message: textExpression,
-		options: windowOption(task),
+		options: {},
 	},
 	credentials: smsCredential(task),
 });
@@ -66,7 +67,7 @@ export function oursSmsOnce(task: Task): Setup {
 /** The credential for e-mail. */
 export const emailCredential = (task: Task): StoredCredentials => ({
 	messagingServiceEmailApi: {
-		data: { baseUrl: task.serviceUrl, apiToken: account.apiToken },
+		data: { baseUrl: task.serviceUrl, apiToken: account.apiToken, ...limitOf(task) },
 		authenticate: authenticateOf(credentialType(task, 'MessagingServiceEmailApi')),
 	},
 });
@@ -84,7 +85,7 @@ export const oursEmail = (task: Task): Setup => ({
 		recipientsText: '={{ $json.email }}',
 		subject: '=Invoice {{ $json.order }}',
 		html: '=<p>Hello {{ $json.name }}, your invoice is attached.</p>',
-		options: { attachmentFields: 'data', ...windowOption(task) },
+		options: { attachmentFields: 'data' },
 	},
 	credentials: emailCredential(task),
 });

@@ -15,6 +15,8 @@ import { obey } from './orders';
 export interface WorkerOrder extends Task {
 	readonly contender: ContenderName;
 	readonly items: number;
+	/** Executions that share the items and run at once; 1 where none are said. */
+	readonly executions?: number;
 	/** Not all need to come out. */
 	readonly mayFail?: boolean;
 	/** Size of the file of each item, and the folder where n8n keeps such files. */
@@ -63,27 +65,41 @@ async function profiled<Result>(file: string | undefined, work: () => Promise<Re
 	}
 }
 
-obey(async ({ contender, items, mayFail, file, profileTo, ...task }: WorkerOrder): Promise<RunFigures> => {
-	const setup = contenders[contender](task);
-	const input = file === undefined ? plainItems(items) : await emailItems(items, file.bytes, file.folder);
-	const before = await settled();
-	const cpu = process.cpuUsage();
-	const from = performance.now();
-	const running = profiled(profileTo, async () => await runNode(setup, input));
-	const output = await (mayFail ? running.catch(() => []) : running);
-	const ms = performance.now() - from;
-	const { user, system } = process.cpuUsage(cpu);
-	const peakBytes = process.resourceUsage().maxRSS * 1024;
-	const after = await settled();
-	if (!mayFail) requireAll(output, items);
-	return {
-		ms,
-		cpuMs: (user + system) / 1000,
-		heldBytes: after.heapUsed - before.heapUsed,
-		grownBytes: peakBytes - before.rss,
-		peakBytes,
-	};
-});
+obey(
+	async ({
+		contender,
+		items,
+		executions = 1,
+		mayFail,
+		file,
+		profileTo,
+		...task
+	}: WorkerOrder): Promise<RunFigures> => {
+		const setup = contenders[contender](task);
+		const input = file === undefined ? plainItems(items) : await emailItems(items, file.bytes, file.folder);
+		const before = await settled();
+		const cpu = process.cpuUsage();
+		const from = performance.now();
+		const each = Math.ceil(items / executions);
+		const running = profiled(profileTo, async () => {
+			const inputs = Array.from({ length: executions }, (_, at) => input.slice(at * each, (at + 1) * each));
+			return (await Promise.all(inputs.map(async (some) => await runNode(setup, some)))).flat();
+		});
+		const output = await (mayFail ? running.catch(() => []) : running);
+		const ms = performance.now() - from;
+		const { user, system } = process.cpuUsage(cpu);
+		const peakBytes = process.resourceUsage().maxRSS * 1024;
+		const after = await settled();
+		if (!mayFail) requireAll(output, items);
+		return {
+			ms,
+			cpuMs: (user + system) / 1000,
+			heldBytes: after.heapUsed - before.heapUsed,
+			grownBytes: peakBytes - before.rss,
+			peakBytes,
+		};
+	},
+);
 
 /** Also keeps the output alive until the memory has been measured. */
 function requireAll(output: INodeExecutionData[], items: number): void {

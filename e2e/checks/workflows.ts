@@ -14,6 +14,19 @@ const credentials = {
 	messagingServiceEmailApi: { id: null, name: credentialNames.email },
 };
 
+/** Limits of accounts that workflows can choose. */
+export const limits = [1, 10] as const;
+
+/** The name of the credential with such a limit. */
+export const limitedName = (mostAtOnce: (typeof limits)[number]) =>
+	`${credentialNames.api}, ${mostAtOnce} at once`;
+
+/** The same node with the account of such a limit. */
+export const limitedTo = (mostAtOnce: (typeof limits)[number], node: Node): Node => ({
+	...node,
+	credentials: { ...credentials, messagingServiceApi: { id: null, name: limitedName(mostAtOnce) } },
+});
+
 let workflows = 0;
 
 /** A workflow whose nodes run one after another, under a name of its own. */

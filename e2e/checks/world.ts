@@ -7,6 +7,7 @@ import { startN8n, type N8n, type N8nOptions } from '../../n8n/start';
 import { newOwner } from '../../n8n/owner';
 import { packPackage } from '../../scripts/pack';
 import { say, type Run } from '../../scripts/program';
+import { limitedName, limits } from './workflows';
 import type { Credential, RestClient } from '../../n8n/rest/client';
 
 /** The credentials, with the ids under which n8n stores them. */
@@ -86,6 +87,11 @@ export async function storeCredentials(rest: RestClient, emulator: Emulator): Pr
 	const credentials: StoredCredential[] = [];
 	for (const credential of credentialsFor(emulator)) {
 		credentials.push({ ...credential, id: await rest.createCredential(credential) });
+	}
+	const { type, data } = credentialOf({ credentials }, 'messagingServiceApi');
+	for (const mostAtOnce of limits) {
+		const limited = { name: limitedName(mostAtOnce), type, data: { ...data, mostAtOnce } };
+		credentials.push({ ...limited, id: await rest.createCredential(limited) });
 	}
 	return credentials;
 }

@@ -4,6 +4,7 @@ import { credentialChecks } from '../checks/credentialTests';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
 import { codeChecks } from '../checks/people/code';
+import { confirmChecks } from '../checks/people/confirm';
 import { forgedAnswerChecks } from '../checks/people/forged';
 import { peopleChecks } from '../checks/people/people';
 import { reviewChecks } from '../checks/people/review';
@@ -36,7 +37,7 @@ export const columns: readonly Column[] = [
 	{ title: 'trigger', checks: [...triggerChecks, ...refusedChecks] },
 	{
 		title: 'human review',
-		checks: [...emailChecks, ...peopleChecks, ...forgedAnswerChecks, ...codeChecks],
+		checks: [...emailChecks, ...peopleChecks, ...forgedAnswerChecks, ...codeChecks, ...confirmChecks],
 		lacks: lacksReview,
 	},
 	...[2.2, 3.1].map((version) => ({

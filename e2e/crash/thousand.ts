@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Emulator } from '../../emulator';
 import type { Execution } from '../../n8n/rest/execution';
 import type { Workflow } from '../../n8n/rest/workflow';
-import { manualWorkflow, smsNode, workflowOf } from '../checks/workflows';
+import { limitedTo, type limits, manualWorkflow, smsNode, workflowOf } from '../checks/workflows';
 
 /** A run that takes long enough to be killed in the middle of it, and what became of its items. */
 
 /** Requests under way at once. */
-export const width = 10;
+export const width = 10 satisfies (typeof limits)[number];
 
 export const thousand = Array.from({ length: 1_000 }, (_, index) => ({
 	phone: String(525_510_000_000 + index),
@@ -18,8 +18,8 @@ export const thousand = Array.from({ length: 1_000 }, (_, index) => ({
 
 /** Sends to all of them, each with a Send Once Key of its own. */
 export const keyedThousand = (): Workflow => {
-	const options = { concurrentRequests: width, sendOnceKey: '={{ $json.invoice }}' };
-	return manualWorkflow('Thousand', thousand, smsNode(options, { onError: 'continueRegularOutput' }));
+	const node = smsNode({ sendOnceKey: '={{ $json.invoice }}' }, { onError: 'continueRegularOutput' });
+	return manualWorkflow('Thousand', thousand, limitedTo(width, node));
 };
 
 /** The same without keys, for items that arrive at a production webhook. */
@@ -40,7 +40,7 @@ export function unkeyedThousand(): { workflow: Workflow; path: string } {
 			typeVersion: 1,
 			parameters: { fieldToSplitOut: 'body.items' },
 		},
-		smsNode({ concurrentRequests: width }),
+		limitedTo(width, smsNode()),
 	);
 	return { workflow, path };
 }

@@ -14,7 +14,8 @@ import { findOperation, resources } from './operations';
 import type { Operation } from './operations/operation';
 import { answerWebhooks, receiveAnswer } from './people/answer';
 import { ask } from './people/ask';
-import { searchTemplates, testCredential } from './service';
+import { askOnce } from './delivery/limiter/accounts';
+import { searchTemplatesBy, testCredential } from './service';
 import { nodeProperties, subtitleExpression } from './properties';
 
 const emailResources = ['email', 'emailTemplate'];
@@ -64,7 +65,7 @@ export class MessagingService implements INodeType {
 			messagingServiceApiTest: testCredential('balance'),
 			messagingServiceEmailApiTest: testCredential('emailTemplates'),
 		},
-		listSearch: { searchTemplates },
+		listSearch: { searchTemplates: searchTemplatesBy(askOnce) },
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { FaultInput } from '../../emulator';
 import { runNode } from '../tools/engine';
 import { sms } from '../tools/faults/families';
+import { useNodeTime } from '../tools/nodeTime';
 import { Scene } from '../tools/faults/scene';
 import { useEmulator } from '../tools/service';
 
@@ -60,4 +62,27 @@ test('a key that is not accepted stops the run at the question', async () => {
 	});
 	expect(error?.message).toContain('does not accept the credential');
 	expect(asked()).toEqual(['balance']);
+});
+
+describe('the question for the balance', () => {
+	const time = useNodeTime();
+
+	test.each<[string, FaultInput]>([
+		['a reset', { do: 'reset' }],
+		['HTTP 503', { do: 'html', status: 503 }],
+		['429 with Retry-After', { do: 'throttle', retryAfter: 5 }],
+		['429', { do: 'answer', status: 429, body: '' }],
+	])('is asked again after %s', async (_name, fault) => {
+		service.emulator.fault({ ...fault, endpoint: 'balance', times: 1 } as FaultInput);
+		expect((await time.during(send(1))).error).toBeUndefined();
+		expect(asked()).toEqual(['balance', 'balance', ...sends]);
+	});
+
+	test('that fails says that it was the balance, and that nothing was sent', async () => {
+		service.emulator.fault({ do: 'html', status: 503, endpoint: 'balance' });
+		const { error } = await time.during(send(1));
+		expect(error?.message).toMatch(/^The balance could not be checked: /);
+		expect(error?.description).toMatch(/^Nothing was sent\. /);
+		expect(asked()).toEqual(['balance', 'balance', 'balance']);
+	});
 });

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type RunOptions } from '../tools/engine';
-import { useEmulator } from '../tools/service';
+import { limited, useEmulator } from '../tools/service';
 import { until } from '../tools/until';
 
 /** Never twice, never lost: what the service received is counted, not what the node says. */
@@ -9,6 +9,9 @@ const service = useEmulator();
 
 const phones = (count: number) => Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
 const phonesOf = (json: IDataObject[]) => json.map(({ to }) => (typeof to === 'string' ? to.slice(1) : to));
+
+/** One request at a time. */
+const oneByOne = () => ({ credentials: limited(service.credentials, { mostAtOnce: 1 }) });
 
 const send = (
 	count: number,
@@ -44,9 +47,9 @@ async function answeredInRounds(count: number, width: number): Promise<void> {
 }
 
 describe('a run', () => {
-	test('never has more requests under way than Concurrent Requests says, and keeps input order', async () => {
+	test('never has more requests under way than Most at Once of the credential says, and keeps input order', async () => {
 		service.emulator.fault({ do: 'delay', delayMs: 60, to: phones(1)[0] as string });
-		const sending = send(12, { concurrentRequests: 3 });
+		const sending = send(12, {}, {}, { credentials: limited(service.credentials, { mostAtOnce: 3 }) });
 		await answeredInRounds(12, 3);
 		expect(phonesOf((await sending).json)).toEqual(phones(12));
 		expect(service.emulator.connections.peak).toBe(3);
@@ -60,7 +63,7 @@ describe('a run', () => {
 	test('stops launching when the execution is cancelled', async () => {
 		service.emulator.set({ latencyMs: 50 });
 		const onStart = (cancel: () => void) => void until(() => service.clock.waiting === 2).then(cancel);
-		await send(30, { concurrentRequests: 2 }, {}, { onStart });
+		await send(30, {}, {}, { onStart, credentials: limited(service.credentials, { mostAtOnce: 2 }) });
 		await until(() => service.emulator.connections.open === 0);
 		expect(service.emulator.requests).toHaveLength(2);
 	});
@@ -81,7 +84,7 @@ describe('a run', () => {
 describe('after a first failure without Continue On Fail', () => {
 	test('no new request starts, and the message says how many were sent and how many were not', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3 });
-		const { error } = await send(6, { concurrentRequests: 1 });
+		const { error } = await send(6, {}, {}, oneByOne());
 		expect(service.emulator.requests).toHaveLength(3);
 		expect(error?.message).toBe('The account has no credits left for this message [item 2]');
 		expect(error?.description).toContain('2 sent, 4 not sent. A retry does not repeat the sent ones.');
@@ -91,8 +94,9 @@ describe('after a first failure without Continue On Fail', () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
 		const { json, error } = await send(
 			6,
-			{ concurrentRequests: 1 },
+			{},
 			{ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+			oneByOne(),
 		);
 		expect(error).toBeUndefined();
 		expect(queued()).toEqual(onceEach(6));
@@ -101,9 +105,10 @@ describe('after a first failure without Continue On Fail', () => {
 
 	test('the Retry of the failed execution sends each message exactly once', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 4, times: 1 });
-		const failed = await send(6, { concurrentRequests: 2 });
+		const credentials = limited(service.credentials, { mostAtOnce: 2 });
+		const failed = await send(6, {}, {}, { credentials });
 		expect(failed.error).toBeDefined();
-		const { json, error } = await send(6, { concurrentRequests: 2 }, {}, { resume: retryOf(failed) });
+		const { json, error } = await send(6, {}, {}, { credentials, resume: retryOf(failed) });
 		expect(error).toBeUndefined();
 		expect(queued()).toEqual(onceEach(6));
 		expect(phonesOf(json)).toEqual(phones(6));
@@ -112,13 +117,13 @@ describe('after a first failure without Continue On Fail', () => {
 	test('a retry repeats nothing although the wording is new on every run', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
 		await runNode({
-			credentials: service.credentials,
+			...oneByOne(),
 			parameters: {
 				resource: 'sms',
 				operation: 'send',
 				to: '={{ $json.phone }}',
 				message: '={{ "At " + Math.random() }}',
-				options: { concurrentRequests: 1 },
+				options: {},
 			},
 			items: itemsOf(...phones(5).map((phone) => ({ phone }))),
 			settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
@@ -181,14 +186,14 @@ describe('an unknown outcome', () => {
 		async (onError) => {
 			const settings = onError ? { onError } : {};
 			service.emulator.fault({ do: 'reset', request: 2, times: 1 });
-			const { error } = await send(6, { concurrentRequests: 1 }, settings);
+			const { error } = await send(6, {}, settings, oneByOne());
 			expect(service.emulator.messages).toHaveLength(5);
 			if (onError) return;
 			expect(error?.context.counts).toEqual({ sent: 5, unknown: 1, notSent: 0 });
 			service.emulator.reset();
 			service.emulator.fault({ do: 'reset', request: 1, times: 1 });
 			service.emulator.fault({ do: 'answer', status: 401, body: {}, request: 3 });
-			const refused = await send(6, { concurrentRequests: 1 });
+			const refused = await send(6, {}, {}, oneByOne());
 			expect(service.emulator.requests).toHaveLength(3);
 			expect(refused.error?.context).toMatchObject({
 				httpStatus: 401,
@@ -204,7 +209,7 @@ describe('an unknown outcome', () => {
 		['a page with status 200', { do: 'html', status: 200, work: true }],
 	] as const)('after %s is reported as such and not repeated', async (_name, fault) => {
 		service.emulator.fault({ ...fault, to: phones(3)[1] as string });
-		const { error } = await send(3, { concurrentRequests: 1 }, retry);
+		const { error } = await send(3, {}, retry, oneByOne());
 		expect(queued()[phones(3)[1] as string]).toBe(1);
 		expect(error?.description).toMatch(/may have (been )?sent|It was not repeated/);
 		expect(error?.context.delivery).toBe('unknown');
@@ -290,7 +295,7 @@ describe('the ledger', () => {
 
 	test('holds no message text, and at most 150 bytes for an item', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2 });
-		const { run } = await send(2, { concurrentRequests: 1 });
+		const { run } = await send(2, {}, {}, oneByOne());
 		const ledger = run.data.executionData?.contextData['node:Messaging']
 			?.messagingServiceLedger as IDataObject;
 		expect(JSON.stringify(ledger)).not.toContain('Hello');

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type RunResult } from '../tools/engine';
 import { failureIn } from '../tools/faults/accounts';
-import { useEmulator } from '../tools/service';
+import { limited, useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 
 /** A text that goes out as several messages. */
@@ -41,7 +41,7 @@ const refuseTheSecond = () =>
 const loseTheSecond = () => service.emulator.fault({ do: 'reset', request: 2, times: 1 });
 
 test('is sent in its order, and each message is an output of its own with its ID', async () => {
-	const { json, items, error } = await run({ concurrentRequests: 10 });
+	const { json, items, error } = await run();
 	expect(error).toBeUndefined();
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
 	expect(json.map(({ part, parts }) => [part, parts])).toEqual([
@@ -159,11 +159,10 @@ test.each([
 test('that is half out and was edited holds nobody else back', async () => {
 	const items = itemsOf({ to, text: words(50) }, { to: '525512345679', text: 'Hello' });
 	const both = { ...asIs, message: '={{ $json.text }}' };
-	const once = { credentials: service.credentials, parameters: both, items };
+	const credentials = limited(service.credentials, { mostAtOnce: 1 });
+	const once = { credentials, parameters: both, items };
 	refuseTheSecond();
-	const resume = retryOf(
-		await runNode({ ...once, parameters: { ...both, options: { concurrentRequests: 1 } } }),
-	);
+	const resume = retryOf(await runNode(once));
 	const [waiting] = resume.executionData?.nodeExecutionStack ?? [];
 	const message = "={{ $json.text.replace('palabra', 'Palabra') }}";
 	if (waiting) Object.assign(waiting.node, { parameters: { ...both, message } });
@@ -185,10 +184,10 @@ test('keeps its Send Once Key in doubt until all of it was sent', async () => {
 test('fails alone where the node goes on', async () => {
 	refuseTheSecond();
 	const { json } = await runNode({
-		credentials: service.credentials,
+		credentials: limited(service.credentials, { mostAtOnce: 1 }),
 		parameters: {
 			...{ resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: words(50), tooLong: 'split' },
-			options: { concurrentRequests: 1 },
+			options: {},
 		},
 		items: itemsOf({ to }, { to: '525512345679' }),
 		settings: { onError: 'continueRegularOutput' },

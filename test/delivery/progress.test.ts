@@ -2,7 +2,7 @@ import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import { itemsOf, runNode, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
-import { useEmulator } from '../tools/service';
+import { limited, useEmulator } from '../tools/service';
 import { turns, until } from '../tools/until';
 
 /** What is seen of a long run while it goes on, and after it. */
@@ -14,13 +14,13 @@ beforeEach(() => void (shown.length = 0));
 
 const send = (count: number): Promise<RunResult> =>
 	runNode({
-		credentials: service.credentials,
+		credentials: limited(service.credentials, { mostAtOnce: 50 }),
 		parameters: {
 			resource: 'sms',
 			operation: 'send',
 			to: '={{ $json.to }}',
 			message: 'A secret',
-			options: { concurrentRequests: 50 },
+			options: {},
 		},
 		items: itemsOf(
 			...Array.from({ length: count }, (_, item) => ({ to: `5255000100${10 + item}`.slice(0, 12) })),

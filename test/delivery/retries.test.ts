@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type Credentials, type RunResult } from '../tools/engine';
 import { accountOf, failureIn } from '../tools/faults/accounts';
 import { email, sms, type Family } from '../tools/faults/families';
-import { credentialsFor, useEmulator } from '../tools/service';
+import { credentialsFor, limited, useEmulator } from '../tools/service';
 
 /** The Retry of a failed execution, after somebody has changed something. */
 
@@ -27,7 +27,7 @@ async function run(family: Family, edit: Edit = {}, failed?: RunResult): Promise
 		data = {},
 	} = edit;
 	const items = itemsOf(...[0, 1, 2].map((item) => ({ to: family.recipient(item), ...data })));
-	const all = { ...family.parameters, ...parameters, options: { concurrentRequests: 1, ...options } };
+	const all = { ...family.parameters, ...parameters, options };
 	const settings = continues ? { onError: 'continueRegularOutput' as const } : {};
 	const resume = failed && retryOf(failed);
 	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
@@ -35,7 +35,13 @@ async function run(family: Family, edit: Edit = {}, failed?: RunResult): Promise
 		Object.assign(waiting.node, settings, { parameters: all });
 		waiting.data = { main: [items] };
 	}
-	return await runNode({ parameters: all, items, settings, credentials, ...(resume && { resume }) });
+	return await runNode({
+		parameters: all,
+		items,
+		settings,
+		credentials: limited(credentials, { mostAtOnce: 1 }),
+		...(resume && { resume }),
+	});
 }
 
 const requestsTo = (recipient: string) =>

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
-import { useEmulator } from '../tools/service';
+import { limited, useEmulator } from '../tools/service';
 import { turns } from '../tools/until';
 
 /** Get Status with Wait Until Final: asks in rounds, until everything is final or the time is over. */
@@ -59,7 +59,7 @@ test('what is final is not asked for again; the rest is, until it is', async () 
 		body: { status: true, error: false, description: { message: { status: 'RECHAZADO' }, answers: [] } },
 		times: 1,
 	});
-	const run = look(messages, { concurrentRequests: 1 });
+	const run = look(messages, {}, { credentials: limited(service.credentials, { mostAtOnce: 1 }) });
 	await pass(1);
 	expect(asked()).toHaveLength(3);
 	await pass(2);

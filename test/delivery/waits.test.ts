@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { itemsOf, retryOf, runNode, type RunOptions, type RunResult } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
-import { credentialsFor, useEmulator } from '../tools/service';
+import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { turns, until } from '../tools/until';
 
 /** What the node waits for, and for how long: not a millisecond less, and no real one. */
@@ -19,10 +19,10 @@ const send = (count: number, options: IDataObject, extra: Partial<RunOptions> = 
 		...extra,
 	});
 
-const read = (items = 1, options: IDataObject = {}): Promise<RunResult> =>
+const read = (items = 1, credentials = service.credentials): Promise<RunResult> =>
 	runNode({
-		credentials: service.credentials,
-		parameters: { resource: 'account', operation: 'getBalance', options },
+		credentials,
+		parameters: { resource: 'account', operation: 'getBalance', options: {} },
 		items: itemsOf(...Array.from({ length: items }, () => ({}))),
 	});
 
@@ -84,7 +84,7 @@ test('nobody of a run asks the service again before the pause that it wants is o
 });
 
 test('Requests per Second spreads the starts of requests evenly', async () => {
-	const sending = send(5, { requestsPerSecond: 20 });
+	const sending = send(5, {}, { credentials: limited(service.credentials, { requestsPerSecond: 20 }) });
 	await until(() => service.emulator.requests.length === 1);
 	for (let started = 1; started < 5; started += 1) await comesAfter(50);
 	expect((await sending).json).toHaveLength(5);
@@ -125,7 +125,7 @@ test('a read is repeated after 503 when its Retry-After is over', async () => {
 
 test('a read that waits to be repeated holds up no other', async () => {
 	service.emulator.fault({ do: 'reset', endpoint: 'balance', times: 1 });
-	const reading = read(3, { concurrentRequests: 2 });
+	const reading = read(3, limited(service.credentials, { mostAtOnce: 2 }));
 	await until(() => arrived() === 3);
 	await time.pass(500);
 	expect((await reading).json).toHaveLength(3);
@@ -133,7 +133,14 @@ test('a read that waits to be repeated holds up no other', async () => {
 
 test('a run that is cancelled makes no request that still waits for its turn', async () => {
 	let cancel = () => {};
-	const sending = send(3, { requestsPerSecond: 1 }, { onStart: (given) => (cancel = given) });
+	const sending = send(
+		3,
+		{},
+		{
+			credentials: limited(service.credentials, { requestsPerSecond: 1 }),
+			onStart: (given) => (cancel = given),
+		},
+	);
 	await until(() => arrived() === 1);
 	cancel();
 	await time.pass(5_000);

@@ -2,6 +2,7 @@ import * as z from 'zod/v4';
 import type { IExecuteContextData } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type RunResult } from '../tools/engine';
 import { email, sms, type Family } from '../tools/faults/families';
+import { limited } from '../tools/service';
 import { format, record, type Stage } from './format';
 
 const Saved = z.record(z.string(), z.object({ context: record, sent: z.array(record) }));
@@ -10,9 +11,9 @@ const families: Record<string, Family> = { sms, email };
 
 const run = async ({ service }: Stage, family: Family, failed?: RunResult) =>
 	await runNode({
-		parameters: { ...family.parameters, options: { concurrentRequests: 1 } },
+		parameters: { ...family.parameters, options: {} },
 		items: itemsOf(...[0, 1, 2].map((item) => ({ to: family.recipient(item) }))),
-		credentials: service.credentials,
+		credentials: limited(service.credentials, { mostAtOnce: 1 }),
 		...(failed && { resume: retryOf(failed) }),
 	});
 

@@ -136,6 +136,7 @@ const connection = {
 	baseUrl: 'http://127.0.0.1:9',
 	credential: { id: '1', name: 'x', type: 'messagingServiceApi', data: {} },
 	defaultCountry: undefined,
+	limits: { perSecond: undefined, mostAtOnce: undefined },
 	timeoutMs: 1000,
 };
 

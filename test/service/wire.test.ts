@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { itemsOf, runNode } from '../tools/engine';
-import { credentialsFor } from '../tools/service';
+import { limited, credentialsFor } from '../tools/service';
 import { accountOf, type Said } from '../tools/faults/accounts';
 import { email, sms, type Family } from '../tools/faults/families';
 import { useNodeTime } from '../tools/nodeTime';
@@ -33,8 +33,8 @@ async function send(
 	onStart(server);
 	try {
 		const result = await runNode({
-			credentials: credentialsFor(server.url),
-			parameters: { ...family.parameters, ...parameters, options: { concurrentRequests: 1, ...options } },
+			credentials: limited(credentialsFor(server.url), { mostAtOnce: 1 }),
+			parameters: { ...family.parameters, ...parameters, options },
 			items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: family.recipient(item) }))),
 			settings: { onError: 'continueRegularOutput', retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 		});

@@ -6,7 +6,6 @@ const real = [
 	'clearInterval',
 	'hrtime',
 	'nextTick',
-	'performance',
 	'queueMicrotask',
 	'setImmediate',
 	'setInterval',
@@ -14,7 +13,7 @@ const real = [
 
 /** Date stands still in this file's tests; everything else goes on. */
 export function holdDate(): void {
-	jest.useFakeTimers({ doNotFake: [...real, 'clearTimeout', 'setTimeout'] });
+	jest.useFakeTimers({ doNotFake: [...real, 'performance', 'clearTimeout', 'setTimeout'] });
 	afterAll(() => jest.useRealTimers());
 }
 
@@ -51,6 +50,10 @@ export function useNodeTime(): typeof nodeTime {
 		// Long after the test before: a time limit of that one never comes.
 		hours += 1;
 		jest.useFakeTimers({ doNotFake: [...real], now: Date.now() + hours * 3_600_000 });
+		// It goes on where a date is set back; its own starts at 0 with each test.
+		const passed = performance.now.bind(performance);
+		const from = hours * 3_600_000;
+		jest.spyOn(performance, 'now').mockImplementation(() => from + passed());
 		// Node's own ends with real time only.
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
 			const controller = new AbortController();

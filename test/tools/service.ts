@@ -13,6 +13,13 @@ export const credentialsFor = (url: string): Credentials => ({
 	messagingServiceEmailApi: { baseUrl: url, apiToken: 'demo-token' },
 });
 
+/** The same, of an account with limits of its own. */
+export const limited = (
+	credentials: Credentials,
+	limits: { readonly mostAtOnce?: number; readonly requestsPerSecond?: number },
+): Credentials =>
+	Object.fromEntries(Object.entries(credentials).map(([type, data]) => [type, { ...data, ...limits }]));
+
 export interface Service {
 	readonly emulator: Emulator;
 	readonly credentials: Credentials;

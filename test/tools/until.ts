@@ -1,12 +1,13 @@
 import { setImmediate as turn, setTimeout as rest } from 'node:timers/promises';
 
-const limit = 30_000;
+/** Nanoseconds. */
+const limit = 30_000_000_000n;
 
 /** Until something that is on its way has come about. The limit only makes a test that fails say so. */
 export async function until(isSo: () => boolean): Promise<void> {
-	const end = performance.now() + limit;
+	const end = process.hrtime.bigint() + limit;
 	while (!isSo()) {
-		if (performance.now() > end) throw new Error(`This did not come about: ${isSo.toString()}`);
+		if (process.hrtime.bigint() > end) throw new Error(`This did not come about: ${isSo.toString()}`);
 		await rest(2);
 	}
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { Emulator } from '../../../emulator';
-import { manualWorkflow, phones, smsNode, start } from '../workflows';
+import { limitedTo, manualWorkflow, phones, smsNode, start } from '../workflows';
 import type { Check } from '../world';
 
 /** What was sent is not sent again. */
@@ -24,7 +24,7 @@ const retryChecks = (['saved', 'original'] as const).map((which): Check => ({
 	async run({ emulator, rest }) {
 		emulator.reset();
 		emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: fourth, times: 1 });
-		const node = smsNode({ concurrentRequests: 1 });
+		const node = limitedTo(1, smsNode());
 		const id = await rest.importWorkflow(manualWorkflow('Retry', six, node));
 		const failed = await rest.runWorkflow(id, start);
 		assert.equal(failed.status, 'error');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { manualWorkflow, smsNode, start, workflowOf } from '../workflows';
+import { limitedTo, manualWorkflow, smsNode, start, workflowOf } from '../workflows';
 import type { Check } from '../world';
 
 /** Messages that a sub-workflow sends. */
@@ -23,7 +23,7 @@ const checkOf = (claim: string, options: Record<string, unknown>, twice: number)
 			parameters: { inputSource: 'passthrough' },
 		};
 		const sub = await rest.importWorkflow(
-			workflowOf('Sub-workflow', trigger, smsNode({ concurrentRequests: 1, ...options })),
+			workflowOf('Sub-workflow', trigger, limitedTo(1, smsNode(options))),
 		);
 		// A sub-workflow that is not active runs for manual executions only, and a Retry is none.
 		await rest.activateWorkflow(sub);

@@ -53,6 +53,14 @@ export const cancelled = (node: INode, items: readonly number[]) =>
 		description: 'Run the workflow again to send it.',
 	});
 
+/** Items that nobody asks for any more, since the service has done nothing for so long. */
+export const serviceAway = (node: INode, items: readonly number[], forMs = 0) =>
+	about(node, items, 'notSent', {
+		code: 'serviceAway',
+		message: `The service has refused every request${forMs > 0 ? ` for ${Math.round(forMs / 1000)} s` : ''}`,
+		description: 'This was not sent. Try again once the service answers; a retry does what is left.',
+	});
+
 /** Items whose request had begun when something happened that nobody has thought of. */
 export const brokenOff = (node: INode, items: readonly number[]) =>
 	about(node, items, 'unknown', {

@@ -8,6 +8,7 @@ export {
 	keyOfOtherItem,
 	partsChanged,
 	sentInPart,
+	serviceAway,
 	stillUnknown,
 	stoppedRun,
 } from './held';
@@ -24,6 +25,7 @@ export {
 export { withoutAccents } from './plainWords';
 export { quotable, quotableCode, type Sent } from './quoting';
 export {
+	balanceNotChecked,
 	balanceTooLow,
 	balanceUnknown,
 	baseUrlWords,

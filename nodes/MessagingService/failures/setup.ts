@@ -1,5 +1,6 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 import type { Advice } from './advice';
+import type { Failure } from './failure';
 
 /** Settings with which nothing can work. */
 
@@ -58,6 +59,13 @@ export const balanceTooLow = (node: INode, balance: number, minimum: number) =>
 	new NodeOperationError(node, `The balance is ${balance}, below the ${minimum} of “Check Balance First”`, {
 		description: 'Nothing was sent. Top up the account, or lower that number.',
 	});
+
+/** What went wrong when the balance was asked for, said as such. */
+export function balanceNotChecked(failure: Failure): Failure {
+	failure.message = `The balance could not be checked: ${failure.message.charAt(0).toLowerCase()}${failure.message.slice(1)}`;
+	failure.description = `Nothing was sent. ${failure.description ?? ''}`.trim();
+	return failure;
+}
 
 /** An answer about the balance that does not hold it. */
 export const balanceUnknown = (node: INode) =>

@@ -44,9 +44,9 @@ const nothingFound =
 const tooMany = {
 	message: 'The service receives too many requests',
 	description: {
-		send: 'Lower Concurrent Requests or set a limit of requests per second in Options, then send the remaining items.',
+		send: 'If your contract names a limit, set Requests per Second in the credential; then send the remaining items.',
 		check: 'Wait a moment, then check the code again.',
-		read: 'Lower Concurrent Requests or set a limit of requests per second in Options, then try again.',
+		read: 'If your contract names a limit, set Requests per Second in the credential; then try again.',
 		connection: 'Test again in a minute.',
 	},
 } as const satisfies { message: string; description: Record<Purpose, string> };

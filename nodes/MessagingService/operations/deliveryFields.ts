@@ -3,33 +3,6 @@ import type { Operation } from './operation';
 
 /** Fields that all operations have, by what they do. */
 
-const concurrency = {
-	displayName: 'Concurrent Requests',
-	name: 'concurrentRequests',
-	type: 'options',
-	options: [
-		{
-			name: 'Automatic',
-			value: 'automatic',
-			description: 'As many as the service answers well: up to 64, fewer when it asks for it or slows down',
-		},
-		...[1, 2, 5, 10, 20, 32, 50, 100].map((value) => ({ name: String(value), value })),
-	],
-	default: 'automatic',
-	hint: 'Any other number up to 100: an expression, e.g. {{15}}',
-	description: 'How many requests may be under way at once. Applies to the whole run.',
-} as const satisfies Field;
-
-const requestsPerSecond = {
-	displayName: 'Requests per Second',
-	name: 'requestsPerSecond',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: 1000 },
-	default: 0,
-	hint: '0 for no limit',
-	description: 'How many requests may start within a second. Applies to the whole run.',
-} as const satisfies Field;
-
 const timeout = {
 	displayName: 'Timeout (Seconds)',
 	name: 'timeout',
@@ -144,9 +117,9 @@ export const simplify = {
 /** Options that delivery adds to every operation, by what it does; a question is one request, and waits. */
 export const deliveryFields = {
 	ask: [sendOnce, timeout, validateOnly, whenUnknown],
-	send: [concurrency, requestsPerSecond, sendOnce, timeout, validateOnly, whenUnknown],
-	check: [concurrency, requestsPerSecond, timeout, validateOnly],
-	read: [concurrency, requestsPerSecond, timeout],
+	send: [sendOnce, timeout, validateOnly, whenUnknown],
+	check: [timeout, validateOnly],
+	read: [timeout],
 } as const satisfies Record<string, readonly Field[]>;
 
 /** A code goes to whoever a stranger names, so its number is bounded unless the user sets something else. */

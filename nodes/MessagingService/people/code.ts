@@ -1,5 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../contract';
+import { askOnce } from '../delivery/limiter/accounts';
 import { outcomeOf } from '../failures/outcome';
 import { verify } from '../operations/otp/verify';
 import { call, connect, newestCode } from '../service';
@@ -32,12 +33,15 @@ export async function sendCode(
 ): Promise<SentCode | 'notSent' | 'unknown'> {
 	const connection = await reach(context);
 	if (!connection) return 'notSent';
-	const answering = call(context, connection, 'otpSend', { phone, msg });
-	// Noted as the request leaves, so another one that leaves before the answer is newer.
-	const serial = newestCode(phone);
-	const answer = await answering;
-	if (answer.kind === 'accepted') return { serial, code: codeIn(answer.body, msg) };
-	return outcomeOf(answer) === 'notSent' ? 'notSent' : 'unknown';
+	let serial: number | undefined;
+	const answer = await askOnce(connection, async () => {
+		const answering = call(context, connection, 'otpSend', { phone, msg });
+		// Noted as the request leaves, so another one that leaves before the answer is newer.
+		serial = newestCode(phone);
+		return await answering;
+	});
+	if (answer?.kind === 'accepted') return { serial, code: codeIn(answer.body, msg) };
+	return !answer || outcomeOf(answer) === 'notSent' ? 'notSent' : 'unknown';
 }
 
 /** The code in the text that was sent (SMS send result); nothing where the answer does not show it. */
@@ -61,9 +65,9 @@ export async function checkCode(
 	const connection = await reach(context);
 	if (!connection) return 'trouble';
 	const request = { phone, code };
-	const answer = await call(context, connection, 'otpVerify', request);
-	if (answer.kind === 'accepted') return 'right';
-	if (answer.kind !== 'refused') return 'trouble';
+	const answer = await askOnce(connection, async () => await call(context, connection, 'otpVerify', request));
+	if (answer?.kind === 'accepted') return 'right';
+	if (answer?.kind !== 'refused') return 'trouble';
 	const draft = { endpoint: 'otpVerify', request, recipients: [phone] } as const;
 	const said = verify.rejectionToOutput?.(answer, draft, undefined as never);
 	return said === undefined ? 'trouble' : 'wrong';

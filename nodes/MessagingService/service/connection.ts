@@ -7,6 +7,7 @@ import type {
 import type { Endpoint } from '../contract';
 import { unusableBaseUrl } from '../failures';
 import { toCountry, type CountryCode } from '../text/phone/countries';
+import { accountLimits, type AccountLimits } from './accountLimits';
 import { readBaseUrl } from './baseUrl';
 
 /** Credential type of each authentication scheme (Authentication). */
@@ -25,6 +26,7 @@ export interface Connection {
 	/** Whose numbers may be written without country code. */
 	readonly defaultCountry: CountryCode | undefined;
 	readonly timeoutMs: number;
+	readonly limits: AccountLimits;
 }
 
 /**
@@ -47,5 +49,6 @@ export async function connect(
 		credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data },
 		defaultCountry: country.ok ? country.country : undefined,
 		timeoutMs,
+		limits: accountLimits(data),
 	};
 }

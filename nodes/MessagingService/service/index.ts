@@ -1,6 +1,7 @@
+export type { AccountLimits } from './accountLimits';
 export { call } from './call';
-export { connect, type Connection } from './connection';
+export { connect, type Connection, type RequestContext } from './connection';
 export { newestCode } from './newestCode';
 export { testCredential } from './credentialTest';
-export { searchTemplates } from './templateSearch';
+export { searchTemplatesBy } from './templateSearch';
 export { wireRequest } from './wire';

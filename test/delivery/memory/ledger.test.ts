@@ -8,7 +8,7 @@ import {
 } from '../../../nodes/MessagingService/delivery/memory/packed';
 import { itemsOf, runNode } from '../../tools/engine';
 import { email, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
-import { useEmulator } from '../../tools/service';
+import { limited, useEmulator } from '../../tools/service';
 
 /** What n8n stores with an execution for each item that must not be sent again. */
 
@@ -48,8 +48,8 @@ async function ledgerOf({ parameters, recipient }: Family): Promise<string> {
 	const to = addressOf({ parameters, recipient } as Family);
 	service.emulator.fault({ do: 'answer', status: 400, body: { message: 'No' }, to: recipient(1) });
 	const { run } = await runNode({
-		credentials: service.credentials,
-		parameters: { ...parameters, options: { ...(parameters.options as IDataObject), concurrentRequests: 1 } },
+		credentials: limited(service.credentials, { mostAtOnce: 1 }),
+		parameters: { ...parameters, options: parameters.options },
 		items: itemsOf({ to }, { to: recipient(1) }),
 	});
 	const context = run.data.executionData?.contextData['node:Messaging'] as IDataObject;

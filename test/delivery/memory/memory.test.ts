@@ -53,7 +53,6 @@ describe('a try that ends early', () => {
 
 	test('forgets nothing either where Requests per Second spreads the run', async () => {
 		const scene = sceneOf(6);
-		const options = { requestsPerSecond: 1 };
 		// Slow at first, so that the others go out beside it; then refused before they have their turn.
 		service.emulator.fault({
 			do: 'answer',
@@ -64,7 +63,7 @@ describe('a try that ends early', () => {
 			times: 1,
 		});
 		scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [0]);
-		const result = await endedAfter(5, scene.run({ tries: 3, width: 3 }, options));
+		const result = await endedAfter(5, scene.run({ tries: 3, width: 3, perSecond: 1 }));
 		expect(scene.queued()).toEqual([1, 1, 1, 1, 1, 1]);
 		expect(scene.honest(result).said).toEqual(Array(6).fill('sent'));
 	});

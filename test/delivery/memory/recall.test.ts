@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type RunResult } from '../../tools/engine';
 import { email, flash, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
-import { useEmulator } from '../../tools/service';
+import { limited, useEmulator } from '../../tools/service';
 
 /** What is said of an item that an earlier run sent: the same as the first time. */
 
@@ -11,12 +11,12 @@ const to = (family: Family) => [family.recipient(0), family.recipient(1)];
 
 /** Two items one after the other, or the Retry of their execution with the node as it is now. */
 async function run(parameters: IDataObject, recipients: readonly string[], failed?: RunResult) {
-	const all = { ...parameters, options: { concurrentRequests: 1, ...(parameters.options as object) } };
+	const all = { ...parameters, options: { ...(parameters.options as object) } };
 	const resume = failed && retryOf(failed);
 	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
 	if (waiting) Object.assign(waiting.node, { parameters: all });
 	return await runNode({
-		credentials: service.credentials,
+		credentials: limited(service.credentials, { mostAtOnce: 1 }),
 		parameters: all,
 		items: itemsOf(...recipients.map((one) => ({ to: one }))),
 		...(resume && { resume }),

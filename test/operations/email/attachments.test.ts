@@ -6,7 +6,7 @@ import { BinaryDataService } from 'n8n-core';
 import type { IBinaryData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { maxAttachmentBytes } from '../../../nodes/MessagingService/contract';
 import { runNode, useBinaryMode, type RunOptions } from '../../tools/engine';
-import { useEmulator } from '../../tools/service';
+import { limited, useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 const folder = mkdtempSync(join(tmpdir(), 'messaging-service-binary-'));
@@ -126,7 +126,9 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 
 	test('each item sends its own file', async () => {
 		const items = [...(await item(Buffer.from('one'))), ...(await item(Buffer.from('two')))];
-		await send({ attachmentFields: 'data', concurrentRequests: 1 }, items);
+		await send({ attachmentFields: 'data' }, items, {
+			credentials: limited(service.credentials, { mostAtOnce: 1 }),
+		});
 		const sent = [attached(0), attached(1)].map((files) => files?.map((one) => bytesOf(one).toString()));
 		expect(sent).toEqual([['one'], ['two']]);
 	});
@@ -223,7 +225,9 @@ test('a file is loaded only when its request is about to leave', async () => {
 	const loads = jest.spyOn(Container.get(BinaryDataService), 'getAsBuffer');
 	service.emulator.fault({ do: 'refuseEmail', code: 402 });
 	const items = Array.from({ length: 20 }, () => ({ json: {}, binary: { data: small } }));
-	const { error } = await send({ attachmentFields: 'data', concurrentRequests: 1 }, items);
+	const { error } = await send({ attachmentFields: 'data' }, items, {
+		credentials: limited(service.credentials, { mostAtOnce: 1 }),
+	});
 	expect(error?.message).toContain('no credits left');
 	expect(loads).toHaveBeenCalledTimes(1);
 	loads.mockRestore();

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
-import { useEmulator } from '../../tools/service';
+import { limited, useEmulator } from '../../tools/service';
 
 /** One request for many items: what is put together, what is not, and whose output is whose. */
 
@@ -13,7 +13,7 @@ const send = (
 	settings: RunOptions['settings'] = {},
 ) =>
 	runNode({
-		credentials: service.credentials,
+		credentials: limited(service.credentials, { mostAtOnce: 1 }),
 		parameters: {
 			resource: 'email',
 			operation: 'send',
@@ -142,7 +142,7 @@ test('items with the same file share a request that holds it once; another file 
 		item('d', 'eA==', 'y.txt'),
 		item('e', 'eA==', 'x.txt', 'text/csv'),
 	];
-	await send(items, { attachmentFields: 'data', concurrentRequests: 1 });
+	await send(items, { attachmentFields: 'data' });
 	expect(requests()).toEqual(['a,b', 'c', 'd', 'e']);
 	expect(service.emulator.requests.map(({ body }) => (body as IDataObject).attachment_buffer)).toEqual([
 		[{ name: 'x.txt', content: 'data:text/plain;base64,eA==' }],

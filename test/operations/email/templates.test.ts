@@ -10,7 +10,7 @@ import type {
 } from 'n8n-workflow';
 import { MessagingService } from '../../../nodes/MessagingService/MessagingService.node';
 import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
-import { useEmulator } from '../../tools/service';
+import { limited, useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 
@@ -107,9 +107,9 @@ describe('sending a template', () => {
 			{
 				template: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
 				recipientsText: '={{ $json.to }}',
-				options: { combineItems: true, concurrentRequests: 1 },
+				options: { combineItems: true },
 			},
-			{ items },
+			{ items, credentials: limited(service.credentials, { mostAtOnce: 1 }) },
 		);
 		const sent = service.emulator.requests.map(({ body }) => body as { to: Array<{ email: string }> });
 		expect(sent.map(({ to }) => to.map(({ email }) => email))).toEqual([

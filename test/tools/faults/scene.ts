@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Emulator, FaultInput, PlacedFault } from '../../../emulator';
 import { itemsOf, retryOf, runNode, type Credentials, type RunOptions, type RunResult } from '../engine';
+import { limited } from '../service';
 import { accountOf, lies, type Account } from './accounts';
 import { tally, type Family } from './families';
 
@@ -10,6 +11,8 @@ export interface Mode {
 	/** Tries in all; 1 is without Retry On Fail. */
 	readonly tries: 1 | 2 | 3;
 	readonly width: number;
+	/** Requests per Second of the account. */
+	readonly perSecond?: number;
 }
 
 const ways = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
@@ -53,15 +56,18 @@ export class Scene {
 		return items.map((item) => this.emulator.fault({ ...fault, to: this.family.recipient(item) }));
 	}
 
-	private parameters({ width }: Mode, options: IDataObject): INodeParameters {
-		const all = { ...(this.family.parameters.options as IDataObject), concurrentRequests: width, ...options };
+	private parameters(options: IDataObject): INodeParameters {
+		const all = { ...(this.family.parameters.options as IDataObject), ...options };
 		return { ...this.family.parameters, options: all } as INodeParameters;
 	}
 
 	async run(mode: Mode, options: IDataObject = {}, extra: Partial<RunOptions> = {}): Promise<RunResult> {
 		return await runNode({
-			credentials: this.credentials,
-			parameters: this.parameters(mode, options),
+			credentials: limited(this.credentials, {
+				mostAtOnce: mode.width,
+				requestsPerSecond: mode.perSecond ?? 0,
+			}),
+			parameters: this.parameters(options),
 			items: itemsOf(...this.recipients.map((to) => ({ to }))),
 			settings: settingsOf(mode),
 			...extra,
@@ -74,7 +80,7 @@ export class Scene {
 		const [waiting] = resume.executionData?.nodeExecutionStack ?? [];
 		if (waiting === undefined) throw new Error('Nothing is left to be retried');
 		const { onError: _onError, retryOnFail: _retryOnFail, ...node } = waiting.node;
-		waiting.node = { ...node, ...settingsOf(mode), parameters: this.parameters(mode, options) };
+		waiting.node = { ...node, ...settingsOf(mode), parameters: this.parameters(options) };
 		return await this.run(mode, options, { resume });
 	}
 

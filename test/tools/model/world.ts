@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 import type { Emulator, PlacedFault } from '../../../emulator';
 import { retryOf, runNode, type Credentials, type RunResult } from '../engine';
 import { settingsOf } from '../faults/scene';
-import { credentialsFor } from '../service';
+import { credentialsFor, limited } from '../service';
 import type { Store } from '../store';
 import { turns } from '../until';
 import { fateOf, type Item, type Run, type Scenario } from './scenario';
@@ -94,7 +94,7 @@ export class World {
 				execution.wasCancelled = true;
 				cancel();
 			});
-		const credentials = this.credentials(run);
+		const credentials = limited(this.credentials(run), { mostAtOnce: run.width });
 		execution.result = await runNode({
 			items,
 			parameters,
@@ -146,22 +146,13 @@ export class World {
 		}));
 	}
 
-	private parameters({
-		otherText,
-		byGet,
-		grouped,
-		elsewhere,
-		width,
-		whenUnknown,
-		unfit,
-	}: Run): INodeParameters {
+	private parameters({ otherText, byGet, grouped, elsewhere, whenUnknown, unfit }: Run): INodeParameters {
 		const { family, keyed } = this.scenario;
 		const to = elsewhere ? '$json.other' : '$json.to';
 		const greeting = otherText ? 'Good morning' : 'Hello';
 		const options: IDataObject = {
 			...(family.parameters.options as IDataObject),
 			...(keyed && { sendOnceKey: '={{ $json.key }}' }),
-			concurrentRequests: width,
 			whenUnknown,
 			timeout: unfit === 'timeout' ? 9999 : 4,
 		};

@@ -15,10 +15,6 @@ import { connect, type Connection } from '../../service';
 
 /** How one run delivers. */
 export interface DeliveryOptions {
-	/** Requests under way at once, 1 to 100; or as many as the service answers well. */
-	readonly width: number | 'automatic';
-	/** Requests started within a second; 0 for no limit. */
-	readonly perSecond: number;
 	readonly timeoutMs: number;
 	readonly whenUnknown: 'report' | 'resend' | 'takeAsSent';
 	/** Messages to one number within some minutes; none for no limit. */
@@ -59,18 +55,11 @@ function limitOf(parameters: Parameters): DeliveryOptions['limit'] {
 	return count === 0 ? undefined : { count, minutes, isDefault: !isSet(parameters, 'limitPerNumber') };
 }
 
-function widthOf(options: ReturnType<typeof optionsOf>): DeliveryOptions['width'] {
-	if (options.raw('concurrentRequests') === 'automatic') return 'automatic';
-	return options.number('concurrentRequests', { min: 1, max: 100, integer: true });
-}
-
 /** Reads the options that apply to a whole run, from its first item. */
 function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
 	const options = optionsOf(parameters);
 	const isSend = operation.effect === 'send';
 	return {
-		width: operation.asks ? 1 : widthOf(options),
-		perSecond: operation.asks ? 0 : options.number('requestsPerSecond', { min: 0, max: 1000 }),
 		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
 		limit: operation.spendsBalance ? limitOf(parameters) : undefined,

@@ -1,7 +1,9 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../../contract';
-import { balanceTooLow, balanceUnknown, failedAnswer } from '../../failures';
-import { call, type Connection } from '../../service';
+import { balanceNotChecked, balanceTooLow, balanceUnknown, failedAnswer } from '../../failures';
+import { call } from '../../service';
+import { answerTo } from '../limiter/attempts';
+import { notAsked } from './request';
+import type { Sending } from './sending';
 
 /**
  * Asks for the balance (endpoint 11) before anything is sent. The first entry is taken for the account of
@@ -10,17 +12,15 @@ import { call, type Connection } from '../../service';
  * @param minimum 0 for no check
  * @throws a failure that says how much there is, or why it cannot be known
  */
-export async function checkBalance(
-	context: IExecuteFunctions,
-	connection: Connection,
-	minimum: number,
-): Promise<void> {
+export async function checkBalance(sending: Sending, minimum: number): Promise<void> {
 	if (minimum <= 0) return;
+	const { context, connection, door } = sending;
 	const node = context.getNode();
-	const answer = await call(context, connection, 'balance', {});
+	const answer = await answerTo(door, 'read', async () => await call(context, connection, 'balance', {}));
+	if (answer === undefined) throw balanceNotChecked(notAsked(sending, []));
 	if (answer.kind === 'empty') throw balanceUnknown(node);
 	if (answer.kind !== 'accepted')
-		throw failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' });
+		throw balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));
 	const entries = descriptionOf(answer.body);
 	const [account]: unknown[] = Array.isArray(entries) ? entries : [];
 	const balance = isRecord(account) ? account.balance : undefined;

@@ -6,7 +6,7 @@ import type { Planned } from '../plan/plan';
 import { claimKeys, release, takePlaces } from './claim';
 import { forEach, isGroup, itemsOf, shareOut, type Group } from './group';
 import { completed } from './request';
-import type { Ask, Sending } from './sending';
+import type { Sending } from './sending';
 import { sendAll } from './request';
 import { show } from './show';
 
@@ -14,7 +14,7 @@ import { show } from './show';
  * Delivers one group of items: whatever is thrown on the way becomes an outcome, and no key stays claimed without
  * reason.
  */
-export async function deliver(sending: Sending, ask: Ask, group: Group): Promise<Outcomes> {
+export async function deliver(sending: Sending, group: Group): Promise<Outcomes> {
 	const [first] = group;
 	if (first.validateOnly) return await show(sending, group);
 	if (isChanged(first)) {
@@ -24,7 +24,7 @@ export async function deliver(sending: Sending, ask: Ask, group: Group): Promise
 	const refused = await claimKeys(sending, group);
 	const free = group.filter(({ item }) => !refused.has(item));
 	if (!isGroup(free)) return refused;
-	const outcomes = await sendFree(sending, ask, free);
+	const outcomes = await sendFree(sending, free);
 	await Promise.all(
 		free.map(async (planned) => {
 			const outcome = outcomes.get(planned.item);
@@ -39,7 +39,7 @@ const isChanged = ({ earlier, draft }: Planned): boolean =>
 	earlier !== undefined && earlier.outputs.length > 0 && !isOf(earlier, draft);
 
 /** Sends what nothing stands in the way of. */
-async function sendFree(sending: Sending, ask: Ask, group: Group): Promise<Outcomes> {
+async function sendFree(sending: Sending, group: Group): Promise<Outcomes> {
 	const node = sending.context.getNode();
 	let draft: Draft;
 	try {
@@ -49,7 +49,7 @@ async function sendFree(sending: Sending, ask: Ask, group: Group): Promise<Outco
 	} catch (thrown) {
 		return forEach(group, failed(invalidItem(node, group[0].item, thrown)));
 	}
-	const { outputs, failure, unreached } = await sendAll(sending, ask, group, draft);
+	const { outputs, failure, unreached } = await sendAll(sending, group, draft);
 	if (failure) return forEach(group, failed(failure, { parts: outputs }));
 	return shareOut(group, { kind: 'sent', outputs: [], ...(unreached && { unreached }) }, outputs);
 }

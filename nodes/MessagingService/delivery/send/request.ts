@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { brokenOff, cancelled, failedAnswer, invalidItem, type Failure } from '../../failures';
+import { brokenOff, cancelled, failedAnswer, invalidItem, serviceAway, type Failure } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { call } from '../../service';
+import { answerTo } from '../limiter/attempts';
 import { outputsOf } from '../output/outputs';
 import type { Unreached } from '../output/outcome';
 import { refuseUnfit, requestsOf } from '../plan/draft';
 import { itemsOf, merged, type Group } from './group';
-import type { Ask, Sending } from './sending';
+import type { Sending } from './sending';
 
 /**
  * The draft as it leaves, with everybody's recipients and with its files; checked again where either was added.
@@ -25,20 +26,17 @@ export async function completed({ context }: Sending, group: Group): Promise<Dra
 }
 
 /** Makes one request of a group: the JSON of its outputs, or what went wrong. Never throws. */
-export async function send(
-	{ context, operation, connection }: Sending,
-	ask: Ask,
-	group: Group,
-	draft: Draft,
-): Promise<IDataObject[] | Failure> {
+export async function send(sending: Sending, group: Group, draft: Draft): Promise<IDataObject[] | Failure> {
+	const { context, operation, connection, door } = sending;
 	const { effect } = operation;
 	const [first] = group;
 	const items = itemsOf(group);
 	const node = context.getNode();
 	const { endpoint, request, files } = draft;
 	try {
-		const answer = await ask(async () => await call(context, connection, endpoint, request, files));
-		if (answer === undefined) return cancelled(node, items);
+		const ask = async () => await call(context, connection, endpoint, request, files);
+		const answer = await answerTo(door, effect, ask);
+		if (answer === undefined) return notAsked(sending, items);
 		if (answer.kind === 'accepted') return outputsOf(operation, answer.body, draft, first);
 		const isRejected = answer.kind === 'refused' || answer.kind === 'empty';
 		const answered = isRejected ? operation.rejectionToOutput?.(answer, draft, first.parameters) : undefined;
@@ -46,6 +44,14 @@ export async function send(
 	} catch (thrown) {
 		return effect === 'read' ? invalidItem(node, first.item, thrown) : brokenOff(node, items);
 	}
+}
+
+/** Why a request got no turn. */
+export function notAsked({ context, door }: Sending, items: readonly number[]): Failure {
+	const { awayFor } = door.limiter;
+	return awayFor === undefined
+		? cancelled(context.getNode(), items)
+		: serviceAway(context.getNode(), items, awayFor);
 }
 
 /** What the requests of a draft came to: outputs, and where one went wrong that ended it, the failure. */
@@ -56,20 +62,20 @@ export interface Answered {
 }
 
 /** Makes all requests of a draft, in their order. */
-export async function sendAll(sending: Sending, ask: Ask, group: Group, draft: Draft): Promise<Answered> {
-	if (draft.toOthers?.length) return await sendToEach(sending, ask, group, draft);
-	if (draft.otherParts?.length) return await sendParts(sending, ask, group, draft);
-	const result = await send(sending, ask, group, draft);
+export async function sendAll(sending: Sending, group: Group, draft: Draft): Promise<Answered> {
+	if (draft.toOthers?.length) return await sendToEach(sending, group, draft);
+	if (draft.otherParts?.length) return await sendParts(sending, group, draft);
+	const result = await send(sending, group, draft);
 	return Array.isArray(result) ? { outputs: result } : { outputs: [], failure: result };
 }
 
 /** The parts of a text, each once the one before was accepted, from where an earlier try stopped. */
-async function sendParts(sending: Sending, ask: Ask, group: Group, draft: Draft): Promise<Answered> {
+async function sendParts(sending: Sending, group: Group, draft: Draft): Promise<Answered> {
 	const requests = requestsOf(draft);
 	const parts = requests.length;
 	const outputs = [...(group[0].earlier?.outputs ?? [])];
 	for (const request of requests.slice(outputs.length)) {
-		const result = await send(sending, ask, group, { ...draft, request } as Draft);
+		const result = await send(sending, group, { ...draft, request } as Draft);
 		if (!Array.isArray(result)) return { outputs, failure: result };
 		outputs.push(...result.map((output) => ({ ...output, part: outputs.length + 1, parts })));
 	}
@@ -77,13 +83,13 @@ async function sendParts(sending: Sending, ask: Ask, group: Group, draft: Draft)
 }
 
 /** A message of their own for each recipient: that one of them cannot be reached keeps nobody from theirs. */
-async function sendToEach(sending: Sending, ask: Ask, group: Group, draft: Draft): Promise<Answered> {
+async function sendToEach(sending: Sending, group: Group, draft: Draft): Promise<Answered> {
 	const outputs: IDataObject[] = [];
 	const unreached: Unreached[] = [];
 	let failure: Failure | undefined;
 	for (const [person, request] of requestsOf(draft).entries()) {
 		const to = draft.recipients[person] ?? '';
-		const result = await send(sending, ask, group, { ...draft, request, recipients: [to] } as Draft);
+		const result = await send(sending, group, { ...draft, request, recipients: [to] } as Draft);
 		if (Array.isArray(result)) outputs.push(...result);
 		else {
 			failure ??= result;

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Client } from '../limiter/client';
+import { realClock } from '../limiter/clock';
 import type { Outcome, Outcomes } from '../output/outcome';
-import { pause } from '../flow/pause';
+import { pause } from '../limiter/pause';
 import { shareOut, type Group } from './group';
 import { send } from './request';
 import type { Sending } from './sending';
-import type { Turns } from './turns';
 
 /** Seconds between the rounds: short at first, when most reports come, and never longer than the last. */
 const firstPause = 2;
@@ -18,7 +19,7 @@ const longestPause = 30;
  */
 export async function askUntilFinal(
 	sending: Sending,
-	turns: Turns,
+	client: Client,
 	groups: readonly Group[],
 	outcomes: Outcomes,
 ): Promise<Outcomes> {
@@ -30,14 +31,14 @@ export async function askUntilFinal(
 		const outcome = newer.get(item) ?? outcomes.get(item);
 		return outcome?.kind === 'sent' && !outcome.outputs.every(({ json }) => isFinal(json));
 	};
-	const end = Date.now() + options.waitMs;
+	const end = realClock.now() + options.waitMs;
 	let open = groups.filter(isOpen);
 	for (let seconds = firstPause; open.length > 0; seconds = Math.min(seconds * 2, longestPause)) {
-		const left = end - Date.now();
+		const left = end - realClock.now();
 		if (left <= 0 || cancel?.aborted) break;
 		await pause(Math.min(seconds * 1000, left), cancel);
-		await turns.each(open, async (group, ask) => {
-			const result = await send(sending, ask, group, group[0].draft);
+		await client.inTurn(open, Infinity, async (group, door) => {
+			const result = await send({ ...sending, door }, group, group[0].draft);
 			if (Array.isArray(result)) for (const [item, outcome] of sent(group, result)) newer.set(item, outcome);
 			return true;
 		});

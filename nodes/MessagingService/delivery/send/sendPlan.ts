@@ -1,5 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { keysNearlyForgotten } from '../../failures';
+import { limiterOf } from '../limiter/accounts';
+import { Client } from '../limiter/client';
 import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
 import type { Collected } from '../output/outcome';
@@ -8,9 +10,9 @@ import { OnceKeys } from '../store/onceKeys';
 import { checkBalance } from './balance';
 import { deliver, goesOn } from './deliver';
 import { groupsOf, itemsOf } from './group';
+import { Progress } from './progress';
 import { askUntilFinal } from './rounds';
 import type { Sending } from './sending';
-import { Turns } from './turns';
 
 /** Makes the requests of a plan, and collects what became of each item as soon as it is known. */
 export async function sendPlan(
@@ -23,24 +25,38 @@ export async function sendPlan(
 	const cancel = context.getExecutionCancelSignal();
 	const onceKeys = new OnceKeys(context, cancel);
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
-	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit };
-	if (plan.items.some(leaves)) await checkBalance(context, connection, options.minimumBalance);
 	// What has the key of an item before it follows that one (report/).
 	const groups = groupsOf(plan.items.filter((one) => !plan.repeated.has(one) || !leaves(one)));
-	const turns = new Turns(sending);
-	await turns.each(groups, async (group, ask) => {
-		for (const item of itemsOf(group)) underWay.add(item);
-		const became = await deliver(sending, ask, group);
-		for (const [item, outcome] of became) {
-			outcomes.set(item, outcome);
-			underWay.delete(item);
-		}
-		return context.continueOnFail() || goesOn(became);
-	});
-	for (const [item, outcome] of await askUntilFinal(sending, turns, groups, outcomes))
-		outcomes.set(item, outcome);
+	const limiter = limiterOf(connection);
+	const progress = new Progress(context, limiter, groups.length);
+	const client = new Client(limiter, cancel, progress.paused);
+	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, door: client.door };
+	try {
+		if (plan.items.some(leaves)) await checkBalance(sending, options.minimumBalance);
+		await client.inTurn(groups, mostAtOnce(plan), async (group, door) => {
+			for (const item of itemsOf(group)) underWay.add(item);
+			const became = await deliver({ ...sending, door }, group);
+			for (const [item, outcome] of became) {
+				outcomes.set(item, outcome);
+				underWay.delete(item);
+			}
+			progress.step();
+			return context.continueOnFail() || goesOn(became);
+		});
+		progress.end();
+		const newer = await askUntilFinal(sending, client, groups, outcomes);
+		for (const [item, outcome] of newer) outcomes.set(item, outcome);
+	} finally {
+		client.end();
+	}
 	await endKeys(sending);
 }
+
+/** Files are in memory while they are under way: as many at once as are good for a small n8n. */
+const mostWithFiles = 10;
+
+const mostAtOnce = ({ items }: Plan): number =>
+	items.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
 
 /** Whether anything is to leave for an item. */
 const leaves = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;

@@ -1,4 +1,4 @@
-import { pause } from '../flow/pause';
+import { pause } from '../limiter/pause';
 import type { Use } from './uses';
 
 /** What became of a claim. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { pause } from '../flow/pause';
+import { pause } from '../limiter/pause';
 import type { Planned } from '../plan/plan';
 import { endTurn, takeTurn, type Claim } from './claims';
 import { entriesOf } from './entries';

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { pause } from '../flow/pause';
+import { pause } from '../limiter/pause';
 import { Lasting } from './lasting';
 
 /**

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../nodes/MessagingService/contract';
-import type { Clock } from '../../../nodes/MessagingService/delivery/flow/clock';
+import type { Clock } from '../../../nodes/MessagingService/delivery/limiter/clock';
 
 /** Parts of services on a virtual clock, each with its own way of having enough. */
 

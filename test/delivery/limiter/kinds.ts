@@ -18,9 +18,12 @@ export interface Kind {
 	readonly what: string;
 	/** How long it is asked. */
 	readonly seconds: number;
-	readonly clients?: number;
-	/** A later start of each further client. */
+	/** Processes that ask it, each with a limiter of its own. */
+	readonly processes?: number;
+	/** A later start of each further process. */
 	readonly apartMs?: number;
+	/** The pause that it asks for. Seconds. */
+	readonly pause?: number;
 	/** Most that it takes a second, whatever the window. */
 	readonly allowed?: number;
 	/** The part of what the best fixed window gets that is reached at least; 0.9 where none is said. */
@@ -80,6 +83,7 @@ export const kinds: readonly Kind[] = [
 		what: '40 ms, 100 a second and 500 at once, 429 with Retry-After: 2',
 		seconds: 60,
 		allowed: 100,
+		pause: 2,
 		open: bucket(100, 500, 40, 2),
 	},
 	{
@@ -185,7 +189,7 @@ export const kinds: readonly Kind[] = [
 		name: 'Two at a bucket',
 		what: '30 ms, 100 a second and 50 at once for both, 429 with Retry-After: 1; one starts 5 s later',
 		seconds: 60,
-		clients: 2,
+		processes: 2,
 		apartMs: 5000,
 		allowed: 100,
 		open: bucket(100, 50, 30, 1),
@@ -194,7 +198,7 @@ export const kinds: readonly Kind[] = [
 		name: 'Two at a queue',
 		what: '20 workers of 50 ms and a queue before them; one starts 3 s later',
 		seconds: 30,
-		clients: 2,
+		processes: 2,
 		apartMs: 3000,
 		open: queue(20, 50),
 	},

@@ -1,0 +1,34 @@
+import { sleep } from 'n8n-workflow';
+
+/** The time that the limiter goes by. */
+export interface Clock {
+	/** Milliseconds of a clock that only goes forward, whatever becomes of the date. */
+	now(): number;
+	sleep(milliseconds: number): Promise<void>;
+}
+
+/** Nothing waits longer without another look: those who waited may be gone. */
+const longestMs = 200;
+
+/** Calls at the earliest of the moments it was set to, and sometimes before. */
+export class Alarm {
+	private due = Infinity;
+
+	constructor(
+		private readonly clock: Clock,
+		private readonly call: () => void,
+	) {}
+
+	set(moment: number): void {
+		const now = this.clock.now();
+		const at = Math.min(moment, now + longestMs);
+		if (at >= this.due) return;
+		this.due = at;
+		void this.clock.sleep(at - now).then(() => {
+			if (this.due === at) this.due = Infinity;
+			this.call();
+		});
+	}
+}
+
+export const realClock: Clock = { now: () => performance.now(), sleep };

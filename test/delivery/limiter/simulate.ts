@@ -1,0 +1,149 @@
+import type { Answer } from '../../../nodes/MessagingService/contract';
+import { answerTo } from '../../../nodes/MessagingService/delivery/limiter/attempts';
+import { Client } from '../../../nodes/MessagingService/delivery/limiter/client';
+import { Limiter } from '../../../nodes/MessagingService/delivery/limiter/limiter';
+import { Course, tenthMs, type Single } from './course';
+import type { Kind } from './kinds';
+import { VirtualClock } from './virtualClock';
+
+/** The same numbers each time, between 0 and 1 (mulberry32). */
+function seeded(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+export interface How {
+	/** Runs that begin at once, in each process. */
+	readonly runs?: number;
+	/** Items of each run; without end where none are said. */
+	readonly items?: number;
+	/** Milliseconds from one single message of another execution to the next; 0 for none. */
+	readonly singlesMs?: number;
+	readonly seed?: number;
+	readonly seconds?: number;
+	/** Limits of the account that are set. */
+	readonly mostAtOnce?: number;
+	/** A run that has ended begins again after so long. */
+	readonly againMs?: number;
+}
+
+/** What an endless run sends: nothing that takes memory. */
+const jobsOf = (items: number): readonly number[] => Object.assign([], { length: items });
+
+/** Sends to a kind of service with the code that sends for the node, in virtual time and from a process that knows nothing. */
+export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
+	const { runs = 1, items = 1_000_000, singlesMs = 3000, seed = 1, mostAtOnce, againMs } = how;
+	const { seconds = kind.seconds } = how;
+	const clock = new VirtualClock();
+	const service = kind.open(clock, seeded(seed));
+	const end = seconds * 1000;
+	const over = new AbortController();
+	const { signal } = over;
+	const course = new Course();
+	const ask = async (): Promise<Answer> => {
+		course.began();
+		const answer = await service();
+		course.answered(answer, clock.now());
+		return answer;
+	};
+	const limits = { mostAtOnce, perSecond: undefined };
+	const limiters = Array.from({ length: kind.processes ?? 1 }, () =>
+		Object.assign(new Limiter(clock), { limits }),
+	);
+	const run = async (index: number): Promise<void> => {
+		const process = index % limiters.length;
+		await clock.sleep(process * (kind.apartMs ?? 0));
+		do {
+			const client = new Client(limiters[process] as Limiter, signal);
+			await client.inTurn(jobsOf(items), Infinity, async (_job, door) => {
+				const answer = await answerTo(door, 'send', ask);
+				if (answer?.kind === 'accepted') course.done[index] = (course.done[index] ?? 0) + 1;
+				return answer !== undefined;
+			});
+			client.end();
+			course.ended[index] ??= clock.now();
+			if (againMs !== undefined) await clock.sleep(againMs);
+		} while (againMs !== undefined && !signal.aborted);
+	};
+	const send = async (at: number): Promise<void> => {
+		await clock.sleep(at);
+		const single: Single = { at, waited: 0, isSent: false, isOver: false };
+		course.singles.push(single);
+		const client = new Client(limiters[0] as Limiter, signal);
+		await client.inTurn([single], Infinity, async (_single, door) => {
+			const answer = await answerTo(door, 'send', async () => {
+				single.waited = clock.now() - at;
+				return await ask();
+			});
+			single.isSent = answer?.kind === 'accepted';
+			single.isOver = !signal.aborted;
+			if (answer === undefined) single.waited = clock.now() - at;
+			return true;
+		});
+		client.end();
+	};
+	for (let index = 0; index < runs * limiters.length; index += 1) void run(index);
+	if (singlesMs > 0) for (let at = 1500; at < end; at += singlesMs) void send(at);
+	const watch = async (): Promise<void> => {
+		for (;;) {
+			course.places.push((limiters[0] as Limiter).mostAtOnce);
+			await clock.sleep(tenthMs);
+		}
+	};
+	void watch();
+	await clock.runTo(end);
+	for (const single of course.singles) if (!single.isOver) single.waited = end - single.at;
+	over.abort();
+	return course;
+}
+
+const widths = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 56, 64];
+
+/** What a window of the whole account gets done that is always the same; what is not done is tried again. */
+async function fixed(kind: Kind, width: number): Promise<number> {
+	const clock = new VirtualClock();
+	const service = kind.open(clock, seeded(1));
+	let done = 0;
+	const lane = async (): Promise<never> => {
+		for (;;) {
+			const answer = await service();
+			if (answer.kind === 'accepted') done += 1;
+			else await clock.sleep(100);
+		}
+	};
+	for (let at = 0; at < width; at += 1) void lane();
+	await clock.runTo(kind.seconds * 1000);
+	return done;
+}
+
+/** The best window of the account that is always the same, 64 at most; where the service has a rate, what that allows. */
+export async function best(kind: Kind): Promise<{ readonly name: string; readonly done: number }> {
+	if (kind.allowed) return { name: `${kind.allowed} a second`, done: kind.allowed * kind.seconds };
+	let found = { name: '', done: 0 };
+	for (const width of widths) {
+		const done = await fixed(kind, width);
+		if (done > found.done) found = { name: String(width), done };
+	}
+	return found;
+}
+
+/** Seconds for 400 items from a process that knows nothing, and what part of its requests was not done. */
+export async function cold(kind: Kind, mostAtOnce?: number) {
+	const how = { items: 400, singlesMs: 0, seconds: 150, ...(mostAtOnce && { mostAtOnce }) };
+	const course = await simulate(kind, how);
+	const seconds = (course.ended[0] ?? Infinity) / 1000;
+	// What is not repeated when it is refused would make a run short.
+	return { seconds: (seconds * 400) / (course.done[0] ?? 0), refused: course.refusedShare };
+}
+
+/** The same with the number at once that is the best for it. */
+export async function bestCold(kind: Kind): Promise<number> {
+	const all = [];
+	for (const width of widths) all.push((await cold(kind, width)).seconds);
+	return Math.min(...all);
+}

@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock } from '../../../nodes/MessagingService/delivery/limiter/clock';
+
+interface Event {
+	readonly at: number;
+	readonly order: number;
+	readonly happen: () => void;
+}
+
+const isBefore = (one: Event, other: Event) =>
+	one.at < other.at || (one.at === other.at && one.order < other.order);
+
+/** Time that passes only when nothing is left to be done in it. */
+export class VirtualClock implements Clock {
+	private time = 0;
+	private order = 0;
+	/** A heap: each is before its two children. */
+	private readonly events: Event[] = [];
+
+	now = () => this.time;
+
+	sleep = (milliseconds: number) =>
+		new Promise<void>((happen) => {
+			this.order += 1;
+			this.push({ at: this.time + Math.max(0, milliseconds), order: this.order, happen });
+		});
+
+	/** Lets everything happen up to a moment. */
+	async runTo(end: number): Promise<void> {
+		for (;;) {
+			await turn();
+			const [next] = this.events;
+			if (next === undefined || next.at > end) break;
+			this.time = next.at;
+			while (this.events[0]?.at === this.time) this.pop()?.happen();
+		}
+		this.time = end;
+	}
+
+	private push(event: Event): void {
+		const { events } = this;
+		let at = events.length;
+		for (; at > 0;) {
+			const parent = (at - 1) >> 1;
+			const above = events[parent] as Event;
+			if (isBefore(above, event)) break;
+			events[at] = above;
+			at = parent;
+		}
+		events[at] = event;
+	}
+
+	private pop(): Event | undefined {
+		const { events } = this;
+		const [top] = events;
+		const last = events.pop();
+		if (last === undefined || events.length === 0) return top;
+		let at = 0;
+		for (;;) {
+			let child = 2 * at + 1;
+			if (child >= events.length) break;
+			const right = events[child + 1];
+			if (right && isBefore(right, events[child] as Event)) child += 1;
+			if (isBefore(last, events[child] as Event)) break;
+			events[at] = events[child] as Event;
+			at = child;
+		}
+		events[at] = last;
+		return top;
+	}
+}
