@@ -232,7 +232,7 @@ test('forged and changed links say nothing and decide nothing', async () => {
 	const forged = [
 		link.replace(/signature=./, 'signature=x'),
 		link.replace('p=0', 'p=1'),
-		link.replace(/q=./, 'q=0'),
+		link.replace(/q=./, 'q=x'),
 		link.replace('c=approve', 'c=decline'),
 		`${link}&x=1`,
 		link.replace(`/${executionId}/`, `/${other.executionId}/`),

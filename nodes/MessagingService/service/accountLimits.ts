@@ -12,7 +12,7 @@ const most = { perSecond: 1000, atOnce: 256 };
 export const accountLimitFields: INodeProperties[] = [
 	{
 		displayName:
-			'<b>Limits of your account.</b> Leave them at 0 unless your contract names a number: how much the service takes is learned from its answers. All that uses this credential keeps to them together, in each process of n8n.',
+			'Limits of your account. Leave them at 0 unless your contract names a number: how much the service takes is learned from its answers. All that uses this credential keeps to them together, in each process of n8n.',
 		name: 'limitsNotice',
 		type: 'notice',
 		default: '',

@@ -16,6 +16,8 @@ export const addressFields: readonly INodeProperties[] = [
 		displayName: 'Allow Unencrypted',
 		name: 'allowUnencrypted',
 		type: 'boolean',
+		// Few need it, and they see it as soon as they do.
+		displayOptions: { show: { baseUrl: [{ _cnd: { regex: '^\\s*[hH][tT][tT][pP]:' } }] } },
 		default: false,
 		description:
 			'Whether a Base URL with http is used although it leads out of your own network. Anybody on the way can then read this credential and every message. Not needed for this machine and private networks.',

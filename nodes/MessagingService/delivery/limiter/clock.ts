@@ -24,7 +24,7 @@ export class Alarm {
 		const at = Math.min(moment, now + longestMs);
 		if (at >= this.due) return;
 		this.due = at;
-		void this.clock.sleep(at - now).then(() => {
+		void this.clock.sleep(Math.max(0, at - now)).then(() => {
 			if (this.due === at) this.due = Infinity;
 			this.call();
 		});
