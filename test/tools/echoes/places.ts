@@ -23,8 +23,9 @@ export const places: Readonly<Record<string, (echo: string) => Place>> = {
 	}),
 	'an object as error': (echo) => ({ status: 422, body: { status: false, error: { message: about(echo) } } }),
 	'a contradiction': (echo) => ({ status: 200, body: { status: true, error: true, message: about(echo) } }),
+	// Of a status that says nothing of the service's load, so that the limiter has no reason to wait.
 	'a page': (echo) => ({
-		status: 502,
+		status: 404,
 		body: `<html><head><title>${echo}</title></head><body><h1>Refused</h1><p>${echo}</p></body></html>`,
 	}),
 	'a plain text': (echo) => ({ status: 403, body: about(echo) }),
