@@ -46,10 +46,10 @@ export function shareOut(group: Group, outcome: Outcome, jsons: readonly IDataOb
 	const items = itemsOf(group);
 	const origins = group.flatMap(({ draft, item }) => draft.recipients.map(() => item));
 	const isEach = group.length > 1 && jsons.length === origins.length;
-	const outputs = jsons.map((json, index): Output => ({
-		json,
-		items: isEach ? [origins[index] ?? 0] : items,
-	}));
-	const ofItem = (item: number) => outputs.filter((output) => output.items.includes(item));
-	return new Map(items.map((item) => [item, { ...outcome, outputs: ofItem(item) }]));
+	const shares = new Map<number, Output[]>(items.map((item) => [item, []]));
+	for (const [index, json] of jsons.entries()) {
+		const output = { json, items: isEach ? [origins[index] ?? 0] : items };
+		for (const item of output.items) shares.get(item)?.push(output);
+	}
+	return new Map([...shares].map(([item, outputs]) => [item, { ...outcome, outputs }]));
 }
