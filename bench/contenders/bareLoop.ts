@@ -44,7 +44,8 @@ const bareNode = ({ window, credentialType, path, fields, bodyOf }: Loop): INode
 				const json = await this.helpers.httpRequestWithAuthentication.call(
 					this,
 					credentialType,
-					{ method: 'POST', url, body: await bodyOf(this, item), json: true },
+					// The credential is for a request that goes straight to the service.
+					{ method: 'POST', url, body: await bodyOf(this, item), json: true, disableFollowRedirect: true },
 					{ credentialsDecrypted },
 				);
 				outputs[item] = { json, pairedItem: { item } };

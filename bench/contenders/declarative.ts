@@ -17,7 +17,7 @@ const twin = (): INodeType => ({
 		inputs: [workflow.NodeConnectionTypes.Main],
 		outputs: [workflow.NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingServiceApi', required: true }],
-		requestDefaults: { baseURL: '={{ $credentials.baseUrl }}' },
+		requestDefaults: { baseURL: '={{ $credentials.baseUrl }}', disableFollowRedirect: true },
 		properties: [
 			{
 				displayName: 'Operation',

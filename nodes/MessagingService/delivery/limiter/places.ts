@@ -4,8 +4,8 @@ const first = 10;
 const most = 64;
 /** A round of answers lasts at least this long. */
 const roundMs = 200;
-/** After a step that did not help, the next one is tried so much later. */
-const retryMs = 10_000;
+/** After a step that did not help, the next one is tried so much later: soon at first, since a process is slow at its start. */
+const retryMs = { first: 2500, longest: 10_000 };
 /** After a cut, so long and for so many answers the places stay below what was too much. */
 const holdMs = 4000;
 const holdAnswers = 300;
@@ -31,6 +31,7 @@ export class Places {
 	/** The last round that got more done than the one before. */
 	private best: Measured | undefined;
 	private noStepBefore = 0;
+	private retryMs = retryMs.first;
 	/** The round that is being measured: requests that began in it and have been answered. */
 	private roundFrom = 0;
 	private answers = 0;
@@ -72,9 +73,11 @@ export class Places {
 			const gain = (more * best.latency) / measured.latency;
 			if (gain < 1 + 0.2 * (more - 1)) {
 				this.places = Math.max(1, Math.round(best.load));
-				this.noStepBefore = now + retryMs;
+				this.noStepBefore = now + this.retryMs;
+				this.retryMs = Math.min(retryMs.longest, 2 * this.retryMs);
 				return;
 			}
+			this.retryMs = retryMs.first;
 		}
 		if (!best || more >= 1.4 || this.ceiling === Infinity) this.best = measured;
 		if (this.ceiling === Infinity && now >= this.noStepBefore)
