@@ -2,14 +2,16 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { inOneText, invalidPlan, invalidRun, stoppedRun, type Failure } from '../failures';
 import type { Operation } from '../operations/operation';
 import { isTool } from './memory/identity';
+import { endLease, takeLease, type Lease } from './memory/lease';
 import { Ledger } from './memory/ledger';
 import { remember } from './memory/remember';
 import { failed, type Collected, type Earlier } from './output/outcome';
 import { toItems } from './output/items';
+import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { fold, type Report } from './report/report';
-import { sendPlan } from './send/sendPlan';
-import { readSetting } from './plan/options';
+import { endKeys, sendPlan } from './send/sendPlan';
+import { OnceKeys } from './store/onceKeys';
 
 /**
  * Runs one operation for all input items.
@@ -26,26 +28,34 @@ export const run = async (context: IExecuteFunctions, find: () => Operation): Pr
  * @returns what became of them; it never throws, and is remembered before anything else is done with it
  */
 export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
+	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal());
 	const collected: Collected = { outcomes: new Map(), underWay: new Set() };
-	let remembered: ReadonlyMap<number, Earlier> = new Map();
-	let ledger: Ledger | undefined;
+	let lease: Lease | undefined;
 	let plan: Plan | undefined;
 	let broken: Failure | undefined;
 	try {
 		const operation = find();
-		ledger = new Ledger(context, operation);
-		remembered = ledger.recall();
+		lease = { ledger: new Ledger(context, operation) };
+		lease = await takeLease(context, lease.ledger, onceKeys, () => maySendAgain(context, operation));
+		if (lease.refusal) throw lease.refusal;
 		const setting = await readSetting(context, operation);
+		const { remembered } = lease.ledger;
 		plan = await planRun(context, setting, remembered);
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, hasSent(remembered));
 		for (const [item, failure] of plan.invalid) collected.outcomes.set(item, failed(failure));
-		await sendPlan(context, setting, plan, collected);
+		await sendPlan(context, setting, plan, onceKeys, collected);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
 	}
-	const report = fold({ context, effect: ledger?.operation.effect, remembered, plan, collected, broken });
-	if (ledger) remember(context, { ledger, remembered, plan, report });
+	const { effect } = lease?.ledger.operation ?? {};
+	const remembered = lease?.ledger.remembered ?? new Map<number, Earlier>();
+	const report = fold({ context, effect, remembered, plan, collected, broken });
+	if (lease === undefined) return report;
+	// Before anything is waited for: n8n saves an execution that is cancelled at once.
+	const kept = remember(context, { lease, plan, report });
+	await endLease(context, lease, onceKeys, kept, report.hasLeft);
+	await endKeys(context, onceKeys, plan);
 	return report;
 }
 

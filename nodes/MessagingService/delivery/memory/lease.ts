@@ -1,0 +1,113 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { isRecord } from '../../contract';
+import { retriedBefore, retryInDoubt, retryUnreachable, type Failure } from '../../failures';
+import type { OnceKeys } from '../store/onceKeys';
+import { isTool, rootOf } from './identity';
+import { Ledger, type Stored } from './ledger';
+import { publish, successorOf } from './successors';
+
+/**
+ * Only one Retry goes on from one state of a ledger. n8n offers Retry on every failed execution as often as one likes, and
+ * hands each of them a copy of the same ledger: what one of them sends, the others do not know. So a Retry claims the
+ * name of that state in n8n's store before anything leaves, like a Send Once Key, and who comes later goes on where
+ * the earlier one stopped, or is refused. A first execution has nothing to claim.
+ */
+
+/** What a run of the node goes on from. */
+export interface Lease {
+	readonly ledger: Ledger;
+	/** Of the state of the ledger; none where nobody else can go on from it. */
+	readonly name?: string | undefined;
+	/** Why nothing may be sent: another Retry has gone on from there. Its `delivery` is `unknown`. */
+	readonly refusal?: Failure;
+	/** Nothing was claimed: another Retry was ended while it had it, and the user wants to send again what is in doubt. */
+	readonly isInDoubt?: true;
+}
+
+/** What a Retry keeps with the context of a node: what it claims at whichever run of the node comes first. */
+interface Mark {
+	readonly execution: string;
+	readonly name: string;
+	/** From now on no other Retry gets past this node. */
+	readonly isConfirmed?: true;
+}
+
+const place = 'messagingServiceRetry';
+
+/**
+ * Claims what a run of the node goes on from, and waits for another Retry in this process that has it.
+ *
+ * @param maySendAgain whether the user wants to send again what is in doubt
+ */
+export async function takeLease(
+	context: IExecuteFunctions,
+	ledger: Ledger,
+	onceKeys: OnceKeys,
+	maySendAgain: () => boolean,
+): Promise<Lease> {
+	const name = nameFor(context, ledger);
+	const refused = (refusal: Failure): Lease => ({ ledger, refusal });
+	return name === undefined ? { ledger } : await claimFrom(name, ledger);
+
+	async function claimFrom(name: string, ledger: Ledger): Promise<Lease> {
+		const node = context.getNode();
+		const next = successorOf(name);
+		if (next) {
+			const { stored, scope, execution } = next;
+			if (stored?.version === undefined || scope !== ledger.scope) return refused(retriedBefore(node, execution));
+			return await claimFrom(stored.version, new Ledger(context, ledger.operation, stored));
+		}
+		mark(context, { name });
+		const claim = (await onceKeys.claim([keyOf(name)])).values().next().value;
+		if (claim?.kind === 'claimed') return { ledger, name };
+		if (successorOf(name)) return await claimFrom(name, ledger);
+		if (claim?.kind === 'used') return refused(retriedBefore(node));
+		if (claim?.kind === 'unreachable') return refused(retryUnreachable(node));
+		if (!maySendAgain()) return refused(retryInDoubt(node));
+		return { ledger, name, isInDoubt: true };
+	}
+}
+
+/**
+ * Says what a run of the node came to: nothing left, and the next Retry may go on from the same state; or something did,
+ * and it goes on from what is kept.
+ */
+export async function endLease(
+	context: IExecuteFunctions,
+	{ ledger: { scope }, name, isInDoubt }: Lease,
+	onceKeys: OnceKeys,
+	kept: Stored | undefined,
+	hasLeft: boolean,
+): Promise<void> {
+	if (name === undefined) return;
+	if (hasLeft) {
+		publish(name, { execution: context.getExecutionId(), scope, stored: kept });
+		mark(context, { name, isConfirmed: true });
+	}
+	if (isInDoubt) return;
+	await onceKeys.settled(keyOf(name), hasLeft ? 'sent' : 'notSent');
+	await onceKeys.end();
+}
+
+const keyOf = (name: string) => ({ onceKey: `\u0000retry ${name}`, draft: { recipients: [] } });
+
+/** The name of what a run of the node goes on from; none where no other Retry can do the same. */
+function nameFor(context: IExecuteFunctions, { operation, scope, version, isInherited }: Ledger) {
+	const isRetry = isInherited || context.getMode() === 'retry';
+	if (operation.effect === 'read' || !isRetry) return undefined;
+	if (version !== undefined) return version;
+	// An agent may make the same call twice.
+	if (isTool(context)) return undefined;
+	const found = context.getContext('node')[place];
+	if (isMark(found) && found.execution === context.getExecutionId())
+		return found.isConfirmed ? undefined : found.name;
+	const root = rootOf(context);
+	return root && `${root} ${scope}`;
+}
+
+const isMark = (found: unknown): found is Mark => isRecord(found) && typeof found.name === 'string';
+
+function mark(context: IExecuteFunctions, own: Omit<Mark, 'execution'>): void {
+	if (!isTool(context))
+		context.getContext('node')[place] = { execution: context.getExecutionId(), ...own } satisfies Mark;
+}
