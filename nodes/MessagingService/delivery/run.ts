@@ -2,9 +2,9 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { inOneText, invalidPlan, invalidRun, stoppedRun, type Failure } from '../failures';
 import type { Operation } from '../operations/operation';
 import { isTool } from './memory/identity';
-import { endLease, takeLease, type Lease } from './memory/lease';
 import { Ledger } from './memory/ledger';
 import { remember } from './memory/remember';
+import { endTakeover, takeOver, type Takeover } from './memory/takeover';
 import { failed, type Collected, type Earlier } from './output/outcome';
 import { toItems } from './output/items';
 import { maySendAgain, readSetting } from './plan/options';
@@ -28,34 +28,35 @@ export const run = async (context: IExecuteFunctions, find: () => Operation): Pr
  * @returns what became of them; it never throws, and is remembered before anything else is done with it
  */
 export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
-	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal());
 	const collected: Collected = { outcomes: new Map(), underWay: new Set() };
-	let lease: Lease | undefined;
+	let takeover: Takeover | undefined;
 	let plan: Plan | undefined;
+	let onceKeys: OnceKeys | undefined;
 	let broken: Failure | undefined;
 	try {
 		const operation = find();
-		lease = { ledger: new Ledger(context, operation) };
-		lease = await takeLease(context, lease.ledger, onceKeys, () => maySendAgain(context, operation));
-		if (lease.refusal) throw lease.refusal;
+		takeover = { ledger: new Ledger(context, operation) };
+		takeover = await takeOver(context, takeover.ledger, () => maySendAgain(context, operation));
+		if (takeover.refusal) throw takeover.refusal;
 		const setting = await readSetting(context, operation);
-		const { remembered } = lease.ledger;
+		const { remembered } = takeover.ledger;
 		plan = await planRun(context, setting, remembered);
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, hasSent(remembered));
 		for (const [item, failure] of plan.invalid) collected.outcomes.set(item, failed(failure));
+		onceKeys = new OnceKeys(context, context.getExecutionCancelSignal());
 		await sendPlan(context, setting, plan, onceKeys, collected);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
 	}
-	const { effect } = lease?.ledger.operation ?? {};
-	const remembered = lease?.ledger.remembered ?? new Map<number, Earlier>();
+	const { effect } = takeover?.ledger.operation ?? {};
+	const remembered = takeover?.ledger.remembered ?? new Map<number, Earlier>();
 	const report = fold({ context, effect, remembered, plan, collected, broken });
-	if (lease === undefined) return report;
+	if (takeover === undefined) return report;
 	// Before anything is waited for: n8n saves an execution that is cancelled at once.
-	const kept = remember(context, { lease, plan, report });
-	await endLease(context, lease, onceKeys, kept, report.hasLeft);
-	await endKeys(context, onceKeys, plan);
+	const kept = remember(context, { takeover, plan, report });
+	await endTakeover(context, takeover, kept, report.hasLeft);
+	if (onceKeys && plan) await endKeys(context, onceKeys, plan);
 	return report;
 }
 

@@ -14,7 +14,7 @@ export interface Stored {
 	readonly tries: number;
 	/** See packed.ts. */
 	readonly items: string;
-	/** Names this state of the ledger, so that one Retry alone goes on from it (lease.ts). */
+	/** Names this state of the ledger, so that one Retry alone goes on from it (takeover.ts). */
 	readonly version?: string | undefined;
 }
 

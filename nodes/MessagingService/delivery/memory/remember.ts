@@ -5,11 +5,11 @@ import { toItems } from '../output/items';
 import { draftHash } from '../plan/draft';
 import type { Plan } from '../plan/plan';
 import type { Report } from '../report/report';
-import type { Lease } from './lease';
 import type { Stored } from './ledger';
+import type { Takeover } from './takeover';
 
 interface Tried {
-	readonly lease: Lease;
+	readonly takeover: Takeover;
 	readonly plan: Plan | undefined;
 	readonly report: Report;
 }
@@ -20,12 +20,12 @@ interface Tried {
  * @returns what is kept
  */
 export function remember(context: IExecuteFunctions, tried: Tried): Stored | undefined {
-	const { lease, plan, report } = tried;
-	const { ledger } = lease;
+	const { takeover, plan, report } = tried;
+	const { ledger } = takeover;
 	const { remembered } = ledger;
 	try {
 		if (ledger.operation.effect === 'read' || !mayRunAgain(context, tried)) return ledger.clear();
-		if (lease.refusal) return undefined;
+		if (takeover.refusal) return undefined;
 		const drafts = new Map(plan?.items.map(({ item, draft }) => [item, draft]));
 		for (const [item, outcome] of report.outcomes) {
 			const kind = stateOf(outcome);
@@ -37,7 +37,7 @@ export function remember(context: IExecuteFunctions, tried: Tried): Stored | und
 			ledger.note(item, { kind, outputs, draft: draft ? draftHash(draft) : (known?.draft ?? '') });
 		}
 		// Where nothing has left, all who know the state that this try went on from may go on from it.
-		const version = report.hasLeft ? undefined : (lease.name ?? ledger.version);
+		const version = report.hasLeft ? undefined : (takeover.name ?? ledger.version);
 		return ledger.keep(version ?? randomBytes(9).toString('base64url'));
 	} catch {
 		context.logger.error('What was sent could not be remembered with the execution');
@@ -57,7 +57,7 @@ const outputsOf = (outcome: Outcome): readonly IDataObject[] =>
 	outcome.kind === 'sent' ? outcome.outputs.map(({ json }) => json) : (outcome.parts ?? []);
 
 /** Whether n8n may run the node again: by Retry On Fail, or by the Retry of an execution that did not succeed. */
-function mayRunAgain(context: IExecuteFunctions, { lease: { ledger }, report }: Tried): boolean {
+function mayRunAgain(context: IExecuteFunctions, { takeover: { ledger }, report }: Tried): boolean {
 	if (context.getExecutionCancelSignal()?.aborted) return true;
 	if (!context.continueOnFail()) return report.failure !== undefined;
 	const { retryOnFail, maxTries } = context.getNode();

@@ -52,7 +52,8 @@ export function fold(facts: Tried): Report {
 	return {
 		outcomes,
 		counts: countsOf(items, outcomes, remembered),
-		hasLeft: effect !== 'read' && (collected.underWay.size > 0 || [...collected.outcomes.values()].some(left)),
+		hasLeft:
+			effect !== 'read' && (collected.underWay.size > 0 || [...collected.outcomes.values()].some(left)),
 		failure: failureOf(outcomes, broken),
 		saysItself: effect !== 'send' || (broken !== undefined && (isFirst || deliveryOf(broken) === 'unknown')),
 	};

@@ -61,12 +61,8 @@ const mostAtOnce = ({ items }: Plan): number =>
 const leaves = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;
 
 /** Waits until the keys of a plan are safe, once all else is done. */
-export async function endKeys(
-	context: IExecuteFunctions,
-	onceKeys: OnceKeys,
-	plan: Plan | undefined,
-): Promise<void> {
-	if (!plan?.items.some((one) => one.onceKey !== undefined && leaves(one))) return;
+export async function endKeys(context: IExecuteFunctions, onceKeys: OnceKeys, plan: Plan): Promise<void> {
+	if (!plan.items.some((one) => one.onceKey !== undefined && leaves(one))) return;
 	await onceKeys.end();
 	if (await onceKeys.areNearlyFull())
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Keyed } from './onceKeys';
+
+/** What is sent at most once under a key. */
+export interface Keyed {
+	readonly onceKey: string | undefined;
+	readonly draft: { readonly recipients: readonly string[] };
+}
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../limiter/pause';
 import { endTurn, takeTurn, type Claim } from './claims';
-import { entriesOf } from './entries';
+import { entriesOf, type Keyed } from './entries';
 import type { Store } from './store';
 import { nameOfNode, storeOf } from './stores';
 import { Uses } from './uses';
@@ -17,12 +17,6 @@ import { Uses } from './uses';
 const tries = 10;
 /** Seconds to wait for another process that may be sending the same key right now: 5 in all. */
 const patience = [0.25, 0.5, 1.25, 3] as const;
-
-/** What is sent at most once under a key. */
-export interface Keyed {
-	readonly onceKey: string | undefined;
-	readonly draft: { readonly recipients: readonly string[] };
-}
 
 /** The keys of one run of the node. */
 export class OnceKeys {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import { retriedBefore, retryInDoubt, retryUnreachable, type Failure } from '../../failures';
-import type { OnceKeys } from '../store/onceKeys';
+import { OnceKeys } from '../store/onceKeys';
 import { isTool, rootOf } from './identity';
 import { Ledger, type Stored } from './ledger';
 import { publish, successorOf } from './successors';
@@ -14,14 +14,14 @@ import { publish, successorOf } from './successors';
  */
 
 /** What a run of the node goes on from. */
-export interface Lease {
+export interface Takeover {
 	readonly ledger: Ledger;
 	/** Of the state of the ledger; none where nobody else can go on from it. */
-	readonly name?: string | undefined;
+	readonly name?: string;
 	/** Why nothing may be sent: another Retry has gone on from there. Its `delivery` is `unknown`. */
 	readonly refusal?: Failure;
-	/** Nothing was claimed: another Retry was ended while it had it, and the user wants to send again what is in doubt. */
-	readonly isInDoubt?: true;
+	/** Confirms what was claimed, or gives it back. None where nothing was, also because it is in doubt already. */
+	readonly end?: (outcome: 'sent' | 'notSent') => Promise<void>;
 }
 
 /** What a Retry keeps with the context of a node: what it claims at whichever run of the node comes first. */
@@ -39,32 +39,42 @@ const place = 'messagingServiceRetry';
  *
  * @param maySendAgain whether the user wants to send again what is in doubt
  */
-export async function takeLease(
+export async function takeOver(
 	context: IExecuteFunctions,
 	ledger: Ledger,
-	onceKeys: OnceKeys,
 	maySendAgain: () => boolean,
-): Promise<Lease> {
+): Promise<Takeover> {
 	const name = nameFor(context, ledger);
-	const refused = (refusal: Failure): Lease => ({ ledger, refusal });
+	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal());
+	const refused = (refusal: Failure): Takeover => ({ ledger, refusal });
 	return name === undefined ? { ledger } : await claimFrom(name, ledger);
 
-	async function claimFrom(name: string, ledger: Ledger): Promise<Lease> {
+	async function claimFrom(name: string, ledger: Ledger): Promise<Takeover> {
 		const node = context.getNode();
 		const next = successorOf(name);
 		if (next) {
 			const { stored, scope, execution } = next;
-			if (stored?.version === undefined || scope !== ledger.scope) return refused(retriedBefore(node, execution));
+			if (stored?.version === undefined || scope !== ledger.scope)
+				return refused(retriedBefore(node, execution));
 			return await claimFrom(stored.version, new Ledger(context, ledger.operation, stored));
 		}
 		mark(context, { name });
-		const claim = (await onceKeys.claim([keyOf(name)])).values().next().value;
-		if (claim?.kind === 'claimed') return { ledger, name };
+		const key = { onceKey: `\u0000retry ${name}`, draft: { recipients: [] } };
+		const claim = (await onceKeys.claim([key])).get(key);
+		if (claim?.kind === 'claimed')
+			return {
+				ledger,
+				name,
+				end: async (outcome) => {
+					await onceKeys.settled(key, outcome);
+					await onceKeys.end();
+				},
+			};
 		if (successorOf(name)) return await claimFrom(name, ledger);
 		if (claim?.kind === 'used') return refused(retriedBefore(node));
 		if (claim?.kind === 'unreachable') return refused(retryUnreachable(node));
 		if (!maySendAgain()) return refused(retryInDoubt(node));
-		return { ledger, name, isInDoubt: true };
+		return { ledger, name };
 	}
 }
 
@@ -72,10 +82,9 @@ export async function takeLease(
  * Says what a run of the node came to: nothing left, and the next Retry may go on from the same state; or something did,
  * and it goes on from what is kept.
  */
-export async function endLease(
+export async function endTakeover(
 	context: IExecuteFunctions,
-	{ ledger: { scope }, name, isInDoubt }: Lease,
-	onceKeys: OnceKeys,
+	{ ledger: { scope }, name, end }: Takeover,
 	kept: Stored | undefined,
 	hasLeft: boolean,
 ): Promise<void> {
@@ -84,12 +93,8 @@ export async function endLease(
 		publish(name, { execution: context.getExecutionId(), scope, stored: kept });
 		mark(context, { name, isConfirmed: true });
 	}
-	if (isInDoubt) return;
-	await onceKeys.settled(keyOf(name), hasLeft ? 'sent' : 'notSent');
-	await onceKeys.end();
+	await end?.(hasLeft ? 'sent' : 'notSent');
 }
-
-const keyOf = (name: string) => ({ onceKey: `\u0000retry ${name}`, draft: { recipients: [] } });
 
 /** The name of what a run of the node goes on from; none where no other Retry can do the same. */
 function nameFor(context: IExecuteFunctions, { operation, scope, version, isInherited }: Ledger) {
