@@ -42,6 +42,13 @@ export function isTool(context: IExecuteFunctions): boolean {
 	return asked === true || context.getNode().type.endsWith('Tool');
 }
 
+/** All input items of a run, in a few letters. */
+export const inputHash = (context: IExecuteFunctions): string =>
+	createHash('sha256')
+		.update(context.getInputData().map(itemHash).join(' '))
+		.digest('base64url')
+		.slice(0, 12);
+
 /**
  * The first of all executions of which this one is a Retry, the same for each of them: when it began, and what with, since
  * several may begin in one millisecond.

@@ -25,7 +25,6 @@ export function remember(context: IExecuteFunctions, tried: Tried): Stored | und
 	const { remembered } = ledger;
 	try {
 		if (ledger.operation.effect === 'read' || !mayRunAgain(context, tried)) return ledger.clear();
-		if (takeover.refusal) return undefined;
 		const drafts = new Map(plan?.items.map(({ item, draft }) => [item, draft]));
 		for (const [item, outcome] of report.outcomes) {
 			const kind = stateOf(outcome);

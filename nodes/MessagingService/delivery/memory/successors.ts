@@ -6,6 +6,8 @@ export interface Successor {
 	readonly execution: string;
 	/** The run of the node in which it did. */
 	readonly scope: string;
+	/** What came in: where that is not the same again, nobody knows which of it was sent. */
+	readonly inputs: string;
 	/** What it kept; nothing where it got past the node. */
 	readonly stored: Stored | undefined;
 }

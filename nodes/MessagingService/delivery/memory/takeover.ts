@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import { retriedBefore, retryInDoubt, retryUnreachable, type Failure } from '../../failures';
 import { OnceKeys } from '../store/onceKeys';
-import { isTool, rootOf } from './identity';
+import { inputHash, isTool, rootOf } from './identity';
 import { Ledger, type Stored } from './ledger';
 import { publish, successorOf } from './successors';
 
@@ -44,17 +44,18 @@ export async function takeOver(
 	ledger: Ledger,
 	maySendAgain: () => boolean,
 ): Promise<Takeover> {
-	const name = nameFor(context, ledger);
+	const own = nameFor(context, ledger);
+	if (own === undefined) return { ledger };
 	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal());
-	const refused = (refusal: Failure): Takeover => ({ ledger, refusal });
-	return name === undefined ? { ledger } : await claimFrom(name, ledger);
+	const refused = (refusal: Failure): Takeover => ({ ledger, name: own, refusal });
+	return await claimFrom(own, ledger);
 
 	async function claimFrom(name: string, ledger: Ledger): Promise<Takeover> {
 		const node = context.getNode();
 		const next = successorOf(name);
 		if (next) {
-			const { stored, scope, execution } = next;
-			if (stored?.version === undefined || scope !== ledger.scope)
+			const { stored, scope, inputs, execution } = next;
+			if (stored?.version === undefined || scope !== ledger.scope || inputs !== inputHash(context))
 				return refused(retriedBefore(node, execution));
 			return await claimFrom(stored.version, new Ledger(context, ledger.operation, stored));
 		}
@@ -90,7 +91,8 @@ export async function endTakeover(
 ): Promise<void> {
 	if (name === undefined) return;
 	if (hasLeft) {
-		publish(name, { execution: context.getExecutionId(), scope, stored: kept });
+		const execution = context.getExecutionId();
+		publish(name, { execution, scope, inputs: inputHash(context), stored: kept });
 		mark(context, { name, isConfirmed: true });
 	}
 	await end?.(hasLeft ? 'sent' : 'notSent');
@@ -107,7 +109,7 @@ function nameFor(context: IExecuteFunctions, { operation, scope, version, isInhe
 	if (isMark(found) && found.execution === context.getExecutionId())
 		return found.isConfirmed ? undefined : found.name;
 	const root = rootOf(context);
-	return root && `${root} ${scope}`;
+	return root && `${root} ${context.getNode().id} ${scope}`;
 }
 
 const isMark = (found: unknown): found is Mark => isRecord(found) && typeof found.name === 'string';
