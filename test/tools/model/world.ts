@@ -90,7 +90,11 @@ export class World {
 	private async attempt(execution: Execution, run: Run, of: Attempt | undefined): Promise<Attempt> {
 		const items = this.inputs(execution);
 		const parameters = this.parameters(run);
-		const settings = settingsOf({ ...(run.onError && { onError: run.onError }), tries: 1, width: 1 });
+		// n8n itself reads the items where a node has an error output.
+		const isRead =
+			run.onError === 'continueErrorOutput' && execution.items.some(({ odd }) => odd === 'throws');
+		const onError = isRead ? 'continueRegularOutput' : run.onError;
+		const settings = settingsOf({ ...(onError && { onError }), tries: 1, width: 1 });
 		if (run.tries > 1)
 			Object.assign(settings, { retryOnFail: true, maxTries: run.tries, waitBetweenTries: 1 });
 		const resume = of && retryOf(of.result);
