@@ -2,7 +2,7 @@ import { makeCheck } from '../checkAll';
 import { startWorldWith, type World } from '../checks/world';
 import { say, type Run } from '../../scripts/program';
 import { columns, type Column } from './columns';
-import { installAsN8n } from './community';
+import { installAsRead } from './community';
 import { installationOf, nodeVersionOf } from './install';
 import type { Played, Seen } from './results';
 
@@ -19,7 +19,7 @@ export async function play(version: string, userFolder: string, run: Run): Promi
 	const installation = await installationOf(version, run.signal);
 	const node = nodeVersionOf(installation);
 	say(`n8n ${version} on Node ${node}: installing the package ...`);
-	await installAsN8n(userFolder, { version, installation, signal: run.signal });
+	await installAsRead(userFolder, { installation, signal: run.signal });
 	const world = await startWorldWith({ userFolder, packageDirs: [], installation, env }, run);
 	const seen: Seen[] = [];
 	try {
