@@ -3,8 +3,10 @@ import {
 	conditionOfText,
 	conditions,
 	endpoints,
+	isById,
 	isList,
 	isRecord,
+	isUnknownId,
 	missingIn,
 	type Answer,
 	type Condition,
@@ -104,10 +106,13 @@ export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): 
 	});
 	if (meant?.kind === 'accepted') {
 		const without = missingIn(name, body, sent.request);
-		return without === undefined ? { ...meant, body } : { kind: 'empty', without, ...rejection() };
+		if (without === undefined) return { ...meant, body };
+		return isById(name) ? { kind: 'notFound', ...rejection() } : { kind: 'empty', without, ...rejection() };
 	}
 	if (meant) {
 		const { kind, condition } = meant;
+		if (kind === 'refused' && isUnknownId(name, { condition, code: codeOf(record), httpStatus }, words))
+			return { kind: 'notFound', ...rejection() };
 		// What is known, or in doubt, is not asked for again, whatever the header says.
 		const mayWait = condition === undefined && !marksOf(family, record).pro;
 		return { kind, ...rejection(condition), ...(mayWait && { retryAfterSeconds }) };
