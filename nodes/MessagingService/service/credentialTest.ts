@@ -3,7 +3,7 @@ import type {
 	ICredentialsDecrypted,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-import type { Answer, EndpointName } from '../contract';
+import { endpoints, type Answer, type EndpointName } from '../contract';
 import { baseUrlWords, blankWords, wordsFor, type Advice } from '../failures';
 import { readAnswer } from './answers';
 import { authorizationOf, blankIn } from './authorization';
@@ -53,7 +53,7 @@ export function testCredential(endpoint: EndpointName) {
 				useStream: true,
 			})) as FullResponse;
 			const { statusCode: httpStatus, headers } = response;
-			const text = await boundedText(response.body, deadline);
+			const text = await boundedText(response.body, deadline, endpoints[endpoint].longest);
 			const hasLocation = headers?.location !== undefined;
 			answer = readAnswer(endpoint, { httpStatus, text, hasLocation }, { data });
 		} catch (thrown) {
