@@ -29,12 +29,12 @@ export {
 	balanceTooLow,
 	balanceUnknown,
 	baseUrlWords,
+	blankWords,
 	cannotWait,
 	leftOutEvent,
 	oneAtATime,
 	refusedRequest,
 	unknownOperation,
-	unusableBaseUrl,
 	unusableSetup,
 	type UnusableBaseUrl,
 } from './setup';
