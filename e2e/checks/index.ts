@@ -15,6 +15,7 @@ import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
 import { reviewChecks } from './people/review';
 import { mediaChecks } from './trigger/media';
+import { retryTwiceChecks } from './sending/retryTwice';
 import { refusedChecks } from './trigger/refused';
 import { subWorkflowChecks } from './sending/subWorkflow';
 import { triggerChecks } from './trigger/trigger';
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
 	...allActiveChecks,
 	...exampleChecks,
 	...onceChecks,
+	...retryTwiceChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
 	...agentChecks,
