@@ -13,6 +13,7 @@ import { confirmChecks } from './people/confirm';
 import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
+import { replyChecks } from './people/reply';
 import { reviewChecks } from './people/review';
 import { mediaChecks } from './trigger/media';
 import { refusedChecks } from './trigger/refused';
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
 	...wholeRunChecks,
 	...faultChecks,
 	...peopleChecks,
+	...replyChecks,
 	...forgedAnswerChecks,
 	...codeChecks,
 	...confirmChecks,
