@@ -13,7 +13,7 @@ import { confirmChecks } from './people/confirm';
 import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
-import { replyChecks } from './people/reply';
+import { replyChecks, smsReviewChecks } from './people/reply';
 import { reviewChecks } from './people/review';
 import { mediaChecks } from './trigger/media';
 import { refusedChecks } from './trigger/refused';
@@ -43,6 +43,7 @@ export const checks: readonly Check[] = [
 	...codeChecks,
 	...confirmChecks,
 	...reviewChecks,
+	...smsReviewChecks,
 	...peopleExampleChecks,
 	...triggerChecks,
 	...refusedChecks,

@@ -52,7 +52,7 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		({ language } = question);
 		const request = context.getRequestObject();
 		const { method, query } = request;
-		if (method === 'POST' && isReply(context)) return await takeReply(context, question);
+		if (method === 'POST' && isReply(request)) return await takeReply(context, question);
 		const person = personAt(question, request);
 		if (person === undefined) return show(context, 410, earlierPage(question));
 		const chosen = typeof query.c === 'string' ? query.c : '';

@@ -1,6 +1,6 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { mostRepeats } from '../replies/reference';
-import { reply as replyShape, type Reply, type Said } from '../replies/reply';
+import { replyInBody, type Reply, type Said } from '../replies/reply';
 import { isSameNumber } from '../text/phone/same';
 import { askAgain, isOfQuestion } from './again';
 import type { Remembered } from './memory';
@@ -10,10 +10,8 @@ import { isOpenedBy } from './ways';
 
 /** A reply by SMS, as a trigger of this n8n brings it (replies/). */
 
-export const isReply = (context: IWebhookFunctions): boolean => {
-	const { headers, query } = context.getRequestObject();
-	return headers['content-type']?.startsWith('application/json') === true && query.q === undefined;
-};
+/** Links name their question; a reply names the SMS that it answers. */
+export const isReply = ({ query }: { readonly query: object }): boolean => !('q' in query);
 
 const statuses = { taken: 200, unclear: 422, late: 410, other: 403 } as const satisfies Record<Said, number>;
 
@@ -22,9 +20,8 @@ export async function takeReply(
 	context: IWebhookFunctions,
 	question: Remembered,
 ): Promise<IWebhookResponseData> {
-	const came = replyShape.safeParse(context.getBodyData());
-	if (!came.success) return say(context, 'other');
-	const reply = came.data;
+	const reply = replyInBody(context.getBodyData());
+	if (!reply) return say(context, 'other');
 	const person = question.people.findIndex((one) => isSameNumber(one, reply.from));
 	if (person < 0) return say(context, 'other');
 	if (!(await isMeant(context, question, reply, person))) return say(context, 'late');

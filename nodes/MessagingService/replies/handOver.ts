@@ -4,7 +4,7 @@ import { networkFault } from '../service';
 import { addressesOf } from './addresses';
 import { lookUp } from './lookUp';
 import { isFresh, type Reference } from './reference';
-import { said, type Reply, type Said } from './reply';
+import { formOf, said, type Reply, type Said } from './reply';
 import { inTurn } from './turns';
 
 /** An SMS that answers another one, as it arrived. */
@@ -58,8 +58,7 @@ async function post(
 			const response = (await context.helpers.httpRequest({
 				method: 'POST',
 				url,
-				headers: { 'Content-Type': 'application/json' },
-				body,
+				...formOf(body),
 				timeout: patience,
 				returnFullResponse: true,
 				ignoreHttpStatusErrors: true,

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/v4';
 
 /** What passes between the trigger that a reply reaches and the question that waits for it, in one n8n. */
 
 /** A reply as the trigger hands it over. */
-export const reply = z.object({
+const reply = z.object({
 	/** Of the SMS that it answers. */
 	messageId: z.string(),
 	/** Who wrote it, in digits. */
@@ -15,6 +16,37 @@ export const reply = z.object({
 });
 
 export type Reply = z.infer<typeof reply>;
+
+/** A reply as a form: of a node that asks by a form of the user's n8n takes nothing else. */
+export function formOf(given: Reply): {
+	readonly headers: { 'Content-Type': string };
+	readonly body: Buffer;
+} {
+	const boundary = randomUUID();
+	const part = `--${boundary}\r\nContent-Disposition: form-data; name="reply"\r\n\r\n${JSON.stringify(given)}\r\n--${boundary}--\r\n`;
+	const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+	return { headers, body: Buffer.from(part) };
+}
+
+/** The same as n8n has parsed it. */
+const parsed = z.object({
+	data: z.object({
+		reply: z
+			.string()
+			.transform((text, context) => {
+				try {
+					return JSON.parse(text) as unknown;
+				} catch {
+					context.addIssue('is no JSON');
+					return z.NEVER;
+				}
+			})
+			.pipe(reply),
+	}),
+});
+
+/** The reply in the body of a request; `undefined` for anything else. */
+export const replyInBody = (body: unknown): Reply | undefined => parsed.safeParse(body).data?.data.reply;
 
 /**
  * What the question says of it. `taken`: the workflow goes on. `unclear`: the choices are sent again. `late`: it is for
