@@ -157,8 +157,14 @@ export class Emulator {
 		return await sendWebhook(this.life, { do: 'inboundMessage', input, overrides });
 	}
 
-	/** Back to the start: settings, state, faults, records, IDs and chance. Requests still open are cut off. */
-	reset(life = newLife(this.options)): void {
+	/** Back to the start: settings, state, faults, records, IDs and chance. Webhooks go where they went before. */
+	reset(): void {
+		const settings = { ...this.options.settings, webhooks: this.settings.webhooks };
+		this.begin(newLife({ ...this.options, settings }));
+	}
+
+	/** Goes on with another life. Requests still open are cut off. */
+	private begin(life: Life): void {
 		this.life.webhooks.stop();
 		this.timers.clear();
 		this.comeBack();
@@ -185,7 +191,7 @@ export class Emulator {
 		const settings = { ...this.options.settings, webhooks: this.settings.webhooks };
 		const { allowWebhookHosts: hosts } = this.options;
 		const replayed = replay(readSession(file, hosts), { ...this.options, settings });
-		this.reset(replayed.life);
+		this.begin(replayed.life);
 		return replayed;
 	}
 
