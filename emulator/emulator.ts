@@ -39,7 +39,7 @@ export class Emulator {
 	) {
 		this.timers = new Timers(options.clock);
 		this.intake = new Intake(options.maxBodyBytes);
-		this.life = newLife(options);
+		this.life = this.watched(newLife(options));
 	}
 
 	get requestLog(): Life['requestLog'] {
@@ -171,7 +171,7 @@ export class Emulator {
 		this.connections.destroyActive();
 		this.connections.reset();
 		const { over } = this.life;
-		this.life = life;
+		this.life = this.watched(life);
 		over.abort();
 		this.onChange();
 	}
@@ -202,6 +202,11 @@ export class Emulator {
 		const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
 		this.connections.destroyAll();
 		await closed;
+	}
+
+	private watched(life: Life): Life {
+		life.faults.onUsedUp = () => this.onChange();
+		return life;
 	}
 
 	/** Takes no connections for a time, or until faults are cleared. */
