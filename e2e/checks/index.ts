@@ -13,6 +13,7 @@ import { confirmChecks } from './people/confirm';
 import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
+import { replyChecks, smsReviewChecks } from './people/reply';
 import { reviewChecks } from './people/review';
 import { mediaChecks } from './trigger/media';
 import { retryTwiceChecks } from './sending/retryTwice';
@@ -39,10 +40,12 @@ export const checks: readonly Check[] = [
 	...wholeRunChecks,
 	...faultChecks,
 	...peopleChecks,
+	...replyChecks,
 	...forgedAnswerChecks,
 	...codeChecks,
 	...confirmChecks,
 	...reviewChecks,
+	...smsReviewChecks,
 	...peopleExampleChecks,
 	...triggerChecks,
 	...refusedChecks,

@@ -30,12 +30,12 @@ export {
 	balanceTooLow,
 	balanceUnknown,
 	baseUrlWords,
+	blankWords,
 	cannotWait,
 	leftOutEvent,
 	oneAtATime,
 	refusedRequest,
 	unknownOperation,
-	unusableBaseUrl,
 	unusableSetup,
 	type UnusableBaseUrl,
 } from './setup';

@@ -16,6 +16,7 @@ import { quotable, quotableCode, type Sent } from '../failures';
 import { isAboutCode } from './aboutCode';
 import { parseJson, visibleText } from './bodies';
 import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
+import { isUnknownId } from './unknownId';
 
 /** An HTTP answer as it arrived. */
 export interface HttpAnswer {
@@ -103,10 +104,14 @@ export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): 
 	});
 	if (meant?.kind === 'accepted') {
 		if (found === 'success' || found.isIn(body, sent.request)) return { ...meant, body };
+		if (found.byId) return { kind: 'notFound', ...rejection() };
 		return { kind: 'empty', without: found.called, ...rejection() };
 	}
 	if (meant) {
 		const { kind, condition } = meant;
+		const isById = found !== 'success' && found.byId;
+		if (isById && kind === 'refused' && isUnknownId({ condition, code: codeOf(record), httpStatus }, words))
+			return { kind: 'notFound', ...rejection() };
 		// What is known, or in doubt, is not asked for again, whatever the header says.
 		const mayWait = condition === undefined && !marksOf(family, record).pro;
 		return { kind, ...rejection(condition), ...(mayWait && { retryAfterSeconds }) };

@@ -5,6 +5,8 @@ import type { ErrorFamily } from '../errors';
 export interface Found {
 	/** What the answer is without, when it is not there. */
 	readonly called: string;
+	/** Whether the request names the one record that it asks for, so that the service may not know it. */
+	readonly byId?: true;
 	isIn(body: unknown, request: unknown): boolean;
 }
 

@@ -1,15 +1,14 @@
 import type * as z from 'zod/v4';
 import { emailLogRecord, emailTemplate } from '../email';
 import { isList, isRecord } from '../json';
-import { stringOrNumber, tolerant } from '../primitives';
+import { tolerant } from '../primitives';
 import { balanceEntry, descriptionOf, smsSendResult, smsStatusMessage } from '../sms';
 import type { Found } from './endpoint';
 
 /** Fields may be missing, new or of another type; a record of none of its fields is no record. */
 function like<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
-	const fields = tolerant(schema);
-	return (value: unknown): boolean =>
-		isRecord(value) && Object.values(fields.parse(value)).some((field) => (field ?? null) !== null);
+	const read = tolerant(schema);
+	return (value: unknown): boolean => Object.values(read(value)).some((field) => (field ?? null) !== null);
 }
 
 const isMessage = like(smsStatusMessage);
@@ -17,19 +16,20 @@ const isBalance = like(balanceEntry);
 const isLog = like(emailLogRecord);
 const isTemplate = like(emailTemplate);
 
-/** Nothing may be missing where a login depends on it. */
-const confirmation = smsSendResult.extend({ number: stringOrNumber });
+const sendResult = tolerant(smsSendResult);
 
-/** Endpoint 9: the whole record, of the very number that was asked about. */
+/** Endpoint 9: the whole record, of the very number that was asked about; nothing may be missing where a login depends on it. */
 function confirms(body: unknown, request: unknown): boolean {
-	const { data } = confirmation.safeParse(descriptionOf(body));
-	return isRecord(request) && String(data?.number).replace(/\D/g, '') === request.phone;
+	const { number, ...others } = sendResult(descriptionOf(body));
+	const isWhole = Object.values(others).every((field) => field !== undefined);
+	return isWhole && isRecord(request) && number?.replace(/\D/g, '') === request.phone;
 }
 
 export const confirmed: Found = { called: 'a confirmation for this number', isIn: confirms };
 
 export const foundMessage: Found = {
 	called: 'the record of a message',
+	byId: true,
 	isIn(body) {
 		const description = descriptionOf(body);
 		return isRecord(description) && isMessage(description.message);
@@ -46,6 +46,7 @@ export const foundBalance: Found = {
 
 export const foundLog: Found = {
 	called: 'the log of an email',
+	byId: true,
 	isIn(body) {
 		const data = isRecord(body) ? body.data : undefined;
 		return isList(data) && data.length > 0 && data.every(isLog);
