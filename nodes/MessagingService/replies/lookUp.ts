@@ -38,7 +38,7 @@ export async function lookUp(
 
 function messageIn(body: unknown) {
 	const description = descriptionOf(body);
-	return statusMessage.parse(
+	return statusMessage(
 		isRecord(description) && isRecord(description.message) ? description.message : {},
 	);
 }
