@@ -1,6 +1,7 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { readAddressList, type AddressList } from './verify/addresses';
 import type { EventName } from './event/events';
+import { memoryLimit } from './once/stored';
 
 /** What the user set, read once per request. */
 
@@ -20,6 +21,8 @@ export interface Settings {
 	readonly period: number;
 	/** Whether all processes of n8n remember started events together. */
 	readonly sharedMemory: boolean;
+	/** How many of them. */
+	readonly remembered: number;
 	/** Milliseconds that the download of media may take; 0 when nothing is downloaded. */
 	readonly mediaTimeout: number;
 	readonly filters: IDataObject;
@@ -54,6 +57,7 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		tolerance: bounded(options.tolerance, 60, 3600),
 		period: bounded(options.repeatPeriod, 10, 24 * 60) * 60_000,
 		sharedMemory: options.eventMemory !== 'process',
+		remembered: bounded(options.rememberedEvents, memoryLimit.usual, memoryLimit.events),
 		mediaTimeout: options.downloadMedia === true ? bounded(options.mediaTimeout, 20, 300) * 1000 : 0,
 		filters: parameter('filters', {}) as IDataObject,
 		options,

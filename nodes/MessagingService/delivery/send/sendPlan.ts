@@ -23,7 +23,7 @@ export async function sendPlan(
 ): Promise<void> {
 	const { connection, options } = setting;
 	const cancel = context.getExecutionCancelSignal();
-	const onceKeys = new OnceKeys(context, cancel);
+	const onceKeys = new OnceKeys(context, cancel, options.timeoutMs);
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
 	// What has the key of an item before it follows that one (report/).
 	const groups = groupsOf(plan.items.filter((one) => !plan.repeated.has(one) || !leaves(one)));

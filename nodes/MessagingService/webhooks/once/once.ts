@@ -29,7 +29,7 @@ type Entered = 'pending' | 'started' | { readonly since: Date };
 export function enter(
 	context: IWebhookFunctions,
 	identity: Identity,
-	{ period, sharedMemory, mediaTimeout }: Settings,
+	{ period, sharedMemory, remembered, mediaTimeout }: Settings,
 	response: Response,
 	{ now, at }: Moments,
 ): Entered {
@@ -50,7 +50,7 @@ export function enter(
 		const text = readStored(data.events);
 		if (isRepeat(findStored(text, fingerprint))) return 'started';
 		// Saved by n8n once it has taken the execution, and not at all when it has not.
-		const next = addStored(text, [...memory.latestOf(trigger), [fingerprint, seconds]], arrived);
+		const next = addStored(text, [...memory.latestOf(trigger), [fingerprint, seconds]], arrived, remembered);
 		data.events = next;
 		// Taking the execution, n8n makes another workflow of the same static data, which forgets that they
 		// changed, and would not save them; so they change again after that and before they are saved.
