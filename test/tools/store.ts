@@ -16,7 +16,8 @@ type Action = 'claim' | 'release';
 
 const oneTurn = () => turns(1);
 
-export const hashOf = (value: DeduplicationItemTypes) => createHash('md5').update(value.toString()).digest('base64');
+export const hashOf = (value: DeduplicationItemTypes) =>
+	createHash('md5').update(value.toString()).digest('base64');
 
 /** A row of n8n's table. */
 interface List {

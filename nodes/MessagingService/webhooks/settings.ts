@@ -5,6 +5,9 @@ import { memoryLimit } from './once/stored';
 
 /** What the user set, read once per request. */
 
+/** With it the trigger asks the service which SMS a reply answers. */
+export const serviceCredential = 'messagingServiceApi';
+
 /** How a messaging-app event shows that it comes from the service; the specification shows no scheme. */
 export type MessagingAppScheme = 'signature' | 'header' | 'query' | 'address';
 
@@ -25,6 +28,8 @@ export interface Settings {
 	readonly remembered: number;
 	/** Milliseconds that the download of media may take; 0 when nothing is downloaded. */
 	readonly mediaTimeout: number;
+	/** What becomes of SMS that answer questions; without a credential for the service they cannot be told. */
+	readonly replies: 'handOver' | 'both' | 'start';
 	readonly filters: IDataObject;
 	readonly options: IDataObject;
 }
@@ -59,6 +64,9 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		sharedMemory: options.eventMemory !== 'process',
 		remembered: bounded(options.rememberedEvents, memoryLimit.usual, memoryLimit.events),
 		mediaTimeout: options.downloadMedia === true ? bounded(options.mediaTimeout, 20, 300) * 1000 : 0,
+		replies: context.getNode().credentials?.[serviceCredential]
+			? ((options.replies ?? 'handOver') as Settings['replies'])
+			: 'start',
 		filters: parameter('filters', {}) as IDataObject,
 		options,
 	};

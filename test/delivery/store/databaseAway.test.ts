@@ -101,7 +101,9 @@ describe('under Limit per Number', () => {
 	test('a code is not sent after a minute', async () => {
 		store.failures.claim = Infinity;
 		const { json } = await sendCode({ limitPerNumber: 3 });
-		expect(failureIn(json[0] ?? {})?.message).toContain('could not look up how many messages this number had');
+		expect(failureIn(json[0] ?? {})?.message).toContain(
+			'could not look up how many messages this number had',
+		);
 		expect(total()).toBe(0);
 	});
 

@@ -103,7 +103,10 @@ test('keeps nothing in the list of the keys, and removes its places when the per
 });
 
 test('10,000 keys stay known beside it', async () => {
-	const keys = Array.from({ length: 10_000 }, (_, key) => [`old ${key}`, `old ${key}\u0000to somebody`]).flat();
+	const keys = Array.from({ length: 10_000 }, (_, key) => [
+		`old ${key}`,
+		`old ${key}\u0000to somebody`,
+	]).flat();
 	store.hold(keys.map(hashOf));
 	await send(
 		Array.from({ length: 200 }, (_, index) => `52551234${String(index).padStart(4, '0')}`),

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Planned } from '../plan/plan';
+
+/** What is sent at most once under a key. */
+export interface Keyed {
+	readonly onceKey: string | undefined;
+	readonly draft: { readonly recipients: readonly string[] };
+}
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
@@ -22,7 +27,7 @@ export type Entries = ReturnType<typeof entriesOf>;
  * The lease tells whether whoever claimed the key can still be at work. A list knows no times, so it names the
  * period of the clock in which the key was claimed.
  */
-export function entriesOf({ onceKey = '', draft }: Planned, mark: string, timeoutMs: number) {
+export function entriesOf({ onceKey = '', draft }: Keyed, mark: string, timeoutMs: number) {
 	const length = Math.ceil(timeoutMs / periods);
 	const now = Math.floor(Date.now() / length);
 	const leaseOf = (period: number) => `${onceKey}\u0000leased ${length} ${period}`;

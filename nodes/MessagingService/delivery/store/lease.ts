@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../limiter/pause';
-import type { Planned } from '../plan/plan';
 import type { Claim } from './claims';
-import { entriesOf, type Entries } from './entries';
-import { nameOfNode, type Store } from './store';
+import { entriesOf, type Entries, type Keyed } from './entries';
+import { nameOfNode, type ListHelpers, type Store } from './store';
 import { noteUse, useOf } from './uses';
 
 /**
@@ -23,8 +22,9 @@ export class Lease {
 
 	constructor(
 		private readonly context: IExecuteFunctions,
+		private readonly helpers: ListHelpers,
 		private readonly store: Store,
-		private readonly part: Planned,
+		private readonly part: Keyed,
 		private readonly timeoutMs: number,
 	) {
 		this.entries = entriesOf(part, randomUUID(), timeoutMs);
@@ -42,7 +42,7 @@ export class Lease {
 			// A mark of its own each time: one that another process has written back is no other claim's.
 			this.entries = entriesOf(this.part, randomUUID(), this.timeoutMs);
 			const { key, recipients, doubt, mark, lease } = this.entries;
-			const fresh = await this.store.record(this.context.helpers, [key, recipients, doubt, mark, lease]);
+			const fresh = await this.store.record(this.helpers, [key, recipients, doubt, mark, lease]);
 			if (!fresh.has(key)) {
 				const claim = await this.claimOfOther(fresh);
 				if (claim?.kind === 'inDoubt') doubts += 1;
@@ -81,7 +81,7 @@ export class Lease {
 		const { key, recipients, doubt, mark, lease } = this.entries;
 		await pause(this.store.raceWindow, cancel);
 		try {
-			return await this.store.stillHas(this.context.helpers, mark);
+			return await this.store.stillHas(this.helpers, mark);
 		} catch (thrown) {
 			void this.removeLater([key, recipients, doubt, mark, lease]);
 			throw thrown;
@@ -94,14 +94,14 @@ export class Lease {
 		const use = useOf(nameOfNode(this.context), key);
 		const isUsed = use !== undefined || fresh.has(doubt);
 		const isOpen = !isUsed && !fresh.has(recipients) && fresh.has(lease);
-		const older = isOpen ? await this.store.record(this.context.helpers, otherLeases) : new Set<string>();
+		const older = isOpen ? await this.store.record(this.helpers, otherLeases) : new Set<string>();
 		// What was only recorded by asking is taken away again.
 		const asked = [mark, recipients, doubt].filter((entry) => fresh.has(entry));
 		this.store.keep([], asked);
 		// Who is known to have used it has confirmed it, whatever another process has written back since.
 		const undone = use ? [doubt] : [];
 		const leases = [lease, ...older].filter((entry) => entry !== lease || fresh.has(entry));
-		await this.store.remove(this.context.helpers, [...asked, ...undone, ...leases]);
+		await this.store.remove(this.helpers, [...asked, ...undone, ...leases]);
 		if (fresh.has(recipients)) return { kind: 'otherRecipients' };
 		if (isUsed) return { kind: 'used', use };
 		return isOpen && older.size === otherLeases.length ? { kind: 'inDoubt' } : undefined;
@@ -109,7 +109,7 @@ export class Lease {
 
 	private async remove(unwanted: readonly string[]): Promise<void> {
 		try {
-			await this.store.remove(this.context.helpers, unwanted);
+			await this.store.remove(this.helpers, unwanted);
 		} catch {
 			this.context.logger.warn('The store of Send Once Keys could not be written');
 			void this.removeLater(unwanted);
@@ -122,8 +122,8 @@ export class Lease {
 		for (let left = later.times; left > 0; left -= 1) {
 			await pause(later.every, undefined);
 			try {
-				const isOwn = await this.store.stillHas(this.context.helpers, mark);
-				return await this.store.remove(this.context.helpers, isOwn ? unwanted : [mark]);
+				const isOwn = await this.store.stillHas(this.helpers, mark);
+				return await this.store.remove(this.helpers, isOwn ? unwanted : [mark]);
 			} catch {
 				// Away still.
 			}

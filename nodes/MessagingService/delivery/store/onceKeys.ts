@@ -1,8 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Planned } from '../plan/plan';
 import { endTurn, takeTurn, type Claim } from './claims';
+import type { Keyed } from './entries';
 import { Lease } from './lease';
-import { nameOfNode, rememberedKeys, storeOf, type Store } from './store';
+import { helpersFor } from './ownList';
+import { nameOfNode, rememberedKeys, storeOf, type ListHelpers, type Store } from './store';
 
 /**
  * Send Once Keys, kept across executions in n8n's store of the node. A key is claimed right before its
@@ -14,22 +15,28 @@ import { nameOfNode, rememberedKeys, storeOf, type Store } from './store';
 export class OnceKeys {
 	private readonly node: string;
 	private readonly store: Store;
-	private readonly leases = new Map<Planned, Lease>();
+	private readonly helpers: ListHelpers;
+	private readonly leases = new Map<Keyed, Lease>();
 
-	/** @param timeoutMs how long another execution may be at work with a key */
+	/**
+	 * @param timeoutMs how long another execution may be at work with a key
+	 * @param list what is no Send Once Key has a list of its own, which must not push keys out
+	 */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly cancel: AbortSignal | undefined,
 		private readonly timeoutMs: number,
+		list?: string,
 	) {
-		this.node = nameOfNode(context);
-		this.store = storeOf(context);
+		this.node = `${nameOfNode(context)} ${list ?? ''}`;
+		this.store = storeOf(this.node);
+		this.helpers = list === undefined ? context.helpers : helpersFor(context, list);
 	}
 
 	/** Claims the keys of parts that are sent together; those without a key are left out of the answer. */
-	async claim(parts: readonly Planned[]): Promise<ReadonlyMap<Planned, Claim>> {
+	async claim<Part extends Keyed>(parts: readonly Part[]): Promise<ReadonlyMap<Part, Claim>> {
 		const keyed = parts.filter(({ onceKey }) => onceKey !== undefined);
-		const claims = new Map<Planned, Claim>();
+		const claims = new Map<Part, Claim>();
 		// In one order everywhere: two who wait for each other's keys would wait for ever.
 		for (const part of keyed.toSorted((a, b) => ((a.onceKey ?? '') < (b.onceKey ?? '') ? -1 : 1))) {
 			const recipients = [...part.draft.recipients].sort().join(' ');
@@ -42,7 +49,7 @@ export class OnceKeys {
 	}
 
 	/** The state of a key without claiming it. */
-	async look(part: Planned): Promise<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>> {
+	async look(part: Keyed): Promise<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>> {
 		const claim = (await this.claim([part])).get(part);
 		if (claim?.kind !== 'claimed') return claim?.kind ?? 'none';
 		await this.close(part, 'notSent');
@@ -53,7 +60,7 @@ export class OnceKeys {
 	 * Ends the claim of a part by what became of its message. Until the database has taken that down, the key is in
 	 * doubt: a later execution reports the item as unknown, rather than sending it twice.
 	 */
-	async close(part: Planned, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {
+	async close(part: Keyed, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {
 		if (part.onceKey === undefined) return;
 		const lease = this.leases.get(part) ?? this.leaseOf(part);
 		endTurn(this.nameOf(part), await lease.end(outcome));
@@ -61,19 +68,19 @@ export class OnceKeys {
 
 	/** At the end of a run: waits until no other process can undo what it wrote. */
 	async end(): Promise<void> {
-		await this.store.flush(this.context.helpers).catch(() => this.warn());
+		await this.store.flush(this.helpers).catch(() => this.warn());
 	}
 
 	/** Whether the oldest keys of the node will soon be forgotten. */
 	async areNearlyFull(): Promise<boolean> {
-		return await this.store.countKeys(this.context.helpers).then(
+		return await this.store.countKeys(this.helpers).then(
 			(count) => count > 0.9 * rememberedKeys,
 			() => false,
 		);
 	}
 
 	/** Claims a key whose turn this is. */
-	private async claimOwn(part: Planned): Promise<Claim> {
+	private async claimOwn(part: Keyed): Promise<Claim> {
 		const lease = this.leaseOf(part);
 		this.leases.set(part, lease);
 		const claim = await lease.claim(this.cancel).catch((): Claim => {
@@ -85,15 +92,15 @@ export class OnceKeys {
 		return claim;
 	}
 
-	private leaseOf(part: Planned): Lease {
-		return new Lease(this.context, this.store, part, this.timeoutMs);
+	private leaseOf(part: Keyed): Lease {
+		return new Lease(this.context, this.helpers, this.store, part, this.timeoutMs);
 	}
 
 	private warn(): void {
 		this.context.logger.warn('The store of Send Once Keys could not be written');
 	}
 
-	private nameOf({ onceKey = '' }: Planned): string {
+	private nameOf({ onceKey = '' }: Keyed): string {
 		return `${this.node} ${onceKey}`;
 	}
 }

@@ -1,6 +1,7 @@
 import { OperationalError, type IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import { patiently } from './database';
+import type { ListHelpers } from './store';
 
 /**
  * Lists of n8n's store beside the one of the node's Send Once Keys. n8n offers a list for a node and one for a
@@ -15,16 +16,12 @@ const entry = 'taken';
 
 /** A list that holds one number or one entry, or is not there. */
 export class OwnList {
-	private readonly id: string;
-
 	/** @param isPatient whether to wait for a database that is away */
 	constructor(
 		private readonly context: IExecuteFunctions,
-		name: string,
+		private readonly name: string,
 		private readonly isPatient: boolean,
-	) {
-		this.id = `${context.getNode().id} ${name}`;
-	}
+	) {}
 
 	/** Sets a number, if it is larger than the one that is there. @returns whether it was */
 	async advance(number: number): Promise<boolean> {
@@ -56,22 +53,22 @@ export class OwnList {
 	}
 
 	private async ask<Result>(work: () => Promise<Result>): Promise<Result> {
-		const ask = async () => await this.named(work);
+		const ask = async () => await inList(this.context, this.name, work);
 		// Two processes that make a list at the same moment: one of them is refused, once.
 		return await patiently(async () => await ask().catch(ask), this.isPatient);
 	}
+}
 
-	/** The node has its own ID again before anything else can run. */
-	private named<Result>(work: () => Result): Result {
-		const node = nodeIn(this.context);
-		if (node === undefined) throw new OperationalError('This n8n has one list for a node');
-		const { id } = node;
-		node.id = this.id;
-		try {
-			return work();
-		} finally {
-			node.id = id;
-		}
+/** Calls n8n for a list of this name. The node has its own ID again before anything else can run. */
+function inList<Result>(context: IExecuteFunctions, name: string, work: () => Result): Result {
+	const node = nodeIn(context);
+	if (node === undefined) throw new OperationalError('This n8n has one list for a node');
+	const { id } = node;
+	node.id = `${String(id)} ${name}`;
+	try {
+		return work();
+	} finally {
+		node.id = id;
 	}
 }
 
@@ -83,3 +80,17 @@ function nodeIn(context: IExecuteFunctions): Record<string, unknown> | undefined
 
 /** Whether this n8n lets a node have lists of its own. */
 export const hasOwnLists = (context: IExecuteFunctions): boolean => nodeIn(context) !== undefined;
+
+/** The helpers of a list of this name; where a node has but one, those of that. */
+export function helpersFor(context: IExecuteFunctions, name: string): ListHelpers {
+	const { helpers } = context;
+	if (!hasOwnLists(context)) return helpers;
+	return {
+		checkProcessedAndRecord: async (...given) =>
+			await inList(context, name, async () => await helpers.checkProcessedAndRecord(...given)),
+		removeProcessed: async (...given) =>
+			await inList(context, name, async () => await helpers.removeProcessed(...given)),
+		getProcessedDataCount: async (...given) =>
+			await inList(context, name, async () => await helpers.getProcessedDataCount(...given)),
+	};
+}

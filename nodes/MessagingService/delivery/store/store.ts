@@ -5,7 +5,7 @@ import { patiently } from './database';
 import { RecentWrites } from './recentWrites';
 
 /**
- * n8n's list of processed values of one node, as this process uses it: Send Once Keys and nothing else. n8n reads,
+ * A list of n8n's processed values, as this process uses it: a node's own has Send Once Keys and nothing else. n8n reads,
  * changes and writes the whole list back without a lock, so everything that this process does to it goes through one
  * queue; what is asked while the list is at work is done together.
  *
@@ -25,11 +25,15 @@ const spacing = 25;
 /** How often recent changes are looked after at the end of a run. */
 const looks = 10;
 
-export type Helpers = IExecuteFunctions['helpers'];
+/** What leads to a list. */
+export type ListHelpers = Pick<
+	IExecuteFunctions['helpers'],
+	'checkProcessedAndRecord' | 'removeProcessed' | 'getProcessedDataCount'
+>;
 
 interface Asked {
 	/** Any execution's do: they all lead to the list of the same node. */
-	readonly helpers: Helpers;
+	readonly helpers: ListHelpers;
 	readonly record: readonly string[];
 	readonly remove: readonly string[];
 	/** Write the recent changes as well, whether or not anything else is to be written. */
@@ -53,13 +57,13 @@ export class Store {
 	 * @returns those that were not there before
 	 * @throws when the database has not answered for a minute
 	 */
-	async record(helpers: Helpers, record: readonly string[]): Promise<ReadonlySet<string>> {
+	async record(helpers: ListHelpers, record: readonly string[]): Promise<ReadonlySet<string>> {
 		this.recent.forget(record, false);
 		return await this.ask({ helpers, record, remove: [] });
 	}
 
 	/** Whether a value that this process has recorded is still there; if not, it is now. */
-	async stillHas(helpers: Helpers, value: string): Promise<boolean> {
+	async stillHas(helpers: ListHelpers, value: string): Promise<boolean> {
 		const has = !(await this.record(helpers, [value])).has(value);
 		if (!has) this.recent.met();
 		return has;
@@ -69,7 +73,7 @@ export class Store {
 	 * Removes values.
 	 * @throws when the database has not answered for a minute
 	 */
-	async remove(helpers: Helpers, remove: readonly string[]): Promise<void> {
+	async remove(helpers: ListHelpers, remove: readonly string[]): Promise<void> {
 		this.recent.forget(remove, true);
 		await this.ask({ helpers, record: [], remove });
 	}
@@ -80,7 +84,7 @@ export class Store {
 	}
 
 	/** Resolves when nothing can undo the recent changes any more. */
-	async flush(helpers: Helpers): Promise<void> {
+	async flush(helpers: ListHelpers): Promise<void> {
 		let clean = 0;
 		for (let left = looks; left > 0 && !this.recent.isEmpty; left -= 1) {
 			await pause(this.raceWindow, undefined);
@@ -93,7 +97,7 @@ export class Store {
 	}
 
 	/** How many keys are remembered. */
-	async countKeys(helpers: Helpers): Promise<number> {
+	async countKeys(helpers: ListHelpers): Promise<number> {
 		return Math.floor((await helpers.getProcessedDataCount('node', options)) / 2);
 	}
 
@@ -134,8 +138,7 @@ export class Store {
 		const { there, gone } = recent.current();
 		const removed = new Set(asked.flatMap(({ remove }) => remove));
 		if (refresh || recent.hasMet) for (const value of gone) removed.add(value);
-		if (removed.size > 0)
-			await recent.timed(helpers.removeProcessed([...removed], 'node', options));
+		if (removed.size > 0) await recent.timed(helpers.removeProcessed([...removed], 'node', options));
 		const recorded = new Set(asked.flatMap(({ record }) => record));
 		if (recorded.size > 0 || refresh) for (const value of there) recorded.add(value);
 		const fresh = recorded.size > 0 ? await this.recordAll(helpers, [...recorded]) : new Set<string>();
@@ -148,7 +151,7 @@ export class Store {
 		}
 	}
 
-	private async recordAll(helpers: Helpers, values: string[]): Promise<Set<string>> {
+	private async recordAll(helpers: ListHelpers, values: string[]): Promise<Set<string>> {
 		const record = async () => await helpers.checkProcessedAndRecord(values, 'node', options);
 		// Two processes that make the list of a node at the same moment: one of them is refused, once.
 		const { new: fresh } = await this.recent.timed(record().catch(record));
@@ -162,9 +165,8 @@ export const nameOfNode = (context: IExecuteFunctions): string =>
 
 const stores = new Map<string, Store>();
 
-/** The list of a node, the same for all executions of this process. */
-export function storeOf(context: IExecuteFunctions): Store {
-	const name = nameOfNode(context);
+/** The list of this name, the same for all executions of this process. */
+export function storeOf(name: string): Store {
 	const store = stores.get(name) ?? new Store();
 	stores.set(name, store);
 	return store;

@@ -102,6 +102,28 @@ export const optionFields: INodeProperties[] = [
 			'How many events the workflow remembers, of the last 24 hours at most. Choose as many as arrive while the service may still repeat one. n8n reads and writes all of them with each event, 19 bytes for each.',
 	},
 	{
+		displayName: 'Replies to Questions',
+		name: 'replies',
+		type: 'options',
+		displayOptions: { show: { '/events': ['sms.incoming'] } },
+		options: [
+			{
+				name: 'Hand Over',
+				value: 'handOver',
+				description: 'The question gets its answer, and this workflow is not started',
+			},
+			{
+				name: 'Hand Over and Start',
+				value: 'both',
+				description: 'The question gets its answer, and this workflow is started as well',
+			},
+			{ name: 'Only Start', value: 'start', description: 'Questions asked by SMS wait on' },
+		],
+		default: 'handOver',
+		description:
+			'What to do with an SMS that answers a question of Human Review; it takes the credential Messaging Service API. A reply that comes too late, or cannot be checked, starts this workflow, with the reason in answer.',
+	},
+	{
 		displayName: 'Report Refused Requests',
 		name: 'reportRefused',
 		type: 'boolean',
