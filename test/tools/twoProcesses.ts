@@ -69,7 +69,11 @@ export async function race(rounds: number, { gap, apart, seed }: Race): Promise<
 		let sent = 0;
 		const runs = processes.map(async (module) => {
 			const wait = random.next() * apart;
-			const keys = new module.OnceKeys(contextOf(`${seed} ${gap} ${apart} ${number}`, store), undefined, 60_000);
+			const keys = new module.OnceKeys(
+				contextOf(`${seed} ${gap} ${apart} ${number}`, store),
+				undefined,
+				60_000,
+			);
 			await sleep(wait);
 			const claim = (await keys.claim([part])).get(part);
 			if (claim?.kind !== 'claimed') return;

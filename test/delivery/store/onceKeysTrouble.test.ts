@@ -101,7 +101,7 @@ describe('a cancelled run', () => {
 		const mode: Mode = { tries: 1, width: 3 };
 		await send(names(60), mode, {}, { onStart: (cancel) => void onStart(cancel) });
 		// What was under way is cut off.
-		await until(() => service.emulator.connections.open === 0);
+		await time.during(until(() => service.emulator.connections.open === 0));
 		const started = scene.requests().map((requests) => requests > 0);
 		expect(sum(started.map(Number))).toBe(9);
 		expect(names(60).map((key) => store.stateOf(key) !== 'free')).toEqual(started);

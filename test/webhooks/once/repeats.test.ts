@@ -162,7 +162,9 @@ describe('processes of one n8n', () => {
 	});
 
 	test('one that was restarted knows as many of the last as the user says', async () => {
-		const [before, after] = await processes(2, { parameters: { additionalOptions: { rememberedEvents: 2 } } });
+		const [before, after] = await processes(2, {
+			parameters: { additionalOptions: { rememberedEvents: 2 } },
+		});
 		const sent = (at: number) => ({ ...report, trace_id: `m${at}` });
 		for (const at of [0, 1, 2]) await post(before?.url ?? '', sent(at));
 		for (const at of [2, 1, 0]) await post(after?.url ?? '', sent(at));
