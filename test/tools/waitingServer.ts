@@ -23,6 +23,8 @@ interface Execution {
 }
 
 export interface Waiting {
+	/** Where it answers for executions. */
+	readonly base: string;
 	/** Runs the node; resolves when it waits or has ended. */
 	ask(options: Omit<RunOptions, 'waitingBase' | 'onExecution'>): Promise<RunResult>;
 	/** What came out in the end, by the ID of the execution. */
@@ -109,7 +111,11 @@ export async function startWaiting(): Promise<Waiting> {
 		const { status, stored, result } = execution;
 		// Any path but the node's own is opened by the token of the execution.
 		const isByToken = url.pathname.endsWith(`/${tokenPath}`);
-		if (isByToken ? signature !== stored?.resumeToken : !validateUrlSignature(signature, url, hmacSignatureSecret))
+		if (
+			isByToken
+				? signature !== stored?.resumeToken
+				: !validateUrlSignature(signature, url, hmacSignatureSecret)
+		)
 			return void answer(401, isByToken ? '{"error":"Invalid token"}' : 'Invalid Form Link');
 		if (status === 'running') return void answer(409, 'is running already');
 		if (result?.error) return void answer(409, 'has finished with error');
@@ -140,6 +146,7 @@ export async function startWaiting(): Promise<Waiting> {
 		return result;
 	};
 	return {
+		base,
 		resultOf,
 		async ask(options) {
 			const execution: Execution = { status: 'running' };
