@@ -16,6 +16,7 @@ import { peopleChecks } from './people/people';
 import { replyChecks, smsReviewChecks } from './people/reply';
 import { reviewChecks } from './people/review';
 import { mediaChecks } from './trigger/media';
+import { retryTwiceChecks } from './sending/retryTwice';
 import { refusedChecks } from './trigger/refused';
 import { subWorkflowChecks } from './sending/subWorkflow';
 import { triggerChecks } from './trigger/trigger';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
 	...allActiveChecks,
 	...exampleChecks,
 	...onceChecks,
+	...retryTwiceChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
 	...agentChecks,

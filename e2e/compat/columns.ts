@@ -14,6 +14,7 @@ import { triggerChecks } from '../checks/trigger/trigger';
 import { wholeRunChecks } from '../checks/sending/wholeRun';
 import { emailChecks } from './email';
 import { errorOutputChecks } from './errorOutput';
+import { habits } from './habits';
 import { lacksAgent, lacksReview, lacksReviewTool } from './lacks';
 import { loadingChecks } from './loading';
 import { operationChecks } from './operations';
@@ -49,3 +50,11 @@ export const columns: readonly Column[] = [
 	})),
 	{ title: 'review of a tool', checks: [...reviewChecks, ...smsReviewChecks], lacks: lacksReviewTool },
 ];
+
+/** Only the claims that fail first when n8n changes what it does not promise. */
+export const habitColumns: readonly Column[] = columns
+	.map((column) => ({
+		...column,
+		checks: column.checks.filter((check) => habits.some(({ claim }) => check.claim.includes(claim))),
+	}))
+	.filter(({ checks }) => checks.length > 0);

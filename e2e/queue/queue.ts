@@ -90,6 +90,7 @@ async function check(run: Run): Promise<void> {
 		rest: main.rest,
 		webhookUrl: webhook.url,
 		credentials,
+		userFolder: folder,
 		log: () => workedOn(folder),
 		killWorkerOf,
 	};
