@@ -1,6 +1,6 @@
 import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
 import type { SmsMessage } from '../../emulator';
-import type { RunResult } from './engine';
+import type { RunOptions, RunResult } from './engine';
 import type { Service } from './service';
 import { startTrigger, type TriggerOptions, type TriggerServer } from './triggerServer';
 import type { Waiting } from './waitingServer';
@@ -13,8 +13,10 @@ export async function askBySms(
 	{ credentials }: Service,
 	waiting: Waiting,
 	parameters: IDataObject = {},
+	more: Pick<RunOptions, 'resumeToken'> = {},
 ): Promise<RunResult> {
 	return await waiting.ask({
+		...more,
 		credentials,
 		parameters: {
 			resource: 'humanReview',
