@@ -1,6 +1,8 @@
+import { readReference, writeReference } from '../../nodes/MessagingService/replies/reference';
 import { askBySms, person, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { stopTriggers } from '../tools/triggerServer';
+import { until } from '../tools/until';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
 /** A question by SMS, the trigger that a reply reaches, and the service between them, over real sockets. */
@@ -152,23 +154,53 @@ test('who is asked again answers the further SMS, and no SMS that only claims to
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('a reply with the right address and another token, or none, opens nothing', async () => {
+test('a reply with all that is right but its token, or with a further SMS that there is not, opens nothing', async () => {
 	const { executionId } = await ask();
-	const [, token = ''] = /"resumeToken":"(\w+)"/.exec(JSON.stringify(waiting.storedOf(executionId))) ?? [];
-	const base = `${waiting.base}/${executionId}`;
-	const form = () => {
+	const { moment = 0 } = readReference(sms()?.externalId ?? '') ?? {};
+	const { resumeToken = '' } = waiting.storedOf(executionId);
+	const post = async (signature: string, more: object = {}) => {
 		const body = new FormData();
-		body.set('reply', JSON.stringify({ messageId: '1', from: person, text: 'yes', repeats: 0, moment: 0 }));
-		return { method: 'POST', body };
+		const right = { messageId: String(sms()?.id), from: person, text: 'yes', repeats: 0, moment };
+		body.set('reply', JSON.stringify({ ...right, ...more }));
+		const address = `${waiting.base}/${executionId}/a?signature=${signature}`;
+		return (await fetch(address, { method: 'POST', body })).status;
 	};
-	const statuses = async (...addresses: string[]) =>
-		await Promise.all(addresses.map(async (address) => (await fetch(address, form())).status));
-	expect(await statuses(`${base}/a?signature=${'0'.repeat(64)}`, `${base}/a`)).toEqual([401, 401]);
+	expect(await post('0'.repeat(64))).toBe(401);
+	expect(await post(resumeToken, { repeats: 1, messageId: '4711' })).toBe(410);
+	expect(await post(resumeToken, { from: '525511112222' })).toBe(403);
+	expect(await post(resumeToken, { text: 7 })).toBe(403);
 	// n8n compares no token of an execution that an n8n before 2.14 has begun: the question knows its own.
 	Object.assign(waiting.storedOf(executionId), { resumeToken: '' });
-	expect(await statuses(`${base}/a?signature=`, `${base}/a?signature=${'0'.repeat(64)}`)).toEqual([410, 410]);
-	expect(token).toHaveLength(64);
+	for (const signature of ['', '0'.repeat(64)]) expect(await post(signature)).toBe(410);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(await post(resumeToken)).toBe(200);
+});
+
+test('an execution that runs long after its question was asked has its answer: the reply is late', async () => {
+	service.emulator.fault({ endpoint: 'smsSend', times: 1, do: 'hang', work: true });
+	let end = () => {};
+	const asking = waiting.ask({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'humanReview',
+			operation: 'sendAndWait',
+			channel: 'sms',
+			to: person,
+			message: 'Refund?',
+		},
+		onStart: (cancel) => (end = cancel),
+	});
+	await until(() => service.emulator.messages.length === 1);
+	const reference = readReference(sms()?.externalId ?? '');
+	if (!reference) throw new Error('no reference');
+	Object.assign(sms() ?? {}, {
+		externalId: writeReference({ ...reference, moment: (reference.moment + 100) % 4096 }),
+	});
+	const { trigger, reply } = await replies();
+	expect(await reply(sms(), 'yes')).toBe(200);
+	expect(trigger.json).toMatchObject({ answer: 'late' });
+	end();
+	await asking;
 });
 
 test('Validate Only shows neither reference nor token', async () => {
