@@ -388,7 +388,7 @@ test.each([
 	[404, /does not lead back: something answers there with status 404 that is not this n8n\. Set WEBHOOK_URL/],
 	[
 		401,
-		/does not lead back: n8n does not recognise its own signature there.*Set WEBHOOK_URL to .* a host of its own/,
+		/does not lead back: n8n does not recognise its own signature there.*Set WEBHOOK_URL to .* proxy has to take that path away/,
 	],
 	[undefined, /could not be opened from n8n itself.*Set WEBHOOK_URL/i],
 ])('a link that does not lead back is warned of in the output (status %s)', async (status, words) => {

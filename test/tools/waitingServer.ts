@@ -23,6 +23,8 @@ interface Execution {
 }
 
 export interface Waiting {
+	/** Where it answers for executions. */
+	readonly base: string;
 	/** Runs the node; resolves when it waits or has ended. */
 	ask(options: Omit<RunOptions, 'waitingBase' | 'onExecution'>): Promise<RunResult>;
 	/** What came out in the end, by the ID of the execution. */
@@ -66,11 +68,12 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 	return type === 'text/plain' ? raw : undefined;
 }
 
-export async function startWaiting(): Promise<Waiting> {
+/** @param prefix a path in front of n8n's, which a proxy takes away */
+export async function startWaiting(prefix = ''): Promise<Waiting> {
 	const executions = new Map<string, Execution>();
 	const server = createServer((request, response) => void handle(request, response));
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook-waiting`;
+	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}/webhook-waiting`;
 	const copyOf = (data: unknown) => JSON.parse(JSON.stringify(data)) as IRunExecutionData;
 
 	function keep(execution: Execution, result: RunResult): RunResult {
@@ -100,7 +103,8 @@ export async function startWaiting(): Promise<Waiting> {
 	}
 
 	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const url = new URL(request.url ?? '', base);
+		const path = (request.url ?? '').replace(prefix, '');
+		const url = new URL(path, base);
 		const answer = (status: number, words: string) => response.writeHead(status).end(words);
 		const execution = executions.get(url.pathname.split('/')[2] ?? '');
 		if (!execution) return void answer(404, 'The execution does not exist.');
@@ -109,7 +113,12 @@ export async function startWaiting(): Promise<Waiting> {
 		const { status, stored, result } = execution;
 		// Any path but the node's own is opened by the token of the execution.
 		const isByToken = url.pathname.endsWith(`/${tokenPath}`);
-		if (isByToken ? signature !== stored?.resumeToken : !validateUrlSignature(signature, url, hmacSignatureSecret))
+		if (
+			isByToken
+				? // n8n before 2.14 has none, and compares nothing.
+					signature !== (stored?.resumeToken || signature)
+				: !validateUrlSignature(signature, url, hmacSignatureSecret)
+		)
 			return void answer(401, isByToken ? '{"error":"Invalid token"}' : 'Invalid Form Link');
 		if (status === 'running') return void answer(409, 'is running already');
 		if (result?.error) return void answer(409, 'has finished with error');
@@ -118,7 +127,7 @@ export async function startWaiting(): Promise<Waiting> {
 		if (request.method !== 'GET' && request.method !== 'POST') return void answer(200, 'No action required');
 		const body = await bodyOf(request);
 		const query = Object.fromEntries(url.searchParams);
-		const asked = Object.assign(request, { body, query, originalUrl: request.url });
+		const asked = Object.assign(request, { body, query, originalUrl: path });
 		const answering = Object.assign(response, {
 			status: (code: number) => Object.assign(response, { statusCode: code }),
 		});
@@ -140,6 +149,7 @@ export async function startWaiting(): Promise<Waiting> {
 		return result;
 	};
 	return {
+		base,
 		resultOf,
 		async ask(options) {
 			const execution: Execution = { status: 'running' };
