@@ -6,6 +6,7 @@ import {
 	isList,
 	isRecord,
 	missingIn,
+	parseJson,
 	type Answer,
 	type Condition,
 	type EndpointName,
@@ -14,7 +15,7 @@ import {
 } from '../contract';
 import { quotable, quotableCode, type Sent } from '../failures';
 import { isAboutCode } from './aboutCode';
-import { parseJson, visibleText } from './bodies';
+import { visibleText } from './bodies';
 import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
 
 /** An HTTP answer as it arrived. */

@@ -5,8 +5,8 @@ import { authenticate } from './verify/authenticate';
 import { envelopeOf } from './event/envelope';
 import { readBody } from './event/body';
 import { eventIn } from './event/events';
-import { leftOut } from './leftOut';
-import { addMedia } from './event/media';
+import { leftOut } from './filters';
+import { addMedia } from './media';
 import { outputOf } from './outputs';
 import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
@@ -48,7 +48,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const judged = await judge(context, { rawHeaders, ip, query, body }, now);
 	if ('refusal' in judged) return refused(context, response, judged, now);
 	const { settings, at } = judged;
-	const event = eventIn(body);
+	const event = eventIn(body, judged.signedAt !== undefined);
 	const envelope = envelopeOf(event, at, settings);
 	const unwanted = leftOut(envelope, settings);
 	if (unwanted && context.getMode() === 'manual')

@@ -3,6 +3,7 @@ import metadata from 'libphonenumber-js/metadata.min.json';
 import examples from 'libphonenumber-js/mobile/examples';
 import { nameOf, type CountryCode } from './countries';
 import { refuse, type Checked, type Unusable } from '../checked';
+import { formerMexican } from './comparable';
 import { oneNumber, readDigits } from './digits';
 
 /**
@@ -56,9 +57,6 @@ function impossible(number: PhoneNumber): Unusable {
 
 const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
 	parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) }, metadata);
-
-/** Mexican mobile numbers had a 1 after the country code until 2019. */
-const formerMexican = /^521(\d{10})$/;
 
 /** Possible by its length, and without a 0 that nobody dials from abroad. */
 const isPossible = (number: PhoneNumber): boolean =>

@@ -1,3 +1,4 @@
+import { parseJson } from '../../contract';
 import type { Body, N8nRequest } from '../request';
 
 /**
@@ -13,6 +14,9 @@ function jsonCharset(rawHeaders: readonly string[]): string | undefined {
 	if (types.length !== 1 || !/^application\/json\s*(;|$)/i.test(type)) return undefined;
 	return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? 'utf-8';
 }
+
+/** Bytes; no event is nearly as long, and n8n does nothing else while a body is looked into. */
+const longestEvent = 2 ** 20;
 
 /** Without its byte order mark; `undefined` where the bytes are no such text, or nobody knows the charset. */
 function decoded(bytes: Buffer, charset: string): string | undefined {
@@ -32,11 +36,8 @@ function unread(bytes: Buffer, reason: string): Body {
 function parsed(bytes: Buffer, charset: string): Body {
 	const text = decoded(bytes, charset);
 	if (text === undefined) return unread(bytes, 'It is not in the charset that it names');
-	try {
-		return { json: JSON.parse(text), text };
-	} catch {
-		return unread(bytes, 'It is not valid JSON');
-	}
+	const json = parseJson(text);
+	return json === undefined ? unread(bytes, 'It is not valid JSON') : { json, text };
 }
 
 /**
@@ -52,6 +53,7 @@ export async function readBody(request: N8nRequest): Promise<Body | { readonly s
 		return { status: status === 413 ? 413 : 400 };
 	}
 	const bytes = request.rawBody ?? Buffer.alloc(0);
+	if (bytes.length > longestEvent) return unread(bytes, 'It is larger than 1 MB');
 	const charset = jsonCharset(request.rawHeaders);
 	return charset === undefined ? unread(bytes, 'It is not sent as application/json') : parsed(bytes, charset);
 }

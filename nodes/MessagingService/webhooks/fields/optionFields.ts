@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ofMessages } from './filterFields';
-import { usualOptOutWords } from '../filters/optOut';
+import { usualOptOutWords } from '../event/envelope';
+import { shownFor } from '../filters';
 
 /** Options of the trigger. */
 
@@ -77,10 +77,10 @@ export const optionFields: INodeProperties[] = [
 		displayName: 'Opt-Out Words',
 		name: 'optOutWords',
 		type: 'string',
-		displayOptions: ofMessages,
+		displayOptions: shownFor(),
 		default: usualOptOutWords,
 		description:
-			'An incoming message that begins with one of these has optOut set to true; written as in Keywords. It is passed on all the same: what to do about it is for the workflow.',
+			'An incoming message that is one of these, and little else, has optOut set to true: “Baja, por favor” and not “Baja California”. It starts the workflow all the same, which decides what to do.',
 	},
 	{
 		displayName: 'Put Media in Field',

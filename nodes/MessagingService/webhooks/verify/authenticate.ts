@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { addressOf, isListed, isNearby } from './addresses';
-import { isMessagingApp } from '../event/events';
+import { isMessagingApp, isSmsEvent } from '../event/events';
 import type { Cause, Refusal } from '../refusals';
 import type { IncomingRequest } from '../request';
 import type { WebhookSecrets } from '../secrets';
@@ -31,14 +31,30 @@ export async function authenticate(
 		return refuse(cause, `it came from ${sender}, which is not in “Allowed IP Addresses”`);
 	}
 	const { body } = request;
-	switch ('json' in body && isMessagingApp(body.json) ? settings.messagingApp : 'signature') {
+	if ('json' in body && isMessagingApp(body.json)) return await byScheme(request, settings, readSecrets, now);
+	// What is of no known form may have come as a WhatsApp message does. An SMS event never does.
+	if (findSigned(request.rawHeaders).size === 0 && !('json' in body && isSmsEvent(body.json))) {
+		const verdict = await byScheme(request, settings, readSecrets, now);
+		if (verdict.admitted) return verdict;
+	}
+	return await bySignature(request, settings, readSecrets, now);
+}
+
+/** As the user chose for WhatsApp messages. */
+async function byScheme(
+	request: IncomingRequest,
+	settings: Settings,
+	readSecrets: () => Promise<WebhookSecrets>,
+	now: number,
+): Promise<Verdict> {
+	switch (settings.messagingApp) {
 		case 'signature':
 			return await bySignature(request, settings, readSecrets, now);
 		case 'header':
 		case 'query':
 			return await bySecret(request, settings, readSecrets);
 		case 'address':
-			return addresses
+			return settings.addresses
 				? { admitted: true, at: undefined }
 				: refuse('noAddresses', 'WhatsApp messages need “Allowed IP Addresses”, which is empty');
 		default:

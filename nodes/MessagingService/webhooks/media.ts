@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
-import { isInternal } from '../verify/addresses';
+import { isInternal } from './verify/addresses';
 
 /** The part of Node's readable stream that is needed. */
 interface Download extends AsyncIterable<Buffer> {

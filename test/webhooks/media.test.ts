@@ -4,10 +4,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../../tools/triggerServer';
-import { useBinaryMode } from '../../tools/engine';
-import { useNodeTime } from '../../tools/nodeTime';
-import { until } from '../../tools/until';
+import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../tools/triggerServer';
+import { useBinaryMode } from '../tools/engine';
+import { useNodeTime } from '../tools/nodeTime';
+import { until } from '../tools/until';
 
 let media: Server;
 let base: string;
