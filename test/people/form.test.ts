@@ -56,7 +56,7 @@ test('a form gives each field in its type, and says what does not fit', async ()
 	const bad = await send({
 		'field-0': '',
 		'field-1': 'much',
-		'field-2': 'tomorrow',
+		'field-2': '2026-02-31',
 		'field-3': 'ana',
 		'field-4': 'XL',
 		'field-5': ['SMS', 'Fax'],

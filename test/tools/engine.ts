@@ -105,6 +105,8 @@ export interface RunOptions {
 	resume?: IRunExecutionData;
 	/** Where links to a waiting execution lead. */
 	waitingBase?: string;
+	/** How n8n says that it was started; by the editor's button when not given. */
+	mode?: 'manual' | 'trigger';
 	/** Whose credentials they are: what was learned of a service is kept by account. One of its own when not given. */
 	account?: string;
 	/** Called with the ID of the execution before it starts. */
@@ -142,11 +144,12 @@ let executions = 0;
 /** Runs Items → the node → Pass in the real engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{ json: {} }], credentials, settings = {}, resume } = options;
-	const { account = `run ${executions}` } = options;
+	const { account = `run ${executions}`, mode = 'manual' } = options;
 	const types: Record<string, INodeType> = {
 		items: itemsNode(items),
 		pass: passNode,
 		messagingService: options.node ?? new MessagingService(),
+		messagingServiceTool: new MessagingService(),
 	};
 	const nodeTypes: INodeTypes = {
 		getByName: (name) => types[name] as INodeType,
@@ -196,7 +199,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const base = 'http://127.0.0.1:5678/';
 	const additionalData = {
 		credentialsHelper,
-		hooks: new ExecutionLifecycleHooks('manual', '1', {
+		hooks: new ExecutionLifecycleHooks(mode, '1', {
 			id: 'test',
 			name: 'test',
 			nodes,
@@ -224,7 +227,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	additionalData.hooks?.addHandler('sendResponse', (response) => void responses.push(response));
 	options.onExecution?.(additionalData.executionId ?? '');
 	const execute = async (data: IRunExecutionData): Promise<RunResult> => {
-		const execution = new WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(workflow);
+		const execution = new WorkflowExecute(additionalData, mode, data).processRunExecutionData(workflow);
 		options.onStart?.(() => execution.cancel());
 		const run = await execution;
 		const tasks = run.data.resultData.runData;
@@ -247,7 +250,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 					workflow,
 					workflow.getNode('Messaging') as INode,
 					{ ...additionalData, httpRequest: request, httpResponse: response } as never,
-					'manual',
+					mode,
 					{ webhookDescription: {} } as never,
 					[],
 					stored,

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as rest } from 'node:timers/promises';
 import formidable from 'formidable';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { runNode, type RunOptions, type RunResult } from './engine';
@@ -16,6 +17,7 @@ import { runNode, type RunOptions, type RunResult } from './engine';
 
 /** An execution as n8n stores it while it waits: JSON. */
 interface Execution {
+	mode?: RunOptions['mode'];
 	status: 'running' | 'waiting' | 'finished';
 	stored?: IRunExecutionData;
 	result?: RunResult;
@@ -33,6 +35,8 @@ export interface Waiting {
 	statusOf(executionId: string): string | undefined;
 	/** Ends the wait as n8n does when its time is over. */
 	timeOut(executionId: string): Promise<RunResult>;
+	/** n8n does not take the next answer: its database is away. */
+	failNext(): void;
 	stop(): Promise<void>;
 }
 
@@ -67,6 +71,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 export async function startWaiting(): Promise<Waiting> {
 	const executions = new Map<string, Execution>();
+	let failing = 0;
 	const server = createServer((request, response) => void handle(request, response));
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook-waiting`;
@@ -81,6 +86,7 @@ export async function startWaiting(): Promise<Waiting> {
 
 	/** Claims the execution, so that of two answers one is taken. */
 	async function resume(execution: Execution, items?: INodeExecutionData[]): Promise<void> {
+		if (failing-- > 0) throw new Error('The database is away');
 		const { stored, result } = execution;
 		if (execution.status !== 'waiting' || !stored || !result) throw new Error('not waiting');
 		execution.status = 'running';
@@ -107,7 +113,10 @@ export async function startWaiting(): Promise<Waiting> {
 		const signature = url.searchParams.get('signature') ?? '';
 		if (!validateUrlSignature(signature, url, hmacSignatureSecret))
 			return void answer(401, 'Invalid Form Link');
-		const { status, stored, result } = execution;
+		const { mode, status, stored, result } = execution;
+		// Of a run from the editor nothing is stored while it goes on, and n8n stumbles.
+		if (status === 'running' && mode !== 'trigger')
+			return void answer(500, '{"code":0,"message":"undefined"}');
 		if (status === 'running') return void answer(409, 'is running already');
 		if (result?.error) return void answer(409, 'has finished with error');
 		if (status === 'finished' || !stored || !result) return void answer(200, 'No action required');
@@ -121,6 +130,8 @@ export async function startWaiting(): Promise<Waiting> {
 		const said = await new MessagingService().webhook.call(context);
 		if (said.noWebhookResponse) return;
 		try {
+			// It has to be claimed in the database.
+			if (said.workflowData) await rest(50);
 			if (said.workflowData) await resume(execution, said.workflowData[0] ?? []);
 			response.end(String(said.webhookResponse));
 		} catch {
@@ -135,8 +146,9 @@ export async function startWaiting(): Promise<Waiting> {
 	};
 	return {
 		resultOf,
+		failNext: () => void (failing = 1),
 		async ask(options) {
-			const execution: Execution = { status: 'running' };
+			const execution: Execution = { status: 'running', ...(options.mode && { mode: options.mode }) };
 			const onExecution = (id: string) => executions.set(id, execution);
 			return keep(execution, await runNode({ ...options, waitingBase: base, onExecution }));
 		},

@@ -31,6 +31,7 @@ export {
 	baseUrlWords,
 	cannotWait,
 	leftOutEvent,
+	noBrowser,
 	oneAtATime,
 	refusedRequest,
 	unknownOperation,

@@ -11,8 +11,18 @@ import { codeIn, initially, readEntered, type Posted } from './entered';
 import { formIn } from './form';
 import { askedQuestion, type Remembered } from './memory';
 import { answered, checked } from './outcome';
-import { codePage, earlierPage, laterPage, questionPage, thanksPage } from './page/pages';
+import {
+	answeredPage,
+	codePage,
+	earlierPage,
+	laterPage,
+	overPage,
+	questionPage,
+	thanksPage,
+	unverifiedPage,
+} from './page/pages';
 import { pageHeaders } from './page/html';
+import { noteAnswer, takenAnswer } from './taken';
 import { mayTry, takeBackTry, triesOf } from './tries';
 import { keepFiles } from './uploads';
 
@@ -44,8 +54,13 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		({ language } = question);
 		const { method, query } = context.getRequestObject();
 		const person = Number(query.p);
+		const taken = await takenAnswer(String(query.q));
+		if (taken) return show(context, 409, answeredPage(question, taken));
 		if (query.q !== question.id || question.people[person] === undefined)
 			return show(context, 410, earlierPage(question));
+		// n8n ends the wait some time after it is over.
+		if (question.until !== undefined && Date.now() > Date.parse(question.until))
+			return show(context, 410, overPage(question));
 		const chosen = typeof query.c === 'string' ? query.c : '';
 		if (method !== 'POST') {
 			const shown = { posted: initially(question.response), problems: new Map<string, string>() };
@@ -66,14 +81,18 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 			if (state === 'trouble') return show(context, 503, laterPage(language, say.codeTrouble));
 			if (state === 'over') return show(context, 429, laterPage(language, say.codeOver));
 			if (state === 'full') return show(context, 429, laterPage(language, say.codeFull));
-			const problems = { asked: undefined, renewed: say.codeNew, wrong: say.codeWrong, soon: say.codeSoon };
+			const problems = {
+				asked: undefined,
+				renewed: say.codeNew,
+				last: say.codeLast,
+				wrong: say.codeWrong,
+				soon: say.codeSoon,
+			};
 			if (state !== 'right') return show(context, 200, codePage(question, posted, problems[state]));
 		}
 		const binary = await keepFiles(context, question.response, uploads);
-		return goOn(context, question, {
-			json: answered(question, person, entered.data),
-			...(binary && { binary }),
-		});
+		const json = answered(question, person, entered.data);
+		return await goOn(context, question, { json, ...(binary && { binary }) }, thanksPage(question));
 	} catch {
 		return show(context, 503, laterPage(language));
 	}
@@ -98,17 +117,22 @@ async function takeCode(
 	if (state !== 'wrong') takeBackTry(question.id, phone);
 	if (state === 'trouble') return show(context, 503, laterPage(question.language, say.codeTrouble));
 	if (state === 'wrong' && triesOf(question.id) < tries) return ask(say.codeWrong);
-	return goOn(context, question, { json: checked(question, state === 'right') });
+	const page = state === 'right' ? thanksPage(question) : unverifiedPage(question);
+	return await goOn(context, question, { json: checked(question, state === 'right') }, page);
 }
 
-/** Answers with the last page, and lets the workflow go on. */
-function goOn(
+/** Answers with the last page, and lets the workflow go on, unless somebody else was faster. */
+async function goOn(
 	context: IWebhookFunctions,
 	question: Remembered,
 	item: INodeExecutionData,
-): IWebhookResponseData {
+	page: string,
+): Promise<IWebhookResponseData> {
+	const taken = await takenAnswer(question.id);
+	if (taken) return show(context, 409, answeredPage(question, taken));
+	noteAnswer(question.id, { data: item.json, response: context.getResponseObject() });
 	setHeaders(context);
-	return { webhookResponse: thanksPage(question), workflowData: [[item]] };
+	return { webhookResponse: page, workflowData: [[item]] };
 }
 
 function setHeaders(context: IWebhookFunctions): void {

@@ -3,7 +3,8 @@ import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } fr
 import { deliver, toResult } from '../delivery/run';
 import type { Unreached } from '../delivery/output/outcome';
 import type { Report } from '../delivery/report/report';
-import { cannotWait, oneAtATime } from '../failures';
+import { isTool } from '../delivery/memory/identity';
+import { cannotWait, noBrowser, oneAtATime } from '../failures';
 import type { Operation } from '../operations/operation';
 import type { Question } from '../operations/question';
 import { checkLink } from './linkCheck';
@@ -95,10 +96,10 @@ class NewQuestion {
 
 	constructor(private readonly context: IExecuteFunctions) {
 		const earlier = remembered(context);
-		if (earlier?.isAsked && earlier.awake === context.getExecutionId()) this.isOut = earlier;
-		// A try that failed after some people were asked: their links lead to this question.
-		const isSame = earlier && (!earlier.isAsked || this.isOut);
-		this.id = isSame ? earlier.id : randomBytes(6).toString('hex');
+		// A try of this execution, after which the links of whoever was asked lead to this question.
+		const own = earlier?.awake === context.getExecutionId() ? earlier : undefined;
+		this.isOut = own?.isAsked ? own : undefined;
+		this.id = own?.id ?? randomBytes(6).toString('hex');
 	}
 
 	/** The operation with the links to this question, which is remembered before its message leaves. */
@@ -109,6 +110,8 @@ class NewQuestion {
 				const draft = await operation.toRequest(parameters, account);
 				if (!draft.asks) return draft;
 				this.question = draft.asks.question;
+				if (this.question.response.type === 'code' && isTool(this.context))
+					throw noBrowser(this.context.getNode());
 				this.keep(this.question, false, []);
 				return draft.asks.withLinks((person, choice) => this.link(person, choice));
 			},

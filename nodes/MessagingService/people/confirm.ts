@@ -13,6 +13,8 @@ type State =
 	| 'asked'
 	/** The same, since the one that was entered is not for this answer, or no longer good. */
 	| 'renewed'
+	/** No other one is sent to this number for now, but the last one is still good. */
+	| 'last'
 	| 'right'
 	| 'wrong'
 	/** The next try comes too early. */
@@ -34,7 +36,10 @@ export async function confirmation(
 	const phone = phoneOf(question.people[person] ?? '');
 	const place = `${question.id} ${person}`;
 	const answer = `${place} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
-	const ask = async () => await askForCode(context, answer, phone, codeText(question, data.approved));
+	const ask = async () => {
+		const state = await askForCode(context, answer, phone, codeText(question, data.approved));
+		return state === 'full' && codeFor(answer, phone) ? 'last' : state;
+	};
 	if (code === '') return await ask();
 	const sent = codeFor(answer, phone);
 	if (sent) {

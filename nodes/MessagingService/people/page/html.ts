@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../text/html/textToHtml';
+import { script } from './script';
 import { style } from './style';
 
 /** Pieces of HTML. A text becomes one only by being escaped. */
@@ -26,12 +27,15 @@ function sourceOf(piece: Piece): string {
 export const markup = (parts: TemplateStringsArray, ...values: Piece[]): Html =>
 	new Html(parts.map((text, index) => text + sourceOf(values[index])).join(''));
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+/** Stands beside a form. */
+export const scriptElement = new Html(`<script>${script}</script>`);
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What every page is sent with: nothing from elsewhere, nothing kept, nobody told. */
 export const pageHeaders: Readonly<Record<string, string>> = {
 	'Content-Type': 'text/html; charset=utf-8',
-	'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+	'Content-Security-Policy': `default-src 'none'; style-src ${sha256(style)}; script-src ${sha256(script)}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 	'Cache-Control': 'no-store',
 	'Referrer-Policy': 'no-referrer',
 	'X-Content-Type-Options': 'nosniff',

@@ -1,4 +1,4 @@
-/** One look for light and dark, for a thumb and for a keyboard; no script, no font, no image from anywhere. */
+/** One look for light and dark, for a thumb and for a keyboard; no font, no image from anywhere. */
 export const style = `
 :root{color-scheme:light dark;--ink:#1c1f26;--soft:#555b68;--paper:#ffffff;--wall:#f1f3f7;--line:#8a909c;--blue:#1f4fd8;--on-blue:#ffffff;--red:#b3261e}
 @media (prefers-color-scheme:dark){:root{--ink:#eceef3;--soft:#b4bac6;--paper:#1d2027;--wall:#121419;--line:#7c8391;--blue:#9db7ff;--on-blue:#0d1530;--red:#ffb4ab}}
@@ -20,5 +20,7 @@ input[type=checkbox],input[type=radio]{width:1.375rem;height:1.375rem;flex:none;
 button{flex:1 1 9rem;min-height:3rem;padding:.5rem 1rem;font:inherit;font-weight:600;border-radius:.5rem;border:2px solid var(--blue);cursor:pointer;overflow-wrap:anywhere}
 .primary{background:var(--blue);color:var(--on-blue)}
 .secondary{background:transparent;color:var(--blue)}
+[aria-disabled]{opacity:.55;cursor:default}
+h1:focus{outline:0}
 :focus-visible{outline:3px solid var(--blue);outline-offset:2px}
 `;
