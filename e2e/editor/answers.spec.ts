@@ -109,19 +109,14 @@ test('A form in Spanish is filled in on a phone at double size, and says what is
 	});
 });
 
-test('A double tap is one answer, and ends on a page, with scripts and without', async ({
-	browser,
-	world,
-}) => {
-	for (const javaScriptEnabled of [true, true, true, false, false, false]) {
+test('A double tap is one answer, and ends on a page', async ({ browser, world }) => {
+	for (const delay of [0, 20, 40, 80, 120, 160]) {
 		const { executionId, links } = await ask(placeOf(world));
-		const context = await browser.newContext({ javaScriptEnabled });
+		const context = await browser.newContext();
 		const page = await context.newPage();
 		await page.goto(links[0] ?? '');
-		await page.getByRole('button', { name: 'Approve' }).dblclick();
-		await expect(page.getByRole('heading')).toHaveText(
-			javaScriptEnabled ? 'Thank you' : /^(Thank you|Already answered)$/,
-		);
+		await page.getByRole('button', { name: 'Approve' }).dblclick({ delay });
+		await expect(page.getByRole('heading')).toHaveText('Thank you');
 		const { items } = await world.n8n.rest.finished(executionId);
 		expect(items(asking).map(({ data }) => data)).toMatchObject([{ approved: true }]);
 		await context.close();

@@ -7,8 +7,9 @@ import type {
 import { words } from '../operations/humanReview/words';
 import { confirmation } from './confirm';
 import { checkCode, phoneOf } from './code';
-import { codeIn, initially, readEntered, type Posted } from './entered';
-import { formIn } from './form';
+import { mayTry, takeBackTry, triesOf } from './codeMemory';
+import { codeIn, initially, readEntered } from './entered';
+import { formIn, keepFiles, type Posted } from './form';
 import { askedQuestion, type Remembered } from './memory';
 import { answered, checked } from './outcome';
 import {
@@ -23,8 +24,6 @@ import {
 } from './page/pages';
 import { pageHeaders } from './page/html';
 import { noteAnswer, takenAnswer } from './taken';
-import { mayTry, takeBackTry, triesOf } from './tries';
-import { keepFiles } from './uploads';
 
 /** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import { words } from '../operations/humanReview/words';
+import type { Question } from '../operations/question';
+import { measure, septets } from '../text/sms/gsmAlphabet';
+import { toGsm } from '../text/sms/gsmReplacements';
+import { maximum, shortened } from '../text/sms/parts';
 import { checkCode, phoneOf } from './code';
-import { codeText } from './codeText';
+import { askForCode, codeFor, forgetCode, mayTry, takeBackTry } from './codeMemory';
 import type { Remembered } from './memory';
-import { askForCode, codeFor, forgetCode } from './sentCodes';
-import { mayTry, takeBackTry } from './tries';
 
 /** Confirm With a Code: an answer counts with a one-time password that the number that was asked receives. */
 
@@ -57,4 +60,33 @@ export async function confirmation(
 	}
 	const state = await ask();
 	return state === 'asked' ? 'renewed' : state;
+}
+
+/** Stands for a code, whose length is not shown: longer than any that is usual. */
+const room = '(the code)';
+const longestLabel = 30;
+
+/** On one line, in characters of an SMS, without brackets, which could pass for the tag of the code. */
+function plain(text: string): string {
+	const line = text.trim().replace(/\s+/g, ' ').replace(/[[{]/g, '(').replace(/[\]}]/g, ')');
+	return Array.from(toGsm(line).text)
+		.filter((character) => septets(character) > 0)
+		.join('');
+}
+
+/**
+ * The SMS that brings the code for an answer. It names the answer and the question, as much as one SMS holds: who is
+ * talked into giving the code away can see for what.
+ */
+export function codeText(
+	{ language, message, response }: Pick<Question, 'language' | 'message' | 'response'>,
+	approved: unknown,
+): string {
+	const say = words[language];
+	const label =
+		response.type === 'approval' &&
+		response.choices.find(({ value }) => (value === 'approve') === approved)?.label;
+	const answer = label ? `"${plain(label).slice(0, longestLabel)}"` : say.codeAnswer;
+	const text = `${room} ${say.codeConfirms} ${answer}: ${plain(message)}`;
+	return (measure(text).units > maximum ? shortened(text) : text).replace(room, '[code]');
 }

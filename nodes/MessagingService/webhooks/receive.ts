@@ -3,7 +3,7 @@ import { leftOutEvent, refusedRequest } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
 import { envelopeOf } from './event/envelope';
-import { readBody } from './event/body';
+import { readBody, type IncomingRequest, type N8nRequest } from './event/body';
 import { eventIn } from './event/events';
 import { leftOut } from './filters';
 import { addMedia } from './media';
@@ -11,7 +11,6 @@ import { outputOf } from './outputs';
 import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
-import type { IncomingRequest, N8nRequest } from './request';
 import { readSecrets, type readingLasts } from './secrets';
 import { readSettings, type Settings } from './settings';
 

@@ -7,7 +7,7 @@ import {
 	type InboundMessage,
 	type IncomingSms,
 } from '../../contract';
-import type { Body } from '../request';
+import type { Body } from './body';
 
 /** Which of the three webhooks a body is (Events). */
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { addressOf, isListed, isNearby } from './addresses';
 import { isMessagingApp, isSmsEvent } from '../event/events';
 import type { Cause, Refusal } from '../refusals';
-import type { IncomingRequest } from '../request';
+import type { IncomingRequest } from '../event/body';
 import type { WebhookSecrets } from '../secrets';
 import type { Settings } from '../settings';
 import { ageOf, findSigned, isFresh, verify } from './signature';
@@ -30,36 +30,25 @@ export async function authenticate(
 		const cause = isNearby(request.ip) ? 'proxy' : 'address';
 		return refuse(cause, `it came from ${sender}, which is not in “Allowed IP Addresses”`);
 	}
-	const { body } = request;
-	if ('json' in body && isMessagingApp(body.json)) return await byScheme(request, settings, readSecrets, now);
-	// What is of no known form may have come as a WhatsApp message does. An SMS event never does.
-	if (findSigned(request.rawHeaders).size === 0 && !('json' in body && isSmsEvent(body.json))) {
-		const verdict = await byScheme(request, settings, readSecrets, now);
-		if (verdict.admitted) return verdict;
-	}
-	return await bySignature(request, settings, readSecrets, now);
-}
-
-/** As the user chose for WhatsApp messages. */
-async function byScheme(
-	request: IncomingRequest,
-	settings: Settings,
-	readSecrets: () => Promise<WebhookSecrets>,
-	now: number,
-): Promise<Verdict> {
-	switch (settings.messagingApp) {
+	switch (mayBeMessage(request) ? settings.messagingApp : 'signature') {
 		case 'signature':
 			return await bySignature(request, settings, readSecrets, now);
 		case 'header':
 		case 'query':
 			return await bySecret(request, settings, readSecrets);
 		case 'address':
-			return settings.addresses
+			return addresses
 				? { admitted: true, at: undefined }
 				: refuse('noAddresses', 'WhatsApp messages need “Allowed IP Addresses”, which is empty');
 		default:
 			return refuse('unreadable', 'this version does not know its “WhatsApp Authentication”');
 	}
+}
+
+/** A WhatsApp message, or what is not signed and of no known form: that may be one too. An SMS event never is. */
+function mayBeMessage({ body, rawHeaders }: IncomingRequest): boolean {
+	if ('json' in body && isMessagingApp(body.json)) return true;
+	return findSigned(rawHeaders).size === 0 && !('json' in body && isSmsEvent(body.json));
 }
 
 /** Names that arrived, few and short: they come from outside. */
