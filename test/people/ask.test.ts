@@ -7,11 +7,13 @@ import { MessagingService } from '../../nodes/MessagingService/MessagingService.
 import { sendAndWait } from '../../nodes/MessagingService/operations/humanReview/sendAndWait';
 import { retryOf, runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
+import { useStore } from '../tools/store';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
 /** A question is sent, opened, answered, and the workflow goes on: in n8n's engine, over real sockets. */
 
 const service = useEmulator();
+useStore();
 let waiting: Waiting;
 beforeAll(async () => (waiting = await startWaiting()));
 afterAll(async () => await waiting.stop());
@@ -332,7 +334,7 @@ test('the link of an earlier question of the execution does not answer the later
 		end: (page: string) => void Object.assign(said, { page }),
 	};
 	const query = Object.fromEntries(new URL(link).searchParams);
-	const request = { method: 'POST', query, body: { decision: 'approve' } };
+	const request = { method: 'POST', headers: {}, originalUrl: link, query, body: { decision: 'approve' } };
 	const context = webhook(stored, request, response) as unknown as IWebhookFunctions;
 	const open = async () => await new MessagingService().webhook.call(context);
 	expect(await open()).toEqual({ noWebhookResponse: true });

@@ -103,6 +103,8 @@ export interface RunOptions {
 	node?: INodeType;
 	/** Run data of a failed execution, to be resumed as n8n's Retry does. */
 	resume?: IRunExecutionData;
+	/** The ID of the execution that goes on; a new one when not given. */
+	executionId?: string;
 	/** Where links to a waiting execution lead. */
 	waitingBase?: string;
 	/** How n8n says that it was started; by the editor's button when not given. */
@@ -144,7 +146,7 @@ let executions = 0;
 /** Runs Items → the node → Pass in the real engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{ json: {} }], credentials, settings = {}, resume } = options;
-	const { account = `run ${executions}`, mode = 'manual' } = options;
+	const { account = `run ${executions}` } = options;
 	const types: Record<string, INodeType> = {
 		items: itemsNode(items),
 		pass: passNode,
@@ -195,6 +197,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	});
 	const start = workflow.getNode('Items') as INode;
 
+	const mode = resume ? 'retry' : (options.mode ?? 'manual');
 	const credentialsHelper = new StoredCredentials(credentials);
 	const base = 'http://127.0.0.1:5678/';
 	const additionalData = {
@@ -211,7 +214,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			activeVersionId: null,
 		}),
 		// A Retry is an execution of its own.
-		executionId: String(++executions),
+		executionId: options.executionId ?? String(++executions),
 		currentNodeExecutionIndex: 0,
 		restApiUrl: base,
 		instanceBaseUrl: base,

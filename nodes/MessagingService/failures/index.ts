@@ -23,19 +23,20 @@ export {
 	limitUnknown,
 } from './keys';
 export { withoutAccents } from './plainWords';
+export { retriedBefore, retryInDoubt, retryUnreachable } from './retried';
 export { quotable, quotableCode, type Sent } from './quoting';
 export {
 	balanceNotChecked,
 	balanceTooLow,
 	balanceUnknown,
 	baseUrlWords,
+	blankWords,
 	cannotWait,
 	leftOutEvent,
 	noBrowser,
 	oneAtATime,
 	refusedRequest,
 	unknownOperation,
-	unusableBaseUrl,
 	unusableSetup,
 	type UnusableBaseUrl,
 } from './setup';

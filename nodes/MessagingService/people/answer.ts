@@ -6,7 +6,8 @@ import type {
 } from 'n8n-workflow';
 import { words } from '../operations/humanReview/words';
 import { confirmation } from './confirm';
-import { checkCode, phoneOf } from './code';
+import { plainNumber } from '../text/phone/same';
+import { checkCode } from './code';
 import { mayTry, takeBackTry, triesOf } from './codeMemory';
 import { codeIn, initially, readEntered } from './entered';
 import { formIn, keepFiles, type Posted } from './form';
@@ -23,7 +24,10 @@ import {
 	unverifiedPage,
 } from './page/pages';
 import { pageHeaders } from './page/html';
+import { tokenPath } from '../replies/reply';
+import { isReply, takeReply } from './reply';
 import { noteAnswer, takenAnswer } from './taken';
+import { personAt } from './ways';
 
 /** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
 
@@ -36,9 +40,13 @@ const open = {
 	isFullPath: true,
 } as const;
 
+const byToken = { ...open, path: tokenPath } as const;
+
 export const answerWebhooks: IWebhookDescription[] = [
 	{ ...open, httpMethod: 'GET' },
 	{ ...open, httpMethod: 'POST' },
+	{ ...byToken, httpMethod: 'GET' },
+	{ ...byToken, httpMethod: 'POST' },
 ];
 
 /**
@@ -51,12 +59,13 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const question = askedQuestion(context);
 		if (!question) return show(context, 503, laterPage(language));
 		({ language } = question);
-		const { method, query } = context.getRequestObject();
-		const person = Number(query.p);
-		const taken = await takenAnswer(String(query.q));
+		const request = context.getRequestObject();
+		const { method, query } = request;
+		if (method === 'POST' && isReply(request)) return await takeReply(context, question);
+		const person = personAt(question, request);
+		const taken = await takenAnswer(person === undefined ? String(query.q) : question.id);
 		if (taken) return show(context, 409, answeredPage(question, taken));
-		if (query.q !== question.id || question.people[person] === undefined)
-			return show(context, 410, earlierPage(question));
+		if (person === undefined) return show(context, 410, earlierPage(question));
 		// n8n ends the wait some time after it is over.
 		if (question.until !== undefined && Date.now() > Date.parse(question.until))
 			return show(context, 410, overPage(question));
@@ -105,7 +114,7 @@ async function takeCode(
 	posted: Posted,
 ): Promise<IWebhookResponseData> {
 	const say = words[question.language];
-	const phone = phoneOf(question.people[0] ?? '');
+	const phone = plainNumber(question.people[0] ?? '');
 	const code = codeIn(posted);
 	const ask = (problem: string) => show(context, 422, codePage(question, {}, problem));
 	if (code === '') return ask(say.missing);

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { words } from '../operations/humanReview/words';
 import type { Question } from '../operations/question';
+import { plainNumber } from '../text/phone/same';
 import { measure, septets } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum, shortened } from '../text/sms/parts';
-import { checkCode, phoneOf } from './code';
+import { checkCode } from './code';
 import { askForCode, codeFor, forgetCode, mayTry, takeBackTry } from './codeMemory';
 import type { Remembered } from './memory';
 
@@ -36,7 +37,7 @@ export async function confirmation(
 	person: number,
 	{ data, code }: { readonly data: IDataObject; readonly code: string },
 ): Promise<State> {
-	const phone = phoneOf(question.people[person] ?? '');
+	const phone = plainNumber(question.people[person] ?? '');
 	const place = `${question.id} ${person}`;
 	const answer = `${place} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
 	const ask = async () => {

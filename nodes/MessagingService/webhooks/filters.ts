@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { inboundContents } from '../contract';
 import { beginsWithKeyword, listOf } from '../text/keywords';
-import { comparable } from '../text/phone/comparable';
+import { plainNumber } from '../text/phone/same';
 import type { Envelope } from './event/envelope';
 import { eventWords, type EventName } from './event/events';
 import type { Settings } from './settings';
@@ -22,7 +22,7 @@ const messages = ['sms.incoming', 'whatsApp.message'] as const;
 export const shownFor = (events: readonly EventName[] = messages) => ({ show: { '/events': [...events] } });
 
 /** Numbers are the same in any notation; a name is that name, to the letter: INFO and Info are two. */
-const sameSender = (text: string): string => comparable(text) ?? `name ${text.trim()}`;
+const senderOf = (text: string): string => plainNumber(text.trim());
 
 /** Every type of the contract, and `other` for one that is not in it. */
 const messageTypes = [...Object.keys(inboundContents), 'other'].sort();
@@ -69,7 +69,7 @@ const filters: readonly Filter[] = [
 			description:
 				'Only incoming messages from these: numbers with country code in any notation, names to the letter; separated by commas. Empty means all.',
 		},
-		passes: ({ from }, entries) => entries.map(sameSender).includes(sameSender(from ?? '')),
+		passes: ({ from }, entries) => entries.map(senderOf).includes(senderOf(from ?? '')),
 	},
 	{
 		events: ['whatsApp.message'],
@@ -103,7 +103,7 @@ export const stoppedBy = (envelope: Envelope, values: IDataObject): string | und
 	})?.field.displayName;
 
 /** An event that came from the service and starts nothing. `arrived` continues “It was left out: ”. */
-interface LeftOut {
+export interface LeftOut {
 	readonly arrived: string;
 	readonly advice: string;
 }
