@@ -1,36 +1,29 @@
 import { sleep, type IDataObject } from 'n8n-workflow';
 
 /**
- * The answers that this process has handed to n8n. n8n takes one of two that come at the same moment, and says nothing
- * useful to the other person; here they learn who was first.
+ * The answers that this process has handed to n8n. Of two that come at the same moment n8n takes one, and has nothing to
+ * say to the other person; here they learn who was first.
  */
-
-/** The part of a response that tells whether n8n took the answer: it then sends the page, and an error otherwise. */
-interface Answering {
-	readonly statusCode: number;
-	readonly writableEnded: boolean;
-}
 
 interface Taken {
 	/** The output. */
 	readonly data: IDataObject;
-	readonly response: Answering;
+	/** Tells whether n8n took the answer: it then sends the page, and an error otherwise. */
+	readonly response: { readonly statusCode: number; readonly writableEnded: boolean };
 }
 
-/** n8n needs some milliseconds, or a second under load. */
-const patience = { eachMs: 50, tries: 200 } as const;
-/** Enough for the people who press at the same moment; each holds on to its response. */
+/** By the ID of the question. Enough for people who press at the same moment; each holds on to its response. */
+const answers = new Map<string, Taken>();
 const kept = 200;
 
-/** By the ID of the question. */
-const answers = new Map<string, Taken>();
+/** n8n needs some milliseconds, or a second under load. */
+const wait = { eachMs: 50, times: 200 } as const;
 
 /** The answer to a question that n8n has taken through this process; waits while that is not decided. */
 export async function takenAnswer(question: string): Promise<IDataObject | undefined> {
 	for (let taken = answers.get(question); taken; taken = answers.get(question)) {
 		const { data, response } = taken;
-		for (let tries = 0; !response.writableEnded && tries < patience.tries; tries += 1)
-			await sleep(patience.eachMs);
+		for (let times = 0; !response.writableEnded && times < wait.times; times += 1) await sleep(wait.eachMs);
 		if (response.writableEnded && response.statusCode === 200) return data;
 		if (answers.get(question) === taken) answers.delete(question);
 	}

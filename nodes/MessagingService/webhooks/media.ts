@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+import { bounded } from './settings';
 import { isInternal } from './verify/addresses';
 
 /** The part of Node's readable stream that is needed. */
 interface Download extends AsyncIterable<Buffer> {
 	destroy(): unknown;
 }
-
-const within = (value: unknown, fallback: number, most: number): number => {
-	const number = Number(value ?? fallback);
-	return Number.isFinite(number) && number > 0 ? Math.min(number, most) : fallback;
-};
 
 /** An outcome of a download that is told to the user, as opposed to a fault of the network. */
 class Unfit extends Error {}
@@ -63,8 +59,8 @@ async function checkedUrl(context: IWebhookFunctions, text: string, allowInterna
 }
 
 async function download(context: IWebhookFunctions, url: string, options: IDataObject) {
-	const limit = within(options.mediaMaxSize, 20, 512) * 1024 * 1024;
-	const timeout = within(options.mediaTimeout, 20, 300) * 1000;
+	const limit = bounded(options.mediaMaxSize, 20, 512) * 1024 * 1024;
+	const timeout = bounded(options.mediaTimeout, 20, 300) * 1000;
 	const abortSignal = AbortSignal.timeout(timeout);
 	// A redirect could lead inside: it counts as an answer, and not as a good one. The signal also ends the stream.
 	const response = (await context.helpers.httpRequest({

@@ -39,52 +39,26 @@ export function outputOf(item: INodeExecutionData, { events, options }: Settings
 	return [...chosen.map((name) => (name === item.json.event ? [item] : [])), ...refused];
 }
 
-/**
- * Shape of the trigger's items, for the editor: the fields of all events in one. Those that an event does not have
- * are null or absent.
- */
+const texts = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, z.string()]));
+
+/** Shape of the trigger's items, for the editor: the fields of all events; those that an event lacks are null or absent. */
 export const eventOutput = z.object({
-	event: z.string(),
-	eventId: z.string(),
-	receivedAt: z.string(),
-	channel: z.string(),
+	...texts('event', 'eventId', 'receivedAt', 'channel'),
 	messageId: z.number(),
 	inReplyTo: z.number(),
-	from: z.string(),
-	to: z.string(),
-	status: z.string(),
-	text: z.string(),
+	...texts('from', 'to', 'status', 'text'),
 	optOut: z.boolean(),
-	answer: z.string(),
+	...texts('answer'),
 	statusCode: z.int(),
 	segments: z.int(),
 	characters: z.int(),
-	encoding: z.string(),
-	shortCode: z.string(),
-	type: z.string(),
-	media: z.object({
-		url: z.string(),
-		contentType: z.string(),
-		expiresAt: z.string(),
-		size: z.int(),
-		sha256: z.string(),
-	}),
-	location: z.object({
-		longitude: z.number(),
-		latitude: z.number(),
-		name: z.string(),
-		address: z.string(),
-	}),
+	...texts('encoding', 'shortCode', 'type'),
+	media: z.object({ ...texts('url', 'contentType', 'expiresAt'), size: z.int(), ...texts('sha256') }),
+	location: z.object({ longitude: z.number(), latitude: z.number(), ...texts('name', 'address') }),
 	contacts: z.looseObject({}),
-	contact: z.object({
-		name: z.string(),
-		phone: z.string(),
-		countryCode: z.int(),
-		dialCode: z.string(),
-	}),
+	contact: z.object({ ...texts('name', 'phone'), countryCode: z.int(), ...texts('dialCode') }),
 	cost: z.number(),
-	receivedAtServiceTime: z.string(),
-	reason: z.string(),
+	...texts('receivedAtServiceTime', 'reason'),
 	clockDifference: z.int(),
 	raw: z.looseObject({}),
 });

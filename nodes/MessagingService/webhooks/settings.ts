@@ -32,7 +32,7 @@ export interface Settings {
 }
 
 /** A whole number of at least 1; what is no number is the default. */
-function bounded(value: unknown, fallback: number, most: number): number {
+export function bounded(value: unknown, fallback: number, most: number): number {
 	const number = Number(value ?? fallback);
 	return Number.isFinite(number) ? Math.min(Math.max(Math.floor(number), 1), most) : fallback;
 }

@@ -80,19 +80,17 @@ export function codePage(question: Question, posted: Posted, problem?: string): 
 	return documentOf(language, say.title, markup`${asked(question)}<p>${say.codeSent}</p>${content}`);
 }
 
-const notice = (language: Language, title: string, more: string): string =>
+const titled = (language: Language, title: string, more: string): string =>
 	documentOf(language, title, markup`${heading(title)}<p>${more}</p>`);
 
-export const thanksPage = ({ language }: Pick<Question, 'language'>): string =>
-	notice(language, words[language].thanks, words[language].recorded);
+/** What there is to tell whom nothing is asked: `later` where something does not work, and nothing was decided. */
+type Notice = 'thanks' | 'earlier' | 'over' | 'unverified' | 'later';
 
-/** For the link of a question that is no longer the one that is waited for. */
-export const earlierPage = ({ language }: Pick<Question, 'language'>): string =>
-	notice(language, words[language].earlier, words[language].earlierMore);
-
-/** For whoever comes when the time is over, and n8n still waits. */
-export const overPage = ({ language }: Pick<Question, 'language'>): string =>
-	notice(language, words[language].over, words[language].overMore);
+export const noticePage = (
+	language: Language,
+	notice: Notice,
+	more: string = words[language][`${notice}More`],
+): string => titled(language, words[language][notice], more);
 
 /** For whoever comes second: what was decided, and through whose link. What others wrote is not shown. */
 export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
@@ -102,16 +100,8 @@ export function answeredPage({ language, response }: Question, { data }: IDataOb
 		response.type === 'approval' &&
 		response.choices.find(({ value }) => (value === 'approve') === approved)?.label;
 	const person = typeof answeredBy === 'string' && `${by} ${answeredBy}`;
-	return notice(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
+	return titled(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
 }
-
-/** After the last wrong code. */
-export const unverifiedPage = ({ language }: Pick<Question, 'language'>): string =>
-	notice(language, words[language].unverified, words[language].unverifiedMore);
-
-/** When something does not work; nothing was decided. */
-export const laterPage = (language: Language, more: string = words[language].laterMore): string =>
-	notice(language, words[language].later, more);
 
 /** Leads a browser to the page of a question: after a moment, since n8n opens it once the workflow waits. */
 export const leadPage = ({ language }: Pick<Question, 'language'>, link: string): string =>
