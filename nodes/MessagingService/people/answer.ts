@@ -22,7 +22,7 @@ import { personAt } from './ways';
 
 /** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
 
-const open = {
+const bySignature = {
 	name: 'default',
 	responseMode: 'onReceived',
 	responseData: '',
@@ -31,11 +31,11 @@ const open = {
 	isFullPath: true,
 } as const;
 
-const byToken = { ...open, path: tokenPath } as const;
+const byToken = { ...bySignature, path: tokenPath } as const;
 
 export const answerWebhooks: IWebhookDescription[] = [
-	{ ...open, httpMethod: 'GET' },
-	{ ...open, httpMethod: 'POST' },
+	{ ...bySignature, httpMethod: 'GET' },
+	{ ...bySignature, httpMethod: 'POST' },
 	{ ...byToken, httpMethod: 'GET' },
 	{ ...byToken, httpMethod: 'POST' },
 ];

@@ -66,9 +66,9 @@ export function takeBackTry(question: string, phone: string): void {
 const lifetimeMs = 600_000;
 /** Whoever presses again within it gets no other SMS. */
 const doubleTapMs = 10_000;
-const kept = 10_000;
+const mostCodes = 10_000;
 
-interface Kept extends SentCode {
+interface RememberedCode extends SentCode {
 	readonly at: number;
 }
 
@@ -78,14 +78,14 @@ type Sending = 'asked' | 'full' | 'trouble';
  * The codes that this process has sent for answers, and that nobody has used. Only such a code proves an answer: the
  * service would take any code of the number, whatever it was sent for.
  */
-const sent = new Map<string, Kept>();
+const sent = new Map<string, RememberedCode>();
 const underWay = new Map<string, Promise<Sending>>();
 
 /**
  * The code that was sent for an answer and can be used: none where a newer one went to the number for something else.
  * @param answer question, person and what was answered
  */
-export function codeFor(answer: string, phone: string): Kept | undefined {
+export function codeFor(answer: string, phone: string): RememberedCode | undefined {
 	const code = sent.get(answer);
 	const isNewest = code?.serial !== undefined && code.serial === newestCode(phone);
 	return isNewest && Date.now() - code.at < lifetimeMs ? code : undefined;
@@ -122,6 +122,6 @@ async function send(
 	sent.delete(answer);
 	sent.set(answer, { ...code, at: Date.now() });
 	const [oldest] = sent.keys();
-	if (sent.size > kept && oldest !== undefined) sent.delete(oldest);
+	if (sent.size > mostCodes && oldest !== undefined) sent.delete(oldest);
 	return 'asked';
 }

@@ -38,8 +38,8 @@ export async function confirmation(
 	{ data, code }: { readonly data: IDataObject; readonly code: string },
 ): Promise<State> {
 	const phone = plainNumber(question.people[person] ?? '');
-	const place = `${question.id} ${person}`;
-	const answer = `${place} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
+	const tries = `${question.id} ${person}`;
+	const answer = `${tries} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
 	const ask = async () => {
 		const state = await askForCode(context, answer, phone, codeText(question, data.approved));
 		return state === 'full' && codeFor(answer, phone) ? 'last' : state;
@@ -47,11 +47,11 @@ export async function confirmation(
 	if (code === '') return await ask();
 	const sent = codeFor(answer, phone);
 	if (sent) {
-		const may = mayTry(place, phone);
+		const may = mayTry(tries, phone);
 		if (may !== 'yes') return may;
 		const isIt = sent.code === undefined ? undefined : sent.code.toLowerCase() === code.toLowerCase();
 		const state = isIt === false ? 'wrong' : await checkCode(context, phone, code);
-		if (state !== 'wrong' || isIt) takeBackTry(place, phone);
+		if (state !== 'wrong' || isIt) takeBackTry(tries, phone);
 		if (state !== 'wrong' || !isIt) {
 			if (state === 'right') forgetCode(answer);
 			return state;

@@ -121,8 +121,8 @@ export async function keepFiles(
 	const binary: IBinaryKeyData = {};
 	for (const [index, { label, type }] of (response.type === 'customForm' ? response.fields : []).entries()) {
 		if (type !== 'file') continue;
-		for (const [place, file] of (uploads[names.field(index)] ?? []).entries()) {
-			let name = `${label.replace(/\W/g, '_')}_${place}`;
+		for (const [number, file] of (uploads[names.field(index)] ?? []).entries()) {
+			let name = `${label.replace(/\W/g, '_')}_${number}`;
 			// Two labels may differ only in letters that such a name cannot have.
 			while (Object.hasOwn(binary, name)) name += '_';
 			binary[name] = await context.nodeHelpers.copyBinaryFile(file.path, file.name, file.type);

@@ -29,7 +29,7 @@ export const markup = (parts: TemplateStringsArray, ...values: Piece[]): Html =>
 /** Stands beside a form. */
 export const scriptElement = new Html(`<script>${script}</script>`);
 
-/** One look for light and dark, for a thumb and for a keyboard; no font, no image from anywhere. */
+/** One styleElement for light and dark, for a thumb and for a keyboard; no font, no image from anywhere. */
 const style = `
 :root{color-scheme:light dark;--ink:#1c1f26;--soft:#555b68;--paper:#ffffff;--wall:#f1f3f7;--line:#8a909c;--blue:#1f4fd8;--on-blue:#ffffff;--red:#b3261e}
 @media (prefers-color-scheme:dark){:root{--ink:#eceef3;--soft:#b4bac6;--paper:#1d2027;--wall:#121419;--line:#7c8391;--blue:#9db7ff;--on-blue:#0d1530;--red:#ffb4ab}}
@@ -71,9 +71,9 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 
 const doctype = new Html('<!doctype html>\n');
 const meta = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`;
-const look = new Html(`<style>${style}</style>`);
+const styleElement = new Html(`<style>${style}</style>`);
 
 /** A whole page. */
 export const documentOf = (language: string, title: string, body: Html, head?: Html): string =>
-	markup`${doctype}<html lang="${language}"><head>${meta}${head}<title>${title}</title>${look}</head><body><main><article>${body}</article></main></body></html>`
+	markup`${doctype}<html lang="${language}"><head>${meta}${head}<title>${title}</title>${styleElement}</head><body><main><article>${body}</article></main></body></html>`
 		.source;

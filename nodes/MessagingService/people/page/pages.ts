@@ -10,10 +10,10 @@ import { documentOf, markup, scriptElement, type Html } from './html';
 
 /** n8n takes the answer to a form of the user's in this encoding, and only in this one. */
 const form = ({ response: { type }, language }: Question, ...content: Html[]): Html =>
-	markup`<form method="post"${type === 'customForm' && markup` enctype="multipart/form-data"`}>${content}</form>${kept('late', words[language].already, words[language].late)}${kept('later', words[language].later, words[language].laterMore)}${scriptElement}`;
+	markup`<form method="post"${type === 'customForm' && markup` enctype="multipart/form-data"`}>${content}</form>${template('late', words[language].already, words[language].late)}${template('later', words[language].later, words[language].laterMore)}${scriptElement}`;
 
 /** What the script shows in place of an answer that is no page of ours. */
-const kept = (id: string, title: string, more: string): Html =>
+const template = (id: string, title: string, more: string): Html =>
 	markup`<template id="${id}">${heading(title)}<p>${more}</p></template>`;
 
 /** Is read out when it appears. */

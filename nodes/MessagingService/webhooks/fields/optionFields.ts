@@ -62,16 +62,7 @@ export const optionFields: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 512 },
 		displayOptions: ofDownload,
 		default: 20,
-		description: 'Larger media is not downloaded',
-	},
-	{
-		displayName: 'Media Time Limit (Seconds)',
-		name: 'mediaTimeout',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 300 },
-		displayOptions: ofDownload,
-		default: 20,
-		description: 'Seconds after which a download is given up. The service waits for its answer as long.',
+		description: 'Larger media is not downloaded, nor what takes longer than 20 seconds',
 	},
 	{
 		displayName: 'Opt-Out Words',
@@ -81,15 +72,6 @@ export const optionFields: INodeProperties[] = [
 		default: usualOptOutWords,
 		description:
 			'An incoming message that is one of these, and little else, has optOut set to true: “Baja, por favor” and not “Baja California”. It starts the workflow all the same, which decides what to do.',
-	},
-	{
-		displayName: 'Put Media in Field',
-		name: 'mediaField',
-		type: 'string',
-		displayOptions: ofDownload,
-		default: 'data',
-		description: 'Name of the binary field that the media is put in',
-		hint: 'The name of the output binary field',
 	},
 	{
 		displayName: 'Replies to Questions',

@@ -12,7 +12,7 @@ function complaintOf(key: string): string | undefined {
 }
 
 /** Keys one a line, or separated by commas or semicolons; spaces around an entry are no part of it. */
-const listed = (text: string): string[] =>
+const keysIn = (text: string): string[] =>
 	text
 		.split(/[,;\r\n]/)
 		.map((key) => key.trim())
@@ -25,14 +25,14 @@ export interface Keys {
 	readonly complaints: readonly string[];
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads the keys of the credential; one that cannot be meant so is named and never used. */
 export function readKeys(data: IDataObject): Keys {
-	const apiKey = textOf(data.apiKey);
+	const apiKey = stringOf(data.apiKey);
 	const named = [
 		...(apiKey === '' ? [] : [['“API Key”', apiKey] as const]),
-		...listed(textOf(data.additionalApiKeys)).map(
+		...keysIn(stringOf(data.additionalApiKeys)).map(
 			(key, at) => [`Entry ${at + 1} of “Additional API Keys”`, key] as const,
 		),
 	];
