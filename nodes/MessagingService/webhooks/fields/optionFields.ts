@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { usualOptOutWords } from '../event/envelope';
 import { shownFor } from '../filters';
+import { memoryLimit } from '../once/stored';
 
 /** Options of the trigger. */
 
@@ -72,6 +73,15 @@ export const optionFields: INodeProperties[] = [
 		default: usualOptOutWords,
 		description:
 			'An incoming message that is one of these, and little else, has optOut set to true: “Baja, por favor” and not “Baja California”. It starts the workflow all the same, which decides what to do.',
+	},
+	{
+		displayName: 'Remembered Events',
+		name: 'rememberedEvents',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: memoryLimit.events },
+		default: memoryLimit.usual,
+		description:
+			'How many events the workflow remembers, of the last 24 hours at most. Choose as many as arrive while the service may still repeat one. n8n reads and writes all of them with each event, 19 bytes for each.',
 	},
 	{
 		displayName: 'Replies to Questions',
