@@ -106,7 +106,7 @@ async function schemas() {
 	const { outputFiles } = await esbuild.build({
 		absWorkingDir: root,
 		stdin: {
-			contents: `export { resources } from './nodes/MessagingService/operations'; export { eventOutput } from './nodes/MessagingService/webhooks/output'; export { z } from 'zod/v4';`,
+			contents: `export { resources } from './nodes/MessagingService/operations'; export { eventOutput } from './nodes/MessagingService/webhooks/outputs'; export { z } from 'zod/v4';`,
 			resolveDir: root,
 			loader: 'ts',
 		},

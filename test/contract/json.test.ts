@@ -1,4 +1,4 @@
-import { parseJson } from '../../nodes/MessagingService/service/bodies';
+import { parseJson } from '../../nodes/MessagingService/contract';
 
 /** Numbers of any size, on any Node. */
 

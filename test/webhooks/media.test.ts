@@ -4,10 +4,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../../tools/triggerServer';
-import { useBinaryMode } from '../../tools/engine';
-import { useNodeTime } from '../../tools/nodeTime';
-import { until } from '../../tools/until';
+import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../tools/triggerServer';
+import { useBinaryMode } from '../tools/engine';
+import { useNodeTime } from '../tools/nodeTime';
+import { until } from '../tools/until';
 
 let media: Server;
 let base: string;
@@ -74,12 +74,12 @@ const arrived = async (trigger: TriggerServer) => {
 	return trigger.started[0]?.[0]?.[0];
 };
 
-test('media is in the binary data of the item, under the name the user chose', async () => {
-	const trigger = await start({ mediaField: 'photo' });
+test('media is in the binary data of the item', async () => {
+	const trigger = await start();
 	await post(trigger.url, image(`${base}/a/my(%20)photo.jpg?size=5`));
 	const item = await arrived(trigger);
-	expect(item?.binary).toMatchObject({ photo: { mimeType: 'image/jpeg', fileName: 'my_20_photo.jpg' } });
-	expect(Buffer.from(item?.binary?.photo?.data ?? '', 'base64').toString()).toBe('aaaaa');
+	expect(item?.binary).toMatchObject({ data: { mimeType: 'image/jpeg', fileName: 'my_20_photo.jpg' } });
+	expect(Buffer.from(item?.binary?.data?.data ?? '', 'base64').toString()).toBe('aaaaa');
 	expect(item?.json).not.toHaveProperty('mediaError');
 	expect(item?.json.text).toBe('Hi');
 	expect(item?.json.media).toMatchObject({
@@ -150,17 +150,17 @@ test.each([
 	expect(trigger.thrown).toEqual([]);
 });
 
-describe('Media Time Limit', () => {
+describe('The time limit of media', () => {
 	const time = useNodeTime();
 
 	test.each([
 		['drip', /longer than/],
 		['held', /longer than|could not be downloaded/],
 	])('ends media that is %s, and the message arrives with the reason', async (path, reason) => {
-		const trigger = await start({ mediaTimeout: 300 });
+		const trigger = await start();
 		const answer = post(trigger.url, image(`${base}/${path}`));
 		await until(() => held.length > 0 || drops > 2);
-		await time.pass(299_999);
+		await time.pass(19_999);
 		expect(trigger.started).toEqual([]);
 		await time.pass(1);
 		expect((await arrived(trigger))?.json.mediaError).toMatch(reason);

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
-import { isInternal } from '../verify/addresses';
+import { bounded, mediaPatience } from './settings';
+import { isInternal } from './verify/addresses';
 
 /** The part of Node's readable stream that is needed. */
 interface Download extends AsyncIterable<Buffer> {
 	destroy(): unknown;
 }
-
-const within = (value: unknown, fallback: number, most: number): number => {
-	const number = Number(value ?? fallback);
-	return Number.isFinite(number) && number > 0 ? Math.min(number, most) : fallback;
-};
 
 /** An outcome of a download that is told to the user, as opposed to a fault of the network. */
 class Unfit extends Error {}
@@ -25,7 +21,6 @@ export async function addMedia(
 	options: IDataObject,
 ): Promise<void> {
 	const { url, contentType } = item.json.media as { url: string; contentType: string | null };
-	const field = String(options.mediaField || 'data');
 	try {
 		const { pathname, href } = await checkedUrl(context, url, options.allowInternalMedia === true);
 		const { data, type } = await download(context, href, options);
@@ -37,7 +32,7 @@ export async function addMedia(
 		const mimeType = contentType ?? type ?? 'application/octet-stream';
 		const sha256 = createHash('sha256').update(data).digest('hex');
 		item.json.media = { ...(item.json.media as IDataObject), size: data.length, sha256 };
-		item.binary = { [field]: await context.helpers.prepareBinaryData(data, fileName, mimeType) };
+		item.binary = { data: await context.helpers.prepareBinaryData(data, fileName, mimeType) };
 	} catch (thrown) {
 		item.json.mediaError = thrown instanceof Unfit ? thrown.message : 'The media could not be downloaded';
 		context.logger.debug(`Media was not downloaded: ${thrown instanceof Error ? thrown.message : 'unknown'}`);
@@ -63,9 +58,8 @@ async function checkedUrl(context: IWebhookFunctions, text: string, allowInterna
 }
 
 async function download(context: IWebhookFunctions, url: string, options: IDataObject) {
-	const limit = within(options.mediaMaxSize, 20, 512) * 1024 * 1024;
-	const timeout = within(options.mediaTimeout, 20, 300) * 1000;
-	const abortSignal = AbortSignal.timeout(timeout);
+	const limit = bounded(options.mediaMaxSize, 20, 512) * 1024 * 1024;
+	const abortSignal = AbortSignal.timeout(mediaPatience);
 	// A redirect could lead inside: it counts as an answer, and not as a good one. The signal also ends the stream.
 	const response = (await context.helpers.httpRequest({
 		url,
@@ -73,7 +67,7 @@ async function download(context: IWebhookFunctions, url: string, options: IDataO
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
-		timeout,
+		timeout: mediaPatience,
 		abortSignal,
 	})) as IN8nHttpFullResponse;
 	const body = response.body as unknown as Download;
@@ -90,11 +84,11 @@ async function download(context: IWebhookFunctions, url: string, options: IDataO
 			}
 		}
 		if (size > limit) throw new Unfit('The media is larger than Maximum Media Size');
-		if (abortSignal.aborted) throw new Unfit('The media took longer than Media Time Limit');
+		if (abortSignal.aborted) throw new Unfit('The media took longer than 20 seconds');
 		const type = response.headers['content-type'];
 		return { data: Buffer.concat(chunks), type: typeof type === 'string' ? type.split(';')[0] : undefined };
 	} catch (thrown) {
-		throw abortSignal.aborted ? new Unfit('The media took longer than Media Time Limit') : thrown;
+		throw abortSignal.aborted ? new Unfit('The media took longer than 20 seconds') : thrown;
 	} finally {
 		body.destroy();
 	}
