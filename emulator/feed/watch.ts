@@ -3,7 +3,7 @@ import type { Bounded } from '../state/bounded';
 import type { Added, State } from '../state/state';
 import type { SentWebhook } from '../webhooks/records';
 import { stageOf } from '../handlers/stages';
-import { beginning } from './beginning';
+import { beginning } from './content';
 import { ofAppMessage, ofEmail, ofRequest, ofSms, reasonOf } from './describe';
 import type { Entry } from './entries';
 import type { Feed } from './feed';

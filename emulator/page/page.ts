@@ -96,6 +96,7 @@ export class Page {
 					: undefined;
 		if (found !== undefined) return found;
 		if (kind === 'rows' && n === '') return json(200, listRows(emulator, query));
+		if (kind === 'hello') return json(200, this.stream.hello(true));
 		if (kind === 'beside') return beside(query.get('of'));
 		if (kind === 'people') return json(200, listPeople(emulator, query));
 		if (kind === 'conversation') return json(200, conversation(emulator, query));

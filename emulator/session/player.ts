@@ -106,6 +106,14 @@ export class Player {
 				case 'open':
 					byHand(state, action);
 					return add(action);
+				case 'name':
+				case 'forget':
+				case 'dismiss': {
+					const about = 'webhook' in action && action.webhook !== undefined;
+					const done = about ? { ...action, webhook: this.numberOf(action.webhook ?? 0) } : action;
+					this.life.feed.act(done);
+					return add(done);
+				}
 				case 'again':
 					return this.send({ ...action, number: this.numberOf(action.number) } as WebhookAction, add, at);
 				default:
