@@ -62,7 +62,7 @@ test('a text from right to left stands so, and a file name hides nothing', async
 	});
 	await phoneOf(desk, 'eva@example.com').getByText('A file').first().click();
 	await drawer(desk).getByRole('button', { name: 'Attachments (1)' }).click();
-	await expect(drawer(desk).getByText('passwd⟨U+202E⟩fdp.exe')).toBeVisible();
+	await expect(drawer(desk).getByText('passwd⟨U+202E⟩fdp.exe', { exact: true })).toBeVisible();
 	const download = desk.waitForEvent('download');
 	await drawer(desk)
 		.getByRole('link', { name: /Download/ })
