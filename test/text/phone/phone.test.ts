@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { getCountries } from 'libphonenumber-js/core';
-import metadata from 'libphonenumber-js/metadata.min.json';
-import { countries, toCountry } from '../../../nodes/MessagingService/text/phone/countries';
-import { exampleIn, toInternational, toNational } from '../../../nodes/MessagingService/text/phone/phone';
+import metadata from 'libphonenumber-js/metadata.max.json';
+import { countries, nameOf, toCountry } from '../../../nodes/MessagingService/text/phone/countries';
+import { exampleIn } from '../../../nodes/MessagingService/text/phone/international';
+import { toInternational, toNational } from '../../../nodes/MessagingService/text/phone/phone';
 import { runs } from '../../tools/runs';
 
 const some = { numRuns: runs(300), seed: 52 };
@@ -258,10 +259,12 @@ describe('a default country', () => {
 		['AR', '11 2233 4455', '541122334455'],
 		['US', '(201) 555-0123', '12015550123'],
 		['US', '1 201 555 0123', '12015550123'],
-		['US', '011 52 55 1234 5678', '525512345678'],
 		['IT', '06 698 12345', '390669812345'],
 		['US', '+52 55 1234 5678', '525512345678'],
-		['US', '52 55 1234 5678', '525512345678'],
+		['US', '(416) 555-0123', '14165550123'],
+		['DE', '4915123456789', '4915123456789'],
+		['BR', '11 96123 4567', '5511961234567'],
+		['BR', '5511961234567', '5511961234567'],
 		['MX', '52 55 1234 5678', '525512345678'],
 	] as const)('of %s lets %s be written', (defaultCountry, value, digits) => {
 		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({ ok: true, digits });
@@ -303,6 +306,70 @@ describe('a default country', () => {
 		const rules = { channel: 'sms', defaultCountry: 'DE' } as const;
 		expect(toInternational('525512345678', rules)).toMatchObject({
 			reason: expect.stringMatching(/can be a number in Germany/),
+		});
+	});
+});
+
+describe('a digit too many or too few', () => {
+	const slips = fc.record({
+		country: fc.constantFrom(...places),
+		last: fc.integer({ min: 0, max: 9999 }),
+		/** Where digits slip in, or fall out where there are none. */
+		slips: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.option(fc.integer({ min: 0, max: 9 }))), {
+			minLength: 1,
+			maxLength: 2,
+		}),
+		trunk: fc.boolean(),
+	});
+
+	it('never leads out of any Default Country', () => {
+		fc.assert(
+			fc.property(slips, fc.constantFrom('sms', 'whatsApp'), ({ country, last, slips, trunk }, channel) => {
+				const example = exampleIn(country);
+				const written = trunk ? example.formatNational().replace(/\D/g, '') : example.nationalNumber;
+				const digits = [...(written.slice(0, -4) + String(last).padStart(4, '0'))];
+				for (const [at, digit] of slips)
+					digits.splice(
+						at % (digits.length + 1),
+						digit === null ? 1 : 0,
+						...(digit === null ? [] : [String(digit)]),
+					);
+				// Two zeros in front announce another country.
+				fc.pre(!digits.join('').startsWith('00'));
+				const result = toInternational(digits.join(''), { channel, defaultCountry: country });
+				if (result.ok)
+					expect([country, digits.join(''), result.digits]).toEqual([
+						country,
+						digits.join(''),
+						expect.stringMatching(`^${example.countryCallingCode}`),
+					]);
+			}),
+			{ ...some, numRuns: runs(5000) },
+		);
+	});
+
+	it.each([
+		['MX', '55 1234 56789', 'Brazil'],
+		['MX', '33 1234 56789', 'France'],
+		['MX', '81 1234 56789', 'Japan'],
+		['MX', '664 123 45678', 'Thailand'],
+		['US', '52 55 1234 5678', 'Mexico'],
+		['AR', '52 55 1234 5678', 'Mexico'],
+	] as const)('in %s, %s is refused with both readings', (defaultCountry, value, other) => {
+		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
+			ok: false,
+			reason: `is not a number in ${nameOf(defaultCountry)}, and would be one in ${other} with its country code`,
+			wayOut: expect.stringMatching(/^A number there has e\.g\. 1\d digits: .*with a plus sign$/),
+		});
+	});
+
+	it.each([
+		['BR', '34612345678', /can be a number in Brazil or one in Spain/],
+		['US', '011 52 55 1234 5678', /begins with what is dialed for another country/],
+	] as const)('in %s, %s is refused', (defaultCountry, value, reason) => {
+		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
+			ok: false,
+			reason: expect.stringMatching(reason),
 		});
 	});
 });

@@ -1,9 +1,9 @@
-import { getExampleNumber, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/core';
-import metadata from 'libphonenumber-js/metadata.min.json';
-import examples from 'libphonenumber-js/mobile/examples';
-import { nameOf, type CountryCode } from './countries';
+import type { PhoneNumber } from 'libphonenumber-js/core';
 import { refuse, type Checked, type Unusable } from '../checked';
-import { oneNumber, readDigits } from './digits';
+import { atHome } from './atHome';
+import type { CountryCode } from './countries';
+import { readDigits } from './digits';
+import { counted, formerMexican, international, isNumber, most, writeInternational } from './international';
 
 /**
  * Phone numbers as people write them, brought to the forms the service takes (Endpoints, phone format table).
@@ -26,89 +26,26 @@ export interface PhoneRules {
 }
 
 const fewest = { sms: 11, whatsApp: 7 } as const;
-const most = 15;
 
-const writeInternational = 'Write it with the country code, e.g. +52 55 1234 5678';
 const noTrunk =
 	'Remove the dialing prefix and write country code, area code and number, e.g. +52 55 1234 5678';
 
-/** A mobile number as it looks there. */
-export function exampleIn(country: CountryCode): PhoneNumber {
-	const example = getExampleNumber(country, examples, metadata);
-	if (!example) throw new RangeError(`No example of a number in ${country}`);
-	return example;
+/** Digits of which nothing tells whether they begin with a country code, where they have to. */
+function unannounced(digits: string): PhoneNumber | Unusable {
+	if (digits.startsWith('0'))
+		return refuse('starts with 0, which is a dialing prefix and not a country code', noTrunk);
+	return digits.length >= fewest.sms
+		? international(digits)
+		: refuse(
+				`has ${counted(digits)}, so the country code is missing`,
+				`${writeInternational}, or set Default Country in the credential or in Options`,
+			);
 }
 
-const counted = (digits: string) => `${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`;
-
-function impossible(number: PhoneNumber): Unusable {
-	const { country } = number;
-	if (country === undefined) return refuse('is no number of its country code', oneNumber);
-	const example = exampleIn(country);
-	const zero = number.nationalNumber.startsWith('0');
-	return refuse(
-		zero
-			? 'has a 0 after the country code, a dialing prefix'
-			: `has ${counted(number.nationalNumber)} after the country code, which no number in ${nameOf(country)} has`,
-		`A number there has e.g. ${counted(example.nationalNumber)}: ${example.format('NATIONAL')}, or ${example.format('INTERNATIONAL')}`,
-	);
-}
-
-const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
-	parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) }, metadata);
-
-/** Mexican mobile numbers had a 1 after the country code until 2019. */
-const formerMexican = /^521(\d{10})$/;
-
-/** Possible by its length, and without a 0 that nobody dials from abroad. */
-const isPossible = (number: PhoneNumber): boolean =>
-	number.isPossible() && (number.isValid() || !number.nationalNumber.startsWith('0'));
-
-/** A number that begins with its country code. */
-function international(digits: string): PhoneNumber | Unusable {
-	if (digits.startsWith('0')) return refuse('has a country code that starts with 0', writeInternational);
-	if (digits.length > most)
-		return refuse(`has ${counted(digits)}; at most ${most} are possible in one phone number`, oneNumber);
-	const [, former] = formerMexican.exec(digits) ?? [];
-	const number = parse(`+${former ? `52${former}` : digits}`);
-	if (!number) {
-		return digits.length < 7
-			? refuse(`has ${counted(digits)}, too few for a phone number`, writeInternational)
-			: refuse('starts with a country code that does not exist', writeInternational);
-	}
-	if (!isPossible(number)) return impossible(number);
-	return number;
-}
-
-const isNumber = (result: PhoneNumber | Unusable | undefined): result is PhoneNumber =>
-	result !== undefined && !('ok' in result);
-
-/** Digits of which nothing tells whether they begin with a country code. */
-function unannounced(digits: string, defaultCountry: CountryCode | undefined): PhoneNumber | Unusable {
-	const whole = digits.length >= fewest.sms && !digits.startsWith('0') ? international(digits) : undefined;
-	if (!defaultCountry) {
-		if (whole) return whole;
-		return digits.startsWith('0')
-			? refuse('starts with 0, which is a dialing prefix and not a country code', noTrunk)
-			: refuse(
-					`has ${counted(digits)}, so the country code is missing`,
-					`${writeInternational}, or set Default Country in the credential or in Options`,
-				);
-	}
-	const former = defaultCountry === 'MX' && /^1\d{10}$/.test(digits);
-	const local = parse(former ? digits.slice(1) : digits, defaultCountry);
-	const readings = [local && isPossible(local) ? local : undefined, whole].filter(isNumber);
-	const valid = readings.filter((reading) => reading.isValid());
-	const [first, second] = valid.length > 0 ? valid : readings;
-	// Without a plus sign it is rather what people there write, where it is as long as that.
-	const isUsual = digits.length === exampleIn(defaultCountry).nationalNumber.length;
-	if (first && second && first.number !== second.number && !isUsual) {
-		return refuse(
-			`can be a number in ${nameOf(defaultCountry)} or one with its country code`,
-			'Write it with a plus sign and its country code, e.g. +52 55 1234 5678',
-		);
-	}
-	return first ?? (local ? impossible(local) : (whole ?? refuse('is no phone number', oneNumber)));
+/** What the digits of a value are. */
+function read(digits: string, announced: boolean, country: CountryCode | undefined) {
+	if (announced) return international(digits);
+	return country ? atHome(digits, country, fewest.sms) : unannounced(digits);
 }
 
 /**
@@ -121,7 +58,7 @@ export function toInternational(value: unknown, rules: PhoneRules): Phone {
 	const written = readDigits(value);
 	if (!written.ok) return written;
 	const { digits, announced } = written;
-	const number = announced ? international(digits) : unannounced(digits, rules.defaultCountry);
+	const number = read(digits, announced, rules.defaultCountry);
 	if (!isNumber(number)) return number;
 	const length = number.number.length - 1;
 	if (length < fewest[rules.channel]) {

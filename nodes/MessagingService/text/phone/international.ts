@@ -1,0 +1,68 @@
+import { getExampleNumber, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/metadata.max.json';
+import examples from 'libphonenumber-js/mobile/examples';
+import { refuse, type Unusable } from '../checked';
+import { nameOf, type CountryCode } from './countries';
+import { oneNumber } from './digits';
+
+/** Digits with their country code, as libphonenumber reads and judges them. */
+
+/** The most that E.164 allows. */
+export const most = 15;
+
+export const writeInternational = 'Write it with the country code, e.g. +52 55 1234 5678';
+
+/** A mobile number as it looks there. */
+export function exampleIn(country: CountryCode): PhoneNumber {
+	const example = getExampleNumber(country, examples, metadata);
+	if (!example) throw new RangeError(`No example of a number in ${country}`);
+	return example;
+}
+
+export const counted = (digits: string) => `${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`;
+
+/** How a number there is written. */
+export function writtenIn(country: CountryCode): string {
+	const example = exampleIn(country);
+	return `A number there has e.g. ${counted(example.nationalNumber)}: ${example.format('NATIONAL')}, or ${example.format('INTERNATIONAL')}`;
+}
+
+export function impossible(number: PhoneNumber): Unusable {
+	const { country, nationalNumber } = number;
+	if (country === undefined) return refuse('is not a number of its country code', oneNumber);
+	return refuse(
+		nationalNumber.startsWith('0')
+			? 'has a 0 after the country code, a dialing prefix'
+			: `has ${counted(nationalNumber)} after the country code, which no number in ${nameOf(country)} has`,
+		writtenIn(country),
+	);
+}
+
+export const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
+	parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) }, metadata);
+
+/** Mexican mobile numbers had a 1 after the country code until 2019. */
+export const formerMexican = /^521(\d{10})$/;
+
+/** Possible by its length, and without a 0 that nobody dials from abroad. */
+export const isPossible = (number: PhoneNumber): boolean =>
+	number.isPossible() && (number.isValid() || !number.nationalNumber.startsWith('0'));
+
+/** A number that begins with its country code. */
+export function international(digits: string): PhoneNumber | Unusable {
+	if (digits.startsWith('0')) return refuse('has a country code that starts with 0', writeInternational);
+	if (digits.length > most)
+		return refuse(`has ${counted(digits)}; at most ${most} are possible in one phone number`, oneNumber);
+	const [, former] = formerMexican.exec(digits) ?? [];
+	const number = parse(`+${former ? `52${former}` : digits}`);
+	if (!number) {
+		return digits.length < 7
+			? refuse(`has ${counted(digits)}, too few for a phone number`, writeInternational)
+			: refuse('starts with a country code that does not exist', writeInternational);
+	}
+	if (!isPossible(number)) return impossible(number);
+	return number;
+}
+
+export const isNumber = (result: PhoneNumber | Unusable | undefined): result is PhoneNumber =>
+	result !== undefined && !('ok' in result);
