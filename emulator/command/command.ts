@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmulator } from '..';
-import { readOptions } from '../defaults';
-import type { Emulator } from '../emulator';
-import { whyOf } from '../why';
-import { keepIn } from '../session/keep';
+import { readOptions } from '../settings/defaults';
+import type { Emulator } from '../running/emulator';
+import { whyOf } from '../settings/why';
+import { keepIn } from './keep';
 import { readSession } from '../session/read';
 import { replay } from '../session/replay';
 import { readCommand, usage, type Command } from './flags';

@@ -2,7 +2,7 @@ import type { RecordedRequest } from '../http/recorded';
 import type { Bounded } from '../state/bounded';
 import type { Added, State } from '../state/state';
 import type { SentWebhook } from '../webhooks/records';
-import { stageOf } from '../handlers/stages';
+import { stageOf } from '../state/stages';
 import { beginning } from './content';
 import { ofAppMessage, ofEmail, ofRequest, ofSms, reasonOf } from './describe';
 import type { Entry } from './entries';

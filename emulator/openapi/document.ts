@@ -1,4 +1,4 @@
-import type { ControlRoute } from '../control/route';
+import type { ControlRoute } from './route';
 import { version } from '../package/package.json';
 import { controlOperations } from './controls';
 import { errors, serviceOperations, signatureSchemes, webhooks } from './service';

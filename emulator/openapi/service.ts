@@ -10,7 +10,7 @@ import {
 	type EndpointName,
 	type ErrorFamily,
 } from '../../nodes/MessagingService/contract';
-import { defaults } from '../defaults';
+import { defaults } from '../settings/defaults';
 import { answered, contentOf, parametersOf, schemaOf, type Json } from './schema';
 
 /** The service's side of the document: its endpoints and its webhooks. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/v4';
-import type { Emulator } from '../emulator';
+import type { Emulator } from '../running/emulator';
 import { tooMuchOf } from '../http/shape';
-import { whyOf } from '../why';
+import { whyOf } from '../settings/why';
 import { Stream } from '../feed/stream';
 import { asset } from './assets';
 import { objection } from './guard';

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
-import { readSettings } from '../defaults';
+import { readSettings } from '../settings/defaults';
 import { faultSchema } from '../faults/kinds';
-import { settingsSchema, webhookUrl, type Settings } from '../options';
+import { settingsSchema, webhookUrl, type Settings } from '../settings/options';
 import { inboundContents, isRecord, type InboundMessageType } from '../../nodes/MessagingService/contract';
 
 /** A session as a file: JSON lines, the first of which says what it is and where it begins. */

@@ -1,11 +1,11 @@
-import { receive } from '../http/receive';
-import type { Life } from '../life';
-import type { Settings } from '../options';
+import { receive } from '../life/receive';
+import type { Life } from '../life/life';
+import type { Settings } from '../settings/options';
 import { byHand } from '../state/byHand';
 import { prepareWebhook, type WebhookAction } from '../webhooks/actions';
 import type { SentWebhook } from '../webhooks/records';
 import { Comparison } from './difference';
-import type { Action } from './journal';
+import type { Action } from '../journal/journal';
 import type { Line } from './lines';
 import { ReplayWire } from './replayWire';
 import { withKeys } from './safe';

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { inboundContents, type InboundMessageType } from '../../../nodes/MessagingService/contract';
-import type { Emulator } from '../../emulator';
+import type { Emulator } from '../../running/emulator';
 import { Refused } from '../reply';
 import { how, type Answers } from './answers';
 import type { Files } from './files';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isLoopback } from '../../webhooks/receivers';
-import { webhookUrl } from '../../options';
+import { isLoopback } from '../../settings/receivers';
+import { webhookUrl } from '../../settings/options';
 import { escaped, Refused, type PageReply } from '../reply';
 
 /** Another page of this machine, such as n8n's editor, and the phones: side by side in one window. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isList, isRecord } from '../../../nodes/MessagingService/contract';
 import { visible } from '../../feed/words';
-import type { Emulator } from '../../emulator';
+import type { Emulator } from '../../running/emulator';
 import { Refused, type PageReply } from '../reply';
 import { entryOf, requestOf } from './look';
 

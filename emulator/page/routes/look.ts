@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../../nodes/MessagingService/contract';
-import type { Emulator } from '../../emulator';
+import type { Emulator } from '../../running/emulator';
 import { readQuery } from '../../feed/search';
-import { stageOf } from '../../handlers/stages';
+import { stageOf } from '../../state/stages';
 import type { RecordedRequest } from '../../http/recorded';
 import { safePath, safeUrl } from '../../session/addresses';
 import { Refused } from '../reply';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '../../../emulator';
-import { keepIn } from '../../../emulator/session/keep';
+import { keepIn } from '../../../emulator/command/keep';
 import { basic, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);

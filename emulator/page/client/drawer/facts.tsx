@@ -1,7 +1,7 @@
 import type { Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
 import { CopyButton } from '../parts/copy';
-import { exactTimeOf, shownPerson } from '../parts/words';
+import { exactTimeOf, shownPerson } from '../store/words';
 import type { EmailDetail } from '../store/detail';
 
 interface Fact {

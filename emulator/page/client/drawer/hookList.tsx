@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-preact';
 import { Menu } from '../parts/menu';
-import { exactTimeOf, hookNames, howNames } from '../parts/words';
+import { exactTimeOf, hookNames, howNames } from '../store/words';
 import { otherWays, sayHow } from '../store/acts';
 import { attempt } from '../store/announce';
 import { api, type How } from '../store/api';

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
 import { Linked, SafeLink } from '../parts/linked';
-import { exactTimeOf, sizeOf } from '../parts/words';
+import { exactTimeOf, sizeOf } from '../store/words';
 import type { EmailDetail } from '../store/detail';
 import { Links } from './links';
 import { Pairs, Raw } from './request';

@@ -1,6 +1,6 @@
 import { visible } from '../../../feed/words';
 import { CopyButton } from '../parts/copy';
-import { pretty, sizeOf } from '../parts/words';
+import { pretty, sizeOf } from '../store/words';
 import type { RequestDetail } from '../store/detail';
 
 /** A list of names and values, such as headers. */

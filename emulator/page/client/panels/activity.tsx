@@ -5,7 +5,7 @@ import { fold, momentOf, type Condition } from '../../../feed/words';
 import { Mark } from '../parts/mark';
 import { Marked } from '../parts/marked';
 import { VirtualList } from '../parts/virtual';
-import { channelName, shownPerson, stateName, timeOf } from '../parts/words';
+import { channelName, shownPerson, stateName, timeOf } from '../store/words';
 import { api } from '../store/api';
 import { Listing } from '../store/listing';
 import { knownOf } from '../store/people';

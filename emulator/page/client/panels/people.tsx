@@ -1,7 +1,7 @@
 import { Avatar } from '../parts/avatar';
 import { Badge } from '../parts/badge';
 import { VirtualList } from '../parts/virtual';
-import { channelName, shownPerson, timeOf } from '../parts/words';
+import { channelName, shownPerson, timeOf } from '../store/words';
 import { lookAt, people, unseen, unseenOf } from '../store/people';
 import { person as current, panel, toggle, view } from '../store/route';
 import type { Person, Row } from '../../../feed/row';

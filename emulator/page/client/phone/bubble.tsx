@@ -4,7 +4,7 @@ import { visible } from '../../../feed/words';
 import { CopyButton } from '../parts/copy';
 import { Linked } from '../parts/linked';
 import { Mark } from '../parts/mark';
-import { channelName, exactTimeOf, stateName, timeOf } from '../parts/words';
+import { channelName, exactTimeOf, stateName, timeOf } from '../store/words';
 import { message } from '../store/route';
 import { Body } from './body';
 import { Hooks } from './hooks';

@@ -1,7 +1,7 @@
 import { ArrowUp, ChevronDown, Paperclip } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
 import { Menu } from '../parts/menu';
-import { shownPerson } from '../parts/words';
+import { shownPerson } from '../store/words';
 import { otherWays, sayHow } from '../store/acts';
 import { attempt } from '../store/announce';
 import { api, type How } from '../store/api';

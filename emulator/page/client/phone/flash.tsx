@@ -1,5 +1,5 @@
 import { visible } from '../../../feed/words';
-import { timeOf } from '../parts/words';
+import { timeOf } from '../store/words';
 import { attempt } from '../store/announce';
 import { api } from '../store/api';
 import { talkOf } from '../store/conversations';

@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
 import { visible } from '../../../feed/words';
 import { Mark } from '../parts/mark';
-import { shownPerson, timeOf } from '../parts/words';
+import { shownPerson, timeOf } from '../store/words';
 import { forget, loadEarlier, talkOf } from '../store/conversations';
 import { message } from '../store/route';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { shownPerson } from '../parts/words';
+import { shownPerson } from '../store/words';
 import { attempt } from '../store/announce';
 import { api } from '../store/api';
 import { visible } from '../../../feed/words';

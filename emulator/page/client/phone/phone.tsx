@@ -4,7 +4,7 @@ import { visible } from '../../../feed/words';
 import { Avatar } from '../parts/avatar';
 import { Badge } from '../parts/badge';
 import { Menu } from '../parts/menu';
-import { shownPerson } from '../parts/words';
+import { shownPerson } from '../store/words';
 import { attempt } from '../store/announce';
 import { api } from '../store/api';
 import { state } from '../store/live';

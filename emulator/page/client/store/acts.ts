@@ -1,4 +1,4 @@
-import { howNames } from '../parts/words';
+import { howNames } from './words';
 import { attempt, say } from './announce';
 import type { Row } from '../../../feed/row';
 import { api, type How } from './api';

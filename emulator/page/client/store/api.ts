@@ -1,7 +1,6 @@
 import type { Person, Row } from '../../../feed/row';
 import type { Slice } from '../../../feed/feed';
 import type { Detail } from './detail';
-import type { Hello } from './live';
 
 /** What the page asks its server for, and what it lets it do. */
 
@@ -36,7 +35,7 @@ export const api = {
 		get<Slice<Person>>('people', { ...filter, offset, limit }),
 	conversation: (of: string, limit: number, before?: number) =>
 		get<Slice<Row>>('conversation', { of, limit, ...(before !== undefined && { before }) }),
-	hello: () => get<Hello>('hello'),
+	hello: <Hello>() => get<Hello>('hello'),
 	detail: (n: number) => get<Detail>(`rows/${n}`),
 	act: <Answer = unknown>(
 		name: 'reply' | 'report' | 'open' | 'again' | 'name' | 'forget' | 'dismiss' | 'file' | 'removeFault',

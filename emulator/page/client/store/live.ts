@@ -115,5 +115,5 @@ export function begin(): void {
 	addEventListener('pagehide', () => port.postMessage('leaves'), { once: true });
 	addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 	// The worker may have been greeted long ago. Where nobody answers now, it is greeted when it comes through.
-	void api.hello().then(greet, () => {});
+	void api.hello<Hello>().then(greet, () => {});
 }

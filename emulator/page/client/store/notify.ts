@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { channelName, shownPerson } from '../parts/words';
+import { channelName, shownPerson } from './words';
 import { onNews } from './live';
 import { message } from './route';
 

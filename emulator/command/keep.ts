@@ -8,11 +8,11 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs';
-import type { Emulator } from '../emulator';
-import type { Entry } from './journal';
+import type { Emulator } from '../running/emulator';
+import type { Entry } from '../journal/journal';
 import { Held, hold } from './lock';
-import type { Replayed } from './replay';
-import { lineOf } from './write';
+import type { Replayed } from '../session/replay';
+import { lineOf } from '../session/write';
 
 /** Texts and numbers are in it: for nobody else on this machine. */
 const mode = 0o600;

@@ -2,7 +2,7 @@ import type { FaultInput } from '../faults/kinds';
 import type { LookAction } from '../feed/row';
 import type { Reply } from '../http/perform';
 import { weighRequest, type RecordedRequest } from '../http/recorded';
-import type { Settings } from '../options';
+import type { Settings } from '../settings/options';
 import { Bounded } from '../state/bounded';
 import type { HandAction } from '../state/byHand';
 import type { Position } from '../state/state';
