@@ -219,7 +219,7 @@ describe('checkSmsText refuses', () => {
 		['an object', { text: 'abc' }, refuse, 'is not text'],
 		['a list', ['abc'], refuse, 'is not text'],
 		['true', true, refuse, 'is not text'],
-		['not a number', NaN, refuse, 'is not text'],
+		['not a number', NaN, refuse, 'is not a number that can be sent'],
 		['an unsafe integer', 2 ** 60, refuse, 'is too large a number to be read exactly'],
 	])('%s', (_, value, options, reason) => {
 		expect(checkSmsText(value, options)).toEqual({

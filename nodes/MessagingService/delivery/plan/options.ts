@@ -81,6 +81,7 @@ export interface ItemOptions {
 /** Reads the options that apply to one item. */
 export function itemOptions(parameters: Parameters, { effect, asks }: Operation): ItemOptions {
 	const options = optionsOf(parameters);
+	if (effect === 'send') for (const name of ['fillInFields', 'sendTextAsItIs'] as const) options.flag(name);
 	return {
 		validateOnly: effect !== 'read' && options.flag('validateOnly'),
 		onceKey: effect === 'send' ? onceKeyOf(parameters, options) : undefined,

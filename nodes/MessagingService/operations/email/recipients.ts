@@ -1,5 +1,6 @@
 import { parseRecipients, type Recipient } from '../../text/email/recipients';
 import type { Field, Parameters } from '../../parameters';
+import { keepsVariables } from './variables';
 
 /** To whom an e-mail goes (endpoints 12 and 13, `to`). */
 
@@ -80,7 +81,7 @@ export const namesIn = (recipients: readonly Recipient[]) => recipients.map(({ n
 export function readRecipients(parameters: Parameters<(typeof recipientFields)[number]>): Recipient[] {
 	const { recipients } =
 		parameters.choice('recipientsMode') === 'text'
-			? parameters.checked('recipientsText', parseRecipients)
-			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)));
+			? parameters.checked('recipientsText', parseRecipients, keepsVariables)
+			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)), keepsVariables);
 	return recipients;
 }

@@ -1,5 +1,5 @@
 import { addedCode, tagged } from './codeTag';
-import { refuse, type Checked } from '../checked';
+import { refuse, toPlainText, type Checked } from '../checked';
 import { measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './characters';
 import { maximum, mostParts, shortened, split } from './parts';
@@ -34,19 +34,14 @@ const empty = () => refuse('is empty', 'Enter the text of the message');
 const counted = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
 function fieldText(value: unknown): Checked<{ text: string }> {
-	if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-		return refuse('is too large a number to be read exactly', 'Deliver it as text, in quotation marks');
-	}
 	if (typeof value === 'bigint' && (value > 10n ** 200n || value < -(10n ** 200n))) {
 		return refuse(`is more than 200 digits long; at most ${maximum} characters are allowed`, 'Shorten it');
 	}
-	if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) {
-		return { ok: true, text: String(value) };
-	}
+	// Looked at once it is known to be short.
 	if (typeof value === 'string') return { ok: true, text: value };
-	return value === null || value === undefined
-		? empty()
-		: refuse('is not text', 'Enter text, or an expression that returns text');
+	const plain = toPlainText(value);
+	if (!plain.ok) return plain;
+	return plain.text === undefined ? empty() : { ok: true, text: plain.text };
 }
 
 /** Text, brackets of tags counted as what takes their place. */
