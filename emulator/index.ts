@@ -24,7 +24,7 @@ function nameOf(host: string): string {
 }
 
 /**
- * Plays the whole service on 127.0.0.1, from the contract: all 16 endpoints, both authentication
+ * Plays the whole service on 127.0.0.1, from the contract: all endpoints, both authentication
  * schemes, the error bodies and the three webhooks. Rejects when an option is not acceptable or the
  * port is taken.
  */

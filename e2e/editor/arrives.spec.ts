@@ -45,7 +45,7 @@ const arriving: readonly Cause[] = [
 	{
 		what: 'a proxy that takes the headers away',
 		overrides: () => unsigned,
-		says: /has no signature headers x-<service>-time/,
+		says: /has no signature headers x-…-time, x-…-user and x-…-signature/,
 	},
 	{
 		what: 'another Service Name',

@@ -14,25 +14,6 @@ import { answered, contentOf, parametersOf, schemaOf, type Json } from './schema
 
 /** The service's side of the document: its endpoints and its webhooks. */
 
-const told = {
-	smsSend: ['SMS', 'Send an SMS'],
-	smsSendByQuery: ['SMS', 'Send an SMS, by query parameters'],
-	smsSendNational: ['SMS', 'Send an SMS to a number of ten digits'],
-	flashSendNational: ['SMS', 'Send a flash SMS to a number of ten digits'],
-	flashSend: ['SMS', 'Send a flash SMS'],
-	flashSendByQuery: ['SMS', 'Send a flash SMS, by query parameters'],
-	otpSend: ['One-time passwords', 'Make a one-time password and send it'],
-	otpSendByQuery: ['One-time passwords', 'Make a one-time password and send it, by query parameters'],
-	otpVerify: ['One-time passwords', 'Check a one-time password'],
-	smsCheck: ['SMS', 'Delivery status of an SMS'],
-	balance: ['Account', 'Balance of the account'],
-	emailSend: ['E-mail', 'Send an e-mail'],
-	emailSendTemplate: ['E-mail', 'Send an e-mail from a saved template'],
-	emailLog: ['E-mail', 'Delivery log of an e-mail'],
-	emailTemplates: ['E-mail', 'Saved templates'],
-	messagingAppSend: ['Messaging app', 'Send a message in the messaging app'],
-} as const satisfies Record<EndpointName, readonly [tag: string, summary: string]>;
-
 const errorSchemas = {
 	sms: ['SmsError', smsErrorBody],
 	email: ['EmailError', emailErrorBody],
@@ -45,8 +26,17 @@ export const errors: Json = Object.fromEntries(
 );
 
 function operationOf(name: EndpointName): Json {
-	const { number, scheme, parametersIn, request, response, errors: family }: Endpoint = endpoints[name];
-	const [tag, summary] = told[name];
+	const {
+		number,
+		scheme,
+		parametersIn,
+		request,
+		response,
+		errors: family,
+		words,
+		sample,
+	}: Endpoint = endpoints[name];
+	const [tag, summary] = words;
 	const error = { $ref: `#/components/schemas/${errorSchemas[family][0]}` };
 	return {
 		operationId: name,
@@ -55,7 +45,10 @@ function operationOf(name: EndpointName): Json {
 		description: `Endpoint ${number} of the specification. An error has the HTTP status 200, or one that matches its condition (setting \`errorStatus\`).`,
 		security: [{ [scheme]: [] }],
 		...(parametersIn === 'body' && {
-			requestBody: { required: true, content: contentOf(schemaOf(request, 'input')) },
+			requestBody: {
+				required: true,
+				content: contentOf({ ...schemaOf(request, 'input'), examples: [sample] }),
+			},
 		}),
 		...((parametersIn === 'query' || parametersIn === 'path') && {
 			parameters: parametersOf(request, parametersIn),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/v4';
 import * as contract from '../../nodes/MessagingService/contract';
 import { findSigned, sign, userOf, verify } from '../../nodes/MessagingService/webhooks/verify/signature';
-import { call, examples, start, stopAll } from '../tools/emulatorClient';
+import { call, start, stopAll } from '../tools/emulatorClient';
 import * as conditions from './conditions';
 import * as events from './events';
 import { fieldsOf } from './fields';
@@ -26,7 +26,7 @@ function changed(value: object, path: string, ...[other]: [unknown?]): object {
 	return copy;
 }
 
-test('the service has sixteen endpoints', () => {
+test('the service has the endpoints of the specification', () => {
 	expect(rows.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
 		specification.endpoints.map(([number]) => number),
 	);
@@ -47,6 +47,10 @@ describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row]
 		test('has exactly the parameters and the fields of its answer', () => {
 			if (parameters !== 'see messagingApp') expect(sorted(fieldsOf(row.request))).toEqual(sorted(known));
 			expect(sorted(fieldsOf(row.response))).toEqual(sorted(answer));
+		});
+
+		test('has a sample that it takes', () => {
+			expect(row.request.parse(row.sample)).toEqual(row.sample);
 		});
 
 		test('takes a whole request, and none with a field of another name or one missing', () => {
@@ -158,7 +162,9 @@ describe('the emulator', () => {
 	test('says of a success what the specification says', async () => {
 		const emulator = await start();
 		for (const name of ['emailSend', 'messagingAppSend'] as const)
-			expect((await call(emulator, name, examples[name])).body.message).toBe(conditions.successes[name]);
+			expect((await call(emulator, name, contract.endpoints[name].sample)).body.message).toBe(
+				conditions.successes[name],
+			);
 		const uuid = emulator.emails[0]?.uuid;
 		expect((await call(emulator, 'emailLog', { uuid })).body.message).toBe(conditions.successes.emailLog);
 	});

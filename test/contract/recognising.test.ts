@@ -84,12 +84,38 @@ test('codes are those of their own family', () => {
 
 test('a tolerant schema keeps the fields that fit and leaves the others undefined', () => {
 	const schema = tolerant(z.object({ name: z.string(), count: z.int(), list: z.array(z.string()) }));
-	expect(schema.parse({ name: 'a', count: 'many', list: ['x'], more: true })).toEqual({
+	expect(schema({ name: 'a', count: 'many', list: ['x'], more: true })).toEqual({
 		name: 'a',
 		count: undefined,
 		list: ['x'],
 	});
-	expect(schema.parse({})).toEqual({});
+	for (const nothing of [{}, null, 'text', []]) expect(schema(nothing)).toEqual({});
+});
+
+test.each([
+	['text as a number', z.string(), 5255, '5255'],
+	['a number as text', z.number(), ' 0.35 ', 0.35],
+	['a negative number as text', z.number(), '-12', -12],
+	['an integer as text', z.int(), '7', 7],
+	['a switch as a number', z.boolean(), 0, false],
+	['a switch as text', z.boolean(), 'true', true],
+	['an ID as it is', wireInteger, '9007199254740993', '9007199254740993'],
+	['null where it may be', z.string().nullable(), null, null],
+	['no fraction for an integer', z.int(), '7.5', undefined],
+	['no words for a number', z.number(), '7 credits', undefined],
+	['nothing for a number', z.number(), '', undefined],
+	['no words for a switch', z.boolean(), 'yes', undefined],
+	['no list for text', z.string(), ['a'], undefined],
+	['no object for text', z.string(), {}, undefined],
+])('a tolerant schema reads %s', (_what, field, value, read) =>
+	expect(tolerant(z.object({ field }))({ field: value }).field).toEqual(read),
+);
+
+test('a tolerant schema keeps what there is of an object inside', () => {
+	const schema = tolerant(z.object({ country: z.object({ iso: z.string(), type: z.string() }) }));
+	expect(schema({ country: { iso: 'MX' } })).toEqual({ country: { iso: 'MX', type: undefined } });
+	expect(schema({ country: {} })).toEqual({});
+	expect(schema({ country: 'MX' })).toEqual({});
 });
 
 test.each([

@@ -42,7 +42,7 @@ test('nor where nothing is to be sent', async () => {
 	expect(asked()).toEqual([]);
 });
 
-test.each([{}, [], [null], [{ balance: '1000' }]])(
+test.each([{}, [], [null], [{ balance: 'plenty' }]])(
 	'an answer that does not say the balance is not taken for enough: %j',
 	async (description) => {
 		const body = { status: true, error: false, description };
@@ -52,6 +52,13 @@ test.each([{}, [], [null], [{ balance: '1000' }]])(
 		expect(asked()).toEqual(['balance']);
 	},
 );
+
+test('a balance that comes as text is read', async () => {
+	const body = { status: true, error: false, description: [{ balance: '1000.50' }] };
+	service.emulator.fault({ do: 'answer', status: 200, body, endpoint: 'balance' });
+	expect((await send(100)).error).toBeUndefined();
+	expect(asked()).toEqual(['balance', ...sends]);
+});
 
 test('a key that is not accepted stops the run at the question', async () => {
 	const { error } = await runNode({

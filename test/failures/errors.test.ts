@@ -28,7 +28,7 @@ describe.each(['ok', 'matching'] as const)('error bodies with status %s', (error
 		['noCredits', 'no credits left'],
 		['notReachable', 'not reachable, or not assigned'],
 		['queueAppendFailed', 'asks not to resend it'],
-		['multiMessageNotEnabled', 'more than one SMS segment'],
+		['multiMessageNotEnabled', 'multi-message sending is not enabled'],
 	] as const)('%s: says what happened and the way out', async (condition, words) => {
 		service.emulator.set({ errorStatus });
 		service.emulator.fault({ do: 'refuseSms', condition });

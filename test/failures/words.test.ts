@@ -146,7 +146,9 @@ test('who tests a credential has it open, and is not sent to it', () => {
 
 test('a look-up that finds nothing sends to the ID; a send without its result may have been made', () => {
 	const empty: Failed = { kind: 'empty', without: 'a log', httpStatus: 200, said: '' };
-	expect(wordsFor(empty, 'read').description).toMatch(/^If you gave an ID/);
+	const unknown: Failed = { kind: 'notFound', httpStatus: 200, said: 'Succesfully export log email' };
+	expect(wordsFor(unknown, 'read').message).toBe('The service has no message with this ID (yet)');
+	expect(wordsFor(unknown, 'read').description).toMatch(/^Check that it is a messageId/);
 	expect(send(empty).description).toMatch(/^It may have been sent/);
 });
 

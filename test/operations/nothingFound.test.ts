@@ -8,6 +8,7 @@ const service = useEmulator();
 const uuid = '123e4567-e89b-42d3-a456-426614174000';
 
 const look = async (parameters: IDataObject, body: unknown) => {
+	service.emulator.clearFaults();
 	service.emulator.fault({ do: 'answer', body: body as IDataObject });
 	const { json } = await runNode({
 		credentials: service.credentials,
@@ -25,31 +26,70 @@ const getTemplates = { resource: 'emailTemplate', operation: 'getAll', options: 
 const sms = (description: unknown) => ({ status: true, error: false, description });
 const log = (data: unknown, message = 'Succesfully export log email') => ({ status: true, message, data });
 
-describe.each([true, false])('with Simplify %s', (simplify) => {
-	test.each<[string, IDataObject, unknown, string, said: string | undefined]>([
-		['words', getStatus, { status: true, description: 'Token not found' }, 'record', 'Token not found'],
-		['a list', getStatus, sms([]), 'record', undefined],
-		['nothing', getStatus, sms(null), 'record', undefined],
-		['no message', getStatus, sms({ answers: [] }), 'record', undefined],
-		['an empty message', getStatus, sms({ message: {}, answers: [] }), 'record', undefined],
-		[
-			'a message of nulls',
-			getStatus,
-			sms({ message: { status: null, phone: null, var_b: null } }),
-			'record',
-			undefined,
-		],
-		['a message of other fields', getStatus, sms({ message: { hello: 'world' } }), 'record', undefined],
-		['no data', getLog, log(null, 'No log of this UUID'), 'log', 'No log of this UUID'],
-		['an empty list', getLog, log([]), 'log', 'Succesfully export log email'],
-		['an object', getLog, log({}), 'log', undefined],
-		['empty records', getLog, log([{}]), 'log', undefined],
-	])('%s', async (_name, parameters, body, what, said) => {
+const noMessage = 'The service has no message with this ID (yet) [item 0]';
+const missing = 'Missing params, please verify or contact to support';
+const refusal = (description: string) => ({ status: false, error: true, description });
+const email = (message: string, code: number) => ({ status: false, message: 'x', data: { message, code } });
+
+/** What the service may say to an ID that it does not know; which of these it is, is not shown. */
+const unknownIds: Array<[string, IDataObject, unknown, said: string | undefined]> = [
+	['words', getStatus, { status: true, description: 'Token not found' }, 'Token not found'],
+	['a list', getStatus, sms([]), undefined],
+	['nothing', getStatus, sms(null), undefined],
+	['no message', getStatus, sms({ answers: [] }), undefined],
+	['an empty message', getStatus, sms({ message: {}, answers: [] }), undefined],
+	['a message of nulls', getStatus, sms({ message: { status: null, phone: null, var_b: null } }), undefined],
+	['a message of other fields', getStatus, sms({ message: { hello: 'world' } }), undefined],
+	['a missing value', getStatus, refusal(missing), missing],
+	['a refusal in words', getStatus, refusal('Token not found'), 'Token not found'],
+	['a refusal in Spanish', getStatus, refusal('El mensaje no existe'), undefined],
+	['no data', getLog, log(null, 'No log of this UUID'), 'No log of this UUID'],
+	['an empty list', getLog, log([]), 'Succesfully export log email'],
+	['an object', getLog, log({}), undefined],
+	['empty records', getLog, log([{}]), undefined],
+	['a record of empty objects', getLog, log([{ status: {} }]), undefined],
+	[
+		'a missing value',
+		getLog,
+		email('Missing required parameters, please verify your request', 400),
+		undefined,
+	],
+	['404', getLog, email('Nothing here', 404), undefined],
+];
+
+describe.each([true, false])('an unknown ID, with Simplify %s', (simplify) => {
+	test.each(unknownIds)('answered with %s', async (_name, parameters, body, said) => {
 		const json = await look({ ...parameters, simplify }, body);
-		const message = expect.stringContaining(`The service answered without the ${what} of`) as string;
-		expect(json).toMatchObject([{ error: { message, code: 'empty', delivery: 'notSent', httpStatus: 200 } }]);
+		expect(json).toMatchObject([
+			{ error: { message: noMessage, code: 'notFound', delivery: 'notSent', httpStatus: 200 } },
+		]);
 		if (said) expect(json).toMatchObject([{ error: { said } }]);
+		expect(await look({ ...parameters, simplify, ifNotFound: 'none' }, body)).toEqual([]);
 	});
+});
+
+test.each<[string, IDataObject, unknown]>([
+	['of the key', getStatus, refusal('User not found')],
+	['in other words', getStatus, refusal('Come back tomorrow')],
+	['of somebody', getLog, email('Your account is unknown', 409)],
+])('a refusal %s is none of an ID', async (_name, parameters, body) => {
+	const json = await look({ ...parameters, ifNotFound: 'none' }, body);
+	expect(json).toMatchObject([{ error: { delivery: 'notSent' } }]);
+	expect(json).not.toMatchObject([{ error: { code: 'notFound' } }]);
+});
+
+test.each([
+	['abc', 'is not the ID of an SMS'],
+	['123e4567-e89b-42d3-a456-426614174000', 'is not the ID of an SMS'],
+	[' ', 'is empty'],
+	['12 34', 'is not the ID of an SMS'],
+])('the ID “%s” of an SMS is refused before anything is asked', async (messageId, reason) => {
+	const { error } = await runNode({
+		credentials: service.credentials,
+		parameters: { ...getStatus, messageId },
+	});
+	expect(error?.message).toBe(`“Message ID” ${reason} [item 0]`);
+	expect(service.emulator.requests).toEqual([]);
 });
 
 test.each<[string, IDataObject, unknown, string]>([
@@ -68,14 +108,53 @@ test('what is there is shown, with fields missing, new, or of another type', asy
 	expect(await look(getStatus, sms({ message: { status: 'X', parts: 'two', more: 1 } }))).toMatchObject([
 		{ messageId: 7, statusText: 'X', segments: null },
 	]);
-	service.emulator.clearFaults();
 	expect(await look(getBalance, sms([{ balance: 5, more: 1 }]))).toEqual([
 		{ username: null, name: null, balance: 5, creditLimit: null },
 	]);
-	service.emulator.clearFaults();
 	expect(await look(getTemplates, [null, { name: 'Welcome' }])).toMatchObject([
 		{ templateId: null, name: 'Welcome', active: null },
 	]);
+});
+
+test('what comes in another JSON type is read, and what the request knows is shown', async () => {
+	const body = sms({ message: { status: 'ENVIO CONFIRMADO', parts: '2', phone: 525512345678 } });
+	expect(await look(getStatus, body)).toMatchObject([
+		{ status: 'confirmed', segments: 2, to: '+525512345678' },
+	]);
+	expect(await look(getBalance, sms([{ balance: '12.50' }]))).toMatchObject([{ balance: 12.5 }]);
+	expect(await look(getTemplates, [{ template_id: 101, status: 'true' }])).toMatchObject([
+		{ templateId: '101', active: true },
+	]);
+	expect(await look(getLog, log([{ correo: 'ana@example.com' }]))).toMatchObject([{ messageId: uuid }]);
+	const send = { resource: 'sms', operation: 'send', to: '525512345678', message: 'Hello' };
+	const options = { sender: 'SHOP' };
+	expect(
+		await look({ ...send, options }, sms({ id: '7', charge: '0.35', country: { iso_code: 'MX' } })),
+	).toMatchObject([
+		{
+			messageId: 7,
+			to: '+525512345678',
+			from: 'SHOP',
+			text: 'Hello',
+			cost: 0.35,
+			country: 'MX',
+			lineType: null,
+		},
+	]);
+});
+
+test.each([
+	[{ estatus: 2, status: { descripcion: 'OK - OPENED EMAIL' } }, 'opened'],
+	[{ estatus: '2' }, 'opened'],
+	[{ status: { descripcion: 'ok - opened email' } }, 'opened'],
+	[{ estatus: 2, status: { descripcion: 'OK - DELIVERED EMAIL' } }, 'queued'],
+	[{ fecha_lectura: '2026-01-31 10:00:00', status: { descripcion: 'FAILED' } }, 'opened'],
+	[{ fecha_confirmacion: '2026-01-31 10:00:00' }, 'confirmed'],
+	[{ fecha_confirmacion: '2026-01-31 10:00:00', status: { descripcion: 'HARD BOUNCE' } }, 'rejected'],
+	[{ status: { descripcion: 'RECHAZADO' } }, 'rejected'],
+	[{ fecha_envio: '2026-01-31 10:00:00' }, 'queued'],
+])('the log %j of an email says %s', async (record, status) => {
+	expect(await look(getLog, log([{ ...record, correo: 'ana@example.com' }]))).toMatchObject([{ status }]);
 });
 
 test('words that repeat the ID are shown without it', async () => {

@@ -239,3 +239,29 @@ test.each([
 	});
 	expect(service.emulator.requests.at(-1)?.path).toBe(`${suffix.replace(/\/$/, '')}/v2/balance`);
 });
+
+test.each([
+	['User Name', { username: 'demo ' }],
+	['Password', { password: '\tdemo-password' }],
+])('a blank around the %s is named before anything is asked', async (field, change) => {
+	const named = `“${field}” of the credential begins or ends with a blank`;
+	expect(await check('messagingServiceApi', change)).toMatchObject({
+		status: 'Error',
+		message: expect.stringContaining(named) as string,
+	});
+	const { error } = await runNode({
+		credentials: { messagingServiceApi: { ...service.credentials.messagingServiceApi, ...change } },
+		parameters: { resource: 'account', operation: 'getBalance' },
+	});
+	expect(error?.message).toBe(named);
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test('a blank in the encoded value is no part of it, and one inside a password is', async () => {
+	const encoded = Buffer.from('demo:demo-password ').toString('base64');
+	const change = { authentication: 'encoded', encodedSecret: ` ${encoded} `, password: ' ' };
+	service.emulator.set({ basic: { username: 'demo', password: 'demo-password ' } });
+	expect(await check('messagingServiceApi', change)).toMatchObject({ status: 'OK' });
+	service.emulator.set({ basic: { username: 'demo', password: 'two words' } });
+	expect(await check('messagingServiceApi', { password: 'two words' })).toMatchObject({ status: 'OK' });
+});

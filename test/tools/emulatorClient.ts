@@ -67,35 +67,10 @@ export function call(
 	});
 }
 
-export const phone = '5215512345678';
-export const sms = { msg: 'Your parcel is here', phone };
-const to = [{ name: 'Ana', email: 'ana@example.com' }];
-export const email = {
-	from: { name: 'Shop', email: 'shop@example.com' },
-	to,
-	subject: 'Hello',
-	text: 'Hello',
-};
-export const appText = { type: 'text', agent: '5215512345678', number: phone, message: 'Hello' };
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** A correct request of every endpoint; the ones that need something sent before have placeholders. */
-export const examples = {
-	smsSend: sms,
-	smsSendByQuery: sms,
-	smsSendNational: { ...sms, phone: '5512345678' },
-	flashSendNational: { ...sms, phone: '5512345678' },
-	flashSend: sms,
-	flashSendByQuery: sms,
-	otpSend: { msg: 'Code [code]', phone },
-	otpSendByQuery: { msg: 'Code [code]', phone },
-	otpVerify: { phone, code: '' },
-	smsCheck: { token: '' },
-	balance: { accounts: true },
-	emailSend: email,
-	emailSendTemplate: { template_id: '1001', to },
-	emailLog: { uuid: '' },
-	emailTemplates: {},
-	messagingAppSend: appText,
-} as const satisfies Record<EndpointName, Record<string, unknown>>;
-
-export const endpointNames = Object.keys(examples) as EndpointName[];
+/** Requests that the endpoints take. */
+export const sms = endpoints.smsSend.sample;
+export const { phone } = sms;
+export const email = endpoints.emailSend.sample;
+export const appText = endpoints.messagingAppSend.sample;

@@ -33,6 +33,8 @@ export type Answer =
 	| { readonly kind: 'accepted'; readonly body: unknown }
 	/** The service says, in its own terms, that it did not. */
 	| ({ readonly kind: 'refused' } & Rejection & Waiting)
+	/** The service has no record of the ID that was asked about, however it says so. */
+	| ({ readonly kind: 'notFound' } & Rejection)
 	/** The service says that it worked, and does not show what was asked for. */
 	| ({ readonly kind: 'empty'; readonly without: string } & Rejection & Waiting)
 	/** The service contradicts itself, or broke off: whether it worked cannot be told. */
@@ -53,4 +55,4 @@ export type Answer =
 export type Failed = Exclude<Answer, { kind: 'accepted' }>;
 
 /** An answer in the service's own terms that is no success; to a question it may be the answer. */
-export type Rejected = Extract<Answer, { kind: 'refused' | 'empty' }>;
+export type Rejected = Extract<Answer, { kind: 'refused' | 'empty' | 'notFound' }>;

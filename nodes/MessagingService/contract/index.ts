@@ -6,6 +6,5 @@ export * from './errors';
 export * from './json';
 export * from './messagingApp';
 export * from './primitives';
-export * from './records';
 export * from './sms';
 export * from './webhooks';

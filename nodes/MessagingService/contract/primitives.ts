@@ -1,4 +1,5 @@
 import * as z from 'zod/v4';
+import { isRecord } from './json';
 
 /**
  * Building blocks of the wire. Requests use them strictly; responses are read tolerantly, because a
@@ -58,16 +59,46 @@ export const wireDateTime = z.string();
 /** Shown as a string in the schema and as a number in a sample, or the other way round. */
 export const stringOrNumber = z.union([z.string(), z.number()]);
 
+/** What is read of a schema: of every object each field may be missing. */
+type Tolerated<Schema> =
+	Schema extends z.ZodObject<infer Shape>
+		? { readonly [Name in keyof Shape]?: Tolerated<Shape[Name]> | undefined }
+		: z.output<Schema>;
+
+const switches = new Map<unknown, boolean>([
+	...[1, '1', 'true'].map((on) => [on, true] as const),
+	...[0, '0', 'false'].map((off) => [off, false] as const),
+]);
+
+/** A value, and the same as other JSON types write it: a number as text, a switch as 1 or 0, and the other way round. */
+function* spellings(value: unknown): Generator<unknown> {
+	yield value;
+	if (typeof value === 'number') yield String(value);
+	if (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) yield Number(value);
+	yield switches.get(value);
+}
+
+function readAs(schema: z.ZodType, value: unknown): unknown {
+	if (!(schema instanceof z.ZodObject)) {
+		for (const spelling of spellings(value)) {
+			const { success, data } = schema.safeParse(spelling);
+			if (success) return data;
+		}
+		return undefined;
+	}
+	if (!isRecord(value)) return undefined;
+	const read = Object.entries(schema.shape).map(([name, field]) => [name, readAs(field, value[name])]);
+	return read.some(([, found]) => found !== undefined) ? Object.fromEntries(read) : undefined;
+}
+
 /**
- * The object of a schema, as far as it keeps to it: a field that is missing or of another type is `undefined`,
- * and fields that the schema does not have are left out.
+ * Reads what there is of a schema: a field that is missing is `undefined`, one in another JSON type is brought to its
+ * own where that says the same, and fields that the schema does not have are left out.
  */
-export const tolerant = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) => {
-	const fields = Object.entries(shape).map(([name, field]) => [name, z.optional(field).catch(undefined)]);
-	return z.object(
-		Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Name]>> },
-	);
-};
+export const tolerant =
+	<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
+	(value: unknown) =>
+		(readAs(schema, value) ?? {}) as Tolerated<z.ZodObject<Shape>>;
 
 /**
  * Integers as they are, and as strings of digits when they are larger than a double holds

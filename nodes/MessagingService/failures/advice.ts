@@ -35,8 +35,9 @@ export const adviceOn: Readonly<Record<Condition, Advice>> = {
 			'Check the country code of the number. To open a country or carrier, contact your administrator or the support of the service.',
 	},
 	multiMessageNotEnabled: {
-		message: 'The message needs more than one SMS segment, which is not enabled for your account',
-		description: 'Shorten the message, or ask your administrator to enable multi-message sending.',
+		message: 'The service says that multi-message sending is not enabled for your account',
+		description:
+			'Ask your administrator to enable it. If the text is long or has special characters, a shorter one may go out as it is.',
 	},
 	queueAppendFailed: {
 		message: 'The service could not append the message to its queue and asks not to resend it',

@@ -23,7 +23,11 @@ function factsOf(answer: Failed) {
 	if (answer.kind === 'unreadable')
 		return { code: kind, httpStatus, ...(answer.excerpt && { said: answer.excerpt }) };
 	const { code, condition, said } = answer;
-	return { code: code ?? condition ?? kind, httpStatus, ...(said && { said }) };
+	return {
+		code: kind === 'notFound' ? kind : (code ?? condition ?? kind),
+		httpStatus,
+		...(said && { said }),
+	};
 }
 
 /**

@@ -23,18 +23,19 @@ export {
 	limitUnknown,
 } from './keys';
 export { withoutAccents } from './plainWords';
+export { retriedBefore, retryInDoubt, retryUnreachable } from './retried';
 export { quotable, quotableCode, type Sent } from './quoting';
 export {
 	balanceNotChecked,
 	balanceTooLow,
 	balanceUnknown,
 	baseUrlWords,
+	blankWords,
 	cannotWait,
 	leftOutEvent,
 	oneAtATime,
 	refusedRequest,
 	unknownOperation,
-	unusableBaseUrl,
 	unusableSetup,
 	type UnusableBaseUrl,
 } from './setup';

@@ -31,6 +31,8 @@ export function outcomeOf(
 			if (answer.condition === 'unsubscribed' && recipients > 1) return 'unknown';
 			if (answer.condition) return conditions[answer.condition].delivery;
 			return effect === 'check' && answer.httpStatus !== 429 ? 'unknown' : 'notSent';
+		case 'notFound':
+			return 'notSent';
 		case 'empty':
 			return effect === 'check' ? 'unknown' : 'notSent';
 	}

@@ -27,11 +27,11 @@ export function baseUrlWords({ why, proposal }: UnusableBaseUrl): Advice {
 	};
 }
 
-/** A credential whose Base URL is not used. */
-export function unusableBaseUrl(node: INode, refused: UnusableBaseUrl): NodeOperationError {
-	const { message, description } = baseUrlWords(refused);
-	return new NodeOperationError(node, message, { description });
-}
+/** A user name or password that the service could not know. */
+export const blankWords = (field: string): Advice => ({
+	message: `“${field}” of the credential begins or ends with a blank`,
+	description: 'Enter it again without the blank. If the blank belongs to it, use the Encoded Value instead.',
+});
 
 /** A resource or operation that this version of the node does not have. */
 export const unknownOperation = (node: INode, resource: string, operation: string) =>
@@ -40,11 +40,9 @@ export const unknownOperation = (node: INode, resource: string, operation: strin
 			'Choose Resource and Operation again; the workflow may come from another version of the node.',
 	});
 
-/** A trigger whose settings could never let an event in. */
-export const unusableSetup = (
-	node: INode,
-	{ message, description }: { message: string; description: string },
-) => new NodeOperationError(node, message, { description });
+/** A credential that reaches nobody, or a trigger whose settings could never let an event in. */
+export const unusableSetup = (node: INode, { message, description }: Advice) =>
+	new NodeOperationError(node, message, { description });
 
 /** A webhook request that was not accepted while the editor waits for one. */
 export const refusedRequest = (node: INode, arrived: string, advice: string) =>

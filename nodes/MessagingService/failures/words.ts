@@ -38,8 +38,11 @@ const correct = {
 	connection: 'Check the values of this credential; if they are right, ask the support of the service.',
 } as const satisfies Record<Purpose, string>;
 
-const nothingFound =
-	'If you gave an ID, check that it is one that sending returned, with the credential of the same account; right after sending, try again a little later. Otherwise ask the support of the service.';
+const notFound: Advice = {
+	message: 'The service has no message with this ID (yet)',
+	description:
+		'Check that it is a messageId that sending returned, and that the credential is of the same account. Right after sending, try again a little later.',
+};
 
 const tooMany = {
 	message: 'The service receives too many requests',
@@ -71,10 +74,12 @@ function adviceFor(answer: Failed, purpose: Purpose): Advice {
 			return refused(answer, purpose);
 		case 'unclear':
 			return unclear(answer, purpose);
+		case 'notFound':
+			return notFound;
 		case 'empty':
 			return {
 				message: `The service answered without ${answer.without}${said(answer.said)}`,
-				description: purpose === 'read' ? nothingFound : unknownAdvice[purpose],
+				description: unknownAdvice[purpose],
 			};
 	}
 }

@@ -9,9 +9,33 @@ const otherCodes = [
 	/\b(?:code|codigo)\W{0,2}\d{1,3}\b(?![\s-]?\d)/g,
 ];
 
+/** Words that say no, and those that may stand beside them without naming anything but a code. */
+const noes = new Set(
+	(
+		'invalid incorrect wrong mismatch expired failed unverified ' +
+		'invalido invalida incorrecto incorrecta erroneo erronea equivocado equivocada expirado expirada vencido ' +
+		'vencida caducado caducada fallido fallida valid valido valida match coincide correct correcto correcta'
+	).split(' '),
+);
+const beside = new Set(
+	(
+		'the a an is was has have been it its your or and not no does t please try again password verification validation ' +
+		'el la los las un una es esta este fue ha sido su tu o y no por favor intente intenta nuevamente de nuevo otra vez ' +
+		'clave contrasena verificacion validacion seguridad acceso temporal ingresado ingresada'
+	).split(' '),
+);
+
+/** “Invalid”, “Clave incorrecta”: to a request of a number and a code, words that name nothing else mean the code. */
+function saysOnlyNo(plain: string): boolean {
+	const words = plain.match(/\p{L}+/gu) ?? [];
+	return words.some((word) => noes.has(word)) && words.every((word) => noes.has(word) || beside.has(word));
+}
+
 /** Whether words speak of the code that a person entered, in English or Spanish; accents do not count. */
 export function isAboutCode(words: string, request: unknown): boolean {
 	const entered = isRecord(request) && typeof request.code === 'string' ? request.code : '';
 	const plain = withoutAccents(entered === '' ? words : words.replaceAll(entered, '…'));
-	return codes.test(otherCodes.reduce((rest, others) => rest.replace(others, ''), plain));
+	return (
+		codes.test(otherCodes.reduce((rest, others) => rest.replace(others, ''), plain)) || saysOnlyNo(plain)
+	);
 }

@@ -5,9 +5,9 @@ import {
 	endpoints,
 	isList,
 	isRecord,
-	missingIn,
 	type Answer,
 	type Condition,
+	type Endpoint,
 	type EndpointName,
 	type ErrorFamily,
 	type Rejection,
@@ -16,6 +16,7 @@ import { quotable, quotableCode, type Sent } from '../failures';
 import { isAboutCode } from './aboutCode';
 import { parseJson, visibleText } from './bodies';
 import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
+import { isUnknownId } from './unknownId';
 
 /** An HTTP answer as it arrived. */
 export interface HttpAnswer {
@@ -72,9 +73,6 @@ function spoken(family: ErrorFamily, httpStatus: number, body: Record<string, un
 	return succeeded ? { kind: 'accepted' } : undefined;
 }
 
-/** Endpoint 15 has no envelope, and so no mark of success. */
-const listed: Meant = { kind: 'accepted' };
-
 /**
  * Reads an HTTP answer in the terms of the endpoint's family. Whether error bodies come with HTTP 200 or another
  * status is not shown (Errors), so the body decides and the status only fills in. Success needs a mark of success
@@ -84,14 +82,16 @@ const listed: Meant = { kind: 'accepted' };
  */
 export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): Read {
 	const { httpStatus, text, retryAfterSeconds } = answer;
-	const family = endpoints[name].errors;
+	const { errors: family, form, found }: Endpoint = endpoints[name];
 	const show = (words: string, length: number) => quotable(words, { endpoint: name, length, ...sent });
 	const known = bodiless(family, answer);
 	if (known) return { kind: 'refused', httpStatus, code: httpStatus, condition: known, said: '' };
 
 	const body = text === undefined ? undefined : parseJson(text);
-	const isTemplates = name === 'emailTemplates' && isList(body) && httpStatus >= 200 && httpStatus < 300;
-	const meant = isRecord(body) ? spoken(family, httpStatus, body) : isTemplates ? listed : undefined;
+	// A bare list has no mark of success, and so the status is it.
+	const isBareList = form === 'list' && isList(body) && httpStatus >= 200 && httpStatus < 300;
+	const listed: Meant | undefined = isBareList ? { kind: 'accepted' } : undefined;
+	const meant = isRecord(body) ? spoken(family, httpStatus, body) : listed;
 	const record = isRecord(body) ? body : {};
 	const [words = ''] = wordsOf(record);
 	const rejection = (condition?: Condition): Rejection => ({
@@ -103,11 +103,15 @@ export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): 
 		isAboutCode: isAboutCode(words.slice(0, 1000), sent.request),
 	});
 	if (meant?.kind === 'accepted') {
-		const without = missingIn(name, body, sent.request);
-		return without === undefined ? { ...meant, body } : { kind: 'empty', without, ...rejection() };
+		if (found === 'success' || found.isIn(body, sent.request)) return { ...meant, body };
+		if (found.byId) return { kind: 'notFound', ...rejection() };
+		return { kind: 'empty', without: found.called, ...rejection() };
 	}
 	if (meant) {
 		const { kind, condition } = meant;
+		const isById = found !== 'success' && found.byId;
+		if (isById && kind === 'refused' && isUnknownId({ condition, code: codeOf(record), httpStatus }, words))
+			return { kind: 'notFound', ...rejection() };
 		// What is known, or in doubt, is not asked for again, whatever the header says.
 		const mayWait = condition === undefined && !marksOf(family, record).pro;
 		return { kind, ...rejection(condition), ...(mayWait && { retryAfterSeconds }) };

@@ -23,6 +23,18 @@ export function authorizationOf(credential: ICredentialDataDecryptedObject): str
 	return `Basic ${Buffer.from(`${text(credential.username)}:${text(credential.password)}`).toString('base64')}`;
 }
 
+/** The field of a credential with a blank around its value, which was pasted along and nobody sees. */
+export const blankIn = ({
+	apiToken,
+	authentication,
+	username,
+	password,
+}: ICredentialDataDecryptedObject): 'User Name' | 'Password' | undefined => {
+	if (apiToken !== undefined || authentication === 'encoded') return undefined;
+	if (text(username).trim() !== text(username)) return 'User Name';
+	return text(password).trim() === text(password) ? undefined : 'Password';
+};
+
 /**
  * Puts the header of a credential on a request, and a deadline for its whole answer: the `timeout` of n8n's
  * requests only counts silence. Both credential types for sending use it. Also n8n's HTTP Request node may use

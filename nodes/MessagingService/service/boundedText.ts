@@ -1,6 +1,3 @@
-/** How many bytes of an answer are read: the longest answer of the specification is a few kilobytes. */
-const longestAnswer = 1024 * 1024;
-
 /** A body as n8n's request helpers hand it over with `encoding: 'stream'` or `useStream`. */
 interface Body extends AsyncIterable<unknown> {
 	destroy(error?: Error): void;
@@ -22,7 +19,7 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 export async function boundedText(
 	body: unknown,
 	deadline: AbortSignal,
-	limit = longestAnswer,
+	limit: number,
 ): Promise<string | undefined> {
 	if (!isBody(body)) return wholeText(body, limit);
 	const end = () => body.destroy();

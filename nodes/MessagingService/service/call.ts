@@ -1,5 +1,5 @@
 import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
-import { malformedText, type Answer, type EndpointName } from '../contract';
+import { endpoints, malformedText, type Answer, type EndpointName } from '../contract';
 import { readAnswer } from './answers';
 import { bytesOf } from './body';
 import { boundedText } from './boundedText';
@@ -46,11 +46,7 @@ export async function call(
 	}
 	try {
 		const { statusCode: httpStatus, headers } = response;
-		const text = await boundedText(
-			response.body,
-			deadline,
-			name === 'emailTemplates' ? longestList : undefined,
-		);
+		const text = await boundedText(response.body, deadline, endpoints[name].longest);
 		const retryAfterSeconds = retryAfterOf(headers['retry-after']);
 		const hasLocation = headers.location !== undefined;
 		const answer = { httpStatus, text, hasLocation, retryAfterSeconds };
@@ -61,9 +57,6 @@ export async function call(
 		return fault.kind === 'unanswered' ? { ...fault, phase: 'underway' } : fault;
 	}
 }
-
-/** How many bytes are read of the list of all templates, which has no pages (endpoint 15). */
-const longestList = 16 * 1024 * 1024;
 
 /** The body comes as a stream, so that no more of it is read than an answer may be long. */
 const optionsOf = (

@@ -5,9 +5,10 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 import type { Endpoint } from '../contract';
-import { unusableBaseUrl } from '../failures';
+import { baseUrlWords, blankWords, unusableSetup } from '../failures';
 import { toCountry, type CountryCode } from '../text/phone/countries';
 import { accountLimits, type AccountLimits } from './accountLimits';
+import { blankIn } from './authorization';
 import { readBaseUrl } from './baseUrl';
 
 /** Credential type of each authentication scheme (Authentication). */
@@ -31,7 +32,7 @@ export interface Connection {
 
 /**
  * Reads the credential of a scheme and checks its Base URL.
- * @throws NodeOperationError when the Base URL cannot be used
+ * @throws NodeOperationError when its Base URL cannot be used, or a blank was pasted along
  */
 export async function connect(
 	context: RequestContext,
@@ -41,7 +42,9 @@ export async function connect(
 	const type = credentialTypes[scheme];
 	const data = await context.getCredentials(type);
 	const baseUrl = readBaseUrl(data);
-	if (!baseUrl.ok) throw unusableBaseUrl(context.getNode(), baseUrl);
+	if (!baseUrl.ok) throw unusableSetup(context.getNode(), baseUrlWords(baseUrl));
+	const blank = blankIn(data);
+	if (blank) throw unusableSetup(context.getNode(), blankWords(blank));
 	const stored = context.getNode().credentials?.[type];
 	const country = toCountry(data.defaultCountry);
 	return {

@@ -3,10 +3,10 @@ import type {
 	ICredentialsDecrypted,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-import type { Answer, EndpointName } from '../contract';
-import { baseUrlWords, wordsFor, type Advice } from '../failures';
+import { endpoints, type Answer, type EndpointName } from '../contract';
+import { baseUrlWords, blankWords, wordsFor, type Advice } from '../failures';
 import { readAnswer } from './answers';
-import { authorizationOf } from './authorization';
+import { authorizationOf, blankIn } from './authorization';
 import { readBaseUrl } from './baseUrl';
 import { boundedText } from './boundedText';
 import { within } from './deadline';
@@ -33,6 +33,8 @@ export function testCredential(endpoint: EndpointName) {
 	): Promise<INodeCredentialTestResult> {
 		const baseUrl = readBaseUrl(data);
 		if (!baseUrl.ok) return failed(baseUrlWords(baseUrl));
+		const blank = blankIn(data);
+		if (blank) return failed(blankWords(blank));
 		// Credential tests are given no other request function than this one.
 		const { helpers } = this;
 		const { method, url } = wireRequest(baseUrl.url, endpoint, {});
@@ -51,7 +53,7 @@ export function testCredential(endpoint: EndpointName) {
 				useStream: true,
 			})) as FullResponse;
 			const { statusCode: httpStatus, headers } = response;
-			const text = await boundedText(response.body, deadline);
+			const text = await boundedText(response.body, deadline, endpoints[endpoint].longest);
 			const hasLocation = headers?.location !== undefined;
 			answer = readAnswer(endpoint, { httpStatus, text, hasLocation }, { data });
 		} catch (thrown) {

@@ -5,7 +5,7 @@ import { stoppedBy } from './filters/filters';
 import type { Settings } from './settings';
 
 /** An event that came from the service and starts nothing. `arrived` continues “It was left out: ”. */
-interface LeftOut {
+export interface LeftOut {
 	readonly arrived: string;
 	readonly advice: string;
 }

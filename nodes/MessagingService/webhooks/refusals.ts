@@ -7,7 +7,7 @@ export const causes = {
 	proxy:
 		'Such an address is not on the internet: a proxy stands between n8n and the sender. Set N8N_PROXY_HOPS to the number of proxies, so that n8n sees who sends. In the list this address would let everybody in. To try it from your own network, leave the list empty.',
 	unsigned: 'Only the service signs. If it was the service, a proxy on the way may take headers away.',
-	malformed: 'Each of the headers x-<service>-time, -user and -signature must come once and in its own form.',
+	malformed: 'Each of the headers x-…-time, x-…-user and x-…-signature must come once and in its own form.',
 	stale:
 		'Set the clock of this server, or raise “Signature Tolerance (Seconds)” if requests are held up on their way.',
 	noKey: 'Open the credential of this trigger and enter the API key of your account.',

@@ -1,30 +1,20 @@
 import { request as httpRequest } from 'node:http';
 import { endpoints, type Endpoint, type EndpointName } from '../../../nodes/MessagingService/contract';
 import type { Emulator } from '../../../emulator';
-import {
-	basic,
-	call,
-	endpointNames,
-	examples,
-	fetched,
-	phone,
-	sms,
-	start,
-	stopAll,
-} from '../../tools/emulatorClient';
+import { basic, call, endpointNames, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
 
 /** A correct request, after sending what it asks about. */
 async function correct(emulator: Emulator, name: EndpointName): Promise<Record<string, unknown>> {
 	if (name === 'otpVerify') {
-		await call(emulator, 'otpSend', examples.otpSend);
+		await call(emulator, 'otpSend', endpoints.otpSend.sample);
 		return { phone, code: emulator.code(phone) };
 	}
 	if (name === 'smsCheck') return { token: (await call(emulator, 'smsSend', sms)).body.description.id };
 	if (name === 'emailLog')
-		return { uuid: (await call(emulator, 'emailSend', examples.emailSend)).body.data[0] };
-	return examples[name];
+		return { uuid: (await call(emulator, 'emailSend', endpoints.emailSend.sample)).body.data[0] };
+	return endpoints[name].sample;
 }
 
 describe('every endpoint of the contract', () => {
@@ -130,8 +120,8 @@ describe('sending SMS', () => {
 
 	test('completes ten digits to a Mexican number', async () => {
 		const emulator = await start();
-		await call(emulator, 'smsSendNational', examples.smsSendNational);
-		await call(emulator, 'flashSendNational', examples.flashSendNational);
+		await call(emulator, 'smsSendNational', endpoints.smsSendNational.sample);
+		await call(emulator, 'flashSendNational', endpoints.flashSendNational.sample);
 		expect(emulator.messages.map(({ kind, number }) => [kind, number])).toEqual([
 			['sms', '525512345678'],
 			['flash', '525512345678'],
@@ -143,7 +133,7 @@ describe('e-mail', () => {
 	test('queues one UUID for each recipient, with the variables filled in and nothing downloaded', async () => {
 		const emulator = await start({ credits: 1 });
 		const { body } = await call(emulator, 'emailSend', {
-			...examples.emailSend,
+			...endpoints.emailSend.sample,
 			to: [
 				{ name: 'Ana', email: 'ana@example.com' },
 				{ name: 'Bo', email: 'bo@example.com' },
@@ -175,7 +165,7 @@ describe('e-mail', () => {
 		const codes: unknown[] = [];
 		for (const template_id of ['1002', '1003', 'unknown']) {
 			const { body } = await call(emulator, 'emailSendTemplate', {
-				...examples.emailSendTemplate,
+				...endpoints.emailSendTemplate.sample,
 				template_id,
 			});
 			codes.push(body.data.code ?? body.message);

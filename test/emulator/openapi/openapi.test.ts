@@ -54,13 +54,12 @@ test('everything that it describes is answered by the emulator, with its method 
 	expect(routed.filter(([, found]) => !found)).toEqual([]);
 });
 
-test('everything that the emulator answers is described: the 16 endpoints of the specification, and every control', async () => {
+test('everything that the emulator answers is described: the endpoints of the specification, and every control', async () => {
 	const { emulator, operations } = await served();
 	const described = operations.map(({ method, path }) => `${method} ${path}`);
 	const { body } = await fetched(`${emulator.url}/_control/nothing`);
 	const known = (body.controls as string[]).map((one) => one.replace(' ', ' /_control'));
 	const ofService = specified.map(([, method, path]) => `${method} ${path}`);
-	expect(ofService).toHaveLength(16);
 	expect([...described].sort()).toEqual([...ofService, ...known].sort());
 	expect(known).toHaveLength(controls.length);
 });

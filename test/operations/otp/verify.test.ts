@@ -116,6 +116,13 @@ test.each([
 	'El código ha expirado',
 	'No code was sent to this number',
 	'The code 739155 is not valid',
+	'Invalid',
+	'INCORRECTO.',
+	'Clave incorrecta',
+	'La clave de verificación no es válida, intente de nuevo',
+	'Wrong password',
+	'Verification failed',
+	'739155 does not match',
 ])('“%s” is about the code', async (words) => {
 	for (const status of [200, 400, 422]) {
 		service.emulator.clearFaults();
@@ -146,6 +153,11 @@ test.each(['123', '7 3 9'])('a refusal that repeats the short code %s is about i
 test.each([
 	['Sender not allowed'],
 	['Account suspended'],
+	['Invalid user'],
+	['Clave de API incorrecta'],
+	['La clave de su cuenta no es válida'],
+	['Número inválido'],
+	['Try again'],
 	['Something went wrong (error code 17)'],
 	['Código de error: interno'],
 	['Internal failure, code: 500'],

@@ -1,9 +1,11 @@
-import { descriptionOf, isRecord } from '../../contract';
+import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { balanceNotChecked, balanceTooLow, balanceUnknown, failedAnswer } from '../../failures';
 import { call } from '../../service';
 import { answerTo } from '../limiter/attempts';
 import { notAsked } from './request';
 import type { Sending } from './sending';
+
+const entryOf = tolerant(balanceEntry);
 
 /**
  * Asks for the balance (endpoint 11) before anything is sent. The first entry is taken for the account of
@@ -22,8 +24,7 @@ export async function checkBalance(sending: Sending, minimum: number): Promise<v
 	if (answer.kind !== 'accepted')
 		throw balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));
 	const entries = descriptionOf(answer.body);
-	const [account]: unknown[] = Array.isArray(entries) ? entries : [];
-	const balance = isRecord(account) ? account.balance : undefined;
-	if (typeof balance !== 'number') throw balanceUnknown(node);
+	const { balance } = entryOf(isList(entries) ? entries[0] : undefined);
+	if (balance === undefined) throw balanceUnknown(node);
 	if (balance < minimum) throw balanceTooLow(node, balance, minimum);
 }

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Answer, Rejected } from '../../contract';
 import { brokenOff, cancelled, failedAnswer, invalidItem, serviceAway, type Failure } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { call } from '../../service';
@@ -25,6 +26,9 @@ export async function completed({ context }: Sending, group: Group): Promise<Dra
 	}
 }
 
+const isRejected = (answer: Answer): answer is Rejected =>
+	['refused', 'empty', 'notFound'].includes(answer.kind);
+
 /** Makes one request of a group: the JSON of its outputs, or what went wrong. Never throws. */
 export async function send(sending: Sending, group: Group, draft: Draft): Promise<IDataObject[] | Failure> {
 	const { context, operation, connection, door } = sending;
@@ -38,8 +42,9 @@ export async function send(sending: Sending, group: Group, draft: Draft): Promis
 		const answer = await answerTo(door, effect, ask);
 		if (answer === undefined) return notAsked(sending, items);
 		if (answer.kind === 'accepted') return outputsOf(operation, answer.body, draft, first);
-		const isRejected = answer.kind === 'refused' || answer.kind === 'empty';
-		const answered = isRejected ? operation.rejectionToOutput?.(answer, draft, first.parameters) : undefined;
+		const answered = isRejected(answer)
+			? operation.rejectionToOutput?.(answer, draft, first.parameters)
+			: undefined;
 		return answered ?? failedAnswer(node, answer, { ...draft, items, effect });
 	} catch (thrown) {
 		return effect === 'read' ? invalidItem(node, first.item, thrown) : brokenOff(node, items);

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { balanceEntry, descriptionOf, isList, isRecord, tolerant } from '../../contract';
+import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { operation } from '../operation';
 
 const balance = z.object({
@@ -17,7 +17,7 @@ function toSimplified(given: unknown) {
 		name = null,
 		balance: left = null,
 		limit_credit: creditLimit = null,
-	} = record.parse(isRecord(given) ? given : {});
+	} = record(given);
 	return { username, name, balance: left, creditLimit };
 }
 

@@ -2,7 +2,9 @@ import * as z from 'zod/v4';
 import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../../contract';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
 import { momentOrNull } from '../dates';
+import { ifNotFound, noneIfAsked } from '../ifNotFound';
 import { operation } from '../operation';
+import { saysRejected } from '../statusWords';
 
 const log = z.object({
 	messageId: z.string(),
@@ -20,26 +22,31 @@ const log = z.object({
 
 const logRecord = tolerant(emailLogRecord);
 
-/** How far an e-mail came, by the moments that the log holds; the complete list of its own words is not shown. */
-function statusOf(deliveredAt: string | null, openedAt: string | null): string {
-	if (openedAt !== null) return 'opened';
-	return deliveredAt === null ? 'queued' : 'confirmed';
+type LogRecord = ReturnType<typeof logRecord>;
+
+/** The one state that is shown (States): its code and its words. */
+const isOpened = ({ estatus, status }: LogRecord): boolean =>
+	/\bopened\b/i.test(status?.descripcion ?? '') || (estatus === 2 && status?.descripcion === undefined);
+
+/** How far an email came, by the words and the moments that the log holds. */
+function statusOf(record: LogRecord): string {
+	if (isOpened(record) || momentOrNull(record.fecha_lectura) !== null) return 'opened';
+	if (saysRejected(record.status?.descripcion)) return 'rejected';
+	return momentOrNull(record.fecha_confirmacion) === null ? 'queued' : 'confirmed';
 }
 
-function toSimplified(given: unknown) {
-	const record = logRecord.parse(isRecord(given) ? given : {});
-	const deliveredAt = momentOrNull(record.fecha_confirmacion);
-	const openedAt = momentOrNull(record.fecha_lectura);
+function toSimplified(given: unknown, uuid: string) {
+	const record = logRecord(given);
 	return {
-		messageId: record.token_mail ?? null,
+		messageId: record.token_mail ?? uuid,
 		to: record.correo ?? null,
 		toName: record.nombre ?? null,
-		status: statusOf(deliveredAt, openedAt),
+		status: statusOf(record),
 		statusText: record.status?.descripcion ?? null,
 		statusCode: record.estatus ?? null,
 		queuedAtServiceTime: momentOrNull(record.fecha_envio),
-		deliveredAtServiceTime: deliveredAt,
-		openedAtServiceTime: openedAt,
+		deliveredAtServiceTime: momentOrNull(record.fecha_confirmacion),
+		openedAtServiceTime: momentOrNull(record.fecha_lectura),
 		campaign: record.campaign?.descripcion ?? null,
 		relayId: record.MessageID ?? null,
 	};
@@ -74,27 +81,15 @@ export const getLog = operation({
 			placeholder: 'e.g. 123e4567-e89b-42d3-a456-426614174000',
 			description: 'The messageId that sending the email returned for this recipient',
 		},
-		{
-			displayName: 'If Not Found',
-			name: 'ifNotFound',
-			type: 'options',
-			options: [
-				{ name: 'Fail', value: 'stop', description: 'The item fails, as On Error in the settings says' },
-				{ name: 'Return No Items', value: 'none', description: 'Go on without an item for this message' },
-			],
-			default: 'stop',
-			description: 'What to do when the service has no log for this message',
-		},
+		ifNotFound,
 	],
 	toRequest(parameters) {
 		const { uuid } = parameters.checked('messageId', toUuid);
 		return { endpoint: 'emailLog', request: { uuid }, recipients: [] };
 	},
-	toOutput(body) {
+	toOutput(body, { request }) {
 		const data = isRecord(body) ? body.data : undefined;
-		return isList(data) ? data.map(toSimplified) : data;
+		return isList(data) ? data.map((given) => toSimplified(given, request.uuid)) : data;
 	},
-	/** What an unknown UUID is answered with is not shown; a success without a record is the likely answer. */
-	rejectionToOutput: ({ kind }, _draft, parameters) =>
-		kind === 'empty' && parameters.choice('ifNotFound') === 'none' ? [] : undefined,
+	rejectionToOutput: (rejection, _draft, parameters) => noneIfAsked(rejection, parameters),
 });

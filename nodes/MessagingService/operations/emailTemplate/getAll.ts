@@ -14,7 +14,7 @@ const template = z.object({
 const record = tolerant(emailTemplate);
 
 function toSimplified(given: unknown) {
-	const found = record.parse(isRecord(given) ? given : {});
+	const found = record(given);
 	return {
 		templateId: found.template_id ?? null,
 		name: found.name ?? null,
@@ -97,6 +97,6 @@ interface ChoiceParameters extends LimitParameters {
 
 function chosen(templates: readonly unknown[], parameters: ChoiceParameters): unknown[] {
 	const activeOnly = parameters.group('options').flag('activeOnly');
-	const wanted = templates.filter(isRecord).filter(({ status }) => !activeOnly || status);
+	const wanted = templates.filter(isRecord).filter((one) => !activeOnly || record(one).status);
 	return wanted.slice(0, limitOf(parameters));
 }

@@ -67,7 +67,7 @@ export const send = operation({
 		};
 	},
 	toOutput(body, { request }, parameters) {
-		const items = sentItem(body, request);
+		const items = sentItem(body, { ...request, msg: undefined });
 		if (parameters.group('options').flag('includeMessage')) return items;
 		// Whatever else the service may answer with could hold the code.
 		return items.map(({ text: _withCode, response: _perhaps, ...others }) => others);

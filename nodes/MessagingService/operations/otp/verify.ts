@@ -59,7 +59,7 @@ export const verify = operation({
 			recipients: [digits],
 		};
 	},
-	/** A success without the whole record of this number is none by then (contract/records.ts). */
+	/** A success without the whole record of this number is none by then (contract/endpoints/found.ts). */
 	toOutput: (_body, { request }) => [{ verified: true, to: e164(request.phone, 'sms'), reason: null }],
 	toRaw: withoutCode,
 	/**

@@ -2,7 +2,9 @@ import * as z from 'zod/v4';
 import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
 import { refuse, type Checked } from '../../text/checked';
 import { momentOrNull } from '../dates';
+import { ifNotFound, noneIfAsked } from '../ifNotFound';
 import { operation } from '../operation';
+import { saysRejected } from '../statusWords';
 import { withoutText } from './sent';
 
 const found = z.object({
@@ -24,27 +26,30 @@ const found = z.object({
 /** The one text that is shown for a confirmed message (States); others are for people to read. */
 const confirmed = /^envio confirmado\W*$/i;
 
-/** Which words a carrier uses for the other end is not shown; these say nothing else. */
-const rejected =
-	/\b(?:rechazad[oa]|rejected|no entregad[oa]|undeliver(?:ed|able)|fallid[oa]|failed|expirad[oa]|expired)\b/i;
-
 /** In the words of the trigger: `pending` until the carrier has it. */
 function statusOf(text: string | undefined, sentAt: string | null): string {
 	if (text !== undefined && confirmed.test(text.trim())) return 'confirmed';
-	if (text !== undefined && rejected.test(text)) return 'rejected';
+	if (saysRejected(text)) return 'rejected';
 	return sentAt === null ? 'pending' : 'unknown';
 }
 
 const statusMessage = tolerant(smsStatusMessage);
 
 /** Whoever asks with a rounded ID is told of somebody else's message. */
-const unrounded = (id: unknown): Checked<object> =>
-	(typeof id === 'number' && !Number.isSafeInteger(id)) || /^\d\.?\d*e\+?\d+$/i.test(String(id).trim())
-		? refuse(
-				'is a number that may have lost digits',
-				'Give it as text, with all the digits that sending returned',
-			)
-		: { ok: true };
+function toToken(value: unknown): Checked<{ token: string }> {
+	const token = String(value ?? '').trim();
+	const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
+	if (isRounded || /^\d\.?\d*e\+?\d+$/i.test(token))
+		return refuse(
+			'is a number that may have lost digits',
+			'Give it as text, with all the digits that sending returned',
+		);
+	if (/^\d{1,40}$/.test(token)) return { ok: true, token };
+	return refuse(
+		token === '' ? 'is empty' : 'is not the ID of an SMS',
+		'Use the messageId that sending the SMS returned, such as 123456789',
+	);
+}
 
 /** Endpoint 10. */
 export const getStatus = operation({
@@ -66,6 +71,7 @@ export const getStatus = operation({
 			placeholder: 'e.g. 123456789',
 			description: 'The messageId that sending returned',
 		},
+		ifNotFound,
 		{
 			displayName: 'Options',
 			name: 'options',
@@ -90,8 +96,7 @@ export const getStatus = operation({
 		return status === 'confirmed' || status === 'rejected';
 	},
 	toRequest(parameters) {
-		parameters.checked('messageId', unrounded);
-		const token = parameters.text('messageId').trim();
+		const { token } = parameters.checked('messageId', toToken);
 		return { endpoint: 'smsCheck', request: { token }, recipients: [] };
 	},
 	toOutput(body, { request }, parameters) {
@@ -101,6 +106,7 @@ export const getStatus = operation({
 		const isAsked = parameters.group('options').flag('includeMessageText');
 		return [{ messageId: exactId(request.token), ...others, ...(isAsked && { text }), replies }];
 	},
+	rejectionToOutput: (rejection, _draft, parameters) => noneIfAsked(rejection, parameters),
 	toRaw(body, parameters) {
 		if (parameters.group('options').flag('includeMessageText')) return [body];
 		const { status, error, description } = isRecord(body) ? body : {};
@@ -113,7 +119,7 @@ export const getStatus = operation({
 
 /** The SMS status record, in the words that all operations share. */
 function simplified(description: Record<string, unknown>) {
-	const record = statusMessage.parse(isRecord(description.message) ? description.message : {});
+	const record = statusMessage(description.message);
 	const sentAt = momentOrNull(record.send_date);
 	return {
 		to: record.phone === undefined ? null : e164(record.phone, 'sms'),

@@ -61,20 +61,25 @@ export const withoutText = (schema: z.ZodObject, record: unknown, text: string) 
 
 const result = tolerant(smsSendResult);
 
+/** What the request knows, where the answer does not say it. */
+interface Asked {
+	readonly phone: string;
+	/** Nothing where the service puts a code into it. */
+	readonly msg?: string | undefined;
+	readonly sender?: string | undefined;
+	readonly id?: string | undefined;
+}
+
 /** The output of an accepted send; an answer without an ID is shown as it came. */
-export function sentItem(
-	body: unknown,
-	{ id: externalId }: { readonly id?: string | undefined },
-): IDataObject[] {
-	const description = descriptionOf(body);
-	const record = result.parse(isRecord(description) ? description : {});
+export function sentItem(body: unknown, { phone, msg, sender, id: externalId }: Asked): IDataObject[] {
+	const record = result(descriptionOf(body));
 	if (record.id === undefined) return [{ response: body as IDataObject }];
 	const { country } = record;
 	return [
 		{
 			messageId: exactId(record.id),
-			to: record.number === undefined ? null : e164(record.number, 'sms'),
-			from: record.sender ?? null,
+			to: e164(record.number || phone, 'sms'),
+			from: record.sender ?? sender ?? null,
 			status: 'queued',
 			encoding: record.encoding?.toLowerCase() ?? null,
 			segments: record.segments ?? null,
@@ -86,7 +91,7 @@ export function sentItem(
 			externalId: externalId ?? null,
 			jobId: record.job_id ?? null,
 			queuedAtServiceTime: momentOrNull(record.added_on),
-			text: record.message ?? null,
+			text: record.message ?? msg ?? null,
 		},
 	];
 }

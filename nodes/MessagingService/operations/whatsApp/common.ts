@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { e164, isRecord, type RequestOf } from '../../contract';
+import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { toInternational } from '../../text/phone/phone';
 import { defaultCountry, to } from '../fields';
 import type { Field, Parameters } from '../../parameters';
@@ -60,12 +60,14 @@ export const queuedMessage = z.object({
 
 export const keptOfMessage = ['to', 'from', 'status', 'type', 'code', 'message'];
 
+const result = tolerant(messagingAppResponse);
+
 /** The enqueue result with what it is about. */
 export function queuedItem(
 	body: unknown,
 	{ type, agent, number }: RequestOf<'messagingAppSend'>,
 ): IDataObject {
-	const { code = null, message = null } = (isRecord(body) ? body : {}) as IDataObject;
+	const { code = null, message = null } = result(body);
 	return {
 		to: e164(number, 'messagingApp'),
 		from: e164(agent, 'messagingApp'),

@@ -1,3 +1,4 @@
+import { toLanguage } from '../../text/language';
 import { toSingleLine } from '../../text/singleLine';
 import { operation } from '../operation';
 import {
@@ -29,7 +30,7 @@ export const sendTemplate = operation({
 			type: 'template',
 			...readPhones(parameters, account),
 			templateName: parameters.checked('templateName', toSingleLine).line,
-			language: parameters.checked('languageCode', toSingleLine).line,
+			language: parameters.checked('languageCode', toLanguage).language,
 			templateData: readTemplateData(parameters),
 		});
 	},

@@ -70,7 +70,7 @@ async function bySignature(
 ): Promise<Verdict> {
 	const found = findSigned(rawHeaders);
 	if (found.size === 0)
-		return refuse('unsigned', 'it has no signature headers x-<service>-time, -user and -signature');
+		return refuse('unsigned', 'it has no signature headers x-…-time, x-…-user and x-…-signature');
 	const wellFormed = [...found.values()].flatMap((signed) => signed ?? []);
 	const [first] = wellFormed;
 	if (!first)

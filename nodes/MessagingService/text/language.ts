@@ -1,0 +1,17 @@
+import { refuse, type Checked } from './checked';
+import { toSingleLine } from './singleLine';
+
+/** Two or three letters, and where there is one the country or script behind them. */
+const code = /^[a-z]{2,3}(?:[_-][a-z\d]{2,4}){0,2}$/i;
+
+/** The code of a language, such as `es_MX`, as it stands there. */
+export function toLanguage(value: unknown): Checked<{ language: string }> {
+	const read = toSingleLine(value);
+	if (!read.ok) return read;
+	return code.test(read.line)
+		? { ok: true, language: read.line }
+		: refuse(
+				'is not the code of a language',
+				'Write the code that the template was approved with, e.g. es_MX or en',
+			);
+}
