@@ -102,6 +102,10 @@ describe('a text that is too long', () => {
 	});
 
 	it('is cut within a word that is longer than a message, between the characters that people see', () => {
+		// One sign of more code units than a message has.
+		const sign = `a${'\u0301'.repeat(200)}`;
+		expect(checkSmsText(`${sign} and more`, { ...keep, tooLong: 'shorten' })).toMatchObject({ ok: false });
+		expect(checkSmsText(`${' '.repeat(200)}Hello`, shorten)).toMatchObject({ texts: ['Hello...'] });
 		expect(checkSmsText('x'.repeat(400), shorten)).toMatchObject({ texts: [`${'x'.repeat(157)}...`] });
 		const family = '👨‍👩‍👧';
 		expect(checkSmsText(family.repeat(40), { ...keep, tooLong: 'shorten' })).toMatchObject({

@@ -123,7 +123,6 @@ export function readContent(parameters: ContentParameters, derive: boolean, set:
 		return derive ? { subject, text, html: textToHtml(text) } : { subject, text };
 	}
 	const html = written(parameters, 'html', set);
-	// HTML of pictures alone has nothing to read.
-	const text = derive ? htmlToText(html) : '';
-	return text.trim() === '' ? { subject, html } : { subject, html, text };
+	// HTML of pictures alone has nothing to read but what the e-mail is about.
+	return derive ? { subject, html, text: htmlToText(html).trim() || subject } : { subject, html };
 }

@@ -56,6 +56,8 @@ function fitted(
 	if (units <= maximum) return { ok: true, texts: [text], notices: [] };
 	if (tooLong === 'shorten' && !codeTag) {
 		const short = shortened(text);
+		if (short === undefined)
+			return refuse('begins with a sign that is longer than a message', 'Take it out of the text');
 		return {
 			ok: true,
 			texts: [short],
