@@ -7,11 +7,13 @@ import type { Earlier } from '../output/outcome';
 import { noted } from '../output/outputs';
 
 /** All requests of a draft, in their order. */
-export const requestsOf = ({ request, otherParts = [], toOthers = [] }: Draft) => [
+export const requestsOf = ({
 	request,
-	...otherParts,
-	...toOthers,
-];
+	otherParts = [],
+	toOthers = [],
+	each,
+}: Draft): Array<Draft['request']> =>
+	each?.flatMap((one) => [one.request, ...(one.otherParts ?? [])]) ?? [request, ...otherParts, ...toOthers];
 
 /** What is sent for an item; 24 bits tell whether the node was edited since. */
 export const draftHash = (draft: Draft): string =>

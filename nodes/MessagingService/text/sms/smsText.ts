@@ -1,6 +1,6 @@
 import { addedCode, tagged } from './codeTag';
 import { refuse, toPlainText, type Checked } from '../checked';
-import { measure } from './gsmAlphabet';
+import { measure, type Measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './characters';
 import { maximum, mostParts, shortened, split } from './parts';
 
@@ -20,6 +20,8 @@ export interface SmsTextOptions {
 export type SmsText = Checked<{
 	readonly texts: readonly [string, ...string[]];
 	readonly encoding: 'gsm' | 'unicode';
+	/** What is charged: the segments of all texts, and their characters. */
+	readonly sizes: { readonly segments: number; readonly characters: number };
 	/** What was done to the text, in sentences that repeat no more of it than single characters. */
 	readonly notices: readonly string[];
 }>;
@@ -47,6 +49,10 @@ function fieldText(value: unknown): Checked<{ text: string }> {
 /** Text, brackets of tags counted as what takes their place. */
 const sizeOf = (text: string, codeTag: boolean | undefined) =>
 	measure(codeTag ? addedCode(text).replaceAll('[code]', '(code)') : text);
+
+/** How many segments a text takes: 160 septets, or 70 units of Unicode, and of several 67 each. */
+const segmentsOf = ({ units, encoding }: Measure): number =>
+	encoding === 'gsm' || units <= 70 ? 1 : Math.ceil(units / 67);
 
 function fitted(
 	text: string,
@@ -117,11 +123,16 @@ export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 			'Write a longer text',
 		);
 	}
-	const isGsm = fit.texts.every((text) => measure(text).encoding === 'gsm');
+	const sizes = fit.texts.map((text) => sizeOf(text, options.codeTag));
+	const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 	return {
 		ok: true,
 		texts: fit.texts,
-		encoding: isGsm ? 'gsm' : 'unicode',
+		encoding: sizes.every(({ encoding }) => encoding === 'gsm') ? 'gsm' : 'unicode',
+		sizes: {
+			segments: sum(sizes.map(segmentsOf)),
+			characters: sum(sizes.map((size) => size.characters)),
+		},
 		notices: [...code.notices, ...alphabet.notices, ...fit.notices],
 	};
 }
