@@ -14,7 +14,7 @@ import { triggerChecks } from '../checks/trigger/trigger';
 import { wholeRunChecks } from '../checks/sending/wholeRun';
 import { emailChecks } from './email';
 import { errorOutputChecks } from './errorOutput';
-import { habits } from './habits';
+import habits from './habits.json';
 import { lacksAgent, lacksReview, lacksReviewTool } from './lacks';
 import { loadingChecks } from './loading';
 import { operationChecks } from './operations';
