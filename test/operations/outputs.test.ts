@@ -40,6 +40,7 @@ const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 		await run({ ...otp.parameters, to });
 		return { to, code: service.emulator.code(to) };
 	},
+	'sms.checkNumber': async () => ({ to: '+4915112345678' }),
 	'sms.getStatus': async () => ({
 		messageId: await idOf({ ...sms.parameters, options: { externalId: 'A-1' } }),
 	}),
@@ -96,7 +97,7 @@ test.each(operations)(
 	},
 );
 
-test.each(operations)(
+test.each(operations.filter(([, , { asksNobody }]) => !asksNobody))(
 	'without Simplify the output of %s is the answer of the service',
 	async (name, resource, operation) => {
 		const parameters = await runs[name]?.();

@@ -76,6 +76,8 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly effect: Effect;
 	/** The endpoint that the fields choose, where some need another credential; otherwise the first says it. */
 	endpointOf?(parameters: Parameters<Fields[number]>): Names;
+	/** Whether it is done without a request: each draft says in its `skip` what comes of it. */
+	readonly asksNobody?: true;
 	/** Whether it asks people, and the workflow waits for an answer. */
 	readonly asks?: true;
 	/** Whether the account's balance pays for it (endpoint 11), so that it can be asked for first. */
