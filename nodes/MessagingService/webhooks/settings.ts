@@ -6,7 +6,7 @@ import { memoryLimit } from './once/stored';
 /** What the user set, read once per request. */
 
 /** With it the trigger asks the service which SMS a reply answers. */
-export const serviceCredential = 'messagingServiceApi';
+const serviceCredential = 'messagingServiceApi';
 
 /** How a messaging-app event shows that it comes from the service; the specification shows no scheme. */
 export type MessagingAppScheme = 'signature' | 'header' | 'query' | 'address';
