@@ -469,7 +469,7 @@ test.each([
 	[404, /does not lead back: something answers there with status 404 that is not this n8n\. Set WEBHOOK_URL/],
 	[
 		401,
-		/does not lead back: n8n does not recognise its own signature there.*Set WEBHOOK_URL to .* a host of its own/,
+		/does not lead back: n8n does not recognise its own signature there.*Set WEBHOOK_URL to .* proxy has to take that path away/,
 	],
 	[500, /something answers there with status 500/],
 	[undefined, /could not be opened from n8n itself.*Set WEBHOOK_URL/i],

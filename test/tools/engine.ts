@@ -107,6 +107,8 @@ export interface RunOptions {
 	executionId?: string;
 	/** Where links to a waiting execution lead. */
 	waitingBase?: string;
+	/** The token of the execution; empty in n8n before 2.14. One of its own when not given. */
+	resumeToken?: string;
 	/** How n8n says that it was started; by the editor's button when not given. */
 	mode?: 'manual' | 'trigger';
 	/** Whose credentials they are: what was learned of a service is kept by account. One of its own when not given. */
@@ -263,6 +265,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	return await execute(
 		resume ??
 			createRunExecutionData({
+				...(options.resumeToken !== undefined && { resumeToken: options.resumeToken }),
 				executionData: {
 					nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
 				},

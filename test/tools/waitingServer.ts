@@ -25,6 +25,8 @@ interface Execution {
 }
 
 export interface Waiting {
+	/** Where it answers for executions. */
+	readonly base: string;
 	/** Runs the node; resolves when it waits or has ended. */
 	ask(options: Omit<RunOptions, 'waitingBase' | 'onExecution'>): Promise<RunResult>;
 	/** What came out in the end, by the ID of the execution. */
@@ -70,12 +72,13 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 	return type === 'text/plain' ? raw : undefined;
 }
 
-export async function startWaiting(): Promise<Waiting> {
+/** @param prefix a path in front of n8n's, which a proxy takes away */
+export async function startWaiting(prefix = ''): Promise<Waiting> {
 	const executions = new Map<string, Execution>();
 	let failing = 0;
 	const server = createServer((request, response) => void handle(request, response));
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook-waiting`;
+	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}/webhook-waiting`;
 	const copyOf = (data: unknown) => JSON.parse(JSON.stringify(data)) as IRunExecutionData;
 
 	function keep(execution: Execution, result: RunResult): RunResult {
@@ -106,7 +109,8 @@ export async function startWaiting(): Promise<Waiting> {
 	}
 
 	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const url = new URL(request.url ?? '', base);
+		const path = (request.url ?? '').replace(prefix, '');
+		const url = new URL(path, base);
 		const answer = (status: number, words: string) => response.writeHead(status).end(words);
 		const execution = executions.get(url.pathname.split('/')[2] ?? '');
 		if (!execution) return void answer(404, 'The execution does not exist.');
@@ -117,7 +121,8 @@ export async function startWaiting(): Promise<Waiting> {
 		const isByToken = url.pathname.endsWith(`/${tokenPath}`);
 		if (
 			isByToken
-				? signature !== stored?.resumeToken
+				? // n8n before 2.14 has none, and compares nothing.
+					signature !== (stored?.resumeToken || signature)
 				: !validateUrlSignature(signature, url, hmacSignatureSecret)
 		)
 			return void answer(401, isByToken ? '{"error":"Invalid token"}' : 'Invalid Form Link');
@@ -131,7 +136,7 @@ export async function startWaiting(): Promise<Waiting> {
 		if (request.method !== 'GET' && request.method !== 'POST') return void answer(200, 'No action required');
 		const body = await bodyOf(request);
 		const query = Object.fromEntries(url.searchParams);
-		const asked = Object.assign(request, { body, query, originalUrl: request.url });
+		const asked = Object.assign(request, { body, query, originalUrl: path });
 		const answering = Object.assign(response, {
 			status: (code: number) => Object.assign(response, { statusCode: code }),
 		});
@@ -155,6 +160,7 @@ export async function startWaiting(): Promise<Waiting> {
 		return result;
 	};
 	return {
+		base,
 		resultOf,
 		failNext: () => void (failing = 1),
 		async ask(options) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { settingsSchema, type EmulatorOptions, type Settings } from './options';
-import { realClock } from './state/clock';
-import { checkReceivers } from './webhooks/receivers';
+import { realClock } from '../time/clock';
+import { checkReceivers } from './receivers';
 
 const template = (template_id: string, name: string, status: boolean) => ({
 	template_id,

@@ -1,22 +1,23 @@
 import type { Server } from 'node:http';
-import { Timers } from './state/clock';
-import type { Connections } from './http/connections';
-import { Intake } from './http/intake';
-import type { readOptions } from './defaults';
-import type { InboundMessageInput, IncomingSmsInput } from './webhooks/bodies';
-import { faultSchema, type FaultInput } from './faults/kinds';
-import type { PlacedFault } from './faults/faults';
-import { newLife, sendWebhook, type Life } from './life';
-import { byHand, type HandAction } from './state/byHand';
-import { settingsSchema, type Settings } from './options';
-import type { RecordedRequest } from './http/recorded';
-import type { AppMessage, EmailMessage, SmsMessage } from './state/state';
-import { hasLostKey } from './session/addresses';
-import { readSession } from './session/read';
-import { replay, type Replayed } from './session/replay';
-import { writeSession } from './session/write';
-import { checkReceivers } from './webhooks/receivers';
-import type { SentWebhook, WebhookOverrides, WebhookResult } from './webhooks/records';
+import { Timers } from '../time/clock';
+import type { Connections } from '../http/connections';
+import { Intake } from '../http/intake';
+import type { readOptions } from '../settings/defaults';
+import type { InboundMessageInput, IncomingSmsInput } from '../webhooks/bodies';
+import { faultSchema, type FaultInput } from '../faults/kinds';
+import type { PlacedFault } from '../faults/faults';
+import type { LookAction } from '../feed/row';
+import { newLife, sendWebhook, type Life } from '../life/life';
+import { byHand, type HandAction } from '../state/byHand';
+import { settingsSchema, type Settings } from '../settings/options';
+import type { RecordedRequest } from '../http/recorded';
+import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
+import { hasLostKey } from '../session/addresses';
+import { readSession } from '../session/read';
+import { replay, type Replayed } from '../session/replay';
+import { writeSession } from '../session/write';
+import { checkReceivers } from '../settings/receivers';
+import type { SentWebhook, WebhookOverrides, WebhookResult } from '../webhooks/records';
 
 type Options = ReturnType<typeof readOptions>;
 
@@ -24,6 +25,8 @@ type Options = ReturnType<typeof readOptions>;
 export class Emulator {
 	readonly timers: Timers;
 	readonly intake: Intake;
+	/** Aborted once it has stopped. */
+	readonly ended = new AbortController();
 	private callOffReturn = () => {};
 	/** What a reset ends. */
 	life: Life;
@@ -144,6 +147,13 @@ export class Emulator {
 		journal.add({ at: state.now(), action, before });
 	}
 
+	/** Does on the page what changes only what it shows. */
+	look(action: LookAction): void {
+		const { state, journal, feed } = this.life;
+		journal.add({ at: state.now(), action, before: state.position });
+		feed.act(action);
+	}
+
 	/** Sends an incoming SMS (MO), and keeps it as an answer of the message it belongs to. */
 	async incomingSms(input: IncomingSmsInput, overrides?: WebhookOverrides): Promise<WebhookResult> {
 		return await sendWebhook(this.life, { do: 'incomingSms', input, overrides });
@@ -202,6 +212,7 @@ export class Emulator {
 		const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
 		this.connections.destroyAll();
 		await closed;
+		this.ended.abort();
 	}
 
 	private watched(life: Life): Life {

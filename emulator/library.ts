@@ -1,12 +1,12 @@
-import { startEmulator as start } from '..';
-import { Connection } from '../client';
-import { askAt } from '../client/wire';
-import type { Clock } from '../state/clock';
+import { startEmulator as start } from '.';
+import { Connection } from './client';
+import { askAt } from './client/wire';
+import type { Clock } from './time/clock';
 
 /** What the package gives to programs. It says nothing of libraries: its types stand alone. */
 
-export * from '../client';
-export { ManualClock, type Clock } from '../state/clock';
+export * from './client';
+export { ManualClock, type Clock } from './time/clock';
 
 /** How to start; everything has a default. */
 export interface StartOptions {

@@ -1,7 +1,8 @@
 import type { FaultInput } from '../faults/kinds';
+import type { LookAction } from '../feed/row';
 import type { Reply } from '../http/perform';
 import { weighRequest, type RecordedRequest } from '../http/recorded';
-import type { Settings } from '../options';
+import type { Settings } from '../settings/options';
 import { Bounded } from '../state/bounded';
 import type { HandAction } from '../state/byHand';
 import type { Position } from '../state/state';
@@ -15,6 +16,7 @@ export type Action =
 	| { readonly do: 'fault'; readonly fault: FaultInput }
 	| { readonly do: 'clearFaults' }
 	| HandAction
+	| LookAction
 	| WebhookAction;
 
 /** What happened, in the order in which it changed anything. */
@@ -72,6 +74,11 @@ export class Journal {
 					Object.assign(this.begin.settings, dropped.action.changes);
 			},
 		});
+	}
+
+	/** Whether nothing has happened yet. */
+	get isEmpty(): boolean {
+		return this.kept.total === 0;
 	}
 
 	add(entry: Entry): void {

@@ -1,9 +1,9 @@
-import { prepareAssets } from './page/assets';
+import { prepareAssets } from '../page/assets';
 
 // The page is made ready while the rest is being loaded: both take about as long.
 prepareAssets();
 
-void import('./command/command')
+void import('./command')
 	.then(({ runCommand }) => runCommand(process.argv.slice(2), console.log))
 	.then((started) => {
 		if (typeof started === 'number') {

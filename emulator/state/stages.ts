@@ -1,4 +1,4 @@
-import type { EmailMessage, State } from '../state/state';
+import type { EmailMessage, State } from './state';
 
 /** How far an e-mail has come, by time or because somebody opened it, and since when. */
 export function stageOf(

@@ -1,5 +1,5 @@
 import type * as z from 'zod/v4';
-import type { Emulator } from '../emulator';
+import type { Emulator } from '../running/emulator';
 
 /** One control of the emulator: what it takes and answers, and what it does. */
 export interface ControlRoute {

@@ -1,4 +1,4 @@
-import type { Settings } from '../options';
+import type { Settings } from './options';
 
 /** Where webhooks may go: to this machine, and to the hosts that were named when the emulator was started. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import type { Clock } from './state/clock';
+import type { Clock } from '../time/clock';
 
 /**
  * What can be changed while the emulator runs (`emulator.set`, `POST /_control/settings`). Where

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Bounded } from './state/bounded';
-import type { readOptions } from './defaults';
-import { Faults } from './faults/faults';
-import { requestLog, type RecordedRequest } from './http/recorded';
-import { Journal } from './session/journal';
-import { Random } from './state/random';
-import { State, type Position, type SmsMessage } from './state/state';
-import { prepareWebhook, type WebhookAction } from './webhooks/actions';
-import type { WebhookResult } from './webhooks/records';
-import { Feed } from './feed/feed';
-import { Watch } from './feed/watch';
-import { RateLimit } from './faults/rateLimit';
-import { Webhooks } from './webhooks/webhooks';
+import type { Bounded } from '../state/bounded';
+import type { readOptions } from '../settings/defaults';
+import { Faults } from '../faults/faults';
+import { requestLog, type RecordedRequest } from '../http/recorded';
+import { Journal } from '../journal/journal';
+import { Random } from '../state/random';
+import { State, type Position, type SmsMessage } from '../state/state';
+import { prepareWebhook, type WebhookAction } from '../webhooks/actions';
+import type { WebhookResult } from '../webhooks/records';
+import { Feed } from '../feed/feed';
+import { Watch } from '../feed/watch';
+import { RateLimit } from '../faults/rateLimit';
+import { Webhooks } from '../webhooks/webhooks';
 
 /** All that a reset ends: one run of the service from its first request on. */
 export interface Life {

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Emulator } from '../emulator';
-import { control } from '../control/control';
-import { knows, question } from './password';
-import { plain, receive } from './receive';
-import type { Unread } from './recorded';
-import { route } from './routes';
-import { strangerIn } from './strangers';
-import { isFile, isOfPage, Page } from '../page/page';
-import type { Reply } from './perform';
-import { httpWire, send } from './wire';
+import type { Emulator } from './running/emulator';
+import { control } from './control/control';
+import { knows, question } from './http/password';
+import { plain, receive } from './life/receive';
+import type { Unread } from './http/recorded';
+import { route } from './http/routes';
+import { strangerIn } from './http/strangers';
+import { isFile, isOfPage, Page } from './page/page';
+import type { Reply } from './http/perform';
+import { httpWire, send } from './http/wire';
 
 /** One request of the service: read, then received. */
 function serve(emulator: Emulator, request: IncomingMessage, response: ServerResponse, url: string): void {

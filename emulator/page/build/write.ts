@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { buildPage } from '../page/build/build';
+import { buildPage } from './build';
 
 // Writes the page to where the package keeps it, so that the package needs no bundler of its own.
 

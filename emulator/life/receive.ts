@@ -1,11 +1,11 @@
-import { readArrival, type Arrival, type Arrived } from './arrival';
+import { readArrival, type Arrival, type Arrived } from '../http/arrival';
 import type { Fault } from '../faults/kinds';
-import type { Life } from '../life';
-import type { Reply } from './perform';
-import { play } from './play';
-import type { Ending, RecordedRequest } from './recorded';
-import { methodsOf } from './routes';
-import type { Wire } from './wire';
+import type { Life } from './life';
+import type { Reply } from '../http/perform';
+import { play } from '../http/play';
+import type { Ending, RecordedRequest } from '../http/recorded';
+import { methodsOf } from '../http/routes';
+import type { Wire } from '../http/wire';
 
 /** What differs between a request that comes over a connection and one of a session that is played again. */
 export interface Course {
