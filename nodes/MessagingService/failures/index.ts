@@ -34,6 +34,7 @@ export {
 	blankWords,
 	cannotWait,
 	leftOutEvent,
+	noBrowser,
 	oneAtATime,
 	refusedRequest,
 	unknownOperation,

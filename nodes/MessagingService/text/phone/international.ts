@@ -8,7 +8,7 @@ import { oneNumber } from './digits';
 /** Digits with their country code, as libphonenumber reads and judges them. */
 
 /** The most that E.164 allows. */
-export const most = 15;
+const most = 15;
 
 export const writeInternational = 'Write it with the country code, e.g. +52 55 1234 5678';
 
