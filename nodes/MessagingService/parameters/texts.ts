@@ -50,7 +50,7 @@ export function leaving(value: unknown, place: Place): Checked<{ value: unknown 
 		return { ok: true, value: typeof value === 'number' ? value : left(value, place) };
 	} catch (thrown) {
 		if (thrown instanceof Unfit) return thrown.refusal;
-		throw thrown;
+		return refuse('is nested too deeply to be read', 'Give it as a flatter list or object');
 	}
 }
 

@@ -55,11 +55,11 @@ export const braced = (inner: string): string =>
 		? `{{${inner.startsWith('$') ? ` ${inner} ` : inner}}}`
 		: 'double braces';
 
-const placeholder = /\{\{\s*(?:\$json\.)?([^{}]{1,100}?)\s*\}\}|\{([\p{L}_][\p{L}\p{N}_ .-]{0,60})\}/gu;
+const placeholder = /\{\{([^{}]{1,120})\}\}|\{([\p{L}_][\p{L}\p{N}_ .-]{0,60})\}/gu;
 
 /** A text with what `valueOf` says in the place of each `{{name}}` and `{name}`, but for what `keeps` takes whole. */
 export const filled = (text: string, valueOf: (name: string) => string, keeps?: RegExp): string =>
 	text.replace(placeholder, (written, double: string | undefined, single: string | undefined, at: number) => {
 		if (keeps) keeps.lastIndex = at;
-		return keeps?.test(text) ? written : valueOf((double ?? single ?? '').trim());
+		return keeps?.test(text) ? written : valueOf((double ?? single ?? '').trim().replace(/^\$json\./, ''));
 	});

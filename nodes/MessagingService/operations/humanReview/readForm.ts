@@ -35,7 +35,9 @@ export function readForm(parameters: FormParameters): FormField[] {
 
 const fromRows = (parameters: FormParameters): Given[] =>
 	parameters.rows('formFields').map((row) => ({
-		entries: Object.fromEntries(formField.map(({ name }) => [name, row.raw(name)])),
+		entries: Object.fromEntries(
+			formField.map(({ name }) => [name, row.checked(name, (value) => ({ ok: true, value })).value]),
+		),
 		refuse([entry], ...words) {
 			const name: Entry = formField.find((field) => field.name === entry)?.name ?? 'fieldLabel';
 			return row.refuse(name, ...words);

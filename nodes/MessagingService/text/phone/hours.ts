@@ -8,8 +8,7 @@ export interface Hours {
 	readonly until: number;
 }
 
-const written =
-	/^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:h\s*)?(?:-|–|—|to|and|a)\s*(\d{1,2})(?:[:.](\d{2}))?\s*h?\s*$/i;
+const written = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|and|a)\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/i;
 
 /** `09:00 - 20:00` and the like; nothing where the field is empty. */
 export function toHours(value: unknown): Checked<{ hours: Hours | undefined }> {
