@@ -130,7 +130,7 @@ export const regions: Record<string, (of: string) => string> = {
 		table(
 			['room', 'may import'],
 			rooms.map(([folder, others]) => [
-				basename(folder),
+				folder.startsWith('emulator/') ? folder : basename(folder),
 				others.map((name) => (name === '*' ? 'everything' : name)).join(', ') || 'no other room',
 			]),
 		),
@@ -161,6 +161,7 @@ function wireOf(name: Condition) {
 
 /** "`POST or GET /v2/sms-global/send`", one for each path. */
 function endpointsOf(operation: Operation): string {
+	if (operation.asksNobody) return 'none';
 	const methods = new Map<string, string[]>();
 	for (const name of operation.endpoints) {
 		const { method, path } = endpoints[name];

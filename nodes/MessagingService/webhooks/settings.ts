@@ -26,16 +26,17 @@ export interface Settings {
 	readonly sharedMemory: boolean;
 	/** How many of them. */
 	readonly remembered: number;
-	/** Milliseconds that the download of media may take; 0 when nothing is downloaded. */
-	readonly mediaTimeout: number;
 	/** What becomes of SMS that answer questions; without a credential for the service they cannot be told. */
 	readonly replies: 'handOver' | 'both' | 'start';
 	readonly filters: IDataObject;
 	readonly options: IDataObject;
 }
 
+/** Milliseconds that the download of media may take: the service waits for its answer meanwhile. */
+export const mediaPatience = 20_000;
+
 /** A whole number of at least 1; what is no number is the default. */
-function bounded(value: unknown, fallback: number, most: number): number {
+export function bounded(value: unknown, fallback: number, most: number): number {
 	const number = Number(value ?? fallback);
 	return Number.isFinite(number) ? Math.min(Math.max(Math.floor(number), 1), most) : fallback;
 }
@@ -45,7 +46,7 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 	const parameter = (name: string, fallback: unknown): unknown =>
 		context.getNodeParameter(name, fallback as object);
 	const messagingApp = parameter('whatsAppAuthentication', 'signature') as MessagingAppScheme;
-	const listed = String(parameter('allowedAddresses', '') ?? '');
+	const addressText = String(parameter('allowedAddresses', '') ?? '');
 	// An expression that comes out empty is a list of nobody; only a field left empty is no list.
 	const isListed = String(context.getNode().parameters.allowedAddresses ?? '').trim() !== '';
 	const options = parameter('additionalOptions', {}) as IDataObject;
@@ -57,13 +58,12 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		events: parameter('events', []) as EventName[],
 		messagingApp,
 		secretName,
-		addresses: isListed ? readAddressList(listed) : undefined,
+		addresses: isListed ? readAddressList(addressText) : undefined,
 		// The specification suggests 60 seconds; never unlimited.
 		tolerance: bounded(options.tolerance, 60, 3600),
 		period: bounded(options.repeatPeriod, 10, 24 * 60) * 60_000,
 		sharedMemory: options.eventMemory !== 'process',
 		remembered: bounded(options.rememberedEvents, memoryLimit.usual, memoryLimit.events),
-		mediaTimeout: options.downloadMedia === true ? bounded(options.mediaTimeout, 20, 300) * 1000 : 0,
 		replies: context.getNode().credentials?.[serviceCredential]
 			? ((options.replies ?? 'handOver') as Settings['replies'])
 			: 'start',
