@@ -125,7 +125,8 @@ export class Promised {
 			const states = attempts.length > 1 ? [...lately] : [state];
 			const times = queued.get(mark) ?? 0;
 			const lie = `${mark}: said ${word}, and it is ${state}, delivered ${times} times`;
-			const mayMiss = isRefused || wasCancelled(execution);
+			const isOld = execution.attempts.length - attempts.length > 1 && requests.length === 0;
+			const mayMiss = isRefused || isOld || wasCancelled(execution);
 			if (word === 'unknown' && (mayMiss || state === 'fresh'))
 				return mayMiss || wasDoubtful || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
 			if (!states.some((one) => honest(one).includes(word))) return [lie];
