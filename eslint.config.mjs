@@ -39,7 +39,7 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['{scripts,n8n,demo,e2e,bench,docs}/**/*.ts', 'emulator/cli.ts'],
+		files: ['{scripts,n8n,demo,e2e,bench,docs}/**/*.ts', 'emulator/command/cli.ts'],
 		rules: { 'no-console': 'off' },
 	},
 	{

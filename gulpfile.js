@@ -12,13 +12,12 @@ const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 const esbuild = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
+const { emulatorBundle, emulatorTypes } = require('./emulator/package/build');
+const { bundleInto } = require('./scripts/bundle');
 const { makeLazy } = require('./scripts/lazy');
-const { licenceTexts } = require('./scripts/licences');
-const { billOfMaterials } = require('./scripts/sbom');
 
 const root = __dirname;
 const out = path.join(root, 'dist');
-const emulatorOut = path.join(root, 'emulator/package/dist');
 
 async function clean() {
 	fs.rmSync(out, { recursive: true, force: true });
@@ -28,56 +27,6 @@ async function types() {
 	const compiler = require.resolve('typescript/bin/tsc');
 	for (const project of [root, path.join(root, 'emulator/page/client')])
 		execFileSync(process.execPath, [compiler, '--project', project], { stdio: 'inherit' });
-}
-
-/** The folder of the package that a bundled file belongs to; '' for one of ours. */
-function packageOf(file) {
-	const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file);
-	return found ? path.join(root, found[0]) : '';
-}
-
-/**
- * What bundles contain, by the folders of packages, and which of them each imports. Files that left nothing in a bundle
- * count only for what is imported through them.
- */
-function treeOf(...metafiles) {
-	const tree = new Map([['', new Set()]]);
-	for (const { inputs, outputs } of metafiles) {
-		const sizes = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-		const kept = new Set(sizes.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])));
-		for (const file of kept) {
-			const from = packageOf(file);
-			const imported = tree.get(from) ?? new Set();
-			tree.set(from, imported);
-			const through = new Set([file]);
-			for (const one of through)
-				for (const { path: to } of inputs[one]?.imports ?? [])
-					if (!kept.has(to)) through.add(to);
-					else if (![from, ''].includes(packageOf(to))) imported.add(packageOf(to));
-		}
-	}
-	return tree;
-}
-
-/** Bundles for Node that need nothing else; licences and a bill of what they contain travel with them. */
-async function bundleInto(outdir, manifest, options, { others = [], data = [] } = {}) {
-	const { metafile } = await esbuild.build({
-		absWorkingDir: root,
-		outdir,
-		bundle: true,
-		platform: 'node',
-		target: 'node20',
-		format: 'cjs',
-		legalComments: 'inline',
-		metafile: true,
-		logLevel: 'warning',
-		...options,
-	});
-	const tree = treeOf(metafile, ...others);
-	for (const folder of data.map(packageOf)) tree.set(folder, new Set()).get('').add(folder);
-	const bundled = [...tree.keys()].filter((folder) => folder !== '');
-	fs.writeFileSync(path.join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenceTexts(bundled));
-	fs.writeFileSync(path.join(outdir, 'sbom.cdx.json'), billOfMaterials(manifest, tree));
 }
 
 async function bundle() {
@@ -106,7 +55,7 @@ async function schemas() {
 	const { outputFiles } = await esbuild.build({
 		absWorkingDir: root,
 		stdin: {
-			contents: `export { resources } from './nodes/MessagingService/operations'; export { eventOutput } from './nodes/MessagingService/webhooks/output'; export { z } from 'zod/v4';`,
+			contents: `export { resources } from './nodes/MessagingService/operations'; export { eventOutput } from './nodes/MessagingService/webhooks/outputs'; export { z } from 'zod/v4';`,
 			resolveDir: root,
 			loader: 'ts',
 		},
@@ -181,59 +130,6 @@ async function remember() {
 async function compare() {
 	if (digest() !== before)
 		throw new Error('dist was missing or stale. It has been built now: test it, then publish.');
-}
-
-/** The package `messaging-service-emulator`: a command, a library, its client alone, and a session to try. */
-async function emulatorBundle() {
-	fs.rmSync(emulatorOut, { recursive: true, force: true });
-	const page = await esbuild.build({
-		absWorkingDir: root,
-		entryPoints: ['emulator/page/client/main.tsx'],
-		tsconfig: path.join(root, 'emulator/page/client/tsconfig.json'),
-		bundle: true,
-		metafile: true,
-		write: false,
-		format: 'esm',
-	});
-	const entryPoints = {
-		cli: 'emulator/cli.ts',
-		index: 'emulator/package/index.ts',
-		client: 'emulator/client/index.ts',
-	};
-	// The map is drawn from data, which no bundle names.
-	const data = ['node_modules/world-atlas/land-110m.json'];
-	const manifest = path.join(root, 'emulator/package');
-	await bundleInto(emulatorOut, manifest, { entryPoints }, { others: [page.metafile], data });
-	execFileSync(
-		process.execPath,
-		['--import', 'tsx', 'emulator/package/page.ts', path.join(emulatorOut, 'page.json')],
-		{ cwd: root, stdio: 'inherit' },
-	);
-	const cli = path.join(emulatorOut, 'cli.js');
-	fs.writeFileSync(cli, `#!/usr/bin/env node\n${fs.readFileSync(cli, 'utf8')}`);
-	fs.chmodSync(cli, 0o755);
-	fs.copyFileSync(path.join(root, 'emulator/session/example.jsonl'), path.join(emulatorOut, 'example.jsonl'));
-	fs.copyFileSync(path.join(root, 'LICENSE'), path.join(emulatorOut, 'LICENSE'));
-}
-
-/** Its types: those that the two entrances reach, which name no library. */
-async function emulatorTypes() {
-	const compiler = require.resolve('typescript/bin/tsc');
-	const written = fs.mkdtempSync(path.join(tmpdir(), 'types-'));
-	const options = ['--declaration', '--emitDeclarationOnly', '--noCheck', '--noEmit', 'false'];
-	try {
-		execFileSync(
-			process.execPath,
-			[compiler, '--project', path.join(root, 'emulator/package'), ...options, '--outDir', written],
-			{ stdio: 'inherit' },
-		);
-		for (const wanted of ['package', 'client', 'state/clock.d.ts'])
-			fs.cpSync(path.join(written, 'emulator', wanted), path.join(emulatorOut, 'types', wanted), {
-				recursive: true,
-			});
-	} finally {
-		fs.rmSync(written, { recursive: true, force: true });
-	}
 }
 
 exports.clean = clean;

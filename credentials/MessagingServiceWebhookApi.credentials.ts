@@ -36,7 +36,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			default: '',
 			hint: 'Only while you change the key',
 			description:
-				'Further keys that may sign, one per line, or separated by commas or semicolons. A key that holds one of these signs stands in double quotes: "a,key". To change a key without losing events, add the new one here first and remove the old one when the service has switched.',
+				'Further keys that may sign, one per line, or separated by commas or semicolons. To change a key without losing events, add the new one here first and remove the old one when the service has switched.',
 		},
 		{
 			displayName: 'Service Name',

@@ -6,6 +6,7 @@ import { places } from '../scripts/places';
 import { say, type Run } from '../scripts/program';
 import { holdAlone } from './alone';
 import { openInBrowser } from './browser';
+import { startDoor } from './door';
 import { connect, storeExamples } from './examples';
 import { head, lineOf } from './received';
 import { startRelay } from './relay';
@@ -34,11 +35,13 @@ export async function inEditor(
 	connect(world.emulator, relay.url);
 	const editor = `${world.n8n.url}/workflow/${world.workflowId}`;
 	const both = `${world.emulator.url}/_page/beside?of=${encodeURIComponent(editor)}`;
+	const door = await startDoor(() => world.n8n.rest.cookie(), both);
+	atEnd(() => door.stop());
 
 	console.log(`
   Editor     ${editor}
   Phones     ${world.emulator.url}   (what is sent arrives there; answer, and n8n goes on)
-  Both       ${both}
+  Both       ${door.url}   (signed in already)
   Login      ${owner.email}   ${owner.password}
   Service    ${world.emulator.url}   (the emulator; nothing leaves this machine)
 
@@ -48,7 +51,7 @@ export async function inEditor(
   Your changes are kept in .demo/; delete that folder to start over.
 
   ${head}`);
-	openInBrowser(both);
+	openInBrowser(door.url);
 	for (let shown = 0; !signal.aborted; await sleep(300)) {
 		await turn?.(world);
 		connect(world.emulator, relay.url);

@@ -1,6 +1,6 @@
 import { envelopeOf } from '../nodes/MessagingService/webhooks/event/envelope';
 import { recognise } from '../nodes/MessagingService/webhooks/event/events';
-import { usualOptOutWords } from '../nodes/MessagingService/webhooks/filters/optOut';
+import { usualOptOutWords } from '../nodes/MessagingService/webhooks/event/envelope';
 
 /** An event of each kind as the trigger puts it out, to build a workflow with before the first one arrives. */
 

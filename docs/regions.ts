@@ -130,7 +130,7 @@ export const regions: Record<string, (of: string) => string> = {
 		table(
 			['room', 'may import'],
 			rooms.map(([folder, others]) => [
-				basename(folder),
+				folder.startsWith('emulator/') ? folder : basename(folder),
 				others.map((name) => (name === '*' ? 'everything' : name)).join(', ') || 'no other room',
 			]),
 		),

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Connections } from './http/connections';
-import { readOptions } from './defaults';
-import { Emulator } from './emulator';
-import type { EmulatorOptions } from './options';
-import { answerAs } from './http/server';
+import { readOptions } from './settings/defaults';
+import { Emulator } from './running/emulator';
+import type { EmulatorOptions } from './settings/options';
+import { answerAs } from './server';
 
-export { defaults } from './defaults';
-export { ManualClock, type Clock } from './state/clock';
+export { defaults } from './settings/defaults';
+export { ManualClock, type Clock } from './time/clock';
 export type { IncomingSmsInput, InboundMessageInput } from './webhooks/bodies';
 export type { FaultInput } from './faults/kinds';
 export type { PlacedFault } from './faults/faults';
-export type { EmulatorOptions, Settings } from './options';
+export type { EmulatorOptions, Settings } from './settings/options';
 export type { Ending, RecordedRequest } from './http/recorded';
 export type { AppMessage, EmailMessage, SmsMessage } from './state/state';
 export type { SentWebhook, WebhookOverrides, WebhookResult } from './webhooks/records';

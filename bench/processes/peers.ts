@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { Emulator } from '../../emulator/emulator';
+import type { Emulator } from '../../emulator/running/emulator';
 
 /** What the emulator does not play: the services of n8n's own nodes; and large e-mails, which it would read slowly. */
 

@@ -4,9 +4,9 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 import { Connections } from '../../emulator/http/connections';
-import { readOptions } from '../../emulator/defaults';
-import { Emulator } from '../../emulator/emulator';
-import { answerAs } from '../../emulator/http/server';
+import { readOptions } from '../../emulator/settings/defaults';
+import { Emulator } from '../../emulator/running/emulator';
+import { answerAs } from '../../emulator/server';
 import { certificate, certificateKey } from './certificate';
 import { obey } from './orders';
 import { Peers } from './peers';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { answerOf, askBySms, lastSms, withReplies } from '../checks/people/bySms';
 import { ask, asking, post } from '../checks/people/question';
 import { reviewed } from '../checks/people/review';
 import type { Check } from '../checks/world';
@@ -30,6 +31,21 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 			const [data] = await outcomeOf(world, executionId, 20_000);
 			assert.equal(data?.['approved'], true);
 			assert.equal(world.emulator.appMessages.length, 1);
+		},
+	},
+	{
+		claim: 'A question by SMS is answered by a reply that came while n8n, which was killed, was away',
+		boundMs: 300_000,
+		async run(world) {
+			await withReplies(world, async ({ reply }) => {
+				const executionId = await askBySms(world);
+				await world.kill();
+				const replied = reply(lastSms(world).id, '1');
+				await world.restart();
+				const statuses = await replied;
+				assert.deepEqual([statuses[0], statuses.at(-1)], [0, 200]);
+				assert.equal((await answerOf(world, executionId))['approved'], true);
+			});
 		},
 	},
 	{

@@ -111,6 +111,7 @@ test('everything is done without a mouse: find, open, answer, confirm, copy, app
 });
 
 test('an arrival is said to who listens instead of looking', async ({ desk, emulator }) => {
+	await expect(desk.getByRole('heading', { name: /, live$/ })).toBeVisible();
 	await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
 	await expect(desk.getByRole('log')).toHaveText('SMS to +52 155 1234 5678: Hello');
 });

@@ -69,6 +69,13 @@ test('a flash SMS takes the whole screen of its phone until it is put away', asy
 	expect(shown?.height).toBeGreaterThan((whole?.height ?? 0) * 0.98);
 	await alert.getByRole('button', { name: 'Dismiss' }).click();
 	await expect(alert).toBeHidden();
+	await desk.reload();
+	await expect(phoneOf(desk, ana).getByText('Server room: 41 °C')).toBeVisible();
+	await expect(alert).toBeHidden();
+	await call(emulator, 'flashSend', { phone: ana, msg: 'Server room: 43 °C' });
+	await expect(alert).toContainText('Server room: 43 °C');
+	await desk.keyboard.press('Escape');
+	await expect(alert).toBeHidden();
 });
 
 test('a one-time password is copied with one press', async ({ desk, emulator, context }) => {

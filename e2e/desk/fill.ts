@@ -1,4 +1,4 @@
-import { receive } from '../../emulator/http/receive';
+import { receive } from '../../emulator/life/receive';
 import type { Emulator } from '../../emulator';
 
 /** Lets many SMS arrive at once, without connections: they are received as any other, from the parsing on. */

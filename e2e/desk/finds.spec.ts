@@ -21,6 +21,27 @@ test('the search finds as you type, marks what it found, and its address leads b
 	await expect(desk.getByRole('searchbox')).toHaveValue('order #1042');
 });
 
+test('a match is marked whatever its accents, and where it is not visible its place is said', async ({
+	desk,
+	emulator,
+}) => {
+	await call(emulator, 'smsSend', { phone: ana, msg: 'L’état de la commande' });
+	await call(emulator, 'smsSend', { phone: ana, msg: 'The order is on its way' });
+	const lines = desk.locator('.activity .line');
+	const search = desk.getByRole('searchbox');
+	await search.fill('etat');
+	await expect(lines.locator('mark')).toHaveText('état');
+	await search.fill('order 100000002');
+	await expect(lines.locator('mark')).toHaveText(['order', '100000002']);
+	await expect(lines).toContainText('ID: 100000002');
+	await search.fill('channel:fax');
+	await expect(desk.getByText('channel: takes sms, flash, otp')).toBeVisible();
+	await search.fill('to:+5215512345678 before:2020-01-01');
+	await expect(desk.getByText('Nothing fits.')).toBeVisible();
+	await search.fill('to:+5215512345678 -from:shop before:2100-01-01');
+	await expect(lines).toHaveCount(2);
+});
+
 test('words in quotes belong together, and those after a hyphen must not occur', async ({
 	desk,
 	emulator,
@@ -57,7 +78,7 @@ test('the list is narrowed down by channel, state, number, and to what went wron
 	await found(16);
 	await desk.getByLabel('Channel').selectOption('WhatsApp');
 	await found(6);
-	await desk.getByLabel('Number').fill('+52 1 55 1234');
+	await desk.getByRole('searchbox').fill('channel:whatsapp to:"+52 1 55 1234"');
 	await found(1);
 	await desk.getByRole('button', { name: 'Clear' }).click();
 	await desk.getByLabel('State').selectOption('Refused');
@@ -132,6 +153,7 @@ test('a session is exported as a file and imported again, to the same bytes', as
 	const download = desk.waitForEvent('download');
 	await panel.getByRole('link', { name: 'Export' }).click();
 	const file = await (await download).path();
+	desk.on('dialog', (dialog) => void dialog.accept());
 	await panel.getByRole('button', { name: 'Reset everything' }).click();
 	await expect(desk.getByText('No messages yet')).toBeVisible();
 	await panel.locator('input[type=file]').setInputFiles(file);

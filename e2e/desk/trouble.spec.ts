@@ -55,6 +55,11 @@ test('latency and a rate limit are sliders, and everything is reset at a press',
 	await expect.poll(() => emulator.settings.requestsPerSecond).toBe(1);
 	await panel.getByRole('button', { name: 'End all trouble' }).click();
 	await expect.poll(() => [emulator.settings.latencyMs, emulator.settings.requestsPerSecond]).toEqual([0, 0]);
+	desk.once('dialog', (dialog) => void dialog.dismiss());
+	await panel.getByRole('button', { name: 'Reset everything' }).click();
+	await expect(phoneOf(desk, ana).getByText('Hello')).toBeVisible();
+	expect(emulator.messages).toHaveLength(1);
+	desk.once('dialog', (dialog) => void dialog.accept());
 	await panel.getByRole('button', { name: 'Reset everything' }).click();
 	await desk.keyboard.press('Escape');
 	await expect(desk.getByText('No messages yet')).toBeVisible();

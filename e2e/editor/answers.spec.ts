@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import type { DemoWorld } from '../../demo/world';
-import { ask, asking } from '../checks/people/question';
+import { ask, asking, linksIn } from '../checks/people/question';
 import { expect, test } from './test';
 
 /** The pages on which people answer, as a phone shows them. */
@@ -107,6 +107,55 @@ test('A form in Spanish is filled in on a phone at double size, and says what is
 		Foto: [{ filename: 'caja.png', mimetype: 'image/png', size: 9 }],
 		Clave: null,
 	});
+});
+
+test('A double tap is one answer, and ends on a page', async ({ browser, world }) => {
+	for (const delay of [0, 20, 40, 80, 120, 160]) {
+		const { executionId, links } = await ask(placeOf(world));
+		const context = await browser.newContext();
+		const page = await context.newPage();
+		await page.goto(links[0] ?? '');
+		await page.getByRole('button', { name: 'Approve' }).dblclick({ delay });
+		await expect(page.getByRole('heading')).toHaveText('Thank you');
+		const { items } = await world.n8n.rest.finished(executionId);
+		expect(items(asking).map(({ data }) => data)).toMatchObject([{ approved: true }]);
+		await context.close();
+	}
+});
+
+test('Of two people who press at the same moment the slower one reads who was first', async ({
+	browser,
+	world,
+}) => {
+	for (let round = 0; round < 4; round += 1) {
+		const { emulator } = world;
+		const { executionId } = await ask(placeOf(world), { to: '525587654321, 525587654322' });
+		const people = await Promise.all(
+			emulator.appMessages.map(async (message, person) => {
+				const context = await browser.newContext();
+				const page = await context.newPage();
+				const links = linksIn({ appMessages: [message], emails: [] }, world.n8n.url);
+				await page.goto(links[person] ?? '');
+				return page;
+			}),
+		);
+		await Promise.all(people.map(async (page) => await page.getByRole('button').first().click()));
+		const headings = people.map((page) => page.getByRole('heading'));
+		for (const heading of headings) await expect(heading).toHaveText(/^(Thank you|Already answered)$/);
+		const texts = await Promise.all(headings.map(async (heading) => await heading.textContent()));
+		expect([...texts].sort()).toEqual(['Already answered', 'Thank you']);
+		const late = people[texts.indexOf('Already answered')];
+		if (!late) throw new Error('nobody was late');
+		const { items } = await world.n8n.rest.finished(executionId);
+		const { approved, answeredBy } = Object(items(asking)[0]?.['data']) as Record<string, unknown>;
+		const decided = `“${approved ? 'Approve' : 'Decline'}”, by ${String(answeredBy)}`;
+		// Whoever comes when n8n has taken the answer is not shown to the node any more.
+		const words = (await late.locator('article p').textContent()) ?? '';
+		expect([decided, 'Somebody was faster, or the time to answer is over.']).toContain(words);
+		await expect(late.getByRole('heading')).toBeFocused();
+		expect(await barriers(late)).toEqual([]);
+		for (const page of people) await page.context().close();
+	}
 });
 
 test('A free text is answered without scripts', async ({ browser, world }) => {

@@ -1,3 +1,4 @@
+import { startDoor } from '../../demo/door';
 import { expect, test } from './test';
 
 test('one window has n8n and the phones: what the workflow sends arrives beside it', async ({
@@ -12,7 +13,25 @@ test('one window has n8n and the phones: what the workflow sends arrives beside 
 	const workflow = page.frameLocator('iframe[title=Workflow]');
 	const phones = page.frameLocator('iframe[title=Phones]');
 	await expect(workflow.getByText('Send Flash SMS').first()).toBeVisible();
-	await expect(phones.getByText('No messages yet')).toBeVisible();
+	await expect(phones.getByText('Press Execute workflow')).toBeVisible();
 	await workflow.getByTestId('execute-workflow-button').first().click();
 	await expect(phones.getByText('+52 55 1234 5678').first()).toBeVisible();
+});
+
+test('whoever comes through the door of the demo is signed in already', async ({ browser, world }) => {
+	const { n8n, emulator, workflowId } = world;
+	const editor = encodeURIComponent(`${n8n.url}/workflow/${workflowId}`);
+	const both = `${emulator.url}/_page/beside?of=${editor}`;
+	const door = await startDoor(() => n8n.rest.cookie(), both);
+	const page = await (await browser.newContext({ viewport: { width: 1700, height: 950 } })).newPage();
+	try {
+		await page.goto(both);
+		const workflow = page.frameLocator('iframe[title=Workflow]');
+		await expect(workflow.getByLabel('Email').first()).toBeVisible();
+		await page.goto(door.url);
+		await expect(workflow.getByText('Send Flash SMS').first()).toBeVisible();
+	} finally {
+		await page.close();
+		await door.stop();
+	}
 });

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmulator } from '..';
-import { readOptions } from '../defaults';
-import type { Emulator } from '../emulator';
-import { keepIn } from '../session/keep';
+import { readOptions } from '../settings/defaults';
+import type { Emulator } from '../running/emulator';
+import { whyOf } from '../settings/why';
+import { keepIn } from './keep';
 import { readSession } from '../session/read';
 import { replay } from '../session/replay';
 import { readCommand, usage, type Command } from './flags';
@@ -29,6 +30,7 @@ async function startAt(options: Command['options']): Promise<Emulator> {
 async function carryOut(
 	{ help, replay: file, session, keep, example, options }: Command,
 	say: (text: string) => void,
+	complain: (text: string) => void,
 ) {
 	if (help) {
 		say(usage);
@@ -43,7 +45,7 @@ async function carryOut(
 	const beginning = session ?? (example ? examples.find((place) => existsSync(place)) : undefined);
 	const emulator = await startAt(options);
 	try {
-		const failed = (error: unknown) => say(`The session is no longer kept: ${String(error)}`);
+		const failed = (error: unknown) => complain(`The session is no longer kept: ${whyOf(error)}`);
 		const begun =
 			keep === undefined
 				? beginning && emulator.importSession(read(beginning))
@@ -57,15 +59,19 @@ async function carryOut(
 	return emulator;
 }
 
-/** The command line: a running emulator, or the code to exit with. Never rejects; what went wrong is said. */
+/**
+ * The command line: a running emulator, or the code to exit with. Never rejects; what went wrong is told to
+ * `complain`, in one line.
+ */
 export async function runCommand(
 	args: readonly string[],
 	say: (text: string) => void,
+	complain: (text: string) => void = console.error,
 ): Promise<Emulator | number> {
 	try {
-		return await carryOut(readCommand([...args]), say);
+		return await carryOut(readCommand([...args]), say, complain);
 	} catch (error) {
-		say(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+		complain(`${whyOf(error).replaceAll(/\s+/g, ' ')} (--help tells how it is used)`);
 		return 2;
 	}
 }

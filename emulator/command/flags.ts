@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { EmulatorOptions } from '../options';
+import type { EmulatorOptions } from '../settings/options';
 
 /** What the command line asks for. */
 export interface Command {

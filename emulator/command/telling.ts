@@ -1,4 +1,4 @@
-import type { Emulator } from '../emulator';
+import type { Emulator } from '../running/emulator';
 import { safeUrl } from '../session/addresses';
 import type { Replayed } from '../session/replay';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/v4';
 import { faultSchema } from '../faults/kinds';
-import { settingsSchema } from '../options';
+import { settingsSchema } from '../settings/options';
 import { incoming, overrides, present, report } from './asked';
-import { control } from './route';
+import { control } from '../openapi/route';
 import { done, doneShape, webhookResultShape } from './shapes';
 
 /** Controls that change something. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Emulator } from '../emulator';
+import type { Emulator } from '../running/emulator';
 import { tooMuchOf } from '../http/shape';
 import { send } from '../http/wire';
-import { whyOf } from '../why';
-import type { ControlRoute } from './route';
+import { whyOf } from '../settings/why';
+import type { ControlRoute } from '../openapi/route';
 import { controls } from './table';
 
 /** The emulator's own interface for other processes (README.md); no part of the service. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { openApiDocument } from '../openapi/document';
-import { control, type ControlRoute } from './route';
+import { control, type ControlRoute } from '../openapi/route';
 
 /** All controls, with the one that describes them and the service. */
 export function withDescription(others: readonly ControlRoute[]): readonly ControlRoute[] {

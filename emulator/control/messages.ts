@@ -1,5 +1,5 @@
 import type * as z from 'zod/v4';
-import type { Life } from '../life';
+import type { Life } from '../life/life';
 import type { Bounded } from '../state/bounded';
 import type { Added, AppMessage, EmailMessage, SmsMessage } from '../state/state';
 import type { messageShape } from './shapes';

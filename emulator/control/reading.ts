@@ -1,12 +1,12 @@
 import * as z from 'zod/v4';
-import { settingsSchema } from '../options';
+import { settingsSchema } from '../settings/options';
 import { safeUrl } from '../session/addresses';
 import type { Bounded } from '../state/bounded';
 import { weightOf } from '../state/weight';
 import type { SentWebhook } from '../webhooks/records';
 import { idAfter, select } from './messages';
 import { fitting } from './page';
-import { control } from './route';
+import { control } from '../openapi/route';
 import { next } from './waiting';
 import { appMessageShape, emailShape, messageShape, requestShape, smsShape, webhookShape } from './shapes';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { control } from './route';
+import { control } from '../openapi/route';
 
 /** The session as a file. */
 

@@ -1,7 +1,7 @@
 import { acting } from './acting';
 import { withDescription } from './describing';
 import { reading } from './reading';
-import type { ControlRoute } from './route';
+import type { ControlRoute } from '../openapi/route';
 import { session } from './session';
 
 /** Every control; the document of the interface is made from this, too. */

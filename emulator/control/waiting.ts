@@ -1,4 +1,4 @@
-import type { Emulator } from '../emulator';
+import type { Emulator } from '../running/emulator';
 import type { Added } from '../state/state';
 import { select, wantedOf, type Message, type Wanted } from './messages';
 

@@ -1,7 +1,6 @@
-import { endpoints } from '../../nodes/MessagingService/contract';
+import { endpoints, type EndpointName } from '../../nodes/MessagingService/contract';
 import type { Random } from '../state/random';
 import type { Fault } from './kinds';
-import type { RecordedRequest } from '../http/recorded';
 import { weightOf } from '../state/weight';
 import { refuse, type Refusal } from '../handlers/refusals';
 
@@ -23,7 +22,15 @@ interface Placed {
 const maxPlaced = 1000;
 const maxBytes = 16 * 1024 * 1024;
 
-type Candidate = Pick<RecordedRequest, 'number' | 'endpoint'> & Partial<RecordedRequest>;
+/** What is known of a request when a fault may meet it; before its body is read that is little. */
+interface Candidate {
+	readonly number: number;
+	readonly endpoint: EndpointName | undefined;
+	readonly path?: string;
+	readonly query?: Readonly<Record<string, string>>;
+	readonly body?: unknown;
+	readonly bytes?: string | undefined;
+}
 
 /** The refusal a fault asks for, if it is of the family. */
 export function refusalOf(fault: Fault): Refusal | undefined {

@@ -8,7 +8,7 @@ import {
 	smsConditions,
 	type EndpointName,
 } from '../../nodes/MessagingService/contract';
-import { duration } from '../options';
+import { duration } from '../settings/options';
 
 const endpointName = z.enum(Object.keys(endpoints) as EndpointName[]);
 

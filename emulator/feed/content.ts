@@ -1,6 +1,9 @@
 import { isList, isRecord } from '../../nodes/MessagingService/contract';
-import { beginning } from './beginning';
 import type { Content } from './row';
+
+/** The beginning of a text, in memory of its own: a part of a string would hold on to the whole of it. */
+export const beginning = (text: string, length: number): string =>
+	text.length <= length ? text : (JSON.parse(JSON.stringify(text.slice(0, length))) as string);
 
 /** What bubbles show of a messaging-app message. It comes from strangers: read as nothing but texts and numbers. */
 

@@ -1,8 +1,7 @@
 import { endpoints, isList, isRecord, type EndpointName } from '../../nodes/MessagingService/contract';
 import type { RecordedRequest } from '../http/recorded';
 import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
-import { beginning } from './beginning';
-import { inWords, outgoingContent } from './content';
+import { beginning, inWords, outgoingContent } from './content';
 import type { Channel, Row } from './row';
 
 /** Rows from what the service queued, and from what it did not. */

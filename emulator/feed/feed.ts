@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Bounded } from '../state/bounded';
-import { entryOf, Thread, weightOf, type Entry } from './entries';
-import type { Person, Row } from './row';
+import { entryOf, weightOf, type Entry, type Thread } from './entries';
+import { People } from './people';
+import type { LookAction, Person, Row } from './row';
 import { isOpen, matches, narrows, type Query } from './search';
 import { Stats } from './stats';
+import { fold } from './words';
 
-type Changes = Partial<Pick<Row, 'state' | 'reason' | 'trouble' | 'hooks'>>;
+type Changes = Partial<Pick<Row, 'state' | 'reason' | 'trouble' | 'hooks' | 'dismissed'>>;
 
 /** A part of a list: how many there are in all, and those asked for. */
 export interface Slice<Item> {
@@ -24,14 +26,15 @@ export class Feed {
 	readonly stats = new Stats();
 	/** Told of every change. */
 	onChange: (entry: Entry) => void = () => {};
+	/** Told when rows were taken away. */
+	onGone: () => void = () => {};
 	/** Brings states up to date that time has changed. */
 	settle: (only?: Entry) => void = () => {};
 	private entries: Bounded<Entry>;
 	/** Number of the newest row. */
 	newest = 0;
 	private readonly byN = new Map<number, Entry>();
-	/** In order of their last row. */
-	private readonly threads = new Map<string, Thread>();
+	private readonly folk = new People();
 	private found: { readonly query: Query; readonly version: number; readonly entries: Entry[] } | undefined;
 
 	constructor(
@@ -44,12 +47,9 @@ export class Feed {
 	add(fields: Omit<Row, 'n' | 'v'>): Entry {
 		this.newest += 1;
 		this.version += 1;
-		const thread = this.threads.get(fields.person) ?? new Thread(fields.person);
+		const thread = this.folk.come(fields.person);
 		const row = Object.assign(fields, { n: this.newest, v: this.version });
-		const entry = entryOf(row, thread.name);
-		// Deleted first, so that the order is that of the last row.
-		this.threads.delete(fields.person);
-		this.threads.set(fields.person, thread);
+		const entry = entryOf(row, thread);
 		thread.push(entry);
 		this.byN.set(entry.row.n, entry);
 		this.entries.push(entry);
@@ -58,9 +58,11 @@ export class Feed {
 	}
 
 	change(entry: Entry, changes: Changes): void {
+		// Taken away meanwhile.
+		if (this.byN.get(entry.row.n) !== entry) return;
 		this.version += 1;
 		Object.assign(entry.row, changes, { v: this.version });
-		if (changes.reason !== undefined) entry.hay += `\n${changes.reason.toLowerCase()}`;
+		if (changes.reason !== undefined) entry.hay += `\n${fold(changes.reason)}`;
 		this.onChange(entry);
 	}
 
@@ -90,7 +92,7 @@ export class Feed {
 	/** The newest rows of a conversation before (and without) one, oldest first. */
 	conversation(person: string, before: number, limit: number): Slice<Row> {
 		this.settle();
-		const all = this.threads.get(person)?.all() ?? [];
+		const all = this.folk.get(person)?.all() ?? [];
 		let end = all.length;
 		if (Number.isFinite(before)) {
 			end = all.findIndex(({ row }) => row.n >= before);
@@ -101,26 +103,64 @@ export class Feed {
 
 	/** Those who have a row that fits, the last to be heard of first. */
 	people(query: Query, offset: number, limit: number): Slice<Person> {
-		const those = isOpen(query) ? undefined : new Set(this.find(query).map(({ row }) => row.person));
-		const found = [...this.threads.values()]
-			.filter(({ person }) => person !== '' && (those === undefined || those.has(person)))
-			.reverse();
-		return { total: found.length, items: found.slice(offset, offset + limit).map(personOf) };
+		const those = isOpen(query) ? undefined : new Set(this.find(query).map(({ thread }) => thread));
+		const found = this.folk
+			.all()
+			.filter((thread) => those === undefined || this.folk.of(thread).some((one) => one && those.has(one)));
+		const items = found.slice(offset, offset + limit).map((thread) => this.folk.shown(thread));
+		return { total: found.length, items };
 	}
 
-	person(person: string): Person | undefined {
-		const thread = this.threads.get(person);
-		return thread === undefined ? undefined : personOf(thread);
+	/** Whose phone or mailbox this is. */
+	person(address: string): Person | undefined {
+		const thread = this.folk.get(address);
+		return thread === undefined ? undefined : this.folk.shown(thread);
 	}
 
-	/** Gives a person a name, also for the search. */
-	name(person: string, name: string): void {
-		const thread = this.threads.get(person);
-		if (thread === undefined || thread.name === name) return;
-		thread.name = name;
-		for (const entry of thread.all()) entry.hay = entryOf(entry.row, name).hay;
+	/** The name that a message gives, unless somebody chose another. */
+	name(address: string, name: string): void {
+		const thread = this.folk.get(address);
+		if (thread === undefined || thread.isNamed || (thread.name ?? '') === name) return;
+		this.rename(thread, name);
+	}
+
+	/** What somebody did on the page. What it is about may be gone: then it does nothing. */
+	act(action: LookAction): void {
+		const thread = this.folk.get(action.person);
+		if (action.do === 'name') {
+			const named = thread ?? this.folk.come(action.person);
+			for (const one of new Set([named, ...this.folk.of(named)])) {
+				if (one === undefined) continue;
+				one.isNamed = true;
+				this.rename(one, action.name);
+			}
+			this.version += 1;
+			if (thread === undefined) this.onGone();
+		} else if (action.do === 'dismiss') {
+			for (const entry of thread?.all() ?? [])
+				if (entry.row.channel === 'flash' && (entry.row.request ?? 0) <= action.request)
+					this.change(entry, { dismissed: true });
+		} else if (thread !== undefined) {
+			const { request, webhook } = action;
+			const isAll = request === undefined && webhook === undefined;
+			this.forget(thread, ({ row }) => isAll || (row.request === request && row.webhook === webhook));
+		}
+	}
+
+	private rename(thread: Thread, name: string): void {
+		this.folk.name(thread, name);
 		const { last } = thread;
 		if (last !== undefined) this.change(last, {});
+	}
+
+	private forget(thread: Thread, goes: (entry: Entry) => boolean): void {
+		const gone = new Set(thread.all().filter(goes));
+		thread.keep((entry) => !gone.has(entry));
+		this.entries.keep((entry) => !gone.has(entry));
+		for (const { row } of gone) this.byN.delete(row.n);
+		if (thread.length === 0) this.folk.remove(thread);
+		this.version += 1;
+		this.onGone();
 	}
 
 	private fresh(): Bounded<Entry> {
@@ -128,11 +168,10 @@ export class Feed {
 			count: this.count,
 			weight: this.bytes,
 			weigh: weightOf,
-			onDrop: ({ row }) => {
+			onDrop: ({ row, thread }) => {
 				this.byN.delete(row.n);
-				const thread = this.threads.get(row.person);
-				thread?.dropFirst();
-				if (thread?.length === 0) this.threads.delete(row.person);
+				thread.dropFirst();
+				if (thread.length === 0) this.folk.remove(thread);
 			},
 		});
 	}
@@ -148,11 +187,3 @@ export class Feed {
 		return entries;
 	}
 }
-
-const personOf = ({ person, name, length, last }: Thread): Person => ({
-	person,
-	kind: person.includes('@') ? 'mailbox' : 'phone',
-	name,
-	count: length,
-	last: last?.row,
-});

@@ -1,7 +1,6 @@
 import { isRecord } from '../../nodes/MessagingService/contract';
 import type { SentWebhook } from '../webhooks/records';
-import { beginning } from './beginning';
-import { incomingContent, inWords } from './content';
+import { beginning, incomingContent, inWords } from './content';
 import type { Hook, Row } from './row';
 
 /** What webhooks say, read from their bytes: forged and malformed ones are shown, too. */
@@ -41,10 +40,10 @@ type Arrived =
 	| { readonly fields: Omit<Row, 'n' | 'v'>; readonly name: string | undefined };
 
 /** A row for what a person sent, or the ID of the message that a report is about. */
-export function arrivedFrom({ kind, body }: SentWebhook, at: number): Arrived {
+export function arrivedFrom({ kind, body, number }: SentWebhook, at: number): Arrived {
 	const said = read(body);
 	if (kind === 'deliveryReport') return { reportOn: text(said.trace_id) };
-	const common = { at, out: false, state: 'sent' } as const;
+	const common = { at, out: false, state: 'sent', webhook: number } as const;
 	if (kind === 'incomingSms') {
 		const reference = text(said.sms_id);
 		const fields = {
@@ -70,5 +69,6 @@ export function arrivedFrom({ kind, body }: SentWebhook, at: number): Arrived {
 		sender: text(payload.app),
 		content,
 	};
-	return { fields, name: name === '' ? undefined : name };
+	// Who has no name goes by the number.
+	return { fields, name: name === '' || name === `+${fields.person}` ? undefined : name };
 }

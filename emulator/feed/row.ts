@@ -84,6 +84,10 @@ export interface Row {
 	readonly snippet?: string;
 	/** Number of the request that it came with. */
 	readonly request?: number;
+	/** Of what a person sent: number of the webhook that says so. */
+	readonly webhook?: number;
+	/** Of a flash SMS: it was put away. */
+	dismissed?: true;
 	readonly endpoint?: string;
 	/** The service's ID, or the UUID of an e-mail. */
 	readonly id?: string;
@@ -108,12 +112,45 @@ export interface Row {
 	hooks?: readonly Hook[];
 }
 
-/** One person: a phone by its number or a mailbox by its address. */
+/** One person: a phone by its number, with a mailbox where one has the same name; or a mailbox by its address. */
 export interface Person {
 	readonly person: string;
-	readonly kind: 'phone' | 'mailbox';
-	name: string | undefined;
+	readonly mailbox?: string;
+	readonly name: string | undefined;
 	/** Rows that are kept. */
 	readonly count: number;
 	readonly last: Row | undefined;
 }
+
+/** What somebody does on the page to what it shows. The service itself knows nothing of it. */
+export type LookAction =
+	| { readonly do: 'name'; readonly person: string; readonly name: string }
+	/** A row goes, by its request or its webhook; without both, all of that phone or mailbox. */
+	| {
+			readonly do: 'forget';
+			readonly person: string;
+			readonly request?: number | undefined;
+			readonly webhook?: number | undefined;
+	  }
+	/** Flash SMS up to that request are put away. */
+	| { readonly do: 'dismiss'; readonly person: string; readonly request: number };
+
+/** What the search looks at, and what it is called. */
+export const searchedIn = (row: Row, name?: string): Array<readonly [label: string, text: string]> => {
+	const { content } = row;
+	const all: Array<readonly [string, string | undefined]> = [
+		['Number', row.person],
+		['Name', name],
+		['Text', row.text],
+		['First words', row.snippet],
+		['ID', row.id],
+		[row.out ? 'External ID' : 'Answers message', row.reference],
+		[row.channel === 'whatsapp' ? 'Agent' : 'Sender', row.sender],
+		['Caption', content?.caption],
+		['File', content?.filename],
+		['Values', content?.template?.values.join(' ')],
+		['Reason', row.reason],
+		['Fault', row.fault],
+	];
+	return all.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [[label, text] as const]));
+};

@@ -1,39 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from './entries';
-import { channels, rowStates, type Channel, type RowState } from './row';
-import { wantedOf, type Wanted } from './words';
+import { fold, momentOf, wantedOf, type Condition, type Wanted } from './words';
 
-/** What is looked for. Every word must occur somewhere in what belongs to the row, and none of the others. */
+/** What is looked for. Every word must occur somewhere in what belongs to the row, and every condition hold. */
 export interface Query extends Wanted {
-	readonly channels: ReadonlySet<Channel>;
-	readonly states: ReadonlySet<RowState>;
-	/** Part of a number or an address; empty for anybody. */
-	readonly person: string;
-	/** Only rows that broke a rule or met a fault. */
-	readonly trouble: boolean;
+	/** A condition on time says a moment here, in milliseconds. */
+	readonly moments: ReadonlyMap<Condition, number | undefined>;
 }
 
 const longest = 200;
 
-function listed<Value extends string>(known: readonly Value[], given: string | null): ReadonlySet<Value> {
-	const named = new Set((given ?? '').split(','));
-	return new Set(known.filter((one) => named.has(one)));
+/** Numbers are kept without their plus sign, and written in groups. */
+const digits = (word: string) => (/^\+[\d\s()-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word);
+
+/** `q` as it was typed, and `zone`, the minutes from there to UTC (words.ts). */
+export function readQuery(parameters: URLSearchParams, now: number): Query {
+	const { words, without, conditions } = wantedOf((parameters.get('q') ?? '').slice(0, longest));
+	const given = Number(parameters.get('zone') ?? Number.NaN);
+	const zone = Math.abs(given) <= 24 * 60 ? given : new Date(now).getTimezoneOffset();
+	const read = conditions.map((one) => ({ ...one, value: digits(one.value) }));
+	return {
+		words: words.map(digits),
+		without: without.map(digits),
+		conditions: read,
+		moments: new Map(
+			read.flatMap((one) => (one.field === 'before' ? [[one, momentOf(one.value, now, zone)]] : [])),
+		),
+	};
 }
-
-const lower = (given: string | null) => (given ?? '').slice(0, longest).toLowerCase();
-/** Numbers are kept without their plus sign. */
-const digits = (word: string) => (/^\+\d+$/.test(word) ? word.slice(1) : word);
-
-const numbers = ({ words, without }: Wanted) => ({ words: words.map(digits), without: without.map(digits) });
-
-/** `q`, `channel` and `state` (lists with commas), `person`, `trouble=1`. What is unknown is left out. */
-export const readQuery = (parameters: URLSearchParams): Query => ({
-	...numbers(wantedOf(lower(parameters.get('q')))),
-	channels: listed(channels, parameters.get('channel')),
-	states: listed(rowStates, parameters.get('state')),
-	person: digits(lower(parameters.get('person')).replaceAll(/\s+/g, '')),
-	trouble: parameters.get('trouble') === '1',
-});
 
 const isTroubled = ({ row }: Entry) =>
 	(row.violations ?? 0) > 0 ||
@@ -41,30 +35,42 @@ const isTroubled = ({ row }: Entry) =>
 	row.trouble !== undefined ||
 	['refused', 'failed', 'rejected', 'unanswered'].includes(row.state);
 
-export function matches(query: Query, entry: Entry): boolean {
-	const { row, hay } = entry;
-	if (query.channels.size > 0 && !query.channels.has(row.channel)) return false;
-	if (query.states.size > 0 && !query.states.has(row.state)) return false;
-	if (!row.person.includes(query.person)) return false;
-	if (query.trouble && !isTroubled(entry)) return false;
-	return query.words.every((word) => hay.includes(word)) && !query.without.some((word) => hay.includes(word));
+/** Whether what somebody goes by holds a text: number or address and name, sender ID or agent. */
+const goesBy = ({ row, thread }: Entry, isPerson: boolean, value: string) =>
+	isPerson ? thread.hay.includes(value) : fold(row.sender ?? '').includes(value);
+
+function holds(condition: Condition, entry: Entry, moments: Query['moments']): boolean {
+	const { row } = entry;
+	const { field, value } = condition;
+	switch (field) {
+		case 'to':
+			return goesBy(entry, row.out, value);
+		case 'from':
+			return goesBy(entry, !row.out, value);
+		case 'channel':
+			return row.channel === value;
+		case 'state':
+			return row.state === value;
+		case 'is':
+			return value === 'trouble' && isTroubled(entry);
+		case 'before':
+			return row.at < (moments.get(condition) ?? -Infinity);
+	}
+}
+
+export function matches({ words, without, conditions, moments }: Query, entry: Entry): boolean {
+	if (!conditions.every((one) => holds(one, entry, moments) !== one.not)) return false;
+	const { hay } = entry;
+	return words.every((word) => hay.includes(word)) && !without.some((word) => hay.includes(word));
 }
 
 /** Whether nothing narrows it down. */
-export const isOpen = (query: Query): boolean =>
-	query.words.length === 0 &&
-	query.without.length === 0 &&
-	query.channels.size === 0 &&
-	query.states.size === 0 &&
-	query.person === '' &&
-	!query.trouble;
+export const isOpen = ({ words, without, conditions }: Query): boolean =>
+	words.length === 0 && without.length === 0 && conditions.length === 0;
 
 /** Whether everything that fits a query fits an earlier one, too, such as when a letter more was typed. */
 export const narrows = (query: Query, earlier: Query): boolean =>
 	earlier.words.every((word) => query.words.some((longer) => longer.includes(word))) &&
 	// Here a longer word leaves out less.
 	earlier.without.every((word) => query.without.includes(word)) &&
-	(earlier.channels.size === 0 || isDeepStrictEqual(earlier.channels, query.channels)) &&
-	(earlier.states.size === 0 || isDeepStrictEqual(earlier.states, query.states)) &&
-	query.person.includes(earlier.person) &&
-	(query.trouble || !earlier.trouble);
+	(earlier.conditions.length === 0 || isDeepStrictEqual(earlier.conditions, query.conditions));

@@ -56,6 +56,7 @@ export class Stream {
 		const feed = this.current();
 		if (feed === this.feed) return this.write(this.viewers, 'state', this.state());
 		this.feed.onChange = () => {};
+		this.feed.onGone = () => {};
 		this.feed = feed;
 		this.changed.clear();
 		this.listen();
@@ -76,7 +77,7 @@ export class Stream {
 	}
 
 	/** What a viewer starts from; `isNew` where everything shown so far is of the past. */
-	private hello(isNew: boolean): object {
+	hello(isNew: boolean): object {
 		const { epoch, newest, stats } = this.feed;
 		return { epoch, newest, isNew, now: this.now(), stats: stats.since(), ...this.state() };
 	}
@@ -86,6 +87,10 @@ export class Stream {
 			if (this.viewers.size === 0) return;
 			this.changed.add(entry);
 			this.gather();
+		};
+		this.feed.onGone = () => {
+			this.flush();
+			this.write(this.viewers, 'gone', { stats: [], now: this.now() });
 		};
 	}
 

@@ -1,7 +1,7 @@
 import { decodedSize, type RequestOf, type ResponseOf } from '../../nodes/MessagingService/contract';
-import { wireTime } from '../state/clock';
+import { wireTime } from '../time/clock';
 import { refuse, type Refusal } from './refusals';
-import { stageOf } from './stages';
+import { stageOf } from '../state/stages';
 import type { EmailMessage, State } from '../state/state';
 
 type Recipients = Pick<RequestOf<'emailSend'>, 'to' | 'variables' | 'attachment' | 'attachment_buffer'>;

@@ -8,7 +8,7 @@ import {
 	type MessagingAppCondition,
 	type SmsCondition,
 } from '../../nodes/MessagingService/contract';
-import type { Settings } from '../options';
+import type { Settings } from '../settings/options';
 
 /** A wrong or expired code is refused too; how is not shown (Verify OTP), so it is no condition of the contract. */
 type PlayedSmsCondition = SmsCondition | 'wrongCode';

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../nodes/MessagingService/contract';
-import { wireTime } from '../state/clock';
-import { countryOf } from './countries';
+import { wireTime } from '../time/clock';
+import { countryOf } from '../state/countries';
 import { refuse, type Refusal } from './refusals';
 import { measure } from './segments';
 import type { SmsMessage, State } from '../state/state';

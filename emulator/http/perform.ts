@@ -1,7 +1,7 @@
 import { endpoints } from '../../nodes/MessagingService/contract';
 import type { Arrival } from './arrival';
 import { handle } from '../handlers';
-import type { Settings } from '../options';
+import type { Settings } from '../settings/options';
 import { invalidKey, isRefusal, malformed, renderRefusal, type Refusal } from '../handlers/refusals';
 import type { State } from '../state/state';
 

@@ -1,4 +1,4 @@
-import type { ControlRoute } from '../control/route';
+import type { ControlRoute } from './route';
 import { answered, contentOf, parametersOf, schemaOf, type Json } from './schema';
 
 /** The emulator's own side of the document. */

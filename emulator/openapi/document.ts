@@ -1,7 +1,7 @@
-import type { ControlRoute } from '../control/route';
+import type { ControlRoute } from './route';
 import { version } from '../package/package.json';
 import { controlOperations } from './controls';
-import { errors, serviceOperations, webhooks } from './service';
+import { errors, serviceOperations, signatureSchemes, webhooks } from './service';
 import type { Json } from './schema';
 
 const description = `The messaging service, played on this machine, and the controls of the emulator that plays it.
@@ -34,6 +34,7 @@ export function openApiDocument(controls: readonly ControlRoute[]): Json {
 			securitySchemes: {
 				basic: { type: 'http', scheme: 'basic' },
 				bearer: { type: 'http', scheme: 'bearer' },
+				...signatureSchemes,
 			},
 		},
 	};

@@ -10,9 +10,12 @@ import {
 	type EndpointName,
 	type ErrorFamily,
 } from '../../nodes/MessagingService/contract';
+import { defaults } from '../settings/defaults';
 import { answered, contentOf, parametersOf, schemaOf, type Json } from './schema';
 
 /** The service's side of the document: its endpoints and its webhooks. */
+
+const refusal = { $ref: '#/components/schemas/Refusal' };
 
 const errorSchemas = {
 	sms: ['SmsError', smsErrorBody],
@@ -55,6 +58,8 @@ function operationOf(name: EndpointName): Json {
 		}),
 		responses: {
 			200: answered('Done, or an error', { anyOf: [schemaOf(response, 'output'), error] }),
+			...(family === 'messagingApp' && { 304: answered('An error that HTTP gives no body (errorStatus)') }),
+			429: answered('More than `requestsPerSecond`', refusal),
 			default: answered('An error', error),
 		},
 	};
@@ -66,11 +71,28 @@ export const serviceOperations = (Object.keys(endpoints) as EndpointName[]).map(
 	return { method, path, operation: operationOf(name) };
 });
 
-const received = (operationId: string, summary: string, schema: Parameters<typeof schemaOf>[0]): Json => ({
+const signed = ['user', 'time', 'signature'] as const;
+
+/** What the receiver of a webhook checks, by name; in the names of the headers stands the `serviceName`. */
+export const signatureSchemes: Json = Object.fromEntries(
+	signed.map((part) => [
+		`webhook-${part}`,
+		{ type: 'apiKey', in: 'header', name: `x-${defaults.serviceName}-${part}` },
+	]),
+);
+const signature = Object.fromEntries(signed.map((part) => [`webhook-${part}`, []]));
+
+const received = (
+	operationId: string,
+	summary: string,
+	schema: Parameters<typeof schemaOf>[0],
+	isSigned = true,
+): Json => ({
 	post: {
 		operationId,
 		tags: ['Webhooks'],
 		summary,
+		security: isSigned ? [signature] : [{}, signature],
 		requestBody: { required: true, content: contentOf(schemaOf(schema, 'output')) },
 		responses: {
 			200: answered('Acknowledged'),
@@ -83,5 +105,6 @@ const received = (operationId: string, summary: string, schema: Parameters<typeo
 export const webhooks: Json = {
 	deliveryReport: received('deliveryReport', 'An SMS was delivered or rejected (MT)', deliveryReport),
 	incomingSms: received('incomingSms', 'Somebody answered by SMS (MO)', incomingSms),
-	inboundMessage: received('inboundMessage', 'Somebody wrote in the messaging app', inboundMessage),
+	// Signed where `signMessagingApp` says so.
+	inboundMessage: received('inboundMessage', 'Somebody wrote in the messaging app', inboundMessage, false),
 };

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/v4';
-import type { Emulator } from '../emulator';
+import type { Emulator } from '../running/emulator';
 import { tooMuchOf } from '../http/shape';
-import { whyOf } from '../why';
+import { whyOf } from '../settings/why';
 import { Stream } from '../feed/stream';
 import { asset } from './assets';
 import { objection } from './guard';
@@ -96,6 +96,7 @@ export class Page {
 					: undefined;
 		if (found !== undefined) return found;
 		if (kind === 'rows' && n === '') return json(200, listRows(emulator, query));
+		if (kind === 'hello') return json(200, this.stream.hello(true));
 		if (kind === 'beside') return beside(query.get('of'));
 		if (kind === 'people') return json(200, listPeople(emulator, query));
 		if (kind === 'conversation') return json(200, conversation(emulator, query));

@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
 import { namesIn } from '../http/parameters';
 import { route } from '../http/routes';
-import type { Settings } from '../options';
+import type { Settings } from '../settings/options';
 
 /**
  * Addresses without keys. A key can stand under any name, so all values of a query go, except those that the service

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
-import { readSettings } from '../defaults';
+import { readSettings } from '../settings/defaults';
 import { faultSchema } from '../faults/kinds';
-import { settingsSchema, webhookUrl, type Settings } from '../options';
+import { settingsSchema, webhookUrl, type Settings } from '../settings/options';
 import { inboundContents, isRecord, type InboundMessageType } from '../../nodes/MessagingService/contract';
 
 /** A session as a file: JSON lines, the first of which says what it is and where it begins. */
@@ -68,6 +68,14 @@ const action = z.discriminatedUnion('do', [
 	z.strictObject({ do: z.literal('clearFaults') }),
 	z.strictObject({ do: z.literal('settle'), id: z.string(), status: z.int() }),
 	z.strictObject({ do: z.literal('open'), uuid: z.string() }),
+	z.strictObject({ do: z.literal('name'), person: z.string(), name: z.string() }),
+	z.strictObject({
+		do: z.literal('forget'),
+		person: z.string(),
+		request: number.optional(),
+		webhook: number.optional(),
+	}),
+	z.strictObject({ do: z.literal('dismiss'), person: z.string(), request: number }),
 	z.strictObject({ do: z.literal('again'), number, overrides }),
 	z.strictObject({ do: z.literal('report'), id: z.string(), status: z.int().optional(), overrides }),
 	z.strictObject({ do: z.literal('incomingSms'), input: incomingSms, overrides }),

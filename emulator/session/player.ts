@@ -1,11 +1,11 @@
-import { receive } from '../http/receive';
-import type { Life } from '../life';
-import type { Settings } from '../options';
+import { receive } from '../life/receive';
+import type { Life } from '../life/life';
+import type { Settings } from '../settings/options';
 import { byHand } from '../state/byHand';
 import { prepareWebhook, type WebhookAction } from '../webhooks/actions';
 import type { SentWebhook } from '../webhooks/records';
 import { Comparison } from './difference';
-import type { Action } from './journal';
+import type { Action } from '../journal/journal';
 import type { Line } from './lines';
 import { ReplayWire } from './replayWire';
 import { withKeys } from './safe';
@@ -106,6 +106,14 @@ export class Player {
 				case 'open':
 					byHand(state, action);
 					return add(action);
+				case 'name':
+				case 'forget':
+				case 'dismiss': {
+					const about = 'webhook' in action && action.webhook !== undefined;
+					const done = about ? { ...action, webhook: this.numberOf(action.webhook ?? 0) } : action;
+					this.life.feed.act(done);
+					return add(done);
+				}
 				case 'again':
 					return this.send({ ...action, number: this.numberOf(action.number) } as WebhookAction, add, at);
 				default:

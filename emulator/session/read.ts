@@ -1,6 +1,6 @@
 import { tooMuchOf } from '../http/shape';
-import { checkReceivers, receiver } from '../webhooks/receivers';
-import { whyOf } from '../why';
+import { checkReceivers, receiver } from '../settings/receivers';
+import { whyOf } from '../settings/why';
 import { headLine, lineSchemaOf, type Head, type Line } from './lines';
 
 export interface Session {

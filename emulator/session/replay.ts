@@ -1,5 +1,5 @@
-import type { readOptions } from '../defaults';
-import { newLife, type Life } from '../life';
+import type { readOptions } from '../settings/defaults';
+import { newLife, type Life } from '../life/life';
 import { goOnWith } from './addresses';
 import type { Difference } from './difference';
 import { Player } from './player';

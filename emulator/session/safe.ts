@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { defaults } from '../defaults';
-import type { Settings } from '../options';
+import { defaults } from '../settings/defaults';
+import type { Settings } from '../settings/options';
 import type { WebhookOverrides } from '../webhooks/records';
 import { safeUrl } from './addresses';
 

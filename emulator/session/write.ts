@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { rawBody, type RecordedRequest } from '../http/recorded';
-import type { Settings } from '../options';
-import type { Journal, Entry } from './journal';
+import type { Settings } from '../settings/options';
+import type { Journal, Entry } from '../journal/journal';
 import type { Head, LineInput } from './lines';
 import { safePath, safeUrl } from './addresses';
 import { safeHeaders, safeOverrides, safeSettings, safeWebhookHeaders } from './safe';

@@ -44,6 +44,17 @@ export class Bounded<Item> {
 		this.trim();
 	}
 
+	/** Lets those go that are not wanted; they are not told of, and ordinals mean nothing any more. */
+	keep(wanted: (item: Item) => boolean): void {
+		const kept = this.items.flatMap((item, at) =>
+			item !== undefined && wanted(item) ? [[item, this.weights[at] ?? 0] as const] : [],
+		);
+		this.items = kept.map(([item]) => item);
+		this.weights = kept.map(([, weight]) => weight);
+		this.weight = this.weights.reduce((sum, weight) => sum + weight, 0);
+		this.first = 0;
+	}
+
 	/** Oldest first. A copy: it does not change under the reader. */
 	all(): Item[] {
 		return this.after(0);

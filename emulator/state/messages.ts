@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../nodes/MessagingService/contract';
-import type { Country } from '../handlers/countries';
+import type { Country } from './countries';
 
 /** What the service has queued, by channel. */
 

@@ -1,7 +1,7 @@
 import { Bounded } from './bounded';
-import type { Clock } from './clock';
+import type { Clock } from '../time/clock';
 import { Codes } from './codes';
-import type { Settings } from '../options';
+import type { Settings } from '../settings/options';
 import type { Added, AppMessage, EmailMessage, SmsAnswer, SmsMessage } from './messages';
 import { Random } from './random';
 import { weightOf } from './weight';

@@ -4,8 +4,8 @@ import type {
 	InboundMessageType,
 	IncomingSms,
 } from '../../nodes/MessagingService/contract';
-import { wireTime } from '../state/clock';
-import { countryOf } from '../handlers/countries';
+import { wireTime } from '../time/clock';
+import { countryOf } from '../state/countries';
 import type { SmsMessage, State } from '../state/state';
 
 /** Bodies of the three webhooks (Events). */

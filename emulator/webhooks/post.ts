@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
-import type { Timers } from '../state/clock';
+import type { Timers } from '../time/clock';
 
 /** The way out: POST to a receiver that receivers.ts lets through. */
 export class Post {

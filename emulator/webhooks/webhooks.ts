@@ -1,12 +1,12 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { Bounded } from '../state/bounded';
-import { Timers } from '../state/clock';
+import { Timers } from '../time/clock';
 import { weightOf } from '../state/weight';
-import { webhookUrl } from '../options';
+import { webhookUrl } from '../settings/options';
 import type { State } from '../state/state';
 import { Post } from './post';
-import { receiver } from './receivers';
+import { receiver } from '../settings/receivers';
 import type { Order, SentWebhook, WebhookKind, WebhookOverrides, WebhookResult } from './records';
 
 interface Limits {

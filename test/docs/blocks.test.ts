@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { parse } from 'yaml';
 
 import { recognise } from '../../nodes/MessagingService/webhooks/event/events';
-import { eventOutput } from '../../nodes/MessagingService/webhooks/output';
+import { eventOutput } from '../../nodes/MessagingService/webhooks/outputs';
 
 /** What the documents show as code is taken at its word. */
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { resources, type Resource } from '../../nodes/MessagingService/operations';
-import { eventOutput } from '../../nodes/MessagingService/webhooks/output';
+import { eventOutput } from '../../nodes/MessagingService/webhooks/outputs';
 import { runNode } from '../tools/engine';
 import { email, flash, otp, sms, whatsApp } from '../tools/faults/families';
 import { useEmulator } from '../tools/service';

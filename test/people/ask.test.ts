@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
@@ -6,11 +7,13 @@ import { MessagingService } from '../../nodes/MessagingService/MessagingService.
 import { sendAndWait } from '../../nodes/MessagingService/operations/humanReview/sendAndWait';
 import { retryOf, runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
+import { useStore } from '../tools/store';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
 /** A question is sent, opened, answered, and the workflow goes on: in n8n's engine, over real sockets. */
 
 const service = useEmulator();
+useStore();
 let waiting: Waiting;
 beforeAll(async () => (waiting = await startWaiting()));
 afterAll(async () => await waiting.stop());
@@ -116,10 +119,13 @@ test('pages come with nothing from elsewhere, are kept nowhere, and escape every
 	const source = await page.text();
 	expect(source).toContain('Is 1 &lt; 2 &amp; &quot;so&quot; on? &lt;script&gt;alert(1)&lt;/script&gt;');
 	expect(source).toContain('&lt;b&gt;Yes&lt;/b&gt;');
-	expect(source).not.toMatch(/<script|<img|<link|src=|href=/);
+	const [, script = ''] = /<script>([^]*?)<\/script>/.exec(source) ?? [];
+	expect(source.replace(`<script>${script}</script>`, '')).not.toMatch(/<script|<img|<link|src=|href=/);
 	const { headers } = page;
+	const hash = createHash('sha256').update(script).digest('base64');
+	expect(headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`);
 	expect(headers.get('content-security-policy')).toMatch(
-		/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'/,
+		/^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; connect-src 'self'; form-action 'self'/,
 	);
 	expect(headers.get('cache-control')).toBe('no-store');
 	expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -217,13 +223,84 @@ test('that one of several cannot be reached keeps nobody from answering', async 
 	});
 });
 
-test('two answers at the same moment are one', async () => {
+test('of two answers at the same moment one counts, and the other person reads which', async () => {
+	const { executionId } = await ask({ to: '525587654321, 525587654322' });
+	const [approve = '', , , decline = ''] = links();
+	const answers = await Promise.all([
+		post(approve, { decision: 'approve' }),
+		post(decline, { decision: 'decline' }),
+	]);
+	const pages = await Promise.all(answers.map(async (answer) => await answer.text()));
+	const { json } = waiting.resultOf(executionId);
+	expect(json).toHaveLength(1);
+	const { approved, answeredBy } = Object(json[0]?.data) as { approved: boolean; answeredBy: string };
+	expect(answers.map(({ status }) => status)).toEqual(approved ? [200, 409] : [409, 200]);
+	const said = approved ? `“Approve”, by ${answeredBy}` : `“Decline”, by ${answeredBy}`;
+	expect(pages[approved ? 0 : 1]).toContain('Thank you');
+	expect(pages[approved ? 1 : 0]).toContain('Already answered');
+	expect(pages[approved ? 1 : 0]).toContain(said);
+});
+
+test('an answer that n8n could not take is nobody’s: the next one counts', async () => {
 	const { executionId } = await ask();
 	const [approve = '', decline = ''] = links();
-	await Promise.all([post(approve, { decision: 'approve' }), post(decline, { decision: 'decline' })]);
+	waiting.failNext();
+	const answers = await Promise.all([
+		post(approve, { decision: 'approve' }),
+		post(decline, { decision: 'decline' }),
+	]);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 500]);
 	expect(waiting.statusOf(executionId)).toBe('finished');
-	expect(waiting.resultOf(executionId).json).toHaveLength(1);
 });
+
+test('after the time that was set nobody can answer, although n8n still waits', async () => {
+	const until = new Date(Date.now() + 1_000).toISOString();
+	const { executionId } = await ask({ limitWaitTime: 'moment', waitUntil: until });
+	const [approve = ''] = links();
+	jest.spyOn(Date, 'now').mockReturnValue(Date.parse(until) + 7_000);
+	const answers = [await post(approve, { decision: 'approve' }), await fetch(approve)];
+	jest.restoreAllMocks();
+	for (const answer of answers) {
+		expect(answer.status).toBe(410);
+		expect(await answer.text()).toContain('The time to answer is over');
+	}
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	const { json } = await waiting.timeOut(executionId);
+	expect(json[0]?.data).toMatchObject({ outcome: 'expired' });
+});
+
+test.each([
+	['America/Mexico_City', '2030-01-31T18:00:00', '2030-02-01T00:00:00.000Z'],
+	['America/Mexico_City', '2030-01-31 18:00', '2030-02-01T00:00:00.000Z'],
+	['America/Mexico_City', '2030-01-31', '2030-01-31T06:00:00.000Z'],
+	['America/Mexico_City', '2030-01-31T18:00:00-08:00', '2030-02-01T02:00:00.000Z'],
+	['America/Mexico_City', '2030-01-31T18:00:00Z', '2030-01-31T18:00:00.000Z'],
+	[
+		'America/Mexico_City',
+		'={{ DateTime.fromISO("2030-01-31T18:00:00", { zone: "UTC" }) }}',
+		'2030-01-31T18:00:00.000Z',
+	],
+	['America/Mexico_City', '={{ 1896134400000 }}', '2030-02-01T00:00:00.000Z'],
+	['Asia/Kolkata', '2030-01-31T18:00:00', '2030-01-31T12:30:00.000Z'],
+	// The clocks go forward, and back, in the night before.
+	['America/New_York', '2030-03-10T03:30:00', '2030-03-10T07:30:00.000Z'],
+	['America/New_York', '2030-11-03T03:30:00', '2030-11-03T08:30:00.000Z'],
+])('in %s “Wait Until” %s is %s', async (timezone, waitUntil, expected) => {
+	const { run, error } = await ask(
+		{ limitWaitTime: 'moment', waitUntil },
+		{ workflowSettings: { timezone } },
+	);
+	expect(error?.message).toBeUndefined();
+	expect(new Date(run.waitTill ?? 0).toISOString()).toBe(expected);
+});
+
+test.each(['2030-02-31T10:00:00', '2030-02-31', 'tomorrow', 'Jan 31 2030 18:00', '31/01/2030 18:00', '10'])(
+	'“Wait Until” %s is refused',
+	async (waitUntil) => {
+		const { error } = await ask({ limitWaitTime: 'moment', waitUntil });
+		expect(error?.message).toMatch(/“Wait Until” is not a date and time/);
+	},
+);
 
 test('forged and changed links say nothing and decide nothing', async () => {
 	const { executionId } = await ask();
@@ -259,8 +336,12 @@ test('the link of an earlier question of the execution does not answer the later
 	const query = Object.fromEntries(new URL(link).searchParams);
 	const request = { method: 'POST', headers: {}, originalUrl: link, query, body: { decision: 'approve' } };
 	const context = webhook(stored, request, response) as unknown as IWebhookFunctions;
-	expect(await new MessagingService().webhook.call(context)).toEqual({ noWebhookResponse: true });
+	const open = async () => await new MessagingService().webhook.call(context);
+	expect(await open()).toEqual({ noWebhookResponse: true });
 	expect(said).toEqual({ status: 410, page: expect.stringContaining('earlier question') });
+	await post(link, { decision: 'approve' });
+	await open();
+	expect(said).toEqual({ status: 409, page: expect.stringContaining(`“Approve”, by +${number}`) });
 });
 
 test('an e-mail has a button for each answer, and the same in plain text', async () => {
@@ -388,8 +469,9 @@ test.each([
 	[404, /does not lead back: something answers there with status 404 that is not this n8n\. Set WEBHOOK_URL/],
 	[
 		401,
-		/does not lead back: n8n does not recognise its own signature there.*Set WEBHOOK_URL to .* a host of its own/,
+		/does not lead back: n8n does not recognise its own signature there.*Set WEBHOOK_URL to .* proxy has to take that path away/,
 	],
+	[500, /something answers there with status 500/],
 	[undefined, /could not be opened from n8n itself.*Set WEBHOOK_URL/i],
 ])('a link that does not lead back is warned of in the output (status %s)', async (status, words) => {
 	const server = createServer((_request, response) => {
@@ -402,6 +484,7 @@ test.each([
 		credentials: service.credentials,
 		parameters: { options: {}, ...question },
 		waitingBase: `http://127.0.0.1:${port}/webhook-waiting`,
+		mode: 'trigger',
 	});
 	server.close();
 	expect(run.status).toBe('waiting');
@@ -410,8 +493,11 @@ test.each([
 	expect(entry?.data.main?.[0]?.[0]?.json.notices).toEqual([expect.stringMatching(words)]);
 });
 
-test('before it is parked n8n answers the link with 409, and nothing is warned of', async () => {
-	const { run } = await ask();
-	const [entry] = run.data.executionData?.nodeExecutionStack ?? [];
-	expect(entry?.data.main?.[0]?.[0]?.json).not.toHaveProperty('notices');
-});
+test.each(['manual', 'trigger'] as const)(
+	'n8n’s own answer to the link of a %s run warns of nothing',
+	async (mode) => {
+		const { run } = await ask({}, { mode });
+		const [entry] = run.data.executionData?.nodeExecutionStack ?? [];
+		expect(entry?.data.main?.[0]?.[0]?.json).not.toHaveProperty('notices');
+	},
+);

@@ -76,7 +76,9 @@ test('after the last wrong code the workflow goes on without a verified number',
 	expect((await enter(link, wrongCode())).page).toContain('Please wait a moment');
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	later();
-	await enter(link, wrongCode());
+	const { page } = await enter(link, wrongCode());
+	expect(page).toContain('The number was not verified');
+	expect(page).not.toContain('recorded');
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: false, outcome: 'answered' });
 });
 
@@ -127,6 +129,27 @@ test('nobody enters it in time', async () => {
 	expect(json[0]?.data).toMatchObject({ verified: null, outcome: 'expired' });
 });
 
+test.each(['messagingServiceTool', 'messagingService'])(
+	'an agent’s tool sends no code, since no browser comes with a chat: %s',
+	async (type) => {
+		const { run, error } = await waiting.ask({
+			credentials: service.credentials,
+			settings: { type },
+			parameters: {
+				resource: 'otp',
+				operation: 'sendAndWait',
+				to,
+				message: 'Your code is [code]',
+				options: {},
+			},
+		});
+		if (type === 'messagingService') return expect(run.status).toBe('waiting');
+		expect(error?.message).toMatch(/browser/);
+		expect(error?.message).toMatch(/Send.*Verify/);
+		expect(service.emulator.messages).toEqual([]);
+	},
+);
+
 test('a code that could not be sent fails, and nobody is led anywhere', async () => {
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
 	const { run, response } = await start();
@@ -157,7 +180,7 @@ test('what one number has used up is no other’s, and is over after an hour', a
 		await enter(link, wrongCode());
 		jest.setSystemTime(Date.now() + 2_000 * 2 ** tries);
 	}
-	const last = await start();
+	const last = await start({ limitWaitTime: 'none' });
 	expect((await enter(last.link, wrongCode())).page).toContain('This code is not right');
 	later();
 	expect((await enter(last.link, codeOf())).status).toBe(429);

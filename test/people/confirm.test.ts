@@ -284,7 +284,21 @@ test('pages and SMS speak the language of the question', async () => {
 		later();
 		await post(link, yes);
 	}
-	expect((await post(link, yes)).page).toContain('Inténtalo de nuevo en una hora');
+	expect((await post(link, yes)).page).toContain('durante una hora');
+});
+
+test('who may ask for no more codes is still asked for the last one', async () => {
+	const { executionId, link } = await ask();
+	for (let press = 0; press < 5; press += 1) {
+		await post(link, yes);
+		later();
+	}
+	const full = await post(link, yes);
+	expect(service.emulator.messages).toHaveLength(5);
+	expect(full.page).toContain('name="code"');
+	expect(full.page).toContain('No more codes');
+	await post(link, { ...yes, code: codeOf() });
+	expect(answerOf(executionId)).toMatchObject({ approved: true, confirmed: true });
 });
 
 test.each([

@@ -56,7 +56,7 @@ test('a form gives each field in its type, and says what does not fit', async ()
 	const bad = await send({
 		'field-0': '',
 		'field-1': 'much',
-		'field-2': 'tomorrow',
+		'field-2': '2026-02-31',
 		'field-3': 'ana',
 		'field-4': 'XL',
 		'field-5': ['SMS', 'Fax'],
@@ -247,7 +247,7 @@ test.each([
 	],
 	[
 		fields({ fieldLabel: 'A', fieldType: 'date', defaultValue: 'tomorrow' }),
-		/“Form Fields 1 › Default Value” is no date/,
+		/“Form Fields 1 › Default Value” is not a date/,
 	],
 	[
 		fields({ fieldLabel: 'A', fieldType: 'hiddenField', fieldValue: 'x' }),
@@ -259,15 +259,18 @@ test.each([
 	],
 	[json(), /“Form as JSON” is empty/],
 	[{ defineForm: 'json', formJson: '[' }, /“Form as JSON” is not valid JSON/],
-	[{ defineForm: 'json', formJson: '{}' }, /“Form as JSON” is no list of fields/],
+	[{ defineForm: 'json', formJson: '{}' }, /“Form as JSON” is not a list of fields/],
 	[json({}), /“Form as JSON → 1 → fieldLabel” is empty/],
 	[json({ fieldLabel: 'A' }, { fieldLabel: 'A' }), /“Form as JSON → 2 → fieldLabel” is the same/],
-	[json({ fieldLabel: 'A', fieldType: 'html' }), /“Form as JSON → 1 → fieldType” is not as a form has it/],
+	[
+		json({ fieldLabel: 'A', fieldType: 'html' }),
+		/“Form as JSON → 1 → fieldType” does not fit a field of a form/,
+	],
 	[
 		json({ fieldLabel: 'A', requiredField: 'yes' }),
-		/“Form as JSON → 1 → requiredField” is not as a form has it/,
+		/“Form as JSON → 1 → requiredField” does not fit a field of a form/,
 	],
-	[json('A' as unknown as object), /“Form as JSON → 1” is not as a form has it/],
+	[json('A' as unknown as object), /“Form as JSON → 1” does not fit a field of a form/],
 ])('refuses before anything is sent: %j', async (parameters, message) => {
 	const { error } = await ask(parameters);
 	expect(error?.message).toMatch(message);

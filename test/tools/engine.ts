@@ -107,6 +107,10 @@ export interface RunOptions {
 	executionId?: string;
 	/** Where links to a waiting execution lead. */
 	waitingBase?: string;
+	/** The token of the execution; empty in n8n before 2.14. One of its own when not given. */
+	resumeToken?: string;
+	/** How n8n says that it was started; by the editor's button when not given. */
+	mode?: 'manual' | 'trigger';
 	/** Whose credentials they are: what was learned of a service is kept by account. One of its own when not given. */
 	account?: string;
 	/** Called with the ID of the execution before it starts. */
@@ -149,6 +153,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		items: itemsNode(items),
 		pass: passNode,
 		messagingService: options.node ?? new MessagingService(),
+		messagingServiceTool: new MessagingService(),
 	};
 	const nodeTypes: INodeTypes = {
 		getByName: (name) => types[name] as INodeType,
@@ -194,7 +199,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	});
 	const start = workflow.getNode('Items') as INode;
 
-	const mode = resume ? 'retry' : 'manual';
+	const mode = resume ? 'retry' : (options.mode ?? 'manual');
 	const credentialsHelper = new StoredCredentials(credentials);
 	const base = 'http://127.0.0.1:5678/';
 	const additionalData = {
@@ -260,6 +265,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	return await execute(
 		resume ??
 			createRunExecutionData({
+				...(options.resumeToken !== undefined && { resumeToken: options.resumeToken }),
 				executionData: {
 					nodeExecutionStack: [{ node: start, data: { main: [[{ json: {} }]] }, source: null }],
 				},

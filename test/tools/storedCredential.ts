@@ -1,17 +1,32 @@
-import { ICredentialsHelper, type ICredentialDataDecryptedObject } from 'n8n-workflow';
+import {
+	ICredentialsHelper,
+	type ICredentialDataDecryptedObject,
+	type IHttpRequestOptions,
+	type INodeCredentialsDetails,
+} from 'n8n-workflow';
+import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.credentials';
 
-/** n8n's store of credentials, with one in it or none. */
+const { authenticate } = new MessagingServiceApi();
+
+/** n8n's store of credentials, with one of the trigger in it or none, and one of the service where it is given. */
 export class StoredCredential extends ICredentialsHelper {
 	reads = 0;
-	constructor(private readonly data: () => ICredentialDataDecryptedObject | undefined) {
+	constructor(
+		private readonly data: () => ICredentialDataDecryptedObject | undefined,
+		private readonly service?: ICredentialDataDecryptedObject,
+	) {
 		super();
 	}
 	getParentTypes = () => [];
+	async authenticate(data: ICredentialDataDecryptedObject, _type: string, request: IHttpRequestOptions) {
+		if (typeof authenticate !== 'function') throw new Error('not used');
+		return await authenticate(data, request);
+	}
 	isCredentialUsableByNode = () => true;
-	authenticate = async (): Promise<never> => await Promise.reject(new Error('not used'));
 	preAuthentication = async () => undefined;
 	runPreAuthentication = async () => undefined;
-	async getDecrypted() {
+	async getDecrypted(_data: unknown, _node: INodeCredentialsDetails, type: string) {
+		if (type === 'messagingServiceApi' && this.service) return { ...this.service };
 		this.reads += 1;
 		const data = this.data();
 		if (!data) throw new Error('no credential');

@@ -27,6 +27,10 @@ export interface EngineOptions {
 	parameters?: IDataObject;
 	/** Null: none is chosen in the node. */
 	credential?: ICredentialDataDecryptedObject | null;
+	/** Of the service itself, to hand replies over. */
+	serviceCredential?: ICredentialDataDecryptedObject | undefined;
+	/** Where n8n answers for waiting executions. */
+	waitingBase?: string;
 	mode?: WorkflowExecuteMode;
 	/** n8n fails to start the execution this many times: it answers 500. */
 	failingStarts?: number;
@@ -78,8 +82,9 @@ export class TriggerEngine {
 		const { credential, parameters = {} } = engine;
 		this.database = engine.database ?? database();
 		this.failing = engine.failingStarts ?? 0;
-		this.stored = new StoredCredential(() =>
-			credential === undefined ? { apiKey } : (credential ?? undefined),
+		this.stored = new StoredCredential(
+			() => (credential === undefined ? { apiKey } : (credential ?? undefined)),
+			engine.serviceCredential,
 		);
 		this.node = {
 			id: engine.nodeId ?? 'trigger',
@@ -90,7 +95,10 @@ export class TriggerEngine {
 			webhookId: '7f6e3c50-0000-4000-8000-000000000000',
 			parameters: parameters as INode['parameters'],
 			...(credential !== null && {
-				credentials: { messagingServiceWebhookApi: { id: randomUUID(), name: 'Webhook' } },
+				credentials: {
+					messagingServiceWebhookApi: { id: randomUUID(), name: 'Webhook' },
+					...(engine.serviceCredential && { messagingServiceApi: { id: randomUUID(), name: 'Service' } }),
+				},
 			}),
 		};
 	}
@@ -133,7 +141,7 @@ export class TriggerEngine {
 			instanceBaseUrl: base,
 			webhookBaseUrl: base,
 			webhookTestBaseUrl: base,
-			webhookWaitingBaseUrl: base,
+			webhookWaitingBaseUrl: this.engine.waitingBase ?? `${base}webhook-waiting`,
 			formWaitingBaseUrl: base,
 			variables: {},
 		} as unknown as IWorkflowExecuteAdditionalData;

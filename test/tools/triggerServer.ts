@@ -71,6 +71,8 @@ export class TriggerServer extends TriggerEngine {
 	}
 
 	private async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+		// Another process of n8n answers for waiting executions.
+		if (req.url?.startsWith('/webhook-waiting/')) return void res.writeHead(404).end('Cannot POST');
 		const query = Object.fromEntries(new URL(req.url ?? '', 'http://localhost').searchParams);
 		const ip = this.options.ip ?? senderOf(req, this.options.proxyHops ?? 0);
 		const readRawBody = async () => {

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as rest } from 'node:timers/promises';
 import formidable from 'formidable';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { tokenPath } from '../../nodes/MessagingService/replies/reply';
@@ -17,12 +18,15 @@ import { runNode, type RunOptions, type RunResult } from './engine';
 
 /** An execution as n8n stores it while it waits: JSON. */
 interface Execution {
+	mode?: RunOptions['mode'];
 	status: 'running' | 'waiting' | 'finished';
 	stored?: IRunExecutionData;
 	result?: RunResult;
 }
 
 export interface Waiting {
+	/** Where it answers for executions. */
+	readonly base: string;
 	/** Runs the node; resolves when it waits or has ended. */
 	ask(options: Omit<RunOptions, 'waitingBase' | 'onExecution'>): Promise<RunResult>;
 	/** What came out in the end, by the ID of the execution. */
@@ -34,6 +38,8 @@ export interface Waiting {
 	statusOf(executionId: string): string | undefined;
 	/** Ends the wait as n8n does when its time is over. */
 	timeOut(executionId: string): Promise<RunResult>;
+	/** n8n does not take the next answer: its database is away. */
+	failNext(): void;
 	stop(): Promise<void>;
 }
 
@@ -66,11 +72,13 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 	return type === 'text/plain' ? raw : undefined;
 }
 
-export async function startWaiting(): Promise<Waiting> {
+/** @param prefix a path in front of n8n's, which a proxy takes away */
+export async function startWaiting(prefix = ''): Promise<Waiting> {
 	const executions = new Map<string, Execution>();
+	let failing = 0;
 	const server = createServer((request, response) => void handle(request, response));
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook-waiting`;
+	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}/webhook-waiting`;
 	const copyOf = (data: unknown) => JSON.parse(JSON.stringify(data)) as IRunExecutionData;
 
 	function keep(execution: Execution, result: RunResult): RunResult {
@@ -82,6 +90,7 @@ export async function startWaiting(): Promise<Waiting> {
 
 	/** Claims the execution, so that of two answers one is taken. */
 	async function resume(execution: Execution, items?: INodeExecutionData[]): Promise<void> {
+		if (failing-- > 0) throw new Error('The database is away');
 		const { stored, result } = execution;
 		if (execution.status !== 'waiting' || !stored || !result) throw new Error('not waiting');
 		execution.status = 'running';
@@ -100,17 +109,26 @@ export async function startWaiting(): Promise<Waiting> {
 	}
 
 	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const url = new URL(request.url ?? '', base);
+		const path = (request.url ?? '').replace(prefix, '');
+		const url = new URL(path, base);
 		const answer = (status: number, words: string) => response.writeHead(status).end(words);
 		const execution = executions.get(url.pathname.split('/')[2] ?? '');
 		if (!execution) return void answer(404, 'The execution does not exist.');
 		const { hmacSignatureSecret } = Container.get(InstanceSettings);
 		const signature = url.searchParams.get('signature') ?? '';
-		const { status, stored, result } = execution;
+		const { mode, status, stored, result } = execution;
 		// Any path but the node's own is opened by the token of the execution.
 		const isByToken = url.pathname.endsWith(`/${tokenPath}`);
-		if (isByToken ? signature !== stored?.resumeToken : !validateUrlSignature(signature, url, hmacSignatureSecret))
+		if (
+			isByToken
+				? // n8n before 2.14 has none, and compares nothing.
+					signature !== (stored?.resumeToken || signature)
+				: !validateUrlSignature(signature, url, hmacSignatureSecret)
+		)
 			return void answer(401, isByToken ? '{"error":"Invalid token"}' : 'Invalid Form Link');
+		// Of a run from the editor nothing is stored while it goes on, and n8n stumbles.
+		if (status === 'running' && mode !== 'trigger')
+			return void answer(500, '{"code":0,"message":"undefined"}');
 		if (status === 'running') return void answer(409, 'is running already');
 		if (result?.error) return void answer(409, 'has finished with error');
 		if (isByToken && status === 'finished') return void answer(409, 'has finished already');
@@ -118,7 +136,7 @@ export async function startWaiting(): Promise<Waiting> {
 		if (request.method !== 'GET' && request.method !== 'POST') return void answer(200, 'No action required');
 		const body = await bodyOf(request);
 		const query = Object.fromEntries(url.searchParams);
-		const asked = Object.assign(request, { body, query, originalUrl: request.url });
+		const asked = Object.assign(request, { body, query, originalUrl: path });
 		const answering = Object.assign(response, {
 			status: (code: number) => Object.assign(response, { statusCode: code }),
 		});
@@ -126,6 +144,8 @@ export async function startWaiting(): Promise<Waiting> {
 		const said = await new MessagingService().webhook.call(context);
 		if (said.noWebhookResponse) return;
 		try {
+			// It has to be claimed in the database.
+			if (said.workflowData) await rest(50);
 			if (said.workflowData) await resume(execution, said.workflowData[0] ?? []);
 			const { webhookResponse: said200 } = said as { webhookResponse?: unknown };
 			response.end(typeof said200 === 'object' ? JSON.stringify(said200) : String(said200));
@@ -140,9 +160,11 @@ export async function startWaiting(): Promise<Waiting> {
 		return result;
 	};
 	return {
+		base,
 		resultOf,
+		failNext: () => void (failing = 1),
 		async ask(options) {
-			const execution: Execution = { status: 'running' };
+			const execution: Execution = { status: 'running', ...(options.mode && { mode: options.mode }) };
 			const onExecution = (id: string) => executions.set(id, execution);
 			return keep(execution, await runNode({ ...options, waitingBase: base, onExecution }));
 		},

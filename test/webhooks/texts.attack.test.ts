@@ -6,13 +6,13 @@ import { textToHtml } from '../../nodes/MessagingService/text/html/textToHtml';
 import { toInternational, toNational } from '../../nodes/MessagingService/text/phone/phone';
 import { toAddress } from '../../nodes/MessagingService/text/email/mailbox';
 import { parseRecipients } from '../../nodes/MessagingService/text/email/recipients';
+import { beginsWithKeyword, isOptOut } from '../../nodes/MessagingService/text/keywords';
 import { toSingleLine } from '../../nodes/MessagingService/text/singleLine';
 import { toWebAddress } from '../../nodes/MessagingService/text/webAddress';
 import { isListed, readAddressList } from '../../nodes/MessagingService/webhooks/verify/addresses';
 import { envelopeOf } from '../../nodes/MessagingService/webhooks/event/envelope';
 import { recognise } from '../../nodes/MessagingService/webhooks/event/events';
-import { stoppedBy } from '../../nodes/MessagingService/webhooks/filters/filters';
-import { beginsWithKeyword } from '../../nodes/MessagingService/webhooks/filters/keywords';
+import { stoppedBy } from '../../nodes/MessagingService/webhooks/filters';
 import { findSigned } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { cpuTime } from '../tools/cpuTime';
 
@@ -55,14 +55,14 @@ const body = (message: string) => ({ source_addr: message, message, short_code: 
 /** Everything that meets a text of the service, of a stranger or of an item. */
 const readers: Record<string, (text: string) => unknown> = {
 	'a keyword': (text) => beginsWithKeyword(text, ['alta 2x1', '!']),
-	'an exact keyword': (text) => beginsWithKeyword(text, ['alta 2x1'], true),
+	'an opt-out': (text) => isOptOut(text, 'stop, alta 2x1'),
 	'a list of keywords': (text) => beginsWithKeyword('alta', [text]),
 	'the filters': (text) => {
 		const event = recognise(body(text));
 		if (!('name' in event)) throw new Error('not recognised');
 		return stoppedBy(envelopeOf(event, new Date(0), { options: {} }), {
-			notSenders: 'INFO, +52 55',
-			withoutKeywords: 'stop',
+			senders: 'INFO, +52 55',
+			keywords: 'stop',
 		});
 	},
 	'a header name': (text) => findSigned([text, text, `x-${text}-time`, text]),

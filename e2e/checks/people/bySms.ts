@@ -52,7 +52,7 @@ export async function withReplies(
 			async reply(id, message, more = {}) {
 				const asked = emulator.messages.find((one) => one.id === id);
 				const sms = { source_addr: asked?.number ?? '', message, sms_id: String(id), ...more };
-				const { statuses } = await emulator.incomingSms(sms, { to, tries: 8 });
+				const { statuses } = await emulator.incomingSms(sms, { to, tries: 12 });
 				return statuses;
 			},
 			async started(count) {
@@ -66,13 +66,24 @@ export async function withReplies(
 	}
 }
 
-/** Runs a workflow that asks by SMS, until it waits. */
-export async function askBySms({ rest }: Place, parameters: Record<string, unknown> = {}): Promise<string> {
+/** Runs a workflow that asks by SMS, as often as is said, until each execution waits; their IDs. */
+export async function askOften(
+	{ rest }: Place,
+	times: number,
+	parameters: Record<string, unknown> = {},
+): Promise<string[]> {
 	const id = await rest.importWorkflow(manualWorkflow('Ask by SMS', [{}], smsQuestion(parameters)));
-	const { id: executionId, status, failure } = await rest.runWorkflow(id, start);
-	assert.equal(status, 'waiting', failure?.message);
-	return executionId;
+	const executions: string[] = [];
+	for (let time = 0; time < times; time += 1) {
+		const { id: executionId, status, failure } = await rest.runWorkflow(id, start);
+		assert.equal(status, 'waiting', failure?.message);
+		executions.push(executionId);
+	}
+	return executions;
 }
+
+export const askBySms = async (place: Place, parameters: Record<string, unknown> = {}): Promise<string> =>
+	(await askOften(place, 1, parameters))[0] ?? '';
 
 /** What came out of the question. */
 export async function answerOf({ rest }: Place, executionId: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { reviewed } from './review';
-import { answerOf, askBySms, lastSms, person, withReplies } from './bySms';
+import { answerOf, askBySms, askOften, lastSms, person, withReplies } from './bySms';
 import { post } from './question';
 import type { Check } from '../world';
 
@@ -161,25 +161,29 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: '100 questions to one number, answered all at once in another order: each answer reaches its own',
+		claim:
+			'100 questions to one number are open, and answered in another order, ten at once: each answer reaches its own',
 		boundMs: 400_000,
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
-				const count = 100;
-				const asked: Array<{ executionId: string; sms: number; answer: string }> = [];
-				for (let index = 0; index < count; index += 1) {
-					const executionId = await askBySms(world, {
-						responseType: 'freeText',
-						message: `Question ${index}?`,
-					});
-					asked.push({ executionId, sms: lastSms(world).id, answer: `Answer ${index}` });
-				}
+				const [count, atOnce] = [100, 10];
+				// How long the service waits is not shown; a machine may be slow.
+				world.emulator.set({ webhookTimeoutMs: 30_000 });
+				const executions = await askOften(world, count, { responseType: 'freeText' });
+				const asked = executions.map((executionId, index) => ({
+					executionId,
+					sms: world.emulator.messages[index]?.id ?? 0,
+					answer: `Answer ${index}`,
+				}));
 				const mixed = asked.map((one, index) => asked[(index * 37) % count] ?? one);
-				const statuses = await Promise.all(mixed.map(async ({ sms, answer }) => await reply(sms, answer)));
-				assert.deepEqual(
-					statuses.filter((all) => all.at(-1) !== 200),
-					[],
-				);
+				for (let from = 0; from < count; from += atOnce) {
+					const some = mixed.slice(from, from + atOnce);
+					const all = await Promise.all(some.map(async ({ sms, answer }) => await reply(sms, answer)));
+					assert.ok(
+						all.every((statuses) => statuses.at(-1) === 200),
+						all.join('; '),
+					);
+				}
 				for (const { executionId, answer } of asked)
 					assert.equal((await answerOf(world, executionId))['text'], answer);
 			});

@@ -12,6 +12,7 @@ export interface Asset {
 	readonly text: string;
 }
 
+const javascript = 'text/javascript; charset=utf-8';
 const client = join(__dirname, '..', 'client');
 
 const named = (stem: string, extension: string, type: string, text: string): Asset => {
@@ -29,8 +30,7 @@ export async function buildPage(): Promise<Asset[]> {
 	const esbuild = createRequire(__filename)('esbuild') as typeof Esbuild;
 	const world = named('world', 'svg', 'image/svg+xml', drawWorld());
 	const favicon = named('icon', 'svg', 'image/svg+xml', icon);
-	const { outputFiles } = await esbuild.build({
-		entryPoints: [join(client, 'main.tsx'), join(client, 'style', 'main.css')],
+	const common = {
 		outdir: 'page',
 		bundle: true,
 		minify: true,
@@ -38,12 +38,19 @@ export async function buildPage(): Promise<Asset[]> {
 		format: 'esm',
 		target: ['chrome111', 'firefox115', 'safari16.4'],
 		tsconfig: join(client, 'tsconfig.json'),
-		define: { WORLD: JSON.stringify(`/_page/assets/${world.name}`) },
 		legalComments: 'none',
 		logLevel: 'warning',
+	} as const satisfies Esbuild.BuildOptions;
+	const ofWorker = await esbuild.build({ ...common, entryPoints: [join(client, 'store', 'worker.ts')] });
+	const worker = named('worker', 'js', javascript, ofWorker.outputFiles[0]?.text ?? '');
+	const addressOf = ({ name }: Asset) => JSON.stringify(`/_page/assets/${name}`);
+	const { outputFiles } = await esbuild.build({
+		...common,
+		entryPoints: [join(client, 'main.tsx'), join(client, 'style', 'main.css')],
+		define: { WORLD: addressOf(world), WORKER: addressOf(worker) },
 	});
 	const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-	const script = named('page', 'js', 'text/javascript; charset=utf-8', textOf('.js'));
+	const script = named('page', 'js', javascript, textOf('.js'));
 	const style = named('page', 'css', 'text/css; charset=utf-8', textOf('.css'));
 	const html = `<!doctype html>
 <html lang="en">
@@ -57,5 +64,5 @@ export async function buildPage(): Promise<Asset[]> {
 <body><div id="page"></div><noscript>This page needs JavaScript.</noscript></body>
 </html>
 `;
-	return [{ name: '', type: 'text/html; charset=utf-8', text: html }, script, style, world, favicon];
+	return [{ name: '', type: 'text/html; charset=utf-8', text: html }, script, style, worker, world, favicon];
 }

@@ -1,6 +1,6 @@
 import { copy } from './parts/copy';
 import { open, report } from './store/acts';
-import { clearFilter, message, panel, view, words, type Panel } from './store/route';
+import { clearFilter, message, panel, toggle, view, words } from './store/route';
 
 /** The page without a mouse. */
 
@@ -12,8 +12,6 @@ interface Shortcut {
 
 const focus = (selector: string, root: ParentNode = document) =>
 	root.querySelector<HTMLElement>(selector)?.focus();
-
-const toggle = (name: Panel) => () => (panel.value = panel.value === name ? undefined : name);
 
 /** Messages in the phone or list that has the focus; otherwise of the page. */
 const messagesAround = (at: Element | null) => {
@@ -55,9 +53,12 @@ const onChosen = (act: (n: number) => unknown) => (at: Element | null) => {
 	if (n !== undefined) act(n);
 };
 
-function close(): void {
+function close(at: Element | null): void {
+	const around = at?.closest('[data-person]') ?? document;
+	const alarm = (around.querySelector('.alarm') ?? document).querySelector<HTMLElement>('.alarm button');
 	if (panel.value !== undefined) panel.value = undefined;
 	else if (message.value !== undefined) message.value = undefined;
+	else if (alarm !== null && alarm !== undefined) alarm.click();
 	else if (words.value !== '') clearFilter();
 }
 
@@ -89,6 +90,7 @@ export const shortcuts: readonly Shortcut[] = [
 	{ keys: ['a'], does: 'Activity', act: () => (view.value = 'activity') },
 	{ keys: ['t'], does: 'Trouble', act: toggle('trouble') },
 	{ keys: ['n'], does: 'Connect', act: toggle('connect') },
+	{ keys: ['p'], does: 'New phone', act: toggle('phone') },
 	{ keys: ['?'], does: 'These keys', act: toggle('help') },
 	{ keys: ['Esc'], does: 'Close, leave the field', act: close },
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { inboundContents, type InboundMessageType } from '../../../nodes/MessagingService/contract';
-import type { Emulator } from '../../emulator';
+import type { Emulator } from '../../running/emulator';
 import { Refused } from '../reply';
 import { how, type Answers } from './answers';
 import type { Files } from './files';
@@ -11,6 +11,9 @@ import { entryOf } from './look';
 const text = z.string().max(4096);
 const inboundTypes = Object.keys(inboundContents) as InboundMessageType[];
 
+/** A number, or an address in small letters. */
+const address = z.string().min(1).max(320);
+
 const schemas = {
 	reply: z.strictObject({
 		person: z.string().regex(/^\d{5,20}$/, 'must be a phone number'),
@@ -18,12 +21,20 @@ const schemas = {
 		text: text.default(''),
 		type: z.enum(inboundTypes).default('text'),
 		content: z.record(z.string(), z.unknown()).default({}),
+		/** Of a new message: the short code or the agent that it goes to, by default the account's. */
+		to: z
+			.string()
+			.trim()
+			.regex(/^\d{0,20}$/, 'must be a short code or an agent: digits')
+			.optional(),
 		how,
 	}),
 	report: z.strictObject({ n: z.int(), status: z.int(), how }),
 	open: z.strictObject({ n: z.int() }),
 	again: z.strictObject({ hook: z.int(), how }),
-	name: z.strictObject({ person: z.string().max(320), name: z.string().trim().max(100) }),
+	name: z.strictObject({ person: address, name: z.string().trim().max(100) }),
+	forget: z.strictObject({ person: address, n: z.int().optional() }),
+	dismiss: z.strictObject({ n: z.int() }),
 	file: z.strictObject({ type: z.string().max(100), data: z.base64().max(24 * 1024 * 1024) }),
 	removeFault: z.strictObject({ id: z.int() }),
 };
@@ -34,19 +45,26 @@ export interface Desk {
 	readonly files: Files;
 }
 
-/** An answer by SMS belongs to the last message that asked for one. */
+/** An answer by SMS belongs to the last message that asked for one; a new message goes to a short code instead. */
 function reply({ emulator, answers }: Desk, body: unknown): void {
-	const { person, channel, text: said, type, content, how: way } = schemas.reply.parse(body);
+	const { person, channel, text: said, type, content, how: way, to } = schemas.reply.parse(body);
 	if (channel === 'sms') {
 		if (said === '') throw new Refused(400, 'An SMS needs a text');
 		answers.send(way, 'sms', (overrides) =>
-			emulator.incomingSms({ source_addr: person, message: said }, overrides),
+			emulator.incomingSms(
+				{
+					source_addr: person,
+					message: said,
+					...(to !== undefined && { short_code: to || emulator.settings.defaultSender }),
+				},
+				overrides,
+			),
 		);
 		return;
 	}
 	const name = emulator.feed.person(person)?.name;
-	const agent = emulator.state.appMessages.findLast(({ request }) => request.number === person)?.request
-		.agent;
+	const last = emulator.state.appMessages.findLast(({ request }) => request.number === person);
+	const agent = to === undefined ? last?.request.agent : to || undefined;
 	const input = {
 		from: person,
 		type,
@@ -96,7 +114,16 @@ export const actions: Readonly<Record<string, Action>> = {
 	},
 	name: ({ emulator }, body) => {
 		const { person, name } = schemas.name.parse(body);
-		emulator.feed.name(person, name);
+		emulator.look({ do: 'name', person, name });
+	},
+	forget: ({ emulator }, body) => {
+		const { person, n } = schemas.forget.parse(body);
+		const { request, webhook } = n === undefined ? {} : entryOf(emulator, n).row;
+		emulator.look({ do: 'forget', person, request, webhook });
+	},
+	dismiss: ({ emulator }, body) => {
+		const { person, request } = entryOf(emulator, schemas.dismiss.parse(body).n).row;
+		if (request !== undefined) emulator.look({ do: 'dismiss', person, request });
 	},
 	file: ({ emulator, files }, body) => {
 		const { type, data } = schemas.file.parse(body);

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import type { Emulator } from '../../emulator';
+import type { Emulator } from '../../running/emulator';
 import type { WebhookOverrides } from '../../webhooks/records';
 import { Refused } from '../reply';
 

@@ -1,22 +1,40 @@
 import { createHash } from 'node:crypto';
-import { webhookUrl } from '../../options';
-import { isLoopback } from '../../webhooks/receivers';
+import { isLoopback } from '../../settings/receivers';
+import { webhookUrl } from '../../settings/options';
 import { escaped, Refused, type PageReply } from '../reply';
 
 /** Another page of this machine, such as n8n's editor, and the phones: side by side in one window. */
 
 const style = [
 	'html,body{margin:0;height:100%}',
-	'body{display:flex;background:#8885}',
-	'iframe{border:0;width:100%;height:100%}',
-	'div{flex:none;width:58%;min-width:20%;max-width:80%;overflow:hidden;resize:horizontal;margin-right:3px}',
-	'main{flex:1;min-width:0}',
-	'@media(max-width:1000px){body{flex-direction:column}div{width:auto;max-width:none;height:50%;margin:0 0 3px}}',
+	'body{display:flex}',
+	'iframe{border:0;flex:1;min-width:0;min-height:0}',
+	'iframe:first-of-type{flex:0 0 var(--share,58%)}',
+	'hr{flex:none;box-sizing:border-box;width:9px;margin:0;border:solid #8883;border-width:0 3px;background:#888a;cursor:col-resize;touch-action:none}',
+	'hr:hover,hr:focus-visible{background:#5b5bd6;outline:none}',
+	// Frames would take the pointer on its way.
+	'.moving iframe{pointer-events:none}',
+	'@media(max-width:1000px){body{flex-direction:column}hr{width:auto;height:9px;border-width:3px 0;cursor:row-resize}}',
 ].join('');
-const hash = createHash('sha256').update(style).digest('base64');
+
+/** The boundary is dragged by its whole length, or moved with the arrow keys, Home and End. */
+const script = `const boundary=document.querySelector('hr');
+const set=(share)=>{const kept=Math.round(Math.min(85,Math.max(15,share)));
+document.body.style.setProperty('--share',kept+'%');boundary.setAttribute('aria-valuenow',kept)};
+const now=()=>Number(boundary.getAttribute('aria-valuenow'));
+const isColumn=()=>getComputedStyle(document.body).flexDirection==='column';
+boundary.addEventListener('pointerdown',(event)=>{boundary.setPointerCapture(event.pointerId);document.body.classList.add('moving')});
+boundary.addEventListener('pointermove',(event)=>{if(boundary.hasPointerCapture(event.pointerId))
+set(isColumn()?event.clientY/innerHeight*100:event.clientX/innerWidth*100)});
+boundary.addEventListener('lostpointercapture',()=>document.body.classList.remove('moving'));
+const steps={ArrowLeft:-2,ArrowUp:-2,ArrowRight:2,ArrowDown:2,Home:-100,End:100};
+boundary.addEventListener('keydown',(event)=>{const step=steps[event.key];if(step!==undefined){event.preventDefault();set(now()+step)}});`;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashes = { style: hashOf(style), script: hashOf(script) };
 
 /**
- * Both in frames; the boundary can be moved. The other page must allow to be framed from here (`frame-ancestors`).
+ * Both in frames. The other page must allow to be framed from here (`frame-ancestors`).
  *
  * @param of its address; throws unless it is one of this machine
  */
@@ -25,7 +43,8 @@ export function beside(of: string | null): PageReply {
 	if (!isLoopback(href)) throw new Refused(400, 'It must be a page of this machine');
 	const policy = [
 		"default-src 'none'",
-		`style-src 'sha256-${hash}'`,
+		`style-src ${hashes.style}`,
+		`script-src ${hashes.script}`,
 		`frame-src 'self' ${origin}`,
 		"base-uri 'none'",
 		"form-action 'none'",
@@ -35,8 +54,10 @@ export function beside(of: string | null): PageReply {
 		status: 200,
 		body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Workflow and phones</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style>
-<div><iframe src="${escaped(href)}" title="Workflow" allow="clipboard-read; clipboard-write"></iframe></div>
-<main><iframe src="/" title="Phones" allow="clipboard-write"></iframe></main></html>`,
+<body><iframe src="${escaped(href)}" title="Workflow" allow="clipboard-read; clipboard-write"></iframe>
+<hr role="separator" tabindex="0" aria-label="Boundary between workflow and phones" aria-orientation="vertical" aria-valuemin="15" aria-valuemax="85" aria-valuenow="58">
+<iframe src="/?beside" title="Phones" allow="clipboard-write"></iframe>
+<script>${script}</script></body></html>`,
 		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
 	};
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isList, isRecord } from '../../../nodes/MessagingService/contract';
-import type { Emulator } from '../../emulator';
+import { visible } from '../../feed/words';
+import type { Emulator } from '../../running/emulator';
 import { Refused, type PageReply } from '../reply';
 import { entryOf, requestOf } from './look';
 
@@ -56,7 +57,7 @@ export class Files {
 
 /** A file name in a header: what is not a plain letter is written in percents (RFC 8187). */
 const encoded = (name: string) =>
-	encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '�')).replaceAll(
+	encodeURIComponent(visible(name).replaceAll(/\p{Surrogate}/gu, '�')).replaceAll(
 		/['()*]/g,
 		(sign) => `%${sign.charCodeAt(0).toString(16)}`,
 	);

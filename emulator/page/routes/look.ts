@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../../nodes/MessagingService/contract';
-import type { Emulator } from '../../emulator';
+import type { Emulator } from '../../running/emulator';
 import { readQuery } from '../../feed/search';
-import { stageOf } from '../../handlers/stages';
+import { stageOf } from '../../state/stages';
 import type { RecordedRequest } from '../../http/recorded';
 import { safePath, safeUrl } from '../../session/addresses';
 import { Refused } from '../reply';
@@ -27,18 +27,18 @@ const slice = (query: URLSearchParams) =>
 		numberOf(query.get('limit'), 50, mostAtOnce),
 	] as const;
 
-export const listRows = ({ feed }: Emulator, query: URLSearchParams) =>
-	feed.rows(readQuery(query), ...slice(query));
+export const listRows = ({ feed, state }: Emulator, query: URLSearchParams) =>
+	feed.rows(readQuery(query, state.now()), ...slice(query));
 
-export const listPeople = ({ feed }: Emulator, query: URLSearchParams) =>
-	feed.people(readQuery(query), ...slice(query));
+export const listPeople = ({ feed, state }: Emulator, query: URLSearchParams) =>
+	feed.people(readQuery(query, state.now()), ...slice(query));
 
 export function conversation({ feed }: Emulator, query: URLSearchParams) {
 	const before = query.get('before');
 	const limit = numberOf(query.get('limit'), 50, mostAtOnce);
 	const of = query.get('of') ?? '';
 	const number = before === null ? Number.POSITIVE_INFINITY : numberOf(before, 0, Number.MAX_SAFE_INTEGER);
-	return { ...feed.conversation(of, number, limit), person: feed.person(of) ?? null };
+	return feed.conversation(of, number, limit);
 }
 
 /** The row and what belongs to it. Throws where it is no longer kept. */

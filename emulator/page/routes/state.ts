@@ -1,5 +1,5 @@
 import { controls } from '../../control/table';
-import type { Emulator } from '../../emulator';
+import type { Emulator } from '../../running/emulator';
 
 /** How a session is imported, where the controls have one. */
 const importing = controls.find(({ method, path }) => path === '/session' && method !== 'GET');

@@ -33,6 +33,7 @@ export {
 	blankWords,
 	cannotWait,
 	leftOutEvent,
+	noBrowser,
 	oneAtATime,
 	refusedRequest,
 	unknownOperation,

@@ -78,6 +78,13 @@ export const oneAtATime = (node: INode) =>
 			'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item to ask all at once.',
 	});
 
+/** A page for a browser, where a chat has started the node. */
+export const noBrowser = (node: INode) =>
+	new NodeOperationError(node, 'A chat brings no browser that could be led to the page for the code', {
+		description:
+			'Nothing was sent. Give the agent two tools in place of this one: “One-Time Password › Send” and “One-Time Password › Verify”; it asks for the code in the chat.',
+	});
+
 /** An n8n that cannot sign links to a waiting execution. */
 export const cannotWait = (node: INode) =>
 	new NodeOperationError(node, 'This version of n8n cannot wait for an answer at this node', {

@@ -43,9 +43,12 @@ export interface FormField {
 	readonly accepts: readonly string[];
 }
 
-/** Whether a text is a day as date fields deliver it, `YYYY-MM-DD`. */
-export const isDate = (text: string): boolean =>
-	/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Whether a text is a day of the calendar as date fields deliver it, `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+	const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : new Date(NaN);
+	// JavaScript takes February 31 for March 3.
+	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
 
 /** What an answer consists of. */
 export type Response =

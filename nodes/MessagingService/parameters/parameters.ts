@@ -156,6 +156,11 @@ export class Parameters<F extends Field = Field> {
 		return this.source.context.helpers;
 	}
 
+	/** Of the workflow, else of n8n: that in which its dates and times are meant. */
+	get timeZone(): string {
+		return this.source.context.getTimezone();
+	}
+
 	/** Stops this item: the field's label and the place inside it, what is wrong there, and how to mend it. */
 	refuse(name: F['name'], reason: string, wayOut: string, inside: readonly string[] = []): never {
 		throw invalidParameter(this.source.context.getNode(), {

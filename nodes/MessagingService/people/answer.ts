@@ -8,21 +8,21 @@ import { words } from '../operations/humanReview/words';
 import { confirmation } from './confirm';
 import { plainNumber } from '../text/phone/same';
 import { checkCode } from './code';
-import { codeIn, initially, readEntered, type Posted } from './entered';
-import { formIn } from './form';
+import { mayTry, takeBackTry, triesOf } from './codeMemory';
+import { codeIn, initially, readEntered } from './entered';
+import { formIn, keepFiles, type Posted } from './form';
 import { askedQuestion, type Remembered } from './memory';
 import { answered, checked } from './outcome';
-import { codePage, earlierPage, laterPage, questionPage, thanksPage } from './page/pages';
+import { answeredPage, codePage, noticePage, questionPage } from './page/pages';
 import { pageHeaders } from './page/html';
 import { tokenPath } from '../replies/reply';
 import { isReply, takeReply } from './reply';
-import { mayTry, takeBackTry, triesOf } from './tries';
-import { keepFiles } from './uploads';
+import { noteAnswer, takenAnswer } from './taken';
 import { personAt } from './ways';
 
 /** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
 
-const open = {
+const bySignature = {
 	name: 'default',
 	responseMode: 'onReceived',
 	responseData: '',
@@ -31,11 +31,11 @@ const open = {
 	isFullPath: true,
 } as const;
 
-const byToken = { ...open, path: tokenPath } as const;
+const byToken = { ...bySignature, path: tokenPath } as const;
 
 export const answerWebhooks: IWebhookDescription[] = [
-	{ ...open, httpMethod: 'GET' },
-	{ ...open, httpMethod: 'POST' },
+	{ ...bySignature, httpMethod: 'GET' },
+	{ ...bySignature, httpMethod: 'POST' },
 	{ ...byToken, httpMethod: 'GET' },
 	{ ...byToken, httpMethod: 'POST' },
 ];
@@ -48,20 +48,25 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 	let language: Remembered['language'] = 'en';
 	try {
 		const question = askedQuestion(context);
-		if (!question) return show(context, 503, laterPage(language));
+		if (!question) return show(context, 503, noticePage(language, 'later'));
 		({ language } = question);
 		const request = context.getRequestObject();
 		const { method, query } = request;
 		if (method === 'POST' && isReply(request)) return await takeReply(context, question);
 		const person = personAt(question, request);
-		if (person === undefined) return show(context, 410, earlierPage(question));
+		const taken = await takenAnswer(person === undefined ? String(query.q) : question.id);
+		if (taken) return show(context, 409, answeredPage(question, taken));
+		if (person === undefined) return show(context, 410, noticePage(language, 'earlier'));
+		// n8n ends the wait some time after it is over.
+		if (question.until !== undefined && Date.now() > Date.parse(question.until))
+			return show(context, 410, noticePage(language, 'over'));
 		const chosen = typeof query.c === 'string' ? query.c : '';
 		if (method !== 'POST') {
 			const shown = { posted: initially(question.response), problems: new Map<string, string>() };
 			return show(context, 200, questionPage(question, shown, chosen));
 		}
 		const form = formIn(context, question.response);
-		if (!form) return show(context, 415, laterPage(language, words[language].otherContent));
+		if (!form) return show(context, 415, noticePage(language, 'later', words[language].otherContent));
 		const { posted, uploads } = form;
 		if (question.response.type === 'code')
 			return await takeCode(context, question, question.response.tries, posted);
@@ -72,19 +77,23 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 			const entry = { data: entered.data, code: codeIn(posted) };
 			const state = await confirmation(context, question, person, entry);
 			const say = words[language];
-			if (state === 'trouble') return show(context, 503, laterPage(language, say.codeTrouble));
-			if (state === 'over') return show(context, 429, laterPage(language, say.codeOver));
-			if (state === 'full') return show(context, 429, laterPage(language, say.codeFull));
-			const problems = { asked: undefined, renewed: say.codeNew, wrong: say.codeWrong, soon: say.codeSoon };
+			if (state === 'trouble') return show(context, 503, noticePage(language, 'later', say.codeTrouble));
+			if (state === 'over') return show(context, 429, noticePage(language, 'later', say.codeOver));
+			if (state === 'full') return show(context, 429, noticePage(language, 'later', say.codeFull));
+			const problems = {
+				asked: undefined,
+				renewed: say.codeNew,
+				last: say.codeLast,
+				wrong: say.codeWrong,
+				soon: say.codeSoon,
+			};
 			if (state !== 'right') return show(context, 200, codePage(question, posted, problems[state]));
 		}
 		const binary = await keepFiles(context, question.response, uploads);
-		return goOn(context, question, {
-			json: answered(question, person, entered.data),
-			...(binary && { binary }),
-		});
+		const json = answered(question, person, entered.data);
+		return await goOn(context, question, { json, ...(binary && { binary }) }, 'thanks');
 	} catch {
-		return show(context, 503, laterPage(language));
+		return show(context, 503, noticePage(language, 'later'));
 	}
 }
 
@@ -102,22 +111,28 @@ async function takeCode(
 	if (code === '') return ask(say.missing);
 	const may = mayTry(question.id, phone, tries);
 	if (may === 'soon') return ask(say.codeSoon);
-	if (may === 'full') return show(context, 429, laterPage(question.language, say.codeFull));
+	if (may === 'full') return show(context, 429, noticePage(question.language, 'later', say.codeFull));
 	const state = may === 'over' ? 'wrong' : await checkCode(context, phone, code);
 	if (state !== 'wrong') takeBackTry(question.id, phone);
-	if (state === 'trouble') return show(context, 503, laterPage(question.language, say.codeTrouble));
+	if (state === 'trouble') return show(context, 503, noticePage(question.language, 'later', say.codeTrouble));
 	if (state === 'wrong' && triesOf(question.id) < tries) return ask(say.codeWrong);
-	return goOn(context, question, { json: checked(question, state === 'right') });
+	const isRight = state === 'right';
+	const json = checked(question, isRight);
+	return await goOn(context, question, { json }, isRight ? 'thanks' : 'unverified');
 }
 
-/** Answers with the last page, and lets the workflow go on. */
-function goOn(
+/** Answers with the last page, and lets the workflow go on, unless somebody else was faster. */
+async function goOn(
 	context: IWebhookFunctions,
 	question: Remembered,
 	item: INodeExecutionData,
-): IWebhookResponseData {
+	notice: 'thanks' | 'unverified',
+): Promise<IWebhookResponseData> {
+	const taken = await takenAnswer(question.id);
+	if (taken) return show(context, 409, answeredPage(question, taken));
+	noteAnswer(question.id, { data: item.json, response: context.getResponseObject() });
 	setHeaders(context);
-	return { webhookResponse: thanksPage(question), workflowData: [[item]] };
+	return { webhookResponse: noticePage(question.language, notice), workflowData: [[item]] };
 }
 
 function setHeaders(context: IWebhookFunctions): void {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import { words } from '../operations/humanReview/words';
+import type { Question } from '../operations/question';
 import { plainNumber } from '../text/phone/same';
+import { measure, septets } from '../text/sms/gsmAlphabet';
+import { toGsm } from '../text/sms/gsmReplacements';
+import { maximum, shortened } from '../text/sms/parts';
 import { checkCode } from './code';
-import { codeText } from './codeText';
+import { askForCode, codeFor, forgetCode, mayTry, takeBackTry } from './codeMemory';
 import type { Remembered } from './memory';
-import { askForCode, codeFor, forgetCode } from './sentCodes';
-import { mayTry, takeBackTry } from './tries';
 
 /** Confirm With a Code: an answer counts with a one-time password that the number that was asked receives. */
 
@@ -14,6 +17,8 @@ type State =
 	| 'asked'
 	/** The same, since the one that was entered is not for this answer, or no longer good. */
 	| 'renewed'
+	/** No other one is sent to this number for now, but the last one is still good. */
+	| 'last'
 	| 'right'
 	| 'wrong'
 	/** The next try comes too early. */
@@ -33,17 +38,20 @@ export async function confirmation(
 	{ data, code }: { readonly data: IDataObject; readonly code: string },
 ): Promise<State> {
 	const phone = plainNumber(question.people[person] ?? '');
-	const place = `${question.id} ${person}`;
-	const answer = `${place} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
-	const ask = async () => await askForCode(context, answer, phone, codeText(question, data.approved));
+	const tries = `${question.id} ${person}`;
+	const answer = `${tries} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
+	const ask = async () => {
+		const state = await askForCode(context, answer, phone, codeText(question, data.approved));
+		return state === 'full' && codeFor(answer, phone) ? 'last' : state;
+	};
 	if (code === '') return await ask();
 	const sent = codeFor(answer, phone);
 	if (sent) {
-		const may = mayTry(place, phone);
+		const may = mayTry(tries, phone);
 		if (may !== 'yes') return may;
 		const isIt = sent.code === undefined ? undefined : sent.code.toLowerCase() === code.toLowerCase();
 		const state = isIt === false ? 'wrong' : await checkCode(context, phone, code);
-		if (state !== 'wrong' || isIt) takeBackTry(place, phone);
+		if (state !== 'wrong' || isIt) takeBackTry(tries, phone);
 		if (state !== 'wrong' || !isIt) {
 			if (state === 'right') forgetCode(answer);
 			return state;
@@ -53,4 +61,33 @@ export async function confirmation(
 	}
 	const state = await ask();
 	return state === 'asked' ? 'renewed' : state;
+}
+
+/** Stands for a code, whose length is not shown: longer than any that is usual. */
+const room = '(the code)';
+const longestLabel = 30;
+
+/** On one line, in characters of an SMS, without brackets, which could pass for the tag of the code. */
+function plain(text: string): string {
+	const line = text.trim().replace(/\s+/g, ' ').replace(/[[{]/g, '(').replace(/[\]}]/g, ')');
+	return Array.from(toGsm(line).text)
+		.filter((character) => septets(character) > 0)
+		.join('');
+}
+
+/**
+ * The SMS that brings the code for an answer. It names the answer and the question, as much as one SMS holds: who is
+ * talked into giving the code away can see for what.
+ */
+export function codeText(
+	{ language, message, response }: Pick<Question, 'language' | 'message' | 'response'>,
+	approved: unknown,
+): string {
+	const say = words[language];
+	const label =
+		response.type === 'approval' &&
+		response.choices.find(({ value }) => (value === 'approve') === approved)?.label;
+	const answer = label ? `"${plain(label).slice(0, longestLabel)}"` : say.codeAnswer;
+	const text = `${room} ${say.codeConfirms} ${answer}: ${plain(message)}`;
+	return (measure(text).units > maximum ? shortened(text) : text).replace(room, '[code]');
 }

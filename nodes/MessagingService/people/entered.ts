@@ -3,11 +3,7 @@ import { isList } from '../contract';
 import { isDate, type FormField, type Question, type Response } from '../operations/question';
 import { toAddress } from '../text/email/mailbox';
 import { words } from '../operations/humanReview/words';
-import { names } from './names';
-import { areAccepted, type Uploads } from './uploads';
-
-/** What a person entered on the page, as the form posts it: text by name, never taken for granted. */
-export type Posted = Readonly<Record<string, readonly string[]>>;
+import { areAccepted, names, type Posted, type Uploads } from './form';
 
 /** An answer as the output shows it, or what is wrong with which field. */
 export type Entered =

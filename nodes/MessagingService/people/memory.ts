@@ -18,30 +18,32 @@ export interface Remembered extends Question {
 	readonly moment?: number | undefined;
 	/** SHA-256 of the execution's token, where the token opens its links or brings replies. */
 	readonly tokenHash?: string | undefined;
-	/** IDs of the SMS that ask, by the place of the person; none where they are not known. */
+	/** IDs of the SMS that ask, by the contextKey of the person; none where they are not known. */
 	readonly messageIds?: readonly (readonly string[])[] | undefined;
 	/** The execution that its links lead to, until that is put to sleep. */
 	readonly awake?: string | undefined;
 }
 
-const place = 'messagingServiceQuestion';
+const contextKey = 'messagingServiceQuestion';
 
 const isQuestion = (value: unknown): value is Remembered => isRecord(value) && typeof value.id === 'string';
 
 /** The question that this node asked last in this execution. */
 export function remembered(context: IExecuteFunctions): Remembered | undefined {
-	const value: unknown = context.getContext('node')[place];
+	const value: unknown = context.getContext('node')[contextKey];
 	return isQuestion(value) ? value : undefined;
 }
 
 export function remember(context: IExecuteFunctions, question: Remembered): void {
-	context.getContext('node')[place] = question;
+	context.getContext('node')[contextKey] = question;
 }
 
 /** The same as a webhook sees it: n8n gives it no context, but expressions. */
 export function askedQuestion(context: IWebhookFunctions): Remembered | undefined {
 	// A brace would end the expression.
 	const node = JSON.stringify(context.getNode().name).replace(/\}/g, '\\u007d');
-	const value: unknown = context.evaluateExpression(`{{ $node[${node}].context[${JSON.stringify(place)}] }}`);
+	const value: unknown = context.evaluateExpression(
+		`{{ $node[${node}].context[${JSON.stringify(contextKey)}] }}`,
+	);
 	return isQuestion(value) && value.isAsked ? value : undefined;
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isTool } from '../delivery/memory/identity';
 import type { Output, Unreached } from '../delivery/output/outcome';
 import type { Report } from '../delivery/report/report';
+import { noBrowser } from '../failures';
 import type { Operation } from '../operations/operation';
 import type { Question, Ways } from '../operations/question';
 import { momentOf } from '../replies/reference';
@@ -19,11 +21,11 @@ export class NewQuestion {
 
 	constructor(private readonly context: IExecuteFunctions) {
 		const earlier = remembered(context);
-		if (earlier?.isAsked && earlier.awake === context.getExecutionId()) this.isOut = earlier;
-		// A try that failed after some people were asked: their links lead to this question.
-		const isSame = earlier && (!earlier.isAsked || this.isOut);
-		this.id = isSame ? earlier.id : randomBytes(6).toString('hex');
-		this.moment = (isSame ? earlier.moment : undefined) ?? momentOf(Date.now());
+		// A try of this execution, after which the links of whoever was asked lead to this question.
+		const own = earlier?.awake === context.getExecutionId() ? earlier : undefined;
+		this.isOut = own?.isAsked ? own : undefined;
+		this.id = own?.id ?? randomBytes(6).toString('hex');
+		this.moment = own?.moment ?? momentOf(Date.now());
 	}
 
 	/**
@@ -37,6 +39,8 @@ export class NewQuestion {
 				const draft = await operation.toRequest(parameters, account);
 				if (!draft.asks) return draft;
 				this.question = draft.asks.question;
+				if (this.question.response.type === 'code' && isTool(this.context))
+					throw noBrowser(this.context.getNode());
 				this.keep(this.question, false, []);
 				const isShown = this.context.getNodeParameter('options.validateOnly', 0, false) === true;
 				const ways = this.ways(this.question, isShown);

@@ -5,6 +5,7 @@ import { isSameNumber } from '../text/phone/same';
 import { askAgain, isOfQuestion } from './again';
 import type { Remembered } from './memory';
 import { answered, unclear } from './outcome';
+import { noteAnswer, takenAnswer } from './taken';
 import { understood } from './understood';
 import { isOpenedBy } from './ways';
 
@@ -26,10 +27,11 @@ export async function takeReply(
 	if (person < 0) return say(context, 'other');
 	if (!(await isMeant(context, question, reply, person))) return say(context, 'late');
 	const data = understood(question, reply.text);
-	if (data) return goOn(answered(question, person, data));
+	if (data) return await goOn(context, question, answered(question, person, data));
 	if (reply.repeats < mostRepeats && (await askAgain(context, question, reply, person)))
 		return say(context, 'unclear');
-	return goOn(unclear(question, person, reply.text, context.getNode().type.endsWith('HitlTool')));
+	const isReview = context.getNode().type.endsWith('HitlTool');
+	return await goOn(context, question, unclear(question, person, reply.text, isReview));
 }
 
 /** Whether it answers this very question, and in time: an execution may ask several, one after the other. */
@@ -55,7 +57,12 @@ function say(context: IWebhookFunctions, answer: Said): IWebhookResponseData {
 	return { noWebhookResponse: true };
 }
 
-const goOn = (json: IDataObject): IWebhookResponseData => ({
-	webhookResponse: { answer: 'taken' satisfies Said },
-	workflowData: [[{ json }]],
-});
+async function goOn(
+	context: IWebhookFunctions,
+	{ id }: Remembered,
+	json: IDataObject,
+): Promise<IWebhookResponseData> {
+	if (await takenAnswer(id)) return say(context, 'late');
+	noteAnswer(id, { data: json, response: context.getResponseObject() });
+	return { webhookResponse: { answer: 'taken' satisfies Said }, workflowData: [[{ json }]] };
+}

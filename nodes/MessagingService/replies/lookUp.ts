@@ -27,8 +27,8 @@ export async function lookUp(
 		connection,
 		async () => await call(context, connection, 'smsCheck', { token }),
 	);
-	if (answer?.kind === 'refused' && !answer.retryAfterSeconds)
-		return answer.condition === 'invalidKey' ? 'unchecked' : 'none';
+	if (answer?.kind === 'notFound') return 'none';
+	if (answer?.kind === 'refused' && answer.retryAfterSeconds === undefined) return 'unchecked';
 	if (answer?.kind !== 'accepted') return 'again';
 	const { var_a: written = '', phone } = messageIn(answer.body);
 	const reference = readReference(written);
@@ -38,7 +38,7 @@ export async function lookUp(
 
 function messageIn(body: unknown) {
 	const description = descriptionOf(body);
-	return statusMessage(isRecord(description) && isRecord(description.message) ? description.message : {});
+	return statusMessage(isRecord(description) ? description.message : {});
 }
 
 /** The reference that a status check shows, whatever it is. */

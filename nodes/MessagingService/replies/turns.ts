@@ -1,20 +1,34 @@
+import { sleep } from 'n8n-workflow';
+
 /**
  * Each hand-over is three pieces of work for one process of n8n: the event, the call, and the execution that goes on. Too
  * many at once slow each other down until the service repeats them.
  */
 const atOnce = 4;
-/** Two to three seconds of them. */
+/** The service waits meanwhile, and is told soon to come again. */
 const waitingAtMost = 20;
+const patience = 3_000;
 
 let underWay = 0;
 const waiting: Array<() => void> = [];
 
-/** Does something in turn; `undefined` where too many wait already. */
+/** A place among those at work; false where there is none in time. */
+async function place(): Promise<boolean> {
+	if (underWay < atOnce) return (underWay += 1) > 0;
+	if (waiting.length >= waitingAtMost) return false;
+	let take = () => {};
+	const turn = new Promise<true>((resolve) => (take = () => resolve(true)));
+	waiting.push(take);
+	if (await Promise.race([turn, sleep(patience)])) return true;
+	const at = waiting.indexOf(take);
+	if (at >= 0) waiting.splice(at, 1);
+	// It was given away in this very moment.
+	return at < 0;
+}
+
+/** Does something in turn; `undefined` where too many are at it already. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-	if (underWay >= atOnce) {
-		if (waiting.length >= waitingAtMost) return undefined;
-		await new Promise<void>((resolve) => waiting.push(resolve));
-	} else underWay += 1;
+	if (!(await place())) return undefined;
 	try {
 		return await work();
 	} finally {

@@ -5,6 +5,7 @@ import {
 	endpoints,
 	isList,
 	isRecord,
+	parseJson,
 	type Answer,
 	type Condition,
 	type Endpoint,
@@ -14,7 +15,7 @@ import {
 } from '../contract';
 import { quotable, quotableCode, type Sent } from '../failures';
 import { isAboutCode } from './aboutCode';
-import { parseJson, visibleText } from './bodies';
+import { visibleText } from './bodies';
 import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
 import { isUnknownId } from './unknownId';
 

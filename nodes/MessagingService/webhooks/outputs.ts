@@ -1,4 +1,5 @@
 import type { ExpressionString, INodeExecutionData } from 'n8n-workflow';
+import * as z from 'zod/v4';
 import { eventNames, eventWords } from './event/events';
 import type { Settings } from './settings';
 
@@ -37,3 +38,27 @@ export function outputOf(item: INodeExecutionData, { events, options }: Settings
 	if (options.unrecognised !== 'drop') chosen.push('unknown');
 	return [...chosen.map((name) => (name === item.json.event ? [item] : [])), ...refused];
 }
+
+const texts = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, z.string()]));
+
+/** Shape of the trigger's items, for the editor: the fields of all events; those that an event lacks are null or absent. */
+export const eventOutput = z.object({
+	...texts('event', 'eventId', 'receivedAt', 'channel'),
+	messageId: z.number(),
+	inReplyTo: z.number(),
+	...texts('from', 'to', 'status', 'text'),
+	optOut: z.boolean(),
+	...texts('answer'),
+	statusCode: z.int(),
+	segments: z.int(),
+	characters: z.int(),
+	...texts('encoding', 'shortCode', 'type'),
+	media: z.object({ ...texts('url', 'contentType', 'expiresAt'), size: z.int(), ...texts('sha256') }),
+	location: z.object({ longitude: z.number(), latitude: z.number(), ...texts('name', 'address') }),
+	contacts: z.looseObject({}),
+	contact: z.object({ ...texts('name', 'phone'), countryCode: z.int(), ...texts('dialCode') }),
+	cost: z.number(),
+	...texts('receivedAtServiceTime', 'reason'),
+	clockDifference: z.int(),
+	raw: z.looseObject({}),
+});

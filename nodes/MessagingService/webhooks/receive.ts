@@ -3,16 +3,15 @@ import { leftOutEvent, refusedRequest } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
 import { envelopeOf } from './event/envelope';
-import { readBody } from './event/body';
+import { readBody, type IncomingRequest, type N8nRequest } from './event/body';
 import { eventIn } from './event/events';
-import { leftOut, type LeftOut } from './leftOut';
-import { addMedia } from './event/media';
+import { leftOut, type LeftOut } from './filters';
+import { addMedia } from './media';
 import { outputOf } from './outputs';
 import { answerBy, handedOver, replyIn, type HandOver } from './replies';
 import { causes, RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
-import type { IncomingRequest, N8nRequest } from './request';
 import { readSecrets, type readingLasts } from './secrets';
 import { readSettings, type Settings } from './settings';
 
@@ -49,7 +48,7 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const judged = await judge(context, { rawHeaders, ip, query, body }, now);
 	if ('refusal' in judged) return refused(context, response, judged, now);
 	const { settings, at } = judged;
-	const event = eventIn(body);
+	const event = eventIn(body, judged.signedAt !== undefined);
 	const envelope = envelopeOf(event, at, settings);
 	const unwanted = leftOut(envelope, settings);
 	const reply = replyIn(envelope, settings);

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import type { Envelope } from './event/envelope';
-import type { LeftOut } from './leftOut';
+import type { LeftOut } from './filters';
 import type { Settings } from './settings';
 
 /** Incoming SMS that answer a question of Human Review: what becomes of them before a workflow is started. */

@@ -12,13 +12,13 @@ export interface WebhookSecrets {
 	readonly messagingAppSecret: string;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Reads the credential; white space around a service name or a secret is no part of it. */
 export const secretsIn = (data: IDataObject): WebhookSecrets => ({
 	keys: readKeys(data),
-	service: textOf(data.serviceName).toLowerCase() || undefined,
-	messagingAppSecret: textOf(data.whatsAppSecret),
+	service: trimmed(data.serviceName).toLowerCase() || undefined,
+	messagingAppSecret: trimmed(data.whatsAppSecret),
 });
 
 /**

@@ -1,11 +1,12 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { readAddressList, type AddressList } from './verify/addresses';
 import type { EventName } from './event/events';
+import { memoryLimit } from './once/stored';
 
 /** What the user set, read once per request. */
 
 /** With it the trigger asks the service which SMS a reply answers. */
-export const serviceCredential = 'messagingServiceApi';
+const serviceCredential = 'messagingServiceApi';
 
 /** How a messaging-app event shows that it comes from the service; the specification shows no scheme. */
 export type MessagingAppScheme = 'signature' | 'header' | 'query' | 'address';
@@ -23,16 +24,19 @@ export interface Settings {
 	readonly period: number;
 	/** Whether all processes of n8n remember started events together. */
 	readonly sharedMemory: boolean;
-	/** Milliseconds that the download of media may take; 0 when nothing is downloaded. */
-	readonly mediaTimeout: number;
+	/** How many of them. */
+	readonly remembered: number;
 	/** What becomes of SMS that answer questions; without a credential for the service they cannot be told. */
 	readonly replies: 'handOver' | 'both' | 'start';
 	readonly filters: IDataObject;
 	readonly options: IDataObject;
 }
 
+/** Milliseconds that the download of media may take: the service waits for its answer meanwhile. */
+export const mediaPatience = 20_000;
+
 /** A whole number of at least 1; what is no number is the default. */
-function bounded(value: unknown, fallback: number, most: number): number {
+export function bounded(value: unknown, fallback: number, most: number): number {
 	const number = Number(value ?? fallback);
 	return Number.isFinite(number) ? Math.min(Math.max(Math.floor(number), 1), most) : fallback;
 }
@@ -42,7 +46,7 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 	const parameter = (name: string, fallback: unknown): unknown =>
 		context.getNodeParameter(name, fallback as object);
 	const messagingApp = parameter('whatsAppAuthentication', 'signature') as MessagingAppScheme;
-	const listed = String(parameter('allowedAddresses', '') ?? '');
+	const addressText = String(parameter('allowedAddresses', '') ?? '');
 	// An expression that comes out empty is a list of nobody; only a field left empty is no list.
 	const isListed = String(context.getNode().parameters.allowedAddresses ?? '').trim() !== '';
 	const options = parameter('additionalOptions', {}) as IDataObject;
@@ -54,12 +58,12 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		events: parameter('events', []) as EventName[],
 		messagingApp,
 		secretName,
-		addresses: isListed ? readAddressList(listed) : undefined,
+		addresses: isListed ? readAddressList(addressText) : undefined,
 		// The specification suggests 60 seconds; never unlimited.
 		tolerance: bounded(options.tolerance, 60, 3600),
 		period: bounded(options.repeatPeriod, 10, 24 * 60) * 60_000,
 		sharedMemory: options.eventMemory !== 'process',
-		mediaTimeout: options.downloadMedia === true ? bounded(options.mediaTimeout, 20, 300) * 1000 : 0,
+		remembered: bounded(options.rememberedEvents, memoryLimit.usual, memoryLimit.events),
 		replies: context.getNode().credentials?.[serviceCredential]
 			? ((options.replies ?? 'handOver') as Settings['replies'])
 			: 'start',

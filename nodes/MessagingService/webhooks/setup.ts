@@ -77,7 +77,7 @@ function complaint({ events, messagingApp, secretName, addresses }: Settings, se
 const badKey = (complaint: string) => ({
 	message: `A key of the credential cannot be right: ${complaint.replace(/\.$/, '')}`,
 	description:
-		'Copy the API key again, whole and without the spaces around it. A key that holds a comma or a semicolon stands in double quotes among the additional ones.',
+		'Copy the API key again, whole and without the spaces around it. A key that holds a comma or a semicolon can only be the first one, “API Key”.',
 });
 
 const badServiceName = {

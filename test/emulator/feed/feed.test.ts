@@ -1,6 +1,6 @@
 import { ManualClock } from '../../../emulator';
 import { startWorkflow, type Workflow } from '../../../e2e/desk/workflow';
-import { look } from '../../tools/deskClient';
+import { act, look } from '../../tools/deskClient';
 import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { until } from '../../tools/until';
 
@@ -118,11 +118,36 @@ describe('the search', () => {
 		expect(await found('q=100000002')).toEqual([2]);
 		expect(await found(`q=${encodeURIComponent('+52 5511112222')}`)).toEqual([2]);
 		expect(await found('q=carrier')).toEqual([3]);
-		expect(await found(`person=${encodeURIComponent('+52 55')}`)).toEqual([2]);
-		expect(await found('state=refused')).toEqual([3]);
-		expect(await found('trouble=1')).toEqual([3]);
-		expect(await found('channel=email')).toEqual([]);
+		expect(await found(`q=${encodeURIComponent('to:"+52 55 1111"')}`)).toEqual([2]);
+		expect(await found('q=state:refused')).toEqual([3]);
+		expect(await found('q=is:trouble')).toEqual([3]);
+		expect(await found('q=-is:trouble+from:26262+-blue')).toEqual([2]);
+		expect(await found('q=channel:email')).toEqual([]);
 		expect(await found('q=nothing+of+this')).toEqual([]);
+	});
+
+	test('minds no accents, in what is looked for and in what is found', async () => {
+		const emulator = await start();
+		await call(emulator, 'smsSend', { ...sms, msg: 'L’état de la commande' });
+		await call(emulator, 'smsSend', { ...sms, msg: 'etat' });
+		for (const q of ['etat', 'ÉTAT', 'e\u0301tat'])
+			expect(await rows(emulator, `q=${encodeURIComponent(q)}`)).toHaveLength(2);
+	});
+
+	test('goes back in time by the clock on the wall of whoever asks', async () => {
+		const clock = new ManualClock(Date.UTC(2026, 10, 23, 12, 0));
+		const emulator = await start({ clock });
+		await call(emulator, 'smsSend', sms);
+		clock.advance(3_600_000);
+		await call(emulator, 'smsSend', sms);
+		const found = async (before: string, zone: number) =>
+			(await rows(emulator, `q=before:${before}&zone=${zone}`)).length;
+		expect(await found('12:30', 0)).toBe(1);
+		expect(await found('06:30', 360)).toBe(1);
+		expect(await found('2026-11-23T13:01', 0)).toBe(2);
+		expect(await found('2026-11-23', 0)).toBe(0);
+		expect(await found('2026-11-24', -60)).toBe(2);
+		expect(await found('yesterday', 0)).toBe(0);
 	});
 
 	test('finds the same while one types and takes back, whatever was asked before', async () => {
@@ -135,14 +160,14 @@ describe('the search', () => {
 			'blue p',
 			'blue',
 			'red',
-			'red&channel=sms',
-			'red&channel=otp',
-			'red&channel=sms',
+			'red channel:sms',
+			'red channel:otp',
+			'red channel:sms',
 			'',
 		];
 		const found = [];
 		for (const q of asked)
-			found.push((await rows(emulator, `q=${q.replace(' ', '+')}`)).map(({ n }: { n: number }) => n));
+			found.push((await rows(emulator, `q=${encodeURIComponent(q)}`)).map(({ n }: { n: number }) => n));
 		expect(found).toEqual([[3, 1], [3, 1], [1], [3, 1], [2], [2], [], [2], [3, 2, 1]]);
 	});
 
@@ -173,6 +198,70 @@ describe('the search', () => {
 		const emulator = await start();
 		expect((await look(emulator, `rows?${query}`)).status).toBe(400);
 	});
+});
+
+describe('one person', () => {
+	test('is a phone and a mailbox of the same name: one line, counted and found together', async () => {
+		const emulator = await start();
+		await call(emulator, 'smsSend', sms);
+		await call(emulator, 'emailSend', email);
+		await act(emulator, 'name', { person: phone, name: ' ana ' });
+		const address = 'ana@example.com';
+		const people = async (query = '') => (await look(emulator, `people?q=${query}`)).body;
+		expect(await people()).toMatchObject({
+			total: 1,
+			items: [{ person: phone, mailbox: address, count: 2, last: { channel: 'email' } }],
+		});
+		expect((await people(address)).items).toMatchObject([{ person: phone, mailbox: address }]);
+		await act(emulator, 'name', { person: phone, name: 'Ana María' });
+		await call(emulator, 'emailSend', email);
+		expect((await people()).items).toMatchObject([{ person: phone, mailbox: address, name: 'Ana María' }]);
+	});
+
+	test('is not everybody of one name: of several mailboxes the first belongs to the phone', async () => {
+		const emulator = await start();
+		const to = ['one', 'two'].map((who) => ({ name: 'Ana', email: `${who}@example.com` }));
+		await call(emulator, 'emailSend', { ...email, to });
+		await act(emulator, 'name', { person: phone, name: 'Ana' });
+		const { items } = (await look(emulator, 'people')).body;
+		expect(items.map(({ person, mailbox }: Record<string, unknown>) => [person, mailbox])).toEqual([
+			[phone, 'one@example.com'],
+			['two@example.com', undefined],
+		]);
+	});
+});
+
+test('what is deleted, named and put away is so after a restart, and the session plays to the same bytes', async () => {
+	const emulator = await start({ webhooks: { sms: workflow.address } });
+	await call(emulator, 'smsSend', { ...sms, msg: 'One' });
+	await call(emulator, 'smsSend', { ...sms, msg: 'Two' });
+	await call(emulator, 'flashSend', sms);
+	await emulator.incomingSms({ source_addr: phone, message: 'Three' });
+	await call(emulator, 'emailSend', email);
+	await act(emulator, 'forget', { person: phone, n: 1 });
+	await act(emulator, 'forget', { person: phone, n: 4 });
+	await act(emulator, 'forget', { person: 'ana@example.com' });
+	await act(emulator, 'dismiss', { n: 3 });
+	await act(emulator, 'name', { person: '525511112222', name: 'Luis' });
+	const seen = async (one: typeof emulator) => [
+		(await rows(one)).map(({ text, dismissed }: Record<string, unknown>) => [text, dismissed]),
+		(await look(one, 'people')).body.items.map(({ person, name }: Record<string, unknown>) => [person, name]),
+	];
+	const now = await seen(emulator);
+	expect(now).toEqual([
+		[
+			[sms.msg, true],
+			['Two', undefined],
+		],
+		[
+			['525511112222', 'Luis'],
+			[phone, undefined],
+		],
+	]);
+	expect(emulator.messages).toHaveLength(3);
+	const other = await start();
+	expect(other.importSession(emulator.exportSession()).differences).toEqual([]);
+	expect(await seen(other)).toEqual(now);
 });
 
 test('only the newest are kept, and what is no longer kept is said to be so', async () => {

@@ -29,7 +29,7 @@ test('whoever listens is told of a message as it comes, without asking', async (
 	await until(() => texts(told).length > 0);
 	const news = told.find(({ event }) => event === 'rows');
 	expect(news?.data.rows[0]).toMatchObject({ n: 1, person: phone, text: sms.msg });
-	expect(news?.data.people).toMatchObject([{ person: phone, kind: 'phone', count: 1 }]);
+	expect(news?.data.people).toMatchObject([{ person: phone, count: 1 }]);
 	expect(news?.data.stats).toMatchObject([{ requests: 1, errors: 0 }]);
 });
 

@@ -1,6 +1,6 @@
-import { readOptions } from '../../../emulator/defaults';
-import { countryOf } from '../../../emulator/handlers/countries';
-import { realClock } from '../../../emulator/state/clock';
+import { readOptions } from '../../../emulator/settings/defaults';
+import { countryOf } from '../../../emulator/state/countries';
+import { realClock } from '../../../emulator/time/clock';
 import { appText, basic, call, email, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);

@@ -1,4 +1,4 @@
-import { readOptions } from '../../../emulator/defaults';
+import { readOptions } from '../../../emulator/settings/defaults';
 import { connect } from '../../../emulator/client';
 import { basic, call, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { exchange, request, statusOf } from '../../tools/rawClient';

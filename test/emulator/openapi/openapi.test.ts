@@ -100,6 +100,20 @@ test('the fields of every request are those of the specification, required ones 
 	}
 });
 
+test('it says what answers without a body, what a limit answers, and how webhooks are signed', async () => {
+	const { body } = await served();
+	expect(body.paths['/wab'].post.responses[304]).toEqual({ description: expect.any(String) });
+	for (const path of ['/wab', '/v2/sms-global/send'])
+		expect(body.paths[path].post.responses[429].content).toEqual({
+			'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+		});
+	const { deliveryReport, inboundMessage } = body.webhooks;
+	const [signed] = deliveryReport.post.security;
+	const names = Object.keys(signed).map((name) => body.components.securitySchemes[name].name);
+	expect(names).toEqual(['x-messaging-user', 'x-messaging-time', 'x-messaging-signature']);
+	expect(inboundMessage.post.security).toEqual([{}, signed]);
+});
+
 test('it holds the three webhooks, and only references that it resolves itself', async () => {
 	const { body } = await served();
 	expect(Object.keys(body.webhooks)).toEqual(['deliveryReport', 'incomingSms', 'inboundMessage']);

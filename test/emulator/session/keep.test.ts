@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '../../../emulator';
-import { keepIn } from '../../../emulator/session/keep';
+import { keepIn } from '../../../emulator/command/keep';
 import { basic, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 
 afterEach(stopAll);
@@ -37,10 +38,11 @@ test('another emulator goes on from it: messages, IDs, chance, also where a line
 	await call(first, 'otpSend', sms);
 	writeFileSync(file, '{"at":1767225600000,"reque', { flag: 'a' });
 	const second = await start({ clock });
+	await first.stop();
 	expect(keepIn(file, second, never)).toMatchObject({ requests: 1, differences: [] });
 	expect(second.messages).toEqual(first.messages);
-	await first.stop();
 	await call(second, 'otpSend', sms);
+	await second.stop();
 	const third = await start({ clock });
 	expect(keepIn(file, third, never)).toMatchObject({ requests: 2, differences: [] });
 	expect(third.messages.map(({ id }) => id)).toEqual([100000001, 100000002]);
@@ -67,6 +69,40 @@ test('what stands there whole is left as it is, and a third goes on from what a 
 	const third = await start(options);
 	expect(keepIn(file, third, never)).toMatchObject({ requests: 2, webhooks: 2, differences: [] });
 	expect(third.exportSession()).toBe(after);
+});
+
+test('it is for one emulator alone, and says who has it; whoever was killed has let go', async () => {
+	const file = place();
+	const first = await start();
+	keepIn(file, first, never);
+	const second = await start();
+	expect(() => keepIn(file, second, never)).toThrow(`process ${process.pid} on ${hostname()} (${first.url})`);
+	await first.stop();
+	const { pid } = spawnSync(process.execPath, ['--version']);
+	writeFileSync(`${file}.lock`, JSON.stringify({ process: pid, machine: hostname(), url: 'of a dead one' }));
+	keepIn(file, second, never);
+	await second.stop();
+	expect(existsSync(`${file}.lock`)).toBe(false);
+	const elsewhere = { process: pid, machine: 'elsewhere', url: 'http://127.0.0.1:1' };
+	writeFileSync(`${file}.lock`, JSON.stringify(elsewhere));
+	const third = await start();
+	expect(() => keepIn(file, third, never)).toThrow(`delete ${file}.lock if it has ended`);
+});
+
+test('what is reset or replaced by an import stays beside it, also after a second press', async () => {
+	const file = place();
+	const emulator = await start({ clock: new ManualClock() });
+	keepIn(file, emulator, never);
+	await call(emulator, 'smsSend', sms);
+	const session = readFileSync(file, 'utf8');
+	emulator.reset();
+	emulator.reset();
+	expect(readFileSync(`${file}.before`, 'utf8')).toBe(session);
+	await call(emulator, 'emailSend', email);
+	const second = readFileSync(file, 'utf8');
+	emulator.importSession(session);
+	expect(readFileSync(`${file}.before`, 'utf8')).toBe(second);
+	expect(statSync(`${file}.before`).mode & 0o777).toBe(0o600);
 });
 
 test('a reset begins it anew, and what follows is in it', async () => {

@@ -197,23 +197,41 @@ describe('authentication', () => {
 		['secret in a header', header, ['x-secret', secret]],
 		['secret in the address', query, []],
 		['address list', address, []],
-	])('by %s lets no SMS event and nothing unknown in', async (_name, parameters, headers) => {
-		const trigger = await startTrigger({
-			credential,
-			parameters: { ...parameters, additionalOptions: {} },
-		});
-		for (const body of [
-			report,
-			incoming,
-			{ other: 1 },
-			{ type: 'Inbound', payload: {} },
-			[{ type: 'inbound' }],
-		])
-			expect((await post(`${trigger.url}?secret=${secret}`, body, headers)).status).toBe(401);
-		expect(trigger.started).toEqual([]);
-		// An SMS event in the clothes of a message is not taken for an SMS event.
-		await post(`${trigger.url}?secret=${secret}`, { type: 'inbound', ...report, ...incoming }, headers);
-		expect(trigger.json).toMatchObject({ event: 'unknown', messageId: null, status: null });
+	])(
+		'by %s lets no SMS event in, and what is of no known form as unknown',
+		async (_name, parameters, headers) => {
+			const trigger = await startTrigger({ credential, parameters });
+			const url = `${trigger.url}?secret=${secret}`;
+			for (const body of [report, incoming]) expect((await post(url, body, headers)).status).toBe(401);
+			expect(trigger.started).toEqual([]);
+			const status = { type: 'status', payload: { app: '5215500000001' } };
+			const latin = Buffer.from(JSON.stringify(whatsApp('text', { text: 'Añó' })), 'latin1');
+			const strange = [
+				[status, 'application/json', status, /nearest to whatsApp\.message.*: type, /],
+				[[whatsApp()], 'application/json', [whatsApp()], /nearest to whatsApp\.message.*: body$/],
+				[latin, 'application/json', { base64: latin.toString('base64') }, /charset/],
+				[whatsApp(), 'text/plain', { text: JSON.stringify(whatsApp()) }, /application\/json/],
+				// An SMS event in the clothes of a message is not taken for an SMS event.
+				[{ type: 'inbound', ...report, ...incoming }, 'application/json', expect.any(Object), /whatsApp/],
+			] as const;
+			for (const [body, type, raw, reason] of strange) {
+				expect((await post(url, body, headers, type)).status).toBe(200);
+				const expected = { event: 'unknown', status: null, raw, reason: expect.stringMatching(reason) };
+				expect(trigger.json).toMatchObject({ ...expected, messageId: null });
+			}
+			expect(trigger.started).toHaveLength(strange.length);
+		},
+	);
+
+	test('what is of no known form needs the secret too', async () => {
+		const trigger = await startTrigger({ credential, parameters: header });
+		for (const [headers, type] of [
+			[[], 'application/json'],
+			[['x-secret', 'another'], 'application/json'],
+			[['x-secret', 'another'], 'text/plain'],
+		] as const)
+			expect((await post(trigger.url, { type: 'status' }, [...headers], type)).status).toBe(401);
+		expect((await post(trigger.url, { type: 'status' })).status).toBe(200);
 	});
 
 	test('an unknown scheme accepts nothing', async () => {

@@ -103,11 +103,11 @@ test.each([
 });
 
 test('the key being replaced and the new ones all sign, and no other one does', async () => {
-	const odd = 'a key, of; "signs"';
+	const odd = '"a key" of "signs"';
 	const trigger = await startTrigger({
 		credential: {
 			apiKey: 'the-old-key',
-			additionalApiKeys: `the-new-key, the-newer-key;the-newest-key\nkey-on-a-line\r\n"a key, of; ""signs"""`,
+			additionalApiKeys: `the-new-key, the-newer-key;the-newest-key\nkey-on-a-line\r\n${odd}`,
 		},
 	});
 	const keys = ['the-old-key', 'the-new-key', 'the-newer-key', 'the-newest-key', 'key-on-a-line', odd];

@@ -1,7 +1,7 @@
-import { CheckCheck, Download, Link, MailOpen, ShieldX } from 'lucide-preact';
+import { CheckCheck, Download, Link, MailOpen, ShieldX, Trash2 } from 'lucide-preact';
 import type { Row } from '../../../feed/row';
 import { copy } from '../parts/copy';
-import { report, open } from '../store/acts';
+import { forget, open, report } from '../store/acts';
 
 /** What can be done to a message: what the operator says of it, that it was opened, a link to it. */
 export function Actions({ row }: { readonly row: Row }) {
@@ -30,6 +30,9 @@ export function Actions({ row }: { readonly row: Row }) {
 			<a class="button plain" href={`/_page/rows/${row.n}`} download={`message-${row.n}.json`}>
 				<Download size={15} aria-hidden="true" /> JSON
 			</a>
+			<button type="button" class="plain" onClick={() => void forget(row)}>
+				<Trash2 size={15} aria-hidden="true" /> Delete
+			</button>
 		</div>
 	);
 }

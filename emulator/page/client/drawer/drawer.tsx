@@ -1,7 +1,7 @@
 import { X } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Mark } from '../parts/mark';
-import { channelName, shownPerson } from '../parts/words';
+import { channelName, shownPerson } from '../store/words';
 import { api } from '../store/api';
 import type { Detail } from '../store/detail';
 import { onNews } from '../store/live';

@@ -1,6 +1,7 @@
 import type { Row } from '../../../feed/row';
+import { visible } from '../../../feed/words';
 import { CopyButton } from '../parts/copy';
-import { exactTimeOf, shownPerson } from '../parts/words';
+import { exactTimeOf, shownPerson } from '../store/words';
 import type { EmailDetail } from '../store/detail';
 
 interface Fact {
@@ -43,7 +44,7 @@ export function Facts({ row, email }: { readonly row: Row; readonly email?: Emai
 					<div key={name}>
 						<dt>{name}</dt>
 						<dd>
-							<span>{value}</span>
+							<bdi>{visible(String(value))}</bdi>
 							{copied === true && <CopyButton text={String(value)} label={`Copy ${name}`} />}
 							{hint !== undefined && <small>{hint}</small>}
 						</dd>

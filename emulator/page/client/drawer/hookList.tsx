@@ -1,18 +1,16 @@
 import { RotateCw } from 'lucide-preact';
 import { Menu } from '../parts/menu';
-import { exactTimeOf, hookNames, howNames } from '../parts/words';
-import { attempt, say } from '../store/announce';
+import { exactTimeOf, hookNames, howNames } from '../store/words';
+import { otherWays, sayHow } from '../store/acts';
+import { attempt } from '../store/announce';
 import { api, type How } from '../store/api';
 import type { HookDetail } from '../store/detail';
 import { Pairs, Raw } from './request';
 
-const hows: readonly How[] = ['now', 'twice', 'late', 'old', 'broken', 'held'];
-
 const again = (hook: number, how: How) =>
 	attempt(async () => {
 		await api.act('again', { hook, how });
-		if (how === 'held') say('Held back until the next one has gone out');
-		if (how === 'late') say('Goes out in 10 seconds');
+		sayHow(how);
 	});
 
 function Attempts({ hook }: { readonly hook: HookDetail }) {
@@ -46,9 +44,7 @@ function One({ hook }: { readonly hook: HookDetail }) {
 				<Menu
 					label="Send again in another way"
 					icon="⋯"
-					items={hows
-						.slice(1)
-						.map((how) => ({ text: howNames[how] ?? how, act: () => void again(hook.id, how) }))}
+					items={otherWays((how) => void again(hook.id, how))}
 				/>
 			</header>
 			<Attempts hook={hook} />

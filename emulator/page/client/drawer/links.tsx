@@ -1,3 +1,4 @@
+import { visible } from '../../../feed/words';
 import { SafeLink } from '../parts/linked';
 import type { EmailDetail } from '../store/detail';
 
@@ -7,7 +8,9 @@ export function Links({ links }: Pick<EmailDetail, 'links'>) {
 		<ul class="attachments" aria-label="Links of the e-mail">
 			{links.map(({ words, url }) => (
 				<li>
-					<strong>{words}</strong>
+					<strong>
+						<bdi>{visible(words)}</bdi>
+					</strong>
 					<SafeLink url={url}>{url}</SafeLink>
 				</li>
 			))}

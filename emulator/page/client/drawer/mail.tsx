@@ -1,8 +1,9 @@
 import { Download, Monitor, Smartphone } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { Row } from '../../../feed/row';
+import { visible } from '../../../feed/words';
 import { Linked, SafeLink } from '../parts/linked';
-import { exactTimeOf, sizeOf } from '../parts/words';
+import { exactTimeOf, sizeOf } from '../store/words';
 import type { EmailDetail } from '../store/detail';
 import { Links } from './links';
 import { Pairs, Raw } from './request';
@@ -15,7 +16,7 @@ interface About {
 	readonly email: EmailDetail;
 }
 
-const mailboxOf = ({ name, email }: EmailDetail['from']) => `${name} <${email}>`;
+const mailboxOf = ({ name, email }: EmailDetail['from']) => visible(`${name} <${email}>`);
 
 const headersOf = (row: Row, email: EmailDetail): Array<[string, string]> => [
 	['From', mailboxOf(email.from)],
@@ -54,7 +55,7 @@ function Framed({ row, email }: About) {
 					src={`/_page/rows/${row.n}/mail${isRemote ? '?remote=1' : ''}`}
 					sandbox="allow-popups allow-popups-to-escape-sandbox"
 					referrerpolicy="no-referrer"
-					title={`HTML of the e-mail “${email.subject}”`}
+					title={`HTML of the e-mail “${visible(email.subject)}”`}
 				/>
 			</div>
 		</>
@@ -66,9 +67,11 @@ function Attachments({ row, email }: About) {
 		<ul class="attachments">
 			{email.attachments.map(({ name, url, bytes }, index) => (
 				<li>
-					<strong>{name}</strong>
+					<strong>
+						<bdi>{visible(name)}</bdi>
+					</strong>
 					{url === undefined ? (
-						<a href={`/_page/rows/${row.n}/attachments/${index}`} download={name}>
+						<a href={`/_page/rows/${row.n}/attachments/${index}`} download={visible(name)}>
 							<Download size={14} aria-hidden="true" /> Download ({sizeOf(bytes ?? 0)})
 						</a>
 					) : (
@@ -86,7 +89,7 @@ function Inside({ tab, row, email }: { readonly tab: Exclude<Tab, 'Links'> } & A
 	if (tab === 'HTML') return <Framed row={row} email={email} />;
 	if (tab === 'Text')
 		return (
-			<div class="plaintext">
+			<div class="plaintext" dir="auto">
 				<Linked text={email.text ?? ''} />
 			</div>
 		);
@@ -112,9 +115,11 @@ export function Mail({ row, email }: About) {
 	const [tab, choose] = useState<Tab>(email.html === null ? 'Text' : 'HTML');
 	return (
 		<section class="reader" aria-label="E-mail">
-			<h3 class="subject">{email.subject}</h3>
+			<h3 class="subject" dir="auto">
+				{visible(email.subject)}
+			</h3>
 			<p class="from">
-				{mailboxOf(email.from)} → {mailboxOf(email.to)}
+				<bdi>{mailboxOf(email.from)}</bdi> → <bdi>{mailboxOf(email.to)}</bdi>
 			</p>
 			<div class="tabs" role="group" aria-label="Parts of the e-mail">
 				{tabs

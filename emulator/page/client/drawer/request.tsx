@@ -1,5 +1,6 @@
+import { visible } from '../../../feed/words';
 import { CopyButton } from '../parts/copy';
-import { pretty, sizeOf } from '../parts/words';
+import { pretty, sizeOf } from '../store/words';
 import type { RequestDetail } from '../store/detail';
 
 /** A list of names and values, such as headers. */
@@ -15,7 +16,7 @@ export function Pairs({
 			{pairs.map(([name, value]) => (
 				<div>
 					<dt>{name}</dt>
-					<dd>{value}</dd>
+					<dd dir="auto">{visible(value)}</dd>
 				</div>
 			))}
 		</dl>
@@ -28,7 +29,7 @@ export function Raw({ label, text }: { readonly label: string; readonly text: st
 		<div class="raw">
 			<CopyButton text={text} label={`Copy ${label}`} />
 			<pre tabIndex={0} role="region" aria-label={label}>
-				{pretty(text)}
+				{visible(pretty(text))}
 			</pre>
 		</div>
 	);

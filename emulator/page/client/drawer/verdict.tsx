@@ -1,5 +1,6 @@
 import { BookOpen, CircleAlert, Zap } from 'lucide-preact';
 import type { Row } from '../../../feed/row';
+import { visible } from '../../../feed/words';
 import type { RequestDetail } from '../store/detail';
 
 const endings: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ export function Verdict({ row, request }: { readonly row: Row; readonly request:
 					<CircleAlert size={15} aria-hidden="true" />
 					<span>
 						<strong>{row.state === 'refused' ? 'Refused' : 'Failed'}:</strong>{' '}
-						{row.reason ?? endings[answered] ?? `HTTP ${status}`}
+						{visible(row.reason ?? endings[answered] ?? `HTTP ${status}`)}
 						{'. Nothing was sent.'}
 					</span>
 				</p>
@@ -47,7 +48,7 @@ export function Verdict({ row, request }: { readonly row: Row; readonly request:
 					</p>
 					<ul>
 						{violations.map((violation) => (
-							<li>{violation}</li>
+							<li>{visible(violation)}</li>
 						))}
 					</ul>
 					{accepted && <p class="hint">It was taken all the same; another implementation may refuse it.</p>}

@@ -1,26 +1,36 @@
+import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { channels, rowStates, type Row } from '../../../feed/row';
+import { channels, rowStates, searchedIn, type Row } from '../../../feed/row';
+import { fold, momentOf, type Condition } from '../../../feed/words';
 import { Mark } from '../parts/mark';
 import { Marked } from '../parts/marked';
 import { VirtualList } from '../parts/virtual';
-import { channelName, shownPerson, stateName, timeOf } from '../parts/words';
+import { channelName, shownPerson, stateName, timeOf } from '../store/words';
 import { api } from '../store/api';
 import { Listing } from '../store/listing';
-import {
-	channel,
-	clearFilter,
-	filter,
-	isFiltered,
-	message,
-	number,
-	onlyTrouble,
-	rowState,
-} from '../store/route';
+import { knownOf } from '../store/people';
+import { clearFilter, filter, message, narrow, wanted, words, zone } from '../store/route';
 
 const rows = new Listing<Row>(api.rows);
 
+/** Of what was found the parts that a line does not show: where they are, and what is around them. */
+function elsewhere(row: Row, shown: readonly string[]) {
+	const seen = shown.map(fold);
+	const hidden = wanted.value.words.filter((word) => !seen.some((text) => text.includes(word)));
+	const places = searchedIn(row, knownOf(row.person).name).filter(([, text]) =>
+		hidden.some((word) => fold(text).includes(word)),
+	);
+	return places.map(([label, text]) => {
+		const at = Math.max(0, fold(text).indexOf(hidden.find((word) => fold(text).includes(word)) ?? '') - 20);
+		return [label, `${at > 0 ? '…' : ''}${text.slice(at, at + 80)}`] as const;
+	});
+}
+
 function Line({ row }: { readonly row: Row }) {
 	const about = row.reason ?? row.trouble;
+	const to = row.person === '' ? '–' : shownPerson(row.person);
+	const text = row.text === '' ? (row.content?.type ?? '') : row.text;
+	const others = elsewhere(row, [to, text, row.reference ?? '', about ?? '', row.fault ?? '']);
 	return (
 		<a
 			class={`line ${row.state}`}
@@ -32,16 +42,25 @@ function Line({ row }: { readonly row: Row }) {
 			<span class={`tag ${row.channel}`}>{channelName(row.channel)}</span>
 			<span class="to">
 				{row.out ? '' : '↩ '}
-				<Marked text={row.person === '' ? '–' : shownPerson(row.person)} />
+				<Marked text={to} />
 			</span>
 			<span class="text">
-				<Marked text={row.text === '' ? (row.content?.type ?? '') : row.text} />
+				<Marked text={text} />
 				{row.reference !== undefined && (
 					<small title="External ID">
 						<Marked text={row.reference} />
 					</small>
 				)}
-				{about !== undefined && <em>{about}</em>}
+				{others.map(([label, found]) => (
+					<small class="elsewhere">
+						{label}: <Marked text={found} />
+					</small>
+				))}
+				{about !== undefined && (
+					<em>
+						<Marked text={about} />
+					</em>
+				)}
 			</span>
 			{row.fault !== undefined && <span class="tag fault">{row.fault}</span>}
 			<Mark row={row} words />
@@ -49,46 +68,56 @@ function Line({ row }: { readonly row: Row }) {
 	);
 }
 
+/** What a condition takes, where it was given something else. */
+const problem = computed(() => {
+	const known = { channel: channels, state: rowStates, is: ['trouble'] } as const;
+	for (const { field, value } of wanted.value.conditions) {
+		if (field === 'before' && momentOf(value, Date.now(), zone) === undefined)
+			return 'before: takes 2026-11-23, 2026-11-23T14:30, or 14:30 of today.';
+		const values: readonly string[] = field in known ? known[field as keyof typeof known] : [value];
+		if (!values.includes(value)) return `${field}: takes ${values.join(', ')}.`;
+	}
+	return undefined;
+});
+
+const chosen = (field: Condition['field']) =>
+	wanted.value.conditions.find((one) => one.field === field && !one.not)?.value ?? '';
+
+interface ChoiceProps {
+	readonly label: string;
+	readonly field: Condition['field'];
+	readonly values: ReadonlyArray<readonly [value: string, text: string]>;
+}
+
+function Choice({ label, field, values }: ChoiceProps) {
+	return (
+		<label>
+			<span>{label}</span>
+			<select value={chosen(field)} onChange={(event) => narrow(field, event.currentTarget.value)}>
+				<option value="">All</option>
+				{values.map(([value, text]) => (
+					<option value={value}>{text}</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+/** They write into the search, where one can go on. */
 function Filters() {
 	return (
 		<div class="filters" role="group" aria-label="Filters">
-			<label>
-				<span>Channel</span>
-				<select value={channel.value} onChange={(event) => (channel.value = event.currentTarget.value)}>
-					<option value="">All</option>
-					{channels.map((one) => (
-						<option value={one}>{channelName(one)}</option>
-					))}
-				</select>
-			</label>
-			<label>
-				<span>State</span>
-				<select value={rowState.value} onChange={(event) => (rowState.value = event.currentTarget.value)}>
-					<option value="">All</option>
-					{rowStates.map((one) => (
-						<option value={one}>{stateName(one)}</option>
-					))}
-				</select>
-			</label>
-			<label>
-				<span>Number</span>
-				<input
-					type="text"
-					class="whose"
-					placeholder="or address"
-					value={number.value}
-					onInput={(event) => (number.value = event.currentTarget.value)}
-				/>
-			</label>
+			<Choice label="Channel" field="channel" values={channels.map((one) => [one, channelName(one)])} />
+			<Choice label="State" field="state" values={rowStates.map((one) => [one, stateName(one)])} />
 			<label class="check">
 				<input
 					type="checkbox"
-					checked={onlyTrouble.value}
-					onChange={(event) => (onlyTrouble.value = event.currentTarget.checked)}
+					checked={chosen('is') === 'trouble'}
+					onChange={(event) => narrow('is', event.currentTarget.checked ? 'trouble' : '')}
 				/>
 				<span>Only trouble</span>
 			</label>
-			{isFiltered.value && (
+			{words.value !== '' && (
 				<button type="button" class="plain" onClick={clearFilter}>
 					Clear
 				</button>
@@ -102,13 +131,15 @@ const show = (from: number, to: number) => rows.show(from, to);
 
 /** Every request and every answer, newest first, searched on the server as you type. */
 export function Activity() {
-	const wanted = filter.value;
-	useEffect(() => rows.ask(wanted), [wanted]);
+	const asked = filter.value;
+	useEffect(() => rows.ask(asked), [asked]);
 	return (
 		<section class="activity" aria-label="Activity">
 			<Filters />
 			{rows.total.value === 0 ? (
-				<p class="none">{isFiltered.value ? 'Nothing fits.' : 'Nothing has happened yet.'}</p>
+				<p class="none">
+					{words.value === '' ? 'Nothing has happened yet.' : (problem.value ?? 'Nothing fits.')}
+				</p>
 			) : (
 				<VirtualList
 					count={rows.total.value}

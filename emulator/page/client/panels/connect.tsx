@@ -3,6 +3,7 @@ import { CopyButton } from '../parts/copy';
 import { attempt, say } from '../store/announce';
 import { api } from '../store/api';
 import { state } from '../store/live';
+import { isNotifying, notify } from '../store/notify';
 
 function Given({ name, value }: { readonly name: string; readonly value: string }) {
 	return (
@@ -16,13 +17,16 @@ function Given({ name, value }: { readonly name: string; readonly value: string 
 	);
 }
 
+const kinds = [
+	['sms', 'SMS: delivery reports and answers'],
+	['messagingApp', 'WhatsApp: inbound messages'],
+] as const;
+
 /** Where webhooks go: addresses of this machine, such as the trigger's in n8n. */
 function Receivers() {
-	const webhooks = state.value?.settings.webhooks ?? {};
-	const [sms, setSms] = useState(webhooks.sms ?? '');
-	const [app, setApp] = useState(webhooks.messagingApp ?? '');
+	const [given, give] = useState(state.value?.settings.webhooks ?? {});
 	const save = async () => {
-		await api.control('webhooks', { ...(sms !== '' && { sms }), ...(app !== '' && { messagingApp: app }) });
+		await api.control('webhooks', Object.fromEntries(Object.entries(given).filter(([, to]) => to !== '')));
 		say('Webhooks go there from now on');
 	};
 	return (
@@ -33,24 +37,17 @@ function Receivers() {
 				void attempt(save);
 			}}
 		>
-			<label>
-				<span>SMS: delivery reports and answers</span>
-				<input
-					type="url"
-					placeholder="http://localhost:5678/webhook/…"
-					value={sms}
-					onInput={(event) => setSms(event.currentTarget.value)}
-				/>
-			</label>
-			<label>
-				<span>WhatsApp: inbound messages</span>
-				<input
-					type="url"
-					placeholder="http://localhost:5678/webhook/…"
-					value={app}
-					onInput={(event) => setApp(event.currentTarget.value)}
-				/>
-			</label>
+			{kinds.map(([kind, what]) => (
+				<label>
+					<span>{what}</span>
+					<input
+						type="url"
+						placeholder="http://localhost:5678/webhook/…"
+						value={given[kind] ?? ''}
+						onInput={(event) => give({ ...given, [kind]: event.currentTarget.value })}
+					/>
+				</label>
+			))}
 			<button type="submit" class="primary">
 				Save
 			</button>
@@ -84,6 +81,17 @@ export function Connect() {
 			<p class="hint">{credits.toLocaleString()} credits are left.</p>
 			<h3>Where webhooks go</h3>
 			<Receivers />
+			<h3>Notifications</h3>
+			<label class="check">
+				<input
+					type="checkbox"
+					checked={isNotifying.value}
+					onChange={({ currentTarget: field }) =>
+						void attempt(() => notify(field.checked)).then(() => (field.checked = isNotifying.value))
+					}
+				/>
+				<span>When a message comes and this page is not in front</span>
+			</label>
 		</>
 	);
 }

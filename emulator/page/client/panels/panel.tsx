@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import { panel } from '../store/route';
 import { Connect } from './connect';
 import { Help } from './help';
+import { NewPhone } from './newPhone';
 import { Trouble } from './trouble';
 
 const panels = {
 	trouble: { title: 'Trouble on a switch', Inside: Trouble },
 	connect: { title: 'Connect', Inside: Connect },
-	help: { title: 'Keyboard', Inside: Help },
+	help: { title: 'Keyboard and search', Inside: Help },
+	phone: { title: 'New phone', Inside: NewPhone },
 } as const;
 
 /** One of the panels at the right, over whatever is shown. */
@@ -40,7 +42,7 @@ export function Panel() {
 					<X size={16} />
 				</button>
 			</header>
-			<div class="inside">
+			<div class="inside" tabIndex={0}>
 				<Inside />
 			</div>
 		</aside>

@@ -1,9 +1,12 @@
 import { Avatar } from '../parts/avatar';
+import { Badge } from '../parts/badge';
 import { VirtualList } from '../parts/virtual';
-import { channelName, shownPerson, timeOf } from '../parts/words';
-import { people, putOnWall, unseen } from '../store/people';
-import { person as current, view } from '../store/route';
+import { channelName, shownPerson, timeOf } from '../store/words';
+import { lookAt, people, unseen, unseenOf } from '../store/people';
+import { person as current, panel, toggle, view } from '../store/route';
 import type { Person, Row } from '../../../feed/row';
+import { Plus } from 'lucide-preact';
+import { visible } from '../../../feed/words';
 
 const inWords = (row: Row | undefined) => {
 	if (row === undefined) return '';
@@ -11,35 +14,37 @@ const inWords = (row: Row | undefined) => {
 	return row.out ? text : `↩ ${text}`;
 };
 
-function choose(person: string): void {
-	putOnWall(person);
-	current.value = person;
+/** Leads to what is new: on the phone or in the mailbox, whichever was heard of last. */
+function choose(one: Person): void {
+	const news = [one.person, one.mailbox ?? ''].filter((address) => unseen.value.has(address));
+	const last = one.last?.person;
+	lookAt(last !== undefined && (news.length === 0 || news.includes(last)) ? last : (news[0] ?? one.person));
 	view.value = 'wall';
 }
 
 function Line({ one }: { readonly one: Person }) {
-	const count = unseen.value.get(one.person) ?? 0;
+	const count = unseenOf(one);
 	const shown = one.name ?? shownPerson(one.person);
+	const isCurrent = current.value !== undefined && [one.person, one.mailbox].includes(current.value);
 	return (
 		<button
 			type="button"
 			class="person"
-			aria-current={current.value === one.person ? 'true' : undefined}
-			onClick={() => choose(one.person)}
+			aria-current={isCurrent ? 'true' : undefined}
+			onClick={() => choose(one)}
 		>
 			<Avatar person={one.person} name={one.name} />
 			<span class="who">
-				<strong>{shown}</strong>
-				<span class="last">{inWords(one.last)}</span>
+				<strong>
+					<bdi>{visible(shown)}</bdi>
+				</strong>
+				<span class="last" dir="auto">
+					{visible(inWords(one.last))}
+				</span>
 			</span>
 			<span class="when">
 				{one.last !== undefined && <time>{timeOf(one.last.at)}</time>}
-				{count > 0 && (
-					<span class="badge">
-						{count}
-						<span class="hidden"> new</span>
-					</span>
-				)}
+				{count > 0 && <Badge count={count} />}
 			</span>
 		</button>
 	);
@@ -52,9 +57,14 @@ export function People() {
 	const total = people.total.value;
 	return (
 		<aside class="people" aria-label="People">
-			<h2>
-				People <span class="count">{total.toLocaleString()}</span>
-			</h2>
+			<header>
+				<h2>
+					People <span class="count">{total.toLocaleString()}</span>
+				</h2>
+				<button type="button" class="plain" aria-expanded={panel.value === 'phone'} onClick={toggle('phone')}>
+					<Plus size={14} aria-hidden="true" /> New phone
+				</button>
+			</header>
 			{total === 0 ? (
 				<p class="none">{people.isLoaded.value ? 'Nobody yet' : ''}</p>
 			) : (

@@ -56,7 +56,9 @@ export function Session() {
 					hidden
 					onChange={(event) => {
 						const [file] = event.currentTarget.files ?? [];
-						if (file !== undefined) void load(file, importing);
+						const question = 'Import this session in place of everything that is here?';
+						if (file !== undefined && confirm(question)) void load(file, importing);
+						event.currentTarget.value = '';
 					}}
 				/>
 			</div>

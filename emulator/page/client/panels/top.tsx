@@ -2,7 +2,7 @@ import { CircleHelp, LayoutGrid, List, Plug, Search, Zap } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Chart } from '../parts/chart';
 import { isConnected, skewMs, state, stats } from '../store/live';
-import { panel, view, words, type Panel } from '../store/route';
+import { panel, toggle, view, words } from '../store/route';
 
 /** The second that it is for the emulator. It moves on while nothing happens, so that the charts do. */
 function useNow(): number {
@@ -51,8 +51,6 @@ function Strip() {
 	);
 }
 
-const toggle = (name: Panel) => () => (panel.value = panel.value === name ? undefined : name);
-
 function search(text: string): void {
 	words.value = text;
 	if (text !== '') view.value = 'activity';
@@ -85,7 +83,7 @@ export function Top() {
 					id="search"
 					type="search"
 					aria-label="Search all messages"
-					placeholder="Search messages, numbers, references"
+					placeholder="Search: words, to:, from:, state:, before:"
 					value={words.value}
 					onInput={(event) => search(event.currentTarget.value)}
 				/>

@@ -51,6 +51,8 @@ const healed = async () => {
 };
 
 const startOver = async () => {
+	if (!confirm('Reset everything? All messages, faults and settings go; webhooks go where they went.'))
+		return;
 	await api.control('reset');
 	say('Everything is back at the start');
 };

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock, Eye, Send, ShieldX } from 'lucide-preact';
 import type { Row } from '../../../feed/row';
-import { stateName } from './words';
+import { stateName } from '../store/words';
 
 const marks = {
 	queued: Clock,

@@ -1,12 +1,28 @@
-import { wantedOf } from '../../../feed/words';
-import { words } from '../store/route';
+import { fold, visible } from '../../../feed/words';
+import { wanted } from '../store/route';
 
-const special = /[.*+?^${}()|[\]\\]/g;
+/** Which signs of a text belong to something that was searched for, whatever their accents. */
+function markedIn(signs: readonly string[], words: readonly string[]): ReadonlySet<number> {
+	const folded = signs.map(fold);
+	const at = folded.flatMap((part, index) => Array.from(part, () => index));
+	const text = folded.join('');
+	const marked = new Set<number>();
+	for (const word of words)
+		for (let from = text.indexOf(word); from !== -1; from = text.indexOf(word, from + word.length))
+			for (const index of at.slice(from, from + word.length)) marked.add(index);
+	return marked;
+}
 
-/** A text with what was searched for in it marked. */
+/** A text with what was searched for in it marked; a writing of its own, from left or from right. */
 export function Marked({ text }: { readonly text: string }) {
-	const wanted = wantedOf(words.value).words.slice(0, 8);
-	if (wanted.length === 0) return <>{text}</>;
-	const pattern = new RegExp(`(${wanted.map((word) => word.replaceAll(special, '\\$&')).join('|')})`, 'gi');
-	return <>{text.split(pattern).map((part, index) => (index % 2 === 1 ? <mark>{part}</mark> : part))}</>;
+	const signs = [...visible(text)];
+	const marked = markedIn(signs, wanted.value.words.slice(0, 8));
+	if (marked.size === 0) return <bdi>{signs.join('')}</bdi>;
+	const parts: string[] = [''];
+	signs.forEach((sign, index) => {
+		// Marked and unmarked take turns.
+		if (marked.has(index) === (parts.length % 2 === 1)) parts.push('');
+		parts.push(`${parts.pop() ?? ''}${sign}`);
+	});
+	return <bdi>{parts.map((part, index) => (index % 2 === 1 ? <mark>{part}</mark> : part))}</bdi>;
 }

@@ -1,6 +1,7 @@
 import { CreditCard, FileText, Image, Mic, Phone, Sticker, User, Video } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { Content, Row } from '../../../feed/row';
+import { visible } from '../../../feed/words';
 import { Linked, SafeLink } from '../parts/linked';
 import { state } from '../store/live';
 import { Place } from './place';
@@ -37,14 +38,14 @@ function Media({
 	const [isShown, show] = useState(false);
 	const Sign = isMedia(type) ? signs[type] : FileText;
 	const kind = isMedia(type) ? type : 'file';
-	if (isOwn(url)) return <Own type={kind} url={url} about={name || kind} />;
+	if (isOwn(url)) return <Own type={kind} url={url} about={visible(name || kind)} />;
 	if (isShown)
 		return (
 			<iframe
 				class={`media ${kind}`}
 				src={`/_page/rows/${row.n}/media`}
 				sandbox=""
-				title={name || kind}
+				title={visible(name || kind)}
 				loading="lazy"
 			/>
 		);
@@ -52,7 +53,9 @@ function Media({
 		<div class={`media ${kind}`}>
 			<Sign size={kind === 'file' || kind === 'audio' ? 22 : 34} aria-hidden="true" />
 			<span class="about">
-				<strong>{name || kind}</strong>
+				<strong>
+					<bdi>{visible(name || kind)}</bdi>
+				</strong>
 				<SafeLink url={url}>{hostOf(url)}</SafeLink>
 			</span>
 			{kind !== 'file' && /^https?:/i.test(url) && (
@@ -69,15 +72,15 @@ function Card({ contact }: { readonly contact: NonNullable<Content['contact']> }
 		<div class="contact">
 			<User size={26} aria-hidden="true" />
 			<div>
-				<strong>{contact.name || 'Contact'}</strong>
-				{contact.org !== '' && <span>{contact.org}</span>}
+				<strong dir="auto">{visible(contact.name || 'Contact')}</strong>
+				{contact.org !== '' && <span dir="auto">{visible(contact.org)}</span>}
 				{contact.phones.map((phone) => (
 					<span>
-						<Phone size={11} aria-hidden="true" /> {phone}
+						<Phone size={11} aria-hidden="true" /> {visible(phone)}
 					</span>
 				))}
 				{contact.emails.map((email) => (
-					<span>{email}</span>
+					<span>{visible(email)}</span>
 				))}
 			</div>
 		</div>
@@ -104,15 +107,15 @@ function Template({
 				/>
 			)}
 			<strong class="name">
-				<CreditCard size={14} aria-hidden="true" /> {template.name}{' '}
-				<span class="language">{template.language}</span>
+				<CreditCard size={14} aria-hidden="true" /> <bdi>{visible(template.name)}</bdi>{' '}
+				<span class="language">{visible(template.language)}</span>
 			</strong>
 			{values.length > 0 && (
 				<dl>
 					{values.map((value, index) => (
 						<div>
 							<dt>{`{{${index + 1}}}`}</dt>
-							<dd>
+							<dd dir="auto">
 								<Linked text={value} />
 							</dd>
 						</div>
@@ -141,11 +144,13 @@ export function Body({ row, content }: { readonly row: Row; readonly content: Co
 		<>
 			{url !== undefined && <Media row={row} type={type} url={url} name={filename ?? ''} />}
 			{caption !== undefined && (
-				<p class="words">
+				<p class="words" dir="auto">
 					<Linked text={caption} />
 				</p>
 			)}
-			{url === undefined && caption === undefined && <p class="words">{row.text || type || 'unreadable'}</p>}
+			{url === undefined && caption === undefined && (
+				<p class="words">{visible(row.text || type || 'unreadable')}</p>
+			)}
 		</>
 	);
 }

@@ -1,9 +1,10 @@
 import { Info, Zap } from 'lucide-preact';
 import type { Row } from '../../../feed/row';
+import { visible } from '../../../feed/words';
 import { CopyButton } from '../parts/copy';
 import { Linked } from '../parts/linked';
 import { Mark } from '../parts/mark';
-import { channelName, exactTimeOf, stateName, timeOf } from '../parts/words';
+import { channelName, exactTimeOf, stateName, timeOf } from '../store/words';
 import { message } from '../store/route';
 import { Body } from './body';
 import { Hooks } from './hooks';
@@ -32,8 +33,8 @@ function Aside({ row }: { readonly row: Row }) {
 	return (
 		<li class="aside">
 			<button type="button" data-n={row.n} onClick={() => open(row)}>
-				{row.text} <Mark row={row} words />
-				{row.reason !== undefined && <em>{row.reason}</em>}
+				<bdi>{visible(row.text)}</bdi> <Mark row={row} words />
+				{row.reason !== undefined && <em>{visible(row.reason)}</em>}
 			</button>
 		</li>
 	);
@@ -43,7 +44,7 @@ function Foot({ row }: { readonly row: Row }) {
 	return (
 		<footer>
 			<span class={`tag ${row.channel}`}>{channelName(row.channel)}</span>
-			{row.reference !== undefined && row.out && <span class="reference">{row.reference}</span>}
+			{row.reference !== undefined && row.out && <bdi class="reference">{visible(row.reference)}</bdi>}
 			{row.fault !== undefined && (
 				<span class="tag fault">
 					<Zap size={11} aria-hidden="true" />
@@ -93,7 +94,7 @@ export function Bubble({ row, date }: Props) {
 						</strong>
 					)}
 					{row.content === undefined || row.content.type === 'text' ? (
-						<p class="words">
+						<p class="words" dir="auto">
 							<Linked text={row.text} />
 						</p>
 					) : (
@@ -101,7 +102,7 @@ export function Bubble({ row, date }: Props) {
 					)}
 					{row.code !== undefined && <Code code={row.code} />}
 					{(row.reason ?? row.trouble) !== undefined && (
-						<p class="reason">{row.reason ?? `Answer: ${row.trouble}`}</p>
+						<p class="reason">{visible(row.reason ?? `Answer: ${row.trouble}`)}</p>
 					)}
 					<Foot row={row} />
 				</article>

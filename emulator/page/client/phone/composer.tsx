@@ -1,13 +1,12 @@
 import { ArrowUp, ChevronDown, Paperclip } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
 import { Menu } from '../parts/menu';
-import { howNames, shownPerson } from '../parts/words';
-import { attempt, say } from '../store/announce';
+import { shownPerson } from '../store/words';
+import { otherWays, sayHow } from '../store/acts';
+import { attempt } from '../store/announce';
 import { api, type How } from '../store/api';
 import { talkOf } from '../store/conversations';
 import { attach } from './attach';
-
-const hows: readonly How[] = ['now', 'twice', 'late', 'old', 'broken', 'held'];
 
 /** Centro, Ciudad de Mexico: somewhere for a location to be. */
 const somewhere = { longitude: -99.1332, latitude: 19.4326, name: 'Centro', address: 'Ciudad de Mexico' };
@@ -16,16 +15,16 @@ const somewhere = { longitude: -99.1332, latitude: 19.4326, name: 'Centro', addr
 export function Composer({ person }: { readonly person: string }) {
 	const [text, write] = useState('');
 	const [chosen, choose] = useState<'sms' | 'whatsapp' | undefined>(undefined);
+	const [to, address] = useState<string | undefined>(undefined);
 	const [isOver, setOver] = useState(false);
 	const picker = useRef<HTMLInputElement>(null);
 	const last = talkOf(person).value.rows.findLast(({ channel }) => channel !== 'other')?.channel;
 	const channel = chosen ?? (last === 'whatsapp' ? 'whatsapp' : 'sms');
 	const send = async (how: How = 'now') => {
 		if (text.trim() === '') return;
-		if (await attempt(() => api.act('reply', { person, channel, text, how }))) {
+		if (await attempt(() => api.act('reply', { person, channel, text, how, to }))) {
 			write('');
-			if (how === 'held') say('Held back until the next one has gone out');
-			if (how === 'late') say('Goes out in 10 seconds');
+			sayHow(how);
 		}
 	};
 	const sendFile = (file: File | undefined) =>
@@ -81,12 +80,23 @@ export function Composer({ person }: { readonly person: string }) {
 			<input
 				class="reply"
 				aria-label={`Answer as ${shownPerson(person)}`}
-				placeholder="Answer"
+				dir="auto"
+				placeholder={to === undefined ? 'Answer' : 'New message'}
 				value={text}
 				maxLength={channel === 'sms' ? 1600 : 4096}
 				autocomplete="off"
 				onInput={(event) => write(event.currentTarget.value)}
 			/>
+			{to !== undefined && (
+				<input
+					class="receiver"
+					aria-label={channel === 'sms' ? 'To short code' : 'To agent'}
+					placeholder={channel === 'sms' ? 'To short code' : 'To agent'}
+					value={to}
+					inputMode="numeric"
+					onInput={(event) => address(event.currentTarget.value)}
+				/>
+			)}
 			<button type="submit" class="send" aria-label="Send" disabled={text.trim() === ''}>
 				<ArrowUp size={15} />
 			</button>
@@ -94,7 +104,11 @@ export function Composer({ person }: { readonly person: string }) {
 				label="Send in another way"
 				icon={<ChevronDown size={14} />}
 				items={[
-					...hows.slice(1).map((how) => ({ text: howNames[how] ?? how, act: () => void send(how) })),
+					{
+						text: to === undefined ? 'A new message …' : 'An answer to the last message',
+						act: () => address(to === undefined ? '' : undefined),
+					},
+					...otherWays((how) => void send(how)),
 					{ text: 'A location by WhatsApp', act: () => void sendPlace() },
 				]}
 			/>

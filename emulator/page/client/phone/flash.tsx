@@ -1,37 +1,31 @@
-import { signal } from '@preact/signals';
+import { visible } from '../../../feed/words';
+import { timeOf } from '../store/words';
+import { attempt } from '../store/announce';
+import { api } from '../store/api';
 import { talkOf } from '../store/conversations';
-import { timeOf } from '../parts/words';
 
-/** Up to this row the alerts of a phone were put away. */
-const seenUntil = signal<ReadonlyMap<string, number>>(new Map());
-
-/** A flash SMS takes the whole screen until it is put away; a real phone keeps nothing of it. */
+/** A flash SMS takes the whole screen until it is put away, here and wherever else the page is open. */
 export function Flash({ person }: { readonly person: string }) {
-	const seen = seenUntil.value.get(person) ?? 0;
 	const waiting = talkOf(person).value.rows.filter(
-		({ channel, n, out, state }) =>
-			channel === 'flash' &&
-			out &&
-			n > seen &&
-			state !== 'refused' &&
-			state !== 'failed' &&
-			state !== 'rejected',
+		({ channel, out, state, dismissed }) =>
+			channel === 'flash' && out && dismissed !== true && !['refused', 'failed', 'rejected'].includes(state),
 	);
 	const row = waiting.at(-1);
 	if (row === undefined) return null;
-	const away = () => (seenUntil.value = new Map(seenUntil.value).set(person, row.n));
 	return (
-		<div class="alarm" role="alertdialog" aria-label={`Flash SMS: ${row.text}`}>
+		<div class="alarm" role="alertdialog" aria-label={`Flash SMS: ${visible(row.text)}`}>
 			<div class="alert">
 				<p class="from">
-					{row.sender} <time>{timeOf(row.at)}</time>
+					<bdi>{visible(row.sender ?? '')}</bdi> <time>{timeOf(row.at)}</time>
 				</p>
-				<p class="words">{row.text}</p>
+				<p class="words" dir="auto">
+					{visible(row.text)}
+				</p>
 				<p class="hint">
 					Flash SMS: shown at once, stored nowhere on a real phone
 					{waiting.length > 1 && ` (${waiting.length - 1} earlier)`}
 				</p>
-				<button type="button" onClick={away}>
+				<button type="button" onClick={() => void attempt(() => api.act('dismiss', { n: row.n }))}>
 					Dismiss
 				</button>
 			</div>

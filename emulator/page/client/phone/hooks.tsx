@@ -1,4 +1,4 @@
-import { stateName } from '../parts/words';
+import { stateName } from '../store/words';
 import type { Hook, Row } from '../../../feed/row';
 
 const inWords = ({ state, statuses, how }: Hook) => {

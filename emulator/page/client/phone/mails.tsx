@@ -1,7 +1,8 @@
 import { Paperclip } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
+import { visible } from '../../../feed/words';
 import { Mark } from '../parts/mark';
-import { shownPerson, timeOf } from '../parts/words';
+import { shownPerson, timeOf } from '../store/words';
 import { forget, loadEarlier, talkOf } from '../store/conversations';
 import { message } from '../store/route';
 
@@ -33,10 +34,14 @@ export function MailList({ person }: { readonly person: string }) {
 							data-n={row.n}
 							aria-current={message.value === row.n}
 						>
-							<span class="from">{row.sender?.replace(/ <.*$/, '') ?? ''}</span>
+							<span class="from" dir="auto">
+								{visible(row.sender?.replace(/ <.*$/, '') ?? '')}
+							</span>
 							<time>{timeOf(row.at)}</time>
-							<strong>{row.text}</strong>
-							<span class="snippet">{row.reason ?? row.snippet}</span>
+							<strong dir="auto">{visible(row.text)}</strong>
+							<span class="snippet" dir="auto">
+								{visible(row.reason ?? row.snippet ?? '')}
+							</span>
 							<span class="marks">
 								{row.attachments !== undefined && <Paperclip size={13} aria-label="with attachments" />}
 								<Mark row={row} words={row.state === 'refused' || row.state === 'failed'} />

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { shownPerson } from '../parts/words';
+import { shownPerson } from '../store/words';
 import { attempt } from '../store/announce';
 import { api } from '../store/api';
-import { known } from '../store/people';
+import { visible } from '../../../feed/words';
+import { knownOf } from '../store/people';
 
 /** The name of a person, which a click changes. */
 export function Name({ person }: { readonly person: string }) {
-	const name = known.value.get(person)?.name;
+	const { name } = knownOf(person);
 	const [isEdited, edit] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => field.current?.select(), [isEdited]);
@@ -17,7 +18,7 @@ export function Name({ person }: { readonly person: string }) {
 	if (!isEdited)
 		return (
 			<button type="button" class="rename" title="Give a name" onClick={() => edit(true)}>
-				{name ?? shownPerson(person)}
+				<bdi>{visible(name ?? shownPerson(person))}</bdi>
 			</button>
 		);
 	return (

@@ -1,9 +1,14 @@
-import { X } from 'lucide-preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { Ellipsis, Pin, X } from 'lucide-preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { visible } from '../../../feed/words';
 import { Avatar } from '../parts/avatar';
-import { shownPerson } from '../parts/words';
+import { Badge } from '../parts/badge';
+import { Menu } from '../parts/menu';
+import { shownPerson } from '../store/words';
+import { attempt } from '../store/announce';
+import { api } from '../store/api';
 import { state } from '../store/live';
-import { known, see, takeOffWall } from '../store/people';
+import { frontOf, knownOf, lookAt, most, people, pin, pinned, takeOffWall, unseen } from '../store/people';
 import { person as current } from '../store/route';
 import { Composer } from './composer';
 import { Flash } from './flash';
@@ -23,32 +28,47 @@ function peculiarity(person: string): string | undefined {
 		: undefined;
 }
 
-interface Props {
-	readonly person: string;
-	readonly mailbox: string | undefined;
+/** Takes all that somebody has off the page, once they have said that they mean it. */
+async function forgetAll({ person, mailbox }: { readonly person: string; readonly mailbox?: string }) {
+	if (!confirm('Delete everything of this person from the page? The service keeps what it knows.')) return;
+	for (const address of [person, mailbox])
+		if (address !== undefined) await api.act('forget', { person: address });
+	takeOffWall(person);
 }
 
-/** One person's phone: everything that arrived on it, and what they answer. */
-export function Phone({ person, mailbox }: Props) {
-	const [isMail, showMail] = useState(false);
+/** A button that turns one side of a person to the front, and says how much is new there. */
+function Side({ address, text, isFront }: { address: string; text: string; isFront: boolean }) {
+	const count = unseen.value.get(address) ?? 0;
+	return (
+		<button type="button" aria-pressed={isFront} onClick={() => lookAt(address)}>
+			{text}
+			{count > 0 && <Badge count={count} />}
+		</button>
+	);
+}
+
+/** One person: everything that arrived on the phone and in the mailbox, and what they answer. */
+export function Phone({ person }: { readonly person: string }) {
 	const frame = useRef<HTMLElement>(null);
-	const name = known.value.get(person)?.name;
-	const isCurrent = current.value === person;
+	const one = knownOf(person);
+	const { name, mailbox } = one;
+	const front = frontOf(one);
+	const isMail = front.includes('@');
+	const isCurrent = current.value === front;
 	useEffect(() => {
 		if (isCurrent) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 	}, [isCurrent]);
 	const shown = shownPerson(person);
+	const what = `the ${person.includes('@') ? 'mailbox' : 'phone'} of ${visible(name ?? shown)}`;
 	const note = peculiarity(person);
+	const isPinned = pinned.value.includes(person);
 	return (
 		<section
 			ref={frame}
-			class={isCurrent ? 'phone current' : 'phone'}
-			aria-label={`Phone of ${name ?? shown}`}
+			class={`phone${person.includes('@') ? ' mailbox' : ''}${isCurrent ? ' current' : ''}`}
+			aria-label={`${what.charAt(4).toUpperCase()}${what.slice(5)}`}
 			data-person={person}
-			onFocusIn={() => {
-				current.value = person;
-				see(person);
-			}}
+			onFocusIn={() => lookAt(front)}
 		>
 			<header>
 				<Avatar person={person} name={name} />
@@ -58,10 +78,26 @@ export function Phone({ person, mailbox }: Props) {
 					</h2>
 					{name !== undefined && <span class="number">{shown}</span>}
 				</div>
+				{(isPinned || people.total.value > most) && (
+					<button
+						type="button"
+						class="icon"
+						aria-label={`Pin ${what}`}
+						aria-pressed={isPinned}
+						onClick={() => pin(person)}
+					>
+						<Pin size={14} />
+					</button>
+				)}
+				<Menu
+					label={`More about ${what}`}
+					icon={<Ellipsis size={15} />}
+					items={[{ text: 'Delete this person …', act: () => void attempt(() => forgetAll(one)) }]}
+				/>
 				<button
 					type="button"
 					class="icon"
-					aria-label={`Put the phone of ${name ?? shown} away`}
+					aria-label={`Put ${what} away`}
 					onClick={() => takeOffWall(person)}
 				>
 					<X size={15} />
@@ -69,18 +105,18 @@ export function Phone({ person, mailbox }: Props) {
 			</header>
 			{mailbox !== undefined && (
 				<div class="tabs" role="group" aria-label="Messages or mail">
-					<button type="button" aria-pressed={!isMail} onClick={() => showMail(false)}>
-						Messages
-					</button>
-					<button type="button" aria-pressed={isMail} onClick={() => showMail(true)}>
-						Mail
-					</button>
+					<Side address={person} text="Messages" isFront={!isMail} />
+					<Side address={mailbox} text="Mail" isFront={isMail} />
 				</div>
 			)}
 			{note !== undefined && <p class="note">{note}</p>}
-			{mailbox !== undefined && isMail ? <MailList person={mailbox} /> : <Timeline person={person} />}
-			<Flash person={person} />
-			<Composer person={person} />
+			{isMail ? <MailList person={front} /> : <Timeline person={person} />}
+			{!person.includes('@') && (
+				<>
+					<Flash person={person} />
+					<Composer person={person} />
+				</>
+			)}
 		</section>
 	);
 }

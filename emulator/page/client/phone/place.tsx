@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-preact';
+import { visible } from '../../../feed/words';
 
 declare const WORLD: string;
 
@@ -33,8 +34,8 @@ export function Place({ longitude, latitude, name, address }: Props) {
 				<MapPin size={26} aria-hidden="true" />
 			</div>
 			<figcaption>
-				{name !== undefined && <strong>{name}</strong>}
-				{address !== undefined && <span>{address}</span>}
+				{name !== undefined && <strong dir="auto">{visible(name)}</strong>}
+				{address !== undefined && <span dir="auto">{visible(address)}</span>}
 				<span class="coordinates">{coordinates}</span>
 			</figcaption>
 		</figure>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { forget, loadEarlier, shorten, talkOf } from '../store/conversations';
-import { shownPerson } from '../parts/words';
+import { shownPerson } from '../store/words';
 import { Bubble } from './bubble';
 
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });

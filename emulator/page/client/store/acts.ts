@@ -1,7 +1,23 @@
+import { howNames } from './words';
 import { attempt, say } from './announce';
+import type { Row } from '../../../feed/row';
 import { api, type How } from './api';
+import { message } from './route';
 
 /** What a press on a button or a key does to a message. */
+
+/** What happens to a webhook that does not go out at once. */
+export function sayHow(how: How): void {
+	if (how === 'held') say('Held back until the next one has gone out');
+	if (how === 'late') say('Goes out in 10 seconds');
+}
+
+/** The ways in which a webhook goes wrong, for a menu. */
+export const otherWays = (send: (how: How) => void) =>
+	(['twice', 'late', 'old', 'broken', 'held'] as const).map((how) => ({
+		text: howNames[how] ?? how,
+		act: () => send(how),
+	}));
 
 /** The operator's word: 3 delivered, 10 rejected. */
 export const report = (n: number, status: 3 | 10, how: How = 'now') =>
@@ -13,6 +29,14 @@ export const report = (n: number, status: 3 | 10, how: How = 'now') =>
 				? `${word}: the report goes to the workflow`
 				: `${word}. No address for SMS webhooks, so nobody was told`,
 		);
+	});
+
+/** Takes a message off the page. */
+export const forget = ({ n, person }: Row) =>
+	attempt(async () => {
+		await api.act('forget', { person, n });
+		message.value = undefined;
+		say('Deleted from the page; the service keeps what it knows');
 	});
 
 export const open = (n: number) =>

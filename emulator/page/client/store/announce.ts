@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Row } from '../../../feed/row';
-import { channelName, shownPerson } from '../parts/words';
+import { channelName, shownPerson } from './words';
 import { onNews } from './live';
 
 /** What a screen reader says: arrivals, gathered so that a flood is one sentence; and what went wrong. */

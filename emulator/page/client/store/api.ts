@@ -1,12 +1,8 @@
 import type { Person, Row } from '../../../feed/row';
+import type { Slice } from '../../../feed/feed';
 import type { Detail } from './detail';
 
 /** What the page asks its server for, and what it lets it do. */
-
-export interface Slice<Item> {
-	readonly total: number;
-	readonly items: Item[];
-}
 
 /** The server's own words where it refuses. */
 async function answerOf<Answer>(response: Response): Promise<Answer> {
@@ -29,10 +25,6 @@ async function send<Answer = unknown>(
 	return answerOf<Answer>(await fetch(path, { method, headers, body: JSON.stringify(body) }));
 }
 
-export interface Conversation extends Slice<Row> {
-	readonly person: Person | null;
-}
-
 /** How a webhook goes out. */
 export type How = 'now' | 'twice' | 'late' | 'old' | 'broken' | 'held';
 
@@ -42,10 +34,11 @@ export const api = {
 	people: (filter: Record<string, string>, offset: number, limit: number) =>
 		get<Slice<Person>>('people', { ...filter, offset, limit }),
 	conversation: (of: string, limit: number, before?: number) =>
-		get<Conversation>('conversation', { of, limit, ...(before !== undefined && { before }) }),
+		get<Slice<Row>>('conversation', { of, limit, ...(before !== undefined && { before }) }),
+	hello: <Hello>() => get<Hello>('hello'),
 	detail: (n: number) => get<Detail>(`rows/${n}`),
 	act: <Answer = unknown>(
-		name: 'reply' | 'report' | 'open' | 'again' | 'name' | 'file' | 'removeFault',
+		name: 'reply' | 'report' | 'open' | 'again' | 'name' | 'forget' | 'dismiss' | 'file' | 'removeFault',
 		body: object,
 	) => send<Answer>('POST', `/_page/${name}`, body),
 	control: (path: string, body: object = {}) => send('POST', `/_control/${path}`, body),

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Slice } from './api';
+import type { Slice } from '../../../feed/feed';
 import { onNews } from './live';
 
 const pageSize = 100;

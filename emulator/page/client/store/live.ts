@@ -2,18 +2,23 @@ import { batch, signal } from '@preact/signals';
 import type { Person, Row } from '../../../feed/row';
 import type { Second } from '../../../feed/stats';
 import type { ShownState } from '../../routes/state';
+import { api } from './api';
+import { listen, type Said } from './source';
 
-/** What the emulator says as it happens, over server-sent events. */
+/** What the emulator says as it happens. */
+
+declare const WORKER: string;
 
 type Summary = Omit<Person, 'last'>;
 
-/** Rows that changed; `all` where everything may have. */
+/** Rows that changed; `all` where everything may have, `isNew` where nothing shown so far counts any more. */
 export interface News {
 	readonly rows: readonly Row[];
 	/** Those of them that were not there before. */
 	readonly fresh: readonly Row[];
 	readonly people: readonly Summary[];
 	readonly all: boolean;
+	readonly isNew: boolean;
 }
 
 export const isConnected = signal(false);
@@ -25,24 +30,29 @@ export const skewMs = signal(0);
 const listeners = new Set<(news: News) => void>();
 
 /** Calls a function with everything new; returns what ends that. */
-export function onNews(listen: (news: News) => void): () => void {
-	listeners.add(listen);
-	return () => listeners.delete(listen);
+export function onNews(listener: (news: News) => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
 }
 
-const tell = (news: News) => {
-	batch(() => {
-		for (const listen of listeners) listen(news);
-	});
-};
+function tell(news: Partial<News>): void {
+	const whole = { rows: [], fresh: [], people: [], all: false, isNew: false, ...news };
+	batch(() => listeners.forEach((listener) => listener(whole)));
+}
 
-const everything: News = { rows: [], fresh: [], people: [], all: true };
 const keptSeconds = 120;
 
 interface Counted {
 	readonly stats: Second[];
 	/** By the emulator's clock. */
 	readonly now: number;
+}
+
+export interface Hello extends ShownState, Counted {
+	readonly epoch: number;
+	/** Number of the newest row. */
+	readonly newest: number;
+	readonly isNew: boolean;
 }
 
 function count({ stats: seconds, now }: Counted): void {
@@ -52,39 +62,58 @@ function count({ stats: seconds, now }: Counted): void {
 		stats.value = [...stats.value.filter(({ at }) => at < from), ...seconds].slice(-keptSeconds);
 }
 
-const read = <Data>(event: Event): Data => JSON.parse((event as MessageEvent<string>).data) as Data;
-
-let epoch = 0;
+let epoch: number | undefined;
 let newest = 0;
+/** What came before the first greeting. */
+let early: Said[] | undefined = [];
 
-export function begin(): void {
-	const source = new EventSource('/_page/events');
-	source.addEventListener('open', () => (isConnected.value = true));
-	source.addEventListener('error', () => {
-		isConnected.value = false;
-		// Refused outright, the browser does not try again by itself.
-		if (source.readyState === EventSource.CLOSED) setTimeout(begin, 1000);
-	});
-	source.addEventListener('hello', (event) => {
-		const hello = read<ShownState & Counted & { epoch: number; newest: number; isNew: boolean }>(event);
-		isConnected.value = true;
-		state.value = hello;
-		stats.value = hello.stats;
-		count(hello);
-		if (hello.isNew || hello.epoch !== epoch) tell(everything);
-		epoch = hello.epoch;
-		if (hello.isNew) newest = hello.newest;
-	});
-	source.addEventListener('state', (event) => (state.value = read<ShownState>(event)));
-	source.addEventListener('rows', (event) => {
-		const { rows, people, ...counted } = read<Omit<News, 'all' | 'fresh'> & Counted>(event);
+function greet(hello: Hello): void {
+	isConnected.value = true;
+	state.value = hello;
+	stats.value = hello.stats;
+	count(hello);
+	const isNew = hello.isNew || hello.epoch !== epoch;
+	if (isNew) newest = hello.newest;
+	epoch = hello.epoch;
+	if (isNew) tell({ all: true, isNew });
+	const waiting = early ?? [];
+	early = undefined;
+	waiting.forEach(hear);
+}
+
+function hear(said: Said): void {
+	const { name, data } = said;
+	const read = <Data>(): Data => JSON.parse(data) as Data;
+	if (name === 'open' || name === 'lost') isConnected.value = name === 'open';
+	else if (name === 'hello') greet(read<Hello>());
+	else if (early !== undefined) early.push(said);
+	else if (name === 'state') state.value = read<ShownState>();
+	else if (name === 'rows') {
+		const { rows, people, ...counted } = read<Pick<News, 'rows' | 'people'> & Counted>();
 		count(counted);
 		const fresh = rows.filter(({ n }) => n > newest);
 		newest = Math.max(newest, ...fresh.map(({ n }) => n));
-		tell({ rows, fresh, people, all: false });
-	});
-	source.addEventListener('many', (event) => {
-		count(read<Counted>(event));
-		tell(everything);
-	});
+		tell({ rows, fresh, people });
+	} else {
+		count(read<Counted>());
+		tell({ all: true });
+	}
+}
+
+/** Listens together with the other tabs; where a browser cannot do that, alone and only while it is looked at. */
+export function begin(): void {
+	if (typeof SharedWorker === 'undefined') {
+		let end = listen(hear);
+		document.addEventListener('visibilitychange', () => {
+			end();
+			if (!document.hidden) end = listen(hear);
+		});
+		return;
+	}
+	const { port } = new SharedWorker(WORKER, { type: 'module' });
+	port.onmessage = ({ data }: MessageEvent<Said>) => hear(data);
+	addEventListener('pagehide', () => port.postMessage('leaves'), { once: true });
+	addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+	// The worker may have been greeted long ago. Where nobody answers now, it is greeted when it comes through.
+	void api.hello<Hello>().then(greet, () => {});
 }

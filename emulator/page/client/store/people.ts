@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Person } from '../../../feed/row';
 import { api } from './api';
 import { forget } from './conversations';
@@ -8,74 +8,127 @@ import { filter, person as current } from './route';
 
 /** Who there is, whose phones stand on the wall, and what arrived unseen. */
 
+type Summary = Omit<Person, 'last'>;
+
 export const people = new Listing<Person>(api.people);
-/** Those on the wall, in the order in which they came. */
-export const wall = signal<readonly string[]>([]);
-/** What is known of those on the wall. */
-export const known = signal<ReadonlyMap<string, Omit<Person, 'last'>>>(new Map());
+/** What is known of those on the wall, by number and by address. */
+const known = signal<ReadonlyMap<string, Summary>>(new Map());
+/** By number or address. */
 export const unseen = signal<ReadonlyMap<string, number>>(new Map());
+/** Of whoever has both: whether the phone or the mailbox is in front. */
+const front = signal<ReadonlyMap<string, string>>(new Map());
+const stored = 'pinned phones';
+export const pinned = signal<readonly string[]>(JSON.parse(localStorage.getItem(stored) ?? '[]') as string[]);
+const others = signal<readonly string[]>([]);
+
+/** Whose number or address this is. */
+export const knownOf = (address: string): Summary =>
+	known.value.get(address) ?? { person: address, name: undefined, count: 0 };
+const whose = (addresses: readonly string[]) => [...new Set(addresses.map((one) => knownOf(one).person))];
+
+/** Those on the wall: the pinned ones, then the last who came. */
+export const wall = computed(() => whose([...pinned.value, ...others.value]));
+/** Which of them is in front. */
+export function frontOf({ person, mailbox }: Summary): string {
+	const at = current.value;
+	return at === person || (at !== undefined && at === mailbox) ? at : (front.value.get(person) ?? person);
+}
+export const unseenOf = ({ person, mailbox = '' }: Summary): number =>
+	(unseen.value.get(person) ?? 0) + (unseen.value.get(mailbox) ?? 0);
 
 const { title } = document;
-const most = 12;
+export const most = 12;
 /** Taken off the wall by hand: they do not come back by themselves. */
 const putAway = new Set<string>();
 
-export function putOnWall(person: string): void {
+/** Shows a phone or a mailbox: on the wall, in front, and seen. */
+export function lookAt(address: string): void {
+	const { person } = knownOf(address);
 	putAway.delete(person);
-	see(person);
-	if (!wall.value.includes(person)) wall.value = [person, ...wall.value];
+	if (!wall.value.includes(person)) join([person]);
+	current.value = address;
+	if (front.peek().get(person) !== address) front.value = new Map(front.peek()).set(person, address);
+	if (unseen.value.has(address)) unseen.value = new Map([...unseen.value].filter(([one]) => one !== address));
 }
 
 export function takeOffWall(person: string): void {
 	putAway.add(person);
 	forget(person);
-	wall.value = wall.value.filter((one) => one !== person);
+	if (pinned.value.includes(person)) pin(person);
+	others.value = others.value.filter((one) => knownOf(one).person !== person);
 }
 
-export function see(person: string): void {
-	if (!unseen.value.has(person)) return;
-	const next = new Map(unseen.value);
-	next.delete(person);
-	unseen.value = next;
+/** Pins a phone to the wall, or lets it go again. */
+export function pin(person: string): void {
+	const isPinned = pinned.value.includes(person);
+	pinned.value = isPinned ? pinned.value.filter((one) => one !== person) : [...pinned.value, person];
+	if (isPinned) others.value = [person, ...others.value];
+	localStorage.setItem(stored, JSON.stringify(pinned.value));
 }
 
-const remember = (summaries: ReadonlyArray<Omit<Person, 'last'>>) => {
-	if (summaries.length > 0)
-		known.value = new Map(
-			[...known.peek(), ...summaries.map((one) => [one.person, one] as const)].slice(-1000),
-		);
+/** Newcomers stand before the others; the last of those makes room. Whoever is in front stays. */
+function join(newcomers: readonly string[]): void {
+	const at = current.peek();
+	const next = whose([...newcomers, ...others.peek()]);
+	const room = Math.max(1, most - pinned.peek().length);
+	const kept = next.slice(0, room);
+	const inFront = at === undefined ? undefined : knownOf(at).person;
+	if (inFront !== undefined && next.includes(inFront) && !kept.includes(inFront)) kept.splice(-1, 1, inFront);
+	others.value = kept;
+}
+
+const remember = (summaries: readonly Summary[]) => {
+	const entries = summaries.flatMap((one) =>
+		[one.person, one.mailbox ?? one.person].map((address) => [address, one] as const),
+	);
+	if (entries.length > 0) known.value = new Map([...known.peek(), ...entries].slice(-2000));
 };
 
-const fill = (those: readonly string[]) => {
-	const front = current.peek();
-	const wanted = front === undefined ? those : [front, ...those.filter((one) => one !== front)];
-	const missing = wanted.filter((one) => !wall.peek().includes(one) && !putAway.has(one));
-	const room = Math.max(0, most - wall.peek().length);
-	if (missing.length > 0 && room > 0) wall.value = [...wall.peek(), ...missing.slice(0, room)];
-};
+const strangers = (persons: readonly string[]) =>
+	persons.filter((one) => !wall.peek().includes(one) && !putAway.has(one));
 
-onNews(({ fresh, people: summaries, all }) => {
-	if (all) {
-		wall.value = [];
+onNews(({ fresh, people: summaries, isNew }) => {
+	if (isNew) {
+		others.value = [];
 		unseen.value = new Map();
 		known.value = new Map();
 		return;
 	}
 	remember(summaries);
-	fill(summaries.map(({ person }) => person));
+	const newcomers = strangers(whose(fresh.map(({ person }) => person).filter(Boolean)));
+	if (newcomers.length > 0) join(newcomers.slice(-most).reverse());
 	const counts = new Map(unseen.value);
-	for (const { person, out } of fresh) {
-		if (out && person !== '' && person !== current.value) counts.set(person, (counts.get(person) ?? 0) + 1);
-	}
-	if (counts.size > 0) unseen.value = counts;
+	for (const { person, out } of fresh)
+		if (out && person !== '' && (document.hidden || person !== current.value))
+			counts.set(person, (counts.get(person) ?? 0) + 1);
+	if (fresh.length > 0) unseen.value = counts;
 });
 
 effect(() => people.ask(filter.value));
 
 effect(() => {
 	const { loaded } = people;
-	remember(loaded.slice(0, 100));
-	if (Object.keys(filter.peek()).length === 0) fill(loaded.slice(0, most).map(({ person }) => person));
+	const isReady = people.isLoaded.value;
+	untracked(() => {
+		remember(loaded.slice(0, 100));
+		if (Object.keys(filter.value).length > 0 || !isReady) return;
+		const there = loaded.map(({ person }) => person);
+		// Who was deleted is gone, as far as the whole list is here.
+		if (people.total.value <= there.length)
+			others.value = others.value.filter((one) => there.includes(knownOf(one).person));
+		const room = Math.max(0, most - wall.value.length);
+		const inFront = current.value !== undefined && there.length > 0 ? whose([current.value]) : [];
+		others.value = [...others.value, ...strangers([...new Set([...inFront, ...there])]).slice(0, room)];
+	});
+});
+
+effect(() => {
+	const at = current.value;
+	if (at !== undefined) untracked(() => lookAt(at));
+});
+
+document.addEventListener('visibilitychange', () => {
+	if (!document.hidden && current.value !== undefined) lookAt(current.value);
 });
 
 effect(() => {

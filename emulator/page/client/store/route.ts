@@ -1,50 +1,46 @@
 import { batch, computed, effect, signal } from '@preact/signals';
+import { wantedOf, type Condition } from '../../../feed/words';
 
 /** Where the page is; all of it is in the address, so that a link leads there. */
 
 export type View = 'wall' | 'activity';
-export type Panel = 'trouble' | 'connect' | 'help' | undefined;
+export type Panel = 'trouble' | 'connect' | 'help' | 'phone' | undefined;
 
 export const view = signal<View>('wall');
 /** The message whose details are open. */
 export const message = signal<number | undefined>(undefined);
-/** Whose phone is in front. */
+/** Whose phone or mailbox is in front. */
 export const person = signal<string | undefined>(undefined);
 export const panel = signal<Panel>(undefined);
-
+/** Opens a panel, or closes it where it is open. */
+export const toggle = (name: Panel) => () => (panel.value = panel.value === name ? undefined : name);
+/** The search, as it was typed. */
 export const words = signal('');
-export const channel = signal('');
-export const rowState = signal('');
-/** Part of a number or an address. */
-export const number = signal('');
-export const onlyTrouble = signal(false);
 
-/** What lists are asked with; without empty parts. */
-export const filter = computed(() =>
-	Object.fromEntries(
-		Object.entries({
-			q: words.value.trim(),
-			channel: channel.value,
-			state: rowState.value,
-			person: number.value.trim(),
-			trouble: onlyTrouble.value ? '1' : '',
-		}).filter(([, value]) => value !== ''),
-	),
-);
+/** Minutes from here to UTC: `before:14:30` means the time on this wall. */
+export const zone = new Date().getTimezoneOffset();
 
-export const isFiltered = computed(() => Object.keys(filter.value).length > 0);
+/** What lists are asked with. */
+export const filter = computed<Record<string, string>>(() => {
+	const q = words.value.trim();
+	return q === '' ? {} : { q, zone: String(zone) };
+});
+
+export const wanted = computed(() => wantedOf(words.value));
 
 export function clearFilter(): void {
 	words.value = '';
-	channel.value = '';
-	rowState.value = '';
-	number.value = '';
-	onlyTrouble.value = false;
+}
+
+/** Writes a condition into the search in place of the one that is there, or takes it away. */
+export function narrow(field: Condition['field'], value: string): void {
+	const rest = words.value.replaceAll(new RegExp(`(?<!\\S)${field}:(?:"[^"]*"?|\\S*)`, 'gi'), '').trim();
+	words.value = `${rest} ${value === '' ? '' : `${field}:${value}`}`.trim();
 }
 
 const address = computed(() => {
-	const query = new URLSearchParams(filter.value).toString();
-	const suffix = query === '' ? '' : `?${query}`;
+	const q = words.value.trim();
+	const suffix = q === '' ? '' : `?${new URLSearchParams({ q })}`;
 	if (message.value !== undefined) return `#/m/${message.value}${suffix}`;
 	if (view.value === 'activity') return `#/activity${suffix}`;
 	if (person.value !== undefined) return `#/p/${encodeURIComponent(person.value)}${suffix}`;
@@ -54,12 +50,7 @@ const address = computed(() => {
 function read(): void {
 	const [path = '', query = ''] = location.hash.slice(1).split('?');
 	const [, root = '', part = ''] = path.split('/');
-	const given = new URLSearchParams(query);
-	words.value = given.get('q') ?? '';
-	channel.value = given.get('channel') ?? '';
-	rowState.value = given.get('state') ?? '';
-	number.value = given.get('person') ?? '';
-	onlyTrouble.value = given.get('trouble') === '1';
+	words.value = new URLSearchParams(query).get('q') ?? '';
 	message.value = root === 'm' && /^\d{1,15}$/.test(part) ? Number(part) : undefined;
 	if (root === 'p') person.value = decoded(part);
 	if (root !== 'm') view.value = root === 'activity' ? 'activity' : 'wall';

@@ -8,8 +8,10 @@ const inForm = { show: { responseType: ['customForm'] } } as const;
 export const chosenFrom = ['checkbox', 'dropdown', 'radio'] as const;
 
 const shownFor = (...fieldType: string[]) => ({ show: { fieldType } });
+const textFor = (...fieldType: string[]) =>
+	({ type: 'string', displayOptions: shownFor(...fieldType), default: '' }) as const;
 
-const formField = [
+export const formField = [
 	{
 		displayName: 'Label',
 		name: 'fieldLabel',
@@ -42,9 +44,7 @@ const formField = [
 	{
 		displayName: 'Options',
 		name: 'fieldOptions',
-		type: 'string',
-		displayOptions: shownFor(...chosenFrom),
-		default: '',
+		...textFor(...chosenFrom),
 		required: true,
 		placeholder: 'e.g. Refund, Exchange, Neither',
 		description: 'What can be chosen, separated by commas or line breaks',
@@ -52,26 +52,20 @@ const formField = [
 	{
 		displayName: 'Value',
 		name: 'fieldValue',
-		type: 'string',
-		displayOptions: shownFor('hiddenField'),
-		default: '',
+		...textFor('hiddenField'),
 		description:
 			'What the output says under this label. It is kept here: the person neither sees nor changes it.',
 	},
 	{
 		displayName: 'Default Value',
 		name: 'defaultValue',
-		type: 'string',
-		displayOptions: shownFor('date', 'dropdown', 'email', 'number', 'radio', 'text', 'textarea'),
-		default: '',
+		...textFor('date', 'dropdown', 'email', 'number', 'radio', 'text', 'textarea'),
 		description: 'What the field holds at first. A date is written as 2026-01-31.',
 	},
 	{
 		displayName: 'Placeholder',
 		name: 'placeholder',
-		type: 'string',
-		displayOptions: shownFor('email', 'number', 'password', 'text', 'textarea'),
-		default: '',
+		...textFor('email', 'number', 'password', 'text', 'textarea'),
 		description: 'An example that the empty field shows',
 	},
 	{
@@ -85,9 +79,7 @@ const formField = [
 	{
 		displayName: 'Accepted File Types',
 		name: 'acceptFileTypes',
-		type: 'string',
-		displayOptions: shownFor('file'),
-		default: '',
+		...textFor('file'),
 		placeholder: 'e.g. .jpg, .png, application/pdf',
 		description: 'Endings or types that are taken, separated by commas; empty for all',
 	},

@@ -1,5 +1,6 @@
 import type { Field, Parameters } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
+import { isDate } from '../question';
 
 /** How long a question waits for its answer. */
 
@@ -52,7 +53,7 @@ export const waitFields = [
 		displayOptions: { show: { limitWaitTime: ['moment'] } },
 		default: '',
 		required: true,
-		description: 'When the wait ends',
+		description: 'When the wait ends, in the time zone of the workflow',
 	},
 ] as const satisfies readonly Field[];
 
@@ -63,12 +64,33 @@ export const waitFieldsFrom = (defaults: Readonly<Record<string, unknown>>) =>
 		default: defaults[field.name] ?? field.default,
 	})) as unknown as typeof waitFields;
 
-/** A moment as the date field or an expression delivers it: text of ISO 8601, a date of n8n, or milliseconds. */
-function toMoment(value: unknown): Checked<{ moment: Date }> {
-	const moment = new Date(typeof value === 'number' ? value : String(value));
+/** What a clock in a time zone shows at a moment, in milliseconds as if it were UTC. */
+const clockIn = (timeZone: string, at: number): number =>
+	Date.parse(
+		`${new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)}Z`,
+	);
+
+/** Day, time and time zone of ISO 8601, as the date field, an expression or JSON delivers them. */
+const isoMoment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?(Z|[+-]\d\d:?\d\d)?$/i;
+
+/** Milliseconds of a moment; what names no time zone, such as the date field, is read in that of the workflow. */
+function momentOf(value: unknown, timeZone: string): number {
+	if (typeof value === 'number') return value;
+	if (value instanceof Date) return value.getTime();
+	const [, day = '', time = '00:00', zone] = isoMoment.exec(String(value).trim()) ?? [];
+	if (!isDate(day)) return NaN;
+	if (zone !== undefined) return Date.parse(`${day}T${time}${zone}`);
+	const shown = Date.parse(`${day}T${time}Z`);
+	// The difference to UTC is not the same on both sides of a change of the clocks.
+	const near = 2 * shown - clockIn(timeZone, shown);
+	return near + shown - clockIn(timeZone, near);
+}
+
+function toMoment(value: unknown, timeZone: string): Checked<{ moment: Date }> {
+	const moment = new Date(momentOf(value, timeZone));
 	if (Number.isNaN(moment.getTime()))
-		return refuse('is no date and time', 'Choose one, or deliver it as 2026-01-31T09:15:00Z');
-	if (moment.getTime() <= Date.now()) return refuse('is in the past', 'Choose a time to come');
+		return refuse('is not a date and time', 'Choose one, or write it as 2026-01-31T09:15:00');
+	if (moment.getTime() <= Date.now()) return refuse('is in the past', 'Choose a time in the future');
 	return { ok: true, moment };
 }
 
@@ -82,6 +104,6 @@ export function readUntil(parameters: Parameters<(typeof waitFields)[number]>): 
 			return new Date(Date.now() + amount * units[parameters.choice('waitUnit')]);
 		}
 		case 'moment':
-			return parameters.checked('waitUntil', toMoment).moment;
+			return parameters.checked('waitUntil', (value) => toMoment(value, parameters.timeZone)).moment;
 	}
 }

@@ -1,7 +1,6 @@
 import type { FormField } from '../../operations/question';
 import type { words } from '../../operations/humanReview/words';
-import type { Posted } from '../entered';
-import { names } from '../names';
+import { names, type Posted } from '../form';
 import { markup, type Html } from './html';
 
 /** What a person fills in: each entry with its label, and what was wrong with it. */

@@ -1,15 +1,23 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isRecord } from '../../contract';
 import type { Choice, Language, Question, Response } from '../../operations/question';
 import { words } from '../../operations/humanReview/words';
-import type { Posted } from '../entered';
-import { names } from '../names';
+import { names, type Posted } from '../form';
 import { codeEntry, formEntry, problemOf, textEntry, type Shown } from './fields';
-import { documentOf, markup, type Html } from './html';
+import { documentOf, markup, scriptElement, type Html } from './html';
 
 /** The pages that a link opens. They work without scripts; opening one decides nothing. */
 
 /** n8n takes the answer to a form of the user's in this encoding, and only in this one. */
-const form = ({ type }: Response, ...content: Html[]): Html =>
-	markup`<form method="post"${type === 'customForm' && markup` enctype="multipart/form-data"`}>${content}</form>`;
+const form = ({ response: { type }, language }: Question, ...content: Html[]): Html =>
+	markup`<form method="post"${type === 'customForm' && markup` enctype="multipart/form-data"`}>${content}</form>${template('late', words[language].already, words[language].late)}${template('later', words[language].later, words[language].laterMore)}${scriptElement}`;
+
+/** What the script shows in place of an answer that is no page of ours. */
+const template = (id: string, title: string, more: string): Html =>
+	markup`<template id="${id}">${heading(title)}<p>${more}</p></template>`;
+
+/** Is read out when it appears. */
+const heading = (title: string): Html => markup`<h1 tabindex="-1">${title}</h1>`;
 
 const button = (label: string): Html =>
 	markup`<div class="buttons"><button class="primary">${label}</button></div>`;
@@ -17,8 +25,8 @@ const button = (label: string): Html =>
 /** The question alone; a code has none. */
 const asked = ({ language, message }: Question): Html =>
 	message === ''
-		? markup`<h1>${words[language].code}</h1>`
-		: markup`<h1>${words[language].title}</h1><p class="message">${message}</p>`;
+		? heading(words[language].code)
+		: markup`${heading(words[language].title)}<p class="message">${message}</p>`;
 
 /**
  * The question with what to answer it with.
@@ -28,7 +36,7 @@ export function questionPage(question: Question, shown: Shown, chosen = ''): str
 	const { language, response } = question;
 	if (response.type === 'code') return codePage(question, {});
 	const say = words[language];
-	const body = markup`${asked(question)}${form(response, ...entries())}`;
+	const body = markup`${asked(question)}${form(question, ...entries())}`;
 	return documentOf(language, say.title, body);
 
 	function entries(): Html[] {
@@ -68,23 +76,32 @@ export function codePage(question: Question, posted: Posted, problem?: string): 
 		);
 	const problems = new Map(problem === undefined ? [] : [[names.code, problem]]);
 	const entry = codeEntry(say, { posted: {}, problems });
-	const content = form(response, ...carried, entry, button(say.confirm));
+	const content = form(question, ...carried, entry, button(say.confirm));
 	return documentOf(language, say.title, markup`${asked(question)}<p>${say.codeSent}</p>${content}`);
 }
 
-const notice = (language: Language, title: string, more: string): string =>
-	documentOf(language, title, markup`<h1>${title}</h1><p>${more}</p>`);
+const titled = (language: Language, title: string, more: string): string =>
+	documentOf(language, title, markup`${heading(title)}<p>${more}</p>`);
 
-export const thanksPage = ({ language }: Pick<Question, 'language'>): string =>
-	notice(language, words[language].thanks, words[language].recorded);
+/** What there is to tell whom nothing is asked: `later` where something does not work, and nothing was decided. */
+type Notice = 'thanks' | 'earlier' | 'over' | 'unverified' | 'later';
 
-/** For the link of a question that is no longer the one that is waited for. */
-export const earlierPage = ({ language }: Pick<Question, 'language'>): string =>
-	notice(language, words[language].earlier, words[language].earlierMore);
+export const noticePage = (
+	language: Language,
+	notice: Notice,
+	more: string = words[language][`${notice}More`],
+): string => titled(language, words[language][notice], more);
 
-/** When something does not work; nothing was decided. */
-export const laterPage = (language: Language, more: string = words[language].laterMore): string =>
-	notice(language, words[language].later, more);
+/** For whoever comes second: what was decided, and through whose link. What others wrote is not shown. */
+export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
+	const { already, by } = words[language];
+	const { approved, answeredBy } = isRecord(data) ? data : {};
+	const label =
+		response.type === 'approval' &&
+		response.choices.find(({ value }) => (value === 'approve') === approved)?.label;
+	const person = typeof answeredBy === 'string' && `${by} ${answeredBy}`;
+	return titled(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
+}
 
 /** Leads a browser to the page of a question: after a moment, since n8n opens it once the workflow waits. */
 export const leadPage = ({ language }: Pick<Question, 'language'>, link: string): string =>

@@ -1,4 +1,26 @@
-import type { Body, N8nRequest } from '../request';
+import { parseJson } from '../../contract';
+
+/** The parts of n8n's request object that the trigger reads. */
+export interface N8nRequest {
+	readonly rawHeaders: readonly string[];
+	/** The sender's address as n8n sees it: behind proxies, as N8N_PROXY_HOPS says. */
+	readonly ip?: string | undefined;
+	readonly query: Readonly<Record<string, unknown>>;
+	/** Unpacked, once it has been read. */
+	readonly rawBody?: Buffer;
+	/** Reads the body, at most as much of it as n8n allows (N8N_PAYLOAD_SIZE_MAX). */
+	readRawBody(): Promise<void>;
+}
+
+/** What came as JSON, and as which text, or else as it came, with the reason. */
+export type Body =
+	| { readonly json: unknown; readonly text: string }
+	| { readonly raw: { readonly text: string } | { readonly base64: string }; readonly reason: string };
+
+/** A request whose body has been read. */
+export interface IncomingRequest extends Pick<N8nRequest, 'rawHeaders' | 'ip' | 'query'> {
+	readonly body: Body;
+}
 
 /**
  * The body of a request is read here and not by n8n, which answers 422 to JSON that it cannot parse or whose
@@ -13,6 +35,9 @@ function jsonCharset(rawHeaders: readonly string[]): string | undefined {
 	if (types.length !== 1 || !/^application\/json\s*(;|$)/i.test(type)) return undefined;
 	return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? 'utf-8';
 }
+
+/** Bytes; no event is nearly as long, and n8n does nothing else while a body is looked into. */
+const longestEvent = 2 ** 20;
 
 /** Without its byte order mark; `undefined` where the bytes are no such text, or nobody knows the charset. */
 function decoded(bytes: Buffer, charset: string): string | undefined {
@@ -32,11 +57,8 @@ function unread(bytes: Buffer, reason: string): Body {
 function parsed(bytes: Buffer, charset: string): Body {
 	const text = decoded(bytes, charset);
 	if (text === undefined) return unread(bytes, 'It is not in the charset that it names');
-	try {
-		return { json: JSON.parse(text), text };
-	} catch {
-		return unread(bytes, 'It is not valid JSON');
-	}
+	const json = parseJson(text);
+	return json === undefined ? unread(bytes, 'It is not valid JSON') : { json, text };
 }
 
 /**
@@ -52,6 +74,7 @@ export async function readBody(request: N8nRequest): Promise<Body | { readonly s
 		return { status: status === 413 ? 413 : 400 };
 	}
 	const bytes = request.rawBody ?? Buffer.alloc(0);
+	if (bytes.length > longestEvent) return unread(bytes, 'It is larger than 1 MB');
 	const charset = jsonCharset(request.rawHeaders);
 	return charset === undefined ? unread(bytes, 'It is not sent as application/json') : parsed(bytes, charset);
 }

@@ -9,8 +9,11 @@ import {
 } from '../../contract';
 import { contentOf } from './content';
 import { isLikeReport, type Event } from './events';
-import { isOptOut } from '../filters/optOut';
+import { isOptOut } from '../../text/keywords';
 import type { Settings } from '../settings';
+
+/** Words that ask for no more messages, unless the user sets others. */
+export const usualOptOutWords = 'STOP, BAJA, ALTO, CANCELAR, UNSUBSCRIBE';
 
 /** One shape for all events. Fields that an event does not have are null, so that expressions never break. */
 export interface Envelope extends IDataObject {
@@ -96,7 +99,8 @@ function withoutText(body: unknown): IDataObject {
  * @param at when it was sent, by its signed header, or received
  */
 export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, 'options'>): Envelope {
-	const optOut = (text: string | null) => ({ optOut: isOptOut(text, options.optOutWords) });
+	const words = options.optOutWords ?? usualOptOutWords;
+	const optOut = (text: string | null) => ({ optOut: isOptOut(text ?? '', words) });
 	const common = { event: event.name, receivedAt: at.toISOString() };
 	const showsText = options.includeMessageText === true;
 	const ending = { raw: event.body as IDataObject };

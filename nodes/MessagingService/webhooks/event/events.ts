@@ -7,7 +7,7 @@ import {
 	type InboundMessage,
 	type IncomingSms,
 } from '../../contract';
-import type { Body } from '../request';
+import type { Body } from './body';
 
 /** Which of the three webhooks a body is (Events). */
 
@@ -74,12 +74,17 @@ function isTooDeep(value: unknown): boolean {
 	return false;
 }
 
+/** Whether a body is one of the SMS webhooks, which are always signed. */
+export const isSmsEvent = (body: unknown): boolean =>
+	!isMessagingApp(body) && (deliveryReport.safeParse(body).success || incomingSms.safeParse(body).success);
+
 /**
  * Recognises an event. A messaging-app body is never taken for an SMS event, nor the other way round,
  * so that neither can come in by the other's authentication.
+ * @param isSigned what is not signed can only be a messaging-app event
  */
-export function recognise(body: unknown): Event | Misfit {
-	if (isMessagingApp(body)) {
+export function recognise(body: unknown, isSigned = true): Event | Misfit {
+	if (!isSigned || isMessagingApp(body)) {
 		const message = inboundMessage.safeParse(body);
 		return message.success
 			? { name: 'whatsApp.message', body: message.data }
@@ -104,12 +109,13 @@ function misfitWords({ nearest, fields }: Misfit): string {
 /**
  * The event in a body. What is none of the three (Events) is an event all the same: it was sent, so it
  * is kept whole, as JSON or else as `text` or `base64`, together with why it was not understood.
+ * @param isSigned whether the request has shown its signature, rather than the secret or address of WhatsApp messages
  */
-export function eventIn(body: Body): Event {
+export function eventIn(body: Body, isSigned: boolean): Event {
 	if ('raw' in body) return { name: 'unknown', body: body.raw, reason: body.reason };
 	const { json, text } = body;
 	if (isTooDeep(json)) return { name: 'unknown', body: { text }, reason: 'It is nested too deeply' };
-	const found = recognise(json);
+	const found = recognise(json, isSigned);
 	return 'name' in found ? found : { name: 'unknown', body: json, reason: misfitWords(found) };
 }
 

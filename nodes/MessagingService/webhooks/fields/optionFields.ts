@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ofMessages } from './filterFields';
-import { usualOptOutWords } from '../filters/optOut';
+import { usualOptOutWords } from '../event/envelope';
+import { shownFor } from '../filters';
+import { memoryLimit } from '../once/stored';
 
 /** Options of the trigger. */
 
@@ -62,34 +63,25 @@ export const optionFields: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 512 },
 		displayOptions: ofDownload,
 		default: 20,
-		description: 'Larger media is not downloaded',
-	},
-	{
-		displayName: 'Media Time Limit (Seconds)',
-		name: 'mediaTimeout',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 300 },
-		displayOptions: ofDownload,
-		default: 20,
-		description: 'Seconds after which a download is given up. The service waits for its answer as long.',
+		description: 'Larger media is not downloaded, nor what takes longer than 20 seconds',
 	},
 	{
 		displayName: 'Opt-Out Words',
 		name: 'optOutWords',
 		type: 'string',
-		displayOptions: ofMessages,
+		displayOptions: shownFor(),
 		default: usualOptOutWords,
 		description:
-			'An incoming message that begins with one of these has optOut set to true; written as in Keywords. It is passed on all the same: what to do about it is for the workflow.',
+			'An incoming message that is one of these, and little else, has optOut set to true: “Baja, por favor” and not “Baja California”. It starts the workflow all the same, which decides what to do.',
 	},
 	{
-		displayName: 'Put Media in Field',
-		name: 'mediaField',
-		type: 'string',
-		displayOptions: ofDownload,
-		default: 'data',
-		description: 'Name of the binary field that the media is put in',
-		hint: 'The name of the output binary field',
+		displayName: 'Remembered Events',
+		name: 'rememberedEvents',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: memoryLimit.events },
+		default: memoryLimit.usual,
+		description:
+			'How many events the workflow remembers, of the last 24 hours at most. Choose as many as arrive while the service may still repeat one. n8n reads and writes all of them with each event, 19 bytes for each.',
 	},
 	{
 		displayName: 'Replies to Questions',

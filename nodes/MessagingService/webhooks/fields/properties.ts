@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { eventNames, eventWords } from '../event/events';
-import { filterFields } from './filterFields';
+import { filterFields } from '../filters';
 import { optionFields } from './optionFields';
 import { addressNotice, smsNotice, whatsAppNotice } from './panel';
 

@@ -18,7 +18,7 @@ function ordered(value: unknown): unknown {
 		.map((key) => [key, ordered(value[key])]);
 }
 
-const textOf = (value: unknown) => (value == null ? null : String(value));
+const asText = (value: unknown) => (value == null ? null : String(value));
 
 /**
  * A delivery report is its message, number and status; a messaging-app message its agent and ID. An incoming
@@ -30,7 +30,7 @@ export function identityOf({ name, body }: Event): Identity {
 			return { parts: [name, String(body.trace_id), body.phone, Number(body.status)], lasting: true };
 		case 'sms.incoming': {
 			const { source_addr: from, message, sms_id: id, short_code: to } = body;
-			return { parts: [name, from, message, textOf(id), textOf(to)], lasting: false };
+			return { parts: [name, from, message, asText(id), asText(to)], lasting: false };
 		}
 		case 'whatsApp.message':
 			return { parts: [name, body.payload.app, body.payload.payload.id], lasting: true };

@@ -1,5 +1,5 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
-import type { Settings } from '../settings';
+import { mediaPatience, type Settings } from '../settings';
 import { fingerprintOf, type Identity } from './identity';
 import { EventMemory, type Pending } from './memory';
 import { addStored, findStored, memoryLimit, readStored, type Entry } from './stored';
@@ -36,7 +36,7 @@ type Entered = 'pending' | 'started' | First;
 export function enter(
 	context: IWebhookFunctions,
 	identity: Identity,
-	{ period, sharedMemory, mediaTimeout }: Settings,
+	{ period, sharedMemory, remembered, options }: Settings,
 	response: Response,
 	{ now, at }: Moments,
 ): Entered {
@@ -54,12 +54,13 @@ export function enter(
 	const seconds = isRepeat(tried) ? tried : arrived;
 	const data = sharedMemory ? context.getWorkflowStaticData('node') : undefined;
 	if (data && isRepeat(findStored(readStored(data.events), fingerprint))) return 'started';
-	memory.begin(fingerprint, { response, seconds, trigger, until: now + patience + mediaTimeout }, now);
+	const until = now + patience + (options.downloadMedia === true ? mediaPatience : 0);
+	memory.begin(fingerprint, { response, seconds, trigger, until }, now);
 	const save = () => {
 		if (!data) return;
 		const entries: Entry[] = [...memory.latestOf(trigger), [fingerprint, seconds]];
 		// Saved by n8n once it has taken the execution, and not at all when it has not.
-		const next = addStored(readStored(data.events), entries, arrived);
+		const next = addStored(readStored(data.events), entries, arrived, remembered);
 		data.events = next;
 		// Taking the execution, n8n makes another workflow of the same static data, which forgets that they
 		// changed, and would not save them; so they change again after that and before they are saved.

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { addressOf, isListed, isNearby } from './addresses';
-import { isMessagingApp } from '../event/events';
+import { isMessagingApp, isSmsEvent } from '../event/events';
 import type { Cause, Refusal } from '../refusals';
-import type { IncomingRequest } from '../request';
+import type { IncomingRequest } from '../event/body';
 import type { WebhookSecrets } from '../secrets';
 import type { Settings } from '../settings';
 import { ageOf, findSigned, isFresh, verify } from './signature';
@@ -30,8 +30,7 @@ export async function authenticate(
 		const cause = isNearby(request.ip) ? 'proxy' : 'address';
 		return refuse(cause, `it came from ${sender}, which is not in “Allowed IP Addresses”`);
 	}
-	const { body } = request;
-	switch ('json' in body && isMessagingApp(body.json) ? settings.messagingApp : 'signature') {
+	switch (mayBeMessage(request) ? settings.messagingApp : 'signature') {
 		case 'signature':
 			return await bySignature(request, settings, readSecrets, now);
 		case 'header':
@@ -44,6 +43,12 @@ export async function authenticate(
 		default:
 			return refuse('unreadable', 'this version does not know its “WhatsApp Authentication”');
 	}
+}
+
+/** A WhatsApp message, or what is not signed and of no known form: that may be one too. An SMS event never is. */
+function mayBeMessage({ body, rawHeaders }: IncomingRequest): boolean {
+	if ('json' in body && isMessagingApp(body.json)) return true;
+	return findSigned(rawHeaders).size === 0 && !('json' in body && isSmsEvent(body.json));
 }
 
 /** Names that arrived, few and short: they come from outside. */

@@ -11,33 +11,12 @@ function complaintOf(key: string): string | undefined {
 	return undefined;
 }
 
-const separators = new Set([',', ';', '\r', '\n']);
-
-/**
- * Keys one a line, or separated by commas or semicolons. One that holds such a sign stands in double quotes,
- * in which a double quote is written twice. Spaces around an entry are no part of it, those inside its quotes are.
- */
-function listed(text: string): string[] {
-	const keys: string[] = [];
-	let key = '';
-	let quoting: 'not' | 'open' | 'closed' = 'not';
-	const end = () => {
-		// Quotes that never close are part of the key.
-		keys.push(quoting === 'closed' ? key : (quoting === 'open' ? `"${key}` : key).trim());
-		[key, quoting] = ['', 'not'];
-	};
-	for (const character of text) {
-		if (character === '"' && quoting === 'open') quoting = 'closed';
-		else if (quoting === 'open') key += character;
-		else if (separators.has(character)) end();
-		else if (character === '"' && (quoting === 'closed' || key.trim() === '')) {
-			key = quoting === 'closed' ? `${key}"` : '';
-			quoting = 'open';
-		} else if (quoting === 'not' || character.trim() !== '') key += character;
-	}
-	end();
-	return keys.filter((one) => one !== '');
-}
+/** Keys one a line, or separated by commas or semicolons; spaces around an entry are no part of it. */
+const keysIn = (text: string): string[] =>
+	text
+		.split(/[,;\r\n]/)
+		.map((key) => key.trim())
+		.filter((key) => key !== '');
 
 export interface Keys {
 	/** Those that may sign, the current one first. */
@@ -46,14 +25,14 @@ export interface Keys {
 	readonly complaints: readonly string[];
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads the keys of the credential; one that cannot be meant so is named and never used. */
 export function readKeys(data: IDataObject): Keys {
-	const apiKey = textOf(data.apiKey);
+	const apiKey = stringOf(data.apiKey);
 	const named = [
 		...(apiKey === '' ? [] : [['“API Key”', apiKey] as const]),
-		...listed(textOf(data.additionalApiKeys)).map(
+		...keysIn(stringOf(data.additionalApiKeys)).map(
 			(key, at) => [`Entry ${at + 1} of “Additional API Keys”`, key] as const,
 		),
 	];

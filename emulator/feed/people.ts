@@ -1,0 +1,94 @@
+import { Thread } from './entries';
+import type { Person } from './row';
+import { fold } from './words';
+
+/** Phones and mailboxes that go by one name, in the order in which they came to it. */
+interface Named {
+	readonly phones: Set<Thread>;
+	readonly mailboxes: Set<Thread>;
+}
+
+const isMailbox = ({ address }: Thread) => address.includes('@');
+const key = (name: string) => fold(name.trim());
+const first = <Item>(items: ReadonlySet<Item>): Item | undefined => items.values().next().value;
+
+/**
+ * Everybody who was written to, has written, or was given a name. A phone and a mailbox of the same name are one person;
+ * where several have it, the first of each.
+ */
+export class People {
+	/** In order of their last row. */
+	private readonly threads = new Map<string, Thread>();
+	private readonly named = new Map<string, Named>();
+
+	get(address: string): Thread | undefined {
+		return this.threads.get(address);
+	}
+
+	/** The newest from now on, made where it is not there. */
+	come(address: string): Thread {
+		const thread = this.threads.get(address) ?? new Thread(address);
+		// Deleted first, so that the order is that of the last row.
+		this.threads.delete(address);
+		this.threads.set(address, thread);
+		return thread;
+	}
+
+	name(thread: Thread, name: string): void {
+		this.unname(thread);
+		thread.name = name === '' ? undefined : name;
+		if (name.trim() === '') return;
+		const named = this.named.get(key(name)) ?? { phones: new Set(), mailboxes: new Set() };
+		this.named.set(key(name), named);
+		(isMailbox(thread) ? named.mailboxes : named.phones).add(thread);
+	}
+
+	remove(thread: Thread): void {
+		this.threads.delete(thread.address);
+		this.unname(thread);
+	}
+
+	/** Phone and mailbox of the person whom a thread belongs to; one of them at least. */
+	of(thread: Thread): readonly [phone: Thread | undefined, mailbox: Thread | undefined] {
+		const { phones, mailboxes } = this.named.get(key(thread.name ?? '')) ?? {};
+		const pair = [phones && first(phones), mailboxes && first(mailboxes)] as const;
+		if (pair.includes(thread)) return pair;
+		return isMailbox(thread) ? [undefined, thread] : [thread, undefined];
+	}
+
+	/** The last to be heard of first, each once. */
+	all(): Thread[] {
+		const seen = new Set<Thread>();
+		return [...this.threads.values()].reverse().filter((thread) => {
+			const [phone, mailbox] = this.of(thread);
+			const other = phone === thread ? mailbox : phone;
+			if (thread.address === '' || (other !== undefined && seen.has(other))) return false;
+			return seen.add(thread);
+		});
+	}
+
+	/** What lists and phones show of whoever a thread belongs to. */
+	shown(thread: Thread): Person {
+		const [phone, mailbox] = this.of(thread);
+		const both = [phone, mailbox].filter((one) => one !== undefined);
+		const last = both
+			.flatMap((one) => one.last?.row ?? [])
+			.sort((one, other) => other.n - one.n)
+			.at(0);
+		return {
+			person: (phone ?? thread).address,
+			...(mailbox !== undefined && phone !== undefined && { mailbox: mailbox.address }),
+			name: thread.name,
+			count: both.reduce((sum, one) => sum + one.length, 0),
+			last,
+		};
+	}
+
+	private unname(thread: Thread): void {
+		const named = this.named.get(key(thread.name ?? ''));
+		named?.phones.delete(thread);
+		named?.mailboxes.delete(thread);
+		if (named !== undefined && named.phones.size + named.mailboxes.size === 0)
+			this.named.delete(key(thread.name ?? ''));
+	}
+}

@@ -1,0 +1,39 @@
+import { signal } from '@preact/signals';
+import { channelName, shownPerson } from './words';
+import { onNews } from './live';
+import { message } from './route';
+
+/** Notifications of the browser, for whoever wants them and looks at something else. They hold nobody's words. */
+
+const [wish, seen] = ['notifications', 'seen'];
+const canAsk = 'Notification' in window;
+
+export const isNotifying = signal(
+	canAsk && Notification.permission === 'granted' && localStorage.getItem(wish) === 'yes',
+);
+
+/** Turns them on, as far as the browser and whoever sits there allow it, or off. */
+export async function notify(isWanted: boolean): Promise<void> {
+	if (isWanted && (!canAsk || (await Notification.requestPermission()) !== 'granted'))
+		throw new Error('The browser does not allow notifications of this page');
+	localStorage.setItem(wish, isWanted ? 'yes' : 'no');
+	isNotifying.value = isWanted;
+}
+
+onNews(({ fresh }) => {
+	const last = fresh.findLast(({ out, person }) => out && person !== '');
+	if (last === undefined) return;
+	const { n, channel, person } = last;
+	if (!document.hidden) localStorage.setItem(seen, String(n));
+	else if (isNotifying.value)
+		// Not where another tab shows it; and one for all tabs.
+		setTimeout(() => {
+			if (localStorage.getItem(seen) === String(n)) return;
+			const title = `${channelName(channel)} to ${shownPerson(person)}`;
+			const told = new Notification(title, { tag: `message ${n}` });
+			told.addEventListener('click', () => {
+				window.focus();
+				message.value = n;
+			});
+		}, 300);
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { settingsSchema, type EmulatorOptions, type Settings } from './options';
+import { realClock } from '../time/clock';
+import { checkReceivers } from './receivers';
+
+const template = (template_id: string, name: string, status: boolean) => ({
+	template_id,
+	name,
+	subject: `${name} for {{variable_a_var}}`,
+	from_name: 'Demo Shop',
+	from_email: 'shop@example.com',
+	status,
+	html: `<p>${name}, {{variable_a_var}}</p>`,
+});
+
+/** The account everyone starts with; one number or address for each refusal, so that a demo can show it. */
+export const defaults = {
+	host: '127.0.0.1',
+	allowHosts: [],
+	allowWebhookHosts: [],
+	password: undefined,
+	port: 0,
+	seed: 1,
+	clock: realClock,
+	maxRecorded: 100_000,
+	maxRecordedBytes: 128 * 1024 * 1024,
+	maxBodyBytes: 64 * 1024 * 1024,
+	basic: { username: 'demo', password: 'demo-password' },
+	apiToken: 'demo-token',
+	apiKey: 'demo-api-key',
+	serviceName: 'messaging',
+	latencyMs: 0,
+	requestsPerSecond: 0,
+	errorStatus: 'ok',
+	credits: 1_000_000,
+	settleMs: 2000,
+	codeLifetimeMs: 300_000,
+	codeDigits: 6,
+	wrongCodeText: 'The code is wrong or has expired',
+	defaultSender: '26262',
+	multiMessage: true,
+	externalIdLimit: 0,
+	unreachablePrefixes: ['999'],
+	failingNumbers: ['525500000500'],
+	rejectedNumbers: ['525500000010'],
+	invalidUsers: ['525500000400'],
+	blacklist: ['unsubscribed@example.com'],
+	authorizedSenders: [],
+	agents: [
+		{ number: '5215512345678', active: true },
+		{ number: '5215587654321', active: true },
+		{ number: '5215500000400', active: false },
+	],
+	approvedTemplates: [],
+	emailTemplates: [
+		template('1001', 'Welcome', true),
+		template('1002', 'Invoice', true),
+		template('1003', 'Old campaign', false),
+	],
+	subAccounts: [
+		{ username: 'demo-north', name: 'Demo North', balance: 120.5, limit_credit: 0 },
+		{ username: 'demo-south', name: 'Demo South', balance: 0, limit_credit: 50 },
+	],
+	webhooks: {},
+	webhookTries: 5,
+	messagingAppWebhookTries: 1,
+	webhookDelayMs: 1000,
+	webhookTimeoutMs: 10_000,
+	signMessagingApp: false,
+} as const satisfies EmulatorOptions;
+
+/** Settings in full: what is not given is as it is by default. */
+export function readSettings(given: Partial<Settings>): Settings {
+	const names = Object.keys(settingsSchema.shape);
+	const byDefault = Object.entries(defaults).filter(([name]) => names.includes(name));
+	return settingsSchema.parse({ ...Object.fromEntries(byDefault), ...given });
+}
+
+/** Addresses that other machines cannot reach. */
+const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/i;
+
+/** Of its own making where others could look and command, unless one was chosen. */
+function passwordFor(host: string, chosen: string | undefined): string | undefined {
+	if (chosen === undefined) return loopback.test(host) ? undefined : randomBytes(18).toString('base64url');
+	if (chosen.length < 8) throw new Error('A password has at least 8 characters');
+	return chosen;
+}
+
+const lowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+
+/** Checked options: an unknown name or a webhook address of another host is an error, not a surprise later. */
+export function readOptions(given: Partial<EmulatorOptions>) {
+	const { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes, ...others } = {
+		...defaults,
+		...given,
+	};
+	const { allowHosts, allowWebhookHosts, password, ...settings } = others;
+	const fixed = {
+		...{ host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes },
+		allowHosts: lowerCase(allowHosts),
+		allowWebhookHosts: lowerCase(allowWebhookHosts),
+		password: passwordFor(host, password),
+		settings: settingsSchema.parse(settings),
+	};
+	checkReceivers(fixed.settings.webhooks, fixed.allowWebhookHosts);
+	return fixed;
+}

@@ -1,0 +1,34 @@
+/**
+ * Sends a form once, and shows the page that comes back. What n8n itself answers to whoever is late is JSON, so words
+ * from the page stand in for it. The page works without this script, and in browsers that are too old for it.
+ */
+export const script = `
+document.addEventListener('submit', (event) => {
+	const form = event.target, button = event.submitter;
+	if (form.dataset.sent) return event.preventDefault();
+	if (!button) return;
+	event.preventDefault();
+	form.dataset.sent = 1;
+	const buttons = form.querySelectorAll('button');
+	buttons.forEach((one) => one.setAttribute('aria-disabled', 'true'));
+	const data = new FormData(form);
+	if (button.name) data.append(button.name, button.value);
+	const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data);
+	const show = (id) => {
+		const article = document.querySelector('article');
+		article.innerHTML = document.getElementById(id).innerHTML;
+		article.querySelector('h1').focus();
+	};
+	fetch(location.href, { method: 'POST', body }).then(async (answer) => {
+		const page = await answer.text();
+		if (!page.includes('<main><article>')) return show([200, 409].includes(answer.status) ? 'late' : 'later');
+		document.open();
+		document.write(page);
+		document.close();
+		document.querySelector('h1').focus();
+	}).catch(() => {
+		delete form.dataset.sent;
+		buttons.forEach((one) => one.removeAttribute('aria-disabled'));
+	});
+});
+`;

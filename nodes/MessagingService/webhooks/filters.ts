@@ -1,0 +1,135 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { inboundContents } from '../contract';
+import { beginsWithKeyword, listOf } from '../text/keywords';
+import { plainNumber } from '../text/phone/same';
+import type { Envelope } from './event/envelope';
+import { eventWords, type EventName } from './event/events';
+import type { Settings } from './settings';
+
+/** Filters of the trigger: what starts no execution. Whatever else is to be told apart, a Filter node can do. */
+
+interface Filter {
+	readonly events: readonly EventName[];
+	readonly field: Omit<INodeProperties, 'displayOptions'>;
+	/** @param entries what the user set; never empty, since an empty filter lets everything pass */
+	passes(envelope: Envelope, entries: readonly string[]): boolean;
+}
+
+/** What holds a message of somebody. */
+const messages = ['sms.incoming', 'whatsApp.message'] as const;
+
+/** Shows a field where one of these events is chosen. */
+export const shownFor = (events: readonly EventName[] = messages) => ({ show: { '/events': [...events] } });
+
+/** Numbers are the same in any notation; a name is that name, to the letter: INFO and Info are two. */
+const senderOf = (text: string): string => plainNumber(text.trim());
+
+/** Every type of the contract, and `other` for one that is not in it. */
+const messageTypes = [...Object.keys(inboundContents), 'other'].sort();
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const filters: readonly Filter[] = [
+	{
+		events: ['sms.deliveryReport'],
+		field: {
+			displayName: 'Delivery Status',
+			name: 'deliveryStatuses',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Confirmed', value: 'confirmed', description: 'Sent and confirmed by the carrier (3)' },
+				{ name: 'Rejected', value: 'rejected', description: 'Rejected by the operator (10)' },
+				{ name: 'Unknown', value: 'unknown', description: 'Any other status number' },
+			],
+			default: [],
+			description: 'Only delivery reports with one of these; none chosen means all',
+		},
+		passes: ({ status }, entries) => entries.includes(status ?? ''),
+	},
+	{
+		events: ['sms.incoming'],
+		field: {
+			displayName: 'Keywords',
+			name: 'keywords',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. YES, ALTA 2x1, #si',
+			description:
+				'Only incoming SMS that begin with one of these, word for word; separated by commas. Case, accents and punctuation do not matter. Empty means all.',
+		},
+		passes: ({ text }, entries) => beginsWithKeyword(text ?? '', entries),
+	},
+	{
+		events: messages,
+		field: {
+			displayName: 'Senders',
+			name: 'senders',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 5215512345678, +52 1 55 8765 4321',
+			description:
+				'Only incoming messages from these: numbers with country code in any notation, names to the letter; separated by commas. Empty means all.',
+		},
+		passes: ({ from }, entries) => entries.map(senderOf).includes(senderOf(from ?? '')),
+	},
+	{
+		events: ['whatsApp.message'],
+		field: {
+			displayName: 'WhatsApp Message Type',
+			name: 'messageTypes',
+			type: 'multiOptions',
+			options: messageTypes.map((value) => ({
+				name: titled(value),
+				value,
+				...(value === 'other' && { description: 'Any type that is not in this list' }),
+			})),
+			default: [],
+			description: 'Only WhatsApp messages of one of these types; none chosen means all',
+		},
+		passes: ({ type }, entries) =>
+			entries.includes(Object.hasOwn(inboundContents, String(type)) ? String(type) : 'other'),
+	},
+];
+
+export const filterFields: INodeProperties[] = filters.map(({ field, events }) => ({
+	...field,
+	displayOptions: shownFor(events),
+}));
+
+/** The label of the first filter that an event does not pass; `undefined` when it passes all of them. */
+export const stoppedBy = (envelope: Envelope, values: IDataObject): string | undefined =>
+	filters.find(({ events, field, passes }) => {
+		const entries = listOf(values[field.name]);
+		return events.some((name) => name === envelope.event) && entries.length > 0 && !passes(envelope, entries);
+	})?.field.displayName;
+
+/** An event that came from the service and starts nothing. `arrived` continues “It was left out: ”. */
+export interface LeftOut {
+	readonly arrived: string;
+	readonly advice: string;
+}
+
+/** Why an event starts nothing, or `undefined` for one that is wanted. */
+export function leftOut(
+	envelope: Envelope,
+	settings: Pick<Settings, 'events' | 'filters' | 'options'>,
+): LeftOut | undefined {
+	if (envelope.event === 'unknown') {
+		if (settings.options.unrecognised !== 'drop') return undefined;
+		return {
+			arrived: `it is of no known form. ${String(envelope.reason)}`,
+			advice: 'Set “Unrecognized Events” to “Pass On” to see it whole.',
+		};
+	}
+	const kind = `it is of the kind “${eventWords[envelope.event].label}”`;
+	if (!settings.events.includes(envelope.event))
+		return {
+			arrived: `${kind}, which is not chosen`,
+			advice: 'Choose it in “Events” if it is to start the workflow.',
+		};
+	const label = stoppedBy(envelope, settings.filters);
+	if (label === undefined) return undefined;
+	return {
+		arrived: `${kind}, and the filter “${label}” does not let it pass`,
+		advice: 'Compare that filter with what arrived, or take it away.',
+	};
+}

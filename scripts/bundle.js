@@ -1,0 +1,61 @@
+'use strict';
+
+const fs = require('node:fs');
+const path = require('node:path');
+const esbuild = require('esbuild');
+const { licenceTexts } = require('./licences');
+const { billOfMaterials } = require('./sbom');
+
+const root = path.join(__dirname, '..');
+
+/** The folder of the package that a bundled file belongs to; '' for one of ours. */
+function packageOf(file) {
+	const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file);
+	return found ? path.join(root, found[0]) : '';
+}
+
+/**
+ * What bundles contain, by the folders of packages, and which of them each imports. Files that left nothing in a bundle
+ * count only for what is imported through them.
+ */
+function treeOf(...metafiles) {
+	const tree = new Map([['', new Set()]]);
+	for (const { inputs, outputs } of metafiles) {
+		const sizes = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+		const kept = new Set(sizes.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])));
+		for (const file of kept) {
+			const from = packageOf(file);
+			const imported = tree.get(from) ?? new Set();
+			tree.set(from, imported);
+			const through = new Set([file]);
+			for (const one of through)
+				for (const { path: to } of inputs[one]?.imports ?? [])
+					if (!kept.has(to)) through.add(to);
+					else if (![from, ''].includes(packageOf(to))) imported.add(packageOf(to));
+		}
+	}
+	return tree;
+}
+
+/** Bundles for Node that need nothing else; licences and a bill of what they contain travel with them. */
+async function bundleInto(outdir, manifest, options, { others = [], data = [] } = {}) {
+	const { metafile } = await esbuild.build({
+		absWorkingDir: root,
+		outdir,
+		bundle: true,
+		platform: 'node',
+		target: 'node20',
+		format: 'cjs',
+		legalComments: 'inline',
+		metafile: true,
+		logLevel: 'warning',
+		...options,
+	});
+	const tree = treeOf(metafile, ...others);
+	for (const folder of data.map(packageOf)) tree.set(folder, new Set()).get('').add(folder);
+	const bundled = [...tree.keys()].filter((folder) => folder !== '');
+	fs.writeFileSync(path.join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenceTexts(bundled));
+	fs.writeFileSync(path.join(outdir, 'sbom.cdx.json'), billOfMaterials(manifest, tree));
+}
+
+exports.bundleInto = bundleInto;

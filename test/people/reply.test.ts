@@ -1,0 +1,243 @@
+import { readReference, writeReference } from '../../nodes/MessagingService/replies/reference';
+import { askBySms, person, startReplies, type Replying } from '../tools/replies';
+import { useEmulator } from '../tools/service';
+import { stopTriggers } from '../tools/triggerServer';
+import { until } from '../tools/until';
+import { startWaiting, type Waiting } from '../tools/waitingServer';
+
+/** A question by SMS, the trigger that a reply reaches, and the service between them, over real sockets. */
+
+const service = useEmulator();
+let waiting: Waiting;
+beforeAll(async () => (waiting = await startWaiting()));
+afterAll(async () => await waiting.stop());
+afterEach(stopTriggers);
+
+const ask = async (parameters = {}) => await askBySms(service, waiting, parameters);
+const replies = async (options = {}): Promise<Replying> => await startReplies(service, waiting, options);
+const sms = (at = -1) => service.emulator.messages.at(at);
+const checks = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'smsCheck').length;
+const dataOf = (executionId: string) => waiting.resultOf(executionId).json[0]?.data;
+
+test('a reply is the answer, and starts nothing', async () => {
+	const { executionId, run } = await ask();
+	expect(run.data.resultData.error).toBeUndefined();
+	const { trigger, reply } = await replies();
+	expect(await reply(sms(), 'Yes!')).toBe(200);
+	expect(dataOf(executionId)).toEqual({
+		approved: true,
+		outcome: 'answered',
+		answeredAt: expect.any(String),
+		answeredBy: `+${person}`,
+		channel: 'sms',
+		to: `+${person}`,
+	});
+	expect(trigger.started).toEqual([]);
+});
+
+test('a repeated reply counts once, and the service is asked once', async () => {
+	await ask();
+	const { trigger, reply } = await replies();
+	expect(await reply(sms(), '1')).toBe(200);
+	const before = checks();
+	expect([await reply(sms(), '1'), await reply(sms(), '1')]).toEqual([200, 200]);
+	expect(checks()).toBe(before);
+	expect(trigger.started).toEqual([]);
+});
+
+test('a repeated unclear reply gets the choices once', async () => {
+	await ask();
+	const { reply } = await replies();
+	const question = sms();
+	await Promise.all([1, 2, 3].map(async () => await reply(question, 'hm')));
+	expect(service.emulator.messages).toHaveLength(2);
+	for (const words of ['what', 'when', 'who', 'why']) await reply(question, words);
+	// Whoever answers the first SMS again and again gets no more than two.
+	expect(service.emulator.messages).toHaveLength(3);
+});
+
+test('an opt-out is no answer: nobody is asked for it, and nobody gets an SMS', async () => {
+	const { executionId } = await ask({ responseType: 'freeText' });
+	const { trigger, reply } = await replies();
+	const before = checks();
+	expect(await reply(sms(), 'STOP')).toBe(200);
+	expect(trigger.json).toMatchObject({ text: 'STOP', optOut: true });
+	expect(checks()).toBe(before);
+	expect(service.emulator.messages).toHaveLength(1);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+});
+
+test('filters are for what is no answer', async () => {
+	const { executionId } = await ask();
+	const filters = { keywords: 'ORDER', notSenders: `+${person}` };
+	const { trigger, reply } = await replies({ parameters: { events: ['sms.incoming'], filters } });
+	expect(await reply(sms(), 'yes', { sms_id: '4711' })).toBe(200);
+	expect(trigger.started).toEqual([]);
+	expect(await reply(sms(), 'yes')).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+});
+
+test('the same starts the workflow as well where that is wanted, and only that without the credential', async () => {
+	const first = await ask();
+	const both = await replies({ replies: 'both' });
+	expect(await both.reply(sms(), 'yes')).toBe(200);
+	expect(both.trigger.json).toMatchObject({ answer: 'taken', text: 'yes' });
+	expect(dataOf(first.executionId)).toMatchObject({ approved: true });
+	const second = await ask();
+	for (const without of [{ serviceCredential: undefined }, { replies: 'start' }]) {
+		const only = await replies(without);
+		expect(await only.reply(sms(), 'yes')).toBe(200);
+		expect(only.trigger.json).toMatchObject({ answer: null, text: 'yes' });
+	}
+	expect(waiting.statusOf(second.executionId)).toBe('waiting');
+});
+
+test('a refused key says nothing of the reply, so the workflow starts with it as unchecked', async () => {
+	const { executionId } = await ask();
+	const wrong = { ...service.credentials.messagingServiceApi, password: 'wrong' };
+	const { trigger, reply } = await replies({ serviceCredential: wrong });
+	expect(await reply(sms(), 'yes')).toBe(200);
+	expect(trigger.json).toMatchObject({ answer: 'unchecked', text: 'yes' });
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+});
+
+test('while the service does not answer, the reply is asked for again, and is the answer then', async () => {
+	const { executionId } = await ask();
+	const { trigger, reply } = await replies();
+	service.emulator.fault({ endpoint: 'smsCheck', times: 1, do: 'reset' });
+	expect(await reply(sms(), 'yes')).toBe(503);
+	expect(await reply(sms(), 'yes')).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+	expect(trigger.started).toEqual([]);
+});
+
+test('a reply to an earlier SMS, after the deadline, or by somebody else is no answer', async () => {
+	const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'hours' };
+	const { executionId } = await ask(limit);
+	const { trigger, reply } = await replies();
+	const stored = waiting.storedOf(executionId);
+	const question = stored.executionData?.contextData['node:Messaging']?.messagingServiceQuestion as {
+		moment: number;
+		messageIds: string[][];
+		until: string;
+	};
+	const { moment, messageIds, until } = question;
+	Object.assign(question, { messageIds: [['4711']] });
+	await reply(sms(), 'yes');
+	Object.assign(question, { messageIds, moment: moment + 1 });
+	await reply(sms(), 'Yes.');
+	Object.assign(question, { moment, until: new Date(Date.now() - 1000).toISOString() });
+	await reply(sms(), 'Yes');
+	expect(trigger.started.map(([items]) => items?.[0]?.json.answer)).toEqual(['late', 'late', 'late']);
+	Object.assign(question, { until });
+	await reply(sms(), 'YES', { source_addr: '525511112222' });
+	expect(trigger.json).toMatchObject({ answer: null, text: 'YES' });
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	await reply(sms(), 'YES');
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+});
+
+test('who is asked again answers the further SMS, and no SMS that only claims to be one', async () => {
+	const { executionId } = await ask();
+	const { trigger, reply } = await replies();
+	const first = sms();
+	await reply(first, 'hm');
+	const second = sms();
+	const reference = second?.externalId ?? '';
+	expect(reference).toBe(`b${first?.externalId?.slice(1)}`);
+	// Of the same execution, as an earlier question would have it.
+	Object.assign(second ?? {}, { externalId: reference.replace(/^(.)../, '$1__') });
+	await reply(second, 'ok');
+	expect(trigger.json).toMatchObject({ answer: 'late' });
+	Object.assign(second ?? {}, { externalId: reference });
+	await reply(second, 'OK');
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+});
+
+test('a reply with all that is right but its token, or with a further SMS that there is not, opens nothing', async () => {
+	const { executionId } = await ask();
+	const { moment = 0 } = readReference(sms()?.externalId ?? '') ?? {};
+	const { resumeToken = '' } = waiting.storedOf(executionId);
+	const post = async (signature: string, more: object = {}) => {
+		const body = new FormData();
+		const right = { messageId: String(sms()?.id), from: person, text: 'yes', repeats: 0, moment };
+		body.set('reply', JSON.stringify({ ...right, ...more }));
+		const address = `${waiting.base}/${executionId}/a?signature=${signature}`;
+		return (await fetch(address, { method: 'POST', body })).status;
+	};
+	expect(await post('0'.repeat(64))).toBe(401);
+	expect(await post(resumeToken, { repeats: 1, messageId: '4711' })).toBe(410);
+	expect(await post(resumeToken, { from: '525511112222' })).toBe(403);
+	expect(await post(resumeToken, { text: 7 })).toBe(403);
+	// n8n compares no token of an execution that an n8n before 2.14 has begun: the question knows its own.
+	Object.assign(waiting.storedOf(executionId), { resumeToken: '' });
+	for (const signature of ['', '0'.repeat(64)]) expect(await post(signature)).toBe(410);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(await post(resumeToken)).toBe(200);
+});
+
+test('an execution that runs long after its question was asked has its answer: the reply is late', async () => {
+	service.emulator.fault({ endpoint: 'smsSend', times: 1, do: 'hang', work: true });
+	let end = () => {};
+	const asking = waiting.ask({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'humanReview',
+			operation: 'sendAndWait',
+			channel: 'sms',
+			to: person,
+			message: 'Refund?',
+		},
+		onStart: (cancel) => (end = cancel),
+	});
+	await until(() => service.emulator.messages.length === 1);
+	const reference = readReference(sms()?.externalId ?? '');
+	if (!reference) throw new Error('no reference');
+	Object.assign(sms() ?? {}, {
+		externalId: writeReference({ ...reference, moment: (reference.moment + 100) % 4096 }),
+	});
+	const { trigger, reply } = await replies();
+	expect(await reply(sms(), 'yes')).toBe(200);
+	expect(trigger.json).toMatchObject({ answer: 'late' });
+	end();
+	await asking;
+});
+
+test('Validate Only shows neither reference nor token', async () => {
+	for (const answerBy of ['reply', 'link', 'both']) {
+		const { json } = await ask({ answerBy, options: { validateOnly: true } });
+		expect(json[0]).toMatchObject({ valid: true });
+		const [, token = ''] = /signature=(\w+)/.exec(JSON.stringify(json)) ?? [];
+		expect(token.replaceAll('0', '')).toBe('');
+		const ids = [...JSON.stringify(json).matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);
+		expect(ids.filter((id) => !/^a..A{42,}/.test(id ?? ''))).toEqual([]);
+		expect(ids.length > 0).toBe(answerBy !== 'link');
+	}
+	expect(service.emulator.messages).toEqual([]);
+});
+
+test('a text that does not fit with its choices, and a form that no reply can answer, are refused', async () => {
+	const long = await ask({ message: 'x'.repeat(140) });
+	expect(long.error?.message).toMatch(/Message.*takes 167 characters with the choices; at most 160/);
+	const field = { fieldLabel: 'Why', fieldType: 'text' };
+	const form = await ask({ responseType: 'customForm', formFields: { values: [field] } });
+	expect(form.error?.message).toMatch(/Answer By.*does not go together with this form/);
+	expect(service.emulator.messages).toEqual([]);
+});
+
+test('an agent is told that an unclear reply is neither a yes nor a no', async () => {
+	const { executionId } = await ask();
+	const { reply } = await replies();
+	for (const words of ['hm', 'what', 'who']) await reply(sms(), words);
+	expect(dataOf(executionId)).toMatchObject({ approved: null, outcome: 'unclear', text: 'who' });
+});
+
+test('a reply to a question that asks by link alone is late', async () => {
+	const { executionId } = await ask({ answerBy: 'link' });
+	expect(sms()?.externalId).toBeUndefined();
+	expect(sms()?.text).toMatch(/^Refund\?\nhttp:\S+\/a\?signature=\w{64}&q=[\w-]{6}$/);
+	const { trigger, reply } = await replies();
+	expect(await reply(sms(), 'yes')).toBe(200);
+	expect(trigger.json).toMatchObject({ answer: null });
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+});

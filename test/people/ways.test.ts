@@ -1,0 +1,101 @@
+import { useEmulator } from '../tools/service';
+import { askBySms, person, startReplies } from '../tools/replies';
+import { stopTriggers } from '../tools/triggerServer';
+import { startWaiting, type Waiting } from '../tools/waitingServer';
+
+/** The ways back to a question: below a path, before n8n 2.14, and for each person one of their own. */
+
+const service = useEmulator();
+let waiting: Waiting;
+let below: Waiting;
+beforeAll(async () => {
+	waiting = await startWaiting();
+	below = await startWaiting('/n8n');
+});
+afterAll(async () => {
+	await waiting.stop();
+	await below.stop();
+});
+afterEach(stopTriggers);
+
+const other = '525587654322';
+const byWhatsApp = { channel: 'whatsApp', from: '5215512345678', to: `${person}, ${other}` };
+const post = async (link: string, decision: string) =>
+	await fetch(link, { method: 'POST', body: new URLSearchParams({ decision }) });
+const linksOf = (texts: ReadonlyArray<string | undefined>) =>
+	texts.flatMap((text) => text?.match(/http\S+/g) ?? []);
+const whatsAppLinks = () =>
+	linksOf(
+		service.emulator.appMessages.map(({ request }) => (request.type === 'text' ? request.message : '')),
+	);
+const smsLinks = () => linksOf(service.emulator.messages.map(({ text }) => text));
+
+test('below a path that a proxy takes away, links hold the token, and work', async () => {
+	const { executionId } = await askBySms(service, below, byWhatsApp);
+	const links = whatsAppLinks();
+	expect(links).toHaveLength(4);
+	expect(links[0]).toMatch(/\/n8n\/webhook-waiting\/\d+\/a\?signature=\w{64}&q=[\w-]{6}&c=approve$/);
+	expect(await (await fetch(links[2] ?? '')).text()).toContain('Refund?');
+	await post(links[2] ?? '', 'approve');
+	expect(below.resultOf(executionId).json[0]?.data).toMatchObject({
+		approved: true,
+		answeredBy: `+${other}`,
+	});
+});
+
+test('elsewhere a link by WhatsApp holds n8n’s signature of this node, and no token', async () => {
+	await askBySms(service, waiting, byWhatsApp);
+	for (const link of whatsAppLinks()) {
+		expect(link).toMatch(/\/Messaging[^/?]*\?q=\w{12}&p=[01]&c=\w+&signature=\w{64}$/);
+		expect((await fetch(link.replace(/p=./, 'p=2'))).status).toBe(401);
+	}
+});
+
+test('each person has a key of their own, which nobody else’s link tells', async () => {
+	const { executionId } = await askBySms(service, waiting, { answerBy: 'link', to: `${person}, ${other}` });
+	const [mine = '', yours = ''] = smsLinks();
+	expect(mine.replace(/q=.*/, '')).toBe(yours.replace(/q=.*/, ''));
+	expect(mine).not.toBe(yours);
+	for (const changed of [
+		mine.replace(/q=.*/, 'q='),
+		mine.replace(/q=.*/, 'q=000000'),
+		`${mine}0`,
+		`${mine}&q=1`,
+	])
+		expect((await post(changed, 'approve')).status).toBe(410);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	await post(yours, 'decline');
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ answeredBy: `+${other}` });
+});
+
+test('a link that does not fit goes out in an SMS of its own, and that is said', async () => {
+	const { executionId } = await askBySms(service, waiting, { answerBy: 'both', message: 'x'.repeat(130) });
+	const [question, link] = service.emulator.messages;
+	expect(question?.text).toMatch(/^x+\nReply:\n1 Approve\n2 Decline$/);
+	expect(link?.text).toBe(smsLinks()[0]);
+	expect(link?.externalId).toBe(question?.externalId);
+	const { reply } = await startReplies(service, waiting);
+	expect(await reply(link, 'yes')).toBe(200);
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
+});
+
+test('before n8n 2.14 the reference holds n8n’s signature, and a reply, also to the choices, finds the question', async () => {
+	const { executionId } = await askBySms(service, waiting, {}, { resumeToken: '' });
+	const [first] = service.emulator.messages;
+	expect(first?.externalId).toMatch(/^[AX][\w-]{60,90}$/);
+	const { reply } = await startReplies(service, waiting);
+	expect(await reply(first, 'hm')).toBe(200);
+	expect(await reply(service.emulator.messages[1], 'yes')).toBe(200);
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
+});
+
+test('where the service cuts the reference, people get a link, and the output of a time-out says so', async () => {
+	service.emulator.set({ externalIdLimit: 40 });
+	const { executionId } = await askBySms(service, waiting);
+	expect(service.emulator.messages).toHaveLength(2);
+	await post(smsLinks()[0] ?? '', 'approve');
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
+	const second = await askBySms(service, waiting);
+	const { json } = await waiting.timeOut(second.executionId);
+	expect(json[0]?.notices).toEqual([expect.stringMatching(/did not keep the reference .*second SMS/)]);
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import * as fc from 'fast-check';
+import {
+	isFresh,
+	momentOf,
+	readReference,
+	writeReference,
+} from '../../nodes/MessagingService/replies/reference';
+
+/** The reference of an SMS: whole and unchanged it leads back, and anything else does not. */
+
+const hex = (bytes: number) =>
+	fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((all) => Buffer.from(all).toString('hex'));
+const reference = fc.record({
+	execution: fc.bigInt({ min: 1n, max: 10n ** 17n }).map(String),
+	key: hex(32),
+	node: fc.option(fc.oneof(fc.uuid(), fc.string({ minLength: 1, maxLength: 40 })), { nil: undefined }),
+	repeats: fc.integer({ min: 0, max: 2 }),
+	moment: fc.integer({ min: 0, max: 4095 }),
+});
+const wellFormed = reference.filter(({ node = '' }) => !/\p{Cs}/u.test(node));
+
+test('what is written is read, in letters that need no escape', () => {
+	fc.assert(
+		fc.property(wellFormed, (given) => {
+			const text = writeReference(given) ?? '';
+			expect(text).toMatch(/^[\w-]+$/);
+			expect(readReference(text)).toEqual(given);
+		}),
+	);
+});
+
+test('a reference that is cut, lengthened or changed at any place is none, or another one', () => {
+	fc.assert(
+		fc.property(wellFormed, fc.nat(), fc.base64String({ minLength: 1 }), (given, place, other) => {
+			const text = writeReference(given) ?? '';
+			const at = place % text.length;
+			const changes = [text.slice(0, at), `${text.slice(0, at)}${other.charAt(0)}${text.slice(at + 1)}`];
+			for (const changed of changes.filter((one) => one !== text))
+				expect(readReference(changed)).not.toEqual(given);
+		}),
+	);
+});
+
+test('each execution has one reference, to the last bit', () => {
+	const given = { execution: '12345', key: '0f'.repeat(32), node: undefined, repeats: 0, moment: 1 };
+	const text = writeReference(given) ?? '';
+	const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+	const same = [...letters].filter(
+		(last) => readReference(`${text.slice(0, -1)}${last}`)?.execution === '12345',
+	);
+	expect(same).toEqual([text.slice(-1)]);
+});
+
+test('a reference of the user’s own is none of ours', () => {
+	for (const own of ['', 'A-1042', 'abc', 'a'.repeat(46), '4711', `a${'0'.repeat(36)}!`])
+		expect(readReference(own)).toBeUndefined();
+});
+
+test('by token it has at most 50 characters up to 16 million executions', () => {
+	const key = randomBytes(32).toString('hex');
+	const lengthOf = (execution: string) =>
+		writeReference({ execution, key, repeats: 0, moment: 4095 })?.length;
+	expect([lengthOf('7'), lengthOf('12345'), lengthOf('16777215'), lengthOf('100000000')]).toEqual([
+		47, 49, 50, 51,
+	]);
+	expect(lengthOf('a-b')).toBeUndefined();
+});
+
+test('two minutes are fresh, also over midnight and with clocks that differ by seconds', () => {
+	const asked = Date.UTC(2026, 10, 23, 23, 59, 30);
+	const moment = momentOf(asked);
+	expect([-20_000, 0, 60_000, 120_000].map((later) => isFresh({ moment }, asked + later))).toEqual([
+		true,
+		true,
+		true,
+		true,
+	]);
+	expect([160_000, 3_600_000, 86_400_000].map((later) => isFresh({ moment }, asked + later))).toEqual([
+		false,
+		false,
+		false,
+	]);
+});

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { beginsWithKeyword } from '../../nodes/MessagingService/text/keywords';
+
+test.each<[string, string, boolean]>([
+	['STOP', 'stop', true],
+	['stop', ' STOP! now', true],
+	['stop', 'stopping', false],
+	['stop', 'please stop', false],
+	['yes', 'YES,please', true],
+	['sí', 'Si', true],
+	['si', '¡Sí!', true],
+	['sí', 'SI\u0301, gracias', true],
+	['sí', 'no', false],
+	['ALTA 2x1', 'alta 2X1', true],
+	['ALTA 2x1', '¡Alta, 2x1 por favor!', true],
+	['ALTA 2x1', 'alta\n 2x1', true],
+	['ALTA 2x1', 'alta 2x10', false],
+	['ALTA 2x1', 'alta', false],
+	['alta', 'ALTA 2x1', true],
+	['#si', '#SI!', true],
+	['#si', 'si', false],
+	['si', '#si', true],
+	['opt-out', 'Opt-Out', true],
+	['opt', 'opt-out', false],
+	['C++', 'c++', true],
+	['👍', '👍🏽', false],
+	['👍', '👍 ok', true],
+	['año', 'AÑO nuevo', true],
+	['', 'anything', false],
+	['!!!', 'anything', false],
+	['stop', '', false],
+	['stop', '!!!', false],
+	['ﬁn', 'FIN', true],
+])('the keyword %p begins %p: %p', (keyword, text, expected) => {
+	expect(beginsWithKeyword(text, [keyword])).toBe(expected);
+});
+
+test('one of many keywords is enough, and none is none', () => {
+	expect(beginsWithKeyword('baja', ['alta', 'baja'])).toBe(true);
+	expect(beginsWithKeyword('baja', [])).toBe(false);
+});
+
+test('whatever follows a text that begins with a keyword, it still does', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'binary' }), (rest) => {
+			expect(beginsWithKeyword(`Alta 2x1 ${rest}`, ['alta 2x1'])).toBe(true);
+		}),
+	);
+});

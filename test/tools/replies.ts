@@ -1,0 +1,69 @@
+import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
+import type { SmsMessage } from '../../emulator';
+import type { RunOptions, RunResult } from './engine';
+import type { Service } from './service';
+import { startTrigger, type TriggerOptions, type TriggerServer } from './triggerServer';
+import type { Waiting } from './waitingServer';
+
+/** Questions by SMS, and the trigger that brings the replies to them: two processes of one n8n. */
+
+export const person = '525587654321';
+
+export async function askBySms(
+	{ credentials }: Service,
+	waiting: Waiting,
+	parameters: IDataObject = {},
+	more: Pick<RunOptions, 'resumeToken'> = {},
+): Promise<RunResult> {
+	return await waiting.ask({
+		...more,
+		credentials,
+		parameters: {
+			resource: 'humanReview',
+			operation: 'sendAndWait',
+			channel: 'sms',
+			to: person,
+			message: 'Refund?',
+			options: {},
+			...parameters,
+		},
+	});
+}
+
+export interface Replying {
+	readonly trigger: TriggerServer;
+	/** Answers an SMS from the number that it went to, as the emulator's service does it; the last status. */
+	reply(sms: SmsMessage | undefined, message: string, more?: object): Promise<number>;
+}
+
+/** A trigger with the credential of the service. */
+export async function startReplies(
+	{ emulator, credentials }: Service,
+	waiting: Waiting,
+	options: Pick<TriggerOptions, 'credential' | 'serviceCredential'> & {
+		readonly parameters?: IDataObject;
+		readonly mode?: WorkflowExecuteMode;
+		readonly replies?: string;
+	} = {},
+): Promise<Replying> {
+	const { replies, parameters, ...others } = options;
+	const trigger = await startTrigger({
+		credential: { apiKey: emulator.settings.apiKey },
+		serviceCredential: credentials.messagingServiceApi,
+		waitingBase: waiting.base,
+		parameters: {
+			events: ['sms.incoming'],
+			additionalOptions: { ...(replies && { replies }) },
+			...parameters,
+		},
+		...others,
+	});
+	return {
+		trigger,
+		async reply(sms, message, more = {}) {
+			const body = { source_addr: sms?.number ?? '', message, sms_id: String(sms?.id), ...more };
+			const time = Math.floor(Date.now() / 1000);
+			return (await emulator.incomingSms(body, { to: trigger.url, tries: 1, time })).status;
+		},
+	};
+}

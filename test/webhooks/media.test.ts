@@ -1,0 +1,222 @@
+import type { IDataObject } from 'n8n-workflow';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../tools/triggerServer';
+import { useBinaryMode } from '../tools/engine';
+import { useNodeTime } from '../tools/nodeTime';
+import { until } from '../tools/until';
+
+let media: Server;
+let base: string;
+let asked: string[];
+let held: ServerResponse[];
+/** Bytes of the endless file that left. */
+let poured: number;
+/** Bytes of the slow file that left. */
+let drops: number;
+
+beforeAll(async () => {
+	await useBinaryMode('default', mkdtempSync(join(tmpdir(), 'media-')));
+	media = createServer((request, response) => {
+		asked.push(request.url ?? '');
+		const size = Number(/size=(\d+)/.exec(request.url ?? '')?.[1] ?? 4);
+		if (request.url?.includes('redirect')) response.writeHead(302, { Location: '/photo.jpg' }).end();
+		else if (request.url?.includes('gone')) response.writeHead(404).end('no');
+		else if (request.url?.includes('held')) held.push(response);
+		else if (request.url?.includes('drip')) {
+			response.writeHead(200);
+			const drip = setInterval(() => response.write('x', () => (drops += 1)), 5);
+			response.on('close', () => clearInterval(drip));
+		} else if (request.url?.includes('endless')) {
+			response.writeHead(200);
+			const more = () => {
+				while (!response.destroyed && response.write(Buffer.alloc(65_536))) poured += 65_536;
+			};
+			response.on('drain', more);
+			more();
+		} else if (request.url?.includes('declared')) {
+			response.writeHead(200, { 'Content-Length': 3_000_000 }).flushHeaders();
+		} else if (request.url?.includes('cut')) {
+			response.writeHead(200, { 'Content-Length': 100 });
+			response.write('half', () => response.destroy());
+		} else if (request.url?.includes('chunked')) response.writeHead(200).end(Buffer.alloc(size));
+		else
+			response
+				.writeHead(200, { 'Content-Length': size, 'Content-Type': 'image/png' })
+				.end(Buffer.alloc(size, 'a'));
+	});
+	await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
+	base = `http://127.0.0.1:${(media.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+	asked = [];
+	held = [];
+	poured = 0;
+	drops = 0;
+});
+afterEach(stopTriggers);
+afterAll(() => {
+	media.closeAllConnections();
+	media.close();
+});
+
+const start = async (options: IDataObject = {}) =>
+	await startTrigger({
+		parameters: { additionalOptions: { downloadMedia: true, allowInternalMedia: true, ...options } },
+	});
+const image = (url: string, extra: object = {}) =>
+	whatsApp('image', { url, contentType: 'image/jpeg', caption: 'Hi', ...extra });
+const arrived = async (trigger: TriggerServer) => {
+	await until(() => trigger.started.length > 0);
+	return trigger.started[0]?.[0]?.[0];
+};
+
+test('media is in the binary data of the item', async () => {
+	const trigger = await start();
+	await post(trigger.url, image(`${base}/a/my(%20)photo.jpg?size=5`));
+	const item = await arrived(trigger);
+	expect(item?.binary).toMatchObject({ data: { mimeType: 'image/jpeg', fileName: 'my_20_photo.jpg' } });
+	expect(Buffer.from(item?.binary?.data?.data ?? '', 'base64').toString()).toBe('aaaaa');
+	expect(item?.json).not.toHaveProperty('mediaError');
+	expect(item?.json.text).toBe('Hi');
+	expect(item?.json.media).toMatchObject({
+		size: 5,
+		sha256: 'ed968e840d10d2d313a870bc131a4e2c311d7ad09bdf32b3418147221f51a6e2',
+	});
+});
+
+test('the type of the answer is taken where the event names none', async () => {
+	const trigger = await start();
+	await post(trigger.url, image(`${base}/x`, { contentType: null }));
+	expect((await arrived(trigger))?.binary?.data?.mimeType).toBe('image/png');
+});
+
+test('media of just Maximum Media Size is kept whole', async () => {
+	const trigger = await start({ mediaMaxSize: 1 });
+	await post(trigger.url, image(`${base}/big?size=1048576`));
+	const data = (await arrived(trigger))?.binary?.data?.data ?? '';
+	expect(Buffer.from(data, 'base64')).toHaveLength(1_048_576);
+});
+
+test('the service is acknowledged once the media is here: a crash before it loses no event', async () => {
+	const trigger = await start();
+	const answers = [post(trigger.url, image(`${base}/held`))];
+	await until(() => held.length > 0);
+	// Its repeat in the meantime is told to come again, and fetches nothing.
+	expect((await post(trigger.url, image(`${base}/held`))).status).toBe(503);
+	held[0]?.end('late');
+	expect(await answers[0]).toEqual({ status: 200, text: '' });
+	expect((await arrived(trigger))?.binary?.data).toBeDefined();
+	expect((await post(trigger.url, image(`${base}/held`))).status).toBe(200);
+	expect([trigger.started.length, held.length]).toEqual([1, 1]);
+});
+
+test('media of at most 20 MB is taken unless Maximum Media Size says otherwise', async () => {
+	const most = 20 * 1024 * 1024;
+	for (const [size, isTaken] of [
+		[most, true],
+		[most + 1, false],
+	] as const) {
+		const trigger = await start();
+		await post(trigger.url, image(`${base}/big?size=${size}`));
+		const item = await arrived(trigger);
+		expect([item?.binary !== undefined, item?.json.mediaError !== undefined]).toEqual([isTaken, !isTaken]);
+	}
+});
+
+test.each([
+	['/redirect', {}, /HTTP 302/],
+	['/gone', {}, /HTTP 404/],
+	['/big?size=1048577', { mediaMaxSize: 1 }, /larger than/],
+	['/chunked?size=3000000', { mediaMaxSize: 1 }, /larger than/],
+	['/endless', { mediaMaxSize: 1 }, /larger than/],
+	['/declared', { mediaMaxSize: 1 }, /larger than/],
+	['/cut', {}, /could not be downloaded/],
+])('media at %s is given up, and the message arrives with the reason', async (path, options, reason) => {
+	const trigger = await start(options);
+	expect((await post(trigger.url, image(base + path))).status).toBe(200);
+	const item = await arrived(trigger);
+	expect(item?.json).toMatchObject({
+		event: 'whatsApp.message',
+		text: 'Hi',
+		mediaError: expect.stringMatching(reason),
+	});
+	expect(item?.binary).toBeUndefined();
+	expect(asked).toEqual([path]);
+	expect(poured).toBeLessThan(20_000_000);
+	expect(trigger.thrown).toEqual([]);
+});
+
+describe('The time limit of media', () => {
+	const time = useNodeTime();
+
+	test.each([
+		['drip', /longer than/],
+		['held', /longer than|could not be downloaded/],
+	])('ends media that is %s, and the message arrives with the reason', async (path, reason) => {
+		const trigger = await start();
+		const answer = post(trigger.url, image(`${base}/${path}`));
+		await until(() => held.length > 0 || drops > 2);
+		await time.pass(19_999);
+		expect(trigger.started).toEqual([]);
+		await time.pass(1);
+		expect((await arrived(trigger))?.json.mediaError).toMatch(reason);
+		expect((await answer).status).toBe(200);
+	});
+});
+
+test.each([
+	'file:///etc/passwd',
+	'ftp://example.com/a',
+	'data:text/plain,hi',
+	'not an address',
+	'http://user:pass@127.0.0.1/',
+	'http://user@127.0.0.1/',
+	'',
+])('%p is not fetched: only http and https', async (url) => {
+	const trigger = await start();
+	await post(trigger.url, image(url));
+	expect((await arrived(trigger))?.json.mediaError).toMatch(/not an http or https address/);
+});
+
+test('no address inside the network is fetched unless the user allows it', async () => {
+	const { port } = media.address() as AddressInfo;
+	for (const host of [
+		'127.0.0.1',
+		'localhost',
+		'[::1]',
+		'[::]',
+		'[::ffff:127.0.0.1]',
+		'[::127.0.0.1]',
+		'[64:ff9b::127.0.0.1]',
+		'[2002:7f00:1::]',
+		'100.64.0.1',
+		'2130706433',
+		'0x7f.1',
+		'0.0.0.0',
+		'10.0.0.1',
+		'169.254.169.254',
+		'192.168.0.1',
+	]) {
+		const trigger = await start({ allowInternalMedia: false });
+		await post(trigger.url, image(`http://${host}:${port}/secret`, { caption: host }));
+		expect((await arrived(trigger))?.json).toMatchObject({
+			text: host,
+			mediaError: expect.stringMatching(/inside the network/),
+		});
+	}
+	expect(asked).toEqual([]);
+});
+
+test('nothing is fetched unless the user asks for it, nor for a message without media', async () => {
+	const off = await start({ downloadMedia: false });
+	await post(off.url, image(`${base}/photo.jpg`));
+	expect((await arrived(off))?.binary).toBeUndefined();
+	const text = await start();
+	await post(text.url, whatsApp());
+	expect(text.json).not.toHaveProperty('mediaError');
+	expect(asked).toEqual([]);
+});
