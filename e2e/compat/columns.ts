@@ -39,10 +39,16 @@ export const columns: readonly Column[] = [
 	{ title: 'trigger', checks: [...triggerChecks, ...refusedChecks] },
 	{
 		title: 'human review',
-		checks: [...emailChecks, ...peopleChecks, ...forgedAnswerChecks, ...codeChecks, ...confirmChecks],
+		checks: [
+			...emailChecks,
+			...peopleChecks,
+			...replyChecks,
+			...forgedAnswerChecks,
+			...codeChecks,
+			...confirmChecks,
+		],
 		lacks: lacksReview,
 	},
-	{ title: 'ask by SMS', checks: replyChecks, lacks: lacksReview },
 	...[2.2, 3.1].map((version) => ({
 		title: `tool of AI Agent ${version}`,
 		checks: agentChecks.filter(({ claim }) => claim.startsWith(`AI agent ${version}:`)),

@@ -28,11 +28,11 @@ interface List {
 /** n8n's store of processed values without its database: lists by node, each read whole and written back whole. */
 export class Store implements IDataDeduplicator {
 	private readonly lists = new Map<string, List>();
-	/** How many entries the list had of each write, in order. */
-	writes: number[] = [];
+	/** How often the list of the node under test was written. */
+	writes = 0;
 	/** What lies between reading a list and writing it back. */
 	between: () => Promise<void> = oneTurn;
-	/** Values of each look into the store, in the order in which it began. */
+	/** Values of each look into the list of the node under test, in the order in which it began. */
 	looks: string[][] = [];
 	/** Looks into the store that began while another one was under way. */
 	overlaps = 0;
@@ -59,7 +59,7 @@ export class Store implements IDataDeduplicator {
 		this.lists.clear();
 		anotherNode();
 		this.looks = [];
-		this.writes = [];
+		this.writes = 0;
 		this.overlaps = 0;
 		this.between = oneTurn;
 		this.failures = { claim: 0, release: 0 };
@@ -99,6 +99,7 @@ export class Store implements IDataDeduplicator {
 				throw new Error('The database is away');
 			}
 			const { list, result } = work(copy);
+			if (list && name === `test n:${nodeId()}`) this.writes += 1;
 			if (list === undefined) {
 				this.lists.delete(name);
 				return result;
@@ -118,10 +119,9 @@ export class Store implements IDataDeduplicator {
 		context: ICheckProcessedContextData,
 		{ mode, maxEntries = Infinity }: ICheckProcessedOptions,
 	): Promise<IDeduplicationOutput> {
-		if (mode === 'entries') this.looks.push(items.map(String));
+		if (context.node?.id === nodeId()) this.looks.push(items.map(String));
 		return await this.change('claim', scope, context, (list) => {
 			if (list && list.mode !== mode) throw new Error('Saved with an incompatible setting');
-			this.writes.push(list ? list.values.length : 0);
 			if (mode !== 'entries') {
 				const [known] = list?.values ?? [];
 				const larger = items.filter((item) => known === undefined || Number(item) > Number(known));
@@ -149,7 +149,6 @@ export class Store implements IDataDeduplicator {
 		await this.change('release', scope, context, (list) => {
 			const unwanted = new Set(items.map(hashOf));
 			if (!list) return { list, result: undefined };
-			this.writes.push(list.values.length);
 			const values = list.values.filter((hash) => !unwanted.has(hash));
 			return { list: { ...list, values }, result: undefined };
 		});

@@ -85,6 +85,12 @@ export async function askOften(
 export const askBySms = async (place: Place, parameters: Record<string, unknown> = {}): Promise<string> =>
 	(await askOften(place, 1, parameters))[0] ?? '';
 
+/** Starts a workflow that asks by SMS, and does not wait for anything. */
+export async function startBySms({ rest }: Place): Promise<string> {
+	const id = await rest.importWorkflow(manualWorkflow('Ask by SMS', [{}], smsQuestion()));
+	return await rest.startWorkflow(id, start);
+}
+
 /** What came out of the question. */
 export async function answerOf({ rest }: Place, executionId: string): Promise<Record<string, unknown>> {
 	for (const from = Date.now(); Date.now() - from < 20_000; await sleep(100)) {

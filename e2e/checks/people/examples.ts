@@ -76,7 +76,9 @@ export const peopleExampleChecks: readonly Check[] = [
 			const steps = await importExample(world, 'people-sms-steps.json');
 			await rest.activateWorkflow(replies);
 			try {
-				const { webhookId } = Object((await rest.workflow(replies)).nodes.find(({ name }) => name === 'Reply'));
+				const { webhookId } = Object(
+					(await rest.workflow(replies)).nodes.find(({ name }) => name === 'Reply'),
+				);
 				const to = addressOf(webhookUrl, String(webhookId));
 				await listening(to);
 				const asked = await rest.runWorkflow(steps, start);

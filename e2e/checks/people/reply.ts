@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { reviewed } from './review';
-import { answerOf, askBySms, askOften, lastSms, person, withReplies } from './bySms';
+import { answerOf, askBySms, askOften, lastSms, person, startBySms, withReplies } from './bySms';
 import { post } from './question';
 import type { Check } from '../world';
 
@@ -108,12 +109,12 @@ export const replyChecks: readonly Check[] = [
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
 				world.emulator.set({ latencyMs: 1500 });
-				const asking = askBySms(world);
-				while (world.emulator.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+				const executionId = await startBySms(world);
+				while (world.emulator.messages.length === 0) await sleep(50);
 				const statuses = await reply(lastSms(world).id, 'ok');
 				world.emulator.set({ latencyMs: 0 });
 				assert.equal(statuses.at(-1), 200);
-				assert.equal((await answerOf(world, await asking.catch(() => '')))['approved'], true);
+				assert.equal((await answerOf(world, executionId))['approved'], true);
 			});
 		},
 	},
@@ -150,7 +151,8 @@ export const replyChecks: readonly Check[] = [
 			);
 			assert.match(await (await fetch(first)).text(), /Refund\?/);
 			const changed = first.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
-			assert.equal((await post(changed, { decision: 'approve' })).status, 410);
+			// 401 where n8n has signed all of it, before 2.14.
+			assert.ok([401, 410].includes((await post(changed, { decision: 'approve' })).status));
 			const forged = first.replace(/signature=./, (text) =>
 				text.endsWith('0') ? 'signature=1' : 'signature=0',
 			);

@@ -46,7 +46,7 @@ export const adviceOn: Readonly<Record<Condition, Advice>> = {
 	unsubscribed: {
 		message: 'One or more recipients of this request have unsubscribed',
 		description:
-			'The service names neither which, nor whether the others of the request got the e-mail. Check in your account, remove the unsubscribed address, and send again to those who got nothing.',
+			'The service names neither which, nor whether the others of the request got the e-mail. Check in your account, put the unsubscribed address on the list of Options › Do Not Send To, and send again to those who got nothing.',
 	},
 	missingAgent: {
 		message: 'The service misses the sending agent',

@@ -7,6 +7,7 @@ export {
 	heldBack,
 	keyOfOtherItem,
 	partsChanged,
+	ofSeveral,
 	sentInPart,
 	serviceAway,
 	stillUnknown,

@@ -32,10 +32,10 @@ function countOf(question: string): Count {
 }
 
 /** Whether another code may be sent to this number; counts it if so. */
-export const mayAskForCode = (phone: string): boolean => codes.take(phone, ofNumber.codes, ofNumber.periodMs);
+const mayAskForCode = (phone: string): boolean => codes.take(phone, ofNumber.codes, ofNumber.periodMs);
 
 /** A code that was not sent is none. */
-export const takeBackCode = (phone: string): void => codes.giveBack(phone);
+const takeBackCode = (phone: string): void => codes.giveBack(phone);
 
 /** Whether a code may be tried now; counts it as wrong if so. The pauses between tries double. */
 export function mayTry(

@@ -16,6 +16,25 @@ export const refuse = (reason: string, wayOut: string): Unusable => ({ ok: false
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
 	value === undefined || value === null || value === '';
 
+/** A number that is one, and has all its digits: beyond 16 of them a spreadsheet or JSON has lost some. */
+export const isExact = (value: number): boolean =>
+	Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+
+export const refuseInexact = (value: number): Unusable =>
+	Number.isFinite(value)
+		? refuse('is too large a number to be read exactly', 'Deliver it as text, in quotation marks')
+		: refuse('is not a number that can be sent', 'Check the expression or the field that it comes from');
+
+/** What a field holds as text, nothing where there is nothing; numbers become text where no digit of them is lost. */
+export function toPlainText(value: unknown): Checked<{ text: string | undefined }> {
+	if (value === undefined || value === null) return { ok: true, text: undefined };
+	if (typeof value === 'number' && !isExact(value)) return refuseInexact(value);
+	if (typeof value === 'number' || typeof value === 'bigint') return { ok: true, text: String(value) };
+	if (typeof value !== 'string')
+		return refuse('is not text', 'Enter text, or an expression that returns text');
+	return brokenCharacter.test(value) ? refuseBroken() : { ok: true, text: value };
+}
+
 /** A line break or another character that starts or ends something where one line of text is due. */
 export const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 

@@ -11,6 +11,7 @@ const endOfSentence = /[.;:!?…\r\n]/u;
 const mark = /\p{M}/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
+// cspell:ignore porfa porfavor gracias todo mensajes cita
 /** What people add to a request without changing it. */
 const polite = new Set(
 	'por favor porfa porfavor gracias ya todo todos mensajes please pls thanks thank you now all sms messages'.split(

@@ -1,16 +1,15 @@
-import { brokenCharacter, controlCharacter, isEmpty, refuse, refuseBroken, type Checked } from './checked';
+import { controlCharacter, isEmpty, refuse, toPlainText, type Checked } from './checked';
 
 /** Text that names something, such as a header of an e-mail, trimmed: a line break in it would start another one. */
 export function toSingleLine(value: unknown): Checked<{ line: string }> {
-	const line = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
-	if (isEmpty(line))
+	const plain = toPlainText(value);
+	if (!plain.ok) return plain;
+	const line = plain.text?.trim() ?? '';
+	if (line === '')
 		return refuse(
 			'is empty',
 			'Fill it in; if it is an expression, check that it returns a value for this item',
 		);
-	if (typeof line !== 'string')
-		return refuse('is not text', 'Enter text, or an expression that returns text');
-	if (brokenCharacter.test(line)) return refuseBroken();
 	return controlCharacter.test(line)
 		? refuse('has a line break or another control character', 'Write it on one line')
 		: { ok: true, line };

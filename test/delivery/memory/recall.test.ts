@@ -2,10 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type RunResult } from '../../tools/engine';
 import { email, flash, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
 import { limited, useEmulator } from '../../tools/service';
+import { useStore } from '../../tools/store';
 
 /** What is said of an item that an earlier run sent: the same as the first time. */
 
 const service = useEmulator();
+useStore();
 
 const to = (family: Family) => [family.recipient(0), family.recipient(1)];
 

@@ -177,7 +177,7 @@ describe('where nothing is set', () => {
 	test('1,000 codes to 1,000 numbers ask for a place each, and leave nothing in the list of the keys', async () => {
 		const numbers = Array.from({ length: 1_000 }, (_, index) => `52551234${String(index).padStart(4, '0')}`);
 		expect(said(await sendByDefault(numbers)).filter((word) => word !== 'sent')).toEqual([]);
-		expect(store.writes.length).toBeLessThanOrEqual(3_000);
+		expect(store.writes).toBe(0);
 		expect(store.values()).toEqual([]);
 		expect(store.others).toBe(1_000);
 	});

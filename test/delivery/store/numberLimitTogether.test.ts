@@ -1,35 +1,20 @@
-import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 import type * as Limits from '../../../nodes/MessagingService/delivery/store/numberLimit';
 import type { Planned } from '../../../nodes/MessagingService/delivery/plan/plan';
 import { useNodeTime } from '../../tools/nodeTime';
+import { contextOf, inNewProcess } from '../../tools/oneProcess';
 import { Store as N8nStore } from '../../tools/store';
 
 /** Limit per Number in several processes, as in queue mode: each has its own memory, and all write one database. */
 
 const time = useNodeTime();
 
-/** One process: the module loaded anew, with n8n's helpers for the one database. */
-function startProcess(store: N8nStore, count: number) {
-	let loaded: typeof Limits | undefined;
-	jest.isolateModules(() => {
-		loaded = jest.requireActual<typeof Limits>('../../../nodes/MessagingService/delivery/store/numberLimit');
-	});
-	return () => {
-		const node = { id: 'node' };
-		const place = { workflow: { id: 'workflow' }, node } as never;
-		const helpers: Partial<IExecuteFunctions['helpers']> = {
-			checkProcessedAndRecord: async (values, scope, options) =>
-				await store.checkProcessedAndRecord(values, scope, place, options),
-			clearAllProcessedItems: async (scope) => await store.clearAllProcessedItems(scope, place),
-			getProcessedDataCount: async (scope) => await store.getProcessedDataCount(scope, place),
-		};
-		const context = {
-			...{ helpers, node, getWorkflow: () => ({ id: 'workflow' }), getNode: () => ({ ...node }) },
-			logger: { warn: () => {} },
-		} as unknown as IExecuteFunctions;
-		if (loaded === undefined) throw new Error('Not loaded');
-		return new loaded.NumberLimit(context, { count, minutes: 60, isDefault: false }, undefined);
-	};
+/** One process; each of its executions has a limit of its own. */
+function startProcess(store: N8nStore, count: number): () => Limits.NumberLimit {
+	const { NumberLimit } = inNewProcess(() =>
+		jest.requireActual<typeof Limits>('../../../nodes/MessagingService/delivery/store/numberLimit'),
+	);
+	return () => new NumberLimit(contextOf(store), { count, minutes: 60, isDefault: false }, undefined);
 }
 
 const part = () => ({ item: 0, draft: { recipients: ['525510000000'] } }) as unknown as Planned;

@@ -68,10 +68,7 @@ export async function takeOver(
 			return {
 				ledger,
 				name,
-				end: async (outcome) => {
-					await onceKeys.close(key, outcome);
-					await onceKeys.end();
-				},
+				end: async (outcome) => await onceKeys.close(key, outcome),
 			};
 		if (successorOf(name)) return await claimFrom(name, ledger);
 		if (claim?.kind === 'used') return refused(retriedBefore(node));

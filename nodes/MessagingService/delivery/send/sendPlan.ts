@@ -65,7 +65,6 @@ const leaves = ({ validateOnly }: Plan['items'][number]): boolean => !validateOn
 /** Waits until the keys of a plan are safe, once all else is done. */
 export async function endKeys(context: IExecuteFunctions, onceKeys: OnceKeys, plan: Plan): Promise<void> {
 	if (!plan.items.some((one) => one.onceKey !== undefined && leaves(one))) return;
-	await onceKeys.end();
 	if (await onceKeys.areNearlyFull())
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
 }

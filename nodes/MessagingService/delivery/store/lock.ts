@@ -1,6 +1,6 @@
 import { OperationalError, type IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../limiter/pause';
-import { OwnList } from './ownList';
+import { hasOwnLists, OwnList } from './ownList';
 
 /** Milliseconds: a lock whose process was killed is over after the next period of the clock. */
 const period = 5_000;
@@ -9,7 +9,7 @@ const tries = 600;
 
 /**
  * Does some work while no other process does anything under this name. A lock is a list that is made and removed,
- * which the database lets one process do.
+ * which the database lets one process do. Where an n8n does not let a node have lists, there is none.
  * @throws when the database does not answer, or the lock is not to be had
  */
 export async function locked<Result>(
@@ -18,6 +18,7 @@ export async function locked<Result>(
 	isPatient: boolean,
 	work: () => Promise<Result>,
 ): Promise<Result> {
+	if (!hasOwnLists(context)) return await work();
 	for (let left = tries; left > 0; left -= 1) {
 		const now = Math.floor(Date.now() / period);
 		const lockOf = (at: number) => new OwnList(context, `${name} lock ${at}`, isPatient);

@@ -2,8 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { endTurn, takeTurn, type Claim } from './claims';
 import type { Keyed } from './entries';
 import { Lease } from './lease';
-import { helpersFor } from './ownList';
-import { nameOfNode, rememberedKeys, storeOf, type ListHelpers, type Store } from './store';
+import { nameOfNode, rememberedKeys, storeOf, type Store } from './store';
 
 /**
  * Send Once Keys, kept across executions in n8n's store of the node. A key is claimed right before its
@@ -15,7 +14,6 @@ import { nameOfNode, rememberedKeys, storeOf, type ListHelpers, type Store } fro
 export class OnceKeys {
 	private readonly node: string;
 	private readonly store: Store;
-	private readonly helpers: ListHelpers;
 	private readonly leases = new Map<Keyed, Lease>();
 
 	/**
@@ -29,8 +27,7 @@ export class OnceKeys {
 		list?: string,
 	) {
 		this.node = `${nameOfNode(context)} ${list ?? ''}`;
-		this.store = storeOf(this.node);
-		this.helpers = list === undefined ? context.helpers : helpersFor(context, list);
+		this.store = storeOf(context, list);
 	}
 
 	/** Claims the keys of parts that are sent together; those without a key are left out of the answer. */
@@ -66,14 +63,9 @@ export class OnceKeys {
 		endTurn(this.nameOf(part), await lease.end(outcome));
 	}
 
-	/** At the end of a run: waits until no other process can undo what it wrote. */
-	async end(): Promise<void> {
-		await this.store.flush(this.helpers).catch(() => this.warn());
-	}
-
 	/** Whether the oldest keys of the node will soon be forgotten. */
 	async areNearlyFull(): Promise<boolean> {
-		return await this.store.countKeys(this.helpers).then(
+		return await this.store.countKeys(this.context).then(
 			(count) => count > 0.9 * rememberedKeys,
 			() => false,
 		);
@@ -84,7 +76,7 @@ export class OnceKeys {
 		const lease = this.leaseOf(part);
 		this.leases.set(part, lease);
 		const claim = await lease.claim(this.cancel).catch((): Claim => {
-			this.warn();
+			this.context.logger.warn('The Send Once Key could not be looked up');
 			return { kind: 'unreachable' };
 		});
 		if (claim.kind !== 'claimed')
@@ -93,11 +85,7 @@ export class OnceKeys {
 	}
 
 	private leaseOf(part: Keyed): Lease {
-		return new Lease(this.context, this.helpers, this.store, part, this.timeoutMs);
-	}
-
-	private warn(): void {
-		this.context.logger.warn('The store of Send Once Keys could not be written');
+		return new Lease(this.context, this.store, part, this.timeoutMs);
 	}
 
 	private nameOf({ onceKey = '' }: Keyed): string {

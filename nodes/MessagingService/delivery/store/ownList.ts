@@ -1,13 +1,18 @@
 import { OperationalError, type IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import { patiently } from './database';
-import type { ListHelpers } from './store';
 
 /**
  * Lists of n8n's store beside the one of the node's Send Once Keys. n8n offers a list for a node and one for a
  * workflow, which belongs to its Remove Duplicates nodes. It names the former by the node's ID, and reads that at the
  * moment of the call: for that moment the node has another one.
  */
+
+/** What leads to a list. */
+export type ListHelpers = Pick<
+	IExecuteFunctions['helpers'],
+	'checkProcessedAndRecord' | 'removeProcessed' | 'getProcessedDataCount'
+>;
 
 /** Of the numbers that such a list was given n8n keeps the largest, and tells which are larger than that. */
 const ofNumber = { mode: 'latestIncrementalKey' } as const;
@@ -81,10 +86,10 @@ function nodeIn(context: IExecuteFunctions): Record<string, unknown> | undefined
 /** Whether this n8n lets a node have lists of its own. */
 export const hasOwnLists = (context: IExecuteFunctions): boolean => nodeIn(context) !== undefined;
 
-/** The helpers of a list of this name; where a node has but one, those of that. */
-export function helpersFor(context: IExecuteFunctions, name: string): ListHelpers {
+/** The helpers of a list of this name; without one, and where a node has but one list, those of the node's own. */
+export function helpersFor(context: IExecuteFunctions, name: string | undefined): ListHelpers {
 	const { helpers } = context;
-	if (!hasOwnLists(context)) return helpers;
+	if (name === undefined || !hasOwnLists(context)) return helpers;
 	return {
 		checkProcessedAndRecord: async (...given) =>
 			await inList(context, name, async () => await helpers.checkProcessedAndRecord(...given)),

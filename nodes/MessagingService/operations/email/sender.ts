@@ -1,4 +1,4 @@
-import type { Field, Parameters } from '../../parameters';
+import type { Field, Parameters, TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
 import { toSingleLine } from '../../text/singleLine';
 
@@ -25,9 +25,15 @@ export const senderFields = [
 	},
 ] as const satisfies readonly Field[];
 
-/** The sender of one item: a name and an address. */
-export function readSender(parameters: Pick<Parameters<(typeof senderFields)[number]>, 'checked'>) {
-	const { line: name } = parameters.checked('fromName', toSingleLine);
+/**
+ * The sender of one item: a name and an address.
+ * @param rules what may stand in the name
+ */
+export function readSender(
+	parameters: Pick<Parameters<(typeof senderFields)[number]>, 'checked'>,
+	rules?: TextRules,
+) {
+	const { line: name } = parameters.checked('fromName', toSingleLine, rules);
 	const { address: email } = parameters.checked('fromEmail', toAddress);
 	return { name, email };
 }

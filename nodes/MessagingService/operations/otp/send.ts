@@ -24,7 +24,14 @@ export const send = operation({
 	effect: 'send',
 	spendsBalance: true,
 	endpoints: ['otpSend', 'otpSendByQuery'],
-	output: sentSms.omit({ text: true, part: true, parts: true }),
+	output: sentSms.omit({
+		text: true,
+		part: true,
+		parts: true,
+		skipped: true,
+		reason: true,
+		sendFrom: true,
+	}),
 	keeps: keptOfSms,
 	fields: [
 		to,

@@ -23,6 +23,9 @@ export const sentSms = z.object({
 	part: z.int(),
 	parts: z.int(),
 	notices: z.array(z.string()),
+	skipped: z.boolean(),
+	reason: z.string(),
+	sendFrom: z.string(),
 });
 
 /** Everything but the text, of an item and of the service's answer as it came. */
@@ -40,6 +43,7 @@ export const keptOfSms = [
 		'countryName',
 	],
 	...['lineType', 'externalId', 'jobId', 'queuedAtServiceTime', 'part', 'parts'],
+	...['delivery', 'skipped', 'reason', 'sendFrom'],
 	...['id', 'number', 'charge'].map((name) => `description.${name}`),
 ];
 

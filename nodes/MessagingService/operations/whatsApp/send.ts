@@ -1,19 +1,17 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
 import type { Parameters } from '../../parameters';
-import type { Account } from '../settings';
 import { toDegrees } from '../../text/coordinate';
 import { toFileName } from '../../text/fileName';
 import { toWebAddress } from '../../text/webAddress';
 import {
-	draftOf,
+	draftsOf,
 	keptOfMessage,
 	phoneFields,
 	phoneOptions,
 	queuedItem,
 	queuedMessage,
 	rawItem,
-	readPhones,
 } from './common';
 import { readContact } from './contact';
 import { additionalContactFields, contactFields } from './contactFields';
@@ -48,16 +46,16 @@ export const send = operation({
 	output: queuedMessage,
 	keeps: keptOfMessage,
 	fields,
-	toRequest: (parameters, account) => draftOf(readMessage(parameters, account)),
+	toRequest: (parameters, account) =>
+		draftsOf(parameters, account, (phones) => readMessage(parameters, phones)),
 	toOutput: (body, { request }) => [queuedItem(body, request)],
 	toRaw: (body) => [rawItem(body)],
 });
 
 function readMessage(
 	parameters: Parameters<(typeof fields)[number]>,
-	account: Account,
+	phones: Pick<RequestOf<'messagingAppSend'>, 'agent' | 'number'>,
 ): RequestOf<'messagingAppSend'> {
-	const phones = readPhones(parameters, account);
 	const media = () => ({ url: parameters.checked('mediaUrl', toWebAddress).url });
 	const type = parameters.choice('messageType');
 	switch (type) {

@@ -1,15 +1,7 @@
 import { toLanguage } from '../../text/language';
 import { toSingleLine } from '../../text/singleLine';
 import { operation } from '../operation';
-import {
-	draftOf,
-	keptOfMessage,
-	phoneFields,
-	queuedItem,
-	queuedMessage,
-	rawItem,
-	readPhones,
-} from './common';
+import { draftsOf, keptOfMessage, phoneFields, queuedItem, queuedMessage, rawItem } from './common';
 import { readTemplateData } from './templateData';
 import { templateFields } from './templateFields';
 
@@ -26,13 +18,13 @@ export const sendTemplate = operation({
 	keeps: keptOfMessage,
 	fields: [...phoneFields, ...templateFields],
 	toRequest(parameters, account) {
-		return draftOf({
+		return draftsOf(parameters, account, (phones) => ({
 			type: 'template',
-			...readPhones(parameters, account),
+			...phones,
 			templateName: parameters.checked('templateName', toSingleLine).line,
 			language: parameters.checked('languageCode', toLanguage).language,
 			templateData: readTemplateData(parameters),
-		});
+		}));
 	},
 	toOutput: (body, { request }) => [queuedItem(body, request)],
 	toRaw: (body) => [rawItem(body)],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4';
 import { isList, templateData } from '../../contract';
-import { brokenCharacter, type Checked } from '../../text/checked';
+import { toPlainText, type Checked } from '../../text/checked';
 import { toFileName } from '../../text/fileName';
 import type { Parameters } from '../../parameters';
 import { toWebAddress } from '../../text/webAddress';
@@ -25,9 +25,9 @@ function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
 	if (!isList(list)) return refuse('is not a list');
 	const placeholders: string[] = [];
 	for (const [index, entry] of list.entries()) {
-		const text = typeof entry === 'number' || typeof entry === 'bigint' ? String(entry) : entry;
-		if (typeof text !== 'string') return refuse(`has no text at position ${index + 1}`);
-		if (brokenCharacter.test(text)) return refuse(`has half a character at position ${index + 1}`);
+		const plain = toPlainText(entry);
+		if (!plain.ok) return refuse(`${plain.reason} at position ${index + 1}`);
+		const { text = '' } = plain;
 		if (text.trim() === '') return refuse(`is empty at position ${index + 1}`);
 		placeholders.push(text);
 	}

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import type { Choice, Language, Question, Response } from '../../operations/question';
+import type { Choice, Language, Question } from '../../operations/question';
 import { words } from '../../operations/humanReview/words';
 import { names, type Posted } from '../form';
 import { codeEntry, formEntry, problemOf, textEntry, type Shown } from './fields';
@@ -67,7 +67,7 @@ function buttons(choices: readonly Choice[], chosen: string): Html {
 
 /** Asks for the code that confirms an answer; the answer travels with it. */
 export function codePage(question: Question, posted: Posted, problem?: string): string {
-	const { language, response } = question;
+	const { language } = question;
 	const say = words[language];
 	const carried = Object.entries(posted)
 		.filter(([name]) => name !== names.code)

@@ -1,5 +1,5 @@
 import { isList, isRecord } from '../../contract';
-import { refuse, type Checked } from '../checked';
+import { refuse, toPlainText, type Checked } from '../checked';
 import { toMailbox } from './mailbox';
 import { toSingleLine } from '../singleLine';
 
@@ -46,10 +46,10 @@ function toRecipient(value: unknown): Checked<Recipient> {
 	const given = email ?? alias;
 	if (typeof given !== 'string')
 		return refuse('has no e-mail address', 'Give each recipient a field named email');
-	if (name !== undefined && name !== null && typeof name !== 'string' && typeof name !== 'number')
-		return refuse('has a name that is not text', 'Deliver the name as text');
+	const named = toPlainText(name);
+	if (!named.ok) return refuse(`has a name that ${named.reason}`, named.wayOut);
 	const recipient = toRecipient(given);
-	const ownName = String(name ?? '').trim();
+	const ownName = named.text?.trim() ?? '';
 	if (!recipient.ok || ownName === '') return recipient;
 	const line = toSingleLine(ownName);
 	return line.ok ? { ...recipient, name: line.line } : line;

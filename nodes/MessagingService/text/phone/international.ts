@@ -8,7 +8,7 @@ import { oneNumber } from './digits';
 /** Digits with their country code, as libphonenumber reads and judges them. */
 
 /** The most that E.164 allows. */
-export const most = 15;
+const most = 15;
 
 export const writeInternational = 'Write it with the country code, e.g. +52 55 1234 5678';
 
@@ -66,3 +66,10 @@ export function international(digits: string): PhoneNumber | Unusable {
 
 export const isNumber = (result: PhoneNumber | Unusable | undefined): result is PhoneNumber =>
 	result !== undefined && !('ok' in result);
+
+/** Whether it is a mobile number, where that can be told: in many countries numbers of both kinds look alike. */
+export function isMobile(digits: string): boolean | undefined {
+	const type = parse(`+${digits}`)?.getType();
+	if (type === undefined || type === 'FIXED_LINE_OR_MOBILE') return undefined;
+	return type === 'MOBILE';
+}

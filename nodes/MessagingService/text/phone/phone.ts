@@ -3,7 +3,7 @@ import { refuse, type Checked, type Unusable } from '../checked';
 import { atHome } from './atHome';
 import type { CountryCode } from './countries';
 import { readDigits } from './digits';
-import { counted, formerMexican, international, isNumber, most, writeInternational } from './international';
+import { counted, formerMexican, international, isNumber, writeInternational } from './international';
 
 /**
  * Phone numbers as people write them, brought to the forms the service takes (Endpoints, phone format table).

@@ -1,6 +1,6 @@
 import { addedCode, tagged } from './codeTag';
-import { refuse, type Checked } from '../checked';
-import { measure } from './gsmAlphabet';
+import { refuse, toPlainText, type Checked } from '../checked';
+import { measure, type Measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './characters';
 import { maximum, mostParts, shortened, split } from './parts';
 
@@ -20,6 +20,8 @@ export interface SmsTextOptions {
 export type SmsText = Checked<{
 	readonly texts: readonly [string, ...string[]];
 	readonly encoding: 'gsm' | 'unicode';
+	/** What is charged: the segments of all texts, and their characters. */
+	readonly sizes: { readonly segments: number; readonly characters: number };
 	/** What was done to the text, in sentences that repeat no more of it than single characters. */
 	readonly notices: readonly string[];
 }>;
@@ -34,24 +36,23 @@ const empty = () => refuse('is empty', 'Enter the text of the message');
 const counted = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
 function fieldText(value: unknown): Checked<{ text: string }> {
-	if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-		return refuse('is too large a number to be read exactly', 'Deliver it as text, in quotation marks');
-	}
 	if (typeof value === 'bigint' && (value > 10n ** 200n || value < -(10n ** 200n))) {
 		return refuse(`is more than 200 digits long; at most ${maximum} characters are allowed`, 'Shorten it');
 	}
-	if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) {
-		return { ok: true, text: String(value) };
-	}
+	// Looked at once it is known to be short.
 	if (typeof value === 'string') return { ok: true, text: value };
-	return value === null || value === undefined
-		? empty()
-		: refuse('is not text', 'Enter text, or an expression that returns text');
+	const plain = toPlainText(value);
+	if (!plain.ok) return plain;
+	return plain.text === undefined ? empty() : { ok: true, text: plain.text };
 }
 
 /** Text, brackets of tags counted as what takes their place. */
 const sizeOf = (text: string, codeTag: boolean | undefined) =>
 	measure(codeTag ? addedCode(text).replaceAll('[code]', '(code)') : text);
+
+/** How many segments a text takes: 160 septets, or 70 units of Unicode, and of several 67 each. */
+const segmentsOf = ({ units, encoding }: Measure): number =>
+	encoding === 'gsm' || units <= 70 ? 1 : Math.ceil(units / 67);
 
 function fitted(
 	text: string,
@@ -61,6 +62,8 @@ function fitted(
 	if (units <= maximum) return { ok: true, texts: [text], notices: [] };
 	if (tooLong === 'shorten' && !codeTag) {
 		const short = shortened(text);
+		if (short === undefined)
+			return refuse('begins with a sign that is longer than a message', 'Take it out of the text');
 		return {
 			ok: true,
 			texts: [short],
@@ -120,11 +123,16 @@ export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 			'Write a longer text',
 		);
 	}
-	const isGsm = fit.texts.every((text) => measure(text).encoding === 'gsm');
+	const sizes = fit.texts.map((text) => sizeOf(text, options.codeTag));
+	const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 	return {
 		ok: true,
 		texts: fit.texts,
-		encoding: isGsm ? 'gsm' : 'unicode',
+		encoding: sizes.every(({ encoding }) => encoding === 'gsm') ? 'gsm' : 'unicode',
+		sizes: {
+			segments: sum(sizes.map(segmentsOf)),
+			characters: sum(sizes.map((size) => size.characters)),
+		},
 		notices: [...code.notices, ...alphabet.notices, ...fit.notices],
 	};
 }

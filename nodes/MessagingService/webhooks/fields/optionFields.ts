@@ -5,6 +5,8 @@ import { memoryLimit } from '../once/stored';
 
 /** Options of the trigger. */
 
+const { events: mostEvents, usual: usualEvents } = memoryLimit;
+
 const ofDownload = { show: { '/events': ['whatsApp.message'], downloadMedia: [true] } };
 
 export const optionFields: INodeProperties[] = [
@@ -78,8 +80,8 @@ export const optionFields: INodeProperties[] = [
 		displayName: 'Remembered Events',
 		name: 'rememberedEvents',
 		type: 'number',
-		typeOptions: { minValue: 1, maxValue: memoryLimit.events },
-		default: memoryLimit.usual,
+		typeOptions: { minValue: 1, maxValue: mostEvents },
+		default: usualEvents,
 		description:
 			'How many events the workflow remembers, of the last 24 hours at most. Choose as many as arrive while the service may still repeat one. n8n reads and writes all of them with each event, 19 bytes for each.',
 	},
