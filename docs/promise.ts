@@ -92,4 +92,12 @@ export const cases: readonly Case[] = [
 		retry: 'looks at the key again, and sends it when the key is free',
 		requestsAgain: true,
 	},
+	{
+		happened: 'Another Retry has gone on from the same place, or nobody can say whether one has',
+		state: 'fresh',
+		said: 'unknown',
+		see: 'an error, `delivery: "unknown"`, `code: "retriedBefore"`',
+		retry: 'looks again',
+		requestsAgain: false,
+	},
 ];

@@ -16,6 +16,8 @@ export class History {
 	state: State = 'fresh';
 	/** Every state of late: what is said by the first of two who run at once was true at its end. */
 	readonly lately = new Set<State>(['fresh']);
+	/** Whether somebody who was cancelled had no time to see an answer. */
+	wasUnseen = false;
 	/** Whether there ever was reason for doubt. */
 	wasDoubtful = false;
 	/** Requests that the user has asked for although their message may have left before. */
@@ -24,9 +26,10 @@ export class History {
 
 	/** @param whenUnknown as it was set when the request was made */
 	add({ ending, isBlurred, name }: Request, whenUnknown: Run['whenUnknown']): void {
-		if (!mayRequest(this.state, whenUnknown))
+		const isDoubted = this.wasUnseen && whenUnknown === 'resend';
+		if (!mayRequest(this.state, whenUnknown) && !isDoubted)
 			this.tooMany.push(`a request (${name}) although it was ${this.state}`);
-		else if (this.state === 'doubtful') this.repeats += 1;
+		else if (this.state === 'doubtful' || (isDoubted && this.state === 'sent')) this.repeats += 1;
 		if (ending === 'sent' || ending === 'final') this.state = ending;
 		else if (ending === 'unknown') this.state = 'doubtful';
 		this.lately.add(this.state);

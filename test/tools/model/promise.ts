@@ -78,6 +78,7 @@ export class Promised {
 			return histories.flatMap(([name, history]) => {
 				const before = history.tooMany.length;
 				history.add(request, run.whenUnknown);
+				history.wasUnseen ||= played?.attempts.some(({ wasCancelled }) => wasCancelled) ?? false;
 				return history.tooMany.slice(before).map((words) => `${name}: ${words}`);
 			});
 		});
@@ -125,7 +126,8 @@ export class Promised {
 			const states = attempts.length > 1 ? [...lately] : [state];
 			const times = queued.get(mark) ?? 0;
 			const lie = `${mark}: said ${word}, and it is ${state}, delivered ${times} times`;
-			const mayMiss = isRefused || wasCancelled(execution);
+			const isOld = execution.attempts.length - attempts.length > 1 && requests.length === 0;
+			const mayMiss = isRefused || isOld || wasCancelled(execution);
 			if (word === 'unknown' && (mayMiss || state === 'fresh'))
 				return mayMiss || wasDoubtful || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
 			if (!states.some((one) => honest(one).includes(word))) return [lie];
@@ -205,8 +207,8 @@ export class Promised {
 	private mayFail(item: Item | undefined, mark: string, requests: readonly Request[], run: Run): boolean {
 		if (item === undefined || !item.usable || this.isAway || run.unfit) return true;
 		if (this.world.scenario.keyed && item.key === '') return true;
-		const last = requests.findLast(({ marks }) => marks.includes(mark));
-		if (last?.ending === 'notSent') return true;
+		// Of several that run at once, the last request need not be the own one.
+		if (requests.some(({ marks, ending }) => ending === 'notSent' && marks.includes(mark))) return true;
 		return item.key !== '' && (this.storeFails || this.isTroubled || this.isShared(item));
 	}
 

@@ -157,16 +157,21 @@ export class World {
 	}
 
 	private inputs(execution: Execution): INodeExecutionData[] {
-		const { recipient } = this.scenario.family;
 		const marks = marksOf(execution);
 		return execution.items.map(({ person, key, usable, odd }, item) => ({
 			json: oddly(odd, {
 				mark: marks[item] ?? '',
-				to: usable ? recipient(person) : 'nobody',
-				other: usable ? recipient(person + 10) : 'nobody',
+				to: usable ? this.addressOf(person, key || String(item)) : 'nobody',
+				other: usable ? this.addressOf(person + 10, key || String(item)) : 'nobody',
 				key: key && `${this.keys} ${key}`,
 			}),
 		}));
+	}
+
+	/** An e-mail goes once to an address, so that each message has one of its own. */
+	private addressOf(person: number, message: string): string {
+		const { family } = this.scenario;
+		return family.recipient(person).replace('@', `.${message}@`);
 	}
 
 	private parameters({ otherText, byGet, grouped, elsewhere, whenUnknown, unfit }: Run): INodeParameters {

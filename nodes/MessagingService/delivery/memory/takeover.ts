@@ -20,7 +20,7 @@ export interface Takeover {
 	readonly name?: string;
 	/** Why nothing may be sent: another Retry has gone on from there. Its `delivery` is `unknown`. */
 	readonly refusal?: Failure;
-	/** Confirms what was claimed, or gives it back. None where nothing was, also because it is in doubt already. */
+	/** Confirms what was claimed, or gives it back. None where nothing was. */
 	readonly end?: (outcome: 'sent' | 'notSent') => Promise<void>;
 }
 
@@ -74,7 +74,8 @@ export async function takeOver(
 		if (claim?.kind === 'used') return refused(retriedBefore(node));
 		if (claim?.kind === 'unreachable') return refused(retryUnreachable(node));
 		if (!maySendAgain()) return refused(retryInDoubt(node));
-		return { ledger, name };
+		// Of those who may send again, one does.
+		return await claimFrom(`${name} again`, ledger);
 	}
 }
 
