@@ -38,9 +38,7 @@ export async function lookUp(
 
 function messageIn(body: unknown) {
 	const description = descriptionOf(body);
-	return statusMessage(
-		isRecord(description) && isRecord(description.message) ? description.message : {},
-	);
+	return statusMessage(isRecord(description) && isRecord(description.message) ? description.message : {});
 }
 
 /** The reference that a status check shows, whatever it is. */
