@@ -29,7 +29,11 @@ const said: string[] = [];
 obey<HostOrder, HostFigures>(async ({ start }) => {
 	if (start !== undefined) {
 		const [from, cpu] = [performance.now(), process.cpuUsage()];
-		const emulator = await runCommand(start, (text) => said.push(text));
+		const emulator = await runCommand(
+			start,
+			(text) => said.push(text),
+			(text) => said.push(text),
+		);
 		if (typeof emulator === 'number') throw new Error(said.join('\n'));
 		url = emulator.url;
 		startMs = performance.now() - from;

@@ -4,7 +4,7 @@ import { prepareAssets } from '../page/assets';
 prepareAssets();
 
 void import('./command')
-	.then(({ runCommand }) => runCommand(process.argv.slice(2), console.log))
+	.then(({ runCommand }) => runCommand(process.argv.slice(2), console.log, console.error))
 	.then((started) => {
 		if (typeof started === 'number') {
 			process.exitCode = started;

@@ -66,7 +66,7 @@ async function carryOut(
 export async function runCommand(
 	args: readonly string[],
 	say: (text: string) => void,
-	complain: (text: string) => void = console.error,
+	complain: (text: string) => void,
 ): Promise<Emulator | number> {
 	try {
 		return await carryOut(readCommand([...args]), say, complain);

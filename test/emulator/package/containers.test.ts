@@ -53,7 +53,11 @@ test('the command of the container is understood, and the port that it takes is 
 	const [program, file, ...flags] = json('CMD').slice();
 	expect([program, file]).toEqual(['node', '/opt/emulator/cli.js']);
 	const port = flags.at(-1) ?? '';
-	const started = await runCommand([...flags.slice(0, -1), '0'], () => {});
+	const started = await runCommand(
+		[...flags.slice(0, -1), '0'],
+		() => {},
+		() => {},
+	);
 	if (typeof started === 'number') throw new Error('not understood');
 	const asked = async (headers: Record<string, string>) =>
 		(await fetch(`${started.url}/_control/connections`, { headers })).status;
