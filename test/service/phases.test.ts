@@ -160,7 +160,7 @@ describe('nothing was sent, and it may be tried again,', () => {
 	});
 	const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'];
 	afterEach(() => {
-		for (const name of proxies) delete process.env[name];
+		for (const name of proxies) Reflect.deleteProperty(process.env, name);
 	});
 
 	beforeAll(async () => {

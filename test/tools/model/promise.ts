@@ -133,6 +133,8 @@ export class Promised {
 			if (!states.some((one) => honest(one).includes(word))) return [lie];
 			if ((word === 'notSent' || word === 'skipped') && times > 0 && attempts.length === 1) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
+			if (word === 'sent' && this.world.scenario.keyed && item?.key === '')
+				return [`${lie}, under an empty key`];
 			if (word === 'skipped' && !this.isUsed(item)) return [`${lie}, and its key was not used`];
 			if (word === 'notSent' && !this.mayFail(item, mark, requests, run)) return [`${lie}, without reason`];
 			return [];
