@@ -76,7 +76,7 @@ test.each([
 	expect(failed).toMatchObject({
 		delivery: 'unknown',
 		httpStatus: 200,
-		message: expect.stringContaining('longer than any of the service') as string,
+		message: expect.stringContaining('longer than any of the service’s') as string,
 	});
 	// What lies in the buffers of both ends was written, but not read.
 	expect(script.taken()).toBeLessThan(20 * megabytes);

@@ -1,3 +1,4 @@
+import { fieldWords, fillRefusal, type Filling, type Refusal } from '../words';
 /** What a check of this folder says no with: it never throws. */
 export interface Unusable {
 	readonly ok: false;
@@ -10,7 +11,10 @@ export interface Unusable {
 /** Outcome of checking what a person typed or an expression delivered. */
 export type Checked<Result extends object> = ({ readonly ok: true } & Result) | Unusable;
 
-export const refuse = (reason: string, wayOut: string): Unusable => ({ ok: false, reason, wayOut });
+export const refuse = <Said extends Refusal>(said: Said, ...values: Filling<Said[number]>): Unusable => ({
+	ok: false,
+	...fillRefusal(said, ...values),
+});
 
 /** Whether a field was left empty, or an expression returned nothing. */
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
@@ -22,11 +26,7 @@ export const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Half of a character that takes two code units, such as an emoji: what is left of a text cut in between. */
 export const brokenCharacter = /\p{Cs}/u;
 
-export const refuseBroken = (): Unusable =>
-	refuse(
-		'has half a character, such as one half of an emoji',
-		'Cut texts between whole characters where they are shortened before this node',
-	);
+export const refuseBroken = (): Unusable => refuse(fieldWords.hasHalfACharacter);
 
 /** The way to the first text in a value that has half a character, in keys as well; lists are counted from 1. */
 export function wayToBroken(value: unknown): string[] | undefined {

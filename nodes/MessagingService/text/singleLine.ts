@@ -1,19 +1,13 @@
 import { brokenCharacter, controlCharacter, isEmpty, refuse, refuseBroken, type Checked } from './checked';
+import { fieldWords } from '../words';
 
 /** Text that names something, such as a header of an e-mail, trimmed: a line break in it would start another one. */
 export function toSingleLine(value: unknown): Checked<{ line: string }> {
 	const line = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
-	if (isEmpty(line))
-		return refuse(
-			'is empty',
-			'Fill it in; if it is an expression, check that it returns a value for this item',
-		);
-	if (typeof line !== 'string')
-		return refuse('is not text', 'Enter text, or an expression that returns text');
+	if (isEmpty(line)) return refuse(fieldWords.isEmpty);
+	if (typeof line !== 'string') return refuse(fieldWords.isNotText);
 	if (brokenCharacter.test(line)) return refuseBroken();
-	return controlCharacter.test(line)
-		? refuse('has a line break or another control character', 'Write it on one line')
-		: { ok: true, line };
+	return controlCharacter.test(line) ? refuse(fieldWords.hasControlCharacter) : { ok: true, line };
 }
 
 /** The same where nothing need be: `undefined` when it is blank. */

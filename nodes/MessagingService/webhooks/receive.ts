@@ -8,12 +8,13 @@ import { eventIn } from './event/events';
 import { leftOut } from './leftOut';
 import { addMedia } from './event/media';
 import { outputOf } from './outputs';
-import { causes, RefusalCounter, type Refusal } from './refusals';
+import { RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
 import type { IncomingRequest, N8nRequest } from './request';
 import { readSecrets, type readingLasts } from './secrets';
 import { readSettings, type Settings } from './settings';
+import { refusedWords } from '../words';
 
 /** The parts of the response object that the trigger uses. */
 interface Responding {
@@ -52,7 +53,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const envelope = envelopeOf(event, at, settings);
 	const unwanted = leftOut(envelope, settings);
 	if (unwanted && context.getMode() === 'manual')
-		throw leftOutEvent(context.getNode(), unwanted.arrived, unwanted.advice);
+		throw leftOutEvent(context.getNode(), unwanted.message, unwanted.description);
 	if (unwanted) return answered(response, 200);
 
 	const identity = identityOf(event);
@@ -105,7 +106,8 @@ function refused(
 	now: number,
 ): IWebhookResponseData {
 	const node = context.getNode();
-	if (context.getMode() === 'manual') throw refusedRequest(node, refusal.arrived, causes[refusal.cause]);
+	if (context.getMode() === 'manual')
+		throw refusedRequest(node, refusal.arrived, refusedWords[refusal.cause].description);
 	const trigger = JSON.stringify([context.getWorkflow().id, node.id]);
 	const sender = addressOf(context.getRequestObject().ip);
 	const report = refusals.note(trigger, refusal.cause, sender, now);

@@ -207,8 +207,8 @@ describe('the header', () => {
 test.each<[IDataObject, string]>([
 	[{ templateName: '={{ undefined }}' }, '“Template Name” is empty [item 0]'],
 	[{ languageCode: ' ' }, '“Language Code” is empty [item 0]'],
-	[{ languageCode: 'spanish' }, '“Language Code” is not the code of a language [item 0]'],
-	[{ languageCode: 'Español (México)' }, '“Language Code” is not the code of a language [item 0]'],
+	[{ languageCode: 'spanish' }, '“Language Code” is not a language code [item 0]'],
+	[{ languageCode: 'Español (México)' }, '“Language Code” is not a language code [item 0]'],
 	[{ from: '={{ 5512345678 }}' }, '“From (Agent)” has 10 digits, so the country code is missing [item 0]'],
 ])('%j is refused and nothing leaves', async (fields, message) => {
 	const { error } = await send(fields);

@@ -12,6 +12,8 @@ import {
 import type { Operation } from '../../operations/operation';
 import { Parameters } from '../../parameters';
 import { connect, type Connection } from '../../service';
+import { fieldWords } from '../../words';
+import { refuse } from '../../text/checked';
 
 /** How one run delivers. */
 export interface DeliveryOptions {
@@ -79,12 +81,15 @@ export interface ItemOptions {
 }
 
 /** Reads the options that apply to one item. */
-export function itemOptions(parameters: Parameters, { effect, asks }: Operation): ItemOptions {
+export function itemOptions(parameters: Parameters, { effect, asks, saysAll }: Operation): ItemOptions {
 	const options = optionsOf(parameters);
 	return {
 		validateOnly: effect !== 'read' && options.flag('validateOnly'),
 		onceKey: effect === 'send' ? onceKeyOf(parameters, options) : undefined,
-		simplified: asks === true || (parameters as unknown as Parameters<typeof simplify>).flag('simplify'),
+		simplified:
+			asks === true ||
+			saysAll === true ||
+			(parameters as unknown as Parameters<typeof simplify>).flag('simplify'),
 	};
 }
 
@@ -93,11 +98,7 @@ function onceKeyOf(parameters: Parameters, options: ReturnType<typeof optionsOf>
 	const key = options.optionalText('sendOnceKey')?.trim();
 	const isEmpty = key === undefined && isSet(parameters, 'sendOnceKey');
 	if (isEmpty && parameters.expression('options.sendOnceKey') !== undefined)
-		options.refuse(
-			'sendOnceKey',
-			'is an expression that comes out empty',
-			'Check that the field it names exists, or empty the option to send without a key',
-		);
+		options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyKey));
 	return key;
 }
 

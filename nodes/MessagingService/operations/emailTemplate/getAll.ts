@@ -33,6 +33,7 @@ export const getAll = operation({
 	subtitle: 'Get e-mail templates',
 	description: 'Get the saved email templates of the account, one item per template',
 	effect: 'read',
+	saysAll: true,
 	endpoints: ['emailTemplates'],
 	output: template,
 	fields: [
@@ -77,7 +78,6 @@ export const getAll = operation({
 	},
 	toOutput: (templates, _draft, parameters) =>
 		isList(templates) ? chosen(templates, parameters).map(toSimplified) : templates,
-	toRaw: (templates, parameters) => (isList(templates) ? chosen(templates, parameters) : templates),
 });
 
 interface LimitParameters {

@@ -1,16 +1,17 @@
 import * as z from 'zod/v4';
 import { isList } from '../../contract';
 import type { Parameters } from '../../parameters';
-import { refuse, type Checked } from '../../text/checked';
+import { refuse, type Checked, type Unusable } from '../../text/checked';
 import { chosenFrom, type formFields } from './form';
 import { fieldTypes, isDate, type FormField } from '../question';
+import { formWords } from '../../words';
 
 /** Reading the form: from the fields of the editor, or from JSON that the workflow delivers. */
 
 type FormParameters = Parameters<(typeof formFields)[number]>;
 
 /** Says what is wrong with which entry of one field. */
-type Refuse = (name: Entry, reason: string, wayOut: string) => never;
+type Refuse = (name: Entry, refusal: Unusable) => never;
 type Entry = 'fieldLabel' | 'fieldOptions' | 'defaultValue';
 
 /** Names in the output that say what became of the question. */
@@ -32,11 +33,7 @@ export function readForm(parameters: FormParameters): FormField[] {
 		parameters.choice('defineForm') === 'json' ? fromJson(parameters, names) : fromRows(parameters, names);
 	if (!fields.some(({ type }) => type !== 'hiddenField')) {
 		const name = parameters.choice('defineForm') === 'json' ? 'formJson' : 'formFields';
-		parameters.refuse(
-			name,
-			fields.length === 0 ? 'is empty' : 'has nothing to fill in',
-			'Add at least one field',
-		);
+		parameters.refuse(name, refuse(fields.length === 0 ? formWords.isEmpty : formWords.hasNothingToFillIn));
 	}
 	return fields;
 }
@@ -56,7 +53,7 @@ function fromRows(parameters: FormParameters, names: Set<string>): FormField[] {
 			several: type === 'file' && row.flag('multipleFiles'),
 			accepts: type === 'file' ? apart(written('acceptFileTypes')) : [],
 		};
-		return checkedField(field, names, (name, reason, wayOut) => row.refuse(name, reason, wayOut));
+		return checkedField(field, names, (name, refusal) => row.refuse(name, refusal));
 	});
 }
 
@@ -86,12 +83,11 @@ const n8nField = z.object({
 });
 
 function toList(value: unknown): Checked<{ list: unknown[] }> {
-	const wayOut = 'Deliver a list such as [{ "fieldLabel": "Reason", "fieldType": "text" }]';
 	try {
 		const list: unknown = typeof value === 'string' ? JSON.parse(value === '' ? '[]' : value) : value;
-		return isList(list) ? { ok: true, list } : refuse('is no list of fields', wayOut);
+		return isList(list) ? { ok: true, list } : refuse(formWords.isNotAList);
 	} catch {
-		return refuse('is not valid JSON', wayOut);
+		return refuse(formWords.isNotJson);
 	}
 }
 
@@ -103,7 +99,7 @@ function fromJson(parameters: FormParameters, names: Set<string>): FormField[] {
 		if (!read.success) {
 			const [issue] = read.error.issues;
 			const inside = [place, ...(issue?.path ?? []).map(String)];
-			return parameters.refuse('formJson', 'is not as a form has it', wayOutOf(issue?.path[0]), inside);
+			return parameters.refuse('formJson', unfit(issue?.path[0]), inside);
 		}
 		const { data } = read;
 		const { fieldType: type } = data;
@@ -117,38 +113,30 @@ function fromJson(parameters: FormParameters, names: Set<string>): FormField[] {
 			several: type === 'file' && data.multipleFiles,
 			accepts: type === 'file' ? apart(data.acceptFileTypes) : [],
 		};
-		return checkedField(field, names, (name, reason, wayOut) =>
-			parameters.refuse('formJson', reason, wayOut, [place, name]),
+		return checkedField(field, names, (name, refusal) =>
+			parameters.refuse('formJson', refusal, [place, name]),
 		);
 	});
 }
 
-const wayOutOf = (name: PropertyKey | undefined): string =>
+const unfit = (name: PropertyKey | undefined): Unusable =>
 	name === 'fieldType'
-		? `Use one of ${fieldTypes.join(', ')}`
-		: 'Compare it with the fields of a form of n8n';
+		? refuse(formWords.isNotAType, { types: fieldTypes.join(', ') })
+		: refuse(formWords.isNotOfAForm);
 
 const isChosen = (type: FormField['type']): boolean => (chosenFrom as readonly string[]).includes(type);
 
 /** What holds of a field wherever it comes from. */
 function checkedField(field: FormField, names: Set<string>, refuseEntry: Refuse): FormField {
 	const { label, type, options, initial } = field;
-	if (label === '') refuseEntry('fieldLabel', 'is empty', 'Give the field a label');
-	if (names.has(label)) {
-		refuseEntry(
-			'fieldLabel',
-			taken.includes(label)
-				? `is “${label}”, which the output has already`
-				: 'is the same as that of another field',
-			'Give it another label',
-		);
-	}
+	if (label === '') refuseEntry('fieldLabel', refuse(formWords.hasNoLabel));
+	if (taken.includes(label)) refuseEntry('fieldLabel', refuse(formWords.hasTakenLabel, { label }));
+	if (names.has(label)) refuseEntry('fieldLabel', refuse(formWords.repeatsLabel));
 	names.add(label);
-	if (isChosen(type) && options.length === 0)
-		refuseEntry('fieldOptions', 'is empty', 'Write what can be chosen, separated by commas');
+	if (isChosen(type) && options.length === 0) refuseEntry('fieldOptions', refuse(formWords.hasNoOptions));
 	if (isChosen(type) && initial !== '' && !options.includes(initial))
-		refuseEntry('defaultValue', 'is none of the options', `Use one of ${options.join(', ')}`);
+		refuseEntry('defaultValue', refuse(formWords.isNotAnOption, { options: options.join(', ') }));
 	if (type === 'date' && initial !== '' && !isDate(initial))
-		refuseEntry('defaultValue', 'is no date', 'Write it as 2026-01-31');
+		refuseEntry('defaultValue', refuse(formWords.isNotADate));
 	return field;
 }

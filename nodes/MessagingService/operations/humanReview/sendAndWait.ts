@@ -14,6 +14,8 @@ import { readForm } from './readForm';
 import type { Choice, LinkTo, Question, Response } from '../question';
 import { readUntil } from './wait';
 import { words } from './words';
+import { formWords } from '../../words';
+import { refuse } from '../../text/checked';
 
 type QuestionParameters = Parameters<(typeof questionFields)[number]>;
 
@@ -115,11 +117,7 @@ function readQuestion(
 	const confirmed = channel === 'whatsApp' && options.flag('confirmWithCode');
 	// The page that asks for the code carries the answer with it, and no page can carry a file.
 	if (confirmed && response.type === 'customForm' && response.fields.some(({ type }) => type === 'file'))
-		options.refuse(
-			'confirmWithCode',
-			'does not go together with a file',
-			'Remove the file from the form, or the option',
-		);
+		options.refuse('confirmWithCode', refuse(formWords.doesNotGoWithFile));
 	return {
 		channel,
 		people,

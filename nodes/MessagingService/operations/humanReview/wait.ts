@@ -1,5 +1,6 @@
 import type { Field, Parameters } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
+import { formWords } from '../../words';
 
 /** How long a question waits for its answer. */
 
@@ -66,9 +67,8 @@ export const waitFieldsFrom = (defaults: Readonly<Record<string, unknown>>) =>
 /** A moment as the date field or an expression delivers it: text of ISO 8601, a date of n8n, or milliseconds. */
 function toMoment(value: unknown): Checked<{ moment: Date }> {
 	const moment = new Date(typeof value === 'number' ? value : String(value));
-	if (Number.isNaN(moment.getTime()))
-		return refuse('is no date and time', 'Choose one, or deliver it as 2026-01-31T09:15:00Z');
-	if (moment.getTime() <= Date.now()) return refuse('is in the past', 'Choose a time to come');
+	if (Number.isNaN(moment.getTime())) return refuse(formWords.isNotATime);
+	if (moment.getTime() <= Date.now()) return refuse(formWords.isInThePast);
 	return { ok: true, moment };
 }
 

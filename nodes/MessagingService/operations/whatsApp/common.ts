@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
+import { e164, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { toInternational } from '../../text/phone/phone';
 import { defaultCountry, to } from '../fields';
 import type { Field, Parameters } from '../../parameters';
@@ -76,10 +76,4 @@ export function queuedItem(
 		code,
 		message,
 	};
-}
-
-/** Without Simplify: n8n takes an item that has little more than `error` and `message` for a failed one. */
-export function rawItem(body: unknown): object {
-	const { error: _error, ...record } = isRecord(body) ? body : {};
-	return record;
 }

@@ -12,7 +12,6 @@ import {
 	phoneOptions,
 	queuedItem,
 	queuedMessage,
-	rawItem,
 	readPhones,
 } from './common';
 import { readContact } from './contact';
@@ -44,13 +43,13 @@ export const send = operation({
 	subtitle: 'Send WhatsApp message',
 	description: 'Send a text, media, location or contact to one WhatsApp number',
 	effect: 'send',
+	saysAll: true,
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
 	keeps: keptOfMessage,
 	fields,
 	toRequest: (parameters, account) => draftOf(readMessage(parameters, account)),
 	toOutput: (body, { request }) => [queuedItem(body, request)],
-	toRaw: (body) => [rawItem(body)],
 });
 
 function readMessage(
