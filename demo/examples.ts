@@ -33,13 +33,9 @@ export async function storeExamples(
 	return active;
 }
 
-/** Lets what the phones answer go there; again after somebody has reset the emulator. */
+/** Lets what the phones answer go there; again after somebody has imported a session without an address. */
 export function connect(emulator: Emulator, address: string): void {
 	const { sms, messagingApp } = emulator.settings.webhooks;
 	if (sms !== undefined || messagingApp !== undefined) return;
-	emulator.set({
-		webhooks: { sms: address, messagingApp: address },
-		signMessagingApp: true,
-		settleMs: 0,
-	});
+	emulator.set({ webhooks: { sms: address, messagingApp: address } });
 }

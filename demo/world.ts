@@ -40,7 +40,11 @@ export async function startDemoWorld(options: {
 	const { userFolder, owner, signal, started, say, env = {} } = options;
 
 	// Delivered at once: the workflow asks for the delivery status right after sending.
-	const emulator = await startEmulator({ port: await freePort(emulatorPort), settleMs: 0 });
+	const emulator = await startEmulator({
+		port: await freePort(emulatorPort),
+		settleMs: 0,
+		signMessagingApp: true,
+	});
 	started(() => emulator.stop());
 	say(`The service (emulator) listens on ${emulator.url}`);
 

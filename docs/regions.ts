@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import * as z from 'zod/v4';
@@ -14,6 +15,7 @@ import type { Operation } from '../nodes/MessagingService/operations/operation';
 import { eventNames, eventWords } from '../nodes/MessagingService/webhooks/event/events';
 import { conditionWords } from '../nodes/MessagingService/words';
 import mayImport from '../rooms.json';
+import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows } from './compatibility';
 import { eventSamples } from './events';
 import { fieldsOfResource, fieldsOfTrigger } from './fields';
@@ -33,8 +35,32 @@ const workflow = 'http://127.0.0.1:5678/webhook/order';
 
 `;
 
+/** What the package relies on and n8n does not promise, with words of the claim of `e2e/` that fails first. */
+const habits = z
+	.array(z.record(z.enum(['what', 'since', 'without', 'claim', 'file']), z.string()))
+	.parse(JSON.parse(read('e2e/compat/habits.json')));
+
+const checks = globSync('e2e/**/*.ts', { cwd: places.root }).map(read).join('\n');
+
+/** @throws for a claim that no check makes */
+function played(claim: string): string {
+	if (!checks.includes(claim)) throw new Error(`No check of e2e/ claims "${claim}".`);
+	return claim;
+}
+
 /** What the code says of itself, by the name of a region. */
 export const regions: Record<string, (of: string) => string> = {
+	habits: () =>
+		table(
+			['n8n’s habit', 'since', 'without it', 'the claim that fails first', 'where to mend it'],
+			habits.map(({ what, since, without, claim, file }) => [
+				what,
+				since,
+				without,
+				`“${played(claim)}”`,
+				`\`${file}\``,
+			]),
+		),
 	fields: fieldsOfResource,
 	triggerFields: fieldsOfTrigger,
 	events: () =>

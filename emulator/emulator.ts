@@ -39,7 +39,7 @@ export class Emulator {
 	) {
 		this.timers = new Timers(options.clock);
 		this.intake = new Intake(options.maxBodyBytes);
-		this.life = newLife(options);
+		this.life = this.watched(newLife(options));
 	}
 
 	get requestLog(): Life['requestLog'] {
@@ -157,15 +157,21 @@ export class Emulator {
 		return await sendWebhook(this.life, { do: 'inboundMessage', input, overrides });
 	}
 
-	/** Back to the start: settings, state, faults, records, IDs and chance. Requests still open are cut off. */
-	reset(life = newLife(this.options)): void {
+	/** Back to the start: settings, state, faults, records, IDs and chance. Webhooks go where they went before. */
+	reset(): void {
+		const settings = { ...this.options.settings, webhooks: this.settings.webhooks };
+		this.begin(newLife({ ...this.options, settings }));
+	}
+
+	/** Goes on with another life. Requests still open are cut off. */
+	private begin(life: Life): void {
 		this.life.webhooks.stop();
 		this.timers.clear();
 		this.comeBack();
 		this.connections.destroyActive();
 		this.connections.reset();
 		const { over } = this.life;
-		this.life = life;
+		this.life = this.watched(life);
 		over.abort();
 		this.onChange();
 	}
@@ -185,7 +191,7 @@ export class Emulator {
 		const settings = { ...this.options.settings, webhooks: this.settings.webhooks };
 		const { allowWebhookHosts: hosts } = this.options;
 		const replayed = replay(readSession(file, hosts), { ...this.options, settings });
-		this.reset(replayed.life);
+		this.begin(replayed.life);
 		return replayed;
 	}
 
@@ -196,6 +202,11 @@ export class Emulator {
 		const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
 		this.connections.destroyAll();
 		await closed;
+	}
+
+	private watched(life: Life): Life {
+		life.faults.onUsedUp = () => this.onChange();
+		return life;
 	}
 
 	/** Takes no connections for a time, or until faults are cleared. */

@@ -41,6 +41,8 @@ export const settingsSchema = z.strictObject({
 	defaultSender: z.string().min(1),
 	/** Whether the account may send an SMS of more than one segment. */
 	multiMessage: z.boolean(),
+	/** So many characters of the caller's reference (`id`) are kept; 0 keeps all. The specification shows no limit. */
+	externalIdLimit: z.int().min(0).max(10_000),
 	/** Prefixes of international numbers that are refused as not reachable. */
 	unreachablePrefixes: texts,
 	/** Numbers for which queueing fails: SMS `queueAppendFailed`, messaging app 500. */

@@ -25,13 +25,15 @@ const rooms = {
 	failures: { tests: ['failures/!(errors|shape|*.attack)'] },
 	webhooks: { tests: ['webhooks/**/!(mutations|*.attack)'], engine: true },
 	people: { tests: ['people/**'], engine: true },
+	service: { tests: ['service/**'], engine: true },
+	operations: { tests: ['operations/**/!(*.attack)'], engine: true },
+	// The simulations of the limiter take a minute for each of its breaks: see `limiter`.
 	delivery: {
-		tests: [
-			'delivery/{balance,delivery,leaves,parts,report,retries,rounds,waits,memory/**,store/{numberLimit,onceKeys*}}',
-			'operations/email/combine',
-		],
+		tests: ['delivery/*', 'delivery/{memory,store}/**', 'operations/email/combine'],
 		engine: true,
+		without: ['delivery/limiter'],
 	},
+	limiter: { files: 'delivery/limiter', tests: ['delivery/limiter/**', 'delivery/together'], engine: true },
 };
 
 const found = ['Killed', 'Timeout'];
@@ -43,7 +45,7 @@ const { values, positionals: chosen } = parseArgs({
 });
 const percent = Number(values.sample);
 
-async function mutate(place, { tests, engine, slow }) {
+async function mutate(place, { tests, engine, slow, files = place, without = [] }) {
 	const {
 		displayName: _name,
 		testRegex: _regex,
@@ -53,7 +55,10 @@ async function mutate(place, { tests, engine, slow }) {
 	const testMatch = tests.map((path) => `<rootDir>/test/${path}.test.ts`);
 	process.env.MUTATION_JEST = JSON.stringify({ ...project, testMatch });
 	const stryker = new Stryker({
-		mutate: [`nodes/MessagingService/${place}${place.includes('/') ? '' : '/**/*'}.ts`],
+		mutate: [
+			`nodes/MessagingService/${files}${place.includes('/') ? '' : '/**/*'}.ts`,
+			...without.map((folder) => `!nodes/MessagingService/${folder}/**`),
+		],
 		testRunner: 'jest',
 		plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./mutationPlugins.mjs'))],
 		coverageAnalysis: 'perTest',

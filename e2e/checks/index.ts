@@ -13,8 +13,10 @@ import { confirmChecks } from './people/confirm';
 import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
+import { replyChecks, smsReviewChecks } from './people/reply';
 import { reviewChecks } from './people/review';
 import { mediaChecks } from './trigger/media';
+import { retryTwiceChecks } from './sending/retryTwice';
 import { refusedChecks } from './trigger/refused';
 import { subWorkflowChecks } from './sending/subWorkflow';
 import { triggerChecks } from './trigger/trigger';
@@ -30,6 +32,7 @@ export const checks: readonly Check[] = [
 	...allActiveChecks,
 	...exampleChecks,
 	...onceChecks,
+	...retryTwiceChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
 	...agentChecks,
@@ -37,10 +40,12 @@ export const checks: readonly Check[] = [
 	...wholeRunChecks,
 	...faultChecks,
 	...peopleChecks,
+	...replyChecks,
 	...forgedAnswerChecks,
 	...codeChecks,
 	...confirmChecks,
 	...reviewChecks,
+	...smsReviewChecks,
 	...peopleExampleChecks,
 	...triggerChecks,
 	...refusedChecks,

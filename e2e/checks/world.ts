@@ -21,6 +21,7 @@ export interface World {
 	/** Where production webhooks arrive, without a slash at the end. */
 	readonly webhookUrl: string;
 	readonly credentials: readonly StoredCredential[];
+	readonly userFolder: string;
 	/** Everything that n8n has printed so far. */
 	readonly log: () => string;
 }
@@ -78,7 +79,7 @@ export async function startWorldWith(options: N8nOptions, { signal, atEnd }: Run
 	const { rest, url } = n8n;
 	const credentials = await storeCredentials(rest, emulator);
 	const log = () => readFileSync(join(userFolder, 'n8n.log'), 'utf8');
-	return { emulator, n8n, rest, webhookUrl: url, credentials, log };
+	return { emulator, n8n, rest, webhookUrl: url, credentials, userFolder, log };
 }
 
 /** Makes the owner's account and stores the credentials for the emulator. */

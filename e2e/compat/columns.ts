@@ -7,12 +7,14 @@ import { codeChecks } from '../checks/people/code';
 import { confirmChecks } from '../checks/people/confirm';
 import { forgedAnswerChecks } from '../checks/people/forged';
 import { peopleChecks } from '../checks/people/people';
+import { replyChecks, smsReviewChecks } from '../checks/people/reply';
 import { reviewChecks } from '../checks/people/review';
 import { refusedChecks } from '../checks/trigger/refused';
 import { triggerChecks } from '../checks/trigger/trigger';
 import { wholeRunChecks } from '../checks/sending/wholeRun';
 import { emailChecks } from './email';
 import { errorOutputChecks } from './errorOutput';
+import habits from './habits.json';
 import { lacksAgent, lacksReview, lacksReviewTool } from './lacks';
 import { loadingChecks } from './loading';
 import { operationChecks } from './operations';
@@ -40,10 +42,19 @@ export const columns: readonly Column[] = [
 		checks: [...emailChecks, ...peopleChecks, ...forgedAnswerChecks, ...codeChecks, ...confirmChecks],
 		lacks: lacksReview,
 	},
+	{ title: 'ask by SMS', checks: replyChecks, lacks: lacksReview },
 	...[2.2, 3.1].map((version) => ({
 		title: `tool of AI Agent ${version}`,
 		checks: agentChecks.filter(({ claim }) => claim.startsWith(`AI agent ${version}:`)),
 		lacks: lacksAgent(version),
 	})),
-	{ title: 'review of a tool', checks: reviewChecks, lacks: lacksReviewTool },
+	{ title: 'review of a tool', checks: [...reviewChecks, ...smsReviewChecks], lacks: lacksReviewTool },
 ];
+
+/** Only the claims that fail first when n8n changes what it does not promise. */
+export const habitColumns: readonly Column[] = columns
+	.map((column) => ({
+		...column,
+		checks: column.checks.filter((check) => habits.some(({ claim }) => check.claim.includes(claim))),
+	}))
+	.filter(({ checks }) => checks.length > 0);

@@ -1,8 +1,8 @@
 import { makeCheck } from '../checkAll';
 import { startWorldWith, type World } from '../checks/world';
 import { say, type Run } from '../../scripts/program';
-import { columns, type Column } from './columns';
-import { installAsN8n } from './community';
+import type { Column } from './columns';
+import { installAsRead } from './community';
 import { installationOf, nodeVersionOf } from './install';
 import type { Played, Seen } from './results';
 
@@ -10,16 +10,21 @@ import type { Played, Seen } from './results';
 const env = { N8N_COMMUNITY_PACKAGES_ALLOW_TOOL_USAGE: 'true' };
 
 /**
- * Installs a version of n8n and the package, plays all columns, and ends what it started.
+ * Installs a version of n8n and the package, plays columns, and ends what it started.
  *
  * @param userFolder an empty folder for its data
  * @throws when it cannot be installed or does not start
  */
-export async function play(version: string, userFolder: string, run: Run): Promise<Played> {
+export async function play(
+	version: string,
+	columns: readonly Column[],
+	userFolder: string,
+	run: Run,
+): Promise<Played> {
 	const installation = await installationOf(version, run.signal);
 	const node = nodeVersionOf(installation);
 	say(`n8n ${version} on Node ${node}: installing the package ...`);
-	await installAsN8n(userFolder, { version, installation, signal: run.signal });
+	await installAsRead(userFolder, { installation, signal: run.signal });
 	const world = await startWorldWith({ userFolder, packageDirs: [], installation, env }, run);
 	const seen: Seen[] = [];
 	try {

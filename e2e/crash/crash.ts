@@ -36,6 +36,7 @@ async function startKillable(userFolder: string, { signal, atEnd }: Run): Promis
 		rest,
 		webhookUrl: url,
 		credentials,
+		userFolder,
 		log: () => readFileSync(join(userFolder, 'n8n.log'), 'utf8'),
 		kill: () => n8n.kill(),
 		async restart() {

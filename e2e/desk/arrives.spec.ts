@@ -29,6 +29,8 @@ test('every kind of message looks like what it is', async ({ desk, emulator, out
 	await expect(first.getByLabel('Code', { exact: true })).toHaveText(emulator.code(ana) ?? 'none');
 	await expect(first.getByText('Your parcel at the door')).toBeVisible();
 	await expect(second.getByText('invoice_ready')).toBeVisible();
+	// The service says no more of it.
+	await expect(second.getByLabel(/^WhatsApp.*Accepted$/)).toHaveCount(3);
 	await expect(second.getByText('Invoice 988.pdf')).toBeVisible();
 	await expect(second.getByRole('link', { name: 'See the invoice' })).toHaveAttribute(
 		'rel',

@@ -6,6 +6,7 @@ import { checkAll } from '../checkAll';
 import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
 import { peopleChecks } from '../checks/people/people';
+import { replyChecks } from '../checks/people/reply';
 import { refusedChecks } from '../checks/trigger/refused';
 import { triggerChecks } from '../checks/trigger/trigger';
 import { startService, storeCredentials, type Check } from '../checks/world';
@@ -89,6 +90,7 @@ async function check(run: Run): Promise<void> {
 		rest: main.rest,
 		webhookUrl: webhook.url,
 		credentials,
+		userFolder: folder,
 		log: () => workedOn(folder),
 		killWorkerOf,
 	};
@@ -96,6 +98,7 @@ async function check(run: Run): Promise<void> {
 		...onceChecks,
 		...onceKeyChecks,
 		...peopleChecks,
+		...replyChecks,
 		...triggerChecks,
 		...refusedChecks,
 		...concurrentChecks,

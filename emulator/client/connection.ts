@@ -1,4 +1,4 @@
-import { Inbox } from './inbox';
+import { Inbox, type Beginning } from './inbox';
 import { Mailbox } from './mailbox';
 import { Phone } from './phone';
 import type { Channel, Fault, Message, ReceivedRequest, SentWebhook } from './shapes';
@@ -18,16 +18,16 @@ export interface Access {
 
 /** An emulator, as tests use it: people with phones and mailboxes, what arrived, and what goes wrong. */
 export class Connection {
-	private readonly ask: Ask;
 	private readonly inbox: Inbox;
 
 	constructor(
 		/** Base address of the emulator: what the credential's Base URL is. */
 		readonly url: string,
-		{ password }: Access = {},
+		private readonly ask: Ask,
+		/** What came before is not looked at. */
+		private readonly begin: Beginning,
 	) {
-		this.ask = askAt(new URL(url).origin, password);
-		this.inbox = new Inbox(this.ask);
+		this.inbox = new Inbox(ask, begin);
 	}
 
 	/** Somebody's phone, by its number with the country code, in any notation. */
@@ -39,19 +39,26 @@ export class Connection {
 		return new Mailbox(address, this.inbox, this.ask);
 	}
 
-	/** All messages that were sent since the start or the last reset, oldest first. */
+	/** All messages that were sent since the connection was made or the emulator was reset, oldest first. */
 	async messages(wanted: Wanted = {}): Promise<Message[]> {
-		return await this.all<Message>('/messages', (last) => ({ ...wanted, after: last?.cursor }));
+		return await this.all<Message>('/messages', (last) => ({
+			...wanted,
+			after: last?.cursor ?? this.begin.messages,
+		}));
 	}
 
-	/** All requests that arrived, oldest first; `violations` says where one departs from the specification. */
+	/** All requests that arrived since then, oldest first; `violations` says where one departs from the specification. */
 	async requests(): Promise<ReceivedRequest[]> {
-		return await this.all<ReceivedRequest>('/requests', (last) => ({ since: last?.number }));
+		return await this.all<ReceivedRequest>('/requests', (last) => ({
+			since: last?.number ?? this.begin.requests,
+		}));
 	}
 
-	/** All webhooks that were sent, oldest first, with the receiver's answers. */
+	/** All webhooks that were sent since then, oldest first, with the receiver's answers. */
 	async sentWebhooks(): Promise<SentWebhook[]> {
-		return await this.all<SentWebhook>('/webhooks', (last) => ({ since: last?.number }));
+		return await this.all<SentWebhook>('/webhooks', (last) => ({
+			since: last?.number ?? this.begin.webhooks,
+		}));
 	}
 
 	/** Where webhooks go: addresses of the workflow on this machine, or on a host that was named at the start. */
@@ -73,7 +80,7 @@ export class Connection {
 		await this.ask('DELETE', '/faults');
 	}
 
-	/** Back to the start: between two tests. */
+	/** Back to the start: between two tests. Webhooks go where they went before. */
 	async reset(): Promise<void> {
 		await this.ask('POST', '/reset', { body: {} });
 	}
@@ -94,5 +101,12 @@ export class Connection {
 	}
 }
 
-/** The emulator at this address. */
-export const connect = (url: string, access?: Access): Connection => new Connection(url, access);
+/**
+ * The emulator at this address, as of now: what came before, such as in an earlier run of the same test, is not looked
+ * at. Rejects when no emulator answers there.
+ */
+export async function connect(url: string, { password }: Access = {}): Promise<Connection> {
+	const ask = askAt(new URL(url).origin, password);
+	const { newest } = await answerOf<{ newest: Beginning }>(ask('GET', '/state', { query: { limit: 1 } }));
+	return new Connection(url, ask, newest);
+}

@@ -1,4 +1,4 @@
-import type { AppDetails, Channel, EmailDetails, Message, ReceivedRequest, SmsDetails } from './shapes';
+import type { Channel, Message, ReceivedRequest } from './shapes';
 import { answerOf, type Ask } from './wire';
 
 /** How long to wait for a message. */
@@ -10,21 +10,22 @@ export interface Waiting {
 /** The emulator waits this long at a time. */
 const longestMs = 30_000;
 
-interface State {
-	readonly counts: Readonly<Record<'requests' | 'messages' | 'emails' | 'appMessages', number>>;
-	readonly messages: readonly SmsDetails[];
-	readonly emails: readonly EmailDetails[];
-	readonly appMessages: readonly AppDetails[];
-}
+/** Cursors of what was the newest when somebody began to look. */
+export type Beginning = Readonly<Record<'messages' | 'requests' | 'webhooks', string>>;
+
+const kinds = { sms: 'SMS', email: 'e-mails', messagingApp: 'messaging-app messages' } as const;
 
 /** What happened instead, without anybody's words: it may stand in a log. */
-async function meanwhile(ask: Ask): Promise<string> {
-	const state = await answerOf<State>(ask('GET', '/state', { query: { limit: 3 } }));
-	const { counts } = state;
-	const query = { since: Math.max(0, counts.requests - 100) };
-	const requests = await answerOf<ReceivedRequest[]>(ask('GET', '/requests', { query }));
-	const told = (many: number, what: string, to: readonly string[]) =>
-		`${many} ${what}${many > 0 ? ` (last to ${to.join(', ')})` : ''}`;
+async function meanwhile(ask: Ask, begin: Beginning): Promise<string> {
+	const query = { after: begin.messages, limit: 1000 };
+	const messages = await answerOf<Message[]>(ask('GET', '/messages', { query }));
+	const since = { since: begin.requests };
+	const requests = await answerOf<ReceivedRequest[]>(ask('GET', '/requests', { query: since }));
+	const told = (Object.keys(kinds) as Channel[]).map((channel) => {
+		const to = messages.filter((message) => message.channel === channel).map((message) => message.to);
+		const last = to.length > 0 ? ` (last to ${to.slice(-3).join(', ')})` : '';
+		return `${to.length} ${kinds[channel]}${last}`;
+	});
 	const failed = requests
 		.filter(({ accepted }) => !accepted)
 		.slice(-3)
@@ -33,32 +34,17 @@ async function meanwhile(ask: Ask): Promise<string> {
 				': ',
 			),
 		);
-	return [
-		`${counts.requests} requests came`,
-		told(
-			counts.messages,
-			'SMS',
-			state.messages.map(({ number }) => `+${number}`),
-		),
-		told(
-			counts.emails,
-			'e-mails',
-			state.emails.map(({ to }) => to.email),
-		),
-		told(
-			counts.appMessages,
-			'messaging-app messages',
-			state.appMessages.map(({ request }) => `+${request.number}`),
-		),
-		...failed,
-	].join('; ');
+	return [`${requests.length} requests came`, ...told, ...failed].join('; ');
 }
 
 /** Hands out messages, each once: who asks again gets the next one. */
 export class Inbox {
 	private readonly cursors = new Map<string, string>();
 
-	constructor(private readonly ask: Ask) {}
+	constructor(
+		private readonly ask: Ask,
+		private readonly begin: Beginning,
+	) {}
 
 	/** The next message to somebody. Rejects when none comes in time, and says what did come. */
 	async next<Details>(
@@ -70,7 +56,12 @@ export class Inbox {
 		let left = timeout;
 		do {
 			const now = Math.min(left, longestMs);
-			const query = { channel, to, after: this.cursors.get(key), timeout: Math.ceil(now) };
+			const query = {
+				channel,
+				to,
+				after: this.cursors.get(key) ?? this.begin.messages,
+				timeout: Math.ceil(now),
+			};
 			const text = await this.ask('GET', '/messages/next', { query });
 			if (text !== undefined) {
 				const message = JSON.parse(text) as Message<Details>;
@@ -79,6 +70,8 @@ export class Inbox {
 			}
 			left -= now;
 		} while (left > 0);
-		throw new Error(`No ${channel} message to ${to} in ${timeout} ms: ${await meanwhile(this.ask)}`);
+		throw new Error(
+			`No ${channel} message to ${to} in ${timeout} ms: ${await meanwhile(this.ask, this.begin)}`,
+		);
 	}
 }

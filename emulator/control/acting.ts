@@ -84,7 +84,7 @@ export const acting = [
 		},
 	}),
 	control('POST', '/reset', {
-		summary: 'Back to the start',
+		summary: 'Back to the start; webhooks go where they went before',
 		answer: doneShape,
 		run(emulator) {
 			emulator.reset();

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as z from 'zod/v4';
 import type { Emulator } from '../emulator';
 import { tooMuchOf } from '../http/shape';
 import { send } from '../http/wire';
+import { whyOf } from '../why';
 import type { ControlRoute } from './route';
 import { controls } from './table';
 
@@ -43,7 +43,7 @@ async function carryOut(
 		if (row.answer !== undefined) return json(200, result);
 		return { status: 200, body: String(result), headers: { 'Content-Type': row.contentType } };
 	} catch (error) {
-		return refused(400, error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+		return refused(400, whyOf(error));
 	}
 }
 

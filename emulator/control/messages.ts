@@ -100,8 +100,9 @@ const ofAdded = (added: Added): Uncounted =>
 			? ofEmail(added.message)
 			: ofApp(added.message);
 
-const idAfter = ({ name }: Life, { after }: Wanted) =>
-	after.life === undefined || after.life === name ? after.id : 0;
+/** The number to begin after; one of another life says nothing in this one. */
+export const idAfter = ({ name }: Life, { life, id }: After): number =>
+	life === undefined || life === name ? id : 0;
 
 const counted = ({ name }: Life, message: Uncounted): Message => ({
 	...message,
@@ -111,7 +112,7 @@ const counted = ({ name }: Life, message: Uncounted): Message => ({
 /** The wanted messages, oldest first, at most `limit`. */
 export function select(life: Life, wanted: Wanted, limit: number): Message[] {
 	const { messages, emails, appMessages } = life.state;
-	const from = idAfter(life, wanted);
+	const from = idAfter(life, wanted.after);
 	function take<Item extends { readonly id: number }>(items: Bounded<Item>, read: (item: Item) => Uncounted) {
 		const taken: Uncounted[] = [];
 		for (const item of items.from(({ id }) => id > from)) {
@@ -130,5 +131,7 @@ export function select(life: Life, wanted: Wanted, limit: number): Message[] {
 /** A message that has just been queued, if it is wanted. */
 export function wantedOf(life: Life, wanted: Wanted, added: Added): Message | undefined {
 	const message = ofAdded(added);
-	return message.id > idAfter(life, wanted) && isWanted(message, wanted) ? counted(life, message) : undefined;
+	return message.id > idAfter(life, wanted.after) && isWanted(message, wanted)
+		? counted(life, message)
+		: undefined;
 }

@@ -4,7 +4,7 @@ import { safeUrl } from '../session/addresses';
 import type { Bounded } from '../state/bounded';
 import { weightOf } from '../state/weight';
 import type { SentWebhook } from '../webhooks/records';
-import { select } from './messages';
+import { idAfter, select } from './messages';
 import { fitting } from './page';
 import { control } from './route';
 import { next } from './waiting';
@@ -24,15 +24,17 @@ const limit = (byDefault: number) =>
 const newest = <Item>(items: Bounded<Item>, count: number) =>
 	fitting(items.after(Math.max(0, items.total - count)).reverse(), weightOf).reverse();
 
-const after = z
+const place = z
 	.string()
-	.regex(/^(?:[0-9a-f]{8}-)?\d{1,15}$/, 'must be an ID or a cursor')
+	.regex(/^(?:[0-9a-f]{8}-)?\d{1,15}$/, 'must be a number or a cursor')
 	.default('0')
 	.transform((text) => {
 		const [id = '', life] = text.split('-').reverse();
 		return { id: Number(id), life };
-	})
-	.meta({ description: 'Only messages after the one with this ID or `cursor`' });
+	});
+
+const after = place.meta({ description: 'Only messages after the one with this ID or `cursor`' });
+const since = place.meta({ description: 'Only those with a larger number, or after this `cursor`' });
 
 const wanted = {
 	channel: z.enum(['sms', 'email', 'messagingApp']).optional(),
@@ -41,6 +43,10 @@ const wanted = {
 };
 
 const withoutKeys = (sent: SentWebhook): SentWebhook => ({ ...sent, to: safeUrl(sent.to) });
+
+const newestCursors = z
+	.object({ messages: z.string(), requests: z.string(), webhooks: z.string() })
+	.meta({ description: 'Cursors of the newest ones: what comes from now on is after them' });
 
 const counts = z.object({
 	requests: z.int(),
@@ -57,12 +63,13 @@ export const reading = [
 		answer: z.object({
 			settings: settingsSchema,
 			counts,
+			newest: newestCursors,
 			messages: z.array(smsShape),
 			emails: z.array(emailShape),
 			appMessages: z.array(appMessageShape),
 			sentWebhooks: z.array(webhookShape),
 		}),
-		run({ settings, life: { state, webhooks, requestLog } }, { query }) {
+		run({ settings, life: { name, state, webhooks, requestLog } }, { query }) {
 			const { messages, emails, appMessages } = state;
 			return {
 				settings,
@@ -72,6 +79,11 @@ export const reading = [
 					emails: emails.length,
 					appMessages: appMessages.length,
 					sentWebhooks: webhooks.sent.length,
+				},
+				newest: {
+					messages: `${name}-${state.position.lastId}`,
+					requests: `${name}-${requestLog.total}`,
+					webhooks: `${name}-${webhooks.sent.total}`,
 				},
 				messages: newest(messages, query.limit),
 				emails: newest(emails, query.limit),
@@ -83,10 +95,13 @@ export const reading = [
 	control('GET', '/requests', {
 		summary:
 			'Recorded requests with a number above `since`, oldest first; the last number leads to the next page',
-		query: z.strictObject({ since: wholeNumber.default(0), limit: limit(1000) }),
+		query: z.strictObject({ since, limit: limit(1000) }),
 		answer: z.array(requestShape),
-		run: ({ life: { requestLog } }, { query }) =>
-			fitting(requestLog.after(query.since, query.limit), ({ bodyBytes }) => 1000 + 2 * bodyBytes),
+		run: ({ life }, { query }) =>
+			fitting(
+				life.requestLog.after(idAfter(life, query.since), query.limit),
+				({ bodyBytes }) => 1000 + 2 * bodyBytes,
+			),
 	}),
 	control('GET', '/messages', {
 		summary: 'Messages of all channels, oldest first; the last ID leads to the next page',
@@ -110,10 +125,10 @@ export const reading = [
 	}),
 	control('GET', '/webhooks', {
 		summary: 'Webhooks that were sent, with a number above `since`, oldest first',
-		query: z.strictObject({ since: wholeNumber.default(0), limit: limit(1000) }),
+		query: z.strictObject({ since, limit: limit(1000) }),
 		answer: z.array(webhookShape),
-		run: ({ life: { webhooks } }, { query }) =>
-			fitting(webhooks.sent.after(query.since, query.limit), weightOf).map(withoutKeys),
+		run: ({ life }, { query }) =>
+			fitting(life.webhooks.sent.after(idAfter(life, query.since), query.limit), weightOf).map(withoutKeys),
 	}),
 	control('GET', '/faults', {
 		summary: 'Faults in place, in the order in which they are tried, and how often each happened',

@@ -59,6 +59,8 @@ function matches(fault: Fault, request: Candidate, sent: Record<string, unknown>
 export class Faults {
 	private placed: Placed[] = [];
 	private lastId = 0;
+	/** Told when one has met all the requests that it was to meet, and is gone. */
+	onUsedUp: () => void = () => {};
 
 	constructor(private readonly random: Random) {}
 
@@ -79,7 +81,7 @@ export class Faults {
 		};
 	}
 
-	/** Those in place, in the order in which they are tried. */
+	/** Those that may still meet a request, in the order in which they are tried. */
 	list(): Array<{ readonly id: number; readonly fault: Fault; readonly happened: number }> {
 		return this.placed.map(({ id, fault, happened }) => ({ id, fault, happened }));
 	}
@@ -99,9 +101,12 @@ export class Faults {
 			if ((fault.do === 'closeWhileReading') !== early || !matches(fault, request, sent)) continue;
 			placed.met += 1;
 			if (placed.met <= (fault.after ?? 0)) continue;
-			if (placed.happened >= (fault.times ?? Infinity)) continue;
 			if (fault.probability !== undefined && this.random.next() >= fault.probability) continue;
 			placed.happened += 1;
+			if (placed.happened === fault.times) {
+				this.remove(placed.id);
+				this.onUsedUp();
+			}
 			return fault;
 		}
 		return undefined;

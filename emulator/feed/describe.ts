@@ -70,7 +70,7 @@ export function ofAppMessage(record: RecordedRequest, { id, addedAt, request }: 
 		channel: 'whatsapp',
 		person: request.number,
 		text: inWords(content, request.type === 'text' ? request.message : ''),
-		state: 'delivered',
+		state: 'accepted',
 		id: String(id),
 		sender: request.agent,
 		content,

@@ -4,12 +4,14 @@ export const channels = ['sms', 'flash', 'otp', 'whatsapp', 'email', 'other'] as
 export type Channel = (typeof channels)[number];
 
 /**
- * What became of it. Towards a person: `queued`, then `delivered`, `rejected` or `opened`; `refused` where the service
+ * What became of it. Towards a person: `queued`, then `delivered`, `rejected` or `opened`; `accepted`
+ * where the service says no more than that (messaging app); `refused` where the service
  * said no, `failed` where a fault stood in the way, `done` for requests that send nothing. From a person: `sent` until
  * the workflow has answered, then `acknowledged` or `unanswered`.
  */
 export const rowStates = [
 	'queued',
+	'accepted',
 	'delivered',
 	'rejected',
 	'opened',

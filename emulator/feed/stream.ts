@@ -26,6 +26,8 @@ export class Stream {
 		private readonly current: () => Feed,
 		/** What stands beside the rows: settings and faults. */
 		private readonly state: () => object,
+		/** Milliseconds of the emulator's clock. */
+		private readonly now: () => number,
 	) {
 		this.feed = current();
 		this.listen();
@@ -44,7 +46,8 @@ export class Stream {
 		const [epoch, version] = (lastId ?? '').split('-').map(Number);
 		const missed = epoch === this.feed.epoch ? this.feed.since(version ?? 0, mostListed) : undefined;
 		this.write([response], 'hello', this.hello(missed === undefined));
-		if (missed !== undefined) this.write([response], 'rows', { rows: missed, people: [], stats: [] });
+		if (missed !== undefined)
+			this.write([response], 'rows', { rows: missed, people: [], stats: [], now: this.now() });
 		this.settling ??= setInterval(() => this.feed.settle(), settleMs).unref();
 	}
 
@@ -75,7 +78,7 @@ export class Stream {
 	/** What a viewer starts from; `isNew` where everything shown so far is of the past. */
 	private hello(isNew: boolean): object {
 		const { epoch, newest, stats } = this.feed;
-		return { epoch, newest, isNew, stats: stats.since(), ...this.state() };
+		return { epoch, newest, isNew, now: this.now(), stats: stats.since(), ...this.state() };
 	}
 
 	private listen(): void {
@@ -100,17 +103,18 @@ export class Stream {
 		const entries = [...this.changed].sort((one, other) => one.row.v - other.row.v);
 		this.changed.clear();
 		if (entries.length === 0) return;
+		const now = this.now();
 		const last = entries.at(-1)?.row.at ?? 0;
 		const stats = this.feed.stats.since(Math.floor(last / 1000) - 2);
 		if (entries.length > mostListed) {
-			this.write(this.viewers, 'many', { count: entries.length, stats });
+			this.write(this.viewers, 'many', { count: entries.length, stats, now });
 			return;
 		}
 		const people = [...new Set(entries.map(({ row }) => row.person))].flatMap((person) => {
 			const { last: _last, ...summary } = this.feed.person(person) ?? { person: '' };
 			return summary.person === '' ? [] : [summary];
 		});
-		this.write(this.viewers, 'rows', { rows: entries.map(({ row }) => row), people, stats });
+		this.write(this.viewers, 'rows', { rows: entries.map(({ row }) => row), people, stats, now });
 	}
 
 	private write(viewers: Iterable<ServerResponse>, event: string, data: object): void {

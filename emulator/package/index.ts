@@ -1,5 +1,6 @@
 import { startEmulator as start } from '..';
 import { Connection } from '../client';
+import { askAt } from '../client/wire';
 import type { Clock } from '../state/clock';
 
 /** What the package gives to programs. It says nothing of libraries: its types stand alone. */
@@ -37,7 +38,8 @@ export class RunningEmulator extends Connection {
 		readonly password: string | undefined,
 		private readonly end: () => Promise<void>,
 	) {
-		super(url, { password });
+		// From the start on, with the session that it begins with.
+		super(url, askAt(url, password), { messages: '0', requests: '0', webhooks: '0' });
 	}
 
 	/** Ends every connection, timer and webhook at once. */

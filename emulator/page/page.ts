@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/v4';
 import type { Emulator } from '../emulator';
 import { tooMuchOf } from '../http/shape';
+import { whyOf } from '../why';
 import { Stream } from '../feed/stream';
 import { asset } from './assets';
 import { objection } from './guard';
@@ -37,6 +38,7 @@ export class Page {
 		this.stream = new Stream(
 			() => emulator.feed,
 			() => shownState(emulator, answers.waiting),
+			() => emulator.state.now(),
 		);
 		emulator.onChange = () => this.stream.changedState();
 	}
@@ -49,13 +51,7 @@ export class Page {
 				const isInput =
 					error instanceof z.ZodError || error instanceof SyntaxError || error instanceof URIError;
 				const status = error instanceof Refused ? error.status : isInput ? 400 : 500;
-				const message =
-					error instanceof z.ZodError
-						? z.prettifyError(error)
-						: error instanceof Refused
-							? error.message
-							: String(error);
-				sendReply(response, json(status, { message }));
+				sendReply(response, json(status, { message: whyOf(error) }));
 			});
 		});
 	}

@@ -1,6 +1,6 @@
-import * as z from 'zod/v4';
 import { tooMuchOf } from '../http/shape';
 import { checkReceivers, receiver } from '../webhooks/receivers';
+import { whyOf } from '../why';
 import { headLine, lineSchemaOf, type Head, type Line } from './lines';
 
 export interface Session {
@@ -17,8 +17,7 @@ function read<Result>(bytes: Buffer, number: number, parse: (json: unknown) => R
 		if (tooMuch !== undefined) throw new Error(tooMuch.replace('the body', 'it'));
 		return parse(JSON.parse(bytes.toString('utf8')));
 	} catch (error) {
-		const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-		throw new Error(`Line ${number} is none of a session: ${why}`);
+		throw new Error(`Line ${number} is none of a session: ${whyOf(error)}`);
 	}
 }
 

@@ -64,6 +64,11 @@ export function executionsClient(
 			return client.finished(newest?.id ?? id);
 		},
 
+		/** What the editor's "Stop" of a running execution does. */
+		async stopExecution(id: string): Promise<void> {
+			await call('POST', `/executions/${id}/stop`, z.unknown());
+		},
+
 		/** One execution as it stands. */
 		async execution(id: string): Promise<Execution> {
 			return readExecution(await stored(id));

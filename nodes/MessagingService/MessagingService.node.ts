@@ -50,7 +50,7 @@ export class MessagingService implements INodeType {
 				name: 'messagingServiceEmailApi',
 				required: true,
 				testedBy: 'messagingServiceEmailApiTest',
-				displayOptions: { hide: { resource: otherResources, channel: ['whatsApp'] } },
+				displayOptions: { hide: { resource: otherResources, channel: ['sms', 'whatsApp'] } },
 			},
 		],
 		waitingNodeTooltip:

@@ -5,6 +5,8 @@ import {
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
+import { handOver } from './replies/handOver';
+import { testCredential } from './service';
 import { outputsExpression, subtitleExpression } from './webhooks/outputs';
 import { triggerPanel } from './webhooks/fields/panel';
 import { triggerProperties } from './webhooks/fields/properties';
@@ -31,6 +33,13 @@ export class MessagingServiceTrigger implements INodeType {
 		outputs: outputsExpression,
 		credentials: [
 			{ name: 'messagingServiceWebhookApi', required: true, testedBy: 'messagingServiceWebhookApiTest' },
+			{
+				// To tell which SMS a reply answers; without it no reply is handed over.
+				name: 'messagingServiceApi',
+				required: false,
+				testedBy: 'messagingServiceApiTest',
+				displayOptions: { show: { events: ['sms.incoming'] } },
+			},
 		],
 		webhooks: [
 			{
@@ -46,7 +55,12 @@ export class MessagingServiceTrigger implements INodeType {
 		properties: triggerProperties,
 	};
 
-	methods = { credentialTest: { messagingServiceWebhookApiTest: testWebhookCredential } };
+	methods = {
+		credentialTest: {
+			messagingServiceWebhookApiTest: testWebhookCredential,
+			messagingServiceApiTest: testCredential('balance'),
+		},
+	};
 
 	/** The address is registered by people, not by an API (Events); what can be checked is the setup. */
 	webhookMethods = {
@@ -65,6 +79,6 @@ export class MessagingServiceTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await receive(this);
+		return await receive(this, handOver);
 	}
 }

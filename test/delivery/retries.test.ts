@@ -3,10 +3,12 @@ import { itemsOf, retryOf, runNode, type Credentials, type RunResult } from '../
 import { accountOf, failureIn } from '../tools/faults/accounts';
 import { email, sms, type Family } from '../tools/faults/families';
 import { credentialsFor, limited, useEmulator } from '../tools/service';
+import { useStore } from '../tools/store';
 
 /** The Retry of a failed execution, after somebody has changed something. */
 
 const service = useEmulator();
+useStore();
 
 interface Edit {
 	readonly parameters?: IDataObject;

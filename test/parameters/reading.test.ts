@@ -19,6 +19,7 @@ async function readBoth(field: unknown, items: IDataObject[]) {
 	const ours: unknown[] = [];
 	const theirs: unknown[] = [];
 	const asked: number[] = [];
+	let held: { value: unknown } | undefined;
 	const { description } = new MessagingService();
 	const execute = async function (this: IExecuteFunctions) {
 		const counting = Object.create(this, {
@@ -34,6 +35,7 @@ async function readBoth(field: unknown, items: IDataObject[]) {
 			ours.push(outcome(() => reading.value('field', item, 'default')));
 			theirs.push(outcome(() => this.getNodeParameter('field', item, 'default')));
 		}
+		held = reading.fixed('field');
 		return [[]];
 	};
 	const properties = [{ displayName: 'Field', name: 'field', type: 'json' as const, default: 'default' }];
@@ -45,10 +47,17 @@ async function readBoth(field: unknown, items: IDataObject[]) {
 		items: given,
 		credentials: {},
 	});
-	return { ours, theirs, asked };
+	return { ours, theirs, asked, held };
 }
 
 const people = [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Eva' }];
+
+test.each([
+	['a fixed text', 'Hello', { value: 'Hello' }],
+	['what each item says', '={{ $json.name }}', undefined],
+])('of %s, what is the same for all items is held once and not for each', async (_, field, held) => {
+	expect((await readBoth(field, people)).held).toEqual(held);
+});
 
 describe('n8n is asked', () => {
 	test.each<[string, unknown, IDataObject[], number[]]>([

@@ -257,7 +257,7 @@ test('the link of an earlier question of the execution does not answer the later
 		end: (page: string) => void Object.assign(said, { page }),
 	};
 	const query = Object.fromEntries(new URL(link).searchParams);
-	const request = { method: 'POST', query, body: { decision: 'approve' } };
+	const request = { method: 'POST', headers: {}, originalUrl: link, query, body: { decision: 'approve' } };
 	const context = webhook(stored, request, response) as unknown as IWebhookFunctions;
 	expect(await new MessagingService().webhook.call(context)).toEqual({ noWebhookResponse: true });
 	expect(said).toEqual({ status: 410, page: expect.stringContaining('earlier question') });
@@ -307,7 +307,7 @@ test.each([
 
 test('several items are refused with the way out, before anything is sent', async () => {
 	const { error } = await ask({}, { items: [{ json: {} }, { json: {} }] });
-	expect(error?.message).toBe('This operation asks one question at a time, and got several items');
+	expect(error?.message).toBe('This operation asks one question at a time, but got several items');
 	expect(error?.description).toMatch(/Loop Over Items.*sub-workflow/);
 	expect(service.emulator.requests).toEqual([]);
 });

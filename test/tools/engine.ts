@@ -103,6 +103,8 @@ export interface RunOptions {
 	node?: INodeType;
 	/** Run data of a failed execution, to be resumed as n8n's Retry does. */
 	resume?: IRunExecutionData;
+	/** The ID of the execution that goes on; a new one when not given. */
+	executionId?: string;
 	/** Where links to a waiting execution lead. */
 	waitingBase?: string;
 	/** Whose credentials they are: what was learned of a service is kept by account. One of its own when not given. */
@@ -192,11 +194,12 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	});
 	const start = workflow.getNode('Items') as INode;
 
+	const mode = resume ? 'retry' : 'manual';
 	const credentialsHelper = new StoredCredentials(credentials);
 	const base = 'http://127.0.0.1:5678/';
 	const additionalData = {
 		credentialsHelper,
-		hooks: new ExecutionLifecycleHooks('manual', '1', {
+		hooks: new ExecutionLifecycleHooks(mode, '1', {
 			id: 'test',
 			name: 'test',
 			nodes,
@@ -208,7 +211,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			activeVersionId: null,
 		}),
 		// A Retry is an execution of its own.
-		executionId: String(++executions),
+		executionId: options.executionId ?? String(++executions),
 		currentNodeExecutionIndex: 0,
 		restApiUrl: base,
 		instanceBaseUrl: base,
@@ -224,7 +227,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	additionalData.hooks?.addHandler('sendResponse', (response) => void responses.push(response));
 	options.onExecution?.(additionalData.executionId ?? '');
 	const execute = async (data: IRunExecutionData): Promise<RunResult> => {
-		const execution = new WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(workflow);
+		const execution = new WorkflowExecute(additionalData, mode, data).processRunExecutionData(workflow);
 		options.onStart?.(() => execution.cancel());
 		const run = await execution;
 		const tasks = run.data.resultData.runData;
@@ -247,7 +250,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 					workflow,
 					workflow.getNode('Messaging') as INode,
 					{ ...additionalData, httpRequest: request, httpResponse: response } as never,
-					'manual',
+					mode,
 					{ webhookDescription: {} } as never,
 					[],
 					stored,

@@ -34,7 +34,7 @@ export function useEmulator(clock = new ManualClock()): Service {
 	const held = { clock } as { -readonly [Key in keyof Service]: Service[Key] };
 	beforeAll(async () => {
 		held.emulator = await startEmulator({ clock });
-		held.people = connect(held.emulator.url);
+		held.people = await connect(held.emulator.url);
 		held.credentials = credentialsFor(held.emulator.url);
 	});
 	beforeEach(() => held.emulator.reset());

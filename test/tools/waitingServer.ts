@@ -7,6 +7,7 @@ import { parse } from 'node:querystring';
 import { buffer } from 'node:stream/consumers';
 import formidable from 'formidable';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
+import { tokenPath } from '../../nodes/MessagingService/replies/reply';
 import { runNode, type RunOptions, type RunResult } from './engine';
 
 /**
@@ -105,15 +106,19 @@ export async function startWaiting(): Promise<Waiting> {
 		if (!execution) return void answer(404, 'The execution does not exist.');
 		const { hmacSignatureSecret } = Container.get(InstanceSettings);
 		const signature = url.searchParams.get('signature') ?? '';
-		if (!validateUrlSignature(signature, url, hmacSignatureSecret))
-			return void answer(401, 'Invalid Form Link');
 		const { status, stored, result } = execution;
+		// Any path but the node's own is opened by the token of the execution.
+		const isByToken = url.pathname.endsWith(`/${tokenPath}`);
+		if (isByToken ? signature !== stored?.resumeToken : !validateUrlSignature(signature, url, hmacSignatureSecret))
+			return void answer(401, isByToken ? '{"error":"Invalid token"}' : 'Invalid Form Link');
 		if (status === 'running') return void answer(409, 'is running already');
 		if (result?.error) return void answer(409, 'has finished with error');
+		if (isByToken && status === 'finished') return void answer(409, 'has finished already');
 		if (status === 'finished' || !stored || !result) return void answer(200, 'No action required');
 		if (request.method !== 'GET' && request.method !== 'POST') return void answer(200, 'No action required');
 		const body = await bodyOf(request);
-		const asked = Object.assign(request, { body, query: Object.fromEntries(url.searchParams) });
+		const query = Object.fromEntries(url.searchParams);
+		const asked = Object.assign(request, { body, query, originalUrl: request.url });
 		const answering = Object.assign(response, {
 			status: (code: number) => Object.assign(response, { statusCode: code }),
 		});
@@ -122,7 +127,8 @@ export async function startWaiting(): Promise<Waiting> {
 		if (said.noWebhookResponse) return;
 		try {
 			if (said.workflowData) await resume(execution, said.workflowData[0] ?? []);
-			response.end(String(said.webhookResponse));
+			const { webhookResponse: said200 } = said as { webhookResponse?: unknown };
+			response.end(typeof said200 === 'object' ? JSON.stringify(said200) : String(said200));
 		} catch {
 			answer(500, 'There was a problem executing the workflow');
 		}

@@ -27,6 +27,7 @@ async function answerAll(world: World): Promise<void> {
 		const deaf = hearing.filter((_one, index) => after[index] === before[index]);
 		assert.deepEqual(deaf, []);
 	} finally {
+		emulator.set({ webhooks: {} });
 		await relay.stop();
 		for (const { id } of active) await rest.deactivateWorkflow(id);
 	}

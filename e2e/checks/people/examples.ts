@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { readExample } from '../../../n8n/examples';
 import { addressOf } from '../trigger/activeTrigger';
 import { listening } from '../trigger/listening';
+import { until } from '../until';
 import { start } from '../workflows';
 import type { Check, World } from '../world';
 import { linksIn, post } from './question';
@@ -12,12 +12,6 @@ import { linksIn, post } from './question';
 
 const approve = { decision: 'approve' };
 const decline = { decision: 'decline' };
-
-/** Waits for something, at most 20 seconds. */
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-	for (const from = Date.now(); !(await isSo()); await sleep(100))
-		if (Date.now() - from > 20_000) throw new Error(`It does not come to this: ${what}`);
-}
 
 const importExample = async ({ rest, emulator }: World, file: string): Promise<string> => {
 	emulator.reset();

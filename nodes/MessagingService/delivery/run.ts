@@ -4,12 +4,14 @@ import type { Operation } from '../operations/operation';
 import { isTool } from './memory/identity';
 import { Ledger } from './memory/ledger';
 import { remember } from './memory/remember';
+import { endTakeover, takeOver, type Takeover } from './memory/takeover';
 import { failed, type Collected, type Earlier } from './output/outcome';
 import { toItems } from './output/items';
+import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { fold, type Report } from './report/report';
-import { sendPlan } from './send/sendPlan';
-import { readSetting } from './plan/options';
+import { endKeys, sendPlan } from './send/sendPlan';
+import { OnceKeys } from './store/onceKeys';
 
 /**
  * Runs one operation for all input items.
@@ -27,25 +29,34 @@ export const run = async (context: IExecuteFunctions, find: () => Operation): Pr
  */
 export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
 	const collected: Collected = { outcomes: new Map(), underWay: new Set() };
-	let remembered: ReadonlyMap<number, Earlier> = new Map();
-	let ledger: Ledger | undefined;
+	let takeover: Takeover | undefined;
 	let plan: Plan | undefined;
+	let onceKeys: OnceKeys | undefined;
 	let broken: Failure | undefined;
 	try {
 		const operation = find();
-		ledger = new Ledger(context, operation);
-		remembered = ledger.recall();
+		takeover = { ledger: new Ledger(context, operation) };
+		takeover = await takeOver(context, takeover.ledger, () => maySendAgain(context, operation));
+		if (takeover.refusal) throw takeover.refusal;
 		const setting = await readSetting(context, operation);
+		const { remembered } = takeover.ledger;
 		plan = await planRun(context, setting, remembered);
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, hasSent(remembered));
 		for (const [item, failure] of plan.invalid) collected.outcomes.set(item, failed(failure));
-		await sendPlan(context, setting, plan, collected);
+		onceKeys = new OnceKeys(context, context.getExecutionCancelSignal());
+		await sendPlan(context, setting, plan, onceKeys, collected);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
 	}
-	const report = fold({ context, effect: ledger?.operation.effect, remembered, plan, collected, broken });
-	if (ledger) remember(context, { ledger, remembered, plan, report });
+	const { effect } = takeover?.ledger.operation ?? {};
+	const remembered = takeover?.ledger.remembered ?? new Map<number, Earlier>();
+	const report = fold({ context, effect, remembered, plan, collected, broken });
+	if (takeover === undefined) return report;
+	// Before anything is waited for: n8n saves an execution that is cancelled at once.
+	const kept = remember(context, { takeover, plan, report });
+	await endTakeover(context, takeover, kept, report.hasLeft);
+	if (onceKeys && plan) await endKeys(context, onceKeys, plan);
 	return report;
 }
 

@@ -13,7 +13,7 @@ export function about(
 	{ message, description }: Advice,
 ): NodeOperationError {
 	const [item] = items;
-	const error = new NodeOperationError(node, `${message} ${itemLabel(items)}`, {
+	const error = new NodeOperationError(node, items.length > 0 ? `${message} ${itemLabel(items)}` : message, {
 		description,
 		...(item !== undefined && { itemIndex: item }),
 	});

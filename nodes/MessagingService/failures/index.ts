@@ -22,6 +22,7 @@ export {
 	limitUnknown,
 } from './keys';
 export { withoutAccents } from './plainWords';
+export { retriedBefore, retryInDoubt, retryUnreachable } from './retried';
 export { quotable, quotableCode, type Sent } from './quoting';
 export {
 	balanceNotChecked,

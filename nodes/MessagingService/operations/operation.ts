@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import type { EndpointName, Rejected, RequestOf } from '../contract';
 import type { Field, Parameters } from '../parameters';
-import type { LinkTo, Question } from './question';
+import type { Question, Ways } from './question';
 import type { Account } from './settings';
 
 /** A request to one endpoint, made from the parameters of one item. */
@@ -16,8 +16,8 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly otherParts?: ReadonlyArray<RequestOf<Name>>;
 	/** The messages to the other recipients, where each gets one of their own, whatever becomes of the others. */
 	readonly toOthers?: ReadonlyArray<RequestOf<Name>>;
-	/** What its recipients are asked, and the draft with the links to where they answer. */
-	readonly asks?: { readonly question: Question; withLinks(linkTo: LinkTo): Draft<Name> };
+	/** What its recipients are asked, and the draft with the ways in which they answer. */
+	readonly asks?: { readonly question: Question; withWays(ways: Ways): Draft<Name> };
 	/** What the user should know of the item although it goes out, in sentences; shown with its output. */
 	readonly notices?: readonly string[];
 	/** Shown by Validate Only next to the request, e.g. the encoding. */

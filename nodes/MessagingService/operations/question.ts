@@ -55,8 +55,15 @@ export type Response =
 	| { readonly type: 'code'; readonly tries: number }
 	| { readonly type: 'customForm'; readonly fields: readonly FormField[] };
 
+/** How people answer an SMS: by one, on a page, or as they like. */
+export type AnswerBy = 'reply' | 'link' | 'both';
+
 export interface Question {
 	readonly channel: 'whatsApp' | 'email' | 'sms';
+	/** On a page, where nothing is said. */
+	readonly answerBy?: AnswerBy | undefined;
+	/** Of its SMS, where the user names one. */
+	readonly sender?: string | undefined;
 	/** The people who are asked, each with a link of their own: numbers as E.164, or addresses. */
 	readonly people: readonly string[];
 	readonly message: string;
@@ -72,3 +79,10 @@ export interface Question {
 
 /** The address at which a person answers, with one of the choices chosen beforehand, or none. */
 export type LinkTo = (person: number, choice?: Choice['value']) => string;
+
+/** The ways back to a question. */
+export interface Ways {
+	readonly linkTo: LinkTo;
+	/** For the reference of an SMS, by which a reply to it finds the question. */
+	readonly reference: string;
+}

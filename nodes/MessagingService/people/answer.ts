@@ -6,15 +6,19 @@ import type {
 } from 'n8n-workflow';
 import { words } from '../operations/humanReview/words';
 import { confirmation } from './confirm';
-import { checkCode, phoneOf } from './code';
+import { plainNumber } from '../text/phone/same';
+import { checkCode } from './code';
 import { codeIn, initially, readEntered, type Posted } from './entered';
 import { formIn } from './form';
 import { askedQuestion, type Remembered } from './memory';
 import { answered, checked } from './outcome';
 import { codePage, earlierPage, laterPage, questionPage, thanksPage } from './page/pages';
 import { pageHeaders } from './page/html';
+import { tokenPath } from '../replies/reply';
+import { isReply, takeReply } from './reply';
 import { mayTry, takeBackTry, triesOf } from './tries';
 import { keepFiles } from './uploads';
+import { personAt } from './ways';
 
 /** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
 
@@ -27,9 +31,13 @@ const open = {
 	isFullPath: true,
 } as const;
 
+const byToken = { ...open, path: tokenPath } as const;
+
 export const answerWebhooks: IWebhookDescription[] = [
 	{ ...open, httpMethod: 'GET' },
 	{ ...open, httpMethod: 'POST' },
+	{ ...byToken, httpMethod: 'GET' },
+	{ ...byToken, httpMethod: 'POST' },
 ];
 
 /**
@@ -42,10 +50,11 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		const question = askedQuestion(context);
 		if (!question) return show(context, 503, laterPage(language));
 		({ language } = question);
-		const { method, query } = context.getRequestObject();
-		const person = Number(query.p);
-		if (query.q !== question.id || question.people[person] === undefined)
-			return show(context, 410, earlierPage(question));
+		const request = context.getRequestObject();
+		const { method, query } = request;
+		if (method === 'POST' && isReply(request)) return await takeReply(context, question);
+		const person = personAt(question, request);
+		if (person === undefined) return show(context, 410, earlierPage(question));
 		const chosen = typeof query.c === 'string' ? query.c : '';
 		if (method !== 'POST') {
 			const shown = { posted: initially(question.response), problems: new Map<string, string>() };
@@ -87,7 +96,7 @@ async function takeCode(
 	posted: Posted,
 ): Promise<IWebhookResponseData> {
 	const say = words[question.language];
-	const phone = phoneOf(question.people[0] ?? '');
+	const phone = plainNumber(question.people[0] ?? '');
 	const code = codeIn(posted);
 	const ask = (problem: string) => show(context, 422, codePage(question, {}, problem));
 	if (code === '') return ask(say.missing);

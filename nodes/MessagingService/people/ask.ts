@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { deliver, toResult } from '../delivery/run';
-import type { Unreached } from '../delivery/output/outcome';
-import type { Report } from '../delivery/report/report';
 import { cannotWait, oneAtATime } from '../failures';
 import type { Operation } from '../operations/operation';
 import type { Question } from '../operations/question';
 import { checkLink } from './linkCheck';
-import { remember, remembered, type Remembered } from './memory';
-import { expired, undeliverable } from './outcome';
+import { wholeOrByLink } from './look';
+import { remember, type Remembered } from './memory';
+import { NewQuestion } from './newQuestion';
+import { expired } from './outcome';
 import { pageHeaders } from './page/html';
 import { leadPage } from './page/pages';
 
@@ -29,12 +28,12 @@ export async function ask(
 	let warning: Promise<string | undefined> | undefined;
 	const report = await deliver(context, () => {
 		refuseImpossible(context);
-		warning = checkLink(context, asking.link(0));
-		return asking.asked(findOperation());
+		return asking.asked(findOperation(), (link) => (warning = checkLink(context, link)));
 	});
 	const notice = await warning;
 	const question = asking.out(report);
-	if (question) return await wait(context, asking, question, notice);
+	if (question)
+		return await wait(context, asking, question, (await wholeOrByLink(context, question, asking)) ?? notice);
 	return asking.undelivered(report) ?? toResult(context, report);
 }
 
@@ -57,7 +56,7 @@ async function wait(
 		...expired(question, context.getNode().type.endsWith('HitlTool')),
 		...(notice !== undefined && { notices: [notice] }),
 	};
-	if (question.response.type === 'code') await lead(context, question, asking.link(0));
+	if (question.response.type === 'code') await lead(context, question, asking.ways(question).linkTo(0));
 	return [item];
 }
 
@@ -84,66 +83,4 @@ function refuseImpossible(context: IExecuteFunctions): void {
 		throw cannotWait(context.getNode());
 	// Up to n8n 2.13 signatures are checked only where a node asks for it; later it is not there, and always done.
 	(context as { setSignatureValidationRequired?: () => void }).setSignatureValidationRequired?.();
-}
-
-/** The question that is about to be asked, or that a try of this execution has asked already. */
-class NewQuestion {
-	/** The question whose message is out although the execution was not put to sleep. */
-	readonly isOut: Remembered | undefined;
-	private question: Question | undefined;
-	private readonly id: string;
-
-	constructor(private readonly context: IExecuteFunctions) {
-		const earlier = remembered(context);
-		if (earlier?.isAsked && earlier.awake === context.getExecutionId()) this.isOut = earlier;
-		// A try that failed after some people were asked: their links lead to this question.
-		const isSame = earlier && (!earlier.isAsked || this.isOut);
-		this.id = isSame ? earlier.id : randomBytes(6).toString('hex');
-	}
-
-	/** The operation with the links to this question, which is remembered before its message leaves. */
-	asked(operation: Operation): Operation {
-		return {
-			...operation,
-			toRequest: async (parameters, account) => {
-				const draft = await operation.toRequest(parameters, account);
-				if (!draft.asks) return draft;
-				this.question = draft.asks.question;
-				this.keep(this.question, false, []);
-				return draft.asks.withLinks((person, choice) => this.link(person, choice));
-			},
-		};
-	}
-
-	/** Signed by n8n; what stands in it cannot be changed. */
-	link(person: number, choice?: string): string {
-		return this.context.getSignedResumeUrl({
-			q: this.id,
-			p: String(person),
-			...(choice !== undefined && { c: choice }),
-		});
-	}
-
-	/** The question, where its message is out. */
-	out({ outcomes }: Report): Remembered | undefined {
-		const outcome = outcomes.get(0);
-		if (!this.question || (outcome?.kind !== 'sent' && outcome?.kind !== 'takenAsSent')) return undefined;
-		return this.keep(this.question, true, outcome.unreached ?? []);
-	}
-
-	/** The output where the service refused the message, and the user wants to go on then. */
-	undelivered({ outcomes }: Report): INodeExecutionData[] | undefined {
-		const outcome = outcomes.get(0);
-		if (!this.question?.goesOn || outcome?.kind !== 'notSent') return undefined;
-		const { context, message } = outcome.failure;
-		if (context.httpStatus === undefined) return undefined;
-		const json = undeliverable({ ...this.question, notAsked: [] }, message);
-		return [{ json, pairedItem: { item: 0 } }];
-	}
-
-	private keep(question: Question, isAsked: boolean, notAsked: readonly Unreached[]): Remembered {
-		const kept = { ...question, id: this.id, isAsked, notAsked, awake: this.context.getExecutionId() };
-		remember(this.context, kept);
-		return kept;
-	}
 }

@@ -4,7 +4,6 @@ import { askOnce } from '../delivery/limiter/accounts';
 import { outcomeOf } from '../failures/outcome';
 import { verify } from '../operations/otp/verify';
 import { call, connect, newestCode } from '../service';
-import { toInternational } from '../text/phone/phone';
 
 /** One-time passwords as a page sends and checks them (endpoints 7 and 9). */
 
@@ -14,12 +13,6 @@ const timeoutMs = 15_000;
 export interface SentCode {
 	readonly serial: number | undefined;
 	readonly code: string | undefined;
-}
-
-/** A number as the SMS endpoints take it; as it stands where they do not. */
-export function phoneOf(number: string): string {
-	const phone = toInternational(number, { channel: 'sms' });
-	return phone.ok ? phone.digits : number;
 }
 
 const reach = async (context: IWebhookFunctions) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
-import { checkCode, phoneOf } from './code';
+import { plainNumber } from '../text/phone/same';
+import { checkCode } from './code';
 import { codeText } from './codeText';
 import type { Remembered } from './memory';
 import { askForCode, codeFor, forgetCode } from './sentCodes';
@@ -31,7 +32,7 @@ export async function confirmation(
 	person: number,
 	{ data, code }: { readonly data: IDataObject; readonly code: string },
 ): Promise<State> {
-	const phone = phoneOf(question.people[person] ?? '');
+	const phone = plainNumber(question.people[person] ?? '');
 	const place = `${question.id} ${person}`;
 	const answer = `${place} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
 	const ask = async () => await askForCode(context, answer, phone, codeText(question, data.approved));

@@ -14,6 +14,12 @@ export interface Remembered extends Question {
 	readonly isAsked: boolean;
 	/** Those who could not be reached, and why. */
 	readonly notAsked: readonly Unreached[];
+	/** When it was asked, as references have it. */
+	readonly moment?: number | undefined;
+	/** SHA-256 of the execution's token, where the token opens its links or brings replies. */
+	readonly tokenHash?: string | undefined;
+	/** IDs of the SMS that ask, by the place of the person; none where they are not known. */
+	readonly messageIds?: readonly (readonly string[])[] | undefined;
 	/** The execution that its links lead to, until that is put to sleep. */
 	readonly awake?: string | undefined;
 }

@@ -46,6 +46,28 @@ export const answered = (question: Remembered, person: number, entered: IDataObj
 	},
 });
 
+/** What the model reads of a reply that nobody could make a yes or a no of. */
+const notUnderstood =
+	'The person replied, but it is not clear whether this is a yes or a no: do not take it as permission. The reply was:';
+
+/** Somebody replied by SMS, and it was not clear after the choices had gone out again. */
+export const unclear = (
+	question: Remembered,
+	person: number,
+	text: string,
+	isReview: boolean,
+): IDataObject => ({
+	data: {
+		...unknown(question),
+		text,
+		outcome: 'unclear',
+		answeredAt: new Date().toISOString(),
+		answeredBy: question.people[person] ?? null,
+		...common(question),
+		...(isReview && { chatInput: `${notUnderstood} ${text}` }),
+	},
+});
+
 /** A one-time password was entered: the right one, or a wrong one for the last time. */
 export const checked = (question: Remembered, verified: boolean): IDataObject => ({
 	data: { verified, outcome: 'answered', answeredAt: new Date().toISOString(), ...common(question) },

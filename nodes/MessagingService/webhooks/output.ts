@@ -16,6 +16,7 @@ export const eventOutput = z.object({
 	status: z.string(),
 	text: z.string(),
 	optOut: z.boolean(),
+	answer: z.string(),
 	statusCode: z.int(),
 	segments: z.int(),
 	characters: z.int(),

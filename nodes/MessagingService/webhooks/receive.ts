@@ -8,13 +8,14 @@ import { eventIn } from './event/events';
 import { leftOut } from './leftOut';
 import { addMedia } from './event/media';
 import { outputOf } from './outputs';
+import { answerBy, replyIn, type HandOver } from './replies';
 import { RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
 import type { IncomingRequest, N8nRequest } from './request';
 import { readSecrets, type readingLasts } from './secrets';
 import { readSettings, type Settings } from './settings';
-import { refusedWords } from '../words';
+import { leftOutWords, refusedWords, type Advice } from '../words';
 
 /** The parts of the response object that the trigger uses. */
 interface Responding {
@@ -36,10 +37,10 @@ function answered(response: Responding, status: number): IWebhookResponseData {
 const refusals = new RefusalCounter();
 
 /**
- * One webhook request: authenticated, then read, then filtered, then passed on. Whatever cannot be
- * shown to come from the service gets an empty 401.
+ * One webhook request: authenticated, then read, then handed over where it answers a question, then filtered and passed
+ * on. Whatever cannot be shown to come from the service gets an empty 401.
  */
-export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+export async function receive(context: IWebhookFunctions, handOver: HandOver): Promise<IWebhookResponseData> {
 	const arrived: N8nRequest = context.getRequestObject();
 	const response: Responding = context.getResponseObject();
 	const body = await readBody(arrived);
@@ -52,23 +53,36 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const event = eventIn(body);
 	const envelope = envelopeOf(event, at, settings);
 	const unwanted = leftOut(envelope, settings);
-	if (unwanted && context.getMode() === 'manual')
-		throw leftOutEvent(context.getNode(), unwanted.message, unwanted.description);
-	if (unwanted) return answered(response, 200);
+	const reply = replyIn(envelope, settings);
+	if (unwanted && !reply) return left(context, response, unwanted);
 
 	const identity = identityOf(event);
 	const entered = enter(context, identity, settings, response, { now, at: at.getTime() });
 	if (entered === 'started') return answered(response, 200);
 	if (entered === 'pending') return answered(response, 503);
+	const answer = reply ? await answerBy(reply, handOver, context, entered.since) : null;
+	if (answer === 'again') return answered(response, 503);
+	entered.save();
+	const isHandedOver = answer === 'taken' || answer === 'unclear';
+	if (isHandedOver && settings.replies === 'handOver')
+		return left(context, response, leftOutWords.handedOver);
+	if (unwanted && answer === null) return left(context, response, unwanted);
 	const { event: name, raw, ...rest } = envelope;
 	const eventId = eventIdOf(identity, entered.since, settings.period);
+	const clockDifference = secondsBetween(now, judged.signedAt);
 	const item: INodeExecutionData = {
-		json: { event: name, eventId, ...rest, clockDifference: secondsBetween(now, judged.signedAt), raw },
+		json: { event: name, eventId, ...rest, ...(reply && { answer }), clockDifference, raw },
 	};
 	if (envelope.media && settings.options.downloadMedia === true)
 		await addMedia(context, item, settings.options);
 	// n8n answers 200 once it has taken the execution, and saves with it that the event has started.
 	return { workflowData: outputOf(item, settings) };
+}
+
+/** An event that starts nothing: said to whoever tests the trigger in the editor, acknowledged otherwise. */
+function left(context: IWebhookFunctions, response: Responding, why: Advice): IWebhookResponseData {
+	if (context.getMode() === 'manual') throw leftOutEvent(context.getNode(), why.message, why.description);
+	return answered(response, 200);
 }
 
 type Judged =

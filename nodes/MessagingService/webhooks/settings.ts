@@ -4,6 +4,9 @@ import type { EventName } from './event/events';
 
 /** What the user set, read once per request. */
 
+/** With it the trigger asks the service which SMS a reply answers. */
+export const serviceCredential = 'messagingServiceApi';
+
 /** How a messaging-app event shows that it comes from the service; the specification shows no scheme. */
 export type MessagingAppScheme = 'signature' | 'header' | 'query' | 'address';
 
@@ -22,6 +25,8 @@ export interface Settings {
 	readonly sharedMemory: boolean;
 	/** Milliseconds that the download of media may take; 0 when nothing is downloaded. */
 	readonly mediaTimeout: number;
+	/** What becomes of SMS that answer questions; without a credential for the service they cannot be told. */
+	readonly replies: 'handOver' | 'both' | 'start';
 	readonly filters: IDataObject;
 	readonly options: IDataObject;
 }
@@ -55,6 +60,9 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		period: bounded(options.repeatPeriod, 10, 24 * 60) * 60_000,
 		sharedMemory: options.eventMemory !== 'process',
 		mediaTimeout: options.downloadMedia === true ? bounded(options.mediaTimeout, 20, 300) * 1000 : 0,
+		replies: context.getNode().credentials?.[serviceCredential]
+			? ((options.replies ?? 'handOver') as Settings['replies'])
+			: 'start',
 		filters: parameter('filters', {}) as IDataObject,
 		options,
 	};

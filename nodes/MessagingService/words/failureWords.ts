@@ -79,6 +79,24 @@ export const heldWords = {
 	},
 } as const satisfies Record<string, Advice>;
 
+/** Retries that send nothing, since another Retry of the same execution has gone on from there. */
+export const retriedWords = {
+	before: {
+		message: 'An earlier Retry of this execution has gone on from here‹where›',
+		description:
+			'What it sent is not sent again, so nothing was sent now. If the latest Retry is red in the list of executions, retry that one; if not, nothing is left to send. To send everything once more, run the workflow again.',
+	},
+	inDoubt: {
+		message: 'Another Retry of this execution is running, or ended before it could report back',
+		description:
+			'It may have sent these messages, so nothing was sent now. If it is no longer running, check what arrived; to send again what it may have sent, set When the Outcome Is Unknown in Options to Send Again on Retry.',
+	},
+	unreachable: {
+		message: 'n8n could not look up whether another Retry of this execution has gone on from here',
+		description: 'Nothing was sent now. Try again when n8n’s database answers.',
+	},
+} as const satisfies Record<string, Advice>;
+
 /** Settings, credentials and inputs with which a run cannot begin. */
 export const setupWords = {
 	unencrypted: {

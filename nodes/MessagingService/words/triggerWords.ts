@@ -123,6 +123,10 @@ export const leftOutWords = {
 		message: 'it is of the kind “‹label›”, which is not chosen',
 		description: 'Choose it in “Events” if it should start the workflow.',
 	},
+	handedOver: {
+		message: 'it answers a question of Human Review, and was handed over to it',
+		description: 'Set “Replies to Questions” to “Hand Over and Start” to see such replies here as well.',
+	},
 	filtered: {
 		message: 'it is of the kind “‹label›”, and the filter “‹field›” keeps it out',
 		description: 'Compare that filter with what arrived, or remove it.',

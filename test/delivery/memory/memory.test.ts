@@ -4,10 +4,12 @@ import { email, sms } from '../../tools/faults/families';
 import { Scene, sum, type Mode } from '../../tools/faults/scene';
 import { useNodeTime } from '../../tools/nodeTime';
 import { until } from '../../tools/until';
+import { useStore } from '../../tools/store';
 
 /** What one try of a run remembers for the next one, over several tries. */
 
 const service = useEmulator();
+useStore();
 const stop: Mode = { tries: 1, width: 3 };
 const go: Mode = { ...stop, onError: 'continueRegularOutput' };
 const sceneOf = (count: number, family = sms) =>

@@ -6,17 +6,36 @@ afterEach(stopAll);
 
 async function connected(options: Parameters<typeof start>[0] = {}) {
 	const emulator = await start(options);
-	return { emulator, service: connect(emulator.url) };
+	return { emulator, service: await connect(emulator.url) };
 }
 
 describe('the next SMS', () => {
 	test('is the oldest that was not given yet, also to another view of the same phone', async () => {
 		const { emulator, service } = await connected();
+		const other = await connect(`${emulator.url}/`);
 		for (const msg of ['one', 'two', 'three']) await call(emulator, 'smsSend', { ...sms, msg });
 		const ana = service.phone('+52 (1) 55 1234-5678');
 		expect((await ana.nextSms()).text).toBe('one');
 		expect((await service.phone(phone).nextSms()).text).toBe('two');
-		expect((await connect(`${emulator.url}/`).phone(phone).nextSms()).text).toBe('one');
+		expect((await other.phone(phone).nextSms()).text).toBe('one');
+	});
+
+	test('is one that was sent since the connection was made: a second run does not find what a first one left', async () => {
+		const { emulator } = await connected();
+		await call(emulator, 'smsSend', sms);
+		await emulator.incomingSms({ source_addr: phone, message: 'hi' }, { tries: 1 }).catch(() => {});
+		const second = await connect(emulator.url);
+		const next = second.phone(phone).nextSms({ timeout: 1 });
+		await expect(next).rejects.toThrow('0 requests came; 0 SMS');
+		expect([await second.messages(), await second.requests(), await second.sentWebhooks()]).toEqual([
+			[],
+			[],
+			[],
+		]);
+		await second.reset();
+		await call(emulator, 'smsSend', sms);
+		expect((await second.phone(phone).nextSms()).text).toBe(sms.msg);
+		expect(await second.requests()).toHaveLength(1);
 	});
 
 	test('is waited for without asking again and again', async () => {
@@ -58,7 +77,7 @@ describe('the next SMS', () => {
 	});
 
 	test('where no emulator is, is an error that says so', async () => {
-		await expect(connect('http://127.0.0.1:1').phone(phone).nextSms()).rejects.toThrow('No emulator answers');
+		await expect(connect('http://127.0.0.1:1')).rejects.toThrow('No emulator answers');
 	});
 });
 
@@ -121,6 +140,14 @@ describe('an answer', () => {
 			['inboundMessage', [404]],
 			['inboundMessage', [404]],
 		]);
+	});
+
+	test('goes where it went before, also after a reset between two tests', async () => {
+		const receiver = await start();
+		const { service } = await connected();
+		await service.webhooks({ sms: `${receiver.url}/sms` });
+		await service.reset();
+		expect(await service.phone(phone).text('hi', { tries: 1 })).toMatchObject({ status: 404 });
 	});
 
 	test('without a receiver is an error with the reason', async () => {

@@ -9,7 +9,7 @@ afterAll(async () => await stop());
 
 // The README of the emulator shows what follows.
 test('a customer who answers SI is thanked', async () => {
-	const service = connect(emulator);
+	const service = await connect(emulator);
 	const ana = service.phone('+52 55 1234 5678');
 	await fetch(workflow, { method: 'POST', body: new URLSearchParams({ order: '4711', phone: ana.number }) });
 	const sms = await ana.nextSms({ timeout: 10_000 });

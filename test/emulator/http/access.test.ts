@@ -49,8 +49,8 @@ describe('where a password is asked for', () => {
 		for (const Authorization of [basic('anybody', password), basic('', password), `Bearer ${password}`])
 			for (const path of ['/', '/_page/people', '/_control/state'])
 				expect((await fetched(url + path, { headers: { Authorization } })).status).toBe(200);
-		expect(await connect(url, { password }).messages()).toEqual([]);
-		await expect(connect(url).messages()).rejects.toThrow('which password');
+		expect(await (await connect(url, { password })).messages()).toEqual([]);
+		await expect(connect(url)).rejects.toThrow('which password');
 	});
 
 	test('the service itself asks for its own keys and nothing else', async () => {

@@ -54,7 +54,7 @@ test('it brings the session that it begins with, and plays it', () => {
 
 const program = `
 const service = await startEmulator({ seed: 7, settings: { credits: 3 } });
-console.log((await connect(service.url).settings()).credits);
+console.log((await (await connect(service.url)).settings()).credits);
 await service.stop();
 `;
 
@@ -87,7 +87,7 @@ export async function use(): Promise<readonly ReceivedRequest[]> {
 	await service.phone('+52').nextFax();
 	// @ts-expect-error A port is a number.
 	await startEmulator({ port: 'any' });
-	return acknowledged ? await connect(service.url).requests() : [];
+	return acknowledged ? await (await connect(service.url)).requests() : [];
 }
 `;
 	writeFileSync(join(folder, 'consumer.ts'), text);

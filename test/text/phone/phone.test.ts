@@ -402,6 +402,6 @@ describe('the list of countries', () => {
 	});
 
 	it.each(['Mexico', 'XX', 52, ['MX']])('refuses %j', (value) => {
-		expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringMatching(/e\.g\. MX/) });
+		expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringMatching(/ MX/) });
 	});
 });

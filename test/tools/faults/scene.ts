@@ -75,13 +75,18 @@ export class Scene {
 	}
 
 	/** n8n's Retry of a failed execution with the workflow as it is now: the node that waits is replaced. */
-	async again(failed: RunResult, mode: Mode, options: IDataObject = {}): Promise<RunResult> {
+	async again(
+		failed: RunResult,
+		mode: Mode,
+		options: IDataObject = {},
+		extra: Partial<RunOptions> = {},
+	): Promise<RunResult> {
 		const resume = retryOf(failed);
 		const [waiting] = resume.executionData?.nodeExecutionStack ?? [];
 		if (waiting === undefined) throw new Error('Nothing is left to be retried');
 		const { onError: _onError, retryOnFail: _retryOnFail, ...node } = waiting.node;
 		waiting.node = { ...node, ...settingsOf(mode), parameters: this.parameters(options) };
-		return await this.run(mode, options, { resume });
+		return await this.run(mode, options, { resume, ...extra });
 	}
 
 	/** How often the service queued each item's message. */

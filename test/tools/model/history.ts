@@ -14,6 +14,8 @@ const mayRequest = (state: State, whenUnknown: Run['whenUnknown']): boolean =>
 /** Follows the requests for an item or a key, and says which of them was one too many. */
 export class History {
 	state: State = 'fresh';
+	/** Every state of late: what is said by the first of two who run at once was true at its end. */
+	readonly lately = new Set<State>(['fresh']);
 	/** Whether there ever was reason for doubt. */
 	wasDoubtful = false;
 	/** Requests that the user has asked for although their message may have left before. */
@@ -27,6 +29,13 @@ export class History {
 		else if (this.state === 'doubtful') this.repeats += 1;
 		if (ending === 'sent' || ending === 'final') this.state = ending;
 		else if (ending === 'unknown') this.state = 'doubtful';
+		this.lately.add(this.state);
 		this.wasDoubtful ||= ending === 'unknown' || ending === 'final' || isBlurred;
+	}
+
+	/** From here on. */
+	begin(): void {
+		this.lately.clear();
+		this.lately.add(this.state);
 	}
 }

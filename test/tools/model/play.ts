@@ -1,7 +1,7 @@
 import type { Emulator } from '../../../emulator';
 import type { Store } from '../store';
-import { Promised } from './promise';
-import type { Run, Scenario } from './scenario';
+import { Promised, type Played } from './promise';
+import type { Scenario } from './scenario';
 import { resultWords, story } from './story';
 import { World, type Execution } from './world';
 
@@ -13,28 +13,36 @@ export async function play(scenario: Scenario, emulator: Emulator, store: Store)
 	const world = new World(scenario, emulator, store);
 	const promised = new Promised(world);
 	const done: string[] = [];
-	const step = async (runs: ReadonlyMap<Execution, Run>) => {
-		await Promise.all([...runs].map(async ([execution, run]) => await world.run(execution, run)));
-		for (const [{ number, result, wasCancelled }] of runs)
-			done.push(`execution ${number}: ${wasCancelled ? 'cancelled' : resultWords(result)}`);
-		const broken = promised.broken(runs);
+	const step = async (plays: ReadonlyArray<() => Promise<Played>>) => {
+		promised.begin();
+		const played = await Promise.all(plays.map(async (play) => await play()));
+		for (const { execution, attempts } of played)
+			for (const { result, wasCancelled } of attempts)
+				done.push(`execution ${execution.number}: ${wasCancelled ? 'cancelled' : resultWords(result)}`);
+		const broken = promised.broken(played);
 		if (broken.length > 0) throw new Error(`${broken.join('\n')}\n\n${story(scenario, world, done)}`);
 	};
-	for (const runs of stepsOf(scenario, world)) await step(runs);
-}
-
-/** First runs at the same moment or one after the other; then the Retries of each, for as long as it fails. */
-function* stepsOf({ executions, together }: Scenario, world: World): Generator<Map<Execution, Run>> {
-	const all = world.executions.map(
-		(execution, number) => [execution, executions[number]?.runs ?? []] as const,
-	);
-	const first = all.flatMap(([execution, [run]]) => (run ? [[execution, run] as const] : []));
-	if (together) yield new Map(first);
-	for (const [execution, [run, ...retries]] of all) {
-		if (!together && run) yield new Map([[execution, run]]);
-		for (const retry of retries) {
-			if (execution.wasCancelled || execution.result?.error === undefined) break;
-			yield new Map([[execution, retry]]);
+	const firsts = world.executions.map((execution) => async () => {
+		const run = scenario.executions[execution.number]?.first as Scenario['executions'][number]['first'];
+		return { execution, run, attempts: await world.run(execution, run) };
+	});
+	if (scenario.together) await step(firsts);
+	for (const execution of world.executions) {
+		if (!scenario.together) await step(firsts.slice(execution.number, execution.number + 1));
+		for (const { run, of, times } of scenario.executions[execution.number]?.retries ?? []) {
+			const target = retried(execution, of);
+			if (target)
+				await step([
+					async () => ({ execution, run, attempts: await world.run(execution, run, target, times) }),
+				]);
 		}
 	}
+}
+
+/** The line in the list whose Retry is pressed: the latest of those that failed, or one before it. */
+function retried({ attempts }: Execution, of: number) {
+	const failed = attempts.filter(({ result, wasCancelled }) => result.error !== undefined && !wasCancelled);
+	// Once all is done, only who presses an old one again has a reason to do so.
+	if (of === 0 && attempts.at(-1)?.result.error === undefined) return undefined;
+	return failed.at(-1 - (of % Math.max(1, failed.length)));
 }

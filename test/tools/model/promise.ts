@@ -1,3 +1,4 @@
+import { isRecord } from '../../../nodes/MessagingService/contract';
 import { cases } from '../../../docs/promise';
 import type { RunResult } from '../engine';
 import { itemsBehind, saidOf, type Counts, type Said } from '../faults/accounts';
@@ -6,13 +7,20 @@ import { sum } from '../faults/scene';
 import { History, type State } from './history';
 import type { Item, Run } from './scenario';
 import type { Request } from './service';
-import { marksOf, type Execution, type World } from './world';
+import { marksOf, type Attempt, type Execution, type World } from './world';
 
 /** The promise, held against what the node says and what the service knows. Nothing else is known here. */
 
 /** What may be said of an item of which this is true. */
 const honest = (state: State): readonly Said[] =>
 	cases.flatMap((one) => (one.state === state ? [one.said] : []));
+
+/** What was played at once of an execution. */
+export interface Played {
+	readonly execution: Execution;
+	readonly run: Run;
+	readonly attempts: readonly Attempt[];
+}
 
 export class Promised {
 	private readonly items = new Map<string, History>();
@@ -29,34 +37,40 @@ export class Promised {
 
 	constructor(private readonly world: World) {}
 
-	/**
-	 * What is broken after these executions have run.
-	 * @param runs how each of them was run
-	 */
-	broken(runs: ReadonlyMap<Execution, Run>): string[] {
+	/** Before something is played. */
+	begin(): void {
+		for (const history of [...this.items.values(), ...this.keys.values()]) history.begin();
+	}
+
+	/** What is broken after something was played. */
+	broken(all: readonly Played[]): string[] {
 		const requests = this.world.requests.slice(this.read);
 		this.read += requests.length;
-		this.isAway = [...runs.values()].some(({ away }) => away);
+		this.isAway = all.some(({ run }) => run.away);
 		this.wasAway ||= this.isAway;
-		this.storeFails = [...runs.values()].some(({ claimFails }) => claimFails > 1);
-		const broken = requests.flatMap((request) => this.follow(request, runs));
-		for (const [execution, run] of runs) {
-			this.isTroubled ||= run.releaseFails > 0 || execution.wasCancelled;
+		this.storeFails = all.some(({ run }) => run.claimFails > 1);
+		const broken = requests.flatMap((request) => this.follow(request, all));
+		for (const { run, attempts } of all) {
+			this.isTroubled ||= run.releaseFails > 0 || attempts.some(({ wasCancelled }) => wasCancelled);
 			this.takesAsSent ||= run.whenUnknown === 'takeAsSent';
 		}
 		broken.push(...this.twice());
-		for (const [execution, run] of runs) {
+		for (const played of all) {
+			const { execution, attempts } = played;
 			const own = requests.filter(({ marks }) => marks.some((mark) => marksOf(execution).includes(mark)));
-			const found = execution.wasCancelled ? [] : this.account(execution, run, own);
-			broken.push(...found.map((words) => `execution ${execution.number}: ${words}`));
+			for (const { result, wasCancelled } of attempts) {
+				const found = wasCancelled ? [] : this.account(played, result, own);
+				broken.push(...found.map((words) => `execution ${execution.number}: ${words}`));
+			}
 		}
 		return broken;
 	}
 
 	/** Whether a request was one too many for one of its items, or for its key. */
-	private follow(request: Request, runs: ReadonlyMap<Execution, Run>): string[] {
+	private follow(request: Request, all: readonly Played[]): string[] {
 		return request.marks.flatMap((mark) => {
-			const [execution, run] = [...runs].find(([one]) => mark.startsWith(`x${one.number}i`)) ?? [];
+			const played = all.find(({ execution }) => mark.startsWith(`x${execution.number}i`));
+			const { execution, run } = played ?? {};
 			if (!execution || !run) return [`${mark}: a request of no run`];
 			const key = execution.items[marksOf(execution).indexOf(mark)]?.key;
 			const histories: Array<[string, History]> = [[mark, this.itemOf(mark)]];
@@ -78,13 +92,14 @@ export class Promised {
 		});
 	}
 
-	private account(execution: Execution, run: Run, requests: readonly Request[]): string[] {
-		const { result } = execution;
-		if (result === undefined) return ['no result'];
-		if (result.error !== undefined) return this.accountOfError(execution, run, result.error, requests);
+	private account(played: Played, result: RunResult, requests: readonly Request[]): string[] {
+		const { execution, run } = played;
+		if (result.error !== undefined) return this.accountOfError(played, result.error, requests);
 		const said = saidByItem(result, execution.items.length);
 		if ('broken' in said) return [said.broken];
-		const broken = this.lies(execution, said.words, requests, run);
+		const isRefused = result.json.some(({ error }) => isRecord(error) && error.code === 'retriedBefore');
+		if (isRefused && !this.mayRefuse(played)) return ['refused, and no other Retry was there'];
+		const broken = this.lies(played, said.words, requests, isRefused);
 		if (run.onError === undefined && result.json.some((json) => 'error' in json))
 			broken.push('an error item without Continue On Fail');
 		const context = JSON.stringify(result.run.data.executionData?.contextData ?? {});
@@ -94,22 +109,24 @@ export class Promised {
 
 	/** Each item: what was said, and whether there was reason to say so. */
 	private lies(
-		execution: Execution,
+		{ execution, run, attempts }: Played,
 		words: readonly Said[],
 		requests: readonly Request[],
-		run: Run,
+		isRefused: boolean,
 	): string[] {
 		const queued = tally(this.world.queued);
 		return marksOf(execution).flatMap((mark, index) => {
 			const word = words[index] ?? 'nothing';
 			const item = execution.items[index];
-			const { state, wasDoubtful } = this.itemOf(mark);
+			const { state, lately, wasDoubtful } = this.itemOf(mark);
+			// Of those that ran at once, each one but the last said it before it was over.
+			const states = attempts.length > 1 ? [...lately] : [state];
 			const times = queued.get(mark) ?? 0;
 			const lie = `${mark}: said ${word}, and it is ${state}, delivered ${times} times`;
-			if (word === 'unknown' && state === 'fresh')
-				return wasDoubtful || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
-			if (!honest(state).includes(word)) return [lie];
-			if ((word === 'notSent' || word === 'skipped') && times > 0) return [lie];
+			if (word === 'unknown' && (isRefused || state === 'fresh'))
+				return isRefused || wasDoubtful || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
+			if (!states.some((one) => honest(one).includes(word))) return [lie];
+			if ((word === 'notSent' || word === 'skipped') && times > 0 && attempts.length === 1) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
 			if (word === 'skipped' && !this.isUsed(item)) return [`${lie}, and its key was not used`];
 			if (word === 'notSent' && !this.mayFail(item, mark, requests, run)) return [`${lie}, without reason`];
@@ -118,15 +135,23 @@ export class Promised {
 	}
 
 	private accountOfError(
-		execution: Execution,
-		run: Run,
+		played: Played,
 		error: NonNullable<RunResult['error']>,
 		requests: readonly Request[],
 	): string[] {
+		const { execution, run, attempts } = played;
+		if (error.context.code === 'retriedBefore' && run.onError === undefined) {
+			const { delivery, counts } = error.context;
+			if (delivery !== 'unknown' || counts !== undefined)
+				return ['a refused Retry that says more than it knows'];
+			return this.mayRefuse(played) ? [] : ['refused, and no other Retry was there'];
+		}
 		if (run.onError !== undefined) return [`an error with Continue On Fail: ${error.message}`];
 		const states = marksOf(execution).map((mark) => this.itemOf(mark).state);
 		const count = (...wanted: readonly State[]) => states.filter((state) => wanted.includes(state)).length;
 		const counts = error.context.counts as Counts | undefined;
+		// The first of several at once has counted before the others went on.
+		if (attempts.length > 1) return [];
 		if (counts === undefined)
 			return count('sent') > 0 ? [`an error that does not count what was sent: ${error.message}`] : [];
 		const { sent, unknown, notSent } = counts;
@@ -146,6 +171,12 @@ export class Promised {
 			execution.items.some((item) => this.mayFail(item, '', [], run));
 		if (notSent > 0 && !hasReason) broken.push(`${notSent} not sent, without reason`);
 		return broken;
+	}
+
+	/** Whether another Retry of the execution is there, or nobody can say so. */
+	private mayRefuse({ execution, attempts }: Played): boolean {
+		const before = execution.attempts.length - attempts.length;
+		return before > 1 || attempts.length > 1 || this.storeFails || this.isTroubled;
 	}
 
 	private mayDoubt(item: Item | undefined): boolean {

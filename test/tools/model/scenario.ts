@@ -46,6 +46,8 @@ const anyItem = fc.record({
 	/** Rarely the expression of the key comes out empty. */
 	key: fc.nat(15).map((number) => (number === 15 ? '' : ['a', 'b', 'c', 'd'][number % 4])),
 	usable: fc.nat(15).map((number) => number !== 15),
+	/** Data that n8n lets through, and that cannot be written down. */
+	odd: fc.nat(11).map((number) => (number === 10 ? 'itself' : number === 11 ? 'throws' : undefined)),
 	/** What meets its requests, one after the other; nothing special after that. */
 	fates: fc.array(
 		fc.oneof(
@@ -75,7 +77,8 @@ const run = fc.record({
 	/** What somebody has changed in the node since the run before. */
 	otherText: rarely(3),
 	byGet: rarely(3),
-	grouped: fc.boolean(),
+	/** One Request for Many Items, with so many recipients at most. */
+	grouped: fc.constantFrom(0, 2, 3),
 	elsewhere: rarely(4),
 	wrongPassword: rarely(8),
 	/** What ends the run before its first item. */
@@ -94,10 +97,18 @@ const run = fc.record({
 	cancelledAt: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, fc.nat(4)),
 });
 
+const retry = fc.record({
+	run,
+	/** Whose Retry it is: 0 that of the latest which failed, 1 that of the one before, and so on. */
+	of: fc.constantFrom(0, 0, 0, 1, 2),
+	/** How often it is pressed at the same moment. */
+	times: fc.constantFrom(1, 1, 1, 2, 3),
+});
+
 const execution = fc.record({
 	items: fc.array(item, { minLength: 1, maxLength: 5 }),
-	/** The first run, and a manual Retry for each further one while the execution fails. */
-	runs: fc.array(run, { minLength: 1, maxLength: 4 }),
+	first: run,
+	retries: fc.array(retry, { maxLength: 4 }),
 });
 
 export const scenario = fc.record({
@@ -115,4 +126,5 @@ export const scenario = fc.record({
 type Made<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 export type Item = Made<typeof item>;
 export type Run = Made<typeof run>;
+export type Retry = Made<typeof retry>;
 export type Scenario = Made<typeof scenario>;

@@ -7,11 +7,11 @@ import type { Execution, World } from './world';
 
 function itemWords(
 	{ family, keyed }: Scenario,
-	{ person, key, usable, fates }: Execution['items'][number],
+	{ person, key, usable, odd, fates }: Execution['items'][number],
 ): string {
 	const to = usable ? `to person ${person}` : 'to nobody';
 	const meets = fates.map((fate) => fateOf(family, fate).name).join(', then ');
-	return `${to}${keyed ? `, key “${key}”` : ''}${meets && `; its requests meet ${meets}`}`;
+	return `${to}${odd ? `, ${odd}` : ''}${keyed ? `, key “${key}”` : ''}${meets && `; its requests meet ${meets}`}`;
 }
 
 /** Only what is not as usual. */
@@ -42,10 +42,11 @@ export function resultWords(result: RunResult | undefined): string {
 /** How it was set up, what was done and said, and what the service has seen. */
 export function story(scenario: Scenario, world: World | undefined, done: readonly string[]): string {
 	const { family, executions, together, closed } = scenario;
-	const lines = executions.flatMap(({ items, runs }, number) => [
+	const lines = executions.flatMap(({ items, first, retries }, number) => [
 		`execution ${number}${together && number > 0 ? ' at the same moment' : ''}:`,
 		...items.map((item, index) => `  item ${index} ${itemWords(scenario, item)}`),
-		...runs.map((run, index) => `  ${index === 0 ? 'run' : 'Retry, if it failed'}: ${runWords(run)}`),
+		`  run: ${runWords(first)}`,
+		...retries.map(({ run, of, times }) => `  Retry of -${of}, pressed ${times} times: ${runWords(run)}`),
 	]);
 	return [
 		`${family.name}${closed === undefined ? '' : `; request ${closed} is cut off while it is read`}`,

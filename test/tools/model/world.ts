@@ -8,14 +8,20 @@ import { turns } from '../until';
 import { fateOf, type Item, type Run, type Scenario } from './scenario';
 import { markOf, place, queuedOf, requestsOf, type Placed } from './service';
 
-/** One execution of the workflow, as its user sees it. */
+/** A first execution with its Retries, as their user sees them. */
 export interface Execution {
 	readonly number: number;
 	readonly items: readonly Item[];
 	/** How often each item's data has changed. */
 	readonly versions: number[];
-	result: RunResult | undefined;
-	wasCancelled: boolean;
+	/** One for each line in n8n's list, the latest last. */
+	readonly attempts: Attempt[];
+}
+
+/** One line in n8n's list of executions. */
+export interface Attempt {
+	readonly result: RunResult;
+	readonly wasCancelled: boolean;
 }
 
 export const marksOf = ({ number, versions }: Execution): string[] =>
@@ -41,8 +47,7 @@ export class World {
 			number,
 			items: items.map((item) => ({ ...item, key: scenario.keyed ? item.key : '' })),
 			versions: items.map(() => 0),
-			result: undefined,
-			wasCancelled: false,
+			attempts: [],
 		}));
 		const { closed, family } = scenario;
 		if (closed !== undefined) emulator.fault({ do: 'closeWhileReading', request: closed });
@@ -67,35 +72,43 @@ export class World {
 		return this.emulator.requests.some(({ answered }) => answered === 'closed while reading');
 	}
 
-	/** The first run of an execution, or n8n's Retry of it with the node as it is now. */
-	async run(execution: Execution, run: Run): Promise<void> {
-		const { result } = execution;
-		if (result !== undefined)
+	/** The first run of an execution, or n8n's Retry of one with the node as it is now, pressed so often at once. */
+	async run(execution: Execution, run: Run, of?: Attempt, times = 1): Promise<Attempt[]> {
+		if (of)
 			for (const item of run.changed)
 				if (execution.versions[item] !== undefined) execution.versions[item] += 1;
+		const down: PlacedFault | undefined = run.away ? this.emulator.fault({ do: 'down' }) : undefined;
+		this.store.failures = { claim: run.claimFails, release: run.releaseFails };
+		const presses = Array.from({ length: times }, async () => await this.attempt(execution, run, of));
+		const attempts = await Promise.all(presses);
+		if (attempts.some(({ wasCancelled }) => wasCancelled)) await this.settled();
+		down?.remove();
+		execution.attempts.push(...attempts);
+		return attempts;
+	}
+
+	private async attempt(execution: Execution, run: Run, of: Attempt | undefined): Promise<Attempt> {
 		const items = this.inputs(execution);
 		const parameters = this.parameters(run);
 		const settings = settingsOf({ ...(run.onError && { onError: run.onError }), tries: 1, width: 1 });
 		if (run.tries > 1)
 			Object.assign(settings, { retryOnFail: true, maxTries: run.tries, waitBetweenTries: 1 });
-		const resume = result && retryOf(result);
+		const resume = of && retryOf(of.result);
 		const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
 		if (waiting) {
 			const { onError: _onError, retryOnFail: _retryOnFail, ...node } = waiting.node;
 			waiting.node = { ...node, ...settings, parameters };
 			waiting.data = { main: [items] };
 		}
-		this.store.failures = { claim: run.claimFails, release: run.releaseFails };
-		const down: PlacedFault | undefined = run.away ? this.emulator.fault({ do: 'down' }) : undefined;
-		let isOver = false;
+		let [isOver, wasCancelled] = [false, false];
 		const onStart = (cancel: () => void) =>
 			void this.arrived(execution, run.cancelledAt ?? Infinity, () => isOver).then((hasCome) => {
 				if (!hasCome) return;
-				execution.wasCancelled = true;
+				wasCancelled = true;
 				cancel();
 			});
 		const credentials = limited(this.credentials(run), { mostAtOnce: run.width });
-		execution.result = await runNode({
+		const result = await runNode({
 			items,
 			parameters,
 			settings,
@@ -104,8 +117,11 @@ export class World {
 			...(run.cancelledAt !== undefined && { onStart }),
 		});
 		isOver = true;
-		if (execution.wasCancelled) await this.settled();
-		down?.remove();
+		// What cannot be written down is not stored.
+		const { Items } = result.run.data.resultData.runData;
+		if (execution.items.some(({ odd }) => odd)) for (const task of Items ?? []) delete task.data;
+		for (const waits of result.run.data.executionData?.nodeExecutionStack ?? []) waits.data = { main: [[]] };
+		return { result, wasCancelled };
 	}
 
 	private async arrived({ number }: Execution, count: number, isOver: () => boolean): Promise<boolean> {
@@ -136,13 +152,13 @@ export class World {
 	private inputs(execution: Execution): INodeExecutionData[] {
 		const { recipient } = this.scenario.family;
 		const marks = marksOf(execution);
-		return execution.items.map(({ person, key, usable }, item) => ({
-			json: {
+		return execution.items.map(({ person, key, usable, odd }, item) => ({
+			json: oddly(odd, {
 				mark: marks[item] ?? '',
 				to: usable ? recipient(person) : 'nobody',
 				other: usable ? recipient(person + 10) : 'nobody',
 				key: key && `${this.keys} ${key}`,
-			},
+			}),
 		}));
 	}
 
@@ -157,7 +173,7 @@ export class World {
 			timeout: unfit === 'timeout' ? 9999 : 4,
 		};
 		if (family.name === 'e-mail') {
-			Object.assign(options, grouped && { combineItems: true, recipientsPerRequest: 3 });
+			Object.assign(options, grouped > 0 && { combineItems: true, recipientsPerRequest: grouped });
 			const recipientsText = `={{ $json.mark + " <" + ${to} + ">" }}`;
 			return { ...family.parameters, recipientsText, subject: greeting, options } as INodeParameters;
 		}
@@ -170,4 +186,14 @@ export class World {
 			options,
 		} as INodeParameters;
 	}
+}
+
+/** Data that cannot be written down. */
+function oddly(odd: Item['odd'], json: IDataObject): IDataObject {
+	if (odd === 'itself') return Object.assign(json, { itself: json });
+	if (odd === undefined) return json;
+	const get = () => {
+		throw new TypeError('Not to be read');
+	};
+	return Object.defineProperty(json, 'broken', { enumerable: true, get });
 }

@@ -4,6 +4,7 @@ import { stateName } from './words';
 
 const marks = {
 	queued: Clock,
+	accepted: Check,
 	delivered: CheckCheck,
 	rejected: ShieldX,
 	opened: Eye,

@@ -14,6 +14,7 @@ export const channelName = (channel: Channel): string => channelNames[channel];
 
 const stateNames: Record<RowState, string> = {
 	queued: 'Queued',
+	accepted: 'Accepted',
 	delivered: 'Delivered',
 	rejected: 'Rejected by operator',
 	opened: 'Opened',

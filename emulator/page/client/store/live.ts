@@ -39,11 +39,17 @@ const tell = (news: News) => {
 const everything: News = { rows: [], fresh: [], people: [], all: true };
 const keptSeconds = 120;
 
-function count(seconds: readonly Second[]): void {
+interface Counted {
+	readonly stats: Second[];
+	/** By the emulator's clock. */
+	readonly now: number;
+}
+
+function count({ stats: seconds, now }: Counted): void {
+	skewMs.value = now - Date.now();
 	const from = seconds[0]?.at;
-	if (from === undefined) return;
-	stats.value = [...stats.value.filter(({ at }) => at < from), ...seconds].slice(-keptSeconds);
-	skewMs.value = (seconds.at(-1)?.at ?? 0) * 1000 - Date.now();
+	if (from !== undefined)
+		stats.value = [...stats.value.filter(({ at }) => at < from), ...seconds].slice(-keptSeconds);
 }
 
 const read = <Data>(event: Event): Data => JSON.parse((event as MessageEvent<string>).data) as Data;
@@ -60,27 +66,25 @@ export function begin(): void {
 		if (source.readyState === EventSource.CLOSED) setTimeout(begin, 1000);
 	});
 	source.addEventListener('hello', (event) => {
-		const hello = read<ShownState & { epoch: number; newest: number; isNew: boolean; stats: Second[] }>(
-			event,
-		);
+		const hello = read<ShownState & Counted & { epoch: number; newest: number; isNew: boolean }>(event);
 		isConnected.value = true;
 		state.value = hello;
 		stats.value = hello.stats;
-		count(hello.stats);
+		count(hello);
 		if (hello.isNew || hello.epoch !== epoch) tell(everything);
 		epoch = hello.epoch;
 		if (hello.isNew) newest = hello.newest;
 	});
 	source.addEventListener('state', (event) => (state.value = read<ShownState>(event)));
 	source.addEventListener('rows', (event) => {
-		const { rows, people, stats: seconds } = read<Omit<News, 'all' | 'fresh'> & { stats: Second[] }>(event);
-		count(seconds);
+		const { rows, people, ...counted } = read<Omit<News, 'all' | 'fresh'> & Counted>(event);
+		count(counted);
 		const fresh = rows.filter(({ n }) => n > newest);
 		newest = Math.max(newest, ...fresh.map(({ n }) => n));
 		tell({ rows, fresh, people, all: false });
 	});
 	source.addEventListener('many', (event) => {
-		count(read<{ stats: Second[] }>(event).stats);
+		count(read<Counted>(event));
 		tell(everything);
 	});
 }

@@ -41,3 +41,33 @@ export function isTool(context: IExecuteFunctions): boolean {
 	const asked = (context as Partial<IExecuteFunctions>).isToolExecution?.();
 	return asked === true || context.getNode().type.endsWith('Tool');
 }
+
+/** All input items of a run, in a few letters. */
+export const inputHash = (context: IExecuteFunctions): string =>
+	createHash('sha256')
+		.update(context.getInputData().map(itemHash).join(' '))
+		.digest('base64url')
+		.slice(0, 12);
+
+/**
+ * The first of all executions of which this one is a Retry, the same for each of them: when it began, and what with, since
+ * several may begin in one millisecond.
+ * @returns nothing where n8n is too old to say
+ */
+export function rootOf(context: IExecuteFunctions): string | undefined {
+	const { establishedAt, triggerNode } =
+		(context as Partial<IExecuteFunctions>).getExecutionContext?.() ?? {};
+	if (establishedAt === undefined) return undefined;
+	return `${establishedAt} ${triggerNode ? eventOf(context, triggerNode.name) : ''}`;
+}
+
+/** What started an execution. */
+function eventOf(context: IExecuteFunctions, trigger: string): string {
+	try {
+		const { $ } = context.getWorkflowDataProxy(0) as { $(name: string): { all(): INodeExecutionData[] } };
+		return $(trigger).all().map(itemHash).join('');
+	} catch {
+		// Its name was changed since.
+		return '';
+	}
+}

@@ -9,11 +9,13 @@ import { pack, unpack, type Memory } from './packed';
 const place = 'messagingServiceLedger';
 
 /** As it is stored with the node's context, by scope. */
-interface Stored {
+export interface Stored {
 	readonly execution: string;
 	readonly tries: number;
 	/** See packed.ts. */
 	readonly items: string;
+	/** Names this state of the ledger, so that one Retry alone goes on from it (takeover.ts). */
+	readonly version?: string | undefined;
 }
 
 /**
@@ -22,31 +24,38 @@ interface Stored {
  * context each time. It is bound to the user's items (see identity.ts), never to the requests made of them.
  */
 export class Ledger {
+	readonly scope: string;
+	readonly version: string | undefined;
 	/** How often this run of the node was tried before in this very execution. */
 	readonly triesBefore: number;
-	private readonly scope: string;
+	/** Whether another execution has written it. */
+	readonly isInherited: boolean;
+	/** What earlier tries did, by item. */
+	readonly remembered: ReadonlyMap<number, Earlier>;
 	private readonly memories: Map<number, Memory>;
 
+	/** @param stored a state of it that the execution itself does not know */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		readonly operation: Operation,
+		stored?: Stored,
 	) {
 		this.scope = runScope(context, operation);
-		const { execution = '', tries = 0, items = '' } = this.stored()[this.scope] ?? {};
-		this.triesBefore = execution === context.getExecutionId() ? tries : 0;
+		const own = this.stored()[this.scope];
+		const { items = '', version } = stored ?? own ?? {};
+		this.version = version;
+		const isOwn = own?.execution === context.getExecutionId();
+		this.triesBefore = isOwn ? own.tries : 0;
+		this.isInherited = own !== undefined && !isOwn;
 		// An item that was changed upstream is another item.
 		const isSame = ([item, { hash }]: [number, Memory]) => this.hashOf(item) === hash;
 		this.memories = new Map([...unpack(items)].filter(isSame));
-	}
-
-	/** What earlier tries did, by item. */
-	recall(): Map<number, Earlier> {
 		const earlier = ({ kind, rows, draft }: Memory): Earlier => ({
 			kind,
-			outputs: rows.map((row) => ({ ...restored(row, this.operation.keeps), alreadySent: true })),
+			outputs: rows.map((row) => ({ ...restored(row, operation.keeps), alreadySent: true })),
 			draft,
 		});
-		return new Map([...this.memories].map(([item, memory]) => [item, earlier(memory)]));
+		this.remembered = new Map([...this.memories].map(([item, memory]) => [item, earlier(memory)]));
 	}
 
 	/** Notes what became of an item, in the place of what is remembered of it. */
@@ -57,14 +66,15 @@ export class Ledger {
 	}
 
 	/** Keeps it all for the next run. */
-	keep(): void {
+	keep(version: string): Stored {
 		const execution = this.context.getExecutionId();
-		const own = { execution, tries: this.triesBefore + 1, items: pack(this.memories) };
+		const own = { execution, tries: this.triesBefore + 1, items: pack(this.memories), version };
 		this.store({ ...this.stored(), [this.scope]: own });
+		return own;
 	}
 
 	/** Forgets it all: this run of the node will not be repeated. */
-	clear(): void {
+	clear(): undefined {
 		const { [this.scope]: _own, ...others } = this.stored();
 		this.store(Object.keys(others).length === 0 ? undefined : others);
 	}

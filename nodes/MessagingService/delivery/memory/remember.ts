@@ -1,14 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { mayBeOut, type Earlier, type Outcome } from '../output/outcome';
 import { toItems } from '../output/items';
 import { draftHash } from '../plan/draft';
 import type { Plan } from '../plan/plan';
 import type { Report } from '../report/report';
-import type { Ledger } from './ledger';
+import type { Stored } from './ledger';
+import type { Takeover } from './takeover';
 
 interface Tried {
-	readonly ledger: Ledger;
-	readonly remembered: ReadonlyMap<number, Earlier>;
+	readonly takeover: Takeover;
 	readonly plan: Plan | undefined;
 	readonly report: Report;
 }
@@ -16,9 +17,12 @@ interface Tried {
 /**
  * Keeps what must not be sent again for as long as n8n may run this node once more in this execution, and
  * forgets it after that. Never throws: what the node returns is worth more than its memory.
+ * @returns what is kept
  */
-export function remember(context: IExecuteFunctions, tried: Tried): void {
-	const { ledger, remembered, plan, report } = tried;
+export function remember(context: IExecuteFunctions, tried: Tried): Stored | undefined {
+	const { takeover, plan, report } = tried;
+	const { ledger } = takeover;
+	const { remembered } = ledger;
 	try {
 		if (ledger.operation.effect === 'read' || !mayRunAgain(context, tried)) return ledger.clear();
 		const drafts = new Map(plan?.items.map(({ item, draft }) => [item, draft]));
@@ -31,9 +35,12 @@ export function remember(context: IExecuteFunctions, tried: Tried): void {
 			const draft = drafts.get(item);
 			ledger.note(item, { kind, outputs, draft: draft ? draftHash(draft) : (known?.draft ?? '') });
 		}
-		ledger.keep();
+		// Where nothing has left, all who know the state that this try went on from may go on from it.
+		const version = report.hasLeft ? undefined : (takeover.name ?? ledger.version);
+		return ledger.keep(version ?? randomBytes(9).toString('base64url'));
 	} catch {
 		context.logger.error('What was sent could not be remembered with the execution');
+		return undefined;
 	}
 }
 
@@ -49,7 +56,7 @@ const outputsOf = (outcome: Outcome): readonly IDataObject[] =>
 	outcome.kind === 'sent' ? outcome.outputs.map(({ json }) => json) : (outcome.parts ?? []);
 
 /** Whether n8n may run the node again: by Retry On Fail, or by the Retry of an execution that did not succeed. */
-function mayRunAgain(context: IExecuteFunctions, { ledger, report }: Tried): boolean {
+function mayRunAgain(context: IExecuteFunctions, { takeover: { ledger }, report }: Tried): boolean {
 	if (context.getExecutionCancelSignal()?.aborted) return true;
 	if (!context.continueOnFail()) return report.failure !== undefined;
 	const { retryOnFail, maxTries } = context.getNode();

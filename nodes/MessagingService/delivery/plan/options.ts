@@ -70,6 +70,16 @@ function deliveryOptions(parameters: Parameters, operation: Operation): Delivery
 	};
 }
 
+/** Whether the user wants to send again what may have been sent; also where the other options cannot be read. */
+export function maySendAgain(context: IExecuteFunctions, operation: Operation): boolean {
+	try {
+		const parameters = Parameters.of(fieldsOf(operation), context)(0);
+		return operation.effect === 'send' && optionsOf(parameters).choice('whenUnknown') === 'resend';
+	} catch {
+		return false;
+	}
+}
+
 /** How one item is delivered. */
 export interface ItemOptions {
 	/** Show the request instead of sending it. */

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { brokenOff, keyOfFailed, type Failure } from '../../failures';
+import { brokenOff, deliveryOf, keyOfFailed, type Failure } from '../../failures';
 import { failed, mayBeOut, type Collected, type Outcome, type Outcomes } from '../output/outcome';
 import { skippedOutput } from '../output/outputs';
 import type { Planned } from '../plan/plan';
@@ -17,6 +17,8 @@ export interface Report {
 	/** By item; none for items that this try has not come to. */
 	readonly outcomes: Outcomes;
 	readonly counts: Counts;
+	/** Whether this try sent anything, or may have. */
+	readonly hasLeft: boolean;
 	/** What the run fails with, unless the node continues on failure. */
 	readonly failure: Failure | undefined;
 	/** Whether that was before there was anything else to tell of. */
@@ -50,10 +52,16 @@ export function fold(facts: Tried): Report {
 	return {
 		outcomes,
 		counts: countsOf(items, outcomes, remembered),
+		hasLeft:
+			effect !== 'read' && (collected.underWay.size > 0 || [...collected.outcomes.values()].some(left)),
 		failure: failureOf(outcomes, broken),
-		saysItself: effect !== 'send' || (broken !== undefined && isFirst),
+		saysItself: effect !== 'send' || (broken !== undefined && (isFirst || deliveryOf(broken) === 'unknown')),
 	};
 }
+
+/** Whether something of an item has left in this try, or may have. */
+const left = (outcome: Outcome): boolean =>
+	'failure' in outcome ? !outcome.untouched && mayBeOut(outcome) : outcome.kind === 'sent';
 
 /** What is said of an item whose Send Once Key an item before it has. */
 function likeFirst(

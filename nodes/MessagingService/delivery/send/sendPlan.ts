@@ -6,7 +6,7 @@ import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
 import type { Collected } from '../output/outcome';
 import { NumberLimit } from '../store/numberLimit';
-import { OnceKeys } from '../store/onceKeys';
+import type { OnceKeys } from '../store/onceKeys';
 import { checkBalance } from './balance';
 import { deliver, goesOn } from './deliver';
 import { groupsOf, itemsOf } from './group';
@@ -19,11 +19,11 @@ export async function sendPlan(
 	context: IExecuteFunctions,
 	setting: Setting,
 	plan: Plan,
+	onceKeys: OnceKeys,
 	{ outcomes, underWay }: Collected,
 ): Promise<void> {
 	const { connection, options } = setting;
 	const cancel = context.getExecutionCancelSignal();
-	const onceKeys = new OnceKeys(context, cancel);
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
 	// What has the key of an item before it follows that one (report/).
 	const groups = groupsOf(plan.items.filter((one) => !plan.repeated.has(one) || !leaves(one)));
@@ -49,7 +49,6 @@ export async function sendPlan(
 	} finally {
 		client.end();
 	}
-	await endKeys(sending);
 }
 
 /** Files are in memory while they are under way: as many at once as are good for a small n8n. */
@@ -61,7 +60,8 @@ const mostAtOnce = ({ items }: Plan): number =>
 /** Whether anything is to leave for an item. */
 const leaves = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;
 
-async function endKeys({ context, onceKeys, plan }: Sending): Promise<void> {
+/** Waits until the keys of a plan are safe, once all else is done. */
+export async function endKeys(context: IExecuteFunctions, onceKeys: OnceKeys, plan: Plan): Promise<void> {
 	if (!plan.items.some((one) => one.onceKey !== undefined && leaves(one))) return;
 	await onceKeys.end();
 	if (await onceKeys.areNearlyFull())

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Planned } from '../plan/plan';
+
+/** What is sent at most once under a key. */
+export interface Keyed {
+	readonly onceKey: string | undefined;
+	readonly draft: { readonly recipients: readonly string[] };
+}
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
@@ -13,7 +18,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
  * | the key in doubt | claim | confirmed |
  * | the key with this claim's own mark | claim | confirmed |
  */
-export const entriesOf = ({ onceKey = '', draft }: Planned, mark: string) => ({
+export const entriesOf = ({ onceKey = '', draft }: Keyed, mark: string) => ({
 	key: onceKey,
 	recipients: `${onceKey}\u0000to ${hash(JSON.stringify([...draft.recipients].sort()))}`,
 	doubt: `${onceKey}\u0000in doubt`,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../limiter/pause';
-import type { Planned } from '../plan/plan';
 import { endTurn, takeTurn, type Claim } from './claims';
-import { entriesOf } from './entries';
+import { entriesOf, type Keyed } from './entries';
 import type { Store } from './store';
 import { nameOfNode, storeOf } from './stores';
 import { Uses } from './uses';
@@ -36,9 +35,9 @@ export class OnceKeys {
 	}
 
 	/** Claims the keys of parts that are sent together; those without a key are left out of the answer. */
-	async claim(parts: readonly Planned[]): Promise<ReadonlyMap<Planned, Claim>> {
+	async claim<Part extends Keyed>(parts: readonly Part[]): Promise<ReadonlyMap<Part, Claim>> {
 		const keyed = parts.filter(({ onceKey }) => onceKey !== undefined);
-		const claims = new Map<Planned, Claim>();
+		const claims = new Map<Part, Claim>();
 		// In one order everywhere: two who wait for each other's keys would wait for ever.
 		for (const part of keyed.toSorted((a, b) => ((a.onceKey ?? '') < (b.onceKey ?? '') ? -1 : 1))) {
 			const ended = await takeTurn(this.nameOf(part), entriesOf(part, this.mark).recipients, this.cancel);
@@ -50,7 +49,7 @@ export class OnceKeys {
 	}
 
 	/** The state of a key without claiming it. */
-	async look(part: Planned): Promise<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>> {
+	async look(part: Keyed): Promise<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>> {
 		const claim = (await this.claim([part])).get(part);
 		if (claim?.kind !== 'claimed') return claim?.kind ?? 'none';
 		await this.settled(part, 'notSent');
@@ -61,7 +60,7 @@ export class OnceKeys {
 	 * Says what became of the message of a claimed key. A store that does not answer leaves the key in doubt: where
 	 * nobody knows who used it, a later execution reports the item as unknown, rather than sending it twice.
 	 */
-	async settled(part: Planned, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {
+	async settled(part: Keyed, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {
 		const { onceKey } = part;
 		if (onceKey === undefined) return;
 		const { key, recipients, doubt, mark } = entriesOf(part, this.mark);
@@ -91,7 +90,7 @@ export class OnceKeys {
 	}
 
 	/** Claims a key whose turn this is. */
-	private async claimOwn(part: Planned): Promise<Claim> {
+	private async claimOwn(part: Keyed): Promise<Claim> {
 		let claim: Claim = { kind: 'unreachable' };
 		try {
 			claim = await this.claimInStore(part);
@@ -103,7 +102,7 @@ export class OnceKeys {
 		return claim;
 	}
 
-	private async claimInStore(part: Planned): Promise<Claim> {
+	private async claimInStore(part: Keyed): Promise<Claim> {
 		const entries = entriesOf(part, this.mark);
 		const { key, recipients, doubt, mark } = entries;
 		let waits = 0;
@@ -151,7 +150,7 @@ export class OnceKeys {
 		this.context.logger.warn('The store of Send Once Keys could not be written');
 	}
 
-	private nameOf({ onceKey = '' }: Planned): string {
+	private nameOf({ onceKey = '' }: Keyed): string {
 		return `${this.node} ${onceKey}`;
 	}
 }

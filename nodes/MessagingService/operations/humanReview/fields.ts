@@ -8,6 +8,8 @@ import { waitFields } from './wait';
 /** Fields of asking a person and waiting for the answer. */
 
 const onWhatsApp = { show: { channel: ['whatsApp'] } } as const;
+const toNumber = { show: { channel: ['sms', 'whatsApp'] } } as const;
+const bySms = { show: { channel: ['sms'] } } as const;
 const byEmail = { show: { channel: ['email'] } } as const;
 
 const [fromName, fromEmail] = senderFields;
@@ -20,6 +22,7 @@ export const questionFields = [
 		noDataExpression: true,
 		options: [
 			{ name: 'Email', value: 'email', description: 'An email with a button for each answer' },
+			{ name: 'SMS', value: 'sms', description: 'An SMS that is answered by a reply, or by its link' },
 			{ name: 'WhatsApp', value: 'whatsApp', description: 'A WhatsApp message with a link for each answer' },
 		],
 		default: 'whatsApp',
@@ -30,12 +33,34 @@ export const questionFields = [
 		displayName: 'To',
 		name: 'to',
 		type: 'string',
-		displayOptions: onWhatsApp,
+		displayOptions: toNumber,
 		default: '',
 		required: true,
 		placeholder: 'e.g. +52 1 55 8765 4321',
 		description:
-			'WhatsApp number of the person to ask. Several people, separated by commas, get a link each; the first answer decides.',
+			'Number of the person to ask. Several people, separated by commas, get a message each; the first answer decides.',
+	},
+	{
+		displayName: 'Answer By',
+		name: 'answerBy',
+		type: 'options',
+		displayOptions: bySms,
+		options: [
+			{ name: 'Link', value: 'link', description: 'On a page; needs no trigger' },
+			{ name: 'Reply', value: 'reply', description: 'By an SMS: 1, yes, a text' },
+			{ name: 'Reply or Link', value: 'both', description: 'As the person likes' },
+		],
+		default: 'reply',
+		description:
+			'How the person answers. Choose Link where your account has a short code of its own, or the sender cannot be answered.',
+	},
+	{
+		displayName:
+			'Replies come in by a Messaging Service Trigger that is active and has the credential Messaging Service API. One is enough for all questions.',
+		name: 'replyNotice',
+		type: 'notice',
+		displayOptions: { show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
+		default: '',
 	},
 	{ ...fromName, displayOptions: byEmail },
 	{ ...fromEmail, displayOptions: byEmail },
@@ -68,8 +93,9 @@ export const questionFields = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. May order F-1042 be refunded?',
-		hint: 'The links to answer follow the text',
-		description: 'The question. The page that the links open shows it again.',
+		hint: 'How to answer follows the text',
+		description:
+			'The question. The page that a link opens shows it again. An SMS has 160 characters, of which the choices take some.',
 	},
 	{
 		displayName: 'Response Type',

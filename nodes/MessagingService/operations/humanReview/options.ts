@@ -1,5 +1,5 @@
 import type { Field } from '../../parameters';
-import { defaultCountry } from '../fields';
+import { defaultCountry, sender } from '../fields';
 
 /** Options of asking a person. */
 
@@ -74,7 +74,7 @@ export const questionOptions = [
 		default: 'secondary',
 		description: 'How the button that declines looks',
 	},
-	{ ...defaultCountry, displayOptions: { show: { '/channel': ['whatsApp'] } } },
+	{ ...defaultCountry, displayOptions: { show: { '/channel': ['sms', 'whatsApp'] } } },
 	{
 		displayName: 'If Nobody Can Be Asked',
 		name: 'undeliverable',
@@ -87,4 +87,5 @@ export const questionOptions = [
 		description: 'What to do when the service refuses the message',
 	},
 	languageOption,
+	{ ...sender, displayOptions: { show: { '/channel': ['sms'] } } },
 ] as const satisfies readonly Field[];

@@ -56,6 +56,8 @@ function fromIncoming(body: IncomingSms) {
 		text: body.message,
 		shortCode,
 		inReplyTo,
+		/** Set where it is one to a question (receive.ts). */
+		answer: null,
 	};
 }
 

@@ -92,6 +92,28 @@ export const optionFields: INodeProperties[] = [
 		hint: 'The name of the output binary field',
 	},
 	{
+		displayName: 'Replies to Questions',
+		name: 'replies',
+		type: 'options',
+		displayOptions: { show: { '/events': ['sms.incoming'] } },
+		options: [
+			{
+				name: 'Hand Over',
+				value: 'handOver',
+				description: 'The question gets its answer, and this workflow is not started',
+			},
+			{
+				name: 'Hand Over and Start',
+				value: 'both',
+				description: 'The question gets its answer, and this workflow is started as well',
+			},
+			{ name: 'Only Start', value: 'start', description: 'Questions asked by SMS wait on' },
+		],
+		default: 'handOver',
+		description:
+			'What to do with an SMS that answers a question of Human Review; it takes the credential Messaging Service API. A reply that comes too late, or cannot be checked, starts this workflow, with the reason in answer.',
+	},
+	{
 		displayName: 'Report Refused Requests',
 		name: 'reportRefused',
 		type: 'boolean',

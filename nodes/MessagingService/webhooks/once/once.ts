@@ -2,7 +2,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import type { Settings } from '../settings';
 import { fingerprintOf, type Identity } from './identity';
 import { EventMemory, type Pending } from './memory';
-import { addStored, findStored, memoryLimit, readStored } from './stored';
+import { addStored, findStored, memoryLimit, readStored, type Entry } from './stored';
 
 /** Shared by the triggers of this process. */
 const memory = new EventMemory();
@@ -18,8 +18,15 @@ interface Moments {
 	readonly at: number;
 }
 
-/** An event that is to start has arrived for the first time at `since`, as far as this process knows. */
-type Entered = 'pending' | 'started' | { readonly since: Date };
+/** An event that is to start, as far as this process knows. */
+interface First {
+	/** When it arrived for the first time. */
+	readonly since: Date;
+	/** Has n8n save, with the answer, that it has started; not called for one that is to be sent again. */
+	save(): void;
+}
+
+type Entered = 'pending' | 'started' | First;
 
 /**
  * Takes in an event, unless it has started already: in this process, or in any other since n8n last saved
@@ -34,7 +41,7 @@ export function enter(
 	{ now, at }: Moments,
 ): Entered {
 	// While building, one sends the same event again and again.
-	if (context.getMode() === 'manual') return { since: new Date(at) };
+	if (context.getMode() === 'manual') return { since: new Date(at), save: () => {} };
 	const trigger = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 	const fingerprint = fingerprintOf(identity, trigger);
 	const arrived = Math.floor(at / 1000);
@@ -45,17 +52,18 @@ export function enter(
 	if (isRepeat(memory.firstArrival(fingerprint, now))) return 'started';
 	const tried = memory.firstTry(fingerprint);
 	const seconds = isRepeat(tried) ? tried : arrived;
-	if (sharedMemory) {
-		const data = context.getWorkflowStaticData('node');
-		const text = readStored(data.events);
-		if (isRepeat(findStored(text, fingerprint))) return 'started';
+	const data = sharedMemory ? context.getWorkflowStaticData('node') : undefined;
+	if (data && isRepeat(findStored(readStored(data.events), fingerprint))) return 'started';
+	memory.begin(fingerprint, { response, seconds, trigger, until: now + patience + mediaTimeout }, now);
+	const save = () => {
+		if (!data) return;
+		const entries: Entry[] = [...memory.latestOf(trigger), [fingerprint, seconds]];
 		// Saved by n8n once it has taken the execution, and not at all when it has not.
-		const next = addStored(text, [...memory.latestOf(trigger), [fingerprint, seconds]], arrived);
+		const next = addStored(readStored(data.events), entries, arrived);
 		data.events = next;
 		// Taking the execution, n8n makes another workflow of the same static data, which forgets that they
 		// changed, and would not save them; so they change again after that and before they are saved.
 		void sleep(0).then(() => (data.events = next));
-	}
-	memory.begin(fingerprint, { response, seconds, trigger, until: now + patience + mediaTimeout }, now);
-	return { since: new Date(seconds * 1000) };
+	};
+	return { since: new Date(seconds * 1000), save };
 }

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+
+import { reviewed } from './review';
+import { answerOf, askBySms, lastSms, person, withReplies } from './bySms';
+import { post } from './question';
+import type { Check } from '../world';
+
+/** Questions by SMS, answered by a reply or by a link. */
+
+export const replyChecks: readonly Check[] = [
+	{
+		claim: 'A question by SMS waits, and a reply “1” is the answer, however often the service sends it',
+		async run(world) {
+			await withReplies(world, async ({ reply, started }) => {
+				const executionId = await askBySms(world);
+				const { id, text } = lastSms(world);
+				assert.equal(text, 'May order F-1042 be refunded?\nReply:\n1 Approve\n2 Decline');
+				const all = await Promise.all(Array.from({ length: 5 }, () => reply(id, '1')));
+				assert.deepEqual(
+					all.map((statuses) => statuses.at(-1)),
+					[200, 200, 200, 200, 200],
+				);
+				const data = await answerOf(world, executionId);
+				assert.equal(data['approved'], true);
+				assert.equal(data['outcome'], 'answered');
+				assert.equal(data['answeredBy'], `+${person}`);
+				assert.equal(world.emulator.messages.length, 1);
+				assert.deepEqual(await started(0), []);
+			});
+		},
+	},
+	{
+		claim:
+			'An unclear reply gets the choices once more, and a reply to those counts; 521… is the same person as 52…',
+		async run(world) {
+			await withReplies(world, async ({ reply }) => {
+				const executionId = await askBySms(world, { options: { language: 'es' } });
+				for (const words of ['Déjame ver', 'Tal vez'])
+					assert.equal((await reply(lastSms(world).id, words)).at(-1), 200);
+				assert.equal(world.emulator.messages.length, 3);
+				assert.match(lastSms(world).text, /Por favor responde con una de estas:\n1 Aprobar\n2 Rechazar/);
+				const former = { source_addr: person.replace(/^52/, '521') };
+				assert.equal((await reply(lastSms(world).id, '¡Sí, adelante!', former)).at(-1), 200);
+				assert.equal((await answerOf(world, executionId))['approved'], true);
+				const unclear = await askBySms(world);
+				for (const words of ['hm', 'what?', 'who are you?']) await reply(lastSms(world).id, words);
+				const data = await answerOf(world, unclear);
+				assert.deepEqual(
+					[data['approved'], data['outcome'], data['text']],
+					[null, 'unclear', 'who are you?'],
+				);
+			});
+		},
+	},
+	{
+		claim: 'A text, and one option of a dropdown by its number, are answers by SMS',
+		async run(world) {
+			await withReplies(world, async ({ reply }) => {
+				const text = await askBySms(world, { responseType: 'freeText', message: 'Where to?' });
+				await reply(lastSms(world).id, 'Calle 5 #12');
+				assert.equal((await answerOf(world, text))['text'], 'Calle 5 #12');
+				const fieldOptions = 'Refund, Exchange, Neither';
+				const field = { fieldLabel: 'Wish', fieldType: 'dropdown', fieldOptions };
+				const form = await askBySms(world, { responseType: 'customForm', formFields: { values: [field] } });
+				await reply(lastSms(world).id, '2');
+				assert.equal((await answerOf(world, form))['Wish'], 'Exchange');
+			});
+		},
+	},
+	{
+		claim: 'A forged sms_id, another number and STOP are no answers: they start the workflow of the trigger',
+		async run(world) {
+			await withReplies(world, async ({ reply, started }) => {
+				const executionId = await askBySms(world);
+				const { id } = lastSms(world);
+				assert.deepEqual(await reply(id, '1', { sms_id: '4711' }), [200]);
+				assert.deepEqual(await reply(id, '1', { source_addr: '525511112222' }), [200]);
+				assert.deepEqual(await reply(id, 'STOP'), [200]);
+				const events = await started(3);
+				assert.deepEqual(events.map(({ answer, optOut }) => [answer ?? null, optOut]).sort(), [
+					[null, false],
+					[null, false],
+					[null, true],
+				]);
+				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
+				await reply(id, '2');
+				assert.equal((await answerOf(world, executionId))['approved'], false);
+			});
+		},
+	},
+	{
+		claim: 'A reply to a question that waits no more starts the workflow of the trigger as “late”',
+		async run(world) {
+			await withReplies(world, async ({ reply, started }) => {
+				const executionId = await askBySms(world, { to: `${person}, 525587654322` });
+				const [first, second] = world.emulator.messages;
+				await reply(second?.id ?? 0, 'no');
+				const data = await answerOf(world, executionId);
+				assert.deepEqual([data['approved'], data['answeredBy']], [false, '+525587654322']);
+				assert.deepEqual(await reply(first?.id ?? 0, 'yes'), [200]);
+				const [late] = await started(1);
+				assert.deepEqual([late?.['answer'], late?.['text']], ['late', 'yes']);
+			});
+		},
+	},
+	{
+		claim: 'A reply that comes while its question is still being sent is the answer',
+		async run(world) {
+			await withReplies(world, async ({ reply }) => {
+				world.emulator.set({ latencyMs: 1500 });
+				const asking = askBySms(world);
+				while (world.emulator.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+				const statuses = await reply(lastSms(world).id, 'ok');
+				world.emulator.set({ latencyMs: 0 });
+				assert.equal(statuses.at(-1), 200);
+				assert.equal((await answerOf(world, await asking.catch(() => '')))['approved'], true);
+			});
+		},
+	},
+	{
+		claim: 'Where the service cuts the reference of an SMS, people are asked by a link in another one',
+		async run(world) {
+			await withReplies(world, async ({ reply, started }) => {
+				world.emulator.set({ externalIdLimit: 40 });
+				const executionId = await askBySms(world);
+				const [question, link] = world.emulator.messages;
+				assert.deepEqual(await reply(question?.id ?? 0, '1'), [200]);
+				assert.equal((await started(1))[0]?.['answer'], null);
+				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
+				const [address] = link?.text.match(/http\S+/) ?? [];
+				// Before 2.14 a link of n8n does not fit into an SMS.
+				if (address === undefined) return;
+				await post(address.replace(/^https?:\/\/[^/]+/, world.webhookUrl), { decision: 'approve' });
+				assert.equal((await answerOf(world, executionId))['approved'], true);
+			});
+		},
+	},
+	{
+		claim: 'A link by SMS opens the page of its person, takes the answer, and nothing else opens it',
+		async run(world) {
+			world.emulator.reset();
+			const asked = askBySms(world, { answerBy: 'link', message: 'Refund?', to: `${person}, 525587654322` });
+			const executionId = await asked.catch((error: unknown) => {
+				// Before 2.14 it does not fit.
+				assert.match(String(error), /160/);
+			});
+			if (executionId === undefined) return;
+			const [first = '', second = ''] = world.emulator.messages.map(({ text }) =>
+				text.match(/http\S+/)?.[0].replace(/^https?:\/\/[^/]+/, world.webhookUrl),
+			);
+			assert.match(await (await fetch(first)).text(), /Refund\?/);
+			const changed = first.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
+			assert.equal((await post(changed, { decision: 'approve' })).status, 410);
+			const forged = first.replace(/signature=./, (text) =>
+				text.endsWith('0') ? 'signature=1' : 'signature=0',
+			);
+			assert.equal((await post(forged, { decision: 'approve' })).status, 401);
+			assert.match(await (await post(second, { decision: 'decline' })).text(), /Thank you/);
+			const data = await answerOf(world, executionId);
+			assert.deepEqual([data['approved'], data['answeredBy']], [false, '+525587654322']);
+		},
+	},
+	{
+		claim: '100 questions to one number, answered all at once in another order: each answer reaches its own',
+		boundMs: 400_000,
+		async run(world) {
+			await withReplies(world, async ({ reply }) => {
+				const count = 100;
+				const asked: Array<{ executionId: string; sms: number; answer: string }> = [];
+				for (let index = 0; index < count; index += 1) {
+					const executionId = await askBySms(world, {
+						responseType: 'freeText',
+						message: `Question ${index}?`,
+					});
+					asked.push({ executionId, sms: lastSms(world).id, answer: `Answer ${index}` });
+				}
+				const mixed = asked.map((one, index) => asked[(index * 37) % count] ?? one);
+				const statuses = await Promise.all(mixed.map(async ({ sms, answer }) => await reply(sms, answer)));
+				assert.deepEqual(
+					statuses.filter((all) => all.at(-1) !== 200),
+					[],
+				);
+				for (const { executionId, answer } of asked)
+					assert.equal((await answerOf(world, executionId))['text'], answer);
+			});
+		},
+	},
+];
+
+export const smsReviewChecks: readonly Check[] = [
+	{
+		claim: 'AI agent: the call of a tool waits for a yes by SMS, and is made after it',
+		async run(world) {
+			await withReplies(world, async ({ reply }) => {
+				const parameters = { channel: 'sms', message: '=May {{ $tool.name }} be used?', to: person };
+				const answer = async () => assert.equal((await reply(lastSms(world).id, 'sure')).at(-1), 200);
+				assert.match(await reviewed(world, parameters, answer, 1), /messageId/);
+				assert.equal(world.emulator.messages.length, 2);
+			});
+		},
+	},
+];

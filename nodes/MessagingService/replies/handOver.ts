@@ -1,0 +1,111 @@
+import { sleep, type IN8nHttpFullResponse, type IWebhookFunctions } from 'n8n-workflow';
+import { isRecord } from '../contract';
+import { networkFault } from '../service';
+import { addressesOf } from './addresses';
+import { lookUp } from './lookUp';
+import { isFresh, type Reference } from './reference';
+import { formOf, said, type Reply, type Said } from './reply';
+import { inTurn } from './turns';
+
+/** An SMS that answers another one, as it arrived. */
+type Incoming = Pick<Reply, 'messageId' | 'from' | 'text'>;
+
+/** Milliseconds before each further try, while the question is still being put to sleep. */
+const pauses = [100, 200, 400, 800, 1600];
+const patience = 20_000;
+
+/**
+ * Brings a reply to the question that it answers: what the question said of it, and otherwise why it did not get there.
+ * `none`: it answers no question of ours. `again`: not now; the service is to send it again. `unchecked`: the service or
+ * n8n could not be asked, and asking again would not help.
+ */
+export async function handOver(
+	context: IWebhookFunctions,
+	incoming: Incoming,
+): Promise<Exclude<Said, 'other'> | 'none' | 'again' | 'unchecked'> {
+	const came = await inTurn(async () => {
+		const found = await lookUp(context, incoming);
+		return typeof found === 'string' ? found : await bring(context, found, incoming);
+	});
+	return came === 'other' ? 'none' : (came ?? 'again');
+}
+
+async function bring(
+	context: IWebhookFunctions,
+	reference: Reference,
+	incoming: Incoming,
+): Promise<Said | 'again' | 'unchecked'> {
+	const { repeats, moment } = reference;
+	const body = { ...incoming, repeats, moment } satisfies Reply;
+	for (const pause of [...pauses, undefined]) {
+		const came = await post(context, reference, body);
+		if (came !== 'running') return came;
+		// A question that was asked long ago was asleep; what runs now has its answer.
+		if (!isFresh(reference, Date.now())) return 'late';
+		if (pause !== undefined) await sleep(pause);
+	}
+	return 'again';
+}
+
+/** Posts a reply where n8n answers for waiting executions; never throws. */
+async function post(
+	context: IWebhookFunctions,
+	reference: Reference,
+	body: Reply,
+): Promise<Said | 'running' | 'again' | 'unchecked'> {
+	for (const url of addressesOf(context, reference)) {
+		try {
+			const response = (await context.helpers.httpRequest({
+				method: 'POST',
+				url,
+				...formOf(body),
+				timeout: patience,
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: true,
+				disableFollowRedirect: true,
+				encoding: 'text',
+			})) as IN8nHttpFullResponse;
+			const meant = meaningOf(response.statusCode, response.body);
+			if (meant) return meant;
+		} catch (thrown) {
+			// It may be at work on it still.
+			if (networkFault(thrown, false).phase === 'underway') return 'again';
+		}
+	}
+	context.logger.error(
+		'A reply could not be handed over: n8n reaches itself neither at its own port nor at WEBHOOK_URL',
+	);
+	return 'unchecked';
+}
+
+/** What n8n, or the node that waits there, means; nothing where something else answers. */
+function meaningOf(status: number, body: unknown): Said | 'running' | 'again' | 'unchecked' | undefined {
+	const own = said.safeParse(jsonIn(body));
+	if (own.success) return own.data.answer;
+	const words = typeof body === 'string' ? body : JSON.stringify(body);
+	switch (status) {
+		// n8n's page for a question that waits no more.
+		case 200:
+			return 'late';
+		case 409:
+			return words.includes('is running already') ? 'running' : 'late';
+		case 404:
+			return words.includes('execution') ? 'late' : undefined;
+		case 401:
+			return 'unchecked';
+		// Another answer was faster: the next try finds it.
+		case 500:
+			return 'running';
+		default:
+			return status > 500 ? 'again' : undefined;
+	}
+}
+
+function jsonIn(body: unknown): unknown {
+	if (isRecord(body)) return body;
+	try {
+		return JSON.parse(String(body));
+	} catch {
+		return undefined;
+	}
+}
