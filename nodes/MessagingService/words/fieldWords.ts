@@ -7,6 +7,11 @@ const webAddress = 'Enter the whole public address, such as https://example.com/
 /** Any field. */
 export const fieldWords = {
 	isEmpty: ['is empty', fillIn],
+	isInNeither: [
+		'is empty, and the credential has no default for it',
+		'Fill it in here, or set its default in the credential',
+	],
+	hasUnfitDefault: ['is empty, and the default in the credential ‹reason›', '‹wayOut›'],
 	isNotText: ['is not text', 'Enter text, or an expression that returns text'],
 	hasHalfACharacter: [
 		'has half a character, such as half an emoji',

@@ -22,7 +22,7 @@ export function smsDraft(parameters: QuestionParameters, account: Account): Draf
 	const { numbers } = parameters.checked('to', (value) => toNumbers(value, rules));
 	const people = numbers.map((number) => e164(number, 'sms'));
 	const answerBy = parameters.choice('answerBy');
-	const { line: sender } = options.checked('sender', toOptionalLine);
+	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const question = readQuestion(parameters, { channel: 'sms', people, answerBy, sender });
 	if (answerBy !== 'link') refuseUnanswerable(parameters, question.response);
 	const choices = answerBy === 'link' ? '' : choicesOf(question);

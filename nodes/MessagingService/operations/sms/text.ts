@@ -63,7 +63,7 @@ export function textDraft(
 	const { texts, encoding, notices } = parameters.checked('message', (value) =>
 		checkSmsText(value, { ...rules, characters }),
 	);
-	const { line: sender } = options.checked('sender', toOptionalLine);
+	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const { line: id } = options.checked('externalId', toOptionalLine);
 	const requestOf = (msg: string) => ({ msg, phone: digits, ...(sender && { sender }), ...(id && { id }) });
 	const [first, ...others] = texts;

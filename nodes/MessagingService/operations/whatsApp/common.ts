@@ -4,7 +4,7 @@ import { e164, messagingAppResponse, tolerant, type RequestOf } from '../../cont
 import { toInternational } from '../../text/phone/phone';
 import { defaultCountry, to } from '../fields';
 import type { Field, Parameters } from '../../parameters';
-import { readCountry, type Account } from '../settings';
+import { orElse, readCountry, type Account } from '../settings';
 
 /** What every WhatsApp message has (endpoint 16, common body fields). */
 
@@ -13,8 +13,8 @@ export const from = {
 	name: 'from',
 	type: 'string',
 	default: '',
-	required: true,
 	placeholder: 'e.g. +52 1 55 1234 5678',
+	hint: 'Empty for the one in the credential',
 	description: 'Business phone number of your account that sends, with its country code',
 } as const satisfies Field;
 
@@ -38,7 +38,10 @@ interface PhoneParameters extends Pick<Parameters<(typeof phoneFields)[number]>,
 export function readPhones(parameters: PhoneParameters, account: Account) {
 	const country = readCountry(parameters.group('options'), account);
 	const read = (value: unknown) => toInternational(value, { defaultCountry: country, channel: 'whatsApp' });
-	return { agent: parameters.checked('from', read).digits, number: parameters.checked('to', read).digits };
+	return {
+		agent: parameters.checked('from', orElse(account.senders.whatsAppAgent, read)).digits,
+		number: parameters.checked('to', read).digits,
+	};
 }
 
 /** The draft of a message, of any type. */

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
-import type { Parameters } from '../../parameters';
+import type { Field, Parameters } from '../../parameters';
 import type { Account } from '../settings';
 import { toDegrees } from '../../text/coordinate';
 import { toFileName } from '../../text/fileName';
@@ -18,7 +18,16 @@ import { readContact } from './contact';
 import { additionalContactFields, contactFields } from './contactFields';
 import { contentFields } from './contentFields';
 
+const window = {
+	displayName:
+		'WhatsApp delivers these only within 24 hours of the person’s last message to you. After that, use Send Template.',
+	name: 'window',
+	type: 'notice',
+	default: '',
+} as const satisfies Field;
+
 const fields = [
+	window,
 	...phoneFields,
 	...contentFields,
 	...contactFields,
