@@ -15,10 +15,15 @@ type Order = Readonly<Record<'phone' | 'invoice', string>>;
 type Send = (orders: readonly Order[]) => Promise<Array<Record<string, unknown>>>;
 
 /** An active workflow that sends one SMS for each order; hands out a way to post many at once. */
-async function withOrders(world: World, path: string, use: (send: Send) => Promise<void>): Promise<void> {
+export async function withOrders(
+	world: World,
+	path: string,
+	use: (send: Send) => Promise<void>,
+	{ latencyMs = 40, options = { sendOnceKey: '={{ $json.body.invoice }}' } as Record<string, unknown> } = {},
+): Promise<void> {
 	const { emulator, rest, webhookUrl } = world;
 	emulator.reset();
-	emulator.set({ latencyMs: 40, credits: 1e6 });
+	emulator.set({ latencyMs, credits: 1e6 });
 	const webhook = {
 		name: 'Order',
 		type: 'n8n-nodes-base.webhook',
@@ -26,7 +31,7 @@ async function withOrders(world: World, path: string, use: (send: Send) => Promi
 		webhookId: path,
 		parameters: { httpMethod: 'POST', path, responseMode: 'lastNode', options: {} },
 	};
-	const node = smsNode({ sendOnceKey: '={{ $json.body.invoice }}' }, { onError: 'continueRegularOutput' });
+	const node = smsNode(options, { onError: 'continueRegularOutput' });
 	node['parameters'] = { ...Object(node['parameters']), to: '={{ $json.body.phone }}', message: 'Paid' };
 	const id = await rest.importWorkflow(workflowOf('Orders', webhook, node));
 	await rest.activateWorkflow(id);
@@ -41,10 +46,10 @@ const orderOf = (number: number): Order => ({
 	invoice: `F-${number}`,
 });
 
-const wordOf = (json: Record<string, unknown>) =>
+export const wordOf = (json: Record<string, unknown>) =>
 	json['skipped'] ? 'skipped' : json['error'] ? String(Object(json['error']).delivery) : 'sent';
 
-function tally(words: readonly string[]): Record<string, number> {
+export function tally(words: readonly string[]): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
 	return counts;
@@ -69,6 +74,19 @@ export const concurrentChecks: readonly Check[] = [
 					sent.map(() => 1),
 				);
 			});
+		},
+	},
+	{
+		claim:
+			'Of 20 executions in two workers with the same key at a service that takes 9 s, one sends and 19 wait for it',
+		boundMs: 120_000,
+		async run(world) {
+			const slow = async (send: Send) => {
+				const answers = await send(Array.from({ length: 20 }, () => orderOf(0)));
+				assert.deepEqual(tally(answers.map(wordOf)), { sent: 1, skipped: 19 });
+				assert.equal(world.emulator.messages.length, 1);
+			};
+			await withOrders(world, 'slow-key', slow, { latencyMs: 9_000 });
 		},
 	},
 	{

@@ -10,6 +10,8 @@ import { accountOf, keyedThousand, taken, width } from '../crash/thousand';
 export interface QueueWorld extends World {
 	/** Kills the worker that took an execution, and starts it again. */
 	killWorkerOf(execution: string): Promise<void>;
+	/** Stops n8n's database for so many milliseconds. */
+	databaseAway(milliseconds: number): Promise<void>;
 }
 
 const kills = 3;

@@ -18,7 +18,9 @@ import { queueSettings } from '../../n8n/queue/settings';
 import { places } from '../../scripts/places';
 import { runProgram, say, type Run } from '../../scripts/program';
 import { concurrentChecks } from './concurrent';
+import { databaseAwayChecks } from './databaseAway';
 import { killedWorkerChecks, type QueueWorld } from './killedWorker';
+import { limitChecks } from './limitPerNumber';
 import { sharedMemoryChecks } from './sharedMemory';
 import { logOf, workedOn, workerChecks, workers } from './workers';
 
@@ -93,6 +95,7 @@ async function check(run: Run): Promise<void> {
 		userFolder: folder,
 		log: () => workedOn(folder),
 		killWorkerOf,
+		databaseAway: services.databaseAway,
 	};
 	const checks: ReadonlyArray<Check<QueueWorld>> = [
 		...onceChecks,
@@ -102,8 +105,10 @@ async function check(run: Run): Promise<void> {
 		...triggerChecks,
 		...refusedChecks,
 		...concurrentChecks,
+		...limitChecks,
 		...sharedMemoryChecks([other.url]),
 		...workerChecks,
+		...databaseAwayChecks,
 		// Last: a worker that is started again begins a new log.
 		...killedWorkerChecks,
 	];

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 
-import { withTrigger } from '../checks/trigger/activeTrigger';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { withTrigger, type ActiveTrigger } from '../checks/trigger/activeTrigger';
 import { listening } from '../checks/trigger/listening';
+import { smsNode } from '../checks/workflows';
 import type { Check } from '../checks/world';
+import { taken } from '../crash/thousand';
 import { say } from '../../scripts/program';
 
 const sms = (message: string) => ({ source_addr: '525510000000', message, short_code: '26262' });
+const many = 210;
 const words = ['one', 'two', 'three', 'four', 'five'];
 
 /**
@@ -29,6 +34,33 @@ export const sharedMemoryChecks = (others: readonly string[]): readonly Check[] 
 				const started = (await executions(5)).map(({ items }) => items('Event')[0]?.['text']);
 				assert.deepEqual(started.sort(), [...words].sort());
 			});
+		},
+	},
+	{
+		claim: `Of ${many} events, each delivered to two webhook processors at the same moment, every one is answered once under its eventId as Send Once Key`,
+		boundMs: 180_000,
+		async run(world) {
+			const { emulator } = world;
+			const answer = smsNode({ sendOnceKey: '={{ $json.eventId }}' });
+			answer['parameters'] = {
+				...Object(answer['parameters']),
+				to: '={{ $json.from }}',
+				message: 'Thank you',
+			};
+			const deliver = async ({ to }: ActiveTrigger) => {
+				const doors = [to, ...others.map((url) => to.replace(world.webhookUrl, url))];
+				await Promise.all(doors.map(listening));
+				for (let number = 0; number < many; number += 1) {
+					const event = { ...sms('Hello'), source_addr: String(525_520_000_000 + number) };
+					await Promise.all(doors.map(async (door) => await emulator.incomingSms(event, { to: door })));
+				}
+				await taken(emulator, many);
+				// Whatever would come a second time.
+				await sleep(5_000);
+				const numbers = emulator.messages.map(({ number }) => number);
+				assert.deepEqual([numbers.length, new Set(numbers).size], [many, many]);
+			};
+			await withTrigger(world, {}, deliver, answer);
 		},
 	},
 	{

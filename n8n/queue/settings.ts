@@ -1,21 +1,18 @@
-import { randomBytes } from 'node:crypto';
-
 import type { QueueServices } from './services';
 
-/** Settings that all programs of one n8n in queue mode share. */
+/** What is of the machine that the compose file runs on, and not of this one. */
+const elsewhere = ['WEBHOOK_URL', 'N8N_PROXY_HOPS', 'N8N_REINSTALL_MISSING_PACKAGES'];
+
+/** Settings that all programs of one n8n in queue mode share: those of the compose file, with the services of here. */
 export const queueSettings = ({
 	redisPort,
 	postgresPort,
-	database,
-}: QueueServices): Record<string, string> => ({
-	EXECUTIONS_MODE: 'queue',
+	n8n,
+}: Pick<QueueServices, 'redisPort' | 'postgresPort' | 'n8n'>): Record<string, string> => ({
+	...Object.fromEntries(Object.entries(n8n).filter(([name]) => !elsewhere.includes(name))),
 	OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
-	N8N_ENCRYPTION_KEY: randomBytes(18).toString('base64'),
 	QUEUE_BULL_REDIS_HOST: '127.0.0.1',
 	QUEUE_BULL_REDIS_PORT: String(redisPort),
-	DB_TYPE: 'postgresdb',
 	DB_POSTGRESDB_HOST: '127.0.0.1',
 	DB_POSTGRESDB_PORT: String(postgresPort),
-	DB_POSTGRESDB_DATABASE: database,
-	DB_POSTGRESDB_USER: database,
 });

@@ -86,9 +86,9 @@ export function restClient(url: string) {
 			return (await call('POST', '/workflows', Id, { active: false, ...workflow, projectId })).id;
 		},
 
-		/** Replaces the nodes and connections of a stored workflow. */
-		async updateWorkflow(id: string, { nodes, connections }: Workflow): Promise<void> {
-			await call('PATCH', `/workflows/${id}`, Id, { nodes, connections });
+		/** Replaces the nodes, connections and pinned data of a stored workflow. */
+		async updateWorkflow(id: string, { nodes, connections, pinData }: Workflow): Promise<void> {
+			await call('PATCH', `/workflows/${id}`, Id, { nodes, connections, pinData });
 		},
 
 		/** What n8n serves beside its REST interface, such as `/types/nodes.json`. */

@@ -2,10 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type RunOptions } from '../tools/engine';
 import { limited, useEmulator } from '../tools/service';
 import { until } from '../tools/until';
+import { useStore } from '../tools/store';
 
 /** Never twice, never lost: what the service received is counted, not what the node says. */
 
 const service = useEmulator();
+useStore();
 
 const phones = (count: number) => Array.from({ length: count }, (_, index) => `5255000100${10 + index}`);
 const phonesOf = (json: IDataObject[]) => json.map(({ to }) => (typeof to === 'string' ? to.slice(1) : to));

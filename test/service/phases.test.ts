@@ -1,9 +1,12 @@
 import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { Worker } from 'node:worker_threads';
 import { networkFault } from '../../nodes/MessagingService/service/networkFault';
 import { itemsOf, runNode } from '../tools/engine';
 import { credentialsFor } from '../tools/service';
@@ -135,6 +138,56 @@ describe('nothing was sent', () => {
 	])('where the server %s during the handshake', async (_name, act) => {
 		const port = await listening(createServer((socket) => socket.once('data', () => act(socket))));
 		expect(await send(`https://127.0.0.1:${port}`, 1)).toMatchObject(notReached);
+	});
+});
+
+describe('nothing was sent, and it may be tried again,', () => {
+	/** A host that drops what comes: its queue is full, and nobody takes a connection out of it. */
+	const queue = new Worker(
+		`const { parentPort } = require('node:worker_threads');
+		const server = require('node:net').createServer();
+		server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+			parentPort.postMessage(server.address().port);
+			setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
+		});`,
+		{ eval: true },
+	);
+	const port = new Promise<number>((resolve) => void queue.once('message', resolve));
+	const waiting: Socket[] = [];
+	afterAll(async () => {
+		for (const socket of waiting) socket.destroy();
+		await queue.terminate();
+	});
+	const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'];
+	afterEach(() => {
+		for (const name of proxies) delete process.env[name];
+	});
+
+	beforeAll(async () => {
+		const at = await port;
+		while (waiting.length < 4) {
+			const socket = connect(at, '127.0.0.1');
+			waiting.push(socket);
+			socket.on('error', () => {});
+			await Promise.race([once(socket, 'connect'), sleep(200)]);
+		}
+		// Otherwise the host takes connections, and this proves nothing.
+		expect(waiting.at(-1)?.connecting).toBe(true);
+	});
+
+	test.each(['http', 'https'])('where a host drops connections, over %s', async (scheme) => {
+		expect(await send(`${scheme}://127.0.0.1:${await port}`, 1)).toMatchObject(notReached);
+	});
+
+	test('where a proxy never answers the wish for a connection', async () => {
+		const proxy = await listening(createServer((socket) => socket.on('data', () => {})));
+		for (const name of proxies) process.env[name] = `http://127.0.0.1:${proxy}`;
+		expect(await send('https://service.example', 1)).toMatchObject(notReached);
+	});
+
+	test('where a proxy cannot be reached', async () => {
+		for (const name of proxies) process.env[name] = `http://127.0.0.1:${await port}`;
+		expect(await send('https://service.example', 1)).toMatchObject(notReached);
 	});
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DataDeduplicationService } from 'n8n-core';
 import type {
 	DeduplicationItemTypes,
+	DeduplicationMode,
 	DeduplicationScope,
 	ICheckProcessedContextData,
 	ICheckProcessedOptions,
@@ -15,11 +16,20 @@ type Action = 'claim' | 'release';
 
 const oneTurn = () => turns(1);
 
-const hashOf = (value: DeduplicationItemTypes) => createHash('md5').update(value.toString()).digest('base64');
+export const hashOf = (value: DeduplicationItemTypes) =>
+	createHash('md5').update(value.toString()).digest('base64');
 
-/** n8n's store of processed values without its database: one list a node, read whole and written back whole. */
+/** A row of n8n's table. */
+interface List {
+	readonly mode: DeduplicationMode;
+	readonly values: readonly string[];
+}
+
+/** n8n's store of processed values without its database: lists by node, each read whole and written back whole. */
 export class Store implements IDataDeduplicator {
-	private readonly lists = new Map<string, string[]>();
+	private readonly lists = new Map<string, List>();
+	/** How many entries the list had of each write, in order. */
+	writes: number[] = [];
 	/** What lies between reading a list and writing it back. */
 	between: () => Promise<void> = oneTurn;
 	/** Values of each look into the store, in the order in which it began. */
@@ -28,7 +38,7 @@ export class Store implements IDataDeduplicator {
 	overlaps = 0;
 	/** How often an action still fails, as it does when the database is away. */
 	failures: Record<Action, number> = { claim: 0, release: 0 };
-	private underWay = 0;
+	private readonly underWay = new Map<string, number>();
 
 	/** What is known of a key. */
 	stateOf(key: string): 'free' | 'used' | 'in doubt' {
@@ -42,49 +52,63 @@ export class Store implements IDataDeduplicator {
 	}
 
 	private has(value: string): boolean {
-		return [...this.lists.values()].some((list) => list.includes(hashOf(value)));
+		return [...this.lists.values()].some(({ values }) => values.includes(hashOf(value)));
 	}
 
 	clear(): void {
 		this.lists.clear();
 		anotherNode();
 		this.looks = [];
+		this.writes = [];
 		this.overlaps = 0;
 		this.between = oneTurn;
 		this.failures = { claim: 0, release: 0 };
 	}
 
-	/** All that it holds, as n8n's table has it. */
+	/** What the list of the node under test holds, as n8n's table has it. */
 	values(): string[] {
-		return [...this.lists.values()].flat();
+		return [...(this.lists.get(`test n:${nodeId()}`)?.values ?? [])];
 	}
 
 	/** Holds these from the beginning, for the node under test. */
 	hold(values: readonly string[]): void {
-		this.lists.set(`test n:${nodeId()}`, [...values]);
+		this.lists.set(`test n:${nodeId()}`, { mode: 'entries', values });
+	}
+
+	/** How many lists there are beside that one. */
+	get others(): number {
+		return [...this.lists.keys()].filter((name) => name !== `test n:${nodeId()}`).length;
 	}
 
 	private async change<Result>(
 		action: Action,
 		scope: DeduplicationScope,
 		{ workflow, node }: ICheckProcessedContextData,
-		work: (list: string[] | undefined) => { list: string[] | undefined; result: Result },
+		work: (list: List | undefined) => { list: List | undefined; result: Result },
 	): Promise<Result> {
-		if (this.underWay > 0) this.overlaps += 1;
-		this.underWay += 1;
+		// n8n's own reads the ID before anything else.
+		const name = `${workflow.id} ${scope === 'node' ? `n:${node?.id}` : ''}`;
+		this.underWay.set(name, (this.underWay.get(name) ?? 0) + 1);
+		if ((this.underWay.get(name) ?? 0) > 1) this.overlaps += 1;
 		try {
-			const name = `${workflow.id} ${scope === 'node' ? `n:${node?.id}` : ''}`;
-			const read = this.lists.get(name)?.slice();
+			const read = this.lists.get(name);
+			const copy = read && { ...read, values: [...read.values] };
 			await this.between();
 			if (this.failures[action] > 0) {
 				this.failures[action] -= 1;
 				throw new Error('The database is away');
 			}
-			const { list, result } = work(read);
-			if (list) this.lists.set(name, list);
+			const { list, result } = work(copy);
+			if (list === undefined) {
+				this.lists.delete(name);
+				return result;
+			}
+			// A row is made once, and one that is gone is not changed.
+			if (read === undefined && this.lists.has(name)) throw new Error('UNIQUE constraint failed');
+			if (read === undefined || this.lists.has(name)) this.lists.set(name, list);
 			return result;
 		} finally {
-			this.underWay -= 1;
+			this.underWay.set(name, (this.underWay.get(name) ?? 0) - 1);
 		}
 	}
 
@@ -92,17 +116,28 @@ export class Store implements IDataDeduplicator {
 		items: DeduplicationItemTypes[],
 		scope: DeduplicationScope,
 		context: ICheckProcessedContextData,
-		{ maxEntries = Infinity }: ICheckProcessedOptions,
+		{ mode, maxEntries = Infinity }: ICheckProcessedOptions,
 	): Promise<IDeduplicationOutput> {
-		this.looks.push(items.map(String));
+		if (mode === 'entries') this.looks.push(items.map(String));
 		return await this.change('claim', scope, context, (list) => {
+			if (list && list.mode !== mode) throw new Error('Saved with an incompatible setting');
+			this.writes.push(list ? list.values.length : 0);
+			if (mode !== 'entries') {
+				const [known] = list?.values ?? [];
+				const larger = items.filter((item) => known === undefined || Number(item) > Number(known));
+				const largest = Math.max(...[...(known === undefined ? [] : [known]), ...items].map(Number));
+				return { list: { mode, values: [String(largest)] }, result: { new: larger, processed: [] } };
+			}
 			// As n8n does: the first values of a node are all new, even where one occurs twice.
-			if (!list) return { list: items.map(hashOf).slice(-maxEntries), result: { new: items, processed: [] } };
-			const known = new Set(list);
+			if (!list) {
+				const values = items.map(hashOf).slice(-maxEntries);
+				return { list: { mode, values }, result: { new: items, processed: [] } };
+			}
+			const known = new Set(list.values);
 			const isKnown = (item: DeduplicationItemTypes) => known.has(hashOf(item));
 			const fresh = items.filter((item) => !isKnown(item));
-			list.push(...fresh.map(hashOf));
-			return { list: list.slice(-maxEntries), result: { new: fresh, processed: items.filter(isKnown) } };
+			const values = [...list.values, ...fresh.map(hashOf)].slice(-maxEntries);
+			return { list: { mode, values }, result: { new: fresh, processed: items.filter(isKnown) } };
 		});
 	}
 
@@ -113,16 +148,28 @@ export class Store implements IDataDeduplicator {
 	): Promise<void> {
 		await this.change('release', scope, context, (list) => {
 			const unwanted = new Set(items.map(hashOf));
-			return { list: list?.filter((hash) => !unwanted.has(hash)), result: undefined };
+			if (!list) return { list, result: undefined };
+			this.writes.push(list.values.length);
+			const values = list.values.filter((hash) => !unwanted.has(hash));
+			return { list: { ...list, values }, result: undefined };
 		});
 	}
 
-	async clearAllProcessedItems(): Promise<void> {
-		this.clear();
+	async clearAllProcessedItems(
+		scope: DeduplicationScope,
+		context: ICheckProcessedContextData,
+	): Promise<void> {
+		await this.change('release', scope, context, () => ({ list: undefined, result: undefined }));
 	}
 
-	async getProcessedDataCount(): Promise<number> {
-		return [...this.lists.values()].flat().length;
+	async getProcessedDataCount(
+		scope: DeduplicationScope,
+		{ workflow, node }: ICheckProcessedContextData,
+	): Promise<number> {
+		const name = `${workflow.id} ${scope === 'node' ? `n:${node?.id}` : ''}`;
+		await this.between();
+		const list = this.lists.get(name);
+		return list?.mode === 'entries' ? list.values.length : 0;
 	}
 }
 

@@ -1,4 +1,4 @@
-import { sleep, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import { Random } from '../../emulator/state/random';
 import type { OnceKeys } from '../../nodes/MessagingService/delivery/store/onceKeys';
 import type { Planned } from '../../nodes/MessagingService/delivery/plan/plan';
@@ -22,7 +22,6 @@ const processes = [process(), process()];
 
 /** What the keys need of n8n. */
 function contextOf(node: string, store: Store): IExecuteFunctions {
-	const staticData: IDataObject = {};
 	const place = {
 		workflow: { id: 'test', active: true },
 		node: {
@@ -38,13 +37,12 @@ function contextOf(node: string, store: Store): IExecuteFunctions {
 		getWorkflow: () => place.workflow,
 		getNode: () => place.node,
 		getExecutionId: () => '1',
-		getWorkflowStaticData: () => staticData,
 		logger: { warn: () => {} },
 		helpers: {
 			checkProcessedAndRecord: async (items, scope, options) =>
 				await store.checkProcessedAndRecord(items, scope, place, options),
 			removeProcessed: async (items, scope) => await store.removeProcessed(items, scope, place),
-			getProcessedDataCount: async () => await store.getProcessedDataCount(),
+			getProcessedDataCount: async (scope) => await store.getProcessedDataCount(scope, place),
 		} satisfies Partial<IExecuteFunctions['helpers']>,
 	} as unknown as IExecuteFunctions;
 }
@@ -71,13 +69,17 @@ export async function race(rounds: number, { gap, apart, seed }: Race): Promise<
 		let sent = 0;
 		const runs = processes.map(async (module) => {
 			const wait = random.next() * apart;
-			const keys = new module.OnceKeys(contextOf(`${seed} ${gap} ${apart} ${number}`, store), undefined);
+			const keys = new module.OnceKeys(
+				contextOf(`${seed} ${gap} ${apart} ${number}`, store),
+				undefined,
+				60_000,
+			);
 			await sleep(wait);
 			const claim = (await keys.claim([part])).get(part);
 			if (claim?.kind !== 'claimed') return;
 			sent += 1;
 			await sleep(100);
-			await keys.settled(part, 'sent');
+			await keys.close(part, 'sent');
 		});
 		await Promise.all(runs);
 		return sent;

@@ -33,6 +33,26 @@ export const onceKeyChecks: readonly Check[] = [
 		},
 	},
 	{
+		claim: 'Limit per Number holds across executions, and takes nothing from the Send Once Keys',
+		async run({ emulator, rest }) {
+			emulator.reset();
+			const [{ phone } = { phone: '' }] = three;
+			const options = { ...byInvoice, limitPerNumber: 2, limitPeriod: 60 };
+			const items = three.map((item) => ({ ...item, phone }));
+			const node = smsNode(options, { onError: 'continueRegularOutput' });
+			const id = await rest.importWorkflow(manualWorkflow('Limit per Number', items, node));
+			const first = outcomes(await rest.runWorkflow(id, start));
+			assert.deepEqual(first.toSorted(), ['failed', 'sent', 'sent']);
+			// The keys of the two are used, and that of the third is free again; the number is not.
+			const words = { sent: 'skipped', skipped: 'skipped', failed: 'failed' } as const;
+			assert.deepEqual(
+				outcomes(await rest.runWorkflow(id, start)),
+				first.map((word) => words[word]),
+			);
+			assert.equal(emulator.messages.length, 2);
+		},
+	},
+	{
 		claim: 'Send Once Key holds across executions of an active workflow',
 		async run({ emulator, rest, webhookUrl }) {
 			emulator.reset();

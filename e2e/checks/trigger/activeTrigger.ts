@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Execution } from '../../../n8n/rest/execution';
 import { listening } from './listening';
-import { triggerNode, workflowOf } from '../workflows';
+import { triggerNode, workflowOf, type Node } from '../workflows';
 import type { World } from '../world';
 
 /** An active workflow that starts with the package's trigger. */
@@ -23,10 +23,10 @@ export async function withTrigger(
 	{ rest, webhookUrl, emulator }: World,
 	parameters: Record<string, unknown>,
 	use: (trigger: ActiveTrigger) => Promise<void>,
+	handle: Node = { name: 'Handle', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} },
 ): Promise<void> {
 	emulator.reset();
 	const webhookId = randomUUID();
-	const handle = { name: 'Handle', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
 	const workflowId = await rest.importWorkflow(
 		workflowOf('Trigger', triggerNode(webhookId, parameters), handle),
 	);

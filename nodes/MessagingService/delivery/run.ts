@@ -3,7 +3,7 @@ import { inOneText, invalidPlan, invalidRun, stoppedRun, type Failure } from '..
 import type { Operation } from '../operations/operation';
 import { isTool } from './memory/identity';
 import { Ledger } from './memory/ledger';
-import { remember } from './memory/remember';
+import { prepare, remember } from './memory/remember';
 import { endTakeover, takeOver, type Takeover } from './memory/takeover';
 import { failed, type Collected, type Earlier } from './output/outcome';
 import { toItems } from './output/items';
@@ -28,7 +28,11 @@ export const run = async (context: IExecuteFunctions, find: () => Operation): Pr
  * @returns what became of them; it never throws, and is remembered before anything else is done with it
  */
 export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
-	const collected: Collected = { outcomes: new Map(), underWay: new Set() };
+	const collected: Collected = {
+		outcomes: new Map(),
+		underWay: new Set(),
+		ended: (item) => prepare(context, item),
+	};
 	let takeover: Takeover | undefined;
 	let plan: Plan | undefined;
 	let onceKeys: OnceKeys | undefined;
@@ -44,7 +48,7 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, hasSent(remembered));
 		for (const [item, failure] of plan.invalid) collected.outcomes.set(item, failed(failure));
-		onceKeys = new OnceKeys(context, context.getExecutionCancelSignal());
+		onceKeys = new OnceKeys(context, context.getExecutionCancelSignal(), setting.options.timeoutMs);
 		await sendPlan(context, setting, plan, onceKeys, collected);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);

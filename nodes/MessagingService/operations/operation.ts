@@ -40,7 +40,7 @@ interface Shared<Name extends EndpointName> {
 	readonly key: string;
 	/** At most so many recipients in one request. */
 	readonly limit: number;
-	/** The one draft that goes to everybody: this one's recipients, then those of the others in order. */
+	/** The one draft that goes to everybody, once: this one's recipients, then those of the others in order. */
 	join(others: ReadonlyArray<Draft<Name>>): Draft<Name>;
 }
 

@@ -47,12 +47,19 @@ const isConnecting = ({ syscall, errors }: Record<string, unknown>): boolean =>
 	// One host with several addresses: each was tried.
 	(isList(errors) && errors.length > 0 && errors.every((one) => isRecord(one) && isConnecting(one)));
 
-/** How far TLS came: nothing of a request is encrypted before its handshake is over. */
-function secureState(chain: ReadonlyArray<Record<string, unknown>>): 'open' | 'over' | 'unknown' {
+/**
+ * Whether a byte of a request may have left. Without a socket it waits for a connection, such as that which a proxy is to
+ * make. Nothing of it is encrypted before the handshake of TLS is over; without TLS the socket counts what it has handed
+ * on (its public count has what only waits, and `connecting` ends with the socket).
+ */
+function sentState(chain: ReadonlyArray<Record<string, unknown>>): 'nothing' | 'encrypted' | 'unknown' {
 	for (const { request } of chain) {
-		if (!isRecord(request) || !isRecord(request.socket)) continue;
-		const { secureConnecting } = request.socket;
-		if (typeof secureConnecting === 'boolean') return secureConnecting ? 'open' : 'over';
+		if (!isRecord(request)) continue;
+		if (request.socket === null) return 'nothing';
+		if (!isRecord(request.socket)) continue;
+		const { secureConnecting, _bytesDispatched: handedOn } = request.socket;
+		if (typeof secureConnecting === 'boolean') return secureConnecting ? 'nothing' : 'encrypted';
+		if (handedOn === 0) return 'nothing';
 	}
 	return 'unknown';
 }
@@ -63,11 +70,11 @@ const isOfTheWire = (code: string) => /^(E[A-Z0-9]+|HPE_\w+)$/.test(code) || cod
 function phaseOf(chain: ReadonlyArray<Record<string, unknown>>, code: string | undefined): Phase {
 	if (chain.some(isConnecting) || chain.some(({ name }) => blocked.test(String(name)))) return 'connecting';
 	if (chain.some(({ message }) => String(message).includes(leftHandshake))) return 'connecting';
-	const secure = secureState(chain);
-	if (secure === 'open') return 'connecting';
+	const sent = sentState(chain);
+	if (sent === 'nothing') return 'connecting';
 	if (code !== undefined) {
 		if ([certificate, handshake, unreached].some((codes) => codes.test(code))) return 'connecting';
-		if (encryption.test(code)) return secure === 'over' ? 'underway' : 'connecting';
+		if (encryption.test(code)) return sent === 'encrypted' ? 'underway' : 'connecting';
 		if (isOfTheWire(code)) return 'underway';
 	}
 	return chain.some(({ request }) => isRecord(request)) ? 'underway' : 'preparing';

@@ -1,6 +1,7 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { readAddressList, type AddressList } from './verify/addresses';
 import type { EventName } from './event/events';
+import { memoryLimit } from './once/stored';
 
 /** What the user set, read once per request. */
 
@@ -23,6 +24,8 @@ export interface Settings {
 	readonly period: number;
 	/** Whether all processes of n8n remember started events together. */
 	readonly sharedMemory: boolean;
+	/** How many of them. */
+	readonly remembered: number;
 	/** Milliseconds that the download of media may take; 0 when nothing is downloaded. */
 	readonly mediaTimeout: number;
 	/** What becomes of SMS that answer questions; without a credential for the service they cannot be told. */
@@ -59,6 +62,7 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions): Setti
 		tolerance: bounded(options.tolerance, 60, 3600),
 		period: bounded(options.repeatPeriod, 10, 24 * 60) * 60_000,
 		sharedMemory: options.eventMemory !== 'process',
+		remembered: bounded(options.rememberedEvents, memoryLimit.usual, memoryLimit.events),
 		mediaTimeout: options.downloadMedia === true ? bounded(options.mediaTimeout, 20, 300) * 1000 : 0,
 		replies: context.getNode().credentials?.[serviceCredential]
 			? ((options.replies ?? 'handOver') as Settings['replies'])

@@ -1,4 +1,4 @@
-import { retryOf } from '../../tools/engine';
+import { itemsOf, retryOf } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 import { email, sms } from '../../tools/faults/families';
 import { Scene, sum, type Mode } from '../../tools/faults/scene';
@@ -24,6 +24,24 @@ test('the same item in a later run of the node, as in a loop, is another message
 	Object.assign(resume.resultData.runData, { Messaging: failed.run.data.resultData.runData.Messaging });
 	await scene.run(go, {}, { resume });
 	expect(scene.queued()).toEqual([2, 1]);
+});
+
+test('the items of a failed run are hashed while it goes on, and not all of them at its end', async () => {
+	const scene = sceneOf(20);
+	scene.place({ do: 'refuseSms', condition: 'noCredits' }, [19]);
+	/** How many messages had left whenever the whole of an item was read. */
+	const read: Array<{ item: number; messages: number }> = [];
+	const items = itemsOf(...scene.recipients.map((to) => ({ to })));
+	for (const [item, { json }] of items.entries())
+		Object.defineProperty(json, 'text', {
+			enumerable: true,
+			get: () => void read.push({ item, messages: service.emulator.messages.length }),
+		});
+	const { error } = await scene.run({ tries: 1, width: 1 }, {}, { items });
+	expect(error).toBeDefined();
+	expect(service.emulator.messages).toHaveLength(19);
+	expect(read).toContainEqual({ item: 0, messages: 1 });
+	expect(read.filter(({ item, messages }) => messages === 19 && item < 18)).toEqual([]);
 });
 
 describe('a try that ends early', () => {

@@ -3,7 +3,8 @@ import { itemsOf, retryOf, runNode, type RunResult } from '../../tools/engine';
 import { failureIn } from '../../tools/faults/accounts';
 import { holdDate } from '../../tools/nodeTime';
 import { useEmulator } from '../../tools/service';
-import { useStore } from '../../tools/store';
+import { hashOf, useStore } from '../../tools/store';
+import { until } from '../../tools/until';
 
 /** Limit per Number: what keeps a login form from being used to send messages at the owner's cost. */
 
@@ -79,11 +80,40 @@ test('counts what may have been sent', async () => {
 	expect(said(await send([ana]))).toEqual(['notSent']);
 });
 
-test('sends nothing where the store does not answer', async () => {
-	store.failures.claim = 2;
-	const { json } = await send([ana]);
-	expect(failureIn(json[0] ?? {})?.message).toContain('could not look up how many messages this number had');
-	expect(sentTo(ana)).toBe(0);
+test.each([
+	[60, 61],
+	[60, 240],
+	[60, 15],
+])('a period of %i minutes that becomes %i starts nothing anew', async (before, after) => {
+	await send([ana, ana, ana], { limitPeriod: before });
+	minutes(Math.min(before, after) - 1);
+	expect(said(await send([ana], { limitPeriod: after }))).toEqual(['notSent']);
+	minutes(Math.abs(after - before) + 2);
+	expect(said(await send([ana], { limitPeriod: after }))).toEqual(['sent']);
+});
+
+test('keeps nothing in the list of the keys, and removes its places when the period is over', async () => {
+	await send([ana, ana, luis], { sendOnceKey: '={{ $json.to }} {{ $itemIndex }}' });
+	expect(store.values()).toHaveLength(6);
+	expect(store.others).toBe(3);
+	minutes(61);
+	await send([luis], { sendOnceKey: 'later' });
+	await until(() => store.others === 1);
+	expect(store.values()).toHaveLength(8);
+});
+
+test('10,000 keys stay known beside it', async () => {
+	const keys = Array.from({ length: 10_000 }, (_, key) => [
+		`old ${key}`,
+		`old ${key}\u0000to somebody`,
+	]).flat();
+	store.hold(keys.map(hashOf));
+	await send(
+		Array.from({ length: 200 }, (_, index) => `52551234${String(index).padStart(4, '0')}`),
+		{ limitPerNumber: 20 },
+	);
+	expect(store.stateOf('old 0')).toBe('used');
+	expect(store.values()).toHaveLength(20_000);
 });
 
 test('gives a Send Once Key back that it held up', async () => {
@@ -144,12 +174,12 @@ describe('where nothing is set', () => {
 		expect(said(await sendByDefault([ana]))).toEqual(['sent']);
 	});
 
-	test('1,000 codes to 1,000 numbers look into the store at most 1,000 times, and leave 1,000 entries', async () => {
+	test('1,000 codes to 1,000 numbers ask for a place each, and leave nothing in the list of the keys', async () => {
 		const numbers = Array.from({ length: 1_000 }, (_, index) => `52551234${String(index).padStart(4, '0')}`);
 		expect(said(await sendByDefault(numbers)).filter((word) => word !== 'sent')).toEqual([]);
-		// Those that wait at the same time are looked up together.
-		expect(store.looks.length).toBeLessThanOrEqual(1_000);
-		expect(store.values()).toHaveLength(1_000);
+		expect(store.writes.length).toBeLessThanOrEqual(3_000);
+		expect(store.values()).toEqual([]);
+		expect(store.others).toBe(1_000);
 	});
 });
 

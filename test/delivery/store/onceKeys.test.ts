@@ -159,9 +159,23 @@ describe('claims', () => {
 		expect(total()).toBe(130);
 	});
 
-	test('are made together where requests are made together', async () => {
-		await send(names(100), { ...continuing, width: 100 });
-		expect(store.looks.length).toBeLessThan(10);
+	test.each([
+		['one run of a hundred', 1],
+		['a hundred runs of one', 100],
+	])('cost at most 20 writes of the list for a hundred messages at once: %s', async (_name, runs) => {
+		const keys = names(100);
+		const scene = sceneOf(100);
+		const items = itemsOf(...keys.map((key, item) => ({ to: sms.recipient(item), key })));
+		const each = 100 / runs;
+		const mode = { ...continuing, width: 100 };
+		const options = { sendOnceKey: '={{ $json.key }}' };
+		const all = Array.from({ length: runs }, async (_, run) => {
+			await scene.run(mode, options, { items: items.slice(run * each, (run + 1) * each) });
+		});
+		await time.during(Promise.all(all));
+		expect(total()).toBe(100);
+		expect(store.writes.length).toBeLessThanOrEqual(20);
+		expect(store.values()).toHaveLength(200);
 	});
 
 	test('are not made ahead of need, so that a crash holds few keys back', async () => {

@@ -1,4 +1,4 @@
-import { sleep, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type * as Keys from '../../../nodes/MessagingService/delivery/store/onceKeys';
 import type { Planned } from '../../../nodes/MessagingService/delivery/plan/plan';
 import { useNodeTime } from '../../tools/nodeTime';
@@ -11,7 +11,7 @@ const time = useNodeTime();
 const place = { workflow: { id: 'workflow' }, node: { id: 'node' } } as never;
 
 /** One process: the module loaded anew, with n8n's helpers for the one list. */
-function startProcess(list: N8nStore, staticData: IDataObject = {}): () => Keys.OnceKeys {
+function startProcess(list: N8nStore): () => Keys.OnceKeys {
 	let loaded: typeof Keys | undefined;
 	jest.isolateModules(() => {
 		loaded = jest.requireActual<typeof Keys>('../../../nodes/MessagingService/delivery/store/onceKeys');
@@ -25,13 +25,12 @@ function startProcess(list: N8nStore, staticData: IDataObject = {}): () => Keys.
 		helpers,
 		getWorkflow: () => ({ id: 'workflow' }),
 		getNode: () => ({ id: 'node' }),
-		getWorkflowStaticData: () => staticData,
 		getExecutionId: () => '1',
 		logger: { warn: () => {} },
 	} as unknown as IExecuteFunctions;
 	return () => {
 		if (loaded === undefined) throw new Error('Not loaded');
-		return new loaded.OnceKeys(context, undefined);
+		return new loaded.OnceKeys(context, undefined, 60_000);
 	};
 }
 
@@ -51,7 +50,7 @@ async function execute(keys: Keys.OnceKeys, key: string): Promise<string> {
 	const kind = (await keys.claim([part])).get(part)?.kind ?? 'none';
 	if (kind === 'claimed') {
 		await sleep(20);
-		await keys.settled(part, 'sent');
+		await keys.close(part, 'sent');
 	}
 	await keys.end();
 	return kind;
@@ -108,37 +107,75 @@ test('a key that another process has wiped out is not new to the one that has ju
 	const keys = startProcess(list)();
 	const part = partOf('a');
 	await time.during(keys.claim([part]));
-	await keys.settled(part, 'sent');
+	await time.during(keys.close(part, 'sent'));
 	list.clear();
 	expect((await time.during(keys.claim([part]))).get(part)).toMatchObject({ kind: 'used' });
 	expect(list.stateOf('a')).toBe('used');
 });
 
 describe('a key whose confirmation another process has undone', () => {
-	const staticData: IDataObject = {};
 	const list = new N8nStore();
-	const first = startProcess(list, staticData);
+	const first = startProcess(list);
 	const undo = async () =>
 		await list.checkProcessedAndRecord(['a\u0000in doubt'], 'node', place, { mode: 'entries' });
 
-	test.each([
-		['to the process that used it', () => first()],
-		['to another one that n8n has told of it', () => startProcess(list, staticData)()],
-	])('is not in doubt %s', async (_name, start) => {
-		if (list.stateOf('a') === 'free') await time.during(execute(first(), 'a'));
+	test('is not in doubt to the process that used it', async () => {
+		await time.during(execute(first(), 'a'));
 		await undo();
 		expect(list.stateOf('a')).toBe('in doubt');
 		const part = partOf('a');
-		const claim = (await time.during(start().claim([part]))).get(part);
+		const claim = (await time.during(first().claim([part]))).get(part);
 		expect(claim).toMatchObject({ kind: 'used', use: { execution: '1' } });
 		expect(list.stateOf('a')).toBe('used');
 	});
 
-	test('stays in doubt to one that was told nothing', async () => {
+	test('stays in doubt to another one', async () => {
 		await undo();
 		const part = partOf('a');
 		const claim = (await time.during(startProcess(list)().claim([part]))).get(part);
 		expect(claim).toEqual({ kind: 'inDoubt' });
+	});
+});
+
+describe('a key that another process has', () => {
+	const claimed = async () => {
+		const list = new N8nStore();
+		const keys = startProcess(list)();
+		const part = partOf('a');
+		await time.during(keys.claim([part]));
+		const second = startProcess(list);
+		const look = async () => {
+			const from = performance.now();
+			const other = partOf('a');
+			const kind = (await second().claim([other])).get(other)?.kind;
+			return { kind, seconds: (performance.now() - from) / 1000 };
+		};
+		return { keys, part, look, list };
+	};
+
+	test.each([
+		['sent', 'used'],
+		['notSent', 'claimed'],
+		['unknown', 'inDoubt'],
+	] as const)('is waited for while its request may be under way: %s', async (outcome, kind) => {
+		const { keys, part, look } = await claimed();
+		const end = sleep(55_000).then(async () => await keys.close(part, outcome));
+		const [looked] = await time.during(Promise.all([look(), end]), 20);
+		expect(looked.kind).toBe(kind);
+		expect(looked.seconds).toBeGreaterThan(50);
+		expect(looked.seconds).toBeLessThan(70);
+	});
+
+	test('is in doubt when that process must have died, and from then on at once', async () => {
+		const { look, list } = await claimed();
+		const first = await time.during(look(), 20);
+		expect(first.kind).toBe('inDoubt');
+		expect(first.seconds).toBeGreaterThan(59);
+		expect(first.seconds).toBeLessThan(85);
+		const again = await time.during(look(), 20);
+		expect(again.kind).toBe('inDoubt');
+		expect(again.seconds).toBeLessThan(2);
+		expect(list.stateOf('a')).toBe('in doubt');
 	});
 });
 
@@ -148,7 +185,7 @@ test('what a slow process has written back is put right by the next work of the 
 	await time.during(execute(first(), 'a'));
 	// They have met: a change of the first one was undone.
 	const claiming = first().claim([partOf('b')]);
-	await time.during(sleep(10));
+	await time.during(sleep(35));
 	list.clear();
 	await time.during(claiming);
 	await time.during(execute(first(), 'a'));

@@ -97,7 +97,9 @@ export class Promised {
 		if (result.error !== undefined) return this.accountOfError(played, result.error, requests);
 		const said = saidByItem(result, execution.items.length);
 		if ('broken' in said) return [said.broken];
-		const isRefused = result.json.some(({ error }) => isRecord(error) && error.code === 'retriedBefore');
+		const isRefused = [...result.items, ...result.errorItems].some(
+			({ json: { error } }) => isRecord(error) && error.code === 'retriedBefore',
+		);
 		if (isRefused && !this.mayRefuse(played)) return ['refused, and no other Retry was there'];
 		const broken = this.lies(played, said.words, requests, isRefused);
 		if (run.onError === undefined && result.json.some((json) => 'error' in json))
@@ -123,8 +125,9 @@ export class Promised {
 			const states = attempts.length > 1 ? [...lately] : [state];
 			const times = queued.get(mark) ?? 0;
 			const lie = `${mark}: said ${word}, and it is ${state}, delivered ${times} times`;
-			if (word === 'unknown' && (isRefused || state === 'fresh'))
-				return isRefused || wasDoubtful || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
+			const mayMiss = isRefused || wasCancelled(execution);
+			if (word === 'unknown' && (mayMiss || state === 'fresh'))
+				return mayMiss || wasDoubtful || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
 			if (!states.some((one) => honest(one).includes(word))) return [lie];
 			if ((word === 'notSent' || word === 'skipped') && times > 0 && attempts.length === 1) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
@@ -150,8 +153,8 @@ export class Promised {
 		const states = marksOf(execution).map((mark) => this.itemOf(mark).state);
 		const count = (...wanted: readonly State[]) => states.filter((state) => wanted.includes(state)).length;
 		const counts = error.context.counts as Counts | undefined;
-		// The first of several at once has counted before the others went on.
-		if (attempts.length > 1) return [];
+		// The first of several at once has counted before the others went on, and who was cancelled saw no answer.
+		if (attempts.length > 1 || wasCancelled(execution)) return [];
 		if (counts === undefined)
 			return count('sent') > 0 ? [`an error that does not count what was sent: ${error.message}`] : [];
 		const { sent, unknown, notSent } = counts;
@@ -223,6 +226,8 @@ export class Promised {
 		return found(this.keys, key);
 	}
 }
+
+const wasCancelled = ({ attempts }: Execution) => attempts.some((one) => one.wasCancelled);
 
 function found(histories: Map<string, History>, name: string): History {
 	const history = histories.get(name) ?? new History();

@@ -76,7 +76,9 @@ export class World {
 	async run(execution: Execution, run: Run, of?: Attempt, times = 1): Promise<Attempt[]> {
 		if (of)
 			for (const item of run.changed)
-				if (execution.versions[item] !== undefined) execution.versions[item] += 1;
+				// What cannot be written down is known by its place.
+				if (execution.versions[item] !== undefined && !execution.items[item]?.odd)
+					execution.versions[item] += 1;
 		const down: PlacedFault | undefined = run.away ? this.emulator.fault({ do: 'down' }) : undefined;
 		this.store.failures = { claim: run.claimFails, release: run.releaseFails };
 		const presses = Array.from({ length: times }, async () => await this.attempt(execution, run, of));
@@ -90,7 +92,11 @@ export class World {
 	private async attempt(execution: Execution, run: Run, of: Attempt | undefined): Promise<Attempt> {
 		const items = this.inputs(execution);
 		const parameters = this.parameters(run);
-		const settings = settingsOf({ ...(run.onError && { onError: run.onError }), tries: 1, width: 1 });
+		// n8n itself reads the items where a node has an error output.
+		const isRead =
+			run.onError === 'continueErrorOutput' && execution.items.some(({ odd }) => odd === 'throws');
+		const onError = isRead ? 'continueRegularOutput' : run.onError;
+		const settings = settingsOf({ ...(onError && { onError }), tries: 1, width: 1 });
 		if (run.tries > 1)
 			Object.assign(settings, { retryOnFail: true, maxTries: run.tries, waitBetweenTries: 1 });
 		const resume = of && retryOf(of.result);
@@ -118,9 +124,10 @@ export class World {
 		});
 		isOver = true;
 		// What cannot be written down is not stored.
-		const { Items } = result.run.data.resultData.runData;
-		if (execution.items.some(({ odd }) => odd)) for (const task of Items ?? []) delete task.data;
-		for (const waits of result.run.data.executionData?.nodeExecutionStack ?? []) waits.data = { main: [[]] };
+		const plain = items.map(() => ({ json: {} }));
+		for (const task of result.run.data.resultData.runData.Items ?? []) task.data = { main: [plain] };
+		for (const waits of result.run.data.executionData?.nodeExecutionStack ?? [])
+			waits.data = { main: [plain] };
 		return { result, wasCancelled };
 	}
 

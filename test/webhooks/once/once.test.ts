@@ -115,7 +115,7 @@ describe('the memory of a process', () => {
 describe('the stored events', () => {
 	const many = (count: number, seconds = 1_800_000_000) => {
 		const entries = Array.from({ length: count }, (_, at) => [name(at), seconds] as const);
-		return addStored('', entries, seconds);
+		return addStored('', entries, seconds, 100_000);
 	};
 
 	test('are found by their latest first arrival, and never across the border of two', () => {
@@ -138,11 +138,15 @@ describe('the stored events', () => {
 		expect(addStored(text, [[name(1), 1_800_000_000]], 1_800_000_000)).toBe(text);
 	});
 
-	test('are those of a day, at most 100,000', () => {
-		const text = many(100_000);
-		expect(text).toHaveLength(1_900_000);
-		const next = addStored(text, [['aaaaaaaaaaaa', 1_800_000_001]], 1_800_000_001);
-		expect(next).toHaveLength(1_900_000);
+	test.each([
+		[undefined, 3_000],
+		[500, 500],
+		[100_000, 100_000],
+	])('are those of a day, and as many as set: %p', (set, most) => {
+		const text = many(most);
+		expect(text).toHaveLength(19 * most);
+		const next = addStored(text, [['aaaaaaaaaaaa', 1_800_000_001]], 1_800_000_001, set);
+		expect(next).toHaveLength(19 * most);
 		expect(findStored(next, name(0))).toBeUndefined();
 		expect(findStored(next, name(1))).toBe(1_800_000_000);
 		const later = 1_800_000_000 + memoryLimit.seconds;
@@ -160,7 +164,7 @@ describe('the stored events', () => {
 				// As n8n does it: read from its database, looked through, added to, written back.
 				const { events } = JSON.parse(JSON.stringify({ events: text })) as { events: string };
 				expect(findStored(events, name(-1 - at))).toBeUndefined();
-				text = addStored(events, [[name(-1 - at), 1_800_000_000]], 1_800_000_000);
+				text = addStored(events, [[name(-1 - at), 1_800_000_000]], 1_800_000_000, 100_000);
 			}
 		});
 		expect(spent / 20).toBeLessThan(100);

@@ -161,6 +161,16 @@ describe('processes of one n8n', () => {
 		expect(after?.started).toHaveLength(1);
 	});
 
+	test('one that was restarted knows as many of the last as the user says', async () => {
+		const [before, after] = await processes(2, {
+			parameters: { additionalOptions: { rememberedEvents: 2 } },
+		});
+		const sent = (at: number) => ({ ...report, trace_id: `m${at}` });
+		for (const at of [0, 1, 2]) await post(before?.url ?? '', sent(at));
+		for (const at of [2, 1, 0]) await post(after?.url ?? '', sent(at));
+		expect([before?.started.length, after?.started.length]).toEqual([3, 1]);
+	});
+
 	test('what events of the same moment overwrite of each other is written again with the next one', async () => {
 		const [one, two] = await processes(2);
 		const sent = (at: number) => ({ ...report, trace_id: `m${at}` });

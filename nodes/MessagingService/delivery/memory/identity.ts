@@ -7,9 +7,15 @@ import type { Operation } from '../../operations/operation';
  * is changed in the node between two runs of an execution, it stays that item.
  */
 
+/** Large items take a while, and are asked for more than once. */
+const hashes = new WeakMap<INodeExecutionData, string>();
+
 /** The data of an input item, files by their ID or their content; 48 bits tell a changed item from itself. */
-export const itemHash = (item: INodeExecutionData): string =>
-	createHash('sha256').update(written(item)).digest('base64url').slice(0, 8);
+export function itemHash(item: INodeExecutionData): string {
+	const hash = hashes.get(item) ?? createHash('sha256').update(written(item)).digest('base64url').slice(0, 8);
+	hashes.set(item, hash);
+	return hash;
+}
 
 /** Data that refers to itself, or throws when it is read, is known by its place alone. */
 function written(item: INodeExecutionData): string {

@@ -3,8 +3,9 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { mayBeOut, type Earlier, type Outcome } from '../output/outcome';
 import { toItems } from '../output/items';
 import { draftHash } from '../plan/draft';
-import type { Plan } from '../plan/plan';
+import type { Plan, Planned } from '../plan/plan';
 import type { Report } from '../report/report';
+import { itemHash } from './identity';
 import type { Stored } from './ledger';
 import type { Takeover } from './takeover';
 
@@ -42,6 +43,13 @@ export function remember(context: IExecuteFunctions, tried: Tried): Stored | und
 		context.logger.error('What was sent could not be remembered with the execution');
 		return undefined;
 	}
+}
+
+/** Takes the hashes of an item beforehand: those of a thousand long e-mails at once would hold up all of n8n. */
+export function prepare(context: IExecuteFunctions, { item, draft }: Pick<Planned, 'item' | 'draft'>): void {
+	const data = context.getInputData()[item];
+	if (data) itemHash(data);
+	draftHash(draft);
 }
 
 /** What a later try has to know; of all else it asks the store of keys again, or has nothing to know. */

@@ -33,6 +33,8 @@ interface Mark {
 }
 
 const place = 'messagingServiceRetry';
+/** Milliseconds to wait for a Retry in another process: it may take hours. */
+const patience = 4_000;
 
 /**
  * Claims what a run of the node goes on from, and waits for another Retry in this process that has it.
@@ -46,7 +48,7 @@ export async function takeOver(
 ): Promise<Takeover> {
 	const own = nameFor(context, ledger);
 	if (own === undefined) return { ledger };
-	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal());
+	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal(), patience, 'retries');
 	const refused = (refusal: Failure): Takeover => ({ ledger, name: own, refusal });
 	return await claimFrom(own, ledger);
 
@@ -67,7 +69,7 @@ export async function takeOver(
 				ledger,
 				name,
 				end: async (outcome) => {
-					await onceKeys.settled(key, outcome);
+					await onceKeys.close(key, outcome);
 					await onceKeys.end();
 				},
 			};

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { deliveryOf, type DeliveryState, type Failure } from '../../failures';
+import type { Draft } from '../../operations/operation';
 
 /** One item of output and the input items it stems from: several where they shared a request. */
 export interface Output {
@@ -44,6 +45,8 @@ export interface Collected {
 	readonly outcomes: Map<number, Outcome>;
 	/** Items whose turn has come and that have no outcome yet. */
 	readonly underWay: Set<number>;
+	/** Called when an item has an outcome, while others are under way. */
+	readonly ended?: (item: { readonly item: number; readonly draft: Draft }) => void;
 }
 
 /** The outcome of a failure, which says itself what became of the message. */

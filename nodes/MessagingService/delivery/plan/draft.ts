@@ -13,12 +13,18 @@ export const requestsOf = ({ request, otherParts = [], toOthers = [] }: Draft) =
 	...toOthers,
 ];
 
+/** A large one takes a while, and is asked for more than once. */
+const hashes = new WeakMap<Draft, string>();
+
 /** What is sent for an item; 24 bits tell whether the node was edited since. */
-export const draftHash = (draft: Draft): string =>
-	createHash('sha256')
-		.update(JSON.stringify(requestsOf(draft)))
-		.digest('base64url')
-		.slice(0, 4);
+export function draftHash(draft: Draft): string {
+	const known = hashes.get(draft);
+	if (known !== undefined) return known;
+	const text = JSON.stringify(requestsOf(draft));
+	const hash = createHash('sha256').update(text).digest('base64url').slice(0, 4);
+	hashes.set(draft, hash);
+	return hash;
+}
 
 /**
  * The last word before the wire: nothing that the specification forbids leaves.

@@ -5,6 +5,7 @@ import { Parameters } from '../../parameters';
 import { fieldsOf } from '../../operations/deliveryFields';
 import type { Earlier } from '../output/outcome';
 import { refuseUnfit, withDetails } from './draft';
+import { withRepeatsNoticed } from './repeats';
 import { itemOptions, type DeliveryOptions, type ItemOptions, type Setting } from './options';
 
 /** What one input item asks for. */
@@ -43,11 +44,12 @@ export async function planRun(
 	const { items, invalid } = await read(inTurn('now'));
 	// To read a question is to open a new one.
 	const done = setting.operation.asks ? [] : (await read(inTurn('done'))).items;
-	const { repeated, refused } = repeatedKeys(items);
+	const noticed = setting.operation.effect === 'send' ? withRepeatsNoticed(items) : items;
+	const { repeated, refused } = repeatedKeys(noticed);
 	for (const [{ item }, { item: first }] of refused)
 		invalid.set(item, keyOfOtherItem(context.getNode(), item, first));
 	return {
-		items: items.filter((planned) => !refused.has(planned)),
+		items: noticed.filter((planned) => !refused.has(planned)),
 		repeated,
 		invalid,
 		recalled: new Map(done.map((planned) => [planned.item, planned])),

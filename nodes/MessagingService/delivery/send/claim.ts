@@ -79,5 +79,5 @@ export async function release(
 	const isFree = isNew(planned) && !mayBeOut(outcome);
 	if (isFree) await numberLimit?.giveBack(planned);
 	const isSent = outcome.kind === 'sent' || isTaken;
-	await onceKeys.settled(planned, isFree ? 'notSent' : isSent ? 'sent' : 'unknown');
+	await onceKeys.close(planned, isFree ? 'notSent' : isSent ? 'sent' : 'unknown');
 }

@@ -10,22 +10,36 @@ export type Group = readonly [Planned, ...Planned[]];
 
 export const isGroup = (items: readonly Planned[]): items is Group => items.length > 0;
 
-/** Puts items that may share a request together, in input order and up to their limit. */
+interface Open {
+	readonly group: [Planned, ...Planned[]];
+	readonly recipients: Set<string>;
+}
+
+const sizeWith = ({ recipients }: Open, others: readonly string[]): number =>
+	recipients.size + others.filter((to) => !recipients.has(to)).length;
+
+/**
+ * Puts items that may share a request together, in input order and up to their limit. Who is in one already gets the same
+ * once, so that an item goes where its recipients are.
+ */
 export function groupsOf(items: readonly Planned[]): Group[] {
-	const groups: Array<[Planned, ...Planned[]]> = [];
-	const open = new Map<string, { group: [Planned, ...Planned[]]; recipients: number }>();
+	const groups: Group[] = [];
+	/** By what is sent: the latest group, and by recipient the one that has them. */
+	const open = new Map<string, Open>();
 	for (const planned of items) {
 		const { shared, recipients } = planned.draft;
-		const key = shared && `${planned.validateOnly} ${shared.key}`;
-		const found = key === undefined ? undefined : open.get(key);
-		if (found && shared && found.recipients + recipients.length <= shared.limit) {
-			found.group.push(planned);
-			found.recipients += recipients.length;
-		} else {
-			const group: [Planned, ...Planned[]] = [planned];
-			groups.push(group);
-			if (key !== undefined) open.set(key, { group, recipients: recipients.length });
-		}
+		const key = `${planned.validateOnly} ${shared?.key}`;
+		const keys = [...recipients.map((to) => `${key} ${to}`), key];
+		const found =
+			shared &&
+			keys.map((one) => open.get(one)).find((one) => one && sizeWith(one, recipients) <= shared.limit);
+		const into = found ?? { group: [planned], recipients: new Set<string>() };
+		if (found) found.group.push(planned);
+		else groups.push(into.group);
+		for (const to of recipients) into.recipients.add(to);
+		if (!shared) continue;
+		if (!found) open.set(key, into);
+		for (const one of keys) if (!open.has(one)) open.set(one, into);
 	}
 	return groups;
 }
@@ -41,14 +55,17 @@ export const itemsOf = (group: readonly Planned[]): number[] => group.map(({ ite
 export const forEach = (group: readonly Planned[], outcome: Outcome): Outcomes =>
 	new Map(itemsOf(group).map((item) => [item, outcome]));
 
-/** Gives each item its own outputs: one per recipient goes to the recipient's item, anything else to all items. */
+/** Gives each item its own outputs: one per recipient goes to the items that have them, anything else to all items. */
 export function shareOut(group: Group, outcome: Outcome, jsons: readonly IDataObject[]): Outcomes {
 	const items = itemsOf(group);
-	const origins = group.flatMap(({ draft, item }) => draft.recipients.map(() => item));
-	const isEach = group.length > 1 && jsons.length === origins.length;
+	const holders = new Map<string, number[]>();
+	for (const { draft, item } of group)
+		for (const to of draft.recipients) holders.set(to, [...(holders.get(to) ?? []), item]);
+	const isEach = group.length > 1 && jsons.length === holders.size;
+	const origins = [...holders.values()];
 	const shares = new Map<number, Output[]>(items.map((item) => [item, []]));
 	for (const [index, json] of jsons.entries()) {
-		const output = { json, items: isEach ? [origins[index] ?? 0] : items };
+		const output = { json, items: (isEach && origins[index]) || items };
 		for (const item of output.items) shares.get(item)?.push(output);
 	}
 	return new Map([...shares].map(([item, outputs]) => [item, { ...outcome, outputs }]));

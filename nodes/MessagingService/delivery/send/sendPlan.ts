@@ -20,9 +20,10 @@ export async function sendPlan(
 	setting: Setting,
 	plan: Plan,
 	onceKeys: OnceKeys,
-	{ outcomes, underWay }: Collected,
+	collected: Collected,
 ): Promise<void> {
 	const { connection, options } = setting;
+	const { outcomes, underWay } = collected;
 	const cancel = context.getExecutionCancelSignal();
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
 	// What has the key of an item before it follows that one (report/).
@@ -40,6 +41,7 @@ export async function sendPlan(
 				outcomes.set(item, outcome);
 				underWay.delete(item);
 			}
+			for (const planned of group) collected.ended?.(planned);
 			progress.step();
 			return context.continueOnFail() || goesOn(became);
 		});

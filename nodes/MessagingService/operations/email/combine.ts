@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestOf } from '../../contract';
+import { addressOf, withoutRepeats } from '../../text/email/recipients';
 import type { Field, Parameters } from '../../parameters';
 import type { Draft } from '../operation';
 import type { AttachedFile } from './files';
@@ -51,10 +52,7 @@ export function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
 	const common = parameters.same(digestOf, content, limit);
 	const key = enclosed.length > 0 ? `${common} ${digestOf(parameters, enclosed)}` : common;
 	const join = (others: ReadonlyArray<Draft<Name>>) =>
-		toAll(
-			draft,
-			[draft, ...others].flatMap(({ request }) => request.to),
-		);
+		toAll(draft, withoutRepeats([draft, ...others].flatMap(({ request }) => request.to)));
 	return { ...draft, shared: { key, limit, join } };
 }
 
@@ -64,4 +62,4 @@ type Recipients = RequestOf<'emailSend'>['to'];
 const toAll = <Name extends 'emailSend' | 'emailSendTemplate'>(
 	draft: Draft<Name>,
 	to: Recipients,
-): Draft<Name> => ({ ...draft, request: { ...draft.request, to }, recipients: to.map(({ email }) => email) });
+): Draft<Name> => ({ ...draft, request: { ...draft.request, to }, recipients: to.map(addressOf) });

@@ -1,5 +1,6 @@
 import type { RequestOf } from '../../contract';
 import type { Parameters } from '../../parameters';
+import { addressOf } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/fileName';
 import type { Draft } from '../operation';
 import { combineOptions, shareable } from './combine';
@@ -44,7 +45,7 @@ export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTempla
 	const attachment = byUrl.map(named);
 	const files = measured.map((file, index) => named(file, byUrl.length + index));
 	const request = { ...given, ...(attachment.length > 0 && { attachment }) };
-	const recipients = request.to.map(({ email }) => email);
+	const recipients = request.to.map(addressOf);
 	const draft = {
 		endpoint,
 		request,

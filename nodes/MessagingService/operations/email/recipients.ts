@@ -1,4 +1,4 @@
-import { parseRecipients, type Recipient } from '../../text/email/recipients';
+import { parseRecipients, withoutRepeats, type Recipient } from '../../text/email/recipients';
 import type { Field, Parameters } from '../../parameters';
 
 /** To whom an e-mail goes (endpoints 12 and 13, `to`). */
@@ -76,11 +76,17 @@ const rowsIn = (value: unknown): unknown =>
 /** All names of recipients as one text. */
 export const namesIn = (recipients: readonly Recipient[]) => recipients.map(({ name }) => name).join(' ');
 
-/** The recipients of one item, in order; at least one. */
-export function readRecipients(parameters: Parameters<(typeof recipientFields)[number]>): Recipient[] {
+/** The recipients of one item, in order, each address once; at least one. */
+export function readRecipients(parameters: Parameters<(typeof recipientFields)[number]>): {
+	to: Recipient[];
+	notices: string[];
+} {
 	const { recipients } =
 		parameters.choice('recipientsMode') === 'text'
 			? parameters.checked('recipientsText', parseRecipients)
 			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)));
-	return recipients;
+	const to = withoutRepeats(recipients);
+	const repeated = withoutRepeats(recipients.filter((one) => !to.includes(one))).map(({ email }) => email);
+	const notice = `Given more than once, and gets one e-mail: ${repeated.join(', ')}`;
+	return { to, notices: repeated.length > 0 ? [notice] : [] };
 }

@@ -58,10 +58,11 @@ export const send = operation({
 			options.flag('escapeVariableValues'),
 			account,
 		);
-		const to = readRecipients(parameters);
+		const { to, notices } = readRecipients(parameters);
 		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });
 		const request = { ...email.content, to };
-		return await draftWithFiles('emailSend', request, email, options);
+		const all = { ...email, notices: [...email.notices, ...notices] };
+		return await draftWithFiles('emailSend', request, all, options);
 	},
 	toOutput: queuedItems,
 });

@@ -43,10 +43,10 @@ export const sendTemplate = operation({
 	async toRequest(parameters) {
 		const options = parameters.group('options');
 		const email = parameters.same(readEmail, options.flag('escapeVariableValues'));
-		const to = readRecipients(parameters);
+		const { to, notices } = readRecipients(parameters);
 		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });
 		const request = { ...email.content, to };
-		return await draftWithFiles('emailSendTemplate', request, email, options);
+		return await draftWithFiles('emailSendTemplate', request, { ...email, notices }, options);
 	},
 	toOutput: queuedItems,
 });

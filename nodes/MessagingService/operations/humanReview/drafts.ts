@@ -1,6 +1,6 @@
 import { e164, type RequestOf } from '../../contract';
 import type { Checked } from '../../text/checked';
-import { parseRecipients } from '../../text/email/recipients';
+import { parseRecipients, withoutRepeats } from '../../text/email/recipients';
 import { toInternational, type PhoneRules } from '../../text/phone/phone';
 import { toSingleLine } from '../../text/singleLine';
 import { readSender } from '../email/sender';
@@ -35,7 +35,7 @@ export function whatsAppDraft(parameters: QuestionParameters, account: Account):
 
 export function emailDraft(parameters: QuestionParameters, account: Account): Draft<'emailSend'> {
 	const from = readSender(parameters, account);
-	const { recipients } = parameters.checked('toEmail', parseRecipients);
+	const recipients = withoutRepeats(parameters.checked('toEmail', parseRecipients).recipients);
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);
 	const question = readQuestion(parameters, { channel: 'email', people });

@@ -13,6 +13,19 @@ export interface Recipient {
 /** Recipients in the order given; never an empty list. */
 export type Recipients = Checked<{ recipients: Recipient[] }>;
 
+/** The same for every spelling of an address: domains know no letter case, and what stands before the @ may. */
+export function addressOf({ email }: Pick<Recipient, 'email'>): string {
+	const at = email.lastIndexOf('@');
+	return email.slice(0, at) + email.slice(at).toLowerCase();
+}
+
+/** The first of those who have the same address. */
+export function withoutRepeats<One extends Pick<Recipient, 'email'>>(recipients: readonly One[]): One[] {
+	const first = new Map<string, One>();
+	for (const one of recipients) if (!first.has(addressOf(one))) first.set(addressOf(one), one);
+	return [...first.values()];
+}
+
 /**
  * Commas, semicolons and line breaks end an entry, except in quotation marks and angle brackets. One of more
  * characters than a line of an e-mail may have is not read further: it is refused anyway.

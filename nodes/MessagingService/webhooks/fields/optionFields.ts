@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { memoryLimit } from '../once/stored';
 import { ofMessages } from './filterFields';
 import { usualOptOutWords } from '../filters/optOut';
 
@@ -90,6 +91,15 @@ export const optionFields: INodeProperties[] = [
 		default: 'data',
 		description: 'Name of the binary field that the media is put in',
 		hint: 'The name of the output binary field',
+	},
+	{
+		displayName: 'Remembered Events',
+		name: 'rememberedEvents',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: memoryLimit.events },
+		default: memoryLimit.usual,
+		description:
+			'How many events the workflow remembers, of the last 24 hours at most. Choose as many as arrive while the service may still repeat one. n8n reads and writes all of them with each event, 19 bytes for each.',
 	},
 	{
 		displayName: 'Replies to Questions',

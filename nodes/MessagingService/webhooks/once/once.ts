@@ -36,7 +36,7 @@ type Entered = 'pending' | 'started' | First;
 export function enter(
 	context: IWebhookFunctions,
 	identity: Identity,
-	{ period, sharedMemory, mediaTimeout }: Settings,
+	{ period, sharedMemory, remembered, mediaTimeout }: Settings,
 	response: Response,
 	{ now, at }: Moments,
 ): Entered {
@@ -59,7 +59,7 @@ export function enter(
 		if (!data) return;
 		const entries: Entry[] = [...memory.latestOf(trigger), [fingerprint, seconds]];
 		// Saved by n8n once it has taken the execution, and not at all when it has not.
-		const next = addStored(readStored(data.events), entries, arrived);
+		const next = addStored(readStored(data.events), entries, arrived, remembered);
 		data.events = next;
 		// Taking the execution, n8n makes another workflow of the same static data, which forgets that they
 		// changed, and would not save them; so they change again after that and before they are saved.

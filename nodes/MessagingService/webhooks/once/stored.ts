@@ -9,8 +9,11 @@ export type Entry = readonly [fingerprint: string, seconds: number];
 const fingerprintLength = 12;
 const entryLength = 19;
 
-/** The larger of what is remembered: 100,000 events (1.9 MB) or those of 24 hours, whichever is less. */
-export const memoryLimit = { events: 100_000, seconds: 24 * 60 * 60 } as const;
+/**
+ * What is remembered: by a process so many events, by a trigger as many as its user sets (3,000 are 57 kB, which are
+ * read and written for each event), and of a day at most.
+ */
+export const memoryLimit = { events: 100_000, usual: 3_000, seconds: 24 * 60 * 60 } as const;
 
 /** So much of the end is looked through for what another process may have overwritten. */
 const recentEntries = 2_000;
@@ -36,8 +39,14 @@ export function findStored(text: string, fingerprint: string): number | undefine
  * The text with these entries at its end, except for those that are near its end already, and without what
  * is beyond the limit.
  * @param now seconds
+ * @param limit events
  */
-export function addStored(text: string, entries: readonly Entry[], now: number): string {
+export function addStored(
+	text: string,
+	entries: readonly Entry[],
+	now: number,
+	limit: number = memoryLimit.usual,
+): string {
 	const known = new Set<string>();
 	for (let at = Math.max(0, text.length - recentEntries * entryLength); at < text.length; at += entryLength)
 		known.add(text.slice(at, at + entryLength));
@@ -47,7 +56,7 @@ export function addStored(text: string, entries: readonly Entry[], now: number):
 			.map(written)
 			.filter((entry) => !known.has(entry))
 			.join('');
-	let start = Math.max(0, added.length - memoryLimit.events * entryLength);
+	let start = Math.max(0, added.length - limit * entryLength);
 	while (start < added.length && secondsAt(added, start) <= now - memoryLimit.seconds) start += entryLength;
 	return added.slice(start);
 }

@@ -1,0 +1,118 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, runNode } from '../tools/engine';
+import { email, sms, whatsApp, type Family } from '../tools/faults/families';
+import { Scene } from '../tools/faults/scene';
+import { useEmulator } from '../tools/service';
+import { useStore } from '../tools/store';
+
+/** The same to the same recipient, twice in one run. */
+
+const service = useEmulator();
+useStore();
+
+const run = async (family: Family, items: IDataObject[], more: IDataObject = {}, options: IDataObject = {}) =>
+	await runNode({
+		credentials: service.credentials,
+		parameters: { ...family.parameters, ...more, options },
+		items: itemsOf(...items),
+	});
+const queued = () => service.emulator.emails.map(({ to }) => to.email);
+
+test('a recipient who is given twice gets one e-mail, however the domain is written, and a notice says so', async () => {
+	const to =
+		'ana@example.com, Luis <luis@example.com>;\n Ana@example.com, ana@EXAMPLE.com , luis@Example.Com';
+	const { json } = await run(email, [{ to }]);
+	// What stands before the @ may be told apart by its letter case.
+	expect(queued()).toEqual(['ana@example.com', 'luis@example.com', 'Ana@example.com']);
+	expect(json).toHaveLength(3);
+	expect(json[0]?.notices).toEqual([
+		'Given more than once, and gets one e-mail: ana@EXAMPLE.com, luis@Example.Com',
+	]);
+});
+
+test('a template goes out once to each, too', async () => {
+	const template = { operation: 'sendTemplate', template: { __rl: true, mode: 'id', value: '1001' } };
+	await run(email, [{ to: 'ana@example.com, ana@Example.com' }], template);
+	expect(queued()).toEqual(['ana@example.com']);
+});
+
+describe('One Request for Many Items', () => {
+	const options = { combineItems: true, recipientsPerRequest: 2 };
+	const items = ['ana@x.com', 'luis@x.com', 'eva@x.com', 'ANA@x.com', 'ana@X.com', 'luis@x.com, eva@x.com'];
+
+	test('sends each address once, also where requests are full, and pairs its output with all who have it', async () => {
+		const { items: outputs } = await run(
+			email,
+			items.map((to) => ({ to })),
+			{},
+			options,
+		);
+		expect(queued()).toEqual([
+			'ana@x.com',
+			'luis@x.com',
+			'eva@x.com',
+			'ANA@x.com',
+			'luis@x.com',
+			'eva@x.com',
+		]);
+		expect(outputs.map(({ json, pairedItem }) => [json.to, pairedItem])).toEqual([
+			['ana@x.com', [{ item: 0 }, { item: 4 }]],
+			['luis@x.com', { item: 1 }],
+			['eva@x.com', { item: 2 }],
+			['ANA@x.com', { item: 3 }],
+			['luis@x.com', { item: 5 }],
+			['eva@x.com', { item: 5 }],
+		]);
+		expect(outputs[4]?.json.notices).toEqual([
+			'Item 1 says the same to luis@x.com',
+			'Item 2 says the same to eva@x.com',
+		]);
+	});
+
+	test('remembers it for each of them: a Retry sends it to nobody again', async () => {
+		const scene = new Scene(service.emulator, service.credentials, email, 4);
+		const [one = '', two = ''] = scene.recipients;
+		const recipients = [one, two, one, 'other@example.com'];
+		const shared = { combineItems: true, recipientsPerRequest: 2 };
+		const input = { items: itemsOf(...recipients.map((to) => ({ to }))) };
+		service.emulator.fault({ do: 'refuseEmail', code: 402, to: 'other@example.com', times: 1 });
+		const failed = await scene.run({ tries: 1, width: 1 }, shared, input);
+		expect(failed.error?.context.counts).toEqual({ sent: 3, unknown: 0, notSent: 1 });
+		const { json } = await scene.again(failed, { tries: 1, width: 1 }, { combineItems: false });
+		expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual([
+			[one, true],
+			[two, true],
+			[one, true],
+			['other@example.com', undefined],
+		]);
+		expect(queued()).toEqual([one, two, 'other@example.com']);
+	});
+});
+
+test.each([
+	['SMS', sms, 'message'],
+	['WhatsApp', whatsApp, 'message'],
+	['e-mail', email, 'subject'],
+])('an item that says the same to the same by %s goes out, with a notice', async (_name, family, field) => {
+	const [one, two] = [family.recipient(0), family.recipient(1)];
+	const items = [
+		{ to: one, text: 'Hello' },
+		{ to: two, text: 'Hello' },
+		{ to: one, text: 'Good morning' },
+		{ to: one, text: 'Hello' },
+		{ to: one, text: 'Good morning' },
+	];
+	const { json } = await run(family, items, { [field]: '={{ $json.text }}' });
+	expect(family.queued(service.emulator)).toEqual([one, two, one, one, one]);
+	expect(
+		json.map(({ notices = [] }) =>
+			(notices as string[]).filter((notice) => notice.includes('says the same')),
+		),
+	).toEqual([
+		[],
+		[],
+		[],
+		[expect.stringMatching(/^Item 0 says the same to \S+$/)],
+		[expect.stringMatching(/^Item 2 says the same to \S+$/)],
+	]);
+});
