@@ -6,6 +6,7 @@ import {
 	filled,
 	formWords,
 	heldWords,
+	leavingWords,
 	leftOutWords,
 	numberWords,
 	pieces,
@@ -47,6 +48,7 @@ const isWhole = ([message, , , wayOut]: Row): boolean =>
 
 const rows = [
 	...refused('any field', fieldWords),
+	...refused('texts, options', leavingWords),
 	...refused('phone numbers, countries', numberWords),
 	...refused('SMS, one-time passwords', textWords),
 	...refused('email', emailWords),

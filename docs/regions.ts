@@ -160,6 +160,7 @@ function wireOf(name: Condition) {
 
 /** "`POST or GET /v2/sms-global/send`", one for each path. */
 function endpointsOf(operation: Operation): string {
+	if (operation.asksNobody) return 'none';
 	const methods = new Map<string, string[]>();
 	for (const name of operation.endpoints) {
 		const { method, path } = endpoints[name];

@@ -109,7 +109,11 @@ export async function startWaiting(): Promise<Waiting> {
 		const { status, stored, result } = execution;
 		// Any path but the node's own is opened by the token of the execution.
 		const isByToken = url.pathname.endsWith(`/${tokenPath}`);
-		if (isByToken ? signature !== stored?.resumeToken : !validateUrlSignature(signature, url, hmacSignatureSecret))
+		if (
+			isByToken
+				? signature !== stored?.resumeToken
+				: !validateUrlSignature(signature, url, hmacSignatureSecret)
+		)
 			return void answer(401, isByToken ? '{"error":"Invalid token"}' : 'Invalid Form Link');
 		if (status === 'running') return void answer(409, 'is running already');
 		if (result?.error) return void answer(409, 'has finished with error');

@@ -80,6 +80,16 @@ export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Fai
 	return marked(own, 'unknown', { partsSent: parts.length, messageIds });
 }
 
+/** What kept some of the numbers of an item from their message; the others have theirs. */
+export function ofSeveral(failure: Failure, numbers: readonly string[], all: number): Failure {
+	const own = copied(failure);
+	const shown = numbers.slice(0, 10).join(', ');
+	const more = numbers.length > 10 ? ` and ${numbers.length - 10} more` : '';
+	const values = { count: numbers.length, all, shown: `${shown}${more}`, message: failure.message };
+	own.message = fill(heldWords.ofSeveral.message, values);
+	return marked(own, deliveryOf(failure), { numbers: [...numbers] });
+}
+
 /** A text that is not the one, or not to the number, of which the first parts were sent. */
 export const partsChanged = (node: INode, item: number) =>
 	about(node, [item], 'unknown', 'partsChanged', heldWords.partsChanged);

@@ -6,6 +6,7 @@ export {
 	heldBack,
 	keyOfOtherItem,
 	partsChanged,
+	ofSeveral,
 	sentInPart,
 	serviceAway,
 	stillUnknown,

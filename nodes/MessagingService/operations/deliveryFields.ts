@@ -85,6 +85,24 @@ export const limitPeriod = {
 	description: 'The time that Limit per Number counts within',
 } as const satisfies Field;
 
+const fillInFields = {
+	displayName: 'Fill In Fields',
+	name: 'fillInFields',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether {name} and {{name}} in texts take the value of the field of the item that has this name, for texts that come from a sheet or a database',
+} as const satisfies Field;
+
+const sendTextAsItIs = {
+	displayName: 'Send Text As It Is',
+	name: 'sendTextAsItIs',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to send texts that look unfinished: with double braces such as {{name}}, or with undefined, NaN or [object Object] in them. They are refused otherwise.',
+} as const satisfies Field;
+
 export const minimumBalance = {
 	displayName: 'Check Balance First',
 	name: 'minimumBalance',
@@ -116,8 +134,8 @@ export const simplify = {
 
 /** Options that delivery adds to every operation, by what it does; a question is one request, and waits. */
 export const deliveryFields = {
-	ask: [sendOnce, timeout, validateOnly, whenUnknown],
-	send: [sendOnce, timeout, validateOnly, whenUnknown],
+	ask: [fillInFields, sendOnce, sendTextAsItIs, timeout, validateOnly, whenUnknown],
+	send: [fillInFields, sendOnce, sendTextAsItIs, timeout, validateOnly, whenUnknown],
 	check: [timeout, validateOnly],
 	read: [timeout],
 } as const satisfies Record<string, readonly Field[]>;
@@ -132,17 +150,17 @@ const kindOf = ({ asks, effect }: Operation) => (asks ? 'ask' : effect);
 
 /** The fields of an operation with those that all have; the options of delivery among its own, by label. */
 export function fieldsOf(operation: Operation): readonly Field[] {
-	const { fields, asks, saysAll, spendsBalance, isFinal } = operation;
+	const { fields, asks, saysAll, asksNobody, spendsBalance, isFinal } = operation;
 	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
 	const added = [
-		...deliveryFields[kindOf(operation)],
+		...(asksNobody ? [] : deliveryFields[kindOf(operation)]),
 		...(isFinal ? [waitUntilFinal] : []),
 		...(spendsBalance ? [limitFieldOf(operation), limitPeriod, minimumBalance] : []),
 	];
 	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return [
 		...fields.filter(({ name }) => name !== 'options'),
-		...(asks || saysAll ? [] : [simplify]),
+		...(asks || saysAll || asksNobody ? [] : [simplify]),
 		{
 			displayName: 'Options',
 			name: 'options',

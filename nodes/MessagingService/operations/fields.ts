@@ -16,6 +16,12 @@ export const to = {
 		'Phone number of the recipient, with country code or as it is written in the Default Country of the credential',
 } as const satisfies Field;
 
+/** To whom messages go that are not for one person's eyes alone. */
+export const toSeveral = {
+	...to,
+	hint: 'Several numbers, separated by commas, get a message each',
+} as const satisfies Field;
+
 export const numberFormat = {
 	displayName: 'Number Format',
 	name: 'numberFormat',

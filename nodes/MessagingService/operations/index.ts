@@ -8,6 +8,7 @@ import type { Operation } from './operation';
 import { send as sendOtp } from './otp/send';
 import { sendAndVerify } from './otp/sendAndVerify';
 import { verify } from './otp/verify';
+import { checkNumber } from './sms/checkNumber';
 import { getStatus } from './sms/getStatus';
 import { send as sendSms } from './sms/send';
 import { sendFlash } from './sms/sendFlash';
@@ -27,7 +28,7 @@ export const resources = [
 	{ value: 'emailTemplate', name: 'Email Template', operations: [getTemplates] },
 	{ value: 'humanReview', name: 'Human Review', operations: [sendAndWait] },
 	{ value: 'otp', name: 'One-Time Password', operations: [sendOtp, sendAndVerify, verify] },
-	{ value: 'sms', name: 'SMS', operations: [getStatus, sendSms, sendFlash] },
+	{ value: 'sms', name: 'SMS', operations: [checkNumber, getStatus, sendSms, sendFlash] },
 	{ value: 'whatsApp', name: 'WhatsApp Business', operations: [sendWhatsApp, sendWhatsAppTemplate] },
 ] as const satisfies readonly Resource[];
 

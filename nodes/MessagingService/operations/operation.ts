@@ -16,6 +16,12 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly otherParts?: ReadonlyArray<RequestOf<Name>>;
 	/** The messages to the other recipients, where each gets one of their own, whatever becomes of the others. */
 	readonly toOthers?: ReadonlyArray<RequestOf<Name>>;
+	/** Where it goes to several numbers: how each message differs, the first included. */
+	readonly each?: ReadonlyArray<Partial<Draft<Name>> & Pick<Draft<Name>, 'request' | 'recipients'>>;
+	/** Outputs in place of the message where it must not leave at this moment. */
+	skip?(now: Date): readonly IDataObject[] | undefined;
+	/** Outputs of people who are left out while it goes to the others. */
+	readonly leftOut?: readonly IDataObject[];
 	/** What its recipients are asked, and the draft with the ways in which they answer. */
 	readonly asks?: { readonly question: Question; withWays(ways: Ways): Draft<Name> };
 	/** What the user should know of the item although it goes out, in sentences; shown with its output. */
@@ -70,6 +76,8 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly effect: Effect;
 	/** The endpoint that the fields choose, where some need another credential; otherwise the first says it. */
 	endpointOf?(parameters: Parameters<Fields[number]>): Names;
+	/** Whether it is done without a request: each draft says in its `skip` what comes of it. */
+	readonly asksNobody?: true;
 	/** Whether it asks people, and the workflow waits for an answer. */
 	readonly asks?: true;
 	/** Whether its output says all that the answer does, so that there is nothing to simplify. */

@@ -5,6 +5,7 @@ import { refuse, refuseBroken, wayToBroken, type Checked, type Unusable } from '
 import { fieldWords } from '../words';
 import type { ChoiceOf, Field, FieldsIn, Named, RowFieldsIn } from './field';
 import { sources, watched, type Source } from './source';
+import { leaving, type TextRules } from './texts';
 import {
 	toChoice,
 	toFlag,
@@ -28,7 +29,7 @@ export class Parameters<F extends Field = Field> {
 
 	/** The parameters of the items of a run. */
 	static of<F extends Field>(fields: readonly F[], context: IExecuteFunctions) {
-		const sourceOf = sources(context);
+		const sourceOf = sources(context, fields.some(sendsTexts));
 		return (item: number): Parameters<F> => new Parameters<F>(fields, sourceOf(item));
 	}
 
@@ -38,8 +39,7 @@ export class Parameters<F extends Field = Field> {
 
 	/** What the user wrote into a field of the node, when it is an expression; not evaluated. */
 	expression(name: F['name']): string | undefined {
-		const { context, item } = this.source;
-		const written: unknown = context.getNodeParameter(name, item, '', { rawExpressions: true });
+		const written = this.written(name);
 		return typeof written === 'string' && written.startsWith('=') ? written : undefined;
 	}
 
@@ -57,6 +57,8 @@ export class Parameters<F extends Field = Field> {
 		...given: Given
 	): Result {
 		const { made } = this.source;
+		// What is filled in comes from the item, whatever the fields of the node hold.
+		if (this.fillsIn) return make(this, ...given);
 		const known = made.get(make);
 		const isSame =
 			known !== undefined &&
@@ -90,8 +92,8 @@ export class Parameters<F extends Field = Field> {
 	}
 
 	/** Text that must not be blank, as it is; numbers become text. */
-	text(name: F['name']): string {
-		return this.value(name, toText);
+	text(name: F['name'], rules?: TextRules): string {
+		return this.value(name, toText, rules);
 	}
 
 	/** Text, or `undefined` when there is none. */
@@ -106,9 +108,14 @@ export class Parameters<F extends Field = Field> {
 		return broken ? this.refuse(name, refuseBroken(), broken) : value;
 	}
 
-	/** A value through one of the checks of `text/`. */
-	checked<Result extends object>(name: F['name'], check: (value: unknown) => Checked<Result>): Result {
-		const result = check(this.raw(name));
+	/** A value through one of the checks of `text/`, with its texts as they leave. */
+	checked<Result extends object>(
+		name: F['name'],
+		check: (value: unknown) => Checked<Result>,
+		rules?: TextRules,
+	): Result {
+		const left = this.left(name, rules);
+		const result = left.ok ? check(left.value) : left;
 		return result.ok ? result : this.refuse(name, result);
 	}
 
@@ -116,7 +123,7 @@ export class Parameters<F extends Field = Field> {
 	group<Name extends F['name']>(name: Name): Parameters<FieldsIn<Named<F, Name>>> {
 		const field = this.field(name);
 		const nested = (field?.options ?? []) as readonly Field[];
-		return this.inside(nested, this.raw(name), `${field?.displayName ?? name} › `);
+		return this.inside(nested, this.raw(name), `${field?.displayName ?? name} › `, `${name}.`);
 	}
 
 	/** The rows of a fixed collection. */
@@ -128,7 +135,12 @@ export class Parameters<F extends Field = Field> {
 		const list = isList(rows) ? rows : isRecord(rows) ? [rows] : [];
 		const nested = collection?.values ?? [];
 		return list.map((row, index) =>
-			this.inside(nested, row, `${field?.displayName ?? name} ${index + 1} › `),
+			this.inside(
+				nested,
+				row,
+				`${field?.displayName ?? name} ${index + 1} › `,
+				`${name}.${collection?.name}[${index}].`,
+			),
 		);
 	}
 
@@ -166,8 +178,33 @@ export class Parameters<F extends Field = Field> {
 		});
 	}
 
-	private value<Value>(name: F['name'], read: (value: unknown) => Read<Value>): Value {
-		return this.checked(name, read).value;
+	private value<Value>(name: F['name'], read: (value: unknown) => Read<Value>, rules?: TextRules): Value {
+		return this.checked(name, read, rules).value;
+	}
+
+	/** What the user wrote into a field; an expression as it stands there. */
+	private written(name: string): unknown {
+		const { context, item, way } = this.source;
+		return context.getNodeParameter(`${way}${name}`, item, '', { rawExpressions: true });
+	}
+
+	private get fillsIn(): boolean {
+		return isOn(this.source.option('fillInFields'));
+	}
+
+	/** What a field holds, its texts as they leave where this operation sends any. */
+	private left(name: F['name'], rules: TextRules = {}): Read<unknown> {
+		const raw = this.raw(name);
+		const { option, fields, sendsTexts } = this.source;
+		if (!sendsTexts) return { ok: true, value: raw };
+		const value = this.field(name)?.type === 'json' ? parsed(raw) : raw;
+		return leaving(value, {
+			...rules,
+			fields,
+			fillsIn: this.fillsIn,
+			asItIs: isOn(option('sendTextAsItIs')),
+			isFixed: (text) => this.written(name) === text,
+		});
 	}
 
 	private field(name: string): Field | undefined {
@@ -178,13 +215,32 @@ export class Parameters<F extends Field = Field> {
 		fields: readonly Field[],
 		values: unknown,
 		label: string,
+		way: string,
 	): Parameters<Nested> {
 		const record = isRecord(values) ? values : {};
 		return new Parameters<Nested>(fields, {
 			...this.source,
 			path: `${this.source.path}${label}`,
+			way: `${this.source.way}${way}`,
 			// Present but undefined is an expression that returned nothing, which is no reason for a default.
 			value: (name, fallback) => (Object.hasOwn(record, name) ? record[name] : fallback),
 		});
+	}
+}
+
+/** An option that was switched on; `plan/options.ts` refuses what is neither on nor off. */
+const isOn = (value: unknown): boolean => value === true || value === 'true';
+
+/** Whether an operation sends texts: it offers to send them as they are. */
+const sendsTexts = ({ name, options = [] }: Field): boolean =>
+	name === 'options' && options.some((option) => 'name' in option && option.name === 'sendTextAsItIs');
+
+/** JSON that was written as text; what is not JSON is for its reader to refuse. */
+function parsed(value: unknown): unknown {
+	if (typeof value !== 'string' || value.trim() === '') return value;
+	try {
+		return JSON.parse(value);
+	} catch {
+		return value;
 	}
 }

@@ -1,4 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { isRecord } from '../contract';
 import { Reading } from './reading';
 
 /** Where values come from: the node's parameters of one item, or one row or collection in them. */
@@ -6,6 +7,14 @@ export interface Source {
 	readonly context: IExecuteFunctions;
 	readonly item: number;
 	readonly value: (name: string, fallback: unknown) => unknown;
+	/** What Options holds under a name. */
+	readonly option: (name: string) => unknown;
+	/** Whether what is read leaves as text. */
+	readonly sendsTexts: boolean;
+	/** The fields of the input item. */
+	readonly fields: IDataObject;
+	/** The way to the enclosing field as n8n writes it, e.g. `options.`. */
+	readonly way: string;
 	/** Labels of the enclosing fields, e.g. `Options › `. */
 	readonly path: string;
 	/** What was made for the items before, by what made it. */
@@ -20,7 +29,7 @@ interface Made {
 }
 
 /** The sources of the items of a run. Each value is resolved once, for all items or for each, however often it is read. */
-export function sources(context: IExecuteFunctions): (item: number) => Source {
+export function sources(context: IExecuteFunctions, sendsTexts: boolean): (item: number) => Source {
 	const reading = new Reading(context);
 	const made = new Map<unknown, Made>();
 	return (item) => {
@@ -32,7 +41,12 @@ export function sources(context: IExecuteFunctions): (item: number) => Source {
 			if (!resolved.has(name)) resolved.set(name, reading.value(name, item, fallback));
 			return resolved.get(name);
 		};
-		return { context, item, path: '', value, made };
+		const option = (name: string): unknown => {
+			const options = value('options', {});
+			return isRecord(options) ? options[name] : undefined;
+		};
+		const fields = context.getInputData()[item]?.json ?? {};
+		return { context, item, path: '', way: '', value, option, fields, sendsTexts, made };
 	};
 }
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../contract';
-import { brokenCharacter, refuse, refuseBroken, type Checked } from '../text/checked';
+import { refuse, toPlainText, type Checked } from '../text/checked';
 import { fieldWords } from '../words';
 
 /** Values as fields and expressions deliver them, brought to the shape that is promised; nothing is taken for granted. */
@@ -32,11 +32,9 @@ export function toNumber(raw: unknown, { min, max, integer = false }: Bounds): R
 
 /** Text, or `undefined` when there is none; numbers become text. */
 export function toOptionalText(value: unknown): Read<string | undefined> {
-	if (value === undefined || value === null) return read(undefined);
-	if (typeof value === 'number' || typeof value === 'bigint') return read(String(value));
-	if (typeof value === 'string' && brokenCharacter.test(value)) return refuseBroken();
-	if (typeof value === 'string') return read(value.trim() === '' ? undefined : value);
-	return refuse(fieldWords.isNotText);
+	const plain = toPlainText(value);
+	if (!plain.ok) return plain;
+	return read(plain.text?.trim() === '' ? undefined : plain.text);
 }
 
 /** Text that must not be blank, as it is; numbers become text. */

@@ -30,5 +30,5 @@ export function codeText(
 		response.choices.find(({ value }) => (value === 'approve') === approved)?.label;
 	const answer = label ? `"${plain(label).slice(0, longestLabel)}"` : say.codeAnswer;
 	const text = `${room} ${say.codeConfirms} ${answer}: ${plain(message)}`;
-	return (measure(text).units > maximum ? shortened(text) : text).replace(room, '[code]');
+	return (measure(text).units > maximum ? (shortened(text) ?? room) : text).replace(room, '[code]');
 }

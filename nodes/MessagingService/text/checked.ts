@@ -1,4 +1,4 @@
-import { fieldWords, fillRefusal, type Filling, type Refusal } from '../words';
+import { fieldWords, fillRefusal, leavingWords, type Filling, type Refusal } from '../words';
 /** What a check of this folder says no with: it never throws. */
 export interface Unusable {
 	readonly ok: false;
@@ -19,6 +19,22 @@ export const refuse = <Said extends Refusal>(said: Said, ...values: Filling<Said
 /** Whether a field was left empty, or an expression returned nothing. */
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
 	value === undefined || value === null || value === '';
+
+/** A number that is one, and has all its digits: beyond 16 of them a spreadsheet or JSON has lost some. */
+export const isExact = (value: number): boolean =>
+	Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+
+export const refuseInexact = (value: number): Unusable =>
+	Number.isFinite(value) ? refuse(leavingWords.isInexact) : refuse(leavingWords.isNoValue);
+
+/** What a field holds as text, nothing where there is nothing; numbers become text where no digit of them is lost. */
+export function toPlainText(value: unknown): Checked<{ text: string | undefined }> {
+	if (value === undefined || value === null) return { ok: true, text: undefined };
+	if (typeof value === 'number' && !isExact(value)) return refuseInexact(value);
+	if (typeof value === 'number' || typeof value === 'bigint') return { ok: true, text: String(value) };
+	if (typeof value !== 'string') return refuse(fieldWords.isNotText);
+	return brokenCharacter.test(value) ? refuseBroken() : { ok: true, text: value };
+}
 
 /** A line break or another character that starts or ends something where one line of text is due. */
 export const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;

@@ -1,12 +1,12 @@
-import { brokenCharacter, controlCharacter, isEmpty, refuse, refuseBroken, type Checked } from './checked';
+import { controlCharacter, isEmpty, refuse, toPlainText, type Checked } from './checked';
 import { fieldWords } from '../words';
 
 /** Text that names something, such as a header of an e-mail, trimmed: a line break in it would start another one. */
 export function toSingleLine(value: unknown): Checked<{ line: string }> {
-	const line = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
-	if (isEmpty(line)) return refuse(fieldWords.isEmpty);
-	if (typeof line !== 'string') return refuse(fieldWords.isNotText);
-	if (brokenCharacter.test(line)) return refuseBroken();
+	const plain = toPlainText(value);
+	if (!plain.ok) return plain;
+	const line = plain.text?.trim() ?? '';
+	if (line === '') return refuse(fieldWords.isEmpty);
 	return controlCharacter.test(line) ? refuse(fieldWords.hasControlCharacter) : { ok: true, line };
 }
 

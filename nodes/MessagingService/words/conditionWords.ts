@@ -39,7 +39,7 @@ export const conditionWords = {
 	unsubscribed: {
 		message: 'One or more recipients of this request have unsubscribed',
 		description:
-			'The service does not say which ones, or whether the others got the email. Check in your account, remove the unsubscribed addresses, and send again to those who got nothing.',
+			'The service does not say which ones, or whether the others got the email. Check in your account, put the unsubscribed addresses on the list of Options › Do Not Send To, and send again to those who got nothing.',
 	},
 	missingAgent: {
 		message: 'The service did not get the sending agent',

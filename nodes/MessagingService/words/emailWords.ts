@@ -21,7 +21,7 @@ export const emailWords = {
 	isNotARecipient: ['is neither text nor an object', recipients],
 	isWrongAt: ['cannot be used: recipient ‹number› ‹reason›', '‹wayOut›'],
 	recipientHasNoAddress: ['has no email address', 'Give each recipient a field named email'],
-	recipientHasNoName: ['has a name that is not text', 'Pass the name as text'],
+	recipientHasNoName: ['has a name that ‹reason›', '‹wayOut›'],
 	isNotJson: ['starts like JSON, but is not valid JSON', 'Check quotes, commas and brackets'],
 	losesVariable: [
 		'is an expression, so n8n replaces {{‹variable›}} with nothing',

@@ -34,6 +34,10 @@ export const heldWords = {
 		message: '‹sent› of the ‹parts› messages of this text were sent. ‹message›',
 		description: 'A retry sends the rest.',
 	},
+	ofSeveral: {
+		message: '‹count› of ‹all› numbers (‹shown›): ‹message›',
+		description: 'The others have theirs; what was wrong with these stands behind the colon.',
+	},
 	partsChanged: {
 		message: 'The text or its number was changed after its first parts were sent',
 		description:

@@ -4,6 +4,7 @@ export * from './emailWords';
 export * from './failureWords';
 export * from './fieldWords';
 export * from './formWords';
+export * from './leavingWords';
 export * from './numberWords';
 export * from './saying';
 export * from './textWords';

@@ -63,6 +63,7 @@ export const numberWords = {
 		'is not a number in Mexico',
 		'Set Number Format to International, or enter the 10 digits of a Mexican number',
 	],
+	isWrongAt: ['cannot be used: number ‹number› ‹reason›', '‹wayOut›'],
 	isNotACountry: [
 		'is not the two-letter code of a country',
 		'Enter a code such as MX for Mexico or US for the United States',

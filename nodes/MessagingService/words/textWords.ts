@@ -6,8 +6,6 @@ const shorten = 'Shorten it';
 /** Texts of SMS and one-time passwords, and the IDs of what was sent. */
 export const textWords = {
 	isEmpty: ['is empty', 'Enter the text of the message'],
-	isNotText: ['is not text', 'Enter text, or an expression that returns text'],
-	isRounded: ['is a number too large to be read exactly', 'Pass it as text, in quotation marks'],
 	hasTooManyDigits: ['is more than 200 digits long; at most ‹maximum› characters are allowed', shorten],
 	hasHalfACharacter: ['has half a character, such as an emoji cut in two', 'Remove that character'],
 	hasOtherCharacters: [
@@ -24,6 +22,7 @@ export const textWords = {
 		'is ‹length› long‹room›‹twice›; at most ‹maximum› are allowed, so ‹excess› would be cut off',
 		'Shorten it by ‹units›‹others›',
 	],
+	beginsTooLong: ['begins with a sign that is longer than a message', 'Take it out of the text'],
 	isTooShort: ['is ‹length› long; at least ‹minimum› are needed', 'Write a longer text'],
 	hasNoId: ['is empty', messageId],
 	hasRoundedId: [

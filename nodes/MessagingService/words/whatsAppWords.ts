@@ -18,7 +18,6 @@ export const whatsAppWords = {
 	],
 	isNotJson: ['is not valid JSON', texts],
 	isNotAList: ['is not a list', texts],
-	hasNoTextAt: ['has no text at position ‹position›', texts],
-	hasHalfACharacterAt: ['has half a character at position ‹position›', texts],
+	isUnfitAt: ['has something at position ‹position› that ‹reason›', texts],
 	isEmptyAt: ['is empty at position ‹position›', texts],
 } as const satisfies Record<string, Refusal>;

@@ -173,7 +173,7 @@ test('a wrong number of UUIDs for a shared request is one item that stems from a
 test.each([0, 1001, 1.5, '={{ "many" }}'])('a limit of %p is refused', async (recipientsPerRequest) => {
 	const { error } = await send(itemsOf(people('a')), { recipientsPerRequest });
 	expect(error?.message).toContain(
-		'“Options › Recipients per Request” is not a whole number from 1 to 1000',
+		'“Options › Recipients per Request” is not a whole number between 1 and 1000',
 	);
 	expect(service.emulator.requests).toEqual([]);
 });

@@ -131,10 +131,10 @@ describe('the part that was not written', () => {
 		expect(body()).not.toHaveProperty(other);
 	});
 
-	test('stays out for HTML without anything to read', async () => {
+	test('is the subject for HTML without anything to read', async () => {
 		await send({ html: '<img src="https://example.com/a.png">' });
-		expect(body()).toMatchObject({ html: '<img src="https://example.com/a.png">' });
-		expect(body()).not.toHaveProperty('text');
+		const { subject } = body() as { subject: string };
+		expect(body()).toMatchObject({ html: '<img src="https://example.com/a.png">', text: subject });
 	});
 
 	test('is never derived over a part of Both that an expression left empty', async () => {

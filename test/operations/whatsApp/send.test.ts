@@ -171,7 +171,7 @@ test.each<[IDataObject, string]>([
 	],
 	[{ to: '={{ undefined }}', messageType: 'text', message: 'x' }, '“To” is empty'],
 	[
-		{ to: '+52 55 1234 5678, +52 55 1234 5679', messageType: 'text', message: 'x' },
+		{ to: '+52 55 1234 5678/+52 55 1234 5679', messageType: 'text', message: 'x' },
 		'“To” seems to hold two numbers',
 	],
 	[{ messageType: 'text', message: '={{ undefined }}' }, '“Message” is empty'],

@@ -119,10 +119,13 @@ describe('placeholders', () => {
 		['={{ ({ a: 1 }) }}', 'is not a list'],
 		['["a"', 'is not valid JSON'],
 		['={{ ["a", ""] }}', 'is empty at position 2'],
-		['={{ ["a", null] }}', 'has no text at position 2'],
-		['={{ [["a"]] }}', 'has no text at position 1'],
-		['={{ [true] }}', 'has no text at position 1'],
-		['={{ ["a", "\\uD83D"] }}', 'has half a character at position 2'],
+		['={{ ["a", null] }}', 'is empty at position 2'],
+		['={{ [["a"]] }}', 'has something at position 1 that is not text'],
+		['={{ [true] }}', 'has something at position 1 that is not text'],
+		[
+			'={{ ["a", "\\uD83D"] }}',
+			'has something at position 2 that has half a character, such as half an emoji',
+		],
 	])('given as %s are refused', async (placeholdersList, words) => {
 		const { error } = await send({ placeholdersMode: 'list', placeholdersList });
 		expect(error?.message).toBe(`“Body Placeholders” ${words} [item 0]`);

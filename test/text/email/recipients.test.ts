@@ -146,8 +146,12 @@ describe('parseRecipients refuses', () => {
 		['a null character', 'A\u0000 <a@x.mx>', /recipient 1 has a .* control character$/],
 		['two addresses with a space between', 'a@x.mx b@x.mx', /recipient 1 is not an email address$/],
 		['two addresses in one object', { email: 'a@x.mx, b@x.mx' }, /recipient 1 is not an email address$/],
-		['half an emoji in a name', { name: 'Ana \uD83D', email: 'a@x.mx' }, /recipient 1 has half a character/],
-		['half an emoji in a text', 'Ana \uDE00 <a@x.mx>', /recipient 1 has half a character/],
+		[
+			'half an emoji in a name',
+			{ name: 'Ana \uD83D', email: 'a@x.mx' },
+			/recipient 1 .*has half a character/,
+		],
+		['half an emoji in a text', 'Ana \uDE00 <a@x.mx>', /recipient 1 .*has half a character/],
 		['text that starts like JSON', '[a@x.mx]', /is not valid JSON$/],
 		['JSON that ends too early', '{"email": "a@x.mx"', /is not valid JSON$/],
 		[

@@ -102,6 +102,10 @@ describe('a text that is too long', () => {
 	});
 
 	it('is cut within a word that is longer than a message, between the characters that people see', () => {
+		// One sign of more code units than a message has.
+		const sign = `a${'\u0301'.repeat(200)}`;
+		expect(checkSmsText(`${sign} and more`, { ...keep, tooLong: 'shorten' })).toMatchObject({ ok: false });
+		expect(checkSmsText(`${' '.repeat(200)}Hello`, shorten)).toMatchObject({ texts: ['Hello...'] });
 		expect(checkSmsText('x'.repeat(400), shorten)).toMatchObject({ texts: [`${'x'.repeat(157)}...`] });
 		const family = '👨‍👩‍👧';
 		expect(checkSmsText(family.repeat(40), { ...keep, tooLong: 'shorten' })).toMatchObject({
@@ -219,7 +223,7 @@ describe('checkSmsText refuses', () => {
 		['an object', { text: 'abc' }, refuse, 'is not text'],
 		['a list', ['abc'], refuse, 'is not text'],
 		['true', true, refuse, 'is not text'],
-		['not a number', NaN, refuse, 'is not text'],
+		['not a number', NaN, refuse, 'is not a number that can be sent'],
 		['an unsafe integer', 2 ** 60, refuse, 'is a number too large to be read exactly'],
 	])('%s', (_, value, options, reason) => {
 		expect(checkSmsText(value, options)).toEqual({

@@ -6,7 +6,8 @@ import type { Outcomes, Output } from '../output/outcome';
 export function toItems(outcomes: Outcomes): INodeExecutionData[] {
 	const inOrder = [...outcomes].sort(([a], [b]) => a - b);
 	return inOrder.flatMap(([item, outcome]) => {
-		if ('failure' in outcome) return errorItem(outcome.failure, item);
+		if ('failure' in outcome)
+			return [...(outcome.others ?? []).map(paired), errorItem(outcome.failure, item)];
 		// Where several items share an output, it stands at the first of them.
 		return outcome.outputs.filter(({ items }) => items[0] === item).map(paired);
 	});

@@ -31,6 +31,8 @@ export interface Failed {
 	readonly failure: Failure;
 	/** Outputs of the parts of its text that are out, also by earlier tries. */
 	readonly parts?: readonly IDataObject[] | undefined;
+	/** Of an item with several numbers: outputs of those that went their own way. */
+	readonly others?: readonly Output[];
 	/** Nothing was done for it in this try: what is remembered of it stays as it is. */
 	readonly untouched?: true;
 }

@@ -7,11 +7,13 @@ import type { Earlier } from '../output/outcome';
 import { noted } from '../output/outputs';
 
 /** All requests of a draft, in their order. */
-export const requestsOf = ({ request, otherParts = [], toOthers = [] }: Draft) => [
+export const requestsOf = ({
 	request,
-	...otherParts,
-	...toOthers,
-];
+	otherParts = [],
+	toOthers = [],
+	each,
+}: Draft): Array<Draft['request']> =>
+	each?.flatMap((one) => [one.request, ...(one.otherParts ?? [])]) ?? [request, ...otherParts, ...toOthers];
 
 /** A large one takes a while, and is asked for more than once. */
 const hashes = new WeakMap<Draft, string>();

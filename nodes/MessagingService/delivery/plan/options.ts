@@ -62,7 +62,7 @@ function deliveryOptions(parameters: Parameters, operation: Operation): Delivery
 	const options = optionsOf(parameters);
 	const isSend = operation.effect === 'send';
 	return {
-		timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
+		timeoutMs: operation.asksNobody ? 0 : Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
 		limit: operation.spendsBalance ? limitOf(parameters) : undefined,
 		waitMs: operation.isFinal ? options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000 : 0,
@@ -91,14 +91,19 @@ export interface ItemOptions {
 }
 
 /** Reads the options that apply to one item. */
-export function itemOptions(parameters: Parameters, { effect, asks, saysAll }: Operation): ItemOptions {
+export function itemOptions(
+	parameters: Parameters,
+	{ effect, asks, saysAll, asksNobody }: Operation,
+): ItemOptions {
 	const options = optionsOf(parameters);
+	if (effect === 'send') for (const name of ['fillInFields', 'sendTextAsItIs'] as const) options.flag(name);
 	return {
 		validateOnly: effect !== 'read' && options.flag('validateOnly'),
 		onceKey: effect === 'send' ? onceKeyOf(parameters, options) : undefined,
 		simplified:
 			asks === true ||
 			saysAll === true ||
+			asksNobody === true ||
 			(parameters as unknown as Parameters<typeof simplify>).flag('simplify'),
 	};
 }

@@ -35,7 +35,7 @@ export function withEarlier(
 	return {
 		...outcome,
 		kind: deliveryOf(own),
-		failure: parts.length > 0 ? sentInPart(own, parts) : own,
+		failure: parts.length > 0 && !outcome.others ? sentInPart(own, parts) : own,
 		parts,
 	};
 }

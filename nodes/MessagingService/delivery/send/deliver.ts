@@ -5,6 +5,7 @@ import { isOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';
 import { claimKeys, release, takePlaces } from './claim';
 import { forEach, isGroup, itemsOf, shareOut, type Group } from './group';
+import { deliverEach } from './each';
 import { completed } from './request';
 import type { Sending } from './sending';
 import { sendAll } from './request';
@@ -16,6 +17,13 @@ import { show } from './show';
  */
 export async function deliver(sending: Sending, group: Group): Promise<Outcomes> {
 	const [first] = group;
+	if (first.draft.each) return await deliverEach(sending, first, deliver);
+	const skipped = first.draft.skip?.(new Date());
+	if (skipped)
+		return forEach(group, {
+			kind: 'skipped',
+			outputs: skipped.map((json) => ({ json, items: itemsOf(group) })),
+		});
 	if (first.validateOnly) return await show(sending, group);
 	if (isChanged(first)) {
 		const failure = partsChanged(sending.context.getNode(), first.item);
@@ -31,8 +39,20 @@ export async function deliver(sending: Sending, group: Group): Promise<Outcomes>
 			if (outcome) await release(sending, planned, outcome);
 		}),
 	);
-	return new Map([...refused, ...outcomes]);
+	return new Map([...refused, ...withLeftOut(free, outcomes)]);
 }
+
+/** Outcomes with a word on those who were left out of what is sent. */
+const withLeftOut = (group: Group, outcomes: Outcomes): Outcomes =>
+	new Map(
+		group.flatMap(({ draft, item }) => {
+			const outcome = outcomes.get(item);
+			if (!outcome) return [];
+			if (outcome.kind !== 'sent') return [[item, outcome]];
+			const leftOut = (draft.leftOut ?? []).map((json) => ({ json, items: [item] }));
+			return [[item, { ...outcome, outputs: [...outcome.outputs, ...leftOut] }]];
+		}),
+	);
 
 /** Whether its first parts are out, of another text or to another number: the rest would not fit them. */
 const isChanged = ({ earlier, draft }: Planned): boolean =>

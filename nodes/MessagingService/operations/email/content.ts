@@ -1,9 +1,9 @@
 import { htmlToText } from '../../text/html/htmlToText';
-import { textToHtml } from '../../text/html/textToHtml';
+import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
 import { variableName } from '../../contract';
 import type { Field, Parameters } from '../../parameters';
 import { toSingleLine } from '../../text/singleLine';
-import { inExpression, lettersIn } from './variables';
+import { inExpression, keepsVariables, lettersIn } from './variables';
 import { emailWords } from '../../words';
 import { refuse } from '../../text/checked';
 
@@ -77,6 +77,8 @@ export const deriveMissingPart = {
 
 type ContentParameters = Parameters<(typeof contentFields)[number]>;
 
+const asHtml = { ...keepsVariables, into: escapeHtml, isHtml: true } as const;
+
 /** Refuses an expression in which n8n has replaced `{{variable_a_var}}` with nothing. */
 function refuseLostVariable(parameters: ContentParameters, name: 'subject' | 'html' | 'text'): void {
 	const [letter] = lettersIn(parameters.expression(name) ?? '');
@@ -91,7 +93,10 @@ function refuseLostVariable(parameters: ContentParameters, name: 'subject' | 'ht
 /** A text of the e-mail; refused where the recipient would read the name of a variable for want of its value. */
 function written(parameters: ContentParameters, name: 'subject' | 'html' | 'text', set: object): string {
 	refuseLostVariable(parameters, name);
-	const text = name === 'subject' ? parameters.checked('subject', toSingleLine).line : parameters.text(name);
+	const text =
+		name === 'subject'
+			? parameters.checked('subject', toSingleLine, keepsVariables).line
+			: parameters.text(name, name === 'html' ? asHtml : keepsVariables);
 	const missing = lettersIn(text).find((letter) => !(variableName(letter) in set));
 	if (missing) {
 		parameters.refuse(
@@ -118,7 +123,6 @@ export function readContent(parameters: ContentParameters, derive: boolean, set:
 		return derive ? { subject, text, html: textToHtml(text) } : { subject, text };
 	}
 	const html = written(parameters, 'html', set);
-	// HTML of pictures alone has nothing to read.
-	const text = derive ? htmlToText(html) : '';
-	return text.trim() === '' ? { subject, html } : { subject, html, text };
+	// HTML of pictures alone has nothing to read but what the e-mail is about.
+	return derive ? { subject, html, text: htmlToText(html).trim() || subject } : { subject, html };
 }

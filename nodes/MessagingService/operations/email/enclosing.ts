@@ -6,10 +6,16 @@ import type { Draft } from '../operation';
 import { combineOptions, shareable } from './combine';
 import { dataOf, entryOf, fileOptions, readFiles } from './files';
 import { hintOn } from './queued';
+import { doNotSendTo, onTheList, readList } from '../whoGetsIt';
 import { readUrlAttachments, urlAttachmentOptions } from './urlAttachments';
 
 /** What both ways of sending an e-mail have in their options. */
-export const enclosingOptions = [...fileOptions, ...urlAttachmentOptions, ...combineOptions] as const;
+export const enclosingOptions = [
+	...fileOptions,
+	...urlAttachmentOptions,
+	...combineOptions,
+	doNotSendTo,
+] as const;
 
 /** The names that files are sent under, and whether any of them had to be changed for it. */
 function fitNames(written: readonly string[]) {
@@ -31,10 +37,16 @@ interface Email {
  */
 export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTemplate'>(
 	endpoint: Name,
-	given: RequestOf<Name>,
+	all: RequestOf<Name>,
 	{ content, notices = [] }: Email,
 	options: Parameters<(typeof enclosingOptions)[number]>,
 ): Promise<Draft<Name>> {
+	const list = readList(options, undefined);
+	const isOnList = ({ email }: { readonly email: string }) => list.address(email);
+	const to = all.to.filter((one) => !isOnList(one));
+	const leftOut = all.to.filter(isOnList).map(({ email }) => onTheList(email));
+	// Where nobody is left, it is made and not sent.
+	const given = to.length > 0 ? { ...all, to } : all;
 	const byUrl = readUrlAttachments(options);
 	const measured = await readFiles(options);
 	const fit = fitNames([...byUrl, ...measured].map(({ name }) => name));
@@ -52,7 +64,9 @@ export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTempla
 		recipients,
 		notices: [...notices, ...fit.notices],
 		notes: hintOn(recipients),
+		leftOut,
 	};
+	if (to.length === 0) return { ...draft, skip: () => leftOut };
 	if (files.length === 0) return shareable(draft, options, { content, attachment, files });
 	const enclosed = {
 		...draft,

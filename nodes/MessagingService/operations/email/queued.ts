@@ -13,9 +13,11 @@ export const queuedEmail = z.object({
 	message: z.string(),
 	hint: z.string(),
 	notices: z.array(z.string()),
+	skipped: z.boolean(),
+	reason: z.string(),
 });
 
-export const keptOfEmail = ['messageId', 'to', 'toName', 'from', 'status', 'message'];
+export const keptOfEmail = ['messageId', 'to', 'toName', 'from', 'status', 'message', 'skipped', 'reason'];
 
 /** The hint on an address of which the output is remembered. */
 export const hintOf = ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []);

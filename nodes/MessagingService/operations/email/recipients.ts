@@ -1,5 +1,6 @@
 import { parseRecipients, withoutRepeats, type Recipient } from '../../text/email/recipients';
 import type { Field, Parameters } from '../../parameters';
+import { keepsVariables } from './variables';
 
 /** To whom an e-mail goes (endpoints 12 and 13, `to`). */
 
@@ -83,10 +84,10 @@ export function readRecipients(parameters: Parameters<(typeof recipientFields)[n
 } {
 	const { recipients } =
 		parameters.choice('recipientsMode') === 'text'
-			? parameters.checked('recipientsText', parseRecipients)
-			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)));
+			? parameters.checked('recipientsText', parseRecipients, keepsVariables)
+			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)), keepsVariables);
 	const to = withoutRepeats(recipients);
 	const repeated = withoutRepeats(recipients.filter((one) => !to.includes(one))).map(({ email }) => email);
-	const notice = `Given more than once, and gets one e-mail: ${repeated.join(', ')}`;
+	const notice = `Given more than once, and gets one email: ${repeated.join(', ')}`;
 	return { to, notices: repeated.length > 0 ? [notice] : [] };
 }

@@ -7,7 +7,7 @@ import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { namesIn, readRecipients, recipientFields } from './recipients';
 import { readSender, senderFields } from './sender';
 import { escapeInContent, keepLines, withEscaped } from './values';
-import { readVariables, unusedVariables, variablesField } from './variables';
+import { keepsVariables, readVariables, unusedVariables, variablesField } from './variables';
 
 type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number] | typeof variablesField;
 
@@ -15,7 +15,7 @@ type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number]
 function readEmail(parameters: Parameters<EmailField>, derive: boolean, escapes: boolean, account: Account) {
 	const { variables } = readVariables(parameters);
 	const content = readContent(parameters, derive, variables ?? {});
-	const from = readSender(parameters, account);
+	const from = readSender(parameters, account, keepsVariables);
 	keepLines(parameters, variables, { Subject: content.subject, 'From Name': from.name });
 	const html = escapes && content.html && { html: withEscaped(content.html, variables) };
 	return {

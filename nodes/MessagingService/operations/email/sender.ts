@@ -1,4 +1,4 @@
-import type { Field, Parameters } from '../../parameters';
+import type { Field, Parameters, TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
 import { toSingleLine } from '../../text/singleLine';
 import { orElse, type Account } from '../settings';
@@ -26,12 +26,16 @@ export const senderFields = [
 	},
 ] as const satisfies readonly Field[];
 
-/** The sender of one item: a name and an address. */
+/**
+ * The sender of one item: a name and an address.
+ * @param rules what may stand in the name
+ */
 export function readSender(
 	parameters: Pick<Parameters<(typeof senderFields)[number]>, 'checked'>,
 	{ senders }: Account,
+	rules?: TextRules,
 ) {
-	const { line: name } = parameters.checked('fromName', orElse(senders.fromName, toSingleLine));
+	const { line: name } = parameters.checked('fromName', orElse(senders.fromName, toSingleLine), rules);
 	const { address: email } = parameters.checked('fromEmail', orElse(senders.fromEmail, toAddress));
 	return { name, email };
 }

@@ -55,6 +55,9 @@ type Variables = RequestOf<'emailSend'>['variables'];
 /** A variable in a text, and its letter. */
 export const use = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 
+/** The same at one place of a text: the service fills these in, so they leave as they are. */
+export const keepsVariables = { keeps: new RegExp(use, 'y') } as const;
+
 /** The letters of the variables that a text uses. */
 export const lettersIn = (text: string): string[] => [...text.matchAll(use)].map(([, letter = '']) => letter);
 
@@ -84,7 +87,7 @@ export function readVariables(
 		const value = row.raw('value');
 		// Blank text is a value; an expression that returned nothing is not.
 		const isBlank = typeof value === 'string' && value.trim() === '';
-		variables[variableName(letter)] = isBlank ? value : row.text('value');
+		variables[variableName(letter)] = isBlank ? value : row.text('value', keepsVariables);
 	}
 	return { variables: Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))) };
 }

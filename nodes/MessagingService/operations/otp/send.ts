@@ -25,7 +25,13 @@ export const send = operation({
 	effect: 'send',
 	spendsBalance: true,
 	endpoints: ['otpSend', 'otpSendByQuery'],
-	output: sentSms.omit({ part: true, parts: true }),
+	output: sentSms.omit({
+		part: true,
+		parts: true,
+		skipped: true,
+		reason: true,
+		sendFrom: true,
+	}),
 	keeps: keptOfSms,
 	fields: [
 		to,

@@ -8,15 +8,16 @@ import {
 	numberFormat,
 	sender,
 	splitCost,
-	to,
+	toSeveral,
 	tooLong,
 	unicodeCost,
 } from '../fields';
+import { doNotSendTo, sendOnlyBetween } from '../whoGetsIt';
 import type { Field } from '../../parameters';
 
 /** Fields of both ways of sending an SMS. */
 export const smsFields = [
-	to,
+	toSeveral,
 	message,
 	characters,
 	unicodeCost,
@@ -28,6 +29,15 @@ export const smsFields = [
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [allowedCountries, defaultCountry, externalId, httpMethod, numberFormat, sender],
+		options: [
+			allowedCountries,
+			defaultCountry,
+			doNotSendTo,
+			externalId,
+			httpMethod,
+			numberFormat,
+			sender,
+			sendOnlyBetween,
+		],
 	},
 ] as const satisfies readonly Field[];

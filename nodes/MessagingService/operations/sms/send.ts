@@ -2,7 +2,7 @@ import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import { smsFields } from './fields';
 import { keptOfSms, sentItem, sentSms } from './sent';
-import { textDraft } from './text';
+import { textDrafts } from './text';
 
 /** Whoever chooses GET is told at that field; whoever chooses a form of the number does not think of it. */
 const byAddress =
@@ -27,13 +27,13 @@ export const send = operation({
 		const { allowed } = options.checked('allowedCountries', toCountries);
 		// The specification has the national form only as GET (endpoint 3), with a minimum length.
 		if (options.choice('numberFormat') === 'national') {
-			const draft = textDraft(parameters, account, { allowed, tooLong, national: true, minimum: 3 });
+			const draft = textDrafts(parameters, account, { allowed, tooLong, national: true, minimum: 3 });
 			return { endpoint: 'smsSendNational', ...draft, notices: [...draft.notices, byAddress] };
 		}
 		const byQuery = options.choice('httpMethod') === 'GET';
 		return {
 			endpoint: byQuery ? 'smsSendByQuery' : 'smsSend',
-			...textDraft(parameters, account, { allowed, tooLong }),
+			...textDrafts(parameters, account, { allowed, tooLong }),
 		};
 	},
 	toOutput: (body, { request }) => sentItem(body, request),

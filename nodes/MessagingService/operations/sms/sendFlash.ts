@@ -2,7 +2,7 @@ import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import { smsFields } from './fields';
 import { keptOfSms, sentItem, sentSms } from './sent';
-import { textDraft } from './text';
+import { textDrafts } from './text';
 
 /** Endpoints 4, 5 and 6. */
 export const sendFlash = operation({
@@ -25,13 +25,13 @@ export const sendFlash = operation({
 		if (options.choice('numberFormat') === 'national') {
 			return {
 				endpoint: 'flashSendNational',
-				...textDraft(parameters, account, { allowed, tooLong, national: true, minimum: 3 }),
+				...textDrafts(parameters, account, { allowed, tooLong, national: true, minimum: 3 }),
 			};
 		}
 		// Only the GET twin (endpoint 6) states a minimum length.
 		return options.choice('httpMethod') === 'GET'
-			? { endpoint: 'flashSendByQuery', ...textDraft(parameters, account, { allowed, tooLong, minimum: 3 }) }
-			: { endpoint: 'flashSend', ...textDraft(parameters, account, { allowed, tooLong }) };
+			? { endpoint: 'flashSendByQuery', ...textDrafts(parameters, account, { allowed, tooLong, minimum: 3 }) }
+			: { endpoint: 'flashSend', ...textDrafts(parameters, account, { allowed, tooLong }) };
 	},
 	toOutput: (body, { request }) => sentItem(body, request),
 });

@@ -14,11 +14,15 @@ export const sentSms = z.object({
 	part: z.int(),
 	parts: z.int(),
 	notices: z.array(z.string()),
+	skipped: z.boolean(),
+	reason: z.string(),
+	sendFrom: z.string(),
 });
 
 /** All of an item but its notices, and what tells most of the service's answer as it came. */
 export const keptOfSms = [
 	...['messageId', 'to', 'status', 'segments', 'cost', 'country', 'externalId', 'part', 'parts'],
+	...['delivery', 'skipped', 'reason', 'sendFrom'],
 	...['id', 'number', 'charge'].map((name) => `description.${name}`),
 ];
 

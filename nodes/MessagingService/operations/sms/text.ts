@@ -1,7 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
 import { within, type CountryCode } from '../../text/phone/countries';
-import { toInternational, toNational } from '../../text/phone/phone';
+import { toInternational, toNational, type Phone } from '../../text/phone/phone';
+import { several, toPhones, type OnePhone } from '../../text/phone/several';
+import { e164 } from '../../contract';
+import { readSkip, type SkipOptions } from '../whoGetsIt';
 import type { Checked } from '../../text/checked';
 import { toOptionalLine } from '../../text/singleLine';
 import { readCountry, type Account } from '../settings';
@@ -32,6 +35,8 @@ interface TextDraft {
 	readonly recipients: readonly string[];
 	readonly notices: readonly string[];
 	readonly notes: IDataObject;
+	skip?(now: Date): readonly IDataObject[] | undefined;
+	readonly each?: readonly TextDraft[];
 }
 
 interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
@@ -45,33 +50,60 @@ interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
 	readonly codeTag?: boolean;
 }
 
-/** Reads and checks number, text, sender and reference of one item. */
-export function textDraft(
-	parameters: TextParameters,
-	account: Account,
-	{ allowed, national, ...rules }: Rules,
-): TextDraft {
+/** Reads and checks text, sender and reference of one item: how its number is read, and the draft to one. */
+function readText(parameters: TextParameters, account: Account, { allowed, national, ...rules }: Rules) {
 	const options = parameters.group('options');
 	const country = readCountry(options, account);
-	const { digits } = parameters.checked('to', (value) =>
-		within(
-			allowed,
-			national ? toNational(value) : toInternational(value, { defaultCountry: country, channel: 'sms' }),
-		),
-	);
 	const characters = parameters.choice('characters');
-	const { texts, encoding, notices } = parameters.checked('message', (value) =>
+	const { texts, encoding, sizes, notices } = parameters.checked('message', (value) =>
 		checkSmsText(value, { ...rules, characters }),
 	);
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const { line: id } = options.checked('externalId', toOptionalLine);
-	const requestOf = (msg: string) => ({ msg, phone: digits, ...(sender && { sender }), ...(id && { id }) });
-	const [first, ...others] = texts;
 	return {
-		request: requestOf(first),
-		otherParts: others.map(requestOf),
-		recipients: [digits],
-		notices,
-		notes: { encoding },
+		country,
+		toPhone: (value: unknown): Phone =>
+			within(
+				allowed,
+				national ? toNational(value) : toInternational(value, { defaultCountry: country, channel: 'sms' }),
+			),
+		draftTo({ digits, country: of }: OnePhone): TextDraft {
+			const requestOf = (msg: string) => ({
+				msg,
+				phone: digits,
+				...(sender && { sender }),
+				...(id && { id }),
+			});
+			const [first, ...others] = texts;
+			const to = e164(digits, 'sms');
+			return {
+				request: requestOf(first),
+				otherParts: others.map(requestOf),
+				recipients: [digits],
+				notices,
+				notes: { to, ...(of && { country: of }), ...sizes, encoding },
+			};
+		},
 	};
+}
+
+/** The draft to one number. */
+export function textDraft(parameters: TextParameters, account: Account, rules: Rules): TextDraft {
+	const { toPhone, draftTo } = readText(parameters, account, rules);
+	return draftTo(parameters.checked('to', toPhone));
+}
+
+interface SeveralParameters extends TextParameters {
+	group(name: 'options'): ReturnType<TextParameters['group']> & SkipOptions;
+}
+
+/** The drafts to one number or several, but for those that are to get none. */
+export function textDrafts(parameters: SeveralParameters, account: Account, rules: Rules): TextDraft {
+	const { country, toPhone, draftTo } = readText(parameters, account, rules);
+	const { phones } = parameters.checked('to', (value) => toPhones(value, toPhone));
+	const skipOf = readSkip(parameters.group('options'), country);
+	return several(phones, (phone) => {
+		const draft = draftTo(phone);
+		return { ...draft, ...skipOf(phone, String(draft.notes.to)) };
+	});
 }

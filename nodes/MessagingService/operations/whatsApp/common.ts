@@ -2,7 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { e164, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { toInternational } from '../../text/phone/phone';
-import { defaultCountry, to } from '../fields';
+import { several, toPhones } from '../../text/phone/several';
+import { defaultCountry, toSeveral } from '../fields';
+import type { Draft } from '../operation';
+import { doNotSendTo, readSkip, sendOnlyBetween, type SkipOptions } from '../whoGetsIt';
 import type { Field, Parameters } from '../../parameters';
 import { orElse, readCountry, type Account } from '../settings';
 
@@ -21,35 +24,53 @@ export const from = {
 export const phoneFields = [
 	from,
 	{
-		...to,
+		...toSeveral,
 		placeholder: 'e.g. +52 1 55 8765 4321',
 		description: 'WhatsApp number of the recipient, with its country code',
 	},
 ] as const satisfies readonly Field[];
 
 /** Options of every WhatsApp message. */
-export const phoneOptions = [defaultCountry] as const satisfies readonly Field[];
+export const phoneOptions = [
+	defaultCountry,
+	doNotSendTo,
+	sendOnlyBetween,
+] as const satisfies readonly Field[];
 
 interface PhoneParameters extends Pick<Parameters<(typeof phoneFields)[number]>, 'checked'> {
-	group(name: 'options'): Pick<Parameters<(typeof phoneOptions)[number]>, 'checked'>;
+	group(name: 'options'): Pick<Parameters<(typeof phoneOptions)[number]>, 'checked'> & SkipOptions;
 }
 
-/** `agent` and `number` of one item. */
-export function readPhones(parameters: PhoneParameters, account: Account) {
-	const country = readCountry(parameters.group('options'), account);
+type MessageRequest = RequestOf<'messagingAppSend'>;
+
+/**
+ * The drafts of a message, of any type, to one number or several.
+ * @param requestTo the message from an agent to a number
+ */
+export function draftsOf(
+	parameters: PhoneParameters,
+	account: Account,
+	requestTo: (phones: Pick<MessageRequest, 'agent' | 'number'>) => MessageRequest,
+): Draft<'messagingAppSend'> {
+	const options = parameters.group('options');
+	const country = readCountry(options, account);
 	const read = (value: unknown) => toInternational(value, { defaultCountry: country, channel: 'whatsApp' });
-	return {
-		agent: parameters.checked('from', orElse(account.senders.whatsAppAgent, read)).digits,
-		number: parameters.checked('to', read).digits,
-	};
+	const { digits: agent } = parameters.checked('from', orElse(account.senders.whatsAppAgent, read));
+	const { phones } = parameters.checked('to', (value) => toPhones(value, read));
+	const skipOf = readSkip(options, country);
+	const [{ digits: first }] = phones;
+	const message = requestTo({ agent, number: first });
+	return several(phones, (phone) => {
+		const to = e164(phone.digits, 'messagingApp');
+		return {
+			endpoint: 'messagingAppSend' as const,
+			request: { ...message, number: phone.digits },
+			recipients: [phone.digits],
+			notes: { to, ...(phone.country && { country: phone.country }) },
+			...skipOf(phone, to),
+		};
+	});
 }
-
-/** The draft of a message, of any type. */
-export const draftOf = (request: RequestOf<'messagingAppSend'>) => ({
-	endpoint: 'messagingAppSend' as const,
-	request,
-	recipients: [request.number],
-});
 
 /** One output item of sending a WhatsApp message; the service gives it no ID. */
 export const queuedMessage = z.object({
@@ -59,9 +80,23 @@ export const queuedMessage = z.object({
 	type: z.string(),
 	code: z.int(),
 	message: z.string(),
+	skipped: z.boolean(),
+	reason: z.string(),
+	sendFrom: z.string(),
 });
 
-export const keptOfMessage = ['to', 'from', 'status', 'type', 'code', 'message'];
+export const keptOfMessage = [
+	'to',
+	'from',
+	'status',
+	'type',
+	'code',
+	'message',
+	'delivery',
+	'skipped',
+	'reason',
+	'sendFrom',
+];
 
 const result = tolerant(messagingAppResponse);
 

@@ -1,19 +1,10 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
 import type { Field, Parameters } from '../../parameters';
-import type { Account } from '../settings';
 import { toDegrees } from '../../text/coordinate';
 import { toFileName } from '../../text/fileName';
 import { toWebAddress } from '../../text/webAddress';
-import {
-	draftOf,
-	keptOfMessage,
-	phoneFields,
-	phoneOptions,
-	queuedItem,
-	queuedMessage,
-	readPhones,
-} from './common';
+import { draftsOf, keptOfMessage, phoneFields, phoneOptions, queuedItem, queuedMessage } from './common';
 import { readContact } from './contact';
 import { additionalContactFields, contactFields } from './contactFields';
 import { contentFields } from './contentFields';
@@ -57,15 +48,15 @@ export const send = operation({
 	output: queuedMessage,
 	keeps: keptOfMessage,
 	fields,
-	toRequest: (parameters, account) => draftOf(readMessage(parameters, account)),
+	toRequest: (parameters, account) =>
+		draftsOf(parameters, account, (phones) => readMessage(parameters, phones)),
 	toOutput: (body, { request }) => [queuedItem(body, request)],
 });
 
 function readMessage(
 	parameters: Parameters<(typeof fields)[number]>,
-	account: Account,
+	phones: Pick<RequestOf<'messagingAppSend'>, 'agent' | 'number'>,
 ): RequestOf<'messagingAppSend'> {
-	const phones = readPhones(parameters, account);
 	const media = () => ({ url: parameters.checked('mediaUrl', toWebAddress).url });
 	const type = parameters.choice('messageType');
 	switch (type) {

@@ -1,7 +1,7 @@
 import { toLanguage } from '../../text/language';
 import { toSingleLine } from '../../text/singleLine';
 import { operation } from '../operation';
-import { draftOf, keptOfMessage, phoneFields, queuedItem, queuedMessage, readPhones } from './common';
+import { draftsOf, keptOfMessage, phoneFields, queuedItem, queuedMessage } from './common';
 import { readTemplateData } from './templateData';
 import { templateFields } from './templateFields';
 
@@ -19,13 +19,13 @@ export const sendTemplate = operation({
 	keeps: keptOfMessage,
 	fields: [...phoneFields, ...templateFields],
 	toRequest(parameters, account) {
-		return draftOf({
+		return draftsOf(parameters, account, (phones) => ({
 			type: 'template',
-			...readPhones(parameters, account),
+			...phones,
 			templateName: parameters.checked('templateName', toSingleLine).line,
 			language: parameters.checked('languageCode', toLanguage).language,
 			templateData: readTemplateData(parameters),
-		});
+		}));
 	},
 	toOutput: (body, { request }) => [queuedItem(body, request)],
 });

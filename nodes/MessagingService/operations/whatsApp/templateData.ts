@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4';
 import { isList, templateData } from '../../contract';
-import { brokenCharacter, refuse, type Checked } from '../../text/checked';
+import { refuse, toPlainText, type Checked } from '../../text/checked';
 import { toFileName } from '../../text/fileName';
 import type { Parameters } from '../../parameters';
 import { toWebAddress } from '../../text/webAddress';
@@ -24,9 +24,9 @@ function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
 	const placeholders: string[] = [];
 	for (const [index, entry] of list.entries()) {
 		const position = index + 1;
-		const text = typeof entry === 'number' || typeof entry === 'bigint' ? String(entry) : entry;
-		if (typeof text !== 'string') return refuse(whatsAppWords.hasNoTextAt, { position });
-		if (brokenCharacter.test(text)) return refuse(whatsAppWords.hasHalfACharacterAt, { position });
+		const plain = toPlainText(entry);
+		if (!plain.ok) return refuse(whatsAppWords.isUnfitAt, { position, reason: plain.reason });
+		const { text = '' } = plain;
 		if (text.trim() === '') return refuse(whatsAppWords.isEmptyAt, { position });
 		placeholders.push(text);
 	}

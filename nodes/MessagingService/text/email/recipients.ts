@@ -1,5 +1,5 @@
 import { isList, isRecord } from '../../contract';
-import { refuse, type Checked } from '../checked';
+import { refuse, toPlainText, type Checked } from '../checked';
 import { toMailbox } from './mailbox';
 import { toSingleLine } from '../singleLine';
 import { emailWords } from '../../words';
@@ -44,10 +44,10 @@ function toRecipient(value: unknown): Checked<Recipient> {
 	const { name, email, address: alias } = value;
 	const given = email ?? alias;
 	if (typeof given !== 'string') return refuse(emailWords.recipientHasNoAddress);
-	if (name !== undefined && name !== null && typeof name !== 'string' && typeof name !== 'number')
-		return refuse(emailWords.recipientHasNoName);
+	const named = toPlainText(name);
+	if (!named.ok) return refuse(emailWords.recipientHasNoName, named);
 	const recipient = toRecipient(given);
-	const ownName = String(name ?? '').trim();
+	const ownName = named.text?.trim() ?? '';
 	if (!recipient.ok || ownName === '') return recipient;
 	const line = toSingleLine(ownName);
 	return line.ok ? { ...recipient, name: line.line } : line;

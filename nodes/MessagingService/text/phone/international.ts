@@ -65,3 +65,10 @@ export function international(digits: string): PhoneNumber | Unusable {
 
 export const isNumber = (result: PhoneNumber | Unusable | undefined): result is PhoneNumber =>
 	result !== undefined && !('ok' in result);
+
+/** Whether it is a mobile number, where that can be told: in many countries numbers of both kinds look alike. */
+export function isMobile(digits: string): boolean | undefined {
+	const type = parse(`+${digits}`)?.getType();
+	if (type === undefined || type === 'FIXED_LINE_OR_MOBILE') return undefined;
+	return type === 'MOBILE';
+}

@@ -24,8 +24,11 @@ function head(text: string, prefix: string, ending: string): string {
 	return fitting;
 }
 
-/** The beginning of a text, up to a word's end, and three dots. */
-export const shortened = (text: string): string => `${head(text, '', '...')}...`;
+/** The beginning of a text, up to a word's end, and three dots; `undefined` where not even one sign fits. */
+export function shortened(text: string): string | undefined {
+	const beginning = head(text.trimStart(), '', '...');
+	return beginning === '' ? undefined : `${beginning}...`;
+}
 
 /** A text in numbered parts, `1/3 …`, each of whole words; `undefined` when they would be too many. */
 export function split(text: string): [string, ...string[]] | undefined {

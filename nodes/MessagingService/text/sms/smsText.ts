@@ -1,6 +1,6 @@
 import { addedCode, tagged } from './codeTag';
-import { refuse, type Checked } from '../checked';
-import { measure } from './gsmAlphabet';
+import { refuse, toPlainText, type Checked } from '../checked';
+import { measure, type Measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './characters';
 import { maximum, mostParts, shortened, split } from './parts';
 import { textWords } from '../../words';
@@ -21,6 +21,8 @@ export interface SmsTextOptions {
 export type SmsText = Checked<{
 	readonly texts: readonly [string, ...string[]];
 	readonly encoding: 'gsm' | 'unicode';
+	/** What is charged: the segments of all texts, and their characters. */
+	readonly sizes: { readonly segments: number; readonly characters: number };
 	/** What was done to the text, in sentences that repeat no more of it than single characters. */
 	readonly notices: readonly string[];
 }>;
@@ -35,22 +37,23 @@ const empty = () => refuse(textWords.isEmpty);
 const counted = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
 function fieldText(value: unknown): Checked<{ text: string }> {
-	if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-		return refuse(textWords.isRounded);
-	}
 	if (typeof value === 'bigint' && (value > 10n ** 200n || value < -(10n ** 200n))) {
 		return refuse(textWords.hasTooManyDigits, { maximum });
 	}
-	if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) {
-		return { ok: true, text: String(value) };
-	}
+	// Looked at once it is known to be short.
 	if (typeof value === 'string') return { ok: true, text: value };
-	return value === null || value === undefined ? empty() : refuse(textWords.isNotText);
+	const plain = toPlainText(value);
+	if (!plain.ok) return plain;
+	return plain.text === undefined ? empty() : { ok: true, text: plain.text };
 }
 
 /** Text, brackets of tags counted as what takes their place. */
 const sizeOf = (text: string, codeTag: boolean | undefined) =>
 	measure(codeTag ? addedCode(text).replaceAll('[code]', '(code)') : text);
+
+/** How many segments a text takes: 160 septets, or 70 units of Unicode, and of several 67 each. */
+const segmentsOf = ({ units, encoding }: Measure): number =>
+	encoding === 'gsm' || units <= 70 ? 1 : Math.ceil(units / 67);
 
 function fitted(
 	text: string,
@@ -60,6 +63,7 @@ function fitted(
 	if (units <= maximum) return { ok: true, texts: [text], notices: [] };
 	if (tooLong === 'shorten' && !codeTag) {
 		const short = shortened(text);
+		if (short === undefined) return refuse(textWords.beginsTooLong);
 		return {
 			ok: true,
 			texts: [short],
@@ -121,11 +125,16 @@ export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 	if (options.minimum !== undefined && characters < options.minimum) {
 		return refuse(textWords.isTooShort, { length: counted(characters), minimum: options.minimum });
 	}
-	const isGsm = fit.texts.every((text) => measure(text).encoding === 'gsm');
+	const sizes = fit.texts.map((text) => sizeOf(text, options.codeTag));
+	const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 	return {
 		ok: true,
 		texts: fit.texts,
-		encoding: isGsm ? 'gsm' : 'unicode',
+		encoding: sizes.every(({ encoding }) => encoding === 'gsm') ? 'gsm' : 'unicode',
+		sizes: {
+			segments: sum(sizes.map(segmentsOf)),
+			characters: sum(sizes.map((size) => size.characters)),
+		},
 		notices: [...code.notices, ...alphabet.notices, ...fit.notices],
 	};
 }

@@ -1,0 +1,61 @@
+import * as z from 'zod/v4';
+import { e164 } from '../../contract';
+import { nameOf, type CountryCode } from '../../text/phone/countries';
+import { isMobile } from '../../text/phone/international';
+import { toInternational } from '../../text/phone/phone';
+import { defaultCountry, to } from '../fields';
+import { operation } from '../operation';
+import { readCountry } from '../settings';
+
+const checked = z.object({
+	valid: z.boolean(),
+	to: z.string(),
+	country: z.string(),
+	countryName: z.string(),
+	mobile: z.boolean(),
+	reason: z.string(),
+	wayOut: z.string(),
+});
+
+const nothing = { to: null, country: null, countryName: null, mobile: null };
+
+/** Says what Send would make of a number. It asks nobody: the endpoint only tells which credential it reads. */
+export const checkNumber = operation({
+	value: 'checkNumber',
+	name: 'Check Number',
+	action: 'Check a phone number',
+	subtitle: 'Check number',
+	description: 'Check whether a message can be sent to a phone number, without a request and at no cost',
+	effect: 'read',
+	asksNobody: true,
+	endpoints: ['balance'],
+	output: checked,
+	fields: [
+		{ ...to, displayName: 'Phone Number', description: 'The number to check, as people write it' },
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [defaultCountry],
+		},
+	],
+	toRequest(parameters, account) {
+		const country = readCountry(parameters.group('options'), account);
+		const phone = toInternational(parameters.raw('to'), { defaultCountry: country, channel: 'sms' });
+		const json = phone.ok
+			? {
+					valid: true,
+					to: e164(phone.digits, 'sms'),
+					country: phone.country ?? null,
+					countryName: phone.country ? nameOf(phone.country as CountryCode) : null,
+					mobile: isMobile(phone.digits) ?? null,
+					reason: null,
+					wayOut: null,
+				}
+			: { valid: false, ...nothing, reason: `The number ${phone.reason}`, wayOut: phone.wayOut };
+		return { endpoint: 'balance', request: {}, recipients: [], skip: () => [json] };
+	},
+	toOutput: () => [],
+});

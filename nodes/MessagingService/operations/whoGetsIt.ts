@@ -1,0 +1,103 @@
+import type { IDataObject } from 'n8n-workflow';
+import { nameOf, type CountryCode } from '../text/phone/countries';
+import { allowedFrom, asText, toHours } from '../text/phone/hours';
+import { toList, type OnList } from '../text/phone/onList';
+import { refuse, type Checked, type Unusable } from '../text/checked';
+import { leavingWords } from '../words';
+import type { Field } from '../parameters';
+
+/** Who gets no message, and who gets none at this hour. */
+
+export const doNotSendTo = {
+	displayName: 'Do Not Send To',
+	name: 'doNotSendTo',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $("Opted Out").all() }}',
+	hint: 'Numbers and addresses, however they are written',
+	description:
+		'Who gets nothing, such as everybody who wrote STOP: separated by commas, or an expression that returns a list or the rows of a table. Whoever is on it is skipped, with the reason.',
+} as const satisfies Field;
+
+export const sendOnlyBetween = {
+	displayName: 'Send Only Between',
+	name: 'sendOnlyBetween',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 09:00 - 20:00',
+	description:
+		'Hours where the recipient is, by the country of the number; in a country with several time zones they hold in all of them. Outside of them the item is skipped, and its sendFrom says from when on it may be sent.',
+} as const satisfies Field;
+
+interface ListOptions {
+	raw(name: 'doNotSendTo'): unknown;
+	refuse(name: 'doNotSendTo', refusal: Unusable): never;
+}
+
+export interface SkipOptions extends ListOptions {
+	checked<Result extends object>(name: 'sendOnlyBetween', check: (value: unknown) => Checked<Result>): Result;
+}
+
+/** The list of the item before, which is usually that of all: it is read once. */
+let latest:
+	{ readonly value: unknown; readonly country: CountryCode | undefined; readonly list: OnList } | undefined;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+	one === other ||
+	(Array.isArray(one) &&
+		Array.isArray(other) &&
+		one.length === other.length &&
+		one.every((entry: unknown, index) => entry === other[index] && typeof entry !== 'object'));
+
+/** The list of those who get nothing; a list that an expression does not return would guard nobody, without a word. */
+export function readList(options: ListOptions, country: CountryCode | undefined): OnList {
+	const value = options.raw('doNotSendTo');
+	if (value === undefined || value === null)
+		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
+	const known = latest && latest.country === country && isSame(latest.value, value) ? latest : undefined;
+	latest = known ?? { value, country, list: toList(value, country) };
+	return latest.list;
+}
+
+const skipped = (to: string, reason: string, more: IDataObject = {}): IDataObject => ({
+	skipped: true,
+	to,
+	reason,
+	...more,
+});
+
+export const onTheList = (to: string): IDataObject =>
+	skipped(to, 'Is on the list of Do Not Send To, so nothing was sent');
+
+interface Somebody {
+	readonly digits: string;
+	readonly country: string | undefined;
+}
+
+/** What is said in place of a message to a number that gets none, at the moment at which it would leave. */
+export function readSkip(options: SkipOptions, country: CountryCode | undefined) {
+	const list = readList(options, country);
+	const { hours } = options.checked('sendOnlyBetween', toHours);
+	return (
+		{ digits, country: of }: Somebody,
+		to: string,
+	): { skip?(now: Date): readonly IDataObject[] | undefined } => {
+		if (list.number(digits)) return { skip: () => [onTheList(to)] };
+		if (!hours) return {};
+		if (of === undefined || !allowedFrom(hours, of, new Date()))
+			options.checked('sendOnlyBetween', () => hoursNowhere(of));
+		return {
+			skip(now) {
+				const from = allowedFrom(hours, of ?? '', now);
+				if (from === undefined || from <= now) return undefined;
+				const reason = `It is not between ${asText(hours)} in ${nameOf(of as CountryCode)}, so nothing was sent`;
+				return [skipped(to, reason, { sendFrom: from.toISOString() })];
+			},
+		};
+	};
+}
+
+const hoursNowhere = (country: string | undefined) =>
+	country === undefined
+		? refuse(leavingWords.hasHoursNowhere)
+		: refuse(leavingWords.hasNoMoment, { country: nameOf(country as CountryCode) });

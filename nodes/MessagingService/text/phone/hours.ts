@@ -1,0 +1,94 @@
+import { refuse, type Checked } from '../checked';
+import { leavingWords } from '../../words';
+
+/** Hours of the day where a number is from. Which of a country's zones it is in it does not tell, so it has to fit all. */
+
+/** Minutes of the day, from the first to before the last; the last is smaller where they go over midnight. */
+export interface Hours {
+	readonly from: number;
+	readonly until: number;
+}
+
+const written =
+	/^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:h\s*)?(?:-|–|—|to|and|a)\s*(\d{1,2})(?:[:.](\d{2}))?\s*h?\s*$/i;
+
+/** `09:00 - 20:00` and the like; nothing where the field is empty. */
+export function toHours(value: unknown): Checked<{ hours: Hours | undefined }> {
+	if (typeof value === 'string' && value.trim() === '') return { ok: true, hours: undefined };
+	const [, fromHour, fromMinute = '0', untilHour, untilMinute = '0'] =
+		written.exec(String(value ?? '')) ?? [];
+	const [from, until] = [
+		Number(fromHour) * 60 + Number(fromMinute),
+		Number(untilHour) * 60 + Number(untilMinute),
+	];
+	const isTime = (minutes: number) => minutes >= 0 && minutes <= 1440;
+	return isTime(from) &&
+		isTime(until) &&
+		from !== until &&
+		Number(fromMinute) < 60 &&
+		Number(untilMinute) < 60
+		? { ok: true, hours: { from, until } }
+		: refuse(leavingWords.isNotHours);
+}
+
+const timeOf = (minutes: number) =>
+	[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** `09:00 and 20:00`, as they stand behind “between”. */
+export const asText = ({ from, until }: Hours): string => `${timeOf(from)} and ${timeOf(until)}`;
+
+/** `timeZones` until Node 22, `getTimeZones` from then on. */
+interface Located {
+	getTimeZones?(): string[];
+	readonly timeZones?: string[];
+}
+
+const clocks = new Map<string, readonly Intl.DateTimeFormat[]>();
+
+/** A clock for each zone of a country; none where no zone is known. */
+function clocksOf(country: string): readonly Intl.DateTimeFormat[] {
+	const known = clocks.get(country);
+	if (known) return known;
+	const located = new Intl.Locale(`und-${country}`) as unknown as Located;
+	const zones = located.getTimeZones?.() ?? located.timeZones ?? [];
+	const made = zones.map(
+		(timeZone) =>
+			new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+	);
+	clocks.set(country, made);
+	return made;
+}
+
+function minuteOf(clock: Intl.DateTimeFormat, moment: number): number {
+	const [hour = '0', minute = '0'] = clock.format(moment).split(':');
+	return Number(hour) * 60 + Number(minute);
+}
+
+const isWithin = ({ from, until }: Hours, minute: number): boolean =>
+	from < until ? minute >= from && minute < until : minute >= from || minute < until;
+
+const minuteMs = 60_000;
+const dayMinutes = 1440;
+
+/**
+ * From when on a message may go to a country, as far as its hours allow: now, later, or `undefined` where there is no
+ * such moment within two days, or no zone is known.
+ */
+export function allowedFrom(hours: Hours, country: string, now: Date): Date | undefined {
+	const zones = clocksOf(country);
+	const at = now.getTime();
+	const fits = (moment: number) => zones.every((clock) => isWithin(hours, minuteOf(clock, moment)));
+	if (zones.length === 0) return undefined;
+	if (fits(at)) return now;
+	const minute = Math.floor(at / minuteMs) * minuteMs;
+	// The hours begin together where they begin in the last zone; an hour to and fro for summer time.
+	const begins = zones.flatMap((clock) => {
+		const ahead = (hours.from - minuteOf(clock, minute) + dayMinutes) % dayMinutes;
+		return [ahead - 60, ahead, ahead + 60].flatMap((one) => [one, one + dayMinutes]);
+	});
+	const next = begins
+		.filter((ahead) => ahead > 0)
+		.sort((a, b) => a - b)
+		.find((ahead) => fits(minute + ahead * minuteMs));
+	return next === undefined ? undefined : new Date(minute + next * minuteMs);
+}

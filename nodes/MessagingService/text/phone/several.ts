@@ -1,0 +1,49 @@
+import { isList } from '../../contract';
+import { refuse, type Checked } from '../checked';
+import type { Phone } from './phone';
+import { sameNumber } from './onList';
+import { numberWords } from '../../words';
+
+export type OnePhone = Extract<Phone, { readonly ok: true }>;
+
+const entriesIn = (value: unknown): unknown[] => {
+	if (typeof value === 'string') return value.split(/[,;\r\n]/).filter((text) => text.trim() !== '');
+	return isList(value) ? value.flatMap(entriesIn) : [value];
+};
+
+/** One number or several, in a list or separated by commas, semicolons or line breaks; each once. */
+export function toPhones(
+	value: unknown,
+	read: (one: unknown) => Phone,
+): Checked<{ phones: [OnePhone, ...OnePhone[]] }> {
+	const entries = entriesIn(value);
+	const phones = new Map<string, OnePhone>();
+	for (const [index, entry] of entries.entries()) {
+		const phone = read(entry);
+		if (!phone.ok)
+			return entries.length === 1
+				? phone
+				: refuse(numberWords.isWrongAt, {
+						number: index + 1,
+						reason: phone.reason,
+						wayOut: phone.wayOut,
+					});
+		const name = sameNumber(phone.digits);
+		if (!phones.has(name)) phones.set(name, phone);
+	}
+	const [first, ...others] = phones.values();
+	if (first) return { ok: true, phones: [first, ...others] };
+	const none = read(value);
+	return none.ok ? { ok: true, phones: [none] } : none;
+}
+
+/** What is sent to one number, or to each of several. */
+export function several<Draft extends { readonly recipients: readonly string[] }>(
+	[one, ...more]: readonly [OnePhone, ...OnePhone[]],
+	draftTo: (phone: OnePhone) => Draft,
+): Draft & { readonly each?: readonly Draft[] } {
+	const first = draftTo(one);
+	if (more.length === 0) return first;
+	const each = [first, ...more.map(draftTo)];
+	return { ...first, recipients: each.flatMap(({ recipients }) => recipients), each };
+}

@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { runNode, type RunOptions } from '../tools/engine';
+import { runs } from '../tools/runs';
+import { useEmulator } from '../tools/service';
+
+/** What nobody means to send never leaves, in whatever field it stands. */
+
+const service = useEmulator();
+
+const run = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
+	runNode({ credentials: service.credentials, parameters: { options: {}, ...parameters }, ...extra });
+
+const sms = { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello Ana' };
+const whatsApp = { resource: 'whatsApp', operation: 'send', from: '+525512345678', to: '+525587654321' };
+const sender = { fromName: 'Shop', fromEmail: 'shop@example.com' };
+const inText = { recipientsMode: 'text', recipientsText: 'Ana <ana@example.com>' };
+const emailOfOwn = {
+	resource: 'email',
+	operation: 'send',
+	...sender,
+	subject: 'Hello',
+	emailFormat: 'both',
+	html: '<p>Hello</p>',
+	text: 'Hello',
+};
+const email = { ...emailOfOwn, ...inText };
+const asked = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it be refunded?' };
+const question = { ...asked, from: '+525512345678', to: '+525587654321' };
+
+/** One message of each kind, with all its texts. */
+const messages: Readonly<Record<string, IDataObject>> = {
+	SMS: { ...sms, options: { sender: 'Shop', externalId: 'A-1', sendOnceKey: 'key' } },
+	'flash SMS': { ...sms, operation: 'sendFlash' },
+	'one-time password': { ...sms, resource: 'otp', message: 'Your code is [code]' },
+	'WhatsApp text': { ...whatsApp, message: 'Hello' },
+	picture: { ...whatsApp, messageType: 'image', mediaUrl: 'https://example.com/a.jpg', caption: 'A parcel' },
+	file: { ...whatsApp, messageType: 'file', mediaUrl: 'https://example.com/a.pdf', fileName: 'a.pdf' },
+	place: {
+		...whatsApp,
+		messageType: 'location',
+		latitude: '19.4',
+		longitude: '-99.1',
+		locationName: 'Store',
+		locationAddress: 'Av. Juárez 1',
+	},
+	contact: {
+		...whatsApp,
+		messageType: 'contacts',
+		firstName: 'Nathan',
+		company: 'Shop',
+		phones: { phone: [{ phone: '+525512345678', type: 'CELL' }] },
+		options: { additionalContactFields: '{ "birthday": "1990-12-31" }' },
+	},
+	'WhatsApp template': {
+		...whatsApp,
+		operation: 'sendTemplate',
+		templateName: 'order',
+		languageCode: 'es_MX',
+		placeholders: { placeholder: [{ value: 'Ana' }, { value: 'A-1' }] },
+		options: { additionalTemplateData: '{ "header": { "text": "A" } }' },
+	},
+	'WhatsApp template with a list': {
+		...whatsApp,
+		operation: 'sendTemplate',
+		templateName: 'order',
+		languageCode: 'es_MX',
+		placeholdersMode: 'list',
+		placeholdersList: '["Ana"]',
+	},
+	'e-mail': { ...email, variables: { variable: [{ letter: 'a', value: 'Ana' }] } },
+	'e-mail from rows': {
+		...emailOfOwn,
+		recipientsMode: 'rows',
+		recipients: { recipient: [{ email: 'ana@example.com', name: 'Ana' }] },
+	},
+	'e-mail from a template': {
+		resource: 'email',
+		operation: 'sendTemplate',
+		...inText,
+		template: '1001',
+		variables: { variable: [{ letter: 'a', value: 'Ana' }] },
+	},
+	question: { ...question, options: { approveLabel: 'Yes' } },
+	'question by e-mail': {
+		...asked,
+		...sender,
+		channel: 'email',
+		toEmail: 'ana@example.com',
+		subject: 'Hello',
+	},
+	form: {
+		...question,
+		responseType: 'customForm',
+		formFields: {
+			values: [{ fieldLabel: 'Reason', fieldType: 'text', placeholder: 'as short as you like' }],
+		},
+	},
+	'form as JSON': {
+		...question,
+		responseType: 'customForm',
+		defineForm: 'json',
+		formJson: '[{ "fieldLabel": "Reason" }]',
+	},
+};
+
+/** Of which nothing leaves as text. */
+const choices =
+	/^(resource|operation|recipientsMode|emailFormat|messageType|channel|responseType|defineForm|placeholdersMode|letter|type|fieldType)$/;
+
+/** Each text of a message, by its way. */
+function* waysIn(value: unknown, way: string[] = []): Generator<string[]> {
+	if (typeof value === 'string') yield way;
+	else if (typeof value === 'object' && value !== null)
+		for (const [name, inner] of Object.entries(value))
+			if (!choices.test(name)) yield* waysIn(inner, [...way, name]);
+}
+
+/** The message with another text in one place. */
+function withText(
+	message: IDataObject,
+	way: readonly string[],
+	change: (text: string) => string,
+): IDataObject {
+	const changed = structuredClone(message);
+	const [last = '', ...outer] = way.toReversed();
+	const holder = outer.reduceRight<IDataObject>((of, name) => of[name] as IDataObject, changed);
+	holder[last] = change(String(holder[last]));
+	return changed;
+}
+
+const places = Object.entries(messages).flatMap(([name, message]) =>
+	[...waysIn(message)].map((way): [string, string, IDataObject, string[]] => [
+		name,
+		way.join('.'),
+		message,
+		way,
+	]),
+);
+
+/** Put into JSON it has to stay JSON. */
+const into = (text: string, bad: string) =>
+	/^[[{]/.test(text)
+		? text.replace(/"([^"]*)"(?=\s*[\]}])/, (_, inner) => `"${String(inner)} ${bad}"`)
+		: `${text} ${bad}`;
+
+const name = fc.stringMatching(/^[a-z_][A-Za-z_0-9]{0,12}$/);
+const unmeant = fc.oneof(
+	name.map((inner) => `{{${inner}}}`),
+	name.map((inner) => `{{ $json.${inner} }}`),
+	fc.constantFrom('undefined', 'NaN', 'Infinity', '[object Object]', '1.5e+25', '{{}}', '{{name}'),
+);
+
+test.each(places)('%s: nothing unmeant leaves in %s', async (_message, _place, message, way) => {
+	const samples = fc.sample(unmeant, { numRuns: runs(12), seed: 30 });
+	for (const bad of samples.slice(0, 3)) {
+		const { error } = await run(withText(message, way, (text) => into(text, bad)));
+		expect([bad, error?.context.delivery]).toEqual([bad, 'notSent']);
+	}
+	if (message.resource !== 'humanReview') {
+		const { json } = await run(
+			withText(message, way, () => '={{ $json.bad }}'),
+			{
+				items: samples.map((bad) => ({
+					json: {
+						bad: into(String(way.reduce<unknown>((of, step) => (of as IDataObject)[step], message)), bad),
+					},
+				})),
+				settings: { onError: 'continueRegularOutput' },
+			},
+		);
+		expect(json).toHaveLength(samples.length);
+		for (const [at, output] of json.entries())
+			expect([samples[at], output]).toEqual([samples[at], { error: expect.anything() }]);
+	}
+	expect(service.emulator.requests).toEqual([]);
+});
+
+describe('the way out', () => {
+	const items = [{ json: { name: 'Ana', 'Order Number': 7 } }];
+	test.each([
+		['Hello {{name}}', 'Did you mean {{ $json.name }}? Switch the field to Expression for that'],
+		['Order {{order_number}}', "Did you mean {{ $json['Order Number'] }}?"],
+		['Hello {{ $json.name }}', 'The field is Fixed: switch it to Expression'],
+		['Hello {{surname}}', 'This item has: name, Order Number'],
+	])('of %s is named', async (message, way) => {
+		const { error } = await run({ ...sms, message }, { items });
+		expect(error?.message).toMatch(
+			/^“Message” has \{\{.*\}\} in it, and nothing takes its place \[item 0\]$/,
+		);
+		expect(error?.description).toContain(way);
+		expect(error?.description).toContain('switch on Options › Send Text As It Is');
+	});
+
+	test('of braces in a text from a sheet is to fill it in', async () => {
+		const { error } = await run(
+			{ ...sms, message: '={{ $json.text }}' },
+			{ items: [{ json: { name: 'Ana', text: 'Hello {{ name }}' } }] },
+		);
+		expect(error?.description).toContain(
+			'Did you mean {{ $json.name }}? Then switch on Options › Fill In Fields',
+		);
+	});
+});
+
+test.each([
+	'<style>@media (max-width:600px){p{color:red}}</style><p>Hello</p>',
+	'<!--[if mso]><table><tr><td><![endif]--><p>Hello</p>',
+	'<p><img src="data:image/png;base64,NaN+Infinity/undefined==">Hello {name}</p>',
+	'<p>Hello {{variable_a_var}}, {{ variable_a_var }}</p>',
+	'<script type="application/ld+json">{"a":{"b":{}}}</script><p>Hello</p>',
+])('%s leaves as it is', async (html) => {
+	const variables = { variable: [{ letter: 'a', value: 'Ana' }] };
+	const { error } = await run({ ...email, html, variables });
+	expect(error).toBeUndefined();
+	expect(service.emulator.requests).toHaveLength(1);
+});
+
+test('braces leave on purpose', async () => {
+	const message = 'Write {{name}}, not undefined';
+	await run({ ...sms, message, options: { sendTextAsItIs: true } });
+	expect(service.emulator.messages.at(-1)).toMatchObject({ text: message });
+});
+
+describe('Fill In Fields', () => {
+	const options = { fillInFields: true };
+	const item = { name: 'Ana', 'Order Number': 'A-1', who: { city: 'Mérida' }, total: 12.5, empty: '' };
+	const send = (text: unknown, more: IDataObject = {}) =>
+		run(
+			{ ...sms, message: '={{ $json.text }}', options, ...more },
+			{ items: [{ json: { ...item, text } as IDataObject }] },
+		);
+
+	test.each([
+		['Hello {{name}}, {{ Order Number }}', 'Hello Ana, A-1'],
+		['Hello {name} of {who.city}', 'Hello Ana of Mérida'],
+		['{{ $json.name }}: {total}', 'Ana: 12.5'],
+		['{ name }: 100 % {1}', '{ name }: 100 % {1}'],
+	])('makes of %s “%s”', async (text, filled) => {
+		const { error } = await send(text, { characters: 'unicode' });
+		expect(error).toBeUndefined();
+		expect(service.emulator.messages.at(-1)).toMatchObject({ text: filled });
+	});
+
+	test.each([
+		['Hello {{nme}}', 'which is not a field of this item'],
+		['Hello {empty}', 'which is empty'],
+		['Hello {who}', 'which is not text'],
+		['Hello {{toString}}', 'which is not a field of this item'],
+	])('refuses %s by name', async (text, words) => {
+		const { error } = await send(text);
+		expect(error?.message).toMatch(/^“Message” is to be filled in with \{\{\w+\}\}, /);
+		expect(error?.message).toContain(words);
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test('shows a value of HTML as text, for each item its own', async () => {
+		const names = ['<b>Ana</b>', 'Ben & Co'];
+		await run(
+			{ ...email, emailFormat: 'html', subject: 'For {name}', html: '<p>{{name}}</p>', options },
+			{ items: names.map((one) => ({ json: { name: one } })) },
+		);
+		expect(service.emulator.emails.map(({ html, subject }) => [html, subject])).toEqual([
+			['<p>&lt;b&gt;Ana&lt;/b&gt;</p>', 'For <b>Ana</b>'],
+			['<p>Ben &amp; Co</p>', 'For Ben & Co'],
+		]);
+	});
+
+	test('puts no braces into a text that come from a value', async () => {
+		const { error } = await run(
+			{ ...sms, message: 'Hello {name}', options },
+			{ items: [{ json: { name: '{{secret}}', secret: 'A-1' } }] },
+		);
+		expect(error?.message).toContain('which has double braces in it');
+		expect(service.emulator.requests).toEqual([]);
+	});
+});
+
+test.each(['externalId', 'sender'])('a number that lost its digits is refused as %s', async (field) => {
+	const { error } = await run({ ...sms, options: { [field]: '={{ 12345678901234567891 }}' } });
+	expect(error?.message).toContain('is a number too large to be read exactly');
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test.each([
+	[{ ...whatsApp, message: '={{ 12345678901234567891 }}' }],
+	[{ ...email, subject: '={{ 12345678901234567891 }}' }],
+	[
+		{
+			...messages['WhatsApp template'],
+			placeholders: { placeholder: [{ value: '={{ 12345678901234567891 }}' }] },
+		},
+	],
+	[{ ...messages['WhatsApp template with a list'], placeholdersList: '[12345678901234567891]' }],
+	[
+		{
+			...messages['WhatsApp template'],
+			options: { additionalTemplateData: '{ "id": 12345678901234567891 }' },
+		},
+	],
+])('a number that lost its digits leaves in no other text either: %#', async (message) => {
+	const { error } = await run(message);
+	expect(error?.message).toContain('number too large to be read exactly');
+	expect(service.emulator.requests).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, runNode, type RunOptions } from '../tools/engine';
+import { useEmulator } from '../tools/service';
+
+/** Do Not Send To and Send Only Between: who gets no message, and who gets none at this hour. */
+
+const service = useEmulator();
+
+const run = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
+	runNode({ credentials: service.credentials, parameters: { options: {}, ...parameters }, ...extra });
+
+const sms = { resource: 'sms', operation: 'send', to: '+525512345678', message: 'Hello' };
+const whatsApp = { ...sms, resource: 'whatsApp', from: '+52 1 55 1234 5678' };
+const template = { ...whatsApp, operation: 'sendTemplate', templateName: 'order', languageCode: 'es_MX' };
+const email = {
+	resource: 'email',
+	operation: 'send',
+	...{ fromName: 'Shop', fromEmail: 'shop@example.com', subject: 'Hello', html: '<p>Hello</p>' },
+	recipientsMode: 'text',
+	recipientsText: 'Ana <ana@example.com>, ben@example.com',
+};
+const fromTemplate = { ...email, operation: 'sendTemplate', template: '1001' };
+
+const onList = 'Is on the list of Do Not Send To, so nothing was sent';
+const afterwards = () => service.emulator.requests.map(({ body }) => body as IDataObject);
+
+describe('a number on the list', () => {
+	test.each([
+		['SMS', sms],
+		['flash SMS', { ...sms, operation: 'sendFlash' }],
+		['WhatsApp', whatsApp],
+		['WhatsApp template', template],
+	])('gets no %s, and the reason is said', async (_kind, parameters) => {
+		const { json, error } = await run({ ...parameters, options: { doNotSendTo: '+52 55 1234 5678' } });
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ skipped: true, to: '+525512345678', reason: onList }]);
+		expect(afterwards()).toEqual([]);
+	});
+
+	test.each<[string, string, unknown, string?]>([
+		['former Mexican spelling', '+525512345678', '5215512345678'],
+		['former spelling in To', '+52 1 55 1234 5678', '+525512345678'],
+		['national digits with a Default Country', '+525512345678', '(55) 1234-5678', 'MX'],
+		['national digits without one', '+525512345678', '5512345678'],
+		['a number instead of text', '+525512345678', 525512345678],
+		['Argentine mobile numbers with 9', '+541122334455', '+54 9 11 2233 4455'],
+		['Argentine mobile numbers without 9', '+5491122334455', '+54 11 2233 4455'],
+		['a list', '+525512345678', ['+525500000000', '+525512345678']],
+		['lines', '+525512345678', '+525500000000\n+52 55 1234 5678\n'],
+		['rows of a table', '+525512345678', [{ id: 1, number: '+525512345678' }]],
+		['items', '+525512345678', [{ json: { phone: '5215512345678' } }]],
+		['something written behind it', '+525512345678', '+52 55 1234 5678 (Ana)'],
+	])('counts in any spelling: %s', async (_spelling, to, list, defaultCountry = '') => {
+		const options = { doNotSendTo: '={{ $json.list }}', defaultCountry };
+		const { json, error } = await run({ ...sms, to, options }, { items: itemsOf({ list } as IDataObject) });
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ skipped: true }]);
+		expect(afterwards()).toEqual([]);
+	});
+
+	test('keeps nobody else from a message, in many items and in one', async () => {
+		const options = { doNotSendTo: '+525512345678' };
+		const numbers = ['+525512345671', '+525512345678', '+525512345672'];
+		const each = await run(
+			{ ...sms, to: '={{ $json.to }}', options },
+			{ items: itemsOf(...numbers.map((to) => ({ to }))) },
+		);
+		expect(each.json.map(({ to, skipped }) => [to, skipped])).toEqual([
+			[numbers[0], undefined],
+			[numbers[1], true],
+			[numbers[2], undefined],
+		]);
+		const inOne = await run({ ...sms, to: numbers.join(), options });
+		expect(inOne.json.map(({ skipped }) => skipped)).toEqual([undefined, true, undefined]);
+		expect(afterwards()).toHaveLength(4);
+	});
+});
+
+test.each(['', '={{ [] }}', '={{ "" }}'])('an empty list %j keeps nobody out', async (doNotSendTo) => {
+	const { error } = await run({ ...sms, options: { doNotSendTo } });
+	expect(error).toBeUndefined();
+	expect(afterwards()).toHaveLength(1);
+});
+
+test('a list that an expression does not return stops the run', async () => {
+	const { error } = await run({ ...sms, options: { doNotSendTo: '={{ $json.missing }}' } });
+	expect(error?.message).toBe('“Options › Do Not Send To” is an expression that returns nothing [item 0]');
+	expect(afterwards()).toEqual([]);
+});
+
+test('a one-time password does not ask the list: who logs in wants it', async () => {
+	const { error } = await run({
+		...sms,
+		resource: 'otp',
+		message: '[code]',
+		options: { doNotSendTo: sms.to },
+	});
+	expect(error).toBeUndefined();
+	expect(afterwards()).toHaveLength(1);
+});
+
+describe('an address on the list', () => {
+	const options = { doNotSendTo: 'ANA@example.com' };
+
+	test.each([
+		['an e-mail', email],
+		['one from a template', fromTemplate],
+	])('is left out of %s, which goes to the others', async (_kind, parameters) => {
+		const { json, error } = await run({ ...parameters, options });
+		expect(error).toBeUndefined();
+		expect(afterwards()).toMatchObject([{ to: [{ email: 'ben@example.com' }] }]);
+		expect(json).toMatchObject([
+			{ to: 'ben@example.com', status: 'queued' },
+			{ skipped: true, to: 'ana@example.com', reason: onList },
+		]);
+	});
+
+	test('is all: nothing is sent', async () => {
+		const { json } = await run({ ...email, recipientsText: 'Ana <ana@example.com>', options });
+		expect(json).toMatchObject([{ skipped: true, to: 'ana@example.com' }]);
+		expect(afterwards()).toEqual([]);
+	});
+
+	test('is left out of a shared request, so that the service does not refuse the others', async () => {
+		const { json, items } = await run(
+			{
+				...email,
+				recipientsText: '={{ $json.to }}',
+				options: { doNotSendTo: 'ben@example.com, eva@example.com', combineItems: true },
+			},
+			{
+				items: itemsOf(
+					{ to: 'ana@example.com, ben@example.com' },
+					{ to: 'eva@example.com' },
+					{ to: 'leo@example.com' },
+				),
+			},
+		);
+		expect(afterwards()).toMatchObject([
+			{ to: [{ email: 'ana@example.com' }, { email: 'leo@example.com' }] },
+		]);
+		expect(items.map(({ pairedItem }, at) => [json[at]?.to, json[at]?.skipped, pairedItem])).toEqual([
+			['ana@example.com', undefined, { item: 0 }],
+			['ben@example.com', true, { item: 0 }],
+			['eva@example.com', true, { item: 1 }],
+			['leo@example.com', undefined, { item: 2 }],
+		]);
+	});
+});
+
+describe('Send Only Between', () => {
+	beforeEach(() =>
+		jest.useFakeTimers({
+			doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
+		}),
+	);
+	afterEach(() => jest.useRealTimers());
+
+	const options = { sendOnlyBetween: '09:00 - 20:00' };
+	// Mexico has zones from UTC-8 to UTC-5 in winter.
+	test.each([
+		['2026-01-15T18:00:00Z', sms.to, undefined],
+		['2026-01-15T16:59:00Z', sms.to, '2026-01-15T17:00:00.000Z'],
+		['2026-01-16T00:59:00Z', sms.to, undefined],
+		['2026-01-16T01:00:00Z', sms.to, '2026-01-16T17:00:00.000Z'],
+		['2026-01-15T07:30:00Z', '+4915112345678', '2026-01-15T08:00:00.000Z'],
+		['2026-01-15T08:30:00Z', '+4915112345678', undefined],
+		// Summer time begins on 29 March.
+		['2026-03-28T22:00:00Z', '+4915112345678', '2026-03-29T07:00:00.000Z'],
+		['2026-01-15T12:00:00Z', '+12015550123', '2026-01-15T19:00:00.000Z'],
+	])('at %s for %s: sendFrom is %s', async (now, to, sendFrom) => {
+		jest.setSystemTime(new Date(now));
+		const { json, error } = await run({ ...sms, to, options });
+		expect(error).toBeUndefined();
+		if (sendFrom === undefined) expect(json[0]).not.toHaveProperty('skipped');
+		else
+			expect(json).toEqual([
+				{
+					skipped: true,
+					to,
+					sendFrom,
+					reason: expect.stringMatching(/^It is not between 09:00 and 20:00 in /),
+				},
+			]);
+		expect(afterwards()).toHaveLength(sendFrom === undefined ? 1 : 0);
+	});
+
+	test('holds for each number apart, and for WhatsApp', async () => {
+		jest.setSystemTime(new Date('2026-01-15T10:00:00Z'));
+		const { json } = await run({ ...whatsApp, to: `${sms.to}, +4915112345678`, options });
+		expect(json.map(({ to, skipped }) => [to, skipped])).toEqual([
+			[sms.to, true],
+			['+4915112345678', undefined],
+		]);
+	});
+
+	test.each([
+		['soon', 'is not a span of hours'],
+		['25:00 - 26:00', 'is not a span of hours'],
+		['09:00 - 10:00', 'leaves no moment of the day that fits all time zones of Mexico'],
+	])('%s is refused', async (sendOnlyBetween, words) => {
+		const { error } = await run({ ...sms, options: { sendOnlyBetween } });
+		expect(error?.message).toContain(`“Options › Send Only Between” ${words}`);
+		expect(afterwards()).toEqual([]);
+	});
+
+	test('over midnight', async () => {
+		jest.setSystemTime(new Date('2026-01-15T10:00:00Z'));
+		const { json } = await run({ ...sms, to: '+4915112345678', options: { sendOnlyBetween: '22 - 6' } });
+		expect(json).toMatchObject([{ sendFrom: '2026-01-15T21:00:00.000Z' }]);
+	});
+});
