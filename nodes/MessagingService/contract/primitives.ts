@@ -45,7 +45,7 @@ const mailbox = new RegExp(
 );
 
 /** The address of a mailbox, without a name (Send email). */
-export const emailAddress = z.email({ pattern: mailbox, error: 'must be an e-mail address' });
+export const emailAddress = z.email({ pattern: mailbox, error: 'must be an email address' });
 
 /** An address of media that the service or the recipient's app downloads. */
 export const publicUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });

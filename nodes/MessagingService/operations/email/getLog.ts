@@ -62,7 +62,7 @@ export const getLog = operation({
 	value: 'getLog',
 	name: 'Get Log',
 	action: 'Get email delivery log',
-	subtitle: 'Get e-mail log',
+	subtitle: 'Get email log',
 	description: 'Get what became of one email: queued, delivered, opened',
 	effect: 'read',
 	endpoints: ['emailLog'],

@@ -29,7 +29,7 @@ export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send email',
-	subtitle: 'Send e-mail',
+	subtitle: 'Send email',
 	description: 'Send an email with content of your own',
 	effect: 'send',
 	endpoints: ['emailSend'],

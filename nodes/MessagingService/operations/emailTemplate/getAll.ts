@@ -30,7 +30,7 @@ export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many email templates',
-	subtitle: 'Get e-mail templates',
+	subtitle: 'Get email templates',
 	description: 'Get the saved email templates of the account, one item per template',
 	effect: 'read',
 	saysAll: true,
