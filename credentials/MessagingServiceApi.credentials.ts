@@ -2,6 +2,7 @@ import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 import { accountLimitFields } from '../nodes/MessagingService/service/accountLimits';
 import { authenticate } from '../nodes/MessagingService/service/authorization';
 import { addressFields } from '../nodes/MessagingService/service/addressFields';
+import { textSenderFields } from '../nodes/MessagingService/service/senderDefaults';
 import { defaultCountryField } from '../nodes/MessagingService/service/defaultCountry';
 
 /** Basic authentication: SMS, one-time passwords, status, balance and WhatsApp Business. */
@@ -64,6 +65,7 @@ export class MessagingServiceApi implements ICredentialType {
 			displayOptions: { show: { authentication: ['encoded'] } },
 		},
 		defaultCountryField,
+		...textSenderFields,
 		...accountLimitFields,
 	];
 

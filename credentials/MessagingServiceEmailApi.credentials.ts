@@ -1,9 +1,10 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 import { accountLimitFields } from '../nodes/MessagingService/service/accountLimits';
 import { authenticate } from '../nodes/MessagingService/service/authorization';
+import { emailSenderFields } from '../nodes/MessagingService/service/senderDefaults';
 import { addressFields } from '../nodes/MessagingService/service/addressFields';
 
-/** Bearer authentication: e-mail and its templates. */
+/** Bearer authentication: email and its templates. */
 export class MessagingServiceEmailApi implements ICredentialType {
 	name = 'messagingServiceEmailApi';
 
@@ -23,8 +24,9 @@ export class MessagingServiceEmailApi implements ICredentialType {
 			default: '',
 			required: true,
 			hint: 'With or without the word Bearer in front',
-			description: 'The token that the service gave you for e-mail; it is another one than for SMS',
+			description: 'The token that the service gave you for email, which is not the one for SMS',
 		},
+		...emailSenderFields,
 		...accountLimitFields,
 	];
 

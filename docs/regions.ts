@@ -10,16 +10,16 @@ import {
 	smsConditions,
 	type Condition,
 } from '../nodes/MessagingService/contract';
-import { adviceOn } from '../nodes/MessagingService/failures';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
 import { eventNames, eventWords } from '../nodes/MessagingService/webhooks/event/events';
+import { conditionWords } from '../nodes/MessagingService/words';
 import mayImport from '../rooms.json';
 import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows } from './compatibility';
 import { eventSamples } from './events';
 import { fieldsOfResource, fieldsOfTrigger } from './fields';
-import { failures, refusals } from './messages';
+import { messages } from './messages';
 import { cases } from './promise';
 import { read } from './read';
 
@@ -69,8 +69,7 @@ export const regions: Record<string, (of: string) => string> = {
 			eventNames.map((name) => [eventWords[name].label, `\`${name}\``, eventWords[name].description]),
 		),
 	eventSamples,
-	failures: () => table(['the message', 'what to do'], failures()),
-	refusals: () => table(['the message', 'what to do'], refusals()),
+	messages: () => table(['the message', 'where', 'when', 'what to do'], messages),
 	operations: () =>
 		table(
 			['resource', 'operation', 'endpoints', ''],
@@ -95,7 +94,7 @@ export const regions: Record<string, (of: string) => string> = {
 			['the service says', '`code`', 'the item says', 'what to do', '`delivery`'],
 			(Object.keys(conditions) as Condition[]).map((name) => {
 				const { said, codes } = wireOf(name);
-				const { message, description } = adviceOn[name];
+				const { message, description } = conditionWords[name];
 				return [said.join('<br>'), codes.join(', '), message, description, conditions[name].delivery];
 			}),
 		),

@@ -60,7 +60,7 @@ const arriving: readonly Cause[] = [
 	{
 		what: 'a keyword that is not there',
 		parameters: { filters: { keywords: 'STOP' } },
-		says: /left out: .*filter “Keywords” does not let it pass/,
+		says: /left out: .*filter “Keywords” keeps it out/,
 	},
 	{
 		what: 'a kind of event that was not chosen',
@@ -71,7 +71,7 @@ const arriving: readonly Cause[] = [
 		what: 'a body that cannot be read, which is dropped',
 		parameters: { additionalOptions: { unrecognised: 'drop' } },
 		overrides: () => ({ rawBody: '{"message": "YES"' }),
-		says: /left out: it is of no known form\. It is not valid JSON/,
+		says: /left out: it is of form is not known\. It is not valid JSON/,
 	},
 ];
 

@@ -7,12 +7,16 @@ import { expect, test } from './test';
 
 /** Of all nodes of n8n, this package comes first. */
 const first =
-	'text message, texting, send text, send sms, receive sms, incoming sms, bulk sms, flash sms, one-time password, ' +
-	'verification code, login code, verify phone, reminder, notification, email template, newsletter, balance, credits, ' +
-	'delivery report, delivery status, receipt, dlr, reply, inbound message, opt out, ask, mo sms, mt sms';
+	'text message, texting, send text, send sms, receive sms, incoming sms, inbound sms, bulk sms, flash sms, schedule sms, ' +
+	'enviar sms, one-time password, one time password, verification code, login code, verify phone, phone verification, ' +
+	'reminder, notification, notify, broadcast, mass message, appointment, email template, newsletter, balance, ' +
+	'credits, delivery report, delivery status, receipt, dlr, reply, wait for answer, wait for reply, send and wait, ' +
+	'inbound message, opt out, unsubscribe, ask, send template, whatsapp template, whats app, mensaje, ' +
+	'texto, correo, mo sms, mt sms';
 
 /** Others have the word in their own name, or are listed before it with the same word. */
-const shown = 'sms, otp, 2fa, whatsapp, wab, email, campaign, stop, human in the loop, approval, mo, mt';
+const shown =
+	'sms, otp, 2fa, whatsapp, wab, email, send email, campaign, stop, human in the loop, approval, approve, survey, alert, mo, mt';
 
 test('The words that people type find the package', async ({ page, world, picture }) => {
 	test.slow();
@@ -31,6 +35,7 @@ test('The words that people type find the package', async ({ page, world, pictur
 	await input.fill('delivery report');
 	// The list is narrowed down a moment later.
 	await expect(found.first()).toContainText('Messaging Service');
+	await expect(found.first()).toContainText('Send and receive SMS, email and WhatsApp messages');
 	await found.first().click();
 	for (const event of ['On incoming SMS', 'On SMS delivery report', 'On WhatsApp message'])
 		await expect(page.getByText(event, { exact: true })).toBeVisible();

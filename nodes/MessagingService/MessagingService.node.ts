@@ -34,8 +34,7 @@ export class MessagingService implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: subtitleExpression,
-		description:
-			'Send SMS, one-time passwords, e-mail and WhatsApp messages, and look up what became of them',
+		description: 'Send SMS, one-time passwords, email and WhatsApp messages, and look up what became of them',
 		defaults: { name: 'Messaging Service' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -23,8 +23,8 @@ export class MessagingServiceTrigger implements INodeType {
 		// Of a trigger of a higher version n8n reads bodies itself, and refuses what it cannot, signed or not.
 		version: 1,
 		subtitle: subtitleExpression,
-		description:
-			'Starts the workflow when an SMS was delivered or rejected, when somebody answers by SMS or writes to your short code, or when a WhatsApp message arrives',
+		// n8n shows the node and its trigger as one entry in its list of nodes, with these words.
+		description: 'Send and receive SMS, email and WhatsApp messages',
 		eventTriggerDescription: 'Waiting for the service to send an event to the test URL',
 		activationMessage:
 			'Events sent to the production URL now start this workflow. Make sure the service knows that URL.',

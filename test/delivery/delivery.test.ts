@@ -78,7 +78,7 @@ describe('a run', () => {
 			times: 1,
 		});
 		const { error } = await send(1);
-		expect(error?.message).toContain('The Base URL leads elsewhere (HTTP 307)');
+		expect(error?.message).toContain('The Base URL redirects to another address (HTTP 307)');
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 });

@@ -57,7 +57,7 @@ test.each([
 
 test('a number that cannot be used stops the item, by its place', async () => {
 	const { error } = await run({ ...sms, to: `${numbers[0]}, 123` });
-	expect(error?.message).toMatch(/^“To” is not usable: number 2 has 3 digits/);
+	expect(error?.message).toMatch(/^“To” cannot be used: number 2 has 3 digits/);
 	expect(reached()).toEqual([]);
 });
 

@@ -59,7 +59,7 @@ describe('one who has unsubscribed', () => {
 
 	test('is among the recipients, who are listed', () => {
 		expect(about(['ana@example.com', 'eva@example.com']).description).toMatch(
-			/^Recipients of this request: ana@example\.com, eva@example\.com\. The service names neither/,
+			/^Recipients of this request: ana@example\.com, eva@example\.com\. The service does not say which/,
 		);
 	});
 
@@ -70,7 +70,7 @@ describe('one who has unsubscribed', () => {
 	});
 
 	test('leaves nobody to list where the recipients are not known', () => {
-		expect(about([]).description).toMatch(/^The service names neither/);
+		expect(about([]).description).toMatch(/^The service does not say which/);
 	});
 });
 

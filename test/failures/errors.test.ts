@@ -23,11 +23,11 @@ const send = (settings = {}) =>
 
 describe.each(['ok', 'matching'] as const)('error bodies with status %s', (errorStatus) => {
 	test.each([
-		['missingParameters', 'misses a required value'],
+		['missingParameters', 'says that a required value is missing'],
 		['invalidKey', 'does not accept the credential'],
 		['noCredits', 'no credits left'],
-		['notReachable', 'not reachable, or not assigned'],
-		['queueAppendFailed', 'asks not to resend it'],
+		['notReachable', 'cannot be reached, or is not assigned'],
+		['queueAppendFailed', 'asks not to send it again'],
 		['multiMessageNotEnabled', 'multi-message sending is not enabled'],
 	] as const)('%s: says what happened and the way out', async (condition, words) => {
 		service.emulator.set({ errorStatus });

@@ -65,7 +65,7 @@ describe('a failed repetition', () => {
 	test('leaves open what the earlier try did, and says so', () => {
 		const { description, context } = stillUnknown(failure('notSent'));
 		expect(description).toBe(
-			'Top up. An earlier try of this run may have sent it; check that before sending it again.',
+			'Top up. An earlier try of this run may have sent it; check that before you send it again.',
 		);
 		expect(context).toMatchObject({ delivery: 'unknown', code: 'noCredits', itemIndex: 4 });
 	});

@@ -19,7 +19,7 @@ test.each([
 	['a limit that cannot be looked up', limitUnknown(node, 4), 'limitPerNumber', 'notSent'],
 ] as const)('%s', (_name, { message, description, context }, code, delivery) => {
 	expect(message).toMatch(/ \[item 4\]$/);
-	expect(description).toMatch(/(Nothing of this item was sent|may have been sent).*\.$/);
+	expect(description).toMatch(/(Nothing was sent for this item|may have been sent).*\.$/);
 	expect(context).toMatchObject({ itemIndex: 4, code, delivery });
 });
 

@@ -26,7 +26,7 @@ test.each([
 	],
 	['a webhook request', refusedRequest(node, 'no key', 'Add one'), 'was refused: no key', 'Add one'],
 	['a low balance', balanceTooLow(node, 5, 10), 'is 5, below the 10', 'Top up'],
-	['a balance that is not known', balanceUnknown(node), 'how much balance there is', 'Try again'],
+	['a balance that is not known', balanceUnknown(node), 'what the balance is', 'Try again'],
 ])('%s', (_name, { message, description }, words, wayOut) => {
 	expect(message).toContain(words);
 	expect(description).toContain(wayOut);

@@ -129,7 +129,7 @@ describe('an unsubscribed recipient', () => {
 		expect(await sendTo('ana@example.com', 'unsubscribed@example.com')).toMatchObject({
 			delivery: 'unknown',
 			description: expect.stringMatching(
-				/ana@example\.com, unsubscribed@example\.com.*neither which, nor whether the others/,
+				/ana@example\.com, unsubscribed@example\.com.*does not say which ones, or whether the others/,
 			) as string,
 		});
 	});

@@ -28,7 +28,7 @@ const failed: Array<[string, Failed]> = [
 ];
 
 const wayOut =
-	/(?:^|[.;,)] )(?:[A-Z][^.]*, )?(?:If [^.]*, )?(?:ask|check|contact|correct|choose|fill in|write|shorten|top up|remove|set|test|try|lower|look it up|do not|to open|open|send|wait) ?[^“”]*\.$/i;
+	/(?:^|[.;,)] )(?:[A-Z][^.]*, )?(?:If [^.]*, )?(?:ask|check|contact|correct|enter|choose|fill in|write|shorten|top up|remove|set|test|try|lower|look it up|do not|to open|open|send|wait) ?[^“”]*\.$/i;
 
 describe.each(['send', 'check', 'read', 'connection'] as const)('asked for: %s', (purpose) => {
 	test.each(failed)('%s', (_name, answer) => {
@@ -71,20 +71,20 @@ const silence = (phase: 'preparing' | 'connecting' | 'underway', code = 'ECONNRE
 
 describe('what happened is told apart', () => {
 	test.each<[string, Failed]>([
-		['The request holds half of a character', silence('preparing', 'ERR_MALFORMED_TEXT')],
+		['The request has half a character', silence('preparing', 'ERR_MALFORMED_TEXT')],
 		['The request could not be made', silence('preparing')],
 		['The service could not be reached', silence('connecting')],
 		['The service did not answer in time', silence('underway', 'ETIMEDOUT')],
 		['The service did not answer in time', silence('underway', 'ECONNABORTED')],
 		['The connection ended before the service answered', silence('underway')],
-		['The answer is longer than any of the service (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
-		['The service receives too many requests', page({ httpStatus: 429 })],
-		['What answered with HTTP 299 is not the messaging service', page({ httpStatus: 299 })],
-		['The Base URL leads elsewhere (HTTP 300)', page({ httpStatus: 300 })],
-		['The Base URL leads elsewhere (HTTP 399)', page({ httpStatus: 399 })],
-		['What answered with HTTP 400 is not the messaging service', page({ httpStatus: 400 })],
+		['The answer is longer than any of the service’s (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
+		['The service is getting too many requests', page({ httpStatus: 429 })],
+		['Something other than the messaging service answered with HTTP 299', page({ httpStatus: 299 })],
+		['The Base URL redirects to another address (HTTP 300)', page({ httpStatus: 300 })],
+		['The Base URL redirects to another address (HTTP 399)', page({ httpStatus: 399 })],
+		['Something other than the messaging service answered with HTTP 400', page({ httpStatus: 400 })],
 		['The account has no credits left', refusal({ httpStatus: 429, condition: 'noCredits' })],
-		['The service receives too many requests', refusal({ httpStatus: 429 })],
+		['The service is getting too many requests', refusal({ httpStatus: 429 })],
 		['The service did not accept the request (HTTP 400) and says: “x”', refusal({})],
 		['The service did not accept the request (42) and says: “x”', refusal({ code: 42 })],
 		['The service contradicts itself (HTTP 499) and says: “x”', doubt({ httpStatus: 499 })],
@@ -104,9 +104,9 @@ test.each([
 });
 
 test.each([
-	['x', 'It began with “x”. '],
-	['', 'It began with an empty body. '],
-	[undefined, 'It began with words that cannot be shown safely. '],
+	['x', 'The answer began with “x”. '],
+	['', 'The answer began with an empty body. '],
+	[undefined, 'The answer began with words that cannot be shown safely. '],
 ])('a page with the words %j: “%s”', (excerpt, words) => {
 	expect(send(page({ excerpt })).description).toContain(words);
 });

@@ -127,19 +127,8 @@ test('what comes in another JSON type is read, and what the request knows is sho
 	]);
 	expect(await look(getLog, log([{ correo: 'ana@example.com' }]))).toMatchObject([{ messageId: uuid }]);
 	const send = { resource: 'sms', operation: 'send', to: '525512345678', message: 'Hello' };
-	const options = { sender: 'SHOP' };
-	expect(
-		await look({ ...send, options }, sms({ id: '7', charge: '0.35', country: { iso_code: 'MX' } })),
-	).toMatchObject([
-		{
-			messageId: 7,
-			to: '+525512345678',
-			from: 'SHOP',
-			text: 'Hello',
-			cost: 0.35,
-			country: 'MX',
-			lineType: null,
-		},
+	expect(await look(send, sms({ id: '7', charge: '0.35', country: { iso_code: 'MX' } }))).toMatchObject([
+		{ messageId: 7, to: '+525512345678', cost: 0.35, country: 'MX', segments: null },
 	]);
 });
 

@@ -278,7 +278,7 @@ describe('Fill In Fields', () => {
 
 test.each(['externalId', 'sender'])('a number that lost its digits is refused as %s', async (field) => {
 	const { error } = await run({ ...sms, options: { [field]: '={{ 12345678901234567891 }}' } });
-	expect(error?.message).toContain('is too large a number to be read exactly');
+	expect(error?.message).toContain('is a number too large to be read exactly');
 	expect(service.emulator.requests).toEqual([]);
 });
 
@@ -300,6 +300,6 @@ test.each([
 	],
 ])('a number that lost its digits leaves in no other text either: %#', async (message) => {
 	const { error } = await run(message);
-	expect(error?.message).toContain('too large a number to be read exactly');
+	expect(error?.message).toContain('number too large to be read exactly');
 	expect(service.emulator.requests).toEqual([]);
 });

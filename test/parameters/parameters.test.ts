@@ -125,8 +125,8 @@ test.each([['Eva'], [7]])('the value %j is no expression', (to) => {
 
 test('a drop-down has one of its options', () => {
 	expect(read({ kind: 'two' }).choice('kind')).toBe('two');
-	expect(() => read({ kind: 'three' }).choice('kind')).toThrow('“Kind” has none of the values');
-	expect(() => read({}).choice('to')).toThrow('“To” has none of the values');
+	expect(() => read({ kind: 'three' }).choice('kind')).toThrow('“Kind” is not one of the available options');
+	expect(() => read({}).choice('to')).toThrow('“To” is not one of the available options');
 });
 
 test('a refusal names field, item and way out', () => {
@@ -137,7 +137,9 @@ test('a refusal names field, item and way out', () => {
 			context: expect.objectContaining({ itemIndex: 2, field: 'To' }) as object,
 		}),
 	);
-	expect(() => read({}).refuse('to', 'is odd', 'Mend it', ['names', '1'])).toThrow('“To → names → 1” is odd');
+	expect(() =>
+		read({}).refuse('to', { ok: false, reason: 'is odd', wayOut: 'Mend it' }, ['names', '1']),
+	).toThrow('“To → names → 1” is odd');
 });
 
 describe('what is the same for several items', () => {
@@ -248,7 +250,7 @@ describe('a file', () => {
 	test('that is not there is refused with those that are', () => {
 		expect(() => read({}, {}, { a: file, b: file }).binary('to', 'data')).toThrow(
 			expect.objectContaining({
-				message: '“To” names the binary field "data", which this item does not have [item 2]',
+				message: '“To” names the binary field “data”, which this item does not have [item 2]',
 				description: 'This item has: a, b.',
 			}),
 		);

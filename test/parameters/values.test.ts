@@ -85,10 +85,10 @@ test('a choice is one of the values, and of their type', () => {
 	expect(toChoice('b', ['a', 'b'])).toEqual(ok('b'));
 	expect(toChoice('c', ['a', 'b'])).toEqual({
 		ok: false,
-		reason: 'has none of the values it can take',
+		reason: 'is not one of the available options',
 		wayOut: 'Use one of: a, b',
 	});
-	expect(toChoice<unknown>('1', [1, 2])).toEqual(refused('none of the values'));
+	expect(toChoice<unknown>('1', [1, 2])).toEqual(refused('not one of the available'));
 });
 
 test.each([

@@ -388,7 +388,7 @@ test.each([
 
 test('several items are refused with the way out, before anything is sent', async () => {
 	const { error } = await ask({}, { items: [{ json: {} }, { json: {} }] });
-	expect(error?.message).toBe('This operation asks one question at a time, and got several items');
+	expect(error?.message).toBe('This operation asks one question at a time, but got several items');
 	expect(error?.description).toMatch(/Loop Over Items.*sub-workflow/);
 	expect(service.emulator.requests).toEqual([]);
 });

@@ -230,11 +230,11 @@ test('an expression may deliver the list itself', async () => {
 test.each([
 	[
 		fields({ fieldLabel: 'A', fieldType: 'text' }, { fieldLabel: 'A', fieldType: 'text' }),
-		/“Form Fields 2 › Label” is the same as that of another field/,
+		/“Form Fields 2 › Label” is the label of another field too/,
 	],
 	[
 		fields({ fieldLabel: 'outcome', fieldType: 'text' }),
-		/“Form Fields 1 › Label” is “outcome”, which the output has already/,
+		/“Form Fields 1 › Label” is “outcome”, a name the output already has/,
 	],
 	[
 		fields({ fieldLabel: 'A', fieldType: 'radio', fieldOptions: ' , ' }),
@@ -243,7 +243,7 @@ test.each([
 	[fields(), /“Form Fields” is empty/],
 	[
 		fields({ fieldLabel: 'A', fieldType: 'dropdown', fieldOptions: 'S, M', defaultValue: 'L' }),
-		/“Form Fields 1 › Default Value” is none of the options/,
+		/“Form Fields 1 › Default Value” is not one of the options/,
 	],
 	[
 		fields({ fieldLabel: 'A', fieldType: 'date', defaultValue: 'tomorrow' }),
@@ -255,22 +255,19 @@ test.each([
 	],
 	[
 		{ ...fields({ fieldLabel: 'A', fieldType: 'file' }), options: { confirmWithCode: true } },
-		/“Options › Confirm With a Code” does not go together with a file/,
+		/“Options › Confirm With a Code” cannot be used together with a file/,
 	],
 	[json(), /“Form as JSON” is empty/],
 	[{ defineForm: 'json', formJson: '[' }, /“Form as JSON” is not valid JSON/],
 	[{ defineForm: 'json', formJson: '{}' }, /“Form as JSON” is not a list of fields/],
 	[json({}), /“Form as JSON → 1 → fieldLabel” is empty/],
-	[json({ fieldLabel: 'A' }, { fieldLabel: 'A' }), /“Form as JSON → 2 → fieldLabel” is the same/],
-	[
-		json({ fieldLabel: 'A', fieldType: 'html' }),
-		/“Form as JSON → 1 → fieldType” does not fit a field of a form/,
-	],
+	[json({ fieldLabel: 'A' }, { fieldLabel: 'A' }), /“Form as JSON → 2 → fieldLabel” is the label of another/],
+	[json({ fieldLabel: 'A', fieldType: 'html' }), /“Form as JSON → 1 → fieldType” is not a type of field/],
 	[
 		json({ fieldLabel: 'A', requiredField: 'yes' }),
-		/“Form as JSON → 1 → requiredField” does not fit a field of a form/,
+		/“Form as JSON → 1 → requiredField” is not something a form can have/,
 	],
-	[json('A' as unknown as object), /“Form as JSON → 1” does not fit a field of a form/],
+	[json('A' as unknown as object), /“Form as JSON → 1” is not something a form can have/],
 ])('refuses before anything is sent: %j', async (parameters, message) => {
 	const { error } = await ask(parameters);
 	expect(error?.message).toMatch(message);

@@ -154,7 +154,7 @@ describe('the messaging app', () => {
 		async (status) => {
 			const { error } = await outputOf(whatsApp, { status, body: '' });
 			expect(error).toMatchObject({ delivery: 'notSent', httpStatus: status, code: status });
-			expect(JSON.stringify(error)).not.toContain('Base URL leads elsewhere');
+			expect(JSON.stringify(error)).not.toContain('Base URL redirects to another address');
 		},
 	);
 
@@ -164,7 +164,9 @@ describe('the messaging app', () => {
 			body: '',
 			headers: { location: 'https://x.example' },
 		});
-		expect(error).toMatchObject({ message: expect.stringContaining('leads elsewhere') as string });
+		expect(error).toMatchObject({
+			message: expect.stringContaining('redirects to another address') as string,
+		});
 	});
 
 	test.each([
@@ -175,7 +177,7 @@ describe('the messaging app', () => {
 		const { error } = await outputOf(whatsApp, { status, body });
 		expect(error).toMatchObject({
 			delivery: 'notSent',
-			message: `What answered with HTTP ${status} is not the messaging service [item 0]`,
+			message: `Something other than the messaging service answered with HTTP ${status} [item 0]`,
 		});
 	});
 

@@ -11,6 +11,7 @@ import { call } from '../../nodes/MessagingService/service';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { startRawServer, type Script } from '../tools/rawServer';
 import { credentialsFor, useEmulator } from '../tools/service';
+import { senderDefaults } from '../../nodes/MessagingService/service/senderDefaults';
 import { sms } from '../tools/faults/families';
 
 /** Nothing that answers, and nothing that is asked, makes the node throw, hang, or hold more than an answer. */
@@ -76,7 +77,7 @@ test.each([
 	expect(failed).toMatchObject({
 		delivery: 'unknown',
 		httpStatus: 200,
-		message: expect.stringContaining('longer than any of the service') as string,
+		message: expect.stringContaining('longer than any of the service’s') as string,
 	});
 	// What lies in the buffers of both ends was written, but not read.
 	expect(script.taken()).toBeLessThan(20 * megabytes);
@@ -136,6 +137,7 @@ const connection = {
 	baseUrl: 'http://127.0.0.1:9',
 	credential: { id: '1', name: 'x', type: 'messagingServiceApi', data: {} },
 	defaultCountry: undefined,
+	senders: senderDefaults({}),
 	limits: { perSecond: undefined, mostAtOnce: undefined },
 	timeoutMs: 1000,
 };

@@ -59,7 +59,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		expect(await check(type)).toMatchObject({
 			status: 'Error',
 			// Who reads this has the credential open.
-			message: expect.stringMatching(/ Set the Base URL to the address that finally answers\.$/) as string,
+			message: expect.stringMatching(/ Set the Base URL to the address that answers in the end\.$/) as string,
 		});
 		expect(service.emulator.requests).toHaveLength(1);
 	});

@@ -38,6 +38,6 @@ test.each<[unknown, string]>([
 	[-90.01, 'is not between -90 and 90'],
 	[Infinity, 'is not between -90 and 90'],
 ])('%j is refused with the form that is wanted', (value, reason) => {
-	const wayOut = 'Write decimal degrees with a point, from -90 to 90, such as 19.4326';
+	const wayOut = 'Enter decimal degrees with a point, from -90 to 90, such as 19.4326';
 	expect(toLatitude(value)).toEqual({ ok: false, reason, wayOut });
 });

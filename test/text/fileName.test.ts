@@ -54,8 +54,8 @@ test.each<[unknown, string]>([
 	[' ', 'is empty'],
 	[true, 'is not text'],
 	[['a.pdf'], 'is not text'],
-	['a/b.pdf', 'has a slash, a line break or another character that no file name has'],
-	['a\nb.pdf', 'has a slash, a line break or another character that no file name has'],
+	['a/b.pdf', 'has a slash, a line break or another character that file names cannot have'],
+	['a\nb.pdf', 'has a slash, a line break or another character that file names cannot have'],
 ])('a field that holds %j is refused as a file name', (value, reason) => {
 	expect(toFileName(value)).toMatchObject({ ok: false, reason });
 });

@@ -23,7 +23,7 @@ test.each<[z.ZodType, unknown, string[], string]>([
 		endpoints.emailSendTemplate.request,
 		{ template_id: 'x', to: [{ name: 'Ana', email: 'ana' }] },
 		['to', '1', 'email'],
-		'must be an e-mail address',
+		'must be an email address',
 	],
 	[endpoints.smsSend.request, { phone: '525512345678', msg: 'x'.repeat(161) }, ['msg'], 'is too large'],
 	[endpoints.emailTemplates.request, { colour: 'red' }, [], 'is not what the service takes there'],

@@ -19,7 +19,7 @@ test.each([
 	['Hello\nBcc: eva@example.com', 'has a line break or another control character'],
 	['Hello\u2028there', 'has a line break or another control character'],
 	['Hello\u0000', 'has a line break or another control character'],
-	['Hello \uD83D', 'has half a character, such as one half of an emoji'],
+	['Hello \uD83D', 'has half a character, such as half an emoji'],
 ])('%j is none', (value, reason) => {
 	expect(toSingleLine(value)).toEqual({
 		ok: false,

@@ -21,6 +21,6 @@ test.each([
 	expect(toWebAddress(value)).toEqual({
 		ok: false,
 		reason,
-		wayOut: 'Write the whole public address, such as https://example.com/file',
+		wayOut: 'Enter the whole public address, such as https://example.com/file',
 	});
 });

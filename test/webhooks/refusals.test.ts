@@ -1,7 +1,8 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { IDataObject } from 'n8n-workflow';
-import { causes, RefusalCounter, type Cause } from '../../nodes/MessagingService/webhooks/refusals';
+import { RefusalCounter, type Cause } from '../../nodes/MessagingService/webhooks/refusals';
+import { refusedWords } from '../../nodes/MessagingService/words';
 import { userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 import {
 	apiKey,
@@ -58,7 +59,7 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 	['stale', /its time is 90 seconds ahead; the clock/, signed(apiKey, now + 90), {}],
 	[
 		'noKey',
-		/holds no API key that can sign\. “API Key” is shorter/,
+		/has no API key that can sign\. “API Key” is shorter/,
 		signed(),
 		{ credential: { apiKey: 'short' } },
 	],
@@ -88,7 +89,7 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 	],
 	[
 		'forged',
-		/its user digest is that of a key of this credential, but/,
+		/its user digest matches a key of this credential, but/,
 		signed().map((one, at) => (at === 5 ? '0'.repeat(40) : one)),
 		{},
 	],
@@ -108,12 +109,12 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 	],
 	[
 		'secretWrong',
-		/its secret is not that of the credential/,
+		/its secret is not the one in the credential/,
 		['x-secret', 'other'],
 		{ parameters: byHeader, credential: { whatsAppSecret: secret } },
 		whatsApp(),
 	],
-	['noSecret', /holds no WhatsApp secret/, ['x-secret', 'other'], { parameters: byHeader }, whatsApp()],
+	['noSecret', /has no WhatsApp secret/, ['x-secret', 'other'], { parameters: byHeader }, whatsApp()],
 	[
 		'noAddresses',
 		/“Allowed IP Addresses”, which is empty/,
@@ -125,7 +126,7 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 ];
 
 test('every cause is among these', () => {
-	expect([...new Set(refused.map(([cause]) => cause))].sort()).toEqual(Object.keys(causes).sort());
+	expect([...new Set(refused.map(([cause]) => cause))].sort()).toEqual(Object.keys(refusedWords).sort());
 });
 
 test.each(refused)(
@@ -134,7 +135,10 @@ test.each(refused)(
 		const trigger = await startTrigger({ ...options, mode: 'manual' });
 		expect((await post(trigger.url, body, headers)).status).toBe(500);
 		expect(trigger.thrown).toEqual([
-			expect.objectContaining({ message: expect.stringMatching(words), description: causes[cause] }),
+			expect.objectContaining({
+				message: expect.stringMatching(words),
+				description: refusedWords[cause].description,
+			}),
 		]);
 		const said = JSON.stringify(trigger.thrown);
 		for (const value of [apiKey, userOf(apiKey), secret, report.phone, 'another-key', '<b>'])
@@ -189,7 +193,7 @@ test.each(['6.6.6.6', '100.128.0.1', '172.32.0.1', '2606:4700::1'])(
 		await post(trigger.url, report);
 		const { description } = trigger.thrown[0] as { description: string };
 		expect(description).toMatch(
-			/^Only if the service names this address as its own .* set N8N_PROXY_HOPS\.$/,
+			/^Add this address to “Allowed IP Addresses” only if the service names it .* set N8N_PROXY_HOPS\.$/,
 		);
 	},
 );
@@ -202,9 +206,14 @@ test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>(
 		/“SMS Delivery Report”, which is not/,
 	],
 	['of another status', report, { filters: { deliveryStatuses: ['rejected'] } }, /filter “Delivery Status”/],
-	['without the keyword', incoming, { filters: { keywords: 'ALTA' } }, /filter “Keywords” does not let/],
-	['from another sender', incoming, { filters: { senders: '5255' } }, /filter “Senders” does not let/],
-	['of no known form', { kind: 'e-mail' }, { additionalOptions: { unrecognised: 'drop' } }, /no known form/],
+	['without the keyword', incoming, { filters: { keywords: 'ALTA' } }, /filter “Keywords” keeps it out/],
+	['from another sender', incoming, { filters: { senders: '5255' } }, /filter “Senders” keeps it out/],
+	[
+		'of form is not known',
+		{ kind: 'e-mail' },
+		{ additionalOptions: { unrecognised: 'drop' } },
+		/form is not known/,
+	],
 ])(
 	'an event %s: while somebody tests the trigger, the failed execution says so',
 	async (_, body, parameters, words) => {
@@ -248,7 +257,7 @@ test('a flood of 10,000 forged requests makes one report and one line in the log
 	expect(reports().at(-1)).toEqual({
 		event: 'refused',
 		cause: 'unsigned',
-		advice: causes.unsigned,
+		advice: refusedWords.unsigned.description,
 		count: 3_333,
 		firstAt: first,
 		lastAt: new Date().toISOString(),

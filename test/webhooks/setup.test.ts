@@ -141,7 +141,7 @@ describe('the test of the credential', () => {
 		[{ apiKey: 'abc' }, /“API Key” is shorter than 8/],
 		[{ apiKey, additionalApiKeys: 'a-good-key-01; short' }, /Entry 2 .* is shorter/],
 		[{ apiKey, serviceName: 'x acme' }, /Service Name/],
-		[{ apiKey, whatsAppSecret: 'short' }, /at least 16/],
+		[{ apiKey, whatsAppSecret: 'short' }, /fewer than 16/],
 	])('%p fails', async (data, words) => {
 		expect(await tested(data)).toMatchObject({ status: 'Error', message: expect.stringMatching(words) });
 	});
@@ -159,7 +159,7 @@ test('the editor shows what to write to whom, before and after the first look, a
 		expect(shown).toMatch(/Please set the webhook address .* delivery reports \(MT\) .* incoming SMS \(MO\)/);
 		expect(shown).toMatch(/customer portal/);
 	}
-	expect(description.description).toMatch(/an SMS was delivered or rejected/);
+	expect(description.description).toMatch(/^Send and receive SMS, email and WhatsApp messages$/);
 });
 
 describe('examples', () => {

@@ -45,7 +45,7 @@ const mailbox = new RegExp(
 );
 
 /** The address of a mailbox, without a name (Send email). */
-export const emailAddress = z.email({ pattern: mailbox, error: 'must be an e-mail address' });
+export const emailAddress = z.email({ pattern: mailbox, error: 'must be an email address' });
 
 /** An address of media that the service or the recipient's app downloads. */
 export const publicUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -87,7 +87,10 @@ function readAs(schema: z.ZodType, value: unknown): unknown {
 		return undefined;
 	}
 	if (!isRecord(value)) return undefined;
-	const read = Object.entries(schema.shape).map(([name, field]) => [name, readAs(field, value[name])]);
+	const read = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [
+		name,
+		readAs(field, value[name]),
+	]);
 	return read.some(([, found]) => found !== undefined) ? Object.fromEntries(read) : undefined;
 }
 

@@ -1,74 +1,53 @@
 import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
+import { fill, fillAdvice, heldWords, type Advice } from '../words';
 import { deliveryOf, itemLabel, marked, sentences, type DeliveryState, type Failure } from './failure';
 
 /** Items that were left alone, so that nothing goes out twice. */
 
-function about(
+/** A failure of items that were not sent now; its message ends with them. */
+export function about(
 	node: INode,
 	items: readonly number[],
 	delivery: DeliveryState,
-	{ code, message, description }: { code: string; message: string; description: string },
+	code: string,
+	{ message, description }: Advice,
 ): NodeOperationError {
 	const [item] = items;
-	const error = new NodeOperationError(node, `${message} ${itemLabel(items)}`, {
+	const error = new NodeOperationError(node, items.length > 0 ? `${message} ${itemLabel(items)}` : message, {
 		description,
 		...(item !== undefined && { itemIndex: item }),
 	});
 	return marked(error, delivery, { code });
 }
 
-const heldWords = {
-	final: {
-		code: 'heldBack',
-		message: 'The service asked not to send this again',
-		description: 'Look it up with Get Status, or ask the support of the service.',
-	},
-	unknown: {
-		code: 'heldBack',
-		message: 'An earlier try of this run may have sent this already',
-		description:
-			'It was not repeated. Check whether it arrived; to repeat such items, set When the Outcome Is Unknown in Options to Send Again on Retry.',
-	},
-} as const;
-
-const checkedBefore = {
-	code: 'heldBack',
-	message: 'An earlier try of this run may have checked this code already',
-	description: 'It was not checked again, since checking may have used it up. Send a new code.',
-} as const;
-
 /** An item that an earlier run of this execution may have sent, or must not send again. */
 export const heldBack = (
 	node: INode,
 	item: number,
-	delivery: keyof typeof heldWords,
+	delivery: 'final' | 'unknown',
 	effect: 'send' | 'check' | 'read' = 'send',
-) => about(node, [item], delivery, effect === 'check' ? checkedBefore : heldWords[delivery]);
+) =>
+	about(
+		node,
+		[item],
+		delivery,
+		'heldBack',
+		effect === 'check' ? heldWords.checkedBefore : heldWords[delivery],
+	);
 
 /** Items whose request had not started when the execution was cancelled. */
 export const cancelled = (node: INode, items: readonly number[]) =>
-	about(node, items, 'notSent', {
-		code: 'cancelled',
-		message: 'The execution was cancelled before this was sent',
-		description: 'Run the workflow again to send it.',
-	});
+	about(node, items, 'notSent', 'cancelled', heldWords.cancelled);
 
 /** Items that nobody asks for any more, since the service has done nothing for so long. */
-export const serviceAway = (node: INode, items: readonly number[], forMs = 0) =>
-	about(node, items, 'notSent', {
-		code: 'serviceAway',
-		message: `The service has refused every request${forMs > 0 ? ` for ${Math.round(forMs / 1000)} s` : ''}`,
-		description: 'This was not sent. Try again once the service answers; a retry does what is left.',
-	});
+export function serviceAway(node: INode, items: readonly number[], forMs = 0) {
+	const forSeconds = forMs > 0 ? ` for ${Math.round(forMs / 1000)} s` : '';
+	return about(node, items, 'notSent', 'serviceAway', fillAdvice(heldWords.serviceAway, { forSeconds }));
+}
 
 /** Items whose request had begun when something happened that nobody has thought of. */
 export const brokenOff = (node: INode, items: readonly number[]) =>
-	about(node, items, 'unknown', {
-		code: 'brokenOff',
-		message: 'Something unexpected happened after the request had begun',
-		description:
-			'It may have been sent. Check in your account or with Get Status before sending it again, and please report what you did.',
-	});
+	about(node, items, 'unknown', 'brokenOff', heldWords.brokenOff);
 
 /** Items that have nothing to do with it may share a failure. */
 function copied(failure: Failure): Failure {
@@ -84,10 +63,7 @@ function copied(failure: Failure): Failure {
 export function stillUnknown(failure: Failure): Failure {
 	if (deliveryOf(failure) !== 'notSent') return failure;
 	const own = copied(failure);
-	own.description = sentences(
-		failure.description,
-		'An earlier try of this run may have sent it; check that before sending it again.',
-	);
+	own.description = sentences(failure.description, heldWords.stillUnknown.description);
 	return marked(own, 'unknown');
 }
 
@@ -95,9 +71,11 @@ export function stillUnknown(failure: Failure): Failure {
 export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Failure {
 	const [{ parts: count = 0 } = {}] = parts;
 	const own = copied(failure);
-	own.message = `${parts.length} of the ${String(count)} messages of this text were sent. ${failure.message}`;
+	const { message } = failure;
+	const values = { sent: parts.length, parts: String(count), message };
+	own.message = fill(heldWords.sentInPart.message, values);
 	if (deliveryOf(failure) === 'notSent')
-		own.description = sentences(failure.description, 'A retry sends the rest.');
+		own.description = sentences(failure.description, heldWords.sentInPart.description);
 	const messageIds = parts.flatMap(({ messageId }) => messageId ?? []);
 	return marked(own, 'unknown', { partsSent: parts.length, messageIds });
 }
@@ -107,27 +85,18 @@ export function ofSeveral(failure: Failure, numbers: readonly string[], all: num
 	const own = copied(failure);
 	const shown = numbers.slice(0, 10).join(', ');
 	const more = numbers.length > 10 ? ` and ${numbers.length - 10} more` : '';
-	own.message = `${numbers.length} of ${all} numbers (${shown}${more}): ${failure.message}`;
+	const values = { count: numbers.length, all, shown: `${shown}${more}`, message: failure.message };
+	own.message = fill(heldWords.ofSeveral.message, values);
 	return marked(own, deliveryOf(failure), { numbers: [...numbers] });
 }
 
 /** A text that is not the one, or not to the number, of which the first parts were sent. */
 export const partsChanged = (node: INode, item: number) =>
-	about(node, [item], 'unknown', {
-		code: 'partsChanged',
-		message: 'The text or its number was changed after its first parts were sent',
-		description:
-			'The other parts were not sent, for they would not fit. Undo the change and retry, or send the rest as a message of its own.',
-	});
+	about(node, [item], 'unknown', 'partsChanged', heldWords.partsChanged);
 
 /** The item has the Send Once Key of an item before it, for somebody else, so that it cannot be the same message. */
 export const keyOfOtherItem = (node: INode, item: number, first: number) =>
-	about(node, [item], 'notSent', {
-		code: 'sendOnceKey',
-		message: `Item ${first} has the same Send Once Key, for other recipients`,
-		description:
-			'Make the key tell messages apart, for example by adding the number or address to it, and check that the fields in it exist.',
-	});
+	about(node, [item], 'notSent', 'sendOnceKey', fillAdvice(heldWords.keyOfOtherItem, { first }));
 
 /** The first failure of a run that stopped at it, with what was sent before. */
 export function stoppedRun(
@@ -138,7 +107,7 @@ export function stoppedRun(
 	if (sent + unknown + notSent === 1) return failure;
 	const maybe = unknown > 0 ? `, ${unknown} may have been sent` : '';
 	failure.description = sentences(
-		`${sent} sent${maybe}, ${notSent} not sent. A retry does not repeat the sent ones.`,
+		fill(heldWords.stopped.description, { sent, maybe, notSent }),
 		failure.description,
 	);
 	Object.assign(failure.context, { counts });

@@ -1,4 +1,3 @@
-export { adviceOn, type Advice } from './advice';
 export { failedAnswer } from './answered';
 export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
 export {

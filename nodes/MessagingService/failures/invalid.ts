@@ -1,6 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import type * as z from 'zod/v4';
 import { misfit } from '../text/misfit';
+import { setupWords } from '../words';
 import { itemsListed, marked, sentences, type Failure } from './failure';
 
 /** What is wrong with an item before anything was sent. */
@@ -31,7 +32,7 @@ export function invalidRequest(
 		item,
 		field: ['Request', ...path].join(' → '),
 		reason,
-		wayOut: 'Nothing was sent for this item. Correct the field that this value comes from.',
+		wayOut: setupWords.unfitRequest.description,
 	});
 }
 
@@ -40,7 +41,7 @@ export function invalidItem(node: INode, item: number, thrown: unknown): NodeOpe
 	if (thrown instanceof NodeOperationError) return thrown;
 	const words = thrown instanceof Error ? thrown.message : String(thrown);
 	const error = new NodeOperationError(node, `${words} [item ${item}]`, {
-		description: 'Check the expressions of this node for this item.',
+		description: setupWords.expression.description,
 		itemIndex: item,
 	});
 	return marked(error, 'notSent', { code: 'invalid' });
@@ -52,7 +53,7 @@ export function invalidRun(node: INode, thrown: unknown): Failure {
 		return 'delivery' in thrown.context ? thrown : marked(thrown, 'notSent', { code: 'setup' });
 	const words = thrown instanceof Error ? thrown.message : String(thrown);
 	const error = new NodeOperationError(node, words, {
-		description: 'Nothing was sent. Check the settings and the credential of this node.',
+		description: setupWords.unforeseen.description,
 	});
 	return marked(error, 'notSent', { code: 'setup' });
 }

@@ -150,7 +150,7 @@ const kindOf = ({ asks, effect }: Operation) => (asks ? 'ask' : effect);
 
 /** The fields of an operation with those that all have; the options of delivery among its own, by label. */
 export function fieldsOf(operation: Operation): readonly Field[] {
-	const { fields, asks, asksNobody, spendsBalance, isFinal } = operation;
+	const { fields, asks, saysAll, asksNobody, spendsBalance, isFinal } = operation;
 	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
 	const added = [
 		...(asksNobody ? [] : deliveryFields[kindOf(operation)]),
@@ -160,7 +160,7 @@ export function fieldsOf(operation: Operation): readonly Field[] {
 	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return [
 		...fields.filter(({ name }) => name !== 'options'),
-		...(asks || asksNobody ? [] : [simplify]),
+		...(asks || saysAll || asksNobody ? [] : [simplify]),
 		{
 			displayName: 'Options',
 			name: 'options',

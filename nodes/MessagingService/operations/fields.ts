@@ -79,6 +79,7 @@ export const sender = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. MyShop',
+	hint: 'Empty for the one in the credential',
 	description: 'Sender shown to the recipient; must be authorized by the carrier',
 } as const satisfies Field;
 

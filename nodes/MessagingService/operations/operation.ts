@@ -80,6 +80,8 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly asksNobody?: true;
 	/** Whether it asks people, and the workflow waits for an answer. */
 	readonly asks?: true;
+	/** Whether its output says all that the answer does, so that there is nothing to simplify. */
+	readonly saysAll?: true;
 	/** Whether the account's balance pays for it (endpoint 11), so that it can be asked for first. */
 	readonly spendsBalance?: true;
 	/**

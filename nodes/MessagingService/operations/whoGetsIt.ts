@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { nameOf, type CountryCode } from '../text/phone/countries';
 import { allowedFrom, asText, toHours } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
-import { refuse, type Checked } from '../text/checked';
+import { refuse, type Checked, type Unusable } from '../text/checked';
+import { leavingWords } from '../words';
 import type { Field } from '../parameters';
 
 /** Who gets no message, and who gets none at this hour. */
@@ -30,7 +31,7 @@ export const sendOnlyBetween = {
 
 interface ListOptions {
 	raw(name: 'doNotSendTo'): unknown;
-	refuse(name: 'doNotSendTo', reason: string, wayOut: string): never;
+	refuse(name: 'doNotSendTo', refusal: Unusable): never;
 }
 
 export interface SkipOptions extends ListOptions {
@@ -52,11 +53,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export function readList(options: ListOptions, country: CountryCode | undefined): OnList {
 	const value = options.raw('doNotSendTo');
 	if (value === undefined || value === null)
-		options.refuse(
-			'doNotSendTo',
-			'is an expression that returns nothing',
-			'Check the node and the field it names; where nobody is on the list, it returns an empty list',
-		);
+		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
 	const known = latest && latest.country === country && isSame(latest.value, value) ? latest : undefined;
 	latest = known ?? { value, country, list: toList(value, country) };
 	return latest.list;
@@ -102,8 +99,5 @@ export function readSkip(options: SkipOptions, country: CountryCode | undefined)
 
 const hoursNowhere = (country: string | undefined) =>
 	country === undefined
-		? refuse('cannot be told for a number whose country is not known', 'Send it without this option')
-		: refuse(
-				`leaves no moment of the day that fits all time zones of ${nameOf(country as CountryCode)}`,
-				'Choose longer hours, or send it without this option',
-			);
+		? refuse(leavingWords.hasHoursNowhere)
+		: refuse(leavingWords.hasNoMoment, { country: nameOf(country as CountryCode) });

@@ -1,7 +1,8 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import { invalidParameter } from '../failures';
-import { refuseBroken, wayToBroken, type Checked } from '../text/checked';
+import { refuse, refuseBroken, wayToBroken, type Checked, type Unusable } from '../text/checked';
+import { fieldWords } from '../words';
 import type { ChoiceOf, Field, FieldsIn, Named, RowFieldsIn } from './field';
 import { sources, watched, type Source } from './source';
 import { leaving, type TextRules } from './texts';
@@ -104,8 +105,7 @@ export class Parameters<F extends Field = Field> {
 	json(name: F['name']): Record<string, unknown> | undefined {
 		const value = this.value(name, toJsonObject);
 		const broken = wayToBroken(value);
-		const { reason, wayOut } = refuseBroken();
-		return broken ? this.refuse(name, reason, wayOut, broken) : value;
+		return broken ? this.refuse(name, refuseBroken(), broken) : value;
 	}
 
 	/** A value through one of the checks of `text/`, with its texts as they leave. */
@@ -116,7 +116,7 @@ export class Parameters<F extends Field = Field> {
 	): Result {
 		const left = this.left(name, rules);
 		const result = left.ok ? check(left.value) : left;
-		return result.ok ? result : this.refuse(name, result.reason, result.wayOut);
+		return result.ok ? result : this.refuse(name, result);
 	}
 
 	/** The fields of a collection, such as Options. */
@@ -154,12 +154,12 @@ export class Parameters<F extends Field = Field> {
 			// Said in our own words below.
 		}
 		const available = Object.keys(context.getInputData()[this.item]?.binary ?? {});
+		const named = property.slice(0, 50);
 		return this.refuse(
 			name,
-			`names the binary field "${property.slice(0, 50)}", which this item does not have`,
 			available.length > 0
-				? `This item has: ${available.join(', ')}`
-				: 'This item has no binary data; check that the node before it delivers a file',
+				? refuse(fieldWords.lacksBinary, { name: named, available: available.join(', ') })
+				: refuse(fieldWords.hasNoBinary, { name: named }),
 		);
 	}
 
@@ -174,7 +174,7 @@ export class Parameters<F extends Field = Field> {
 	}
 
 	/** Stops this item: the field's label and the place inside it, what is wrong there, and how to mend it. */
-	refuse(name: F['name'], reason: string, wayOut: string, inside: readonly string[] = []): never {
+	refuse(name: F['name'], { reason, wayOut }: Unusable, inside: readonly string[] = []): never {
 		throw invalidParameter(this.source.context.getNode(), {
 			item: this.item,
 			field: [`${this.source.path}${this.field(name)?.displayName ?? name}`, ...inside].join(' → '),

@@ -10,6 +10,7 @@ import {
 	type Unusable,
 } from '../text/checked';
 import { braced, filled, nameLike, nonValueIn, unfilledIn } from '../text/unmeant';
+import { leavingWords } from '../words';
 
 /** Texts as they leave: what was to be filled in is filled in or refused, and so is what stands for no value. */
 
@@ -39,8 +40,8 @@ class Unfit extends Error {
 	}
 }
 
-const stop = (reason: string, wayOut: string): never => {
-	throw new Unfit(refuse(reason, wayOut));
+const stop = (refusal: Unusable): never => {
+	throw new Unfit(refusal);
 };
 
 /** A value with all texts in it as they leave; the very same where nothing is to be filled in. */
@@ -50,7 +51,7 @@ export function leaving(value: unknown, place: Place): Checked<{ value: unknown 
 		return { ok: true, value: typeof value === 'number' ? value : left(value, place) };
 	} catch (thrown) {
 		if (thrown instanceof Unfit) return thrown.refusal;
-		return refuse('is nested too deeply to be read', 'Give it as a flatter list or object');
+		return refuse(leavingWords.isTooDeep);
 	}
 }
 
@@ -66,39 +67,32 @@ function left(value: unknown, place: Place): unknown {
 	return entries.some(([name, inner]) => inner !== value[name]) ? Object.fromEntries(entries) : value;
 }
 
-function hasInexact(value: number): Unusable {
-	const { reason, wayOut } = refuseInexact(value);
-	return refuse(`has a number in it that ${reason}`, wayOut);
-}
+const hasInexact = (value: number): Unusable => refuse(leavingWords.hasUnfitNumber, refuseInexact(value));
 
 function leftText(written: string, place: Place): string {
 	const { fillsIn, asItIs, keeps, into = String, isHtml } = place;
 	const text = fillsIn ? filled(written, (name) => into(valueOf(name, place)), keeps) : written;
 	if (asItIs) return text;
 	const inner = unfilledIn(text, keeps);
-	if (inner !== undefined)
-		stop(`has ${braced(inner)} in it, and nothing takes its place`, waysOut(inner, text, place));
+	if (inner !== undefined) stop(unfilled(inner, text, place));
 	const nonValue = nonValueIn(text, isHtml);
-	if (nonValue !== undefined)
-		stop(
-			`has “${nonValue}” in it, which stands for a value that is not there`,
-			`Check the expression or the field that it comes from. ${onPurpose}`,
-		);
+	if (nonValue !== undefined) stop(refuse(leavingWords.hasNonValue, { value: nonValue }));
 	return text;
 }
-
-const onPurpose = 'To send it on purpose, switch on Options › Send Text As It Is';
 
 const fieldOf = (name: string): string =>
 	/^[A-Za-z_]\w*$/.test(name) ? `{{ $json.${name} }}` : `{{ $json['${name.replace(/['\\]/g, '\\$&')}'] }}`;
 
-function waysOut(inner: string, text: string, { fields, isFixed }: Place): string {
+function unfilled(inner: string, text: string, { fields, isFixed }: Place): Unusable {
+	const braces = braced(inner);
 	const fixed = isFixed(text);
-	if (inner.startsWith('$') && fixed) return `The field is Fixed: switch it to Expression. ${onPurpose}`;
+	if (inner.startsWith('$') && fixed) return refuse(leavingWords.isFixed, { braces });
 	const meant = nameLike(inner, Object.keys(fields));
-	if (meant === undefined) return `${namesIn(fields)}. ${onPurpose}`;
-	const fill = 'switch on Options › Fill In Fields, which puts the values of the item into texts';
-	return `Did you mean ${fieldOf(meant)}? ${fixed ? `Switch the field to Expression for that, or ${fill}` : `Then ${fill}`}. ${onPurpose}`;
+	if (meant === undefined) return refuse(leavingWords.hasUnknownBraces, { braces, fields: namesIn(fields) });
+	return refuse(fixed ? leavingWords.hasBracesInFixed : leavingWords.hasBraces, {
+		braces,
+		meant: fieldOf(meant),
+	});
 }
 
 /** The names of some fields of an item. */
@@ -114,23 +108,16 @@ function valueOf(name: string, { fields }: Place): string {
 	const own = (of: unknown, step: string): unknown =>
 		isRecord(of) && Object.hasOwn(of, step) ? of[step] : undefined;
 	const value = own(fields, name) ?? name.split('.').reduce<unknown>(own, fields);
+	const braces = braced(name);
 	if (isEmpty(value)) {
 		const meant = nameLike(name, Object.keys(fields));
-		const isThere = meant === name;
-		return stop(
-			`is to be filled in with ${braced(name)}, which is ${isThere ? 'empty' : 'not a field of this item'}`,
-			isThere || meant === undefined
-				? `Take it out of the text, or give each item a value for it. ${namesIn(fields)}`
-				: `Did you mean {{${meant}}}?`,
-		);
+		if (meant !== undefined && meant !== name)
+			return stop(refuse(leavingWords.isToHoldAnother, { braces, meant }));
+		const words = meant === name ? leavingWords.isToHoldEmpty : leavingWords.isToHoldUnknown;
+		return stop(refuse(words, { braces, fields: namesIn(fields) }));
 	}
 	const read = toPlainText(typeof value === 'boolean' ? String(value) : value);
-	if (!read.ok) return stop(`is to be filled in with ${braced(name)}, which ${read.reason}`, read.wayOut);
+	if (!read.ok) return stop(refuse(leavingWords.isToHoldUnfit, { braces, ...read }));
 	const put = read.text ?? '';
-	return unfilledIn(put) === undefined
-		? put
-		: stop(
-				`is to be filled in with ${braced(name)}, which has double braces in it`,
-				'Take them out of the value',
-			);
+	return unfilledIn(put) === undefined ? put : stop(refuse(leavingWords.isToHoldBraces, { braces }));
 }

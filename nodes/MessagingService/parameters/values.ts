@@ -1,5 +1,6 @@
 import { isRecord } from '../contract';
 import { refuse, toPlainText, type Checked } from '../text/checked';
+import { fieldWords } from '../words';
 
 /** Values as fields and expressions deliver them, brought to the shape that is promised; nothing is taken for granted. */
 
@@ -12,7 +13,7 @@ const read = <Value>(value: Value): Read<Value> => ({ ok: true, value });
 export function toFlag(value: unknown): Read<boolean> {
 	if (typeof value === 'boolean') return read(value);
 	if (value === 'true' || value === 'false') return read(value === 'true');
-	return refuse('is neither true nor false', 'Use the switch, or an expression that returns true or false');
+	return refuse(fieldWords.isNotAFlag);
 }
 
 export interface Bounds {
@@ -26,7 +27,7 @@ export function toNumber(raw: unknown, { min, max, integer = false }: Bounds): R
 	const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
 	if (typeof value === 'number' && value >= min && value <= max && (!integer || Number.isInteger(value)))
 		return read(value);
-	return refuse(`is not a ${integer ? 'whole ' : ''}number between ${min} and ${max}`, 'Enter such a number');
+	return refuse(integer ? fieldWords.isNotAWholeNumber : fieldWords.isNotANumber, { min, max });
 }
 
 /** Text, or `undefined` when there is none; numbers become text. */
@@ -40,17 +41,13 @@ export function toOptionalText(value: unknown): Read<string | undefined> {
 export function toText(value: unknown): Read<string> {
 	const text = toOptionalText(value);
 	if (!text.ok) return text;
-	return text.value === undefined
-		? refuse('is empty', 'Fill it in; if it is an expression, check that it returns a value for this item')
-		: read(text.value);
+	return text.value === undefined ? refuse(fieldWords.isEmpty) : read(text.value);
 }
 
 /** One of the values of a drop-down; an expression may deliver another one. */
 export function toChoice<Value>(value: unknown, allowed: readonly Value[]): Read<Value> {
 	const found = allowed.find((one) => one === value);
-	return found === undefined
-		? refuse('has none of the values it can take', `Use one of: ${allowed.join(', ')}`)
-		: read(found);
+	return found === undefined ? refuse(fieldWords.isNotAChoice, { options: allowed.join(', ') }) : read(found);
 }
 
 /** JSON text or an object; `undefined` when empty. */
@@ -61,9 +58,9 @@ export function toJsonObject(given: unknown): Read<Record<string, unknown> | und
 		try {
 			value = JSON.parse(value);
 		} catch {
-			return refuse('is not valid JSON', 'Check quotes, commas and brackets');
+			return refuse(fieldWords.isNotJson);
 		}
 	}
 	if (value === undefined || value === null) return read(undefined);
-	return isRecord(value) ? read(value) : refuse('is not a JSON object', 'Write it as { "name": value, … }');
+	return isRecord(value) ? read(value) : refuse(fieldWords.isNotAnObject);
 }

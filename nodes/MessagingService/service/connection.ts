@@ -10,6 +10,7 @@ import { toCountry, type CountryCode } from '../text/phone/countries';
 import { accountLimits, type AccountLimits } from './accountLimits';
 import { blankIn } from './authorization';
 import { readBaseUrl } from './baseUrl';
+import { senderDefaults, type SenderDefaults } from './senderDefaults';
 
 /** Credential type of each authentication scheme (Authentication). */
 const credentialTypes = {
@@ -26,6 +27,8 @@ export interface Connection {
 	readonly credential: ICredentialsDecrypted;
 	/** Whose numbers may be written without country code. */
 	readonly defaultCountry: CountryCode | undefined;
+	/** Who sends where a node does not say it. */
+	readonly senders: SenderDefaults;
 	readonly timeoutMs: number;
 	readonly limits: AccountLimits;
 }
@@ -51,6 +54,7 @@ export async function connect(
 		baseUrl: baseUrl.url,
 		credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data },
 		defaultCountry: country.ok ? country.country : undefined,
+		senders: senderDefaults(data),
 		timeoutMs,
 		limits: accountLimits(data),
 	};

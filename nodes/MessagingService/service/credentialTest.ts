@@ -4,7 +4,7 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 import { endpoints, type Answer, type EndpointName } from '../contract';
-import { baseUrlWords, blankWords, wordsFor, type Advice } from '../failures';
+import { baseUrlWords, blankWords, wordsFor } from '../failures';
 import { readAnswer } from './answers';
 import { authorizationOf, blankIn } from './authorization';
 import { readBaseUrl } from './baseUrl';
@@ -12,6 +12,7 @@ import { boundedText } from './boundedText';
 import { within } from './deadline';
 import { networkFault } from './networkFault';
 import { wireRequest } from './wire';
+import type { Advice } from '../words';
 
 /** What n8n's request helper for credential tests answers with `resolveWithFullResponse`. */
 interface FullResponse {

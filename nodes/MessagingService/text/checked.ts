@@ -1,3 +1,4 @@
+import { fieldWords, fillRefusal, leavingWords, type Filling, type Refusal } from '../words';
 /** What a check of this folder says no with: it never throws. */
 export interface Unusable {
 	readonly ok: false;
@@ -10,7 +11,10 @@ export interface Unusable {
 /** Outcome of checking what a person typed or an expression delivered. */
 export type Checked<Result extends object> = ({ readonly ok: true } & Result) | Unusable;
 
-export const refuse = (reason: string, wayOut: string): Unusable => ({ ok: false, reason, wayOut });
+export const refuse = <Said extends Refusal>(said: Said, ...values: Filling<Said[number]>): Unusable => ({
+	ok: false,
+	...fillRefusal(said, ...values),
+});
 
 /** Whether a field was left empty, or an expression returned nothing. */
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
@@ -21,17 +25,14 @@ export const isExact = (value: number): boolean =>
 	Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
 export const refuseInexact = (value: number): Unusable =>
-	Number.isFinite(value)
-		? refuse('is too large a number to be read exactly', 'Deliver it as text, in quotation marks')
-		: refuse('is not a number that can be sent', 'Check the expression or the field that it comes from');
+	Number.isFinite(value) ? refuse(leavingWords.isInexact) : refuse(leavingWords.isNoValue);
 
 /** What a field holds as text, nothing where there is nothing; numbers become text where no digit of them is lost. */
 export function toPlainText(value: unknown): Checked<{ text: string | undefined }> {
 	if (value === undefined || value === null) return { ok: true, text: undefined };
 	if (typeof value === 'number' && !isExact(value)) return refuseInexact(value);
 	if (typeof value === 'number' || typeof value === 'bigint') return { ok: true, text: String(value) };
-	if (typeof value !== 'string')
-		return refuse('is not text', 'Enter text, or an expression that returns text');
+	if (typeof value !== 'string') return refuse(fieldWords.isNotText);
 	return brokenCharacter.test(value) ? refuseBroken() : { ok: true, text: value };
 }
 
@@ -39,13 +40,9 @@ export function toPlainText(value: unknown): Checked<{ text: string | undefined 
 export const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Half of a character that takes two code units, such as an emoji: what is left of a text cut in between. */
-export const brokenCharacter = /\p{Cs}/u;
+const brokenCharacter = /\p{Cs}/u;
 
-export const refuseBroken = (): Unusable =>
-	refuse(
-		'has half a character, such as one half of an emoji',
-		'Cut texts between whole characters where they are shortened before this node',
-	);
+export const refuseBroken = (): Unusable => refuse(fieldWords.hasHalfACharacter);
 
 /** The way to the first text in a value that has half a character, in keys as well; lists are counted from 1. */
 export function wayToBroken(value: unknown): string[] | undefined {

@@ -1,4 +1,5 @@
 import { refuse, type Checked } from './checked';
+import { whatsAppWords } from '../words';
 
 const decimal = /^[+-]?\d{1,3}(?:\.\d*)?$/;
 
@@ -9,14 +10,14 @@ const decimal = /^[+-]?\d{1,3}(?:\.\d*)?$/;
 export const toDegrees =
 	(limit: 90 | 180, example: string) =>
 	(value: unknown): Checked<{ degrees: number }> => {
-		const wayOut = `Write decimal degrees with a point, from -${limit} to ${limit}, such as ${example}`;
-		if (value === undefined || value === null || value === '') return refuse('is empty', wayOut);
+		if (value === undefined || value === null || value === '')
+			return refuse(whatsAppWords.hasNoDegrees, { limit, example });
 		// Maps write a typographic minus.
 		const text = typeof value === 'string' ? value.trim().replace('\u2212', '-') : '';
 		const degrees = decimal.test(text) ? Number(text) : value;
 		if (typeof degrees !== 'number' || Number.isNaN(degrees))
-			return refuse('is not in decimal degrees', wayOut);
+			return refuse(whatsAppWords.isNotDegrees, { limit, example });
 		return Math.abs(degrees) <= limit
 			? { ok: true, degrees }
-			: refuse(`is not between -${limit} and ${limit}`, wayOut);
+			: refuse(whatsAppWords.isOffTheMap, { limit, example });
 	};

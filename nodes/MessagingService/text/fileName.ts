@@ -1,4 +1,5 @@
 import { isEmpty, refuse, type Checked } from './checked';
+import { fieldWords } from '../words';
 
 /** What breaks a header or a path, and what turns the order of letters so that `exe.pdf` is seen for `fdp.exe`. */
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}/\\\u202A-\u202E\u2066-\u2069]+/gu;
@@ -21,12 +22,9 @@ export function toldApart(names: readonly string[]): string[] {
 
 /** A file name that somebody wrote into a field, trimmed. */
 export function toFileName(value: unknown): Checked<{ name: string }> {
-	const wayOut = 'Write a name such as invoice.pdf';
-	if (isEmpty(value)) return refuse('is empty', wayOut);
+	if (isEmpty(value)) return refuse(fieldWords.hasNoFileName);
 	const name = String(value).trim();
 	if ((typeof value !== 'string' && typeof value !== 'number') || name === '')
-		return refuse(name === '' ? 'is empty' : 'is not text', wayOut);
-	return tidyFileName(name) === name
-		? { ok: true, name }
-		: refuse('has a slash, a line break or another character that no file name has', wayOut);
+		return refuse(name === '' ? fieldWords.hasNoFileName : fieldWords.isNotAFileName);
+	return tidyFileName(name) === name ? { ok: true, name } : refuse(fieldWords.hasUnfitFileName);
 }

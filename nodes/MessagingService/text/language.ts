@@ -1,5 +1,6 @@
 import { refuse, type Checked } from './checked';
 import { toSingleLine } from './singleLine';
+import { whatsAppWords } from '../words';
 
 /** Two or three letters, and where there is one the country or script behind them. */
 const code = /^[a-z]{2,3}(?:[_-][a-z\d]{2,4}){0,2}$/i;
@@ -8,10 +9,5 @@ const code = /^[a-z]{2,3}(?:[_-][a-z\d]{2,4}){0,2}$/i;
 export function toLanguage(value: unknown): Checked<{ language: string }> {
 	const read = toSingleLine(value);
 	if (!read.ok) return read;
-	return code.test(read.line)
-		? { ok: true, language: read.line }
-		: refuse(
-				'is not the code of a language',
-				'Write the code that the template was approved with, e.g. es_MX or en',
-			);
+	return code.test(read.line) ? { ok: true, language: read.line } : refuse(whatsAppWords.isNotALanguage);
 }

@@ -1,18 +1,13 @@
 import { controlCharacter, isEmpty, refuse, toPlainText, type Checked } from './checked';
+import { fieldWords } from '../words';
 
 /** Text that names something, such as a header of an e-mail, trimmed: a line break in it would start another one. */
 export function toSingleLine(value: unknown): Checked<{ line: string }> {
 	const plain = toPlainText(value);
 	if (!plain.ok) return plain;
 	const line = plain.text?.trim() ?? '';
-	if (line === '')
-		return refuse(
-			'is empty',
-			'Fill it in; if it is an expression, check that it returns a value for this item',
-		);
-	return controlCharacter.test(line)
-		? refuse('has a line break or another control character', 'Write it on one line')
-		: { ok: true, line };
+	if (line === '') return refuse(fieldWords.isEmpty);
+	return controlCharacter.test(line) ? refuse(fieldWords.hasControlCharacter) : { ok: true, line };
 }
 
 /** The same where nothing need be: `undefined` when it is blank. */

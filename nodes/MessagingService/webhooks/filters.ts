@@ -5,6 +5,7 @@ import { plainNumber } from '../text/phone/same';
 import type { Envelope } from './event/envelope';
 import { eventWords, type EventName } from './event/events';
 import type { Settings } from './settings';
+import { fillAdvice, leftOutWords, type Advice } from '../words';
 
 /** Filters of the trigger: what starts no execution. Whatever else is to be told apart, a Filter node can do. */
 
@@ -102,34 +103,17 @@ export const stoppedBy = (envelope: Envelope, values: IDataObject): string | und
 		return events.some((name) => name === envelope.event) && entries.length > 0 && !passes(envelope, entries);
 	})?.field.displayName;
 
-/** An event that came from the service and starts nothing. `arrived` continues “It was left out: ”. */
-export interface LeftOut {
-	readonly arrived: string;
-	readonly advice: string;
-}
-
 /** Why an event starts nothing, or `undefined` for one that is wanted. */
 export function leftOut(
 	envelope: Envelope,
 	settings: Pick<Settings, 'events' | 'filters' | 'options'>,
-): LeftOut | undefined {
-	if (envelope.event === 'unknown') {
-		if (settings.options.unrecognised !== 'drop') return undefined;
-		return {
-			arrived: `it is of no known form. ${String(envelope.reason)}`,
-			advice: 'Set “Unrecognized Events” to “Pass On” to see it whole.',
-		};
-	}
-	const kind = `it is of the kind “${eventWords[envelope.event].label}”`;
-	if (!settings.events.includes(envelope.event))
-		return {
-			arrived: `${kind}, which is not chosen`,
-			advice: 'Choose it in “Events” if it is to start the workflow.',
-		};
-	const label = stoppedBy(envelope, settings.filters);
-	if (label === undefined) return undefined;
-	return {
-		arrived: `${kind}, and the filter “${label}” does not let it pass`,
-		advice: 'Compare that filter with what arrived, or take it away.',
-	};
+): Advice | undefined {
+	if (envelope.event === 'unknown')
+		return settings.options.unrecognised === 'drop'
+			? fillAdvice(leftOutWords.unknownForm, { reason: String(envelope.reason) })
+			: undefined;
+	const { label } = eventWords[envelope.event];
+	if (!settings.events.includes(envelope.event)) return fillAdvice(leftOutWords.notChosen, { label });
+	const field = stoppedBy(envelope, settings.filters);
+	return field === undefined ? undefined : fillAdvice(leftOutWords.filtered, { label, field });
 }

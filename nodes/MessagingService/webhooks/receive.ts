@@ -5,15 +5,16 @@ import { authenticate } from './verify/authenticate';
 import { envelopeOf } from './event/envelope';
 import { readBody, type IncomingRequest, type N8nRequest } from './event/body';
 import { eventIn } from './event/events';
-import { leftOut, type LeftOut } from './filters';
+import { leftOut } from './filters';
 import { addMedia } from './media';
 import { outputOf } from './outputs';
-import { answerBy, handedOver, replyIn, type HandOver } from './replies';
-import { causes, RefusalCounter, type Refusal } from './refusals';
+import { answerBy, replyIn, type HandOver } from './replies';
+import { RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
 import { readSecrets, type readingLasts } from './secrets';
 import { readSettings, type Settings } from './settings';
+import { leftOutWords, refusedWords, type Advice } from '../words';
 
 /** The parts of the response object that the trigger uses. */
 interface Responding {
@@ -62,7 +63,8 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	if (answer === 'again') return answered(response, 503);
 	entered.save();
 	const isHandedOver = answer === 'taken' || answer === 'unclear';
-	if (isHandedOver && settings.replies === 'handOver') return left(context, response, handedOver);
+	if (isHandedOver && settings.replies === 'handOver')
+		return left(context, response, leftOutWords.handedOver);
 	if (unwanted && answer === null) return left(context, response, unwanted);
 	const { event: name, raw, ...rest } = envelope;
 	const eventId = eventIdOf(identity, entered.since, settings.period);
@@ -77,8 +79,8 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 }
 
 /** An event that starts nothing: said to whoever tests the trigger in the editor, acknowledged otherwise. */
-function left(context: IWebhookFunctions, response: Responding, why: LeftOut): IWebhookResponseData {
-	if (context.getMode() === 'manual') throw leftOutEvent(context.getNode(), why.arrived, why.advice);
+function left(context: IWebhookFunctions, response: Responding, why: Advice): IWebhookResponseData {
+	if (context.getMode() === 'manual') throw leftOutEvent(context.getNode(), why.message, why.description);
 	return answered(response, 200);
 }
 
@@ -117,7 +119,8 @@ function refused(
 	now: number,
 ): IWebhookResponseData {
 	const node = context.getNode();
-	if (context.getMode() === 'manual') throw refusedRequest(node, refusal.arrived, causes[refusal.cause]);
+	if (context.getMode() === 'manual')
+		throw refusedRequest(node, refusal.arrived, refusedWords[refusal.cause].description);
 	const trigger = JSON.stringify([context.getWorkflow().id, node.id]);
 	const sender = addressOf(context.getRequestObject().ip);
 	const report = refusals.note(trigger, refusal.cause, sender, now);

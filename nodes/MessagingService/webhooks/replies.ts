@@ -1,6 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import type { Envelope } from './event/envelope';
-import type { LeftOut } from './filters';
 import type { Settings } from './settings';
 
 /** Incoming SMS that answer a question of Human Review: what becomes of them before a workflow is started. */
@@ -56,9 +55,3 @@ export async function answerBy(
 	if (outcome === 'none') return null;
 	return outcome === 'again' && Date.now() - since.getTime() > repeatedFor ? 'unchecked' : outcome;
 }
-
-/** An answer that starts no workflow of its own. */
-export const handedOver: LeftOut = {
-	arrived: 'it answers a question of Human Review, and was handed over to it',
-	advice: 'Set “Replies to Questions” to “Hand Over and Start” to see such replies here as well.',
-};

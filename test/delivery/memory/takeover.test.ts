@@ -239,7 +239,7 @@ describe('a Retry that was killed', () => {
 		const scene = sceneOf(4);
 		const failed = await killed(scene);
 		const { error } = await again(scene, failed);
-		expect(error?.message).toMatch(/under way, or was ended before/);
+		expect(error?.message).toMatch(/is running, or ended before/);
 		expect(error?.context.delivery).toBe('unknown');
 		expect(scene.queued()).toEqual([1, 1, 1, 0]);
 	});

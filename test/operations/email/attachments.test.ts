@@ -176,7 +176,7 @@ test('a binary field of a name without end is named by its beginning', async () 
 test('a binary field that the item does not have is named, with those it has', async () => {
 	const { error } = await send({ attachmentFields: 'invoice' }, [{ json: {}, binary: { data: small } }]);
 	expect(error?.message).toBe(
-		'“Options › Attachment Field Names” names the binary field "invoice", which this item does not have [item 0]',
+		'“Options › Attachment Field Names” names the binary field “invoice”, which this item does not have [item 0]',
 	);
 	expect(error?.description).toContain('This item has: data');
 	expect(service.emulator.requests).toEqual([]);
@@ -209,7 +209,7 @@ test('a stored file that is gone stops the item before anything is sent', async 
 		fileName: 'a.txt',
 	};
 	const { error } = await send({ attachmentFields: 'data' }, [{ json: {}, binary: { data: gone } }]);
-	expect(error?.message).toContain('names the file “a.txt”, which n8n no longer finds in its storage');
+	expect(error?.message).toContain('names the file “a.txt”, which n8n can no longer find in its storage');
 	expect(service.emulator.requests).toEqual([]);
 });
 

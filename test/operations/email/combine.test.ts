@@ -180,6 +180,6 @@ test.each([0, 1001, 1.5, '={{ "many" }}'])('a limit of %p is refused', async (re
 
 test('one bad address among many items stops all of them before anything leaves', async () => {
 	const { error } = await send(itemsOf(people('a'), people('b', 'c', 'no address'), people('d')));
-	expect(error?.message).toBe('“Recipients” is not usable: recipient 3 is not an e-mail address [item 1]');
+	expect(error?.message).toBe('“Recipients” cannot be used: recipient 3 is not an email address [item 1]');
 	expect(service.emulator.requests).toEqual([]);
 });

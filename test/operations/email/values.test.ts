@@ -69,7 +69,7 @@ describe.each([
 				`“Variables” has a line break or another control character in the value of {{variable_a_var}}, which stands in “${label}” [item 1]`,
 			);
 			expect(error?.description).toContain(
-				'Write the value on one line, or use the variable in the content only',
+				'Put the value on one line, or use the variable in the content only',
 			);
 		}
 		expect(service.emulator.requests).toEqual([]);

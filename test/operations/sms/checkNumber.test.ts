@@ -34,7 +34,7 @@ test('a list is cleaned without a request: each item says whether a message can 
 	expect(json[0]).toMatchObject({ countryName: 'Germany', reason: null, wayOut: null });
 	expect(json[1]).toMatchObject({
 		reason: 'The number has 10 digits, so the country code is missing',
-		wayOut: expect.stringContaining('Write it with the country code'),
+		wayOut: expect.stringContaining('Enter it with the country code'),
 	});
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3, 4, 5].map((item) => ({ item })));
 	expect(service.emulator.requests).toEqual([]);
@@ -48,6 +48,6 @@ test('it reads numbers as Send does, with the Default Country', async () => {
 		[true, false],
 	]);
 	expect(json[1]?.reason).toBe(
-		'The number is not a number in Mexico, and would be one in Brazil with its country code',
+		'The number is not a number in Mexico, but would be one in Brazil with its country code',
 	);
 });

@@ -192,7 +192,10 @@ test.each<[IDataObject, string]>([
 		'“Longitude” is not between -180 and 180',
 	],
 	[{ messageType: 'location', latitude: '19,4', longitude: '1' }, '“Latitude” is not in decimal degrees'],
-	[{ messageType: 'contacts' }, '“Full Display Name” is empty, and no name, company or phone number'],
+	[
+		{ messageType: 'contacts' },
+		'“Full Display Name” is empty, and there is no name, company or phone number',
+	],
 	[{ ...contact, phones: { phone: [{ phone: '={{ undefined }}' }] } }, '“Phones 1 › Phone” is empty'],
 	[{ ...contact, emails: { email: [{ email: '={{ [] }}' }] } }, '“Emails 1 › Email” is not text'],
 	[{ ...contact, ...withJson('={{ "{" }}') }, '“Options › Additional Contact Fields” is not valid JSON'],
@@ -216,7 +219,7 @@ test.each<[IDataObject, string]>([
 		'“Location Name” has half a character',
 	],
 	[{ messageType: 'file', mediaUrl: url, fileName: 'a/b.pdf' }, '“File Name” has a slash'],
-	[{ messageType: '=fax' }, '“Message Type” has none of the values it can take'],
+	[{ messageType: '=fax' }, '“Message Type” is not one of the available options'],
 ])('%j is refused by name and nothing leaves', async (parameters, words) => {
 	const { error } = await send(parameters);
 	expect(error?.message).toContain(words);

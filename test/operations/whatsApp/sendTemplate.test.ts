@@ -120,9 +120,12 @@ describe('placeholders', () => {
 		['["a"', 'is not valid JSON'],
 		['={{ ["a", ""] }}', 'is empty at position 2'],
 		['={{ ["a", null] }}', 'is empty at position 2'],
-		['={{ [["a"]] }}', 'is not text at position 1'],
-		['={{ [true] }}', 'is not text at position 1'],
-		['={{ ["a", "\\uD83D"] }}', 'has half a character, such as one half of an emoji at position 2'],
+		['={{ [["a"]] }}', 'has something at position 1 that is not text'],
+		['={{ [true] }}', 'has something at position 1 that is not text'],
+		[
+			'={{ ["a", "\\uD83D"] }}',
+			'has something at position 2 that has half a character, such as half an emoji',
+		],
 	])('given as %s are refused', async (placeholdersList, words) => {
 		const { error } = await send({ placeholdersMode: 'list', placeholdersList });
 		expect(error?.message).toBe(`“Body Placeholders” ${words} [item 0]`);
@@ -207,8 +210,8 @@ describe('the header', () => {
 test.each<[IDataObject, string]>([
 	[{ templateName: '={{ undefined }}' }, '“Template Name” is empty [item 0]'],
 	[{ languageCode: ' ' }, '“Language Code” is empty [item 0]'],
-	[{ languageCode: 'spanish' }, '“Language Code” is not the code of a language [item 0]'],
-	[{ languageCode: 'Español (México)' }, '“Language Code” is not the code of a language [item 0]'],
+	[{ languageCode: 'spanish' }, '“Language Code” is not a language code [item 0]'],
+	[{ languageCode: 'Español (México)' }, '“Language Code” is not a language code [item 0]'],
 	[{ from: '={{ 5512345678 }}' }, '“From (Agent)” has 10 digits, so the country code is missing [item 0]'],
 ])('%j is refused and nothing leaves', async (fields, message) => {
 	const { error } = await send(fields);

@@ -208,14 +208,14 @@ test.each([
 test.each<[string, unknown, string]>([
 	['\u200B', 'ana@exam\u200Bple.com', 'has the invisible character U+200B in its address'],
 	['a name', 'Shop <shop@example.com>', 'has a name beside the address'],
-	['half a character', 'ana@\uD83D.com', 'has half a character, such as one half of an emoji'],
+	['half a character', 'ana@\uD83D.com', 'has half a character, such as half an emoji'],
 	['nothing', ' ', 'is empty'],
 	['no value', undefined, 'is empty'],
-	['no text', 7, 'is not an e-mail address'],
+	['no text', 7, 'is not an email address'],
 ])('a refusal says what is wrong: %s', (_, written, reason) => {
 	expect(toAddress(written)).toEqual({
 		ok: false,
 		reason,
-		wayOut: 'Write the address only, such as shop@example.com',
+		wayOut: 'Enter the address only, such as shop@example.com',
 	});
 });

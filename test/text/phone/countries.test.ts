@@ -45,13 +45,13 @@ test.each<[unknown, string[] | undefined]>([
 });
 
 test.each([
-	['MX, Spain', 'has something that is not the two-letter code'],
-	[['MX', ' '], 'has something that is not the two-letter code'],
-	[['MX', 7], 'has something that is not the two-letter code'],
-	[undefined, 'names no country'],
-	[null, 'names no country'],
-	[[], 'names no country'],
-	[' , ', 'names no country'],
+	['MX, Spain', 'contains something other than two-letter country codes'],
+	[['MX', ' '], 'contains something other than two-letter country codes'],
+	[['MX', 7], 'contains something other than two-letter country codes'],
+	[undefined, 'does not name a country'],
+	[null, 'does not name a country'],
+	[[], 'does not name a country'],
+	[' , ', 'does not name a country'],
 ])('%j are no countries', (value, reason) => {
 	expect(toCountries(value)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string });
 });
@@ -68,8 +68,8 @@ describe('a number', () => {
 	});
 
 	test.each([
-		['DE', 'is a number of DE, which is not among'],
-		[undefined, 'is a number of an unknown country'],
+		['DE', 'is a number in DE, which is not one of'],
+		[undefined, 'is a number in an unknown country'],
 	])('of %s is refused where others are allowed', (country, reason) => {
 		expect(within(['US', 'MX'], of(country))).toMatchObject({
 			ok: false,

@@ -83,12 +83,12 @@ describe('toInternational', () => {
 		['too many digits for its country', '+52 55 1234 56789', /^has 11 digits .* in Mexico has$/],
 		['one digit', '7', /has 1 digit, so the country code is missing/],
 		['one digit behind a plus sign', '+7', /has 1 digit, too few/],
-		['16 digits', '1234567890123456', /has 16 digits; at most 15/],
+		['16 digits', '1234567890123456', /has 16 digits; a phone number has 15/],
 		['a country code that there is not', '+999 123 456 789', /country code that does not exist/],
 		[
 			'a number of 8 digits, which is E.164 but no number for SMS',
 			'+354 410 4000'.slice(0, 13),
-			/no SMS for fewer than 11/,
+			/sends SMS only to numbers of 11/,
 		],
 		['a former prefix behind the country code', '+52 044 55 1234 5678', /has a 0 after the country code/],
 		['a superscript', '+52 55 1234 567⁸', /“⁸”/],
@@ -301,11 +301,11 @@ describe('a default country', () => {
 
 	it('refuses what can be a number there and one with its country code', () => {
 		expect(toInternational('1 55 1234 5678', inMexico)).toMatchObject({
-			reason: expect.stringMatching(/can be a number in Mexico/),
+			reason: expect.stringMatching(/could be a number in Mexico/),
 		});
 		const rules = { channel: 'sms', defaultCountry: 'DE' } as const;
 		expect(toInternational('525512345678', rules)).toMatchObject({
-			reason: expect.stringMatching(/can be a number in Germany/),
+			reason: expect.stringMatching(/could be a number in Germany/),
 		});
 	});
 });
@@ -358,14 +358,14 @@ describe('a digit too many or too few', () => {
 	] as const)('in %s, %s is refused with both readings', (defaultCountry, value, other) => {
 		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
 			ok: false,
-			reason: `is not a number in ${nameOf(defaultCountry)}, and would be one in ${other} with its country code`,
+			reason: `is not a number in ${nameOf(defaultCountry)}, but would be one in ${other} with its country code`,
 			wayOut: expect.stringMatching(/^A number there has e\.g\. 1\d digits: .*with a plus sign$/),
 		});
 	});
 
 	it.each([
-		['BR', '34612345678', /can be a number in Brazil or one in Spain/],
-		['US', '011 52 55 1234 5678', /begins with what is dialed for another country/],
+		['BR', '34612345678', /could be a number in Brazil or one in Spain/],
+		['US', '011 52 55 1234 5678', /starts with the digits that are dialed for another country/],
 	] as const)('in %s, %s is refused', (defaultCountry, value, reason) => {
 		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
 			ok: false,
@@ -402,6 +402,6 @@ describe('the list of countries', () => {
 	});
 
 	it.each(['Mexico', 'XX', 52, ['MX']])('refuses %j', (value) => {
-		expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringMatching(/e\.g\. MX/) });
+		expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringMatching(/ MX/) });
 	});
 });

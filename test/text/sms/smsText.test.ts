@@ -82,7 +82,7 @@ describe('the code', () => {
 		});
 		expect(checkSmsText('a'.repeat(154), codeTag)).toMatchObject({
 			reason:
-				'is 161 characters long, with room for the code; at most 160 are allowed, so it would be cut 1 character before its end',
+				'is 161 characters long, with room for the code; at most 160 are allowed, so 1 character would be cut off',
 		});
 	});
 
@@ -153,37 +153,37 @@ describe('checkSmsText refuses', () => {
 			'171 characters',
 			'a'.repeat(171),
 			refuse,
-			'is 171 characters long; at most 160 are allowed, so it would be cut 11 characters before its end',
+			'is 171 characters long; at most 160 are allowed, so 11 characters would be cut off',
 		],
 		[
 			'too many extension characters, and says why',
 			`${'a'.repeat(150)}[${'€'.repeat(5)}`,
 			refuse,
-			'is 156 characters long and counts as 162, because € [ ] { } ~ ^ | and \\ count as two; at most 160 are allowed, so it would be cut 2 characters before its end',
+			'is 156 characters long and counts as 162, because € [ ] { } ~ ^ | and \\ count as two; at most 160 are allowed, so 2 characters would be cut off',
 		],
 		[
 			'161 units of other text',
 			'中'.repeat(161),
 			keep,
-			'is 161 characters long; at most 160 are allowed, so it would be cut 1 character before its end',
+			'is 161 characters long; at most 160 are allowed, so 1 character would be cut off',
 		],
 		[
 			'81 emoji',
 			'😀'.repeat(81),
 			keep,
-			'is 81 characters long and counts as 162, because emoji and other rare characters count as two; at most 160 are allowed, so it would be cut 2 characters before its end',
+			'is 81 characters long and counts as 162, because emoji and other rare characters count as two; at most 160 are allowed, so 2 characters would be cut off',
 		],
 		[
 			'a text that grows too long by replacing',
 			'…'.repeat(60),
 			replace,
-			'is 180 characters long; at most 160 are allowed, so it would be cut 20 characters before its end',
+			'is 180 characters long; at most 160 are allowed, so 20 characters would be cut off',
 		],
 		[
 			'161 characters with a tag',
 			`${'a'.repeat(155)}[code]`,
 			{ ...refuse, codeTag: true },
-			'is 161 characters long, with room for the code; at most 160 are allowed, so it would be cut 1 character before its end',
+			'is 161 characters long, with room for the code; at most 160 are allowed, so 1 character would be cut off',
 		],
 		['two characters', 'ab', { ...refuse, minimum: 3 }, 'is 2 characters long; at least 3 are needed'],
 		['one character', 'a', { ...refuse, minimum: 3 }, 'is 1 character long; at least 3 are needed'],
@@ -213,8 +213,8 @@ describe('checkSmsText refuses', () => {
 			replace,
 			'has characters outside the SMS alphabet (GSM): “😀”, U+0000, and nothing comes close to them',
 		],
-		['half of an emoji', 'abc\uD83D', keep, 'has half of a character, e.g. an emoji that was cut in two'],
-		['the other half', '\uDE00abc', refuse, 'has half of a character, e.g. an emoji that was cut in two'],
+		['half of an emoji', 'abc\uD83D', keep, 'has half a character, such as an emoji cut in two'],
+		['the other half', '\uDE00abc', refuse, 'has half a character, such as an emoji cut in two'],
 		['null', null, refuse, 'is empty'],
 		['undefined', undefined, keep, 'is empty'],
 		['white space', ' \n\t\u00A0', keep, 'is empty'],
@@ -224,7 +224,7 @@ describe('checkSmsText refuses', () => {
 		['a list', ['abc'], refuse, 'is not text'],
 		['true', true, refuse, 'is not text'],
 		['not a number', NaN, refuse, 'is not a number that can be sent'],
-		['an unsafe integer', 2 ** 60, refuse, 'is too large a number to be read exactly'],
+		['an unsafe integer', 2 ** 60, refuse, 'is a number too large to be read exactly'],
 	])('%s', (_, value, options, reason) => {
 		expect(checkSmsText(value, options)).toEqual({
 			ok: false,

@@ -18,7 +18,7 @@ export const emailEndpoints = {
 		request: email.emailSendRequest,
 		response: email.emailQueueResponse,
 		found: 'success',
-		words: ['E-mail', 'Send an e-mail'],
+		words: ['Email', 'Send an email'],
 		sample: { from: { name: 'Shop', email: 'shop@example.com' }, to, subject: 'Hello', text: 'Hello' },
 	},
 	emailSendTemplate: {
@@ -30,7 +30,7 @@ export const emailEndpoints = {
 		request: email.emailTemplateSendRequest,
 		response: email.emailQueueResponse,
 		found: 'success',
-		words: ['E-mail', 'Send an e-mail from a saved template'],
+		words: ['Email', 'Send an email from a saved template'],
 		sample: { template_id: '1001', to },
 	},
 	emailLog: {
@@ -42,7 +42,7 @@ export const emailEndpoints = {
 		request: email.emailLogRequest,
 		response: email.emailLogResponse,
 		found: foundLog,
-		words: ['E-mail', 'Delivery log of an e-mail'],
+		words: ['Email', 'Delivery log of an email'],
 		sample: { uuid: '123e4567-e89b-42d3-a456-426614174000' },
 	},
 	emailTemplates: {
@@ -54,7 +54,7 @@ export const emailEndpoints = {
 		request: email.emailTemplatesRequest,
 		response: email.emailTemplatesResponse,
 		found: foundTemplates,
-		words: ['E-mail', 'Saved templates'],
+		words: ['Email', 'Saved templates'],
 		sample: {},
 	},
 } as const satisfies Record<string, Endpoint>;

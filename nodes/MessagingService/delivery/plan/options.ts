@@ -12,6 +12,8 @@ import {
 import type { Operation } from '../../operations/operation';
 import { Parameters } from '../../parameters';
 import { connect, type Connection } from '../../service';
+import { fieldWords } from '../../words';
+import { refuse } from '../../text/checked';
 
 /** How one run delivers. */
 export interface DeliveryOptions {
@@ -89,7 +91,10 @@ export interface ItemOptions {
 }
 
 /** Reads the options that apply to one item. */
-export function itemOptions(parameters: Parameters, { effect, asks, asksNobody }: Operation): ItemOptions {
+export function itemOptions(
+	parameters: Parameters,
+	{ effect, asks, saysAll, asksNobody }: Operation,
+): ItemOptions {
 	const options = optionsOf(parameters);
 	if (effect === 'send') for (const name of ['fillInFields', 'sendTextAsItIs'] as const) options.flag(name);
 	return {
@@ -97,6 +102,7 @@ export function itemOptions(parameters: Parameters, { effect, asks, asksNobody }
 		onceKey: effect === 'send' ? onceKeyOf(parameters, options) : undefined,
 		simplified:
 			asks === true ||
+			saysAll === true ||
 			asksNobody === true ||
 			(parameters as unknown as Parameters<typeof simplify>).flag('simplify'),
 	};
@@ -107,11 +113,7 @@ function onceKeyOf(parameters: Parameters, options: ReturnType<typeof optionsOf>
 	const key = options.optionalText('sendOnceKey')?.trim();
 	const isEmpty = key === undefined && isSet(parameters, 'sendOnceKey');
 	if (isEmpty && parameters.expression('options.sendOnceKey') !== undefined)
-		options.refuse(
-			'sendOnceKey',
-			'is an expression that comes out empty',
-			'Check that the field it names exists, or empty the option to send without a key',
-		);
+		options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyKey));
 	return key;
 }
 

@@ -29,6 +29,7 @@ export const getBalance = operation({
 	subtitle: 'Get balance',
 	description: 'Get the balance of the account, one item per account',
 	effect: 'read',
+	saysAll: true,
 	endpoints: ['balance'],
 	output: balance,
 	fields: [

@@ -4,6 +4,8 @@ import { variableName } from '../../contract';
 import type { Field, Parameters } from '../../parameters';
 import { toSingleLine } from '../../text/singleLine';
 import { inExpression, keepsVariables, lettersIn } from './variables';
+import { emailWords } from '../../words';
+import { refuse } from '../../text/checked';
 
 /** How a variable is written; see `variables.ts` for why an expression needs another form. */
 const variableHint = "Variables are written {{variable_a_var}}; in an expression {{ '{{' }}variable_a_var}}";
@@ -83,8 +85,7 @@ function refuseLostVariable(parameters: ContentParameters, name: 'subject' | 'ht
 	if (letter) {
 		parameters.refuse(
 			name,
-			`is an expression, in which n8n replaces {{${variableName(letter)}}} with nothing`,
-			`Write ${inExpression(letter)} instead, or switch the field from Expression to Fixed`,
+			refuse(emailWords.losesVariable, { variable: variableName(letter), instead: inExpression(letter) }),
 		);
 	}
 }
@@ -100,8 +101,7 @@ function written(parameters: ContentParameters, name: 'subject' | 'html' | 'text
 	if (missing) {
 		parameters.refuse(
 			name,
-			`uses {{${variableName(missing)}}}, which has no value`,
-			`Add the letter ${missing.toUpperCase()} to Variables, or take it out of the text`,
+			refuse(emailWords.hasUnsetVariable, { variable: variableName(missing), letter: missing.toUpperCase() }),
 		);
 	}
 	return text;

@@ -1,6 +1,8 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { decodedSize, isList, maxAttachmentBytes, type RequestOf } from '../../contract';
 import type { Field, Parameters } from '../../parameters';
+import { emailWords } from '../../words';
+import { refuse } from '../../text/checked';
 
 /** Binary data of an item that goes with an e-mail (endpoints 12 and 13, `attachment_buffer`). */
 
@@ -61,11 +63,7 @@ function propertiesIn(parameters: FileParameters): ReadonlySet<string> {
 	const value = parameters.raw('attachmentFields');
 	const names: unknown = typeof value === 'string' ? value.split(',') : value;
 	if (!isList(names) || !names.every((name) => typeof name === 'string')) {
-		return parameters.refuse(
-			'attachmentFields',
-			'is not a list of names',
-			'Write the names of binary fields, such as data, invoice',
-		);
+		return parameters.refuse('attachmentFields', refuse(emailWords.isNotFieldNames));
 	}
 	return new Set(names.map((name) => name.trim()).filter((name) => name !== ''));
 }
@@ -87,27 +85,18 @@ async function sizeOf(parameters: FileParameters, binary: IBinaryData, name: str
 	try {
 		return (await parameters.helpers.getBinaryMetadata(binary.id)).fileSize;
 	} catch {
-		return parameters.refuse(
-			'attachmentFields',
-			`names the file “${name}”, which n8n no longer finds in its storage`,
-			'Run the node that delivers the file again',
-		);
+		return parameters.refuse('attachmentFields', refuse(emailWords.namesLostFile, { name }));
 	}
 }
 
 function refuseUnfit(parameters: FileParameters, name: string, bytes: number): void {
 	if (bytes === 0) {
-		parameters.refuse(
-			'attachmentFields',
-			`names the file “${name}”, which is empty`,
-			'Check the node that delivers the file, or leave it out',
-		);
+		parameters.refuse('attachmentFields', refuse(emailWords.namesEmptyFile, { name }));
 	}
 	if (bytes <= maxAttachmentBytes) return;
 	const count = (value: number) => value.toLocaleString('en-US');
 	parameters.refuse(
 		'attachmentFields',
-		`names the file “${name}” of ${count(bytes)} bytes; the service takes at most 10 MB (${count(maxAttachmentBytes)} bytes) per file`,
-		'Make the file smaller, or put a link to it into the email',
+		refuse(emailWords.namesLargeFile, { name, bytes: count(bytes), most: count(maxAttachmentBytes) }),
 	);
 }

@@ -5,6 +5,7 @@ import { momentOrNull } from '../dates';
 import { ifNotFound, noneIfAsked } from '../ifNotFound';
 import { operation } from '../operation';
 import { saysRejected } from '../statusWords';
+import { emailWords } from '../../words';
 
 const log = z.object({
 	messageId: z.string(),
@@ -17,7 +18,6 @@ const log = z.object({
 	deliveredAtServiceTime: z.string(),
 	openedAtServiceTime: z.string(),
 	campaign: z.string(),
-	relayId: z.string(),
 });
 
 const logRecord = tolerant(emailLogRecord);
@@ -48,17 +48,13 @@ function toSimplified(given: unknown, uuid: string) {
 		deliveredAtServiceTime: momentOrNull(record.fecha_confirmacion),
 		openedAtServiceTime: momentOrNull(record.fecha_lectura),
 		campaign: record.campaign?.descripcion ?? null,
-		relayId: record.MessageID ?? null,
 	};
 }
 
 function toUuid(value: unknown): Checked<{ uuid: string }> {
 	const parsed = emailLogRequest.shape.uuid.safeParse(typeof value === 'string' ? value.trim() : value);
 	if (parsed.success) return { ok: true, uuid: parsed.data };
-	return refuse(
-		isEmpty(value) ? 'is empty' : 'is not the ID of an email',
-		'Use the messageId that sending the email returned, such as 123e4567-e89b-42d3-a456-426614174000',
-	);
+	return refuse(isEmpty(value) ? emailWords.hasNoId : emailWords.isNotTheIdOfAnEmail);
 }
 
 /** Endpoint 14. */
@@ -66,7 +62,7 @@ export const getLog = operation({
 	value: 'getLog',
 	name: 'Get Log',
 	action: 'Get email delivery log',
-	subtitle: 'Get e-mail log',
+	subtitle: 'Get email log',
 	description: 'Get what became of one email: queued, delivered, opened',
 	effect: 'read',
 	endpoints: ['emailLog'],

@@ -88,6 +88,6 @@ export function readRecipients(parameters: Parameters<(typeof recipientFields)[n
 			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)), keepsVariables);
 	const to = withoutRepeats(recipients);
 	const repeated = withoutRepeats(recipients.filter((one) => !to.includes(one))).map(({ email }) => email);
-	const notice = `Given more than once, and gets one e-mail: ${repeated.join(', ')}`;
+	const notice = `Given more than once, and gets one email: ${repeated.join(', ')}`;
 	return { to, notices: repeated.length > 0 ? [notice] : [] };
 }

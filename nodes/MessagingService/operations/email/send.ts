@@ -1,5 +1,6 @@
 import type { Parameters } from '../../parameters';
 import { operation } from '../operation';
+import type { Account } from '../settings';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
@@ -11,10 +12,10 @@ import { keepsVariables, readVariables, unusedVariables, variablesField } from '
 type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number] | typeof variablesField;
 
 /** An e-mail without its recipients and files. */
-function readEmail(parameters: Parameters<EmailField>, derive: boolean, escapes: boolean) {
+function readEmail(parameters: Parameters<EmailField>, derive: boolean, escapes: boolean, account: Account) {
 	const { variables } = readVariables(parameters);
 	const content = readContent(parameters, derive, variables ?? {});
-	const from = readSender(parameters, keepsVariables);
+	const from = readSender(parameters, account, keepsVariables);
 	keepLines(parameters, variables, { Subject: content.subject, 'From Name': from.name });
 	const html = escapes && content.html && { html: withEscaped(content.html, variables) };
 	return {
@@ -28,7 +29,7 @@ export const send = operation({
 	value: 'send',
 	name: 'Send',
 	action: 'Send email',
-	subtitle: 'Send e-mail',
+	subtitle: 'Send email',
 	description: 'Send an email with content of your own',
 	effect: 'send',
 	endpoints: ['emailSend'],
@@ -49,12 +50,13 @@ export const send = operation({
 			options: [...enclosingOptions, deriveMissingPart, escapeInContent],
 		},
 	],
-	async toRequest(parameters) {
+	async toRequest(parameters, account) {
 		const options = parameters.group('options');
 		const email = parameters.same(
 			readEmail,
 			options.flag('deriveMissingPart'),
 			options.flag('escapeVariableValues'),
+			account,
 		);
 		const { to, notices } = readRecipients(parameters);
 		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });

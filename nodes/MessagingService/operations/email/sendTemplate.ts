@@ -20,7 +20,7 @@ export const sendTemplate = operation({
 	value: 'sendTemplate',
 	name: 'Send From Template',
 	action: 'Send email from template',
-	subtitle: 'Send e-mail from template',
+	subtitle: 'Send email from template',
 	description: 'Send an email with the sender, subject and content of a saved template',
 	effect: 'send',
 	endpoints: ['emailSendTemplate'],

@@ -1,6 +1,7 @@
 import type { Field, Parameters, TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
 import { toSingleLine } from '../../text/singleLine';
+import { orElse, type Account } from '../settings';
 
 /** Who sends an e-mail with content of the user's own (endpoint 12, `from`). */
 
@@ -10,8 +11,8 @@ export const senderFields = [
 		name: 'fromName',
 		type: 'string',
 		default: '',
-		required: true,
 		placeholder: 'e.g. My Shop',
+		hint: 'Empty for the one in the credential',
 		description: 'Name of the sender as recipients see it',
 	},
 	{
@@ -19,8 +20,8 @@ export const senderFields = [
 		name: 'fromEmail',
 		type: 'string',
 		default: '',
-		required: true,
 		placeholder: 'name@email.com',
+		hint: 'Empty for the one in the credential',
 		description: 'Address of the sender; must be authorized in your account',
 	},
 ] as const satisfies readonly Field[];
@@ -31,9 +32,10 @@ export const senderFields = [
  */
 export function readSender(
 	parameters: Pick<Parameters<(typeof senderFields)[number]>, 'checked'>,
+	{ senders }: Account,
 	rules?: TextRules,
 ) {
-	const { line: name } = parameters.checked('fromName', toSingleLine, rules);
-	const { address: email } = parameters.checked('fromEmail', toAddress);
+	const { line: name } = parameters.checked('fromName', orElse(senders.fromName, toSingleLine), rules);
+	const { address: email } = parameters.checked('fromEmail', orElse(senders.fromEmail, toAddress));
 	return { name, email };
 }

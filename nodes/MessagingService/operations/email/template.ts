@@ -1,6 +1,7 @@
 import { isEmpty, refuse, type Checked } from '../../text/checked';
 import { toSingleLine } from '../../text/singleLine';
 import type { Field } from '../../parameters';
+import { emailWords } from '../../words';
 
 /** Which saved template to send (endpoint 13, `template_id`). */
 
@@ -30,8 +31,5 @@ export function toTemplateId(value: unknown): Checked<{ id: string }> {
 	const id = toSingleLine(located);
 	return id.ok
 		? { ok: true, id: id.line }
-		: refuse(
-				isEmpty(located) ? 'is empty' : 'is not the ID of a template',
-				'Choose a template from the list, or enter its ID as Get Many returns it',
-			);
+		: refuse(isEmpty(located) ? emailWords.hasNoTemplate : emailWords.isNotATemplate);
 }

@@ -1,8 +1,9 @@
 import { variableName, type RequestOf } from '../../contract';
 import type { Field, Parameters } from '../../parameters';
-import { controlCharacter } from '../../text/checked';
+import { controlCharacter, refuse, type Unusable } from '../../text/checked';
 import { escapeHtml } from '../../text/html/textToHtml';
 import { lettersIn, use, type variablesField } from './variables';
+import { emailWords } from '../../words';
 
 /** What the values of variables may do to an e-mail: they often come from strangers, and the service puts them in as they are. */
 
@@ -31,16 +32,8 @@ type Variables = NonNullable<RequestOf<'emailSend'>['variables']>;
 type VariableParameters = Parameters<typeof variablesField>;
 
 /** Refuses a value of several lines; what follows a break could be read as another line of the e-mail's header. */
-function refuseLines(
-	parameters: VariableParameters,
-	variables: Variables,
-	name: string,
-	stands: string,
-	wayOut: string,
-) {
-	if (!controlCharacter.test(variables[name] ?? '')) return;
-	const reason = `has a line break or another control character in the value of {{${name}}}, which ${stands}`;
-	parameters.refuse('variables', reason, `Write the value on one line, or ${wayOut}`);
+function refuseLines(parameters: VariableParameters, variables: Variables, name: string, refusal: Unusable) {
+	if (controlCharacter.test(variables[name] ?? '')) parameters.refuse('variables', refusal);
 }
 
 /**
@@ -58,8 +51,7 @@ export function keepLines(
 				parameters,
 				variables,
 				name,
-				`stands in “${label}”`,
-				'use the variable in the content only',
+				refuse(emailWords.hasLinesInSubject, { variable: name, label }),
 			);
 }
 
@@ -68,9 +60,8 @@ export function keepLines(
  * The other signs of markup are frequent in names, and a subject would show their entities.
  */
 export function forAnyPlace(parameters: VariableParameters, variables: Variables): Variables {
-	const stands = 'may stand in the subject of the template';
-	const wayOut = 'switch off “Options › Escape Variable Values” if it stands in the content only';
-	for (const name of Object.keys(variables)) refuseLines(parameters, variables, name, stands, wayOut);
+	for (const variable of Object.keys(variables))
+		refuseLines(parameters, variables, variable, refuse(emailWords.mayHaveLinesInSubject, { variable }));
 	return Object.fromEntries(
 		Object.entries(variables).map(([name, value = '']) => [name, value.replace(/[<>"]+/g, escapeHtml)]),
 	);

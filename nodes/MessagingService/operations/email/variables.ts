@@ -1,5 +1,7 @@
 import { variableLetters, variableName, type RequestOf } from '../../contract';
 import type { Field, Parameters } from '../../parameters';
+import { emailWords } from '../../words';
+import { refuse } from '../../text/checked';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 
@@ -80,11 +82,7 @@ export function readVariables(
 	for (const row of rows) {
 		const letter = row.choice('letter');
 		if (variableName(letter) in variables) {
-			row.refuse(
-				'letter',
-				`sets ${letter.toUpperCase()} a second time`,
-				'Give each variable a letter of its own, or remove one of the two',
-			);
+			row.refuse('letter', refuse(emailWords.setsTwice, { letter: letter.toUpperCase() }));
 		}
 		const value = row.raw('value');
 		// Blank text is a value; an expression that returned nothing is not.

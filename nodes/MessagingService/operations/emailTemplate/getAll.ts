@@ -30,9 +30,10 @@ export const getAll = operation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many email templates',
-	subtitle: 'Get e-mail templates',
+	subtitle: 'Get email templates',
 	description: 'Get the saved email templates of the account, one item per template',
 	effect: 'read',
+	saysAll: true,
 	endpoints: ['emailTemplates'],
 	output: template,
 	fields: [
@@ -77,7 +78,6 @@ export const getAll = operation({
 	},
 	toOutput: (templates, _draft, parameters) =>
 		isList(templates) ? chosen(templates, parameters).map(toSimplified) : templates,
-	toRaw: (templates, parameters) => (isList(templates) ? chosen(templates, parameters) : templates),
 });
 
 interface LimitParameters {

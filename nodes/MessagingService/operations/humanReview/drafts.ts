@@ -6,7 +6,7 @@ import { toSingleLine } from '../../text/singleLine';
 import { readSender } from '../email/sender';
 import type { Draft } from '../operation';
 import type { LinkTo, Question } from '../question';
-import { readCountry, type Account } from '../settings';
+import { orElse, readCountry, type Account } from '../settings';
 import { asHtml, asText } from './message';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 
@@ -15,7 +15,10 @@ import { readQuestion, type QuestionParameters } from './readQuestion';
 export function whatsAppDraft(parameters: QuestionParameters, account: Account): Draft<'messagingAppSend'> {
 	const country = readCountry(parameters.group('options'), account);
 	const rules: PhoneRules = { defaultCountry: country, channel: 'whatsApp' };
-	const { digits: agent } = parameters.checked('from', (value) => toInternational(value, rules));
+	const { digits: agent } = parameters.checked(
+		'from',
+		orElse(account.senders.whatsAppAgent, (value) => toInternational(value, rules)),
+	);
 	const { numbers } = parameters.checked('to', (value) => toNumbers(value, rules));
 	const people = numbers.map((number) => e164(number, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
@@ -30,8 +33,8 @@ export function whatsAppDraft(parameters: QuestionParameters, account: Account):
 	});
 }
 
-export function emailDraft(parameters: QuestionParameters): Draft<'emailSend'> {
-	const from = readSender(parameters);
+export function emailDraft(parameters: QuestionParameters, account: Account): Draft<'emailSend'> {
+	const from = readSender(parameters, account);
 	const recipients = withoutRepeats(parameters.checked('toEmail', parseRecipients).recipients);
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);

@@ -1,8 +1,9 @@
 import * as z from 'zod/v4';
 import { isList } from '../../contract';
 import type { Parameters } from '../../parameters';
-import { refuse, type Checked } from '../../text/checked';
+import { refuse, type Checked, type Unusable } from '../../text/checked';
 import { fieldTypes, isDate, type FormField } from '../question';
+import { formWords } from '../../words';
 import { chosenFrom, formField, type formFields } from './form';
 
 /** Reading the form: from the fields of the editor or from JSON of the workflow, which have the same entries. */
@@ -13,7 +14,7 @@ type Entry = (typeof formField)[number]['name'];
 /** A field as it was given, and how to say what is wrong with one of its entries. */
 interface Given {
 	readonly entries: unknown;
-	refuse(inside: readonly PropertyKey[], reason: string, wayOut: string): never;
+	refuse(inside: readonly PropertyKey[], refusal: Unusable): never;
 }
 
 /** Names in the output that say what became of the question. */
@@ -27,8 +28,7 @@ export function readForm(parameters: FormParameters): FormField[] {
 	if (!fields.some(({ type }) => type !== 'hiddenField'))
 		parameters.refuse(
 			isJson ? 'formJson' : 'formFields',
-			fields.length === 0 ? 'is empty' : 'has nothing to fill in',
-			'Add at least one field',
+			refuse(fields.length === 0 ? formWords.isEmpty : formWords.hasNothingToFillIn),
 		);
 	return fields;
 }
@@ -38,26 +38,25 @@ const fromRows = (parameters: FormParameters): Given[] =>
 		entries: Object.fromEntries(
 			formField.map(({ name }) => [name, row.checked(name, (value) => ({ ok: true, value })).value]),
 		),
-		refuse([entry], ...words) {
+		refuse([entry], refusal) {
 			const name: Entry = formField.find((field) => field.name === entry)?.name ?? 'fieldLabel';
-			return row.refuse(name, ...words);
+			return row.refuse(name, refusal);
 		},
 	}));
 
 const fromJson = (parameters: FormParameters): Given[] =>
 	parameters.checked('formJson', toList).list.map((entries, index) => ({
 		entries,
-		refuse: (inside, ...words) =>
-			parameters.refuse('formJson', ...words, [String(index + 1), ...inside.map(String)]),
+		refuse: (inside, refusal) =>
+			parameters.refuse('formJson', refusal, [String(index + 1), ...inside.map(String)]),
 	}));
 
 function toList(value: unknown): Checked<{ list: unknown[] }> {
-	const wayOut = 'Deliver a list such as [{ "fieldLabel": "Reason", "fieldType": "text" }]';
 	try {
 		const list: unknown = typeof value === 'string' ? JSON.parse(value === '' ? '[]' : value) : value;
-		return isList(list) ? { ok: true, list } : refuse('is not a list of fields', wayOut);
+		return isList(list) ? { ok: true, list } : refuse(formWords.isNotAList);
 	} catch {
-		return refuse('is not valid JSON', wayOut);
+		return refuse(formWords.isNotJson);
 	}
 }
 
@@ -118,23 +117,20 @@ function toField(given: Given, names: Set<string>): FormField {
 	const read = n8nField.safeParse(given.entries);
 	if (!read.success) {
 		const [{ path } = { path: [] }] = read.error.issues;
-		const types = `Use one of ${fieldTypes.join(', ')}`;
-		const wayOut = path[0] === 'fieldType' ? types : 'Compare it with the fields of a form of n8n';
-		return given.refuse(path, 'does not fit a field of a form', wayOut);
+		const types = fieldTypes.join(', ');
+		const isType = path[0] === 'fieldType';
+		return given.refuse(path, isType ? refuse(formWords.isNotAType, { types }) : refuse(formWords.isNotOfAForm));
 	}
 	const { label, type, options, initial } = read.data;
-	if (label === '') given.refuse(['fieldLabel'], 'is empty', 'Give the field a label');
-	if (names.has(label)) {
-		const inOutput = `is “${label}”, which the output has already`;
-		const reason = taken.includes(label) ? inOutput : 'is the same as that of another field';
-		given.refuse(['fieldLabel'], reason, 'Give it another label');
-	}
+	if (label === '') given.refuse(['fieldLabel'], refuse(formWords.hasNoLabel));
+	if (taken.includes(label)) given.refuse(['fieldLabel'], refuse(formWords.hasTakenLabel, { label }));
+	if (names.has(label)) given.refuse(['fieldLabel'], refuse(formWords.repeatsLabel));
 	names.add(label);
 	if (isChosen(type) && options.length === 0)
-		given.refuse(['fieldOptions'], 'is empty', 'Write what can be chosen, separated by commas');
+		given.refuse(['fieldOptions'], refuse(formWords.hasNoOptions));
 	if (isChosen(type) && initial !== '' && !options.includes(initial))
-		given.refuse(['defaultValue'], 'is none of the options', `Use one of ${options.join(', ')}`);
+		given.refuse(['defaultValue'], refuse(formWords.isNotAnOption, { options: options.join(', ') }));
 	if (type === 'date' && initial !== '' && !isDate(initial))
-		given.refuse(['defaultValue'], 'is not a date', 'Write it as 2026-01-31');
+		given.refuse(['defaultValue'], refuse(formWords.isNotADate));
 	return read.data;
 }

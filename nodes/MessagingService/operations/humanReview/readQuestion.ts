@@ -4,6 +4,8 @@ import type { questionFields } from './fields';
 import { readForm } from './readForm';
 import { readUntil } from './wait';
 import { words } from './words';
+import { refuse } from '../../text/checked';
+import { formWords } from '../../words';
 
 export type QuestionParameters = Parameters<(typeof questionFields)[number]>;
 
@@ -17,11 +19,7 @@ export function readQuestion(
 	const confirmed = asked.channel === 'whatsApp' && options.flag('confirmWithCode');
 	// The page that asks for the code carries the answer with it, and no page can carry a file.
 	if (confirmed && response.type === 'customForm' && response.fields.some(({ type }) => type === 'file'))
-		options.refuse(
-			'confirmWithCode',
-			'does not go together with a file',
-			'Remove the file from the form, or the option',
-		);
+		options.refuse('confirmWithCode', refuse(formWords.doesNotGoWithFile));
 	return {
 		...asked,
 		message: parameters.text('message'),

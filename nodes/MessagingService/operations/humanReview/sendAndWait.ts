@@ -37,7 +37,7 @@ export const sendAndWait = operation({
 	toRequest(parameters, account) {
 		switch (parameters.choice('channel')) {
 			case 'email':
-				return emailDraft(parameters);
+				return emailDraft(parameters, account);
 			case 'sms':
 				return smsDraft(parameters, account);
 			case 'whatsApp':

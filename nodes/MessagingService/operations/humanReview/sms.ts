@@ -12,6 +12,7 @@ import { readCountry, type Account } from '../settings';
 import { toEach, toNumbers } from './drafts';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 import { words } from './words';
+import { formWords } from '../../words';
 
 /** The SMS that ask: the user's text, and how to answer it. Every one has the way back in its reference. */
 
@@ -21,7 +22,7 @@ export function smsDraft(parameters: QuestionParameters, account: Account): Draf
 	const { numbers } = parameters.checked('to', (value) => toNumbers(value, rules));
 	const people = numbers.map((number) => e164(number, 'sms'));
 	const answerBy = parameters.choice('answerBy');
-	const { line: sender } = options.checked('sender', toOptionalLine);
+	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const question = readQuestion(parameters, { channel: 'sms', people, answerBy, sender });
 	if (answerBy !== 'link') refuseUnanswerable(parameters, question.response);
 	const choices = answerBy === 'link' ? '' : choicesOf(question);
@@ -64,10 +65,11 @@ function toQuestion(value: unknown, choices: string): SmsText {
 	const checked = checkSmsText(text, { characters: 'replace', tooLong: 'split' });
 	if (!checked.ok || checked.texts.length === 1) return checked;
 	const { units } = measure(toGsm(String(text)).text);
-	return refuse(
-		`takes ${units} characters${choices === '' ? '' : ' with the choices'}; at most ${maximum} fit into one SMS`,
-		`Shorten it by ${units - maximum}`,
-	);
+	return refuse(choices === '' ? formWords.isTooLong : formWords.isTooLongWithChoices, {
+		units,
+		maximum,
+		excess: units - maximum,
+	});
 }
 
 const withLine = (text: string, line: string): string => (line === '' ? text : `${text}\n${line}`);
@@ -102,14 +104,12 @@ export function choicesOf(
 function refuseUnanswerable(parameters: QuestionParameters, response: Response): void {
 	if (response.type !== 'customForm') return;
 	const labels = optionsOf(response);
-	const wayOut =
-		'Set “Answer By” to “Link”, or ask for an approval, a text, or one of the options of one dropdown';
-	if (labels.length === 0) parameters.refuse('answerBy', 'does not go together with this form', wayOut);
+	if (labels.length === 0) parameters.refuse('answerBy', refuse(formWords.cannotBeReplied));
 	// “2” would be the second option, and the first one's name.
 	if (
 		labels.some(
 			(label, index) => /^\d+$/.test(label) && labels.length >= Number(label) && Number(label) !== index + 1,
 		)
 	)
-		parameters.refuse('answerBy', 'does not go together with options that are numbers themselves', wayOut);
+		parameters.refuse('answerBy', refuse(formWords.isAmbiguous));
 }

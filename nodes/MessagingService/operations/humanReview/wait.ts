@@ -1,5 +1,6 @@
 import type { Field, Parameters } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
+import { formWords } from '../../words';
 import { isDate } from '../question';
 
 /** How long a question waits for its answer. */
@@ -89,8 +90,8 @@ function momentOf(value: unknown, timeZone: string): number {
 function toMoment(value: unknown, timeZone: string): Checked<{ moment: Date }> {
 	const moment = new Date(momentOf(value, timeZone));
 	if (Number.isNaN(moment.getTime()))
-		return refuse('is not a date and time', 'Choose one, or write it as 2026-01-31T09:15:00');
-	if (moment.getTime() <= Date.now()) return refuse('is in the past', 'Choose a time in the future');
+		return refuse(formWords.isNotATime);
+	if (moment.getTime() <= Date.now()) return refuse(formWords.isInThePast);
 	return { ok: true, moment };
 }
 

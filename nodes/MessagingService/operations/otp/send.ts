@@ -1,3 +1,4 @@
+import { descriptionOf, isRecord } from '../../contract';
 import {
 	allowedCountries,
 	characters,
@@ -25,7 +26,6 @@ export const send = operation({
 	spendsBalance: true,
 	endpoints: ['otpSend', 'otpSendByQuery'],
 	output: sentSms.omit({
-		text: true,
 		part: true,
 		parts: true,
 		skipped: true,
@@ -74,10 +74,12 @@ export const send = operation({
 		};
 	},
 	toOutput(body, { request }, parameters) {
-		const items = sentItem(body, { ...request, msg: undefined });
-		if (parameters.group('options').flag('includeMessage')) return items;
+		const items = sentItem(body, request);
+		const description = descriptionOf(body);
+		if (parameters.group('options').flag('includeMessage'))
+			return items.map((item) => ({ ...item, text: isRecord(description) ? description.message : null }));
 		// Whatever else the service may answer with could hold the code.
-		return items.map(({ text: _withCode, response: _perhaps, ...others }) => others);
+		return items.map(({ response: _perhaps, ...others }) => others);
 	},
 	toRaw: (body, parameters) =>
 		parameters.group('options').flag('includeMessage') ? [body] : withoutCode(body),

@@ -6,19 +6,16 @@ import { ifNotFound, noneIfAsked } from '../ifNotFound';
 import { operation } from '../operation';
 import { saysRejected } from '../statusWords';
 import { withoutText } from './sent';
+import { textWords } from '../../words';
 
 const found = z.object({
 	messageId: z.number(),
 	to: z.string(),
 	status: z.string(),
 	statusText: z.string(),
-	encoding: z.string(),
 	segments: z.int(),
-	characters: z.int(),
 	carrier: z.string(),
-	lineType: z.string(),
 	externalId: z.string(),
-	queuedAtServiceTime: z.string(),
 	sentAtServiceTime: z.string(),
 	replies: z.array(z.looseObject({})),
 });
@@ -39,16 +36,9 @@ const statusMessage = tolerant(smsStatusMessage);
 function toToken(value: unknown): Checked<{ token: string }> {
 	const token = String(value ?? '').trim();
 	const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
-	if (isRounded || /^\d\.?\d*e\+?\d+$/i.test(token))
-		return refuse(
-			'is a number that may have lost digits',
-			'Give it as text, with all the digits that sending returned',
-		);
+	if (isRounded || /^\d\.?\d*e\+?\d+$/i.test(token)) return refuse(textWords.hasRoundedId);
 	if (/^\d{1,40}$/.test(token)) return { ok: true, token };
-	return refuse(
-		token === '' ? 'is empty' : 'is not the ID of an SMS',
-		'Use the messageId that sending the SMS returned, such as 123456789',
-	);
+	return refuse(token === '' ? textWords.hasNoId : textWords.isNotTheIdOfAnSms);
 }
 
 /** Endpoint 10. */
@@ -125,13 +115,9 @@ function simplified(description: Record<string, unknown>) {
 		to: record.phone === undefined ? null : e164(record.phone, 'sms'),
 		status: statusOf(record.status, sentAt),
 		statusText: record.status ?? null,
-		encoding: record.encoding?.toLowerCase() ?? null,
 		segments: record.parts ?? null,
-		characters: record.size ?? null,
 		carrier: record.carrier ?? null,
-		lineType: record.disposicion ?? null,
 		externalId: record.var_a || null,
-		queuedAtServiceTime: momentOrNull(record.received_date),
 		sentAtServiceTime: sentAt,
 		text: record.msg ?? null,
 		// An account without two-way SMS may get no list at all.

@@ -1,7 +1,7 @@
 import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import { smsFields } from './fields';
-import { keptOfSms, sentItem, sentSms, textOf } from './sent';
+import { keptOfSms, sentItem, sentSms } from './sent';
 import { textDrafts } from './text';
 
 /** Whoever chooses GET is told at that field; whoever chooses a form of the number does not think of it. */
@@ -20,7 +20,6 @@ export const send = operation({
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
 	output: sentSms,
 	keeps: keptOfSms,
-	rebuild: textOf,
 	fields: smsFields,
 	toRequest(parameters, account) {
 		const tooLong = parameters.choice('tooLong');

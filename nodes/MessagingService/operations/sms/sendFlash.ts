@@ -1,7 +1,7 @@
 import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import { smsFields } from './fields';
-import { keptOfSms, sentItem, sentSms, textOf } from './sent';
+import { keptOfSms, sentItem, sentSms } from './sent';
 import { textDrafts } from './text';
 
 /** Endpoints 4, 5 and 6. */
@@ -16,7 +16,6 @@ export const sendFlash = operation({
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
 	output: sentSms,
 	keeps: keptOfSms,
-	rebuild: textOf,
 	fields: smsFields,
 	toRequest(parameters, account) {
 		const tooLong = parameters.choice('tooLong');

@@ -58,7 +58,7 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 	const { texts, encoding, sizes, notices } = parameters.checked('message', (value) =>
 		checkSmsText(value, { ...rules, characters }),
 	);
-	const { line: sender } = options.checked('sender', toOptionalLine);
+	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const { line: id } = options.checked('externalId', toOptionalLine);
 	return {
 		country,

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
+import { e164, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { toInternational } from '../../text/phone/phone';
 import { several, toPhones } from '../../text/phone/several';
 import { defaultCountry, toSeveral } from '../fields';
 import type { Draft } from '../operation';
 import { doNotSendTo, readSkip, sendOnlyBetween, type SkipOptions } from '../whoGetsIt';
 import type { Field, Parameters } from '../../parameters';
-import { readCountry, type Account } from '../settings';
+import { orElse, readCountry, type Account } from '../settings';
 
 /** What every WhatsApp message has (endpoint 16, common body fields). */
 
@@ -16,8 +16,8 @@ export const from = {
 	name: 'from',
 	type: 'string',
 	default: '',
-	required: true,
 	placeholder: 'e.g. +52 1 55 1234 5678',
+	hint: 'Empty for the one in the credential',
 	description: 'Business phone number of your account that sends, with its country code',
 } as const satisfies Field;
 
@@ -55,7 +55,7 @@ export function draftsOf(
 	const options = parameters.group('options');
 	const country = readCountry(options, account);
 	const read = (value: unknown) => toInternational(value, { defaultCountry: country, channel: 'whatsApp' });
-	const { digits: agent } = parameters.checked('from', read);
+	const { digits: agent } = parameters.checked('from', orElse(account.senders.whatsAppAgent, read));
 	const { phones } = parameters.checked('to', (value) => toPhones(value, read));
 	const skipOf = readSkip(options, country);
 	const [{ digits: first }] = phones;
@@ -114,10 +114,4 @@ export function queuedItem(
 		code,
 		message,
 	};
-}
-
-/** Without Simplify: n8n takes an item that has little more than `error` and `message` for a failed one. */
-export function rawItem(body: unknown): object {
-	const { error: _error, ...record } = isRecord(body) ? body : {};
-	return record;
 }

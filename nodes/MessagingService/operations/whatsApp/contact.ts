@@ -3,6 +3,8 @@ import { contactCard } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { additionalContactFields, contactFields } from './contactFields';
 import { withJson } from './merge';
+import { whatsAppWords } from '../../words';
+import { refuse } from '../../text/checked';
 
 type ContactParameters = Parameters<(typeof contactFields)[number]>;
 
@@ -43,11 +45,7 @@ export function readContact(
 	const fullName = [name.first_name, name.last_name].filter(Boolean).join(' ');
 	const formatted_name = name.formatted_name || fullName || org.company || phones[0]?.phone;
 	if (!formatted_name) {
-		return parameters.refuse(
-			'formattedName',
-			'is empty, and no name, company or phone number is there to take its place',
-			'Fill in Full Display Name, or a first name, company or phone number',
-		);
+		return parameters.refuse('formattedName', refuse(whatsAppWords.isNobody));
 	}
 	const card = {
 		name: { ...name, formatted_name },

@@ -1,6 +1,8 @@
 import type * as z from 'zod/v4';
 import { isRecord } from '../../contract';
 import { misfit } from '../../text/misfit';
+import { refuse, type Unusable } from '../../text/checked';
+import { fieldWords } from '../../words';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,7 +19,7 @@ function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
 /** Parameters with a field of JSON. */
 interface JsonParameters<Name extends string> {
 	json(name: Name): Json | undefined;
-	refuse(name: Name, reason: string, wayOut: string, inside: readonly string[]): never;
+	refuse(name: Name, refusal: Unusable, inside: readonly string[]): never;
 }
 
 /** `base` with what a field of JSON adds to it; what does not fit the schema is named by its place in the JSON. */
@@ -30,5 +32,5 @@ export function withJson<Name extends string, Schema extends z.ZodType>(
 	const { data, error } = schema.safeParse(mergeDeep(base, parameters.json(name) ?? {}));
 	if (!error) return data;
 	const { path, reason } = misfit(error.issues);
-	return parameters.refuse(name, reason, 'Correct this place in the JSON', path);
+	return parameters.refuse(name, refuse(fieldWords.doesNotFit, { reason }), path);
 }

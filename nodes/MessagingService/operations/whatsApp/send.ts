@@ -1,23 +1,24 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
-import type { Parameters } from '../../parameters';
+import type { Field, Parameters } from '../../parameters';
 import { toDegrees } from '../../text/coordinate';
 import { toFileName } from '../../text/fileName';
 import { toWebAddress } from '../../text/webAddress';
-import {
-	draftsOf,
-	keptOfMessage,
-	phoneFields,
-	phoneOptions,
-	queuedItem,
-	queuedMessage,
-	rawItem,
-} from './common';
+import { draftsOf, keptOfMessage, phoneFields, phoneOptions, queuedItem, queuedMessage } from './common';
 import { readContact } from './contact';
 import { additionalContactFields, contactFields } from './contactFields';
 import { contentFields } from './contentFields';
 
+const window = {
+	displayName:
+		'WhatsApp delivers these only within 24 hours of the person’s last message to you. After that, use Send Template.',
+	name: 'window',
+	type: 'notice',
+	default: '',
+} as const satisfies Field;
+
 const fields = [
+	window,
 	...phoneFields,
 	...contentFields,
 	...contactFields,
@@ -42,6 +43,7 @@ export const send = operation({
 	subtitle: 'Send WhatsApp message',
 	description: 'Send a text, media, location or contact to one WhatsApp number',
 	effect: 'send',
+	saysAll: true,
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
 	keeps: keptOfMessage,
@@ -49,7 +51,6 @@ export const send = operation({
 	toRequest: (parameters, account) =>
 		draftsOf(parameters, account, (phones) => readMessage(parameters, phones)),
 	toOutput: (body, { request }) => [queuedItem(body, request)],
-	toRaw: (body) => [rawItem(body)],
 });
 
 function readMessage(

@@ -1,7 +1,7 @@
 import { toLanguage } from '../../text/language';
 import { toSingleLine } from '../../text/singleLine';
 import { operation } from '../operation';
-import { draftsOf, keptOfMessage, phoneFields, queuedItem, queuedMessage, rawItem } from './common';
+import { draftsOf, keptOfMessage, phoneFields, queuedItem, queuedMessage } from './common';
 import { readTemplateData } from './templateData';
 import { templateFields } from './templateFields';
 
@@ -13,6 +13,7 @@ export const sendTemplate = operation({
 	subtitle: 'Send WhatsApp template',
 	description: 'Send an approved template to one WhatsApp number; templates may be charged by the message',
 	effect: 'send',
+	saysAll: true,
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
 	keeps: keptOfMessage,
@@ -27,5 +28,4 @@ export const sendTemplate = operation({
 		}));
 	},
 	toOutput: (body, { request }) => [queuedItem(body, request)],
-	toRaw: (body) => [rawItem(body)],
 });

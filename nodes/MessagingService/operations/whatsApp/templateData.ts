@@ -1,16 +1,14 @@
 import type * as z from 'zod/v4';
 import { isList, templateData } from '../../contract';
-import { toPlainText, type Checked } from '../../text/checked';
+import { refuse, toPlainText, type Checked } from '../../text/checked';
 import { toFileName } from '../../text/fileName';
 import type { Parameters } from '../../parameters';
 import { toWebAddress } from '../../text/webAddress';
 import { withJson } from './merge';
 import type { templateFields } from './templateFields';
+import { whatsAppWords } from '../../words';
 
 type TemplateParameters = Parameters<(typeof templateFields)[number]>;
-
-const refuse = (reason: string) =>
-	({ ok: false, reason, wayOut: 'Write a JSON list of texts, such as ["Nathan", "A-1042"]' }) as const;
 
 /** A JSON list, or an expression's array, of texts and numbers; none of them blank. */
 function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
@@ -19,16 +17,17 @@ function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
 		try {
 			list = JSON.parse(value);
 		} catch {
-			return refuse('is not valid JSON');
+			return refuse(whatsAppWords.isNotJson);
 		}
 	}
-	if (!isList(list)) return refuse('is not a list');
+	if (!isList(list)) return refuse(whatsAppWords.isNotAList);
 	const placeholders: string[] = [];
 	for (const [index, entry] of list.entries()) {
+		const position = index + 1;
 		const plain = toPlainText(entry);
-		if (!plain.ok) return refuse(`${plain.reason} at position ${index + 1}`);
+		if (!plain.ok) return refuse(whatsAppWords.isUnfitAt, { position, reason: plain.reason });
 		const { text = '' } = plain;
-		if (text.trim() === '') return refuse(`is empty at position ${index + 1}`);
+		if (text.trim() === '') return refuse(whatsAppWords.isEmptyAt, { position });
 		placeholders.push(text);
 	}
 	return { ok: true, placeholders };

@@ -3,6 +3,7 @@ import { emailAddress } from '../../contract';
 import { isEmpty, refuse, type Checked } from '../checked';
 import { quoted } from '../quoted';
 import { toSingleLine } from '../singleLine';
+import { emailWords } from '../../words';
 
 /** An address, and the name in front of it; an empty name when there is none. */
 export interface Mailbox {
@@ -36,14 +37,11 @@ function addressIn(text: string): string {
 
 /** One mailbox, such as `ana@example.com`, `Ana Pérez <ana@example.com>` or `"Pérez, Ana" <ana@example.com>`. */
 export function toMailbox(value: string): Checked<Mailbox> {
-	const unusable = refuse(
-		'is not an e-mail address',
-		'Write e.g. ana@example.com or "Pérez, Ana" <ana@example.com>',
-	);
+	const unusable = refuse(emailWords.isNotAMailbox);
 	if (value.length > longestLine) return unusable;
 	const text = value.replaceAll('\t', ' ').replace(invisibleEnds, '');
 	if (isAddress(text)) return { ok: true, name: '', email: text };
-	if (text === '') return refuse('is empty', unusable.wayOut);
+	if (text === '') return refuse(emailWords.hasNoMailbox);
 	const line = toSingleLine(text);
 	if (!line.ok) return line;
 	const [written = ''] = nameInFront.exec(text) ?? [];
@@ -52,18 +50,14 @@ export function toMailbox(value: string): Checked<Mailbox> {
 	const email = isAddress(inside) ? inside : addressIn(rest);
 	if (isAddress(email)) return { ok: true, name: plainName(written), email };
 	const [invisible] = /\p{Cf}/u.exec(email) ?? [];
-	return invisible
-		? refuse(`has the invisible character ${quoted(invisible)} in its address`, 'Type the address anew')
-		: unusable;
+	return invisible ? refuse(emailWords.hasInvisible, { character: quoted(invisible) }) : unusable;
 }
 
 /** One e-mail address and nothing else. */
 export function toAddress(value: unknown): Checked<{ address: string }> {
-	const wayOut = 'Write the address only, such as shop@example.com';
-	if (isEmpty(value)) return refuse('is empty', wayOut);
-	const mailbox = typeof value === 'string' ? toMailbox(value) : refuse('is not an e-mail address', wayOut);
+	const [, wayOut] = emailWords.isNotAnAddress;
+	if (isEmpty(value)) return refuse(emailWords.hasNoAddress);
+	const mailbox = typeof value === 'string' ? toMailbox(value) : refuse(emailWords.isNotAnAddress);
 	if (!mailbox.ok) return { ...mailbox, wayOut };
-	return mailbox.name === ''
-		? { ok: true, address: mailbox.email }
-		: refuse('has a name beside the address', wayOut);
+	return mailbox.name === '' ? { ok: true, address: mailbox.email } : refuse(emailWords.hasAName);
 }

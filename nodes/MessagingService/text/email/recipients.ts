@@ -2,6 +2,7 @@ import { isList, isRecord } from '../../contract';
 import { refuse, toPlainText, type Checked } from '../checked';
 import { toMailbox } from './mailbox';
 import { toSingleLine } from '../singleLine';
+import { emailWords } from '../../words';
 
 /** One entry of `to` (Endpoints 12 and 13): the service requires a name as well. */
 export interface Recipient {
@@ -11,8 +12,6 @@ export interface Recipient {
 
 /** Recipients in the order given; never an empty list. */
 export type Recipients = Checked<{ recipients: Recipient[] }>;
-
-const example = 'Write e.g. Ana Pérez <ana@example.com>, luis@example.com';
 
 /** The same for every spelling of an address: domains know no letter case, and what stands before the @ may. */
 export function addressOf({ email }: Pick<Recipient, 'email'>): string {
@@ -41,13 +40,12 @@ function toRecipient(value: unknown): Checked<Recipient> {
 		const mailbox = toMailbox(value);
 		return mailbox.ok ? { ...mailbox, name: mailbox.name || mailbox.email } : mailbox;
 	}
-	if (!isRecord(value)) return refuse('is neither text nor an object', example);
+	if (!isRecord(value)) return refuse(emailWords.isNotARecipient);
 	const { name, email, address: alias } = value;
 	const given = email ?? alias;
-	if (typeof given !== 'string')
-		return refuse('has no e-mail address', 'Give each recipient a field named email');
+	if (typeof given !== 'string') return refuse(emailWords.recipientHasNoAddress);
 	const named = toPlainText(name);
-	if (!named.ok) return refuse(`has a name that ${named.reason}`, named.wayOut);
+	if (!named.ok) return refuse(emailWords.recipientHasNoName, named);
 	const recipient = toRecipient(given);
 	const ownName = named.text?.trim() ?? '';
 	if (!recipient.ok || ownName === '') return recipient;
@@ -73,26 +71,26 @@ function listed(value: unknown): unknown[] {
  * the address is the name. The work is proportional to the length of the value.
  */
 export function parseRecipients(value: unknown): Recipients {
-	if (value === null || value === undefined) return refuse('is empty', example);
-	if (typeof value !== 'string' && typeof value !== 'object')
-		return refuse('is not text or a list of recipients', example);
+	if (value === null || value === undefined) return refuse(emailWords.isEmpty);
+	if (typeof value !== 'string' && typeof value !== 'object') return refuse(emailWords.isNotRecipients);
 	let given: unknown = value;
 	if (typeof value === 'string' && /^\s*[[{]/.test(value)) {
 		try {
 			given = JSON.parse(value);
 		} catch {
-			return refuse('starts like JSON but cannot be read as JSON', 'Check quotes, commas and brackets');
+			return refuse(emailWords.isNotJson);
 		}
 	}
 	const recipients: Recipient[] = [];
 	for (const entry of listed(given)) {
 		const recipient = toRecipient(entry);
 		if (!recipient.ok)
-			return refuse(
-				`is not usable: recipient ${recipients.length + 1} ${recipient.reason}`,
-				recipient.wayOut,
-			);
+			return refuse(emailWords.isWrongAt, {
+				number: recipients.length + 1,
+				reason: recipient.reason,
+				wayOut: recipient.wayOut,
+			});
 		recipients.push({ name: recipient.name, email: recipient.email });
 	}
-	return recipients.length > 0 ? { ok: true, recipients } : refuse('has no recipients', example);
+	return recipients.length > 0 ? { ok: true, recipients } : refuse(emailWords.hasNoRecipients);
 }

@@ -2,7 +2,6 @@ import { getCountryCallingCode, type PhoneNumber } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/metadata.max.json';
 import { refuse, type Unusable } from '../checked';
 import { nameOf, type CountryCode } from './countries';
-import { oneNumber } from './digits';
 import {
 	exampleIn,
 	impossible,
@@ -12,6 +11,7 @@ import {
 	parse,
 	writtenIn,
 } from './international';
+import { numberWords } from '../../words';
 
 /**
  * Digits without a plus sign where there is a Default Country: a number of that country, or one that begins with its
@@ -19,13 +19,11 @@ import {
  * the finger than somebody abroad.
  */
 
-const withPlus = 'Write it with a plus sign and its country code, e.g. +52 55 1234 5678';
-
 const inOrOf = (number: PhoneNumber): string =>
 	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${nameOf(number.country)}`;
 
 const two = (country: CountryCode, other: string): Unusable =>
-	refuse(`can be a number in ${nameOf(country)} or ${other}`, withPlus);
+	refuse(numberWords.hasTwoReadings, { country: nameOf(country), other });
 
 /** @param shortest digits with which something else than a number of the country is thought of */
 export function atHome(digits: string, country: CountryCode, shortest: number): PhoneNumber | Unusable {
@@ -41,10 +39,11 @@ export function atHome(digits: string, country: CountryCode, shortest: number): 
 
 	if (whole && whole.countryCallingCode !== code) {
 		if (!home)
-			return refuse(
-				`is not a number in ${nameOf(country)}, and would be one ${inOrOf(whole)} with its country code`,
-				`${writtenIn(country)}. Write one ${inOrOf(whole)} with a plus sign`,
-			);
+			return refuse(numberWords.isAbroad, {
+				country: nameOf(country),
+				other: inOrOf(whole),
+				written: writtenIn(country),
+			});
 		if (!home.isValid() || (!isUsual && whole.isValid()))
 			return two(country, `one ${inOrOf(whole)} with its country code`);
 	} else if (whole && whole.number !== home?.number) {
@@ -53,7 +52,5 @@ export function atHome(digits: string, country: CountryCode, shortest: number): 
 	}
 	if (home) return home;
 	if (local) return impossible(local);
-	return parsed
-		? refuse('begins with what is dialed for another country', withPlus)
-		: refuse('is not a phone number', oneNumber);
+	return parsed ? refuse(numberWords.hasExitCode) : refuse(numberWords.isNotANumber);
 }

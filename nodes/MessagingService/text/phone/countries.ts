@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core';
 import { isList } from '../../contract/json';
 import { isEmpty, refuse, type Checked, type Unusable } from '../checked';
+import { numberWords } from '../../words';
 
 export type { CountryCode };
 
@@ -33,12 +34,7 @@ export function toCountry(value: unknown): Checked<{ country: CountryCode | unde
 	if (isEmpty(value)) return { ok: true, country: undefined };
 	const code = typeof value === 'string' ? value.trim().toUpperCase() : value;
 	const country = codes.find((one) => one === code);
-	return country || code === ''
-		? { ok: true, country }
-		: refuse(
-				'is not the two-letter code of a country',
-				'Write e.g. MX for Mexico or US for the United States',
-			);
+	return country || code === '' ? { ok: true, country } : refuse(numberWords.isNotACountry);
 }
 
 /** Two-letter codes, in a text or a list; an empty field allows all countries. */
@@ -49,14 +45,11 @@ export function toCountries(value: unknown): Checked<{ allowed: readonly Country
 	const allowed: CountryCode[] = [];
 	for (const one of given) {
 		const read = toCountry(one);
-		if (!read.ok || !read.country)
-			return refuse('has something that is not the two-letter code of a country', 'Write e.g. MX, US');
+		if (!read.ok || !read.country) return refuse(numberWords.hasNotACountry);
 		allowed.push(read.country);
 	}
 	// An expression that returned nothing was meant to allow something less than everything.
-	return allowed.length > 0
-		? { ok: true, allowed }
-		: refuse('names no country', 'Write e.g. MX, US, or remove the option');
+	return allowed.length > 0 ? { ok: true, allowed } : refuse(numberWords.namesNoCountry);
 }
 
 /** A number, unless its country is not among those allowed; one whose country is not known is of none of them. */
@@ -65,8 +58,5 @@ export function within<Phone extends Checked<{ country: string | undefined }>>(
 	phone: Phone,
 ): Phone | Unusable {
 	if (!phone.ok || !allowed || allowed.some((country) => country === phone.country)) return phone;
-	return refuse(
-		`is a number of ${phone.country ?? 'an unknown country'}, which is not among the Allowed Countries`,
-		'Add the country there, if messages may go to it',
-	);
+	return refuse(numberWords.isNotAllowed, { country: phone.country ?? 'an unknown country' });
 }

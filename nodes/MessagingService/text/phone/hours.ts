@@ -1,4 +1,5 @@
 import { refuse, type Checked } from '../checked';
+import { leavingWords } from '../../words';
 
 /** Hours of the day where a number is from. Which of a country's zones it is in it does not tell, so it has to fit all. */
 
@@ -26,7 +27,7 @@ export function toHours(value: unknown): Checked<{ hours: Hours | undefined }> {
 		Number(fromMinute) < 60 &&
 		Number(untilMinute) < 60
 		? { ok: true, hours: { from, until } }
-		: refuse('is not a span of hours', 'Write e.g. 09:00 - 20:00');
+		: refuse(leavingWords.isNotHours);
 }
 
 const timeOf = (minutes: number) =>

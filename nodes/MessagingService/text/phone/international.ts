@@ -3,14 +3,12 @@ import metadata from 'libphonenumber-js/metadata.max.json';
 import examples from 'libphonenumber-js/mobile/examples';
 import { refuse, type Unusable } from '../checked';
 import { nameOf, type CountryCode } from './countries';
-import { oneNumber } from './digits';
+import { numberWords } from '../../words';
 
 /** Digits with their country code, as libphonenumber reads and judges them. */
 
 /** The most that E.164 allows. */
 const most = 15;
-
-export const writeInternational = 'Write it with the country code, e.g. +52 55 1234 5678';
 
 /** A mobile number as it looks there. */
 export function exampleIn(country: CountryCode): PhoneNumber {
@@ -24,18 +22,20 @@ export const counted = (digits: string) => `${digits.length} ${digits.length ===
 /** How a number there is written. */
 export function writtenIn(country: CountryCode): string {
 	const example = exampleIn(country);
-	return `A number there has e.g. ${counted(example.nationalNumber)}: ${example.format('NATIONAL')}, or ${example.format('INTERNATIONAL')}`;
+	return `${counted(example.nationalNumber)}: ${example.format('NATIONAL')}, or ${example.format('INTERNATIONAL')}`;
 }
 
 export function impossible(number: PhoneNumber): Unusable {
 	const { country, nationalNumber } = number;
-	if (country === undefined) return refuse('is not a number of its country code', oneNumber);
-	return refuse(
-		nationalNumber.startsWith('0')
-			? 'has a 0 after the country code, a dialing prefix'
-			: `has ${counted(nationalNumber)} after the country code, which no number in ${nameOf(country)} has`,
-		writtenIn(country),
-	);
+	if (country === undefined) return refuse(numberWords.isNotOfItsCode);
+	const written = writtenIn(country);
+	return nationalNumber.startsWith('0')
+		? refuse(numberWords.hasZeroAfterCode, { written })
+		: refuse(numberWords.hasWrongLength, {
+				digits: counted(nationalNumber),
+				country: nameOf(country),
+				written,
+			});
 }
 
 export const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
@@ -50,15 +50,14 @@ export const isPossible = (number: PhoneNumber): boolean =>
 
 /** A number that begins with its country code. */
 export function international(digits: string): PhoneNumber | Unusable {
-	if (digits.startsWith('0')) return refuse('has a country code that starts with 0', writeInternational);
-	if (digits.length > most)
-		return refuse(`has ${counted(digits)}; at most ${most} are possible in one phone number`, oneNumber);
+	if (digits.startsWith('0')) return refuse(numberWords.hasCodeOfZero);
+	if (digits.length > most) return refuse(numberWords.hasTooManyDigits, { digits: counted(digits), most });
 	const [, former] = formerMexican.exec(digits) ?? [];
 	const number = parse(`+${former ? `52${former}` : digits}`);
 	if (!number) {
 		return digits.length < 7
-			? refuse(`has ${counted(digits)}, too few for a phone number`, writeInternational)
-			: refuse('starts with a country code that does not exist', writeInternational);
+			? refuse(numberWords.hasTooFewDigits, { digits: counted(digits) })
+			: refuse(numberWords.hasUnknownCode);
 	}
 	if (!isPossible(number)) return impossible(number);
 	return number;

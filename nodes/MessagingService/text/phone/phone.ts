@@ -3,7 +3,8 @@ import { refuse, type Checked, type Unusable } from '../checked';
 import { atHome } from './atHome';
 import type { CountryCode } from './countries';
 import { readDigits } from './digits';
-import { counted, formerMexican, international, isNumber, writeInternational } from './international';
+import { counted, formerMexican, international, isNumber } from './international';
+import { numberWords } from '../../words';
 
 /**
  * Phone numbers as people write them, brought to the forms the service takes (Endpoints, phone format table).
@@ -27,19 +28,12 @@ export interface PhoneRules {
 
 const fewest = { sms: 11, whatsApp: 7 } as const;
 
-const noTrunk =
-	'Remove the dialing prefix and write country code, area code and number, e.g. +52 55 1234 5678';
-
 /** Digits of which nothing tells whether they begin with a country code, where they have to. */
 function unannounced(digits: string): PhoneNumber | Unusable {
-	if (digits.startsWith('0'))
-		return refuse('starts with 0, which is a dialing prefix and not a country code', noTrunk);
+	if (digits.startsWith('0')) return refuse(numberWords.hasDialingPrefix);
 	return digits.length >= fewest.sms
 		? international(digits)
-		: refuse(
-				`has ${counted(digits)}, so the country code is missing`,
-				`${writeInternational}, or set Default Country in the credential or in Options`,
-			);
+		: refuse(numberWords.hasNoCode, { digits: counted(digits) });
 }
 
 /** What the digits of a value are. */
@@ -62,10 +56,7 @@ export function toInternational(value: unknown, rules: PhoneRules): Phone {
 	if (!isNumber(number)) return number;
 	const length = number.number.length - 1;
 	if (length < fewest[rules.channel]) {
-		return refuse(
-			`has ${length} digits with its country code; the service takes no SMS for fewer than ${fewest.sms}`,
-			'Reach this person by another channel',
-		);
+		return refuse(numberWords.isTooShortForSms, { length, fewest: fewest.sms });
 	}
 	const keepsFormer = rules.channel === 'whatsApp' && formerMexican.test(digits);
 	return { ok: true, digits: keepsFormer ? digits : number.number.slice(1), country: number.country };
@@ -82,8 +73,5 @@ export function toNational(value: unknown): Phone {
 	if (!phone.ok) return phone;
 	return phone.country === 'MX'
 		? { ...phone, digits: phone.digits.slice(2) }
-		: refuse(
-				'is not a number in Mexico',
-				'Set Number Format to International, or write the 10 digits of a Mexican number',
-			);
+		: refuse(numberWords.isNotMexican);
 }

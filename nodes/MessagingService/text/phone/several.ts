@@ -2,6 +2,7 @@ import { isList } from '../../contract';
 import { refuse, type Checked } from '../checked';
 import type { Phone } from './phone';
 import { sameNumber } from './onList';
+import { numberWords } from '../../words';
 
 export type OnePhone = Extract<Phone, { readonly ok: true }>;
 
@@ -22,7 +23,11 @@ export function toPhones(
 		if (!phone.ok)
 			return entries.length === 1
 				? phone
-				: refuse(`is not usable: number ${index + 1} ${phone.reason}`, phone.wayOut);
+				: refuse(numberWords.isWrongAt, {
+						number: index + 1,
+						reason: phone.reason,
+						wayOut: phone.wayOut,
+					});
 		const name = sameNumber(phone.digits);
 		if (!phones.has(name)) phones.set(name, phone);
 	}

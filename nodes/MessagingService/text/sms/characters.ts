@@ -2,6 +2,7 @@ import { refuse, type Checked } from '../checked';
 import { findNonGsm, type NonGsm } from './gsmAlphabet';
 import { toGsm } from './gsmReplacements';
 import { quoted } from '../quoted';
+import { textWords } from '../../words';
 
 /** What may be done about characters outside the GSM alphabet. */
 export type Characters = 'replace' | 'unicode' | 'refuse';
@@ -9,8 +10,7 @@ export type Characters = 'replace' | 'unicode' | 'refuse';
 /** `“á”, “’”, “ß” and 3 more`. */
 function named(found: readonly NonGsm[]): string {
 	const first = found.slice(0, 3).map(({ character }) => quoted(character));
-	const more = found.length > 3 ? ` and ${found.length - 3} more` : '';
-	return `has characters outside the SMS alphabet (GSM): ${first.join(', ')}${more}`;
+	return `${first.join(', ')}${found.length > 3 ? ` and ${found.length - 3} more` : ''}`;
 }
 
 /** `á → a, “ → "`, the first ten of them. */
@@ -33,16 +33,10 @@ export function inAlphabet(
 	const found = findNonGsm(composed);
 	if (found.length === 0) return { ok: true, text: composed, notices: [] };
 	if (characters === 'refuse') {
-		return refuse(
-			named(found),
-			'Remove them, or set Characters to Replace What SMS Cannot Carry or Send as Unicode',
-		);
+		return refuse(textWords.hasOtherCharacters, { characters: named(found) });
 	}
 	const { text, remaining } = toGsm(given);
 	return remaining.length > 0
-		? refuse(
-				`${named(remaining)}, and nothing comes close to them`,
-				'Remove them, or set Characters to Send as Unicode',
-			)
+		? refuse(textWords.hasIrreplaceable, { characters: named(remaining) })
 		: { ok: true, text, notices: [replacements(found)] };
 }

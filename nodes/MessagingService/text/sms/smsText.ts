@@ -3,6 +3,7 @@ import { refuse, toPlainText, type Checked } from '../checked';
 import { measure, type Measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './characters';
 import { maximum, mostParts, shortened, split } from './parts';
+import { textWords } from '../../words';
 
 /** What the text of an SMS must keep to, and what may be done where it does not. */
 export interface SmsTextOptions {
@@ -32,12 +33,12 @@ const readAtMost = 10_000;
 const loneSurrogate = /[\uD800-\uDFFF]/u;
 const somethingToSee = /[^\p{Z}\p{Cc}\p{Cf}]/u;
 
-const empty = () => refuse('is empty', 'Enter the text of the message');
+const empty = () => refuse(textWords.isEmpty);
 const counted = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
 function fieldText(value: unknown): Checked<{ text: string }> {
 	if (typeof value === 'bigint' && (value > 10n ** 200n || value < -(10n ** 200n))) {
-		return refuse(`is more than 200 digits long; at most ${maximum} characters are allowed`, 'Shorten it');
+		return refuse(textWords.hasTooManyDigits, { maximum });
 	}
 	// Looked at once it is known to be short.
 	if (typeof value === 'string') return { ok: true, text: value };
@@ -62,8 +63,7 @@ function fitted(
 	if (units <= maximum) return { ok: true, texts: [text], notices: [] };
 	if (tooLong === 'shorten' && !codeTag) {
 		const short = shortened(text);
-		if (short === undefined)
-			return refuse('begins with a sign that is longer than a message', 'Take it out of the text');
+		if (short === undefined) return refuse(textWords.beginsTooLong);
 		return {
 			ok: true,
 			texts: [short],
@@ -80,17 +80,22 @@ function fitted(
 				texts,
 				notices: [`The text was ${counted(characters)} long and is sent as ${texts.length} messages`],
 			};
-		return refuse(`is ${counted(characters)} long, too long even for ${mostParts} messages`, 'Shorten it');
+		return refuse(textWords.isTooLongForAll, { length: counted(characters), parts: mostParts });
 	}
 	const pairs = encoding === 'gsm' ? '€ [ ] { } ~ ^ | and \\' : 'emoji and other rare characters';
 	const given = measure(text);
 	const room = codeTag && given.units !== units ? ', with room for the code' : '';
 	const twice = units === characters ? '' : ` and counts as ${units}, because ${pairs} count as two`;
 	const others = codeTag ? '' : ', or choose in If the Text Is Too Long to shorten or split it';
-	return refuse(
-		`is ${counted(characters)} long${room}${twice}; at most ${maximum} are allowed, so it would be cut ${counted(units - maximum)} before its end`,
-		`Shorten it by ${units - maximum}${others}`,
-	);
+	return refuse(textWords.isTooLong, {
+		length: counted(characters),
+		room,
+		twice,
+		maximum,
+		excess: counted(units - maximum),
+		units: units - maximum,
+		others,
+	});
 }
 
 /**
@@ -104,11 +109,11 @@ export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 	const field = fieldText(value);
 	if (!field.ok) return field;
 	if (field.text.length > readAtMost) {
-		return refuse(`is ${counted(field.text.length)} long; at most ${maximum} are allowed`, 'Shorten it');
+		return refuse(textWords.isFarTooLong, { length: counted(field.text.length), maximum });
 	}
 	if (!somethingToSee.test(field.text)) return empty();
 	if (loneSurrogate.test(field.text)) {
-		return refuse('has half of a character, e.g. an emoji that was cut in two', 'Remove that character');
+		return refuse(textWords.hasHalfACharacter);
 	}
 	const code = options.codeTag ? tagged(field.text) : { text: field.text, notices: [] };
 	const alphabet = inAlphabet(code.text, options.characters);
@@ -118,10 +123,7 @@ export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 	if (!fit.ok) return fit;
 	const { characters } = measure(alphabet.text);
 	if (options.minimum !== undefined && characters < options.minimum) {
-		return refuse(
-			`is ${counted(characters)} long; at least ${options.minimum} are needed`,
-			'Write a longer text',
-		);
+		return refuse(textWords.isTooShort, { length: counted(characters), minimum: options.minimum });
 	}
 	const sizes = fit.texts.map((text) => sizeOf(text, options.codeTag));
 	const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

@@ -5,13 +5,17 @@ import type { Cause, Refusal } from '../refusals';
 import type { IncomingRequest } from '../event/body';
 import type { WebhookSecrets } from '../secrets';
 import type { Settings } from '../settings';
+import { filled, refusedWords, type Filling } from '../../words';
 import { ageOf, findSigned, isFresh, verify } from './signature';
 
 /** `at` is the signed moment, if there is one. */
 export type Verdict =
 	{ readonly admitted: true; readonly at: Date | undefined } | ({ readonly admitted: false } & Refusal);
 
-const refuse = (cause: Cause, arrived: string): Verdict => ({ admitted: false, cause, arrived });
+const refuse = <C extends Cause>(
+	cause: C,
+	...values: Filling<(typeof refusedWords)[C]['message']>
+): Verdict => ({ admitted: false, cause, arrived: filled(refusedWords[cause].message, values[0]) });
 
 /**
  * Decides whether a request comes from the service, cheapest question first: address, form of the
@@ -28,7 +32,7 @@ export async function authenticate(
 	if (addresses && !isListed(addresses, request.ip)) {
 		const sender = addressOf(request.ip) ?? 'an unknown address';
 		const cause = isNearby(request.ip) ? 'proxy' : 'address';
-		return refuse(cause, `it came from ${sender}, which is not in “Allowed IP Addresses”`);
+		return refuse(cause, { sender });
 	}
 	switch (mayBeMessage(request) ? settings.messagingApp : 'signature') {
 		case 'signature':
@@ -37,11 +41,9 @@ export async function authenticate(
 		case 'query':
 			return await bySecret(request, settings, readSecrets);
 		case 'address':
-			return addresses
-				? { admitted: true, at: undefined }
-				: refuse('noAddresses', 'WhatsApp messages need “Allowed IP Addresses”, which is empty');
+			return addresses ? { admitted: true, at: undefined } : refuse('noAddresses');
 		default:
-			return refuse('unreadable', 'this version does not know its “WhatsApp Authentication”');
+			return refuse('unreadable', { what: 'this version does not know its “WhatsApp Authentication”' });
 	}
 }
 
@@ -58,12 +60,16 @@ const named = (names: Iterable<string, unknown, unknown>): string =>
 		.map((name) => `“${name.slice(0, 40)}”`)
 		.join(', ');
 
+/** What is wrong with keys, as sentences behind another one. */
+const added = (complaints: readonly string[]): string =>
+	complaints.length > 0 ? `. ${complaints.join(' ')}` : '';
+
 /** How old a signature is, as people say it. */
-function ageWords(seconds: number, now: number): string {
+function ageWords(seconds: number, now: number) {
 	const [count, unit] =
 		Math.abs(seconds) < 120 ? [seconds, 'seconds'] : [Math.round(seconds / 60), 'minutes'];
 	const clock = new Date(now).toISOString();
-	return `its time is ${Math.abs(count)} ${unit} ${seconds < 0 ? 'ahead' : 'old'}; the clock of this server says ${clock}`;
+	return { age: `${Math.abs(count)} ${unit} ${seconds < 0 ? 'ahead' : 'old'}`, clock };
 }
 
 /** Signature headers: valid only for exactly one set of three, fresh, made with one of the keys. */
@@ -74,36 +80,23 @@ async function bySignature(
 	now: number,
 ): Promise<Verdict> {
 	const found = findSigned(rawHeaders);
-	if (found.size === 0)
-		return refuse('unsigned', 'it has no signature headers x-…-time, x-…-user and x-…-signature');
+	if (found.size === 0) return refuse('unsigned');
 	const wellFormed = [...found.values()].flatMap((signed) => signed ?? []);
 	const [first] = wellFormed;
-	if (!first)
-		return refuse('malformed', `the signature headers of ${named(found.keys())} are malformed or repeated`);
+	if (!first) return refuse('malformed', { names: named(found.keys()) });
 	if (!wellFormed.some((signed) => isFresh(signed, tolerance, now)))
 		return refuse('stale', ageWords(ageOf(first, now), now));
 	const { keys, service } = await readSecrets();
-	if (keys.usable.length === 0)
-		return refuse(
-			'noKey',
-			`the credential holds no API key that can sign. ${keys.complaints.join(' ')}`.trim(),
-		);
-	if (service === undefined && found.size > 1)
-		return refuse('ambiguous', `it is signed by several services: ${named(found.keys())}`);
+	if (keys.usable.length === 0) return refuse('noKey', { complaints: added(keys.complaints) });
+	if (service === undefined && found.size > 1) return refuse('ambiguous', { names: named(found.keys()) });
 	if (service !== undefined && !found.has(service))
-		return refuse('otherService', `it is signed by ${named(found.keys())}, but Service Name is “${service}”`);
+		return refuse('otherService', { names: named(found.keys()), service });
 	const signed = service === undefined ? first : found.get(service);
-	if (!signed)
-		return refuse('malformed', 'the signature headers of the named service are malformed or repeated');
+	if (!signed) return refuse('malformed', { names: 'the named service' });
 	if (!isFresh(signed, tolerance, now)) return refuse('stale', ageWords(ageOf(signed, now), now));
 	const made = verify(signed, keys.usable);
 	if (made === 'signed') return { admitted: true, at: new Date(Number(signed.time) * 1000) };
-	return made === 'otherKey'
-		? refuse(
-				'otherKey',
-				`its signature was made with another API key: its user digest belongs to a key that is not in this credential. ${keys.complaints.join(' ')}`.trim(),
-			)
-		: refuse('forged', 'its user digest is that of a key of this credential, but its signature is not');
+	return made === 'otherKey' ? refuse('otherKey', { complaints: added(keys.complaints) }) : refuse('forged');
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
@@ -129,16 +122,11 @@ async function bySecret(
 		: rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === secretName);
 	const [given] = values;
 	if (secretName === '' || values.length !== 1 || typeof given !== 'string' || given === '')
-		return refuse(
-			'secretMissing',
-			`its ${inQuery ? 'query parameter' : 'header'} “${secretName}” is missing or repeated`,
-		);
+		return refuse('secretMissing', { place: inQuery ? 'query parameter' : 'header', name: secretName });
 	const { messagingAppSecret } = await readSecrets();
-	if (messagingAppSecret === '') return refuse('noSecret', 'the credential holds no WhatsApp secret');
+	if (messagingAppSecret === '') return refuse('noSecret');
 	const fits = inQuery
 		? isSecret(given, messagingAppSecret, ['utf8'], 'utf8')
 		: isSecret(given, messagingAppSecret, ['utf8', 'latin1'], 'latin1');
-	return fits
-		? { admitted: true, at: undefined }
-		: refuse('secretWrong', 'its secret is not that of the credential');
+	return fits ? { admitted: true, at: undefined } : refuse('secretWrong');
 }

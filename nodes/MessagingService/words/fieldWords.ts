@@ -1,0 +1,45 @@
+import type { Refusal } from './saying';
+
+const fillIn = 'Fill it in; if it is an expression, check that it returns a value for this item';
+const fileName = 'Enter a name such as invoice.pdf';
+const webAddress = 'Enter the whole public address, such as https://example.com/file';
+
+/** Any field. */
+export const fieldWords = {
+	isEmpty: ['is empty', fillIn],
+	isInNeither: [
+		'is empty, and the credential has no default for it',
+		'Fill it in here, or set its default in the credential',
+	],
+	hasUnfitDefault: ['is empty, and the default in the credential ‹reason›', '‹wayOut›'],
+	isNotText: ['is not text', 'Enter text, or an expression that returns text'],
+	hasHalfACharacter: [
+		'has half a character, such as half an emoji',
+		'If a node before this one shortens texts, let it cut between whole characters',
+	],
+	hasControlCharacter: ['has a line break or another control character', 'Enter it on one line'],
+	isNotAFlag: ['is neither true nor false', 'Use the switch, or an expression that returns true or false'],
+	isNotANumber: ['is not a number between ‹min› and ‹max›', 'Enter such a number'],
+	isNotAWholeNumber: ['is not a whole number between ‹min› and ‹max›', 'Enter such a number'],
+	isNotAChoice: ['is not one of the available options', 'Use one of: ‹options›'],
+	isNotJson: ['is not valid JSON', 'Check quotes, commas and brackets'],
+	isNotAnObject: ['is not a JSON object', 'Write it as { "name": value, … }'],
+	doesNotFit: ['‹reason›', 'Correct this place in the JSON'],
+	hasNoFileName: ['is empty', fileName],
+	isNotAFileName: ['is not text', fileName],
+	hasUnfitFileName: ['has a slash, a line break or another character that file names cannot have', fileName],
+	hasNoWebAddress: ['is empty', webAddress],
+	isNotAWebAddress: ['is not an http or https address', webAddress],
+	lacksBinary: [
+		'names the binary field “‹name›”, which this item does not have',
+		'This item has: ‹available›',
+	],
+	hasNoBinary: [
+		'names the binary field “‹name›”, which this item does not have',
+		'This item has no binary data; check that the node before it provides a file',
+	],
+	hasEmptyKey: [
+		'is an expression that returns nothing',
+		'Check that the field it names exists, or clear the option to send without a key',
+	],
+} as const satisfies Record<string, Refusal>;

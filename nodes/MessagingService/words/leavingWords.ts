@@ -1,0 +1,59 @@
+import type { Refusal } from './saying';
+
+const onPurpose = 'To send it on purpose, switch on Options › Send Text As It Is';
+const fillIn = 'switch on Options › Fill In Fields, which puts the values of the item into texts';
+
+/** Texts with something in them that nobody meant to send, and who gets none. */
+export const leavingWords = {
+	isInexact: ['is a number too large to be read exactly', 'Pass it as text, in quotation marks'],
+	isNoValue: ['is not a number that can be sent', 'Check the expression or the field that it comes from'],
+	hasUnfitNumber: ['has something in it that ‹reason›', '‹wayOut›'],
+	isFixed: [
+		'has ‹braces› in it, and nothing takes its place',
+		`The field is Fixed: switch it to Expression. ${onPurpose}`,
+	],
+	hasUnknownBraces: ['has ‹braces› in it, and nothing takes its place', `‹fields›. ${onPurpose}`],
+	hasBracesInFixed: [
+		'has ‹braces› in it, and nothing takes its place',
+		`Did you mean ‹meant›? Switch the field to Expression for that, or ${fillIn}. ${onPurpose}`,
+	],
+	hasBraces: [
+		'has ‹braces› in it, and nothing takes its place',
+		`Did you mean ‹meant›? Then ${fillIn}. ${onPurpose}`,
+	],
+	hasNonValue: [
+		'has “‹value›” in it, which stands for a value that is not there',
+		`Check the expression or the field that it comes from. ${onPurpose}`,
+	],
+	isToHoldEmpty: [
+		'is to be filled in with ‹braces›, which is empty',
+		'Take it out of the text, or give each item a value for it. ‹fields›',
+	],
+	isToHoldUnknown: [
+		'is to be filled in with ‹braces›, which is not a field of this item',
+		'Take it out of the text, or give each item a value for it. ‹fields›',
+	],
+	isToHoldAnother: [
+		'is to be filled in with ‹braces›, which is not a field of this item',
+		'Did you mean {{‹meant›}}?',
+	],
+	isToHoldUnfit: ['is to be filled in with ‹braces›, which ‹reason›', '‹wayOut›'],
+	isToHoldBraces: [
+		'is to be filled in with ‹braces›, which has double braces in it',
+		'Take them out of the value',
+	],
+	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],
+	listIsNothing: [
+		'is an expression that returns nothing',
+		'Check the node and the field it names; where nobody is on the list, it returns an empty list',
+	],
+	isNotHours: ['is not a span of hours', 'Enter e.g. 09:00 - 20:00'],
+	hasHoursNowhere: [
+		'cannot be applied to a number whose country is not known',
+		'Send it without this option',
+	],
+	hasNoMoment: [
+		'leaves no moment of the day that fits all time zones of ‹country›',
+		'Choose longer hours, or send it without this option',
+	],
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,77 @@
+import type { Refusal } from './saying';
+
+const oneNumber = 'Enter one complete phone number, e.g. +52 55 1234 5678';
+const asText = 'Store the number as text, e.g. +52 55 1234 5678';
+const withCode = 'Enter it with the country code, e.g. +52 55 1234 5678';
+const withPlus = 'Enter it with a plus sign and the country code, e.g. +52 55 1234 5678';
+
+/** Phone numbers and countries. */
+export const numberWords = {
+	isEmpty: ['is empty', oneNumber],
+	isAnotherKind: ['is ‹kind›, not a phone number', oneNumber],
+	isRounded: ['is a decimal number, or too large to be read exactly', asText],
+	isNegative: ['is a negative number', oneNumber],
+	isScientific: ['is in scientific notation, so a spreadsheet has dropped some digits', asText],
+	isDecimal: ['is written as a decimal number', 'Remove the decimal part, or store the number as text'],
+	isTooLong: ['is ‹length› characters long, too long for a phone number', oneNumber],
+	hasScheme: ['starts with the name of an app or protocol', 'Keep only the number, e.g. +52 55 1234 5678'],
+	hasMinus: ['starts with a minus sign', oneNumber],
+	hasPlusInside: ['has a plus sign ‹place›, not only at the start', oneNumber],
+	hasTwoNumbers: ['seems to hold two numbers, separated by ‹character› ‹place›', oneNumber],
+	hasLetter: [
+		'has ‹character› ‹place›, so it is not just a phone number',
+		'Remove letters and extensions, and enter e.g. +52 55 1234 5678',
+	],
+	hasOther: [
+		'has ‹character› ‹place›, which does not belong in a phone number',
+		'Remove that character, or enter e.g. +52 55 1234 5678',
+	],
+	hasNoDigits: ['has no digits', oneNumber],
+	hasTooFewDigits: ['has ‹digits›, too few for a phone number', withCode],
+	hasTooManyDigits: ['has ‹digits›; a phone number has ‹most› at most', oneNumber],
+	isTooShortForSms: [
+		'has ‹length› digits with its country code; the service sends SMS only to numbers of ‹fewest› or more',
+		'Contact this person on another channel',
+	],
+	hasNoCode: [
+		'has ‹digits›, so the country code is missing',
+		`${withCode}, or set Default Country in the credential or in Options`,
+	],
+	hasDialingPrefix: [
+		'starts with 0, which is a dialing prefix and not a country code',
+		'Remove the dialing prefix and enter country code, area code and number, e.g. +52 55 1234 5678',
+	],
+	hasCodeOfZero: ['has a country code that starts with 0', withCode],
+	hasUnknownCode: ['starts with a country code that does not exist', withCode],
+	isNotOfItsCode: ['does not fit its country code', oneNumber],
+	hasZeroAfterCode: [
+		'has a 0 after the country code; that 0 is only dialed within the country',
+		'A number there has e.g. ‹written›',
+	],
+	hasWrongLength: [
+		'has ‹digits› after the country code, which no number in ‹country› has',
+		'A number there has e.g. ‹written›',
+	],
+	hasTwoReadings: ['could be a number in ‹country› or ‹other›', withPlus],
+	isAbroad: [
+		'is not a number in ‹country›, but would be one ‹other› with its country code',
+		'A number there has e.g. ‹written›. Enter a number ‹other› with a plus sign',
+	],
+	hasExitCode: ['starts with the digits that are dialed for another country', withPlus],
+	isNotANumber: ['is not a phone number', oneNumber],
+	isNotMexican: [
+		'is not a number in Mexico',
+		'Set Number Format to International, or enter the 10 digits of a Mexican number',
+	],
+	isWrongAt: ['cannot be used: number ‹number› ‹reason›', '‹wayOut›'],
+	isNotACountry: [
+		'is not the two-letter code of a country',
+		'Enter a code such as MX for Mexico or US for the United States',
+	],
+	hasNotACountry: ['contains something other than two-letter country codes', 'Enter e.g. MX, US'],
+	namesNoCountry: ['does not name a country', 'Enter e.g. MX, US, or remove the option'],
+	isNotAllowed: [
+		'is a number in ‹country›, which is not one of the Allowed Countries',
+		'Add the country there if messages may go to it',
+	],
+} as const satisfies Record<string, Refusal>;

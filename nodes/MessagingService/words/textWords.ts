@@ -1,0 +1,33 @@
+import type { Refusal } from './saying';
+
+const messageId = 'Use the messageId that sending the SMS returned, such as 123456789';
+const shorten = 'Shorten it';
+
+/** Texts of SMS and one-time passwords, and the IDs of what was sent. */
+export const textWords = {
+	isEmpty: ['is empty', 'Enter the text of the message'],
+	hasTooManyDigits: ['is more than 200 digits long; at most ‹maximum› characters are allowed', shorten],
+	hasHalfACharacter: ['has half a character, such as an emoji cut in two', 'Remove that character'],
+	hasOtherCharacters: [
+		'has characters outside the SMS alphabet (GSM): ‹characters›',
+		'Remove them, or set Characters to Replace What SMS Cannot Carry or Send as Unicode',
+	],
+	hasIrreplaceable: [
+		'has characters outside the SMS alphabet (GSM): ‹characters›, and nothing comes close to them',
+		'Remove them, or set Characters to Send as Unicode',
+	],
+	isTooLongForAll: ['is ‹length› long, too long even for ‹parts› messages', shorten],
+	isFarTooLong: ['is ‹length› long; at most ‹maximum› are allowed', shorten],
+	isTooLong: [
+		'is ‹length› long‹room›‹twice›; at most ‹maximum› are allowed, so ‹excess› would be cut off',
+		'Shorten it by ‹units›‹others›',
+	],
+	beginsTooLong: ['begins with a sign that is longer than a message', 'Take it out of the text'],
+	isTooShort: ['is ‹length› long; at least ‹minimum› are needed', 'Write a longer text'],
+	hasNoId: ['is empty', messageId],
+	hasRoundedId: [
+		'is a number that may have lost digits',
+		'Pass it as text, with all the digits that sending returned',
+	],
+	isNotTheIdOfAnSms: ['is not the ID of an SMS', messageId],
+} as const satisfies Record<string, Refusal>;

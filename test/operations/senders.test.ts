@@ -1,0 +1,95 @@
+import type { IDataObject } from 'n8n-workflow';
+import { runNode } from '../tools/engine';
+import { useEmulator } from '../tools/service';
+
+/** Who sends where the node does not say it: the defaults of the credential. */
+
+const service = useEmulator();
+
+const defaults = {
+	messagingServiceApi: { senderId: ' SHOP ', whatsAppAgent: '+52 1 55 1234 5678' },
+	messagingServiceEmailApi: { fromName: 'My Shop', fromEmail: 'shop@example.com' },
+};
+
+const send = async (parameters: IDataObject, given: Record<string, IDataObject> = defaults) => {
+	const { error } = await runNode({
+		credentials: Object.fromEntries(
+			Object.entries(service.credentials).map(([type, data]) => [
+				type,
+				{ ...data, ...(given[type] as Record<string, string>) },
+			]),
+		),
+		parameters: { options: {}, ...parameters },
+	});
+	return { error, body: service.emulator.requests.at(-1)?.body as IDataObject | undefined };
+};
+
+const sms = { resource: 'sms', operation: 'send', to: '525587654321', message: 'Hello' };
+const whatsApp = { resource: 'whatsApp', operation: 'send', from: '', to: '525587654321', message: 'Hello' };
+const template = {
+	...{ resource: 'whatsApp', operation: 'sendTemplate', from: ' ', to: '525587654321' },
+	...{ templateName: 'order_confirmation', languageCode: 'es_MX' },
+};
+const question = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it?' };
+const email = {
+	...{ resource: 'email', operation: 'send', fromName: '', fromEmail: '', subject: 'Hello', text: 'Hello' },
+	...{ emailFormat: 'text', recipientsMode: 'text', recipientsText: 'ana@example.com' },
+};
+const from = { name: 'My Shop', email: 'shop@example.com' };
+
+test.each<[string, IDataObject, IDataObject]>([
+	['an SMS', sms, { sender: 'SHOP' }],
+	['a flash SMS', { ...sms, operation: 'sendFlash' }, { sender: 'SHOP' }],
+	['a one-time password', { ...sms, resource: 'otp' }, { sender: 'SHOP' }],
+	['a WhatsApp message', whatsApp, { agent: '5215512345678' }],
+	['a WhatsApp template', template, { agent: '5215512345678' }],
+	['a question by WhatsApp', { ...question, to: '525587654321', from: '' }, { agent: '5215512345678' }],
+	['an email', email, { from }],
+	[
+		'a question by email',
+		{ ...question, channel: 'email', toEmail: 'ana@example.com', subject: 'Question' },
+		{ from },
+	],
+])('%s without a sender has that of the credential', async (_what, parameters, sent) => {
+	const { error, body } = await send(parameters);
+	expect(error).toBeUndefined();
+	expect(body).toMatchObject(sent);
+});
+
+test.each<[string, IDataObject, IDataObject]>([
+	['an SMS', { ...sms, options: { sender: 'OTHER' } }, { sender: 'OTHER' }],
+	['a WhatsApp message', { ...whatsApp, from: '+52 1 55 1111 2222' }, { agent: '5215511112222' }],
+	['an email', { ...email, fromName: 'Other' }, { from: { ...from, name: 'Other' } }],
+])('%s keeps its own', async (_what, parameters, sent) => {
+	service.emulator.set({ agents: [{ number: '5215511112222', active: true }] });
+	expect((await send(parameters)).body).toMatchObject(sent);
+});
+
+test.each<[string, IDataObject]>([
+	['From (Agent)', whatsApp],
+	['From Name', email],
+	['From Email', { ...email, fromName: 'Shop' }],
+])('“%s” that is set nowhere is refused with both ways out', async (label, parameters) => {
+	const { error } = await send(parameters, {});
+	expect(error?.message).toBe(`“${label}” is empty, and the credential has no default for it [item 0]`);
+	expect(error?.description).toContain('Fill it in here, or set its default in the credential');
+	expect(service.emulator.requests).toEqual([]);
+});
+
+test('an SMS without any sender leaves the choice to the service', async () => {
+	expect((await send(sms, {})).body).not.toHaveProperty('sender');
+});
+
+test.each<[IDataObject, string]>([
+	[{ ...whatsApp, from: '={{ $json.nobody }}' }, '“From (Agent)” is empty [item 0]'],
+	[{ ...email, fromEmail: '={{ $json.nobody }}' }, '“From Email” is empty [item 0]'],
+])('an expression that returned nothing was meant to name somebody: %j', async (parameters, message) => {
+	expect((await send(parameters)).error?.message).toBe(message);
+});
+
+test('a default that is no number is refused by name', async () => {
+	const { error } = await send(whatsApp, { messagingServiceApi: { whatsAppAgent: 'Shop' } });
+	expect(error?.message).toMatch(
+		/^“From \(Agent\)” is empty, and the default in the credential has “S” at position 1/,
+	);
+});
