@@ -87,7 +87,10 @@ function readAs(schema: z.ZodType, value: unknown): unknown {
 		return undefined;
 	}
 	if (!isRecord(value)) return undefined;
-	const read = Object.entries(schema.shape).map(([name, field]) => [name, readAs(field, value[name])]);
+	const read = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [
+		name,
+		readAs(field, value[name]),
+	]);
 	return read.some(([, found]) => found !== undefined) ? Object.fromEntries(read) : undefined;
 }
 

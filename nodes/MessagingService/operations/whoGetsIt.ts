@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { nameOf, type CountryCode } from '../text/phone/countries';
 import { allowedFrom, asText, toHours } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
+import { isList } from '../contract';
 import { refuse, type Checked } from '../text/checked';
 import type { Field } from '../parameters';
 
@@ -43,10 +44,10 @@ let latest:
 
 const isSame = (one: unknown, other: unknown): boolean =>
 	one === other ||
-	(Array.isArray(one) &&
-		Array.isArray(other) &&
+	(isList(one) &&
+		isList(other) &&
 		one.length === other.length &&
-		one.every((entry: unknown, index) => entry === other[index] && typeof entry !== 'object'));
+		one.every((entry, index) => entry === other[index] && typeof entry !== 'object'));
 
 /** The list of those who get nothing; a list that an expression does not return would guard nobody, without a word. */
 export function readList(options: ListOptions, country: CountryCode | undefined): OnList {

@@ -39,7 +39,7 @@ export function toPlainText(value: unknown): Checked<{ text: string | undefined 
 export const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Half of a character that takes two code units, such as an emoji: what is left of a text cut in between. */
-export const brokenCharacter = /\p{Cs}/u;
+const brokenCharacter = /\p{Cs}/u;
 
 export const refuseBroken = (): Unusable =>
 	refuse(
