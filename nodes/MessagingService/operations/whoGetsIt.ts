@@ -4,6 +4,7 @@ import { allowedFrom, asText, toHours } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
 import { refuse, type Checked, type Unusable } from '../text/checked';
 import { leavingWords } from '../words';
+import { isList } from '../contract';
 import type { Field } from '../parameters';
 
 /** Who gets no message, and who gets none at this hour. */
@@ -44,10 +45,10 @@ let latest:
 
 const isSame = (one: unknown, other: unknown): boolean =>
 	one === other ||
-	(Array.isArray(one) &&
-		Array.isArray(other) &&
+	(isList(one) &&
+		isList(other) &&
 		one.length === other.length &&
-		one.every((entry: unknown, index) => entry === other[index] && typeof entry !== 'object'));
+		one.every((entry, index) => entry === other[index] && typeof entry !== 'object'));
 
 /** The list of those who get nothing; a list that an expression does not return would guard nobody, without a word. */
 export function readList(options: ListOptions, country: CountryCode | undefined): OnList {

@@ -126,5 +126,4 @@ export const scenario = fc.record({
 type Made<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 export type Item = Made<typeof item>;
 export type Run = Made<typeof run>;
-export type Retry = Made<typeof retry>;
 export type Scenario = Made<typeof scenario>;

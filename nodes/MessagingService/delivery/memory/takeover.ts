@@ -105,7 +105,7 @@ function nameFor(context: IExecuteFunctions, { operation, scope, version, isInhe
 	if (version !== undefined) return version;
 	// An agent may make the same call twice.
 	if (isTool(context)) return undefined;
-	const found = context.getContext('node')[place];
+	const found: unknown = context.getContext('node')[place];
 	if (isMark(found) && found.execution === context.getExecutionId())
 		return found.isConfirmed ? undefined : found.name;
 	const root = rootOf(context);

@@ -28,7 +28,7 @@ export async function patiently<Result>(work: () => Promise<Result>, isPatient =
 		} catch (thrown) {
 			awaySince ??= realClock.now();
 			const isOver = realClock.now() - awaySince >= most;
-			if (isOver || !isPatient || isMistake(thrown)) throw thrown;
+			if (isOver || !isPatient || isMistake(thrown)) return await Promise.reject(thrown as Error);
 			await pause(wait, undefined);
 		}
 	}
