@@ -39,6 +39,8 @@ export const askAt =
 		const response = await fetch(addressOf(base, path, query), {
 			method,
 			headers: {
+				// Nothing stays open between two questions.
+				Connection: 'close',
 				...(method !== 'GET' && { 'Content-Type': contentType }),
 				...(password !== undefined && { Authorization: `Bearer ${password}` }),
 			},

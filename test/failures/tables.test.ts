@@ -17,7 +17,9 @@ test.each(all)('%s: “%s” is what n8n shows as it is, in its words', (_table,
 	// n8n takes what stands in angle brackets for HTML; only an address is ever written so.
 	expect(text.replace(/<\w+@example\.com>/g, '')).not.toMatch(/[<>]/);
 	expect(text).not.toMatch(/e-mail|\b(?:error|problem|failure|mistake)s?\b/i);
-	expect(text).not.toMatch(/\bis no (?:phone|number|date|list)\b|\bmisses\b|\bto come\b|\banew\b|\bdeliver it\b/i);
+	expect(text).not.toMatch(
+		/\bis no (?:phone|number|date|list)\b|\bmisses\b|\bto come\b|\banew\b|\bdeliver it\b/i,
+	);
 	expect(text.replace(/‹\w+›/g, '')).not.toMatch(/‹|\S›/);
 });
 

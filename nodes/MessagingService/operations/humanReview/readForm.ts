@@ -119,15 +119,17 @@ function toField(given: Given, names: Set<string>): FormField {
 		const [{ path } = { path: [] }] = read.error.issues;
 		const types = fieldTypes.join(', ');
 		const isType = path[0] === 'fieldType';
-		return given.refuse(path, isType ? refuse(formWords.isNotAType, { types }) : refuse(formWords.isNotOfAForm));
+		return given.refuse(
+			path,
+			isType ? refuse(formWords.isNotAType, { types }) : refuse(formWords.isNotOfAForm),
+		);
 	}
 	const { label, type, options, initial } = read.data;
 	if (label === '') given.refuse(['fieldLabel'], refuse(formWords.hasNoLabel));
 	if (taken.includes(label)) given.refuse(['fieldLabel'], refuse(formWords.hasTakenLabel, { label }));
 	if (names.has(label)) given.refuse(['fieldLabel'], refuse(formWords.repeatsLabel));
 	names.add(label);
-	if (isChosen(type) && options.length === 0)
-		given.refuse(['fieldOptions'], refuse(formWords.hasNoOptions));
+	if (isChosen(type) && options.length === 0) given.refuse(['fieldOptions'], refuse(formWords.hasNoOptions));
 	if (isChosen(type) && initial !== '' && !options.includes(initial))
 		given.refuse(['defaultValue'], refuse(formWords.isNotAnOption, { options: options.join(', ') }));
 	if (type === 'date' && initial !== '' && !isDate(initial))

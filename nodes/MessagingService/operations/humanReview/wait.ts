@@ -89,8 +89,7 @@ function momentOf(value: unknown, timeZone: string): number {
 
 function toMoment(value: unknown, timeZone: string): Checked<{ moment: Date }> {
 	const moment = new Date(momentOf(value, timeZone));
-	if (Number.isNaN(moment.getTime()))
-		return refuse(formWords.isNotATime);
+	if (Number.isNaN(moment.getTime())) return refuse(formWords.isNotATime);
 	if (moment.getTime() <= Date.now()) return refuse(formWords.isInThePast);
 	return { ok: true, moment };
 }
