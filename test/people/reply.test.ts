@@ -221,7 +221,7 @@ test('a text that does not fit with its choices, and a form that no reply can an
 	expect(long.error?.message).toMatch(/Message.*takes 167 characters with the choices; at most 160/);
 	const field = { fieldLabel: 'Why', fieldType: 'text' };
 	const form = await ask({ responseType: 'customForm', formFields: { values: [field] } });
-	expect(form.error?.message).toMatch(/Answer By.*does not go together with this form/);
+	expect(form.error?.message).toMatch(/Answer By.*cannot be used with this form/);
 	expect(service.emulator.messages).toEqual([]);
 });
 

@@ -85,12 +85,12 @@ const notReachedFor = (reason: string) => ({
 	) as string,
 });
 const notReached = notReachedFor('');
-const notTrusted = notReachedFor('The certificate of this host is not one that n8n trusts');
+const notTrusted = notReachedFor('n8n does not trust the certificate of this host');
 
 describe('nothing was sent', () => {
 	test('where nobody listens', async () => {
 		expect(await send('http://127.0.0.1:9')).toMatchObject({
-			...notReachedFor('Nobody listens at this host and port'),
+			...notReachedFor('Nothing is listening at this host and port'),
 			code: 'ECONNREFUSED',
 		});
 	});
@@ -108,7 +108,7 @@ describe('nothing was sent', () => {
 			createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 No\r\n\r\n'))),
 		);
 		expect(await send(`https://127.0.0.1:${port}`)).toMatchObject({
-			...notReachedFor('No encryption was found'),
+			...notReachedFor('n8n and this host found no encryption'),
 			code: 'EPROTO',
 		});
 	});

@@ -36,21 +36,21 @@ async function refused(parameters: IDataObject, recipients: readonly [string, st
 
 const misspelt = ['ana@gmial.com', 'bob@example.com'];
 const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> = [
-	['an SMS', sms.parameters, to(sms), ['text']],
-	['an SMS with accents', { ...sms.parameters, message: '¿Cómo estás?' }, to(sms), ['text', 'notices']],
+	['an SMS', sms.parameters, to(sms), ['segments']],
+	['an SMS with accents', { ...sms.parameters, message: '¿Cómo estás?' }, to(sms), ['segments', 'notices']],
 	[
 		'an SMS that is shortened',
 		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'shorten' },
 		to(sms),
-		['text', 'notices'],
+		['segments', 'notices'],
 	],
 	[
 		'an SMS of several parts',
 		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'split' },
 		to(sms),
-		['text', 'notices', 'parts'],
+		['segments', 'notices', 'parts'],
 	],
-	['a flash SMS by GET', { ...flash.parameters, options: { httpMethod: 'GET' } }, to(flash), ['text']],
+	['a flash SMS by GET', { ...flash.parameters, options: { httpMethod: 'GET' } }, to(flash), ['segments']],
 	['a one-time password', { ...otp.parameters, message: 'Código: {code}' }, to(otp), ['notices']],
 	['an e-mail to a misspelt address', email.parameters, misspelt, ['hint', 'message']],
 	[
@@ -84,9 +84,8 @@ test('says nothing of a text that is not the one that was sent', async () => {
 	const failed = await refused(parameters, [first, second]);
 	const { json } = await run({ ...parameters, message: 'Adiós' }, [first, second], failed);
 	expect(json[0]).toMatchObject({ alreadySent: true, to: `+${first}` });
-	expect(json[0]).not.toHaveProperty('text');
 	expect(json[0]).not.toHaveProperty('notices');
-	expect(json[1]).toMatchObject({ text: 'Adios' });
+	expect(json[1]).toMatchObject({ segments: 1, notices: [expect.stringContaining('“ó” → “o”')] });
 });
 
 test('and a field that cannot be read any more keeps nobody from saying that it was sent', async () => {
@@ -95,7 +94,10 @@ test('and a field that cannot be read any more keeps nobody from saying that it 
 	const message = `={{ $json.to === '${first}' ? $json.nothing.at.all : 'Hello' }}`;
 	const { json, error } = await run({ ...sms.parameters, message }, [first, second], failed);
 	expect(error).toBeUndefined();
-	expect(json).toMatchObject([{ alreadySent: true, to: `+${first}` }, { text: 'Hello' }]);
+	expect(json).toMatchObject([
+		{ alreadySent: true, to: `+${first}` },
+		{ status: 'queued', to: `+${second}` },
+	]);
 	expect(service.emulator.messages).toHaveLength(2);
 });
 

@@ -40,7 +40,7 @@ test('lets so many messages through, of one run or of several, and says what it 
 	expect(sentTo(ana)).toBe(3);
 	const failure = result.json.map(failureIn).find(Boolean);
 	expect(failure?.message).toMatch(
-		/^This number had all the messages that Limit per Number lets it have \[item \d\]$/,
+		/^This number has had all the messages that Limit per Number allows \[item \d\]$/,
 	);
 	expect(JSON.stringify(failure)).not.toContain(ana);
 });

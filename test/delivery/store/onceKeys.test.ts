@@ -40,7 +40,7 @@ describe('a key', () => {
 
 	test('whose expression comes out empty is refused before anything leaves, with the way out', async () => {
 		const { error } = await send(['a', ' ', 'b'], one);
-		expect(error?.message).toBe('“Options › Send Once Key” is an expression that comes out empty [item 1]');
+		expect(error?.message).toBe('“Options › Send Once Key” is an expression that returns nothing [item 1]');
 		expect(error?.description).toContain('or empty the option to send without a key');
 		expect(service.emulator.requests).toEqual([]);
 		expect(store.claims).toEqual([]);
@@ -49,7 +49,7 @@ describe('a key', () => {
 	test('of two items of a run with different recipients is refused by name, and nothing is sent', async () => {
 		const items = itemsOf(...[0, 1, 2].map((item) => ({ to: sms.recipient(item), key: 'order-' })));
 		const { error } = await send(['', '', ''], one, {}, { items });
-		expect(error?.message).toBe('Item 0 has the same Send Once Key, for other recipients [item 1]');
+		expect(error?.message).toBe('Item 0 has the same Send Once Key, but other recipients [item 1]');
 		expect(error?.description).toContain('Also to correct: item 2');
 		expect(service.emulator.requests).toEqual([]);
 		const { json } = await send(['', '', ''], continuing, { validateOnly: true }, { items });

@@ -70,7 +70,7 @@ test('an item whose key was in doubt asks for it again on Retry', async () => {
 	service.emulator.fault({ do: 'reset', times: 1 });
 	await send(['a'], one);
 	const failed = await send(['a'], one);
-	expect(failed.error?.message).toContain('did not report back');
+	expect(failed.error?.message).toContain('ended before it could say whether it had sent the message');
 	store.clear();
 	const options = { sendOnceKey: '={{ $json.key }}' };
 	const { error } = await time.during(sceneOf(1).again(failed, one, options));

@@ -45,7 +45,8 @@ describe('the next SMS', () => {
 		await until(() => emulator.state.added.size > idle);
 		await call(emulator, 'flashSend', sms);
 		expect((await next).details.kind).toBe('flash');
-		expect(emulator.connections.total).toBe(2);
+		// The connection's own, the one that waits, and the message.
+		expect(emulator.connections.total).toBe(3);
 	});
 
 	test('is one of this time: a reset begins anew, also for whoever waits', async () => {
