@@ -41,7 +41,7 @@ describe('a key', () => {
 	test('whose expression comes out empty is refused before anything leaves, with the way out', async () => {
 		const { error } = await send(['a', ' ', 'b'], one);
 		expect(error?.message).toBe('“Options › Send Once Key” is an expression that returns nothing [item 1]');
-		expect(error?.description).toContain('or empty the option to send without a key');
+		expect(error?.description).toContain('or clear the option to send without a key');
 		expect(service.emulator.requests).toEqual([]);
 		expect(store.claims).toEqual([]);
 	});
