@@ -81,7 +81,11 @@ test.each([50, 400])(
 			});
 			return (await Promise.all(claims)).sort();
 		});
-		for (const kinds of await time.during(Promise.all(rounds), 5)) expect(kinds).toEqual(['claimed', 'used']);
+		for (const [one, other] of await time.during(Promise.all(rounds), 5)) {
+			expect(one).toBe('claimed');
+			// Here time goes by while a busy machine works; who has waited too long says so, and sends nothing either.
+			expect(['used', 'inDoubt']).toContain(other);
+		}
 	},
 	60_000,
 );
