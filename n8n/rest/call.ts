@@ -28,7 +28,7 @@ export function restCaller(url: string) {
 					'content-type': 'application/json',
 				},
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
-				signal: AbortSignal.timeout(30_000),
+				signal: AbortSignal.timeout(100_000),
 			});
 			const text = await response.text();
 			if (!response.ok) throw new Refused(`${method} ${path}`, response.status, reasonIn(text));
@@ -41,7 +41,7 @@ export function restCaller(url: string) {
 			const get = async () => {
 				const response = await fetch(`${url}${path}`, {
 					headers: { cookie: `${cookieName}=${cookie}` },
-					signal: AbortSignal.timeout(30_000),
+					signal: AbortSignal.timeout(100_000),
 				});
 				const type = response.headers.get('content-type') ?? '';
 				return { status: response.status, type, text: await response.text() };

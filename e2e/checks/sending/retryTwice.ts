@@ -51,7 +51,7 @@ function went(execution: Execution): void {
 
 const check = (claim: string, play: (world: World) => Promise<void>): Check => ({
 	claim: `Retry pressed again: ${claim}`,
-	boundMs: 120_000,
+	boundMs: 180_000,
 	async run(world) {
 		world.emulator.reset();
 		await play(world);
