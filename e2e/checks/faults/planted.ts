@@ -127,7 +127,7 @@ export const planted: readonly Planted[] = [
 		parameters: email,
 		settings: { blacklist: ['ana@example.com'] },
 		where: /unsubscribed/,
-		wayOut: /remove the unsubscribed address/i,
+		wayOut: /put the unsubscribed addresses on the list/i,
 	},
 	{
 		fault: 'a template that is not there',
