@@ -4,6 +4,10 @@ import { play, playRetry, positions } from '../tools/faults/play';
 import { modeName, modes } from '../tools/faults/scene';
 import { useNodeTime } from '../tools/nodeTime';
 import { TurningClock } from '../tools/turningClock';
+import { useStore } from '../tools/store';
+
+/** A Retry claims what it goes on from. */
+useStore();
 
 /** Every answer of the specification and of what stands in between, for every family; the modes take turns. */
 

@@ -6,6 +6,10 @@ import { modeName, modes, Scene, sum, type ItemFault, type Mode } from '../tools
 import { useNodeTime } from '../tools/nodeTime';
 import { TurningClock } from '../tools/turningClock';
 import { turns, until } from '../tools/until';
+import { useStore } from '../tools/store';
+
+/** A Retry claims what it goes on from. */
+useStore();
 
 /** A service that is slow, hangs up, goes away and comes back. */
 
