@@ -5,6 +5,10 @@ import { itemsOf, retryOf, runNode, type RunOptions, type RunResult } from '../t
 import { useNodeTime } from '../tools/nodeTime';
 import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { turns, until } from '../tools/until';
+import { useStore } from '../tools/store';
+
+/** A Retry claims what it goes on from. */
+useStore();
 
 /** What the node waits for, and for how long: not a millisecond less, and no real one. */
 
