@@ -9,6 +9,7 @@ import { programs } from '../../n8n/queue/services';
 /** The compose file of docs/queue-mode.md. `npm run e2e:queue` starts n8n with all of its settings. */
 
 const found = programs();
+// A machine without PostgreSQL and Redis cannot play it; the weekly workflow installs both.
 const where = found ? test : test.skip;
 
 where('makes the database that n8n looks for, where PostgreSQL is installed', async () => {

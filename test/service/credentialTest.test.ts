@@ -200,6 +200,22 @@ test('an account without templates passes the test of the e-mail credential', as
 	expect(await check('messagingServiceEmailApi')).toMatchObject({ status: 'OK' });
 });
 
+test('so does one whose list of templates is longer than other answers may be', async () => {
+	const template = {
+		name: 'T',
+		subject: 's'.repeat(500),
+		from_name: 'F',
+		from_email: 'f@example.com',
+		status: true,
+	};
+	const emailTemplates = Array.from({ length: 3000 }, (_, index) => ({
+		...template,
+		template_id: String(index),
+	}));
+	service.emulator.set({ emailTemplates });
+	expect(await check('messagingServiceEmailApi')).toMatchObject({ status: 'OK' });
+});
+
 describe('the Authorization header', () => {
 	const headerOf = async (change: ICredentialDataDecryptedObject) => {
 		await runNode({
