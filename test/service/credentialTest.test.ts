@@ -207,6 +207,7 @@ test('so does one whose list of templates is longer than other answers may be', 
 		from_name: 'F',
 		from_email: 'f@example.com',
 		status: true,
+		html: '<p>T</p>',
 	};
 	const emailTemplates = Array.from({ length: 3000 }, (_, index) => ({
 		...template,
