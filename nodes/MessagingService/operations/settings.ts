@@ -1,6 +1,8 @@
 import { refuse, type Checked } from '../text/checked';
 import { toCountry, type CountryCode } from '../text/phone/countries';
 import { fieldWords } from '../words';
+import type { Parameters } from '../parameters';
+import type { defaultCountry } from './options';
 
 /** What the credential says about the account, beside the key. */
 export interface Account {
@@ -26,10 +28,8 @@ export const orElse =
 		return found.ok ? found : refuse(fieldWords.hasUnfitDefault, found);
 	};
 
-interface CountryOption {
-	checked<Result extends object>(name: 'defaultCountry', check: (value: unknown) => Checked<Result>): Result;
-}
-
 /** The country of an item's numbers: its own, else the account's. */
-export const readCountry = (options: CountryOption, account: Account): CountryCode | undefined =>
-	options.checked('defaultCountry', toCountry).country ?? account.defaultCountry;
+export const readCountry = (
+	options: Parameters<typeof defaultCountry>,
+	account: Account,
+): CountryCode | undefined => options.checked('defaultCountry', toCountry).country ?? account.defaultCountry;

@@ -2,7 +2,6 @@ import type { Field } from '../../parameters';
 import { senderFields } from '../email/sender';
 import { from } from '../whatsApp/common';
 import { formFields } from './form';
-import { questionOptions } from './options';
 import { waitFields } from './wait';
 
 /** Fields of asking a person and waiting for the answer. */
@@ -124,14 +123,6 @@ export const questionFields = [
 	},
 	...formFields,
 	...waitFields,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: questionOptions,
-	},
 	{
 		displayName: 'Each code that is sent is charged as an SMS.',
 		name: 'codeCost',

@@ -1,7 +1,8 @@
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { toInternational } from '../../text/phone/phone';
-import { defaultCountry, to } from '../fields';
+import { to } from '../fields';
+import { defaultCountry } from '../options';
 import { operation } from '../operation';
 import { readCountry } from '../settings';
 import { withoutCode } from './fields';
@@ -39,17 +40,10 @@ export const verify = operation({
 			hint: 'Use text for codes that may begin with 0; a number loses it',
 			description: 'The code that the person entered',
 		},
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [defaultCountry],
-		},
 	],
+	options: [defaultCountry],
 	toRequest(parameters, account) {
-		const country = readCountry(parameters.group('options'), account);
+		const country = readCountry(parameters.options, account);
 		const { digits } = parameters.checked('to', (value) =>
 			toInternational(value, { defaultCountry: country, channel: 'sms' }),
 		);

@@ -3,7 +3,7 @@ import { isList, isRecord } from '../contract';
 import { invalidParameter } from '../failures';
 import { refuse, refuseBroken, wayToBroken, type Checked, type Unusable } from '../text/checked';
 import { fieldWords } from '../words';
-import type { ChoiceOf, Field, FieldsIn, Named, RowFieldsIn } from './field';
+import type { Field, NameIn, OptionsIn, Shape, ShapeOf } from './field';
 import { sources, watched, type Source } from './source';
 import { leaving, type TextRules } from './texts';
 import {
@@ -21,7 +21,7 @@ import {
  * The parameters of one item, read by name. Every reader either returns a value of the promised
  * shape or refuses with the field's label, the item and the way out.
  */
-export class Parameters<F extends Field = Field> {
+export class Reader<out Fields extends Shape = Shape, out Options extends Shape = Shape> {
 	constructor(
 		private readonly fields: readonly Field[],
 		private readonly source: Source,
@@ -30,7 +30,7 @@ export class Parameters<F extends Field = Field> {
 	/** The parameters of the items of a run. */
 	static of<F extends Field>(fields: readonly F[], context: IExecuteFunctions) {
 		const sourceOf = sources(context, fields.some(sendsTexts));
-		return (item: number): Parameters<F> => new Parameters<F>(fields, sourceOf(item));
+		return (item: number) => new Reader<ShapeOf<F>, ShapeOf<OptionsIn<F>>>(fields, sourceOf(item));
 	}
 
 	get item(): number {
@@ -38,13 +38,13 @@ export class Parameters<F extends Field = Field> {
 	}
 
 	/** What the user wrote into a field of the node, when it is an expression; not evaluated. */
-	expression(name: F['name']): string | undefined {
+	expression(name: NameIn<Fields>): string | undefined {
 		const written = this.written(name);
 		return typeof written === 'string' && written.startsWith('=') ? written : undefined;
 	}
 
 	/** The value as it is, unchecked. */
-	raw(name: F['name']): unknown {
+	raw(name: NameIn<Fields>): unknown {
 		return this.source.value(name, this.field(name)?.default);
 	}
 
@@ -53,7 +53,7 @@ export class Parameters<F extends Field = Field> {
 	 * as in the item before, it is what was made for that one, and not to be changed. Files are no such fields.
 	 */
 	same<Given extends readonly unknown[], Result>(
-		make: (parameters: Parameters<F>, ...given: Given) => Result,
+		make: (parameters: Reader<Fields, Options>, ...given: Given) => Result,
 		...given: Given
 	): Result {
 		const { made } = this.source;
@@ -67,42 +67,40 @@ export class Parameters<F extends Field = Field> {
 		// It is what this very function made.
 		if (isSame) return known.result as Result;
 		const { source, read } = watched(this.source);
-		const result = make(new Parameters(this.fields, source), ...given);
+		const result = make(new Reader<Fields, Options>(this.fields, source), ...given);
 		made.set(make, { given, read, result });
 		return result;
 	}
 
 	/** One of the options of a drop-down. */
-	choice<Name extends F['name']>(name: Name): ChoiceOf<Named<F, Name>> {
-		const values = (this.field(name)?.options ?? []).flatMap((option) =>
-			'value' in option ? [option.value] : [],
-		);
+	choice<Name extends NameIn<Fields>>(name: Name): Fields[Name]['choice'] {
+		const values = nestedIn(this.field(name)).flatMap((option) => ('value' in option ? [option.value] : []));
 		// The field is this very one, which the compiler cannot follow from its name.
-		return this.value(name, (value) => toChoice(value, values as Array<ChoiceOf<Named<F, Name>>>));
+		return this.value(name, (value) => toChoice(value, values));
 	}
 
 	/** A switch. */
-	flag(name: F['name']): boolean {
+	flag(name: NameIn<Fields>): boolean {
 		return this.value(name, toFlag);
 	}
 
 	/** A finite number within bounds. */
-	number(name: F['name'], bounds: Bounds): number {
+	number(name: NameIn<Fields>, bounds: Bounds): number {
 		return this.value(name, (value) => toNumber(value, bounds));
 	}
 
 	/** Text that must not be blank, as it is; numbers become text. */
-	text(name: F['name'], rules?: TextRules): string {
+	text(name: NameIn<Fields>, rules?: TextRules): string {
 		return this.value(name, toText, rules);
 	}
 
 	/** Text, or `undefined` when there is none. */
-	optionalText(name: F['name']): string | undefined {
+	optionalText(name: NameIn<Fields>): string | undefined {
 		return this.value(name, toOptionalText);
 	}
 
 	/** JSON text or an object, without half characters anywhere in it; `undefined` when empty. */
-	json(name: F['name']): Record<string, unknown> | undefined {
+	json(name: NameIn<Fields>): Record<string, unknown> | undefined {
 		const value = this.value(name, toJsonObject);
 		const broken = wayToBroken(value);
 		return broken ? this.refuse(name, refuseBroken(), broken) : value;
@@ -110,7 +108,7 @@ export class Parameters<F extends Field = Field> {
 
 	/** A value through one of the checks of `text/`, with its texts as they leave. */
 	checked<Result extends object>(
-		name: F['name'],
+		name: NameIn<Fields>,
 		check: (value: unknown) => Checked<Result>,
 		rules?: TextRules,
 	): Result {
@@ -119,17 +117,36 @@ export class Parameters<F extends Field = Field> {
 		return result.ok ? result : this.refuse(name, result);
 	}
 
-	/** The fields of a collection, such as Options. */
-	group<Name extends F['name']>(name: Name): Parameters<FieldsIn<Named<F, Name>>> {
-		const field = this.field(name);
-		const nested = (field?.options ?? []) as readonly Field[];
-		return this.inside(nested, this.raw(name), `${field?.displayName ?? name} › `, `${name}.`);
+	/** What stands in Options. */
+	get options(): Reader<Options> {
+		const field = this.field('options');
+		return this.inside(
+			nestedIn(field) as readonly Field[],
+			this.raw('options'),
+			`${field?.displayName ?? 'Options'} › `,
+			'options.',
+		);
+	}
+
+	/** Whether an option, or a field of a row, was added; one that was not reads as its default. */
+	isGiven(name: NameIn<Fields>): boolean {
+		return this.source.isGiven(name);
+	}
+
+	/** The same with fields that only some operations have; where this one has not, they read as their default. */
+	with<F extends Field>(others: readonly F[]): Reader<Fields & ShapeOf<F>, Options> {
+		const lacks = (name: string) => this.field(name) === undefined;
+		return new Reader([...this.fields, ...others], {
+			...this.source,
+			value: (name, fallback) => (lacks(name) ? fallback : this.source.value(name, fallback)),
+			isGiven: (name) => !lacks(name) && this.source.isGiven(name),
+		});
 	}
 
 	/** The rows of a fixed collection. */
-	rows<Name extends F['name']>(name: Name): Array<Parameters<RowFieldsIn<Named<F, Name>>>> {
+	rows<Name extends NameIn<Fields>>(name: Name): Array<Reader<Fields[Name]['rows']>> {
 		const field = this.field(name);
-		const [collection] = (field?.options ?? []) as ReadonlyArray<{ name: string; values: readonly Field[] }>;
+		const [collection] = nestedIn(field) as ReadonlyArray<{ name: string; values: readonly Field[] }>;
 		const value = this.raw(name);
 		const rows: unknown = isRecord(value) ? value[collection?.name ?? ''] : value;
 		const list = isList(rows) ? rows : isRecord(rows) ? [rows] : [];
@@ -145,7 +162,7 @@ export class Parameters<F extends Field = Field> {
 	}
 
 	/** Description of one binary field of the item, without its data; refused when it is not there. */
-	binary(name: F['name'], property: string): IBinaryData {
+	binary(name: NameIn<Fields>, property: string): IBinaryData {
 		const { context } = this.source;
 		try {
 			// n8n's own look-up also knows workflows that keep binary data within the JSON.
@@ -174,7 +191,7 @@ export class Parameters<F extends Field = Field> {
 	}
 
 	/** Stops this item: the field's label and the place inside it, what is wrong there, and how to mend it. */
-	refuse(name: F['name'], { reason, wayOut }: Unusable, inside: readonly string[] = []): never {
+	refuse(name: NameIn<Fields>, { reason, wayOut }: Unusable, inside: readonly string[] = []): never {
 		throw invalidParameter(this.source.context.getNode(), {
 			item: this.item,
 			field: [`${this.source.path}${this.field(name)?.displayName ?? name}`, ...inside].join(' → '),
@@ -183,7 +200,11 @@ export class Parameters<F extends Field = Field> {
 		});
 	}
 
-	private value<Value>(name: F['name'], read: (value: unknown) => Read<Value>, rules?: TextRules): Value {
+	private value<Value>(
+		name: NameIn<Fields>,
+		read: (value: unknown) => Read<Value>,
+		rules?: TextRules,
+	): Value {
 		return this.checked(name, read, rules).value;
 	}
 
@@ -198,7 +219,7 @@ export class Parameters<F extends Field = Field> {
 	}
 
 	/** What a field holds, its texts as they leave where this operation sends any. */
-	private left(name: F['name'], rules: TextRules = {}): Read<unknown> {
+	private left(name: NameIn<Fields>, rules: TextRules = {}): Read<unknown> {
 		const raw = this.raw(name);
 		const { option, fields, sendsTexts } = this.source;
 		if (!sendsTexts) return { ok: true, value: raw };
@@ -216,22 +237,27 @@ export class Parameters<F extends Field = Field> {
 		return this.fields.find((field) => field.name === name);
 	}
 
-	private inside<Nested extends Field>(
+	private inside<Nested extends Shape>(
 		fields: readonly Field[],
 		values: unknown,
 		label: string,
 		way: string,
-	): Parameters<Nested> {
+	): Reader<Nested> {
 		const record = isRecord(values) ? values : {};
-		return new Parameters<Nested>(fields, {
+		const isGiven = (name: string) => Object.hasOwn(record, name);
+		return new Reader<Nested>(fields, {
 			...this.source,
 			path: `${this.source.path}${label}`,
 			way: `${this.source.way}${way}`,
+			isGiven,
 			// Present but undefined is an expression that returned nothing, which is no reason for a default.
-			value: (name, fallback) => (Object.hasOwn(record, name) ? record[name] : fallback),
+			value: (name, fallback) => (isGiven(name) ? record[name] : fallback),
 		});
 	}
 }
+
+/** The options of a drop-down, or the fields of a collection. */
+const nestedIn = (field: Field | undefined) => field?.options ?? [];
 
 /** An option that was switched on; `plan/options.ts` refuses what is neither on nor off. */
 const isOn = (value: unknown): boolean => value === true || value === 'true';
