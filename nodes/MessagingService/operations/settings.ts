@@ -1,5 +1,6 @@
 import { refuse, type Checked } from '../text/checked';
 import { toCountry, type CountryCode } from '../text/phone/countries';
+import { toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
 import { fieldWords } from '../words';
 import type { Parameters } from '../parameters';
 import type { defaultCountry } from './options';
@@ -33,3 +34,13 @@ export const readCountry = (
 	options: Parameters<typeof defaultCountry>,
 	account: Account,
 ): CountryCode | undefined => options.checked('defaultCountry', toCountry).country ?? account.defaultCountry;
+
+/** Reads a number as it is written in the country of the item. */
+export function toPhone(
+	options: Parameters<typeof defaultCountry>,
+	account: Account,
+	channel: PhoneRules['channel'],
+): (value: unknown) => Phone {
+	const country = readCountry(options, account);
+	return (value) => toInternational(value, { defaultCountry: country, channel });
+}
