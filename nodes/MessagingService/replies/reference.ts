@@ -35,7 +35,7 @@ export function isFresh({ moment }: Pick<Reference, 'moment'>, now: number): boo
 }
 
 /** By what it leads back; each with its letter for no repeat, one and two, in English and then in Spanish. */
-const letters = { token: 'abcdef', uuid: 'ABCDEF', text: 'stuvwx' } as const;
+const letters = { token: 'abcdef', uuid: 'ABCDEF', text: 'XYZUVW' } as const;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const keyBytes = 32;
@@ -75,7 +75,7 @@ const encodingOf = (kind: keyof typeof letters): BufferEncoding => (kind === 'uu
 
 /** What a text refers to; `undefined` for one that is no reference of ours, whole and unchanged. */
 export function readReference(text: string): Reference | undefined {
-	const [, letter = '', at = '', packed = ''] = /^([a-fA-Fs-x])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
+	const [, letter = '', at = '', packed = ''] = /^([a-fA-FU-Z])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
 	const kind = (['token', 'uuid', 'text'] as const).find(
 		(one) => letter !== '' && letters[one].includes(letter),
 	);
