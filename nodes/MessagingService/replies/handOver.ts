@@ -6,9 +6,13 @@ import { lookUp } from './lookUp';
 import { isFresh, type Reference } from './reference';
 import { formOf, said, type Reply, type Said } from './reply';
 import { inTurn } from './turns';
+import { note, tell } from './told';
 
 /** An SMS that answers another one, as it arrived. */
-type Incoming = Pick<Reply, 'messageId' | 'from' | 'text'>;
+type Incoming = Pick<Reply, 'messageId' | 'from' | 'text'> & {
+	/** Whether somebody who is too late is told so by SMS. */
+	readonly tellsLate: boolean;
+};
 
 /** Milliseconds before each further try, while the question is still being put to sleep. */
 const pauses = [100, 200, 400, 800, 1600];
@@ -25,7 +29,11 @@ export async function handOver(
 ): Promise<Exclude<Said, 'other'> | 'none' | 'again' | 'unchecked'> {
 	const came = await inTurn(async () => {
 		const found = await lookUp(context, incoming);
-		return typeof found === 'string' ? found : await bring(context, found, incoming);
+		if (typeof found === 'string') return found;
+		const said = await bring(context, found, incoming);
+		if (said === 'taken') note(found, incoming.from);
+		if (said === 'late' && incoming.tellsLate) await tell(context, found, incoming.from);
+		return said;
 	});
 	return came === 'other' ? 'none' : (came ?? 'again');
 }
@@ -33,10 +41,10 @@ export async function handOver(
 async function bring(
 	context: IWebhookFunctions,
 	reference: Reference,
-	incoming: Incoming,
+	{ messageId, from, text }: Incoming,
 ): Promise<Said | 'again' | 'unchecked'> {
 	const { repeats, moment } = reference;
-	const body = { ...incoming, repeats, moment } satisfies Reply;
+	const body = { messageId, from, text, repeats, moment } satisfies Reply;
 	for (const pause of [...pauses, undefined]) {
 		const came = await post(context, reference, body);
 		if (came !== 'running') return came;
@@ -53,6 +61,7 @@ async function post(
 	reference: Reference,
 	body: Reply,
 ): Promise<Said | 'running' | 'again' | 'unchecked'> {
+	let isBusy = false;
 	for (const url of addressesOf(context, reference)) {
 		try {
 			const response = (await context.helpers.httpRequest({
@@ -66,12 +75,15 @@ async function post(
 				encoding: 'text',
 			})) as IN8nHttpFullResponse;
 			const meant = meaningOf(response.statusCode, response.body);
-			if (meant) return meant;
+			if (meant && meant !== 'again') return meant;
+			// It may be a proxy that does not find this process, and finds the public address.
+			isBusy ||= meant === 'again';
 		} catch (thrown) {
 			// It may be at work on it still.
 			if (networkFault(thrown, false).phase === 'underway') return 'again';
 		}
 	}
+	if (isBusy) return 'again';
 	context.logger.error(
 		'A reply could not be handed over: n8n reaches itself neither at its own port nor at WEBHOOK_URL',
 	);
