@@ -64,7 +64,7 @@ async function post(
 	context: IWebhookFunctions,
 	reference: Reference,
 	body: Reply,
-): Promise<Said | 'running' | 'again' | 'unchecked'> {
+): Promise<Said | Meant> {
 	let isBusy = false;
 	for (const url of addressesOf(context, reference)) {
 		try {
