@@ -41,3 +41,7 @@ export function compatibilityNotes(): string {
 	if (notes.size === 0) return 'Every claim holds in every version.';
 	return [...notes].map(([text, names]) => `- n8n ${names.join(', ')}: ${text}`).join('\n');
 }
+
+/** "n8n 1.85.4 (Node 20), …", each version that was tried. */
+export const versionsTried = (): string =>
+	`Tried: ${results.map(({ n8n, node }) => `${n8n} (Node ${node.slice(1).split('.')[0]})`).join(', ')}.`;

@@ -9,10 +9,11 @@ import { eventNames, eventWords } from '../nodes/MessagingService/webhooks/event
 import { conditionWords } from '../nodes/MessagingService/words';
 import mayImport from '../rooms.json';
 import { places } from '../scripts/places';
-import { compatibilityNotes, compatibilityRows } from './compatibility';
+import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';
 import { fieldsOfResource, fieldsOfTrigger, outputOf, sharedFields } from './fields';
 import { messages } from './messages';
+import { missedTargets, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
 
@@ -65,17 +66,9 @@ export const regions: Record<string, (of: string) => string> = {
 	eventSamples,
 	messages,
 	operations: () =>
-		table(
-			['resource', 'operation', 'endpoints', ''],
-			resources.flatMap(({ name, operations }) =>
-				operations.map((operation, row) => [
-					row === 0 ? name : '',
-					operation.name,
-					endpointsOf(operation),
-					operation.description,
-				]),
-			),
-		),
+		resources
+			.map(({ name, operations }) => `- **${name}**: ${operations.map(withEndpoints).join('; ')}`)
+			.join('\n'),
 	outputs: () =>
 		table(
 			['operation', 'output'],
@@ -106,12 +99,20 @@ export const regions: Record<string, (of: string) => string> = {
 		return table(head, rows);
 	},
 	compatibilityNotes,
+	versionsTried,
+	missedTargets,
+	speed: () => table(['', 'this package', 'Twilio’s node', 'HTTP Request'], speedRows()),
 	compared: () => {
 		const { head, rows } = JSON.parse(read('bench/results/promise.json')) as {
 			head: string[];
 			rows: string[][];
 		};
-		return table(head, rows);
+		// How often it was sent; what the user is told stands in the file.
+		const counts = (cell: string) => cell.replace(/; .*/s, '');
+		return table(
+			head,
+			rows.map(([what = '', and = '', ...cells]) => [what, and, ...cells.map(counts)]),
+		);
 	},
 	rooms: () =>
 		rooms
@@ -135,15 +136,16 @@ function codesOf(name: Condition): string[] {
 	];
 }
 
-/** "`POST or GET /v2/sms-global/send`", one for each path. */
-function endpointsOf(operation: Operation): string {
-	if (operation.asksNobody) return 'none';
+/** "Send `POST or GET /v2/sms-global/send`", with each path. */
+function withEndpoints(operation: Operation): string {
+	if (operation.asksNobody) return `${operation.name}, which needs no request`;
 	const methods = new Map<string, string[]>();
 	for (const name of operation.endpoints) {
 		const { method, path } = endpoints[name];
 		methods.set(path, [...(methods.get(path) ?? []), method]);
 	}
-	return [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``).join(', ');
+	const paths = [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``);
+	return `${operation.name} ${paths.join(', ')}`;
 }
 
 /** What a room says of itself: the first sentence below the title of its README. */
