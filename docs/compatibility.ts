@@ -20,7 +20,7 @@ const results = Results.parse(JSON.parse(read('e2e/compat/results.json')));
 
 const cellOf = ({ held, of, lacks }: Column): string => {
 	if (lacks !== undefined) return '–';
-	return held === of ? `yes (${of})` : `**${held} of ${of}**`;
+	return held === of ? `${of}` : `**${held} of ${of}**`;
 };
 
 /** One row for each version: what was seen of each column, and how many claims that stands for. */

@@ -120,9 +120,15 @@ export const outputOf = ({ output }: Operation): string =>
 /** Each operation of a resource: what it does, what comes out, and those of its fields that stand nowhere else. */
 export function fieldsOfResource(value: string): string {
 	const told = new Map<string, string>();
+	const whole = new Map<string, string>();
 	return operations
 		.filter(({ resource }) => resource.value === value)
 		.map(({ resource, operation, parts }) => {
+			const key = JSON.stringify([outputOf(operation), parts]);
+			const same = whole.get(key);
+			const heading = `### ${resource.name} › ${operation.name}\n\n${operation.description}.`;
+			if (same !== undefined) return `${heading} Output and fields are those of *${same}*.`;
+			whole.set(key, operation.name);
 			const lines = parts.flatMap(([part, all]) => {
 				const own = all.filter((one) => !shared.has(keyOf(one)) && !told.has(keyOf(one)));
 				const again = all.filter((one) => !shared.has(keyOf(one)) && told.has(keyOf(one)));
@@ -136,7 +142,7 @@ export function fieldsOfResource(value: string): string {
 					'',
 				];
 			});
-			return `### ${resource.name} › ${operation.name}\n\n${operation.description}. Output: ${outputOf(operation)}.\n\n${lines.join('\n').trim()}`;
+			return `${heading} Output: ${outputOf(operation)}.\n\n${lines.join('\n').trim()}`;
 		})
 		.join('\n\n');
 }

@@ -1,26 +1,18 @@
 import {
 	answerWords,
 	connectionWords,
-	emailWords,
-	fieldWords,
 	filled,
-	formWords,
 	heldWords,
-	leavingWords,
 	leftOutWords,
-	numberWords,
 	pieces,
 	refusedWords,
 	retriedWords,
 	setupWords,
-	textWords,
 	triggerWords,
-	whatsAppWords,
 	type Advice,
-	type Refusal,
 } from '../nodes/MessagingService/words';
 
-/** Every message of the nodes, by what it is about, with what to do; `…` stands for what is filled in. */
+/** Every message that is not about a field, by when it is said, with what to do; `…` stands for what is filled in. */
 
 type Row = readonly [message: string, wayOut: string];
 type Section = readonly [heading: string, rows: readonly Row[]];
@@ -42,9 +34,6 @@ const saidOnce: ReadonlyArray<readonly [sentence: string, instead: string]> = [
 	[' Nothing was sent now.', ''],
 	[' Nothing was sent.', ''],
 	[' The cause was ….', ''],
-	[', e.g. +52 55 1234 5678', ''],
-	[' To send it on purpose, switch on Options › Send Text As It Is', ' **!**'],
-	[', and enter e.g. +52 55 1234 5678', ''],
 	[' The request did not go out.', ''],
 ];
 
@@ -54,21 +43,11 @@ const shortened = (text: string): string =>
 const said = (words: Readonly<Record<string, Advice>>): Row[] =>
 	Object.values(words).map(({ message, description }) => [shown(message), shown(description)]);
 
-const refused = (words: Readonly<Record<string, Refusal>>): Row[] =>
-	Object.values(words).map(([reason, wayOut]) => [shown(reason), shown(wayOut)]);
-
 /** Words enough that one can look for them, and a way out that is not another message's, which has a row of its own. */
 const isWhole = ([message, wayOut]: Row): boolean =>
 	[message, wayOut].every((text) => /\p{L}{3,}.*\p{L}{2,}/u.test(text.replaceAll('…', '')));
 
 const sections: readonly Section[] = [
-	['Any field', refused(fieldWords)],
-	['Texts and options', refused(leavingWords)],
-	['Phone numbers and countries', refused(numberWords)],
-	['SMS and one-time passwords', refused(textWords)],
-	['Email', refused(emailWords)],
-	['WhatsApp', refused(whatsAppWords)],
-	['Human Review', refused(formWords)],
 	['Credential and settings, before anything is sent', said(setupWords)],
 	['An item that was held back', said(heldWords)],
 	['At a Retry', said(retriedWords)],

@@ -116,6 +116,7 @@ export const regions: Record<string, (of: string) => string> = {
 	},
 	rooms: () =>
 		rooms
+			.filter(([folder]) => !folder.startsWith('emulator/'))
 			.map(([folder]) => `- [${folder}/](../${folder}): ${firstSentence(join(folder, 'README.md'))}`)
 			.join('\n'),
 	workflowTest: () => {
