@@ -112,7 +112,7 @@ export const sharedFields = (): string =>
 const named = (all: readonly Told[]): string => all.map(({ name }) => `*${name}*`).join(', ');
 
 /** "`messageId`, `to`", the names of the output's fields. */
-export const outputOf = ({ output }: Operation): string =>
+const outputOf = ({ output }: Operation): string =>
 	Object.keys(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 		.map((name) => `\`${name}\``)
 		.join(', ');

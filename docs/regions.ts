@@ -11,7 +11,7 @@ import mayImport from '../rooms.json';
 import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';
-import { fieldsOfResource, fieldsOfTrigger, outputOf, sharedFields } from './fields';
+import { fieldsOfResource, fieldsOfTrigger, sharedFields } from './fields';
 import { messages } from './messages';
 import { missedTargets, speedRows } from './measured';
 import { cases } from './promise';
@@ -69,13 +69,6 @@ export const regions: Record<string, (of: string) => string> = {
 		resources
 			.map(({ name, operations }) => `- **${name}**: ${operations.map(withEndpoints).join('; ')}`)
 			.join('\n'),
-	outputs: () =>
-		table(
-			['operation', 'output'],
-			resources.flatMap(({ name, operations }) =>
-				operations.map((operation) => [`${name} › ${operation.name}`, outputOf(operation)]),
-			),
-		),
 	conditions: () =>
 		table(
 			['the item says', 'what to do', '`code`', '`delivery`'],
