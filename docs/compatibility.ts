@@ -42,6 +42,12 @@ export function compatibilityNotes(): string {
 	return [...notes].map(([text, names]) => `- n8n ${names.join(', ')}: ${text}`).join('\n');
 }
 
-/** "n8n 1.85.4 (Node 20), …", each version that was tried. */
-export const versionsTried = (): string =>
-	`Tried: ${results.map(({ n8n, node }) => `${n8n} (Node ${node.slice(1).split('.')[0]})`).join(', ')}.`;
+/** "Tried: 1.85.4, 1.100.1 (Node 20), 1.123.81 (Node 22).", each version, those with the same Node together. */
+export function versionsTried(): string {
+	const of = new Map<string, string[]>();
+	for (const { n8n, node } of results) {
+		const [major = ''] = node.slice(1).split('.');
+		of.set(major, [...(of.get(major) ?? []), n8n]);
+	}
+	return `Tried: ${[...of].map(([node, versions]) => `${versions.join(', ')} (Node ${node})`).join(', ')}.`;
+}
