@@ -3,16 +3,13 @@ import {
 	connectionWords,
 	filled,
 	heldWords,
-	leftOutWords,
 	pieces,
 	refusedWords,
 	retriedWords,
-	setupWords,
-	triggerWords,
 	type Advice,
 } from '../nodes/MessagingService/words';
 
-/** Every message that is not about a field, by when it is said, with what to do; `…` stands for what is filled in. */
+/** Messages that need more than their words, by when they are said, with what to do; `…` stands for what is filled in. */
 
 type Row = readonly [message: string, wayOut: string];
 type Section = readonly [heading: string, rows: readonly Row[]];
@@ -34,7 +31,6 @@ const saidOnce: ReadonlyArray<readonly [sentence: string, instead: string]> = [
 	[' Nothing was sent now.', ''],
 	[' Nothing was sent.', ''],
 	[' The cause was ….', ''],
-	[' The request did not go out.', ''],
 ];
 
 const shortened = (text: string): string =>
@@ -47,15 +43,18 @@ const said = (words: Readonly<Record<string, Advice>>): Row[] =>
 const isWhole = ([message, wayOut]: Row): boolean =>
 	[message, wayOut].every((text) => /\p{L}{3,}.*\p{L}{2,}/u.test(text.replaceAll('…', '')));
 
+/** A cause is what *Report Refused Requests* calls it. */
+const withCauses = Object.entries(refusedWords).map(([cause, { message, description }]): Row => [
+	`${shown(message)} (${cause})`,
+	shown(description),
+]);
+
 const sections: readonly Section[] = [
-	['Credential and settings, before anything is sent', said(setupWords)],
 	['An item that was held back', said(heldWords)],
 	['At a Retry', said(retriedWords)],
 	['After a request', said(answerWords)],
 	['Test of a credential', said(connectionWords)],
-	['Trigger, when it is tested or published', said(triggerWords)],
-	['Trigger, a request that is refused', said(refusedWords)],
-	['Trigger, an event that is left out while you test', said(leftOutWords)],
+	['Trigger, a request that is refused, with the cause in reports', withCauses],
 ];
 
 /** One line for each way out, with the messages that it helps. */
