@@ -70,13 +70,14 @@ export const regions: Record<string, (of: string) => string> = {
 			.map(({ name, operations }) => `- **${name}**: ${operations.map(withEndpoints).join('; ')}`)
 			.join('\n'),
 	conditions: () =>
-		table(
-			['the item says', 'what to do', '`code`', '`delivery`'],
-			(Object.keys(conditions) as Condition[]).map((name) => {
+		(Object.keys(conditions) as Condition[])
+			.map((name) => {
 				const { message, description } = conditionWords[name];
-				return [message, description, codesOf(name).join(', '), conditions[name].delivery];
-			}),
-		),
+				const { delivery } = conditions[name];
+				const told = [...codesOf(name), ...(delivery === 'notSent' ? [] : [`delivery: ${delivery}`])];
+				return `- *${message}* (${told.join(', ')}): ${description}`;
+			})
+			.join('\n'),
 	promise: () =>
 		table(
 			['what happened', 'what you see', 'what a retry does', 'could it be there twice?'],
