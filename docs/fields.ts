@@ -50,6 +50,9 @@ function toldOf(field: INodeProperties): Told {
 const lineOf = ({ name, usually, text }: Told): string =>
 	`- **${name}**${['', 'off', '0', '{}', '[]'].includes(usually) ? '' : ` (${usually})`}: ${text}`;
 
+/** The name says it. */
+const isPlain = ({ text, usually }: Told): boolean => usually === '' && text.split(' ').length <= 6;
+
 const isSettable = ({ type }: INodeProperties): boolean => !['notice', 'hidden', 'callout'].includes(type);
 
 /** The fields themselves, and what *Options* and *Filters* can add, which the editor shows in alphabetical order. */
@@ -131,12 +134,14 @@ export function fieldsOfResource(value: string): string {
 			whole.set(key, operation.name);
 			const lines = parts.flatMap(([part, all]) => {
 				const own = all.filter((one) => !shared.has(keyOf(one)) && !told.has(keyOf(one)));
+				const plain = own.filter(isPlain);
 				const again = all.filter((one) => !shared.has(keyOf(one)) && told.has(keyOf(one)));
 				const others = all.filter((one) => shared.has(keyOf(one)));
 				for (const one of own) told.set(keyOf(one), operation.name);
 				return [
 					...(part !== '' && all.length > 0 ? [`${part}:\n`] : []),
-					...own.map(lineOf),
+					...own.filter((one) => !isPlain(one)).map(lineOf),
+					...(plain.length > 0 ? [`- ${named(plain)}`] : []),
 					...(again.length > 0 ? [`- As in *${told.get(keyOf(again[0] as Told))}*: ${named(again)}`] : []),
 					...(others.length > 0 ? [`- [Shared](options.md): ${named(others)}`] : []),
 					'',
