@@ -61,7 +61,7 @@ export const getLog = operation({
 	name: 'Get Log',
 	action: 'Get email delivery log',
 	subtitle: 'Get email log',
-	description: 'Get what became of one email: queued, delivered, opened',
+	description: 'Get the delivery status of one email: queued, delivered, opened',
 	effect: 'read',
 	endpoints: ['emailLog'],
 	output: log,
