@@ -1,5 +1,7 @@
 import { X } from 'lucide-preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { IconButton } from '../parts/button';
+import { useFocus } from '../parts/focus';
 import { Mark } from '../parts/mark';
 import { channelName, shownPerson } from '../store/words';
 import { api } from '../store/api';
@@ -54,17 +56,7 @@ function Inside({ detail }: { readonly detail: Detail }) {
 export function Drawer() {
 	const n = message.value;
 	const detail = useDetail(n);
-	const root = useRef<HTMLElement>(null);
-	const before = useRef<Element | null>(null);
-	useEffect(() => {
-		if (n === undefined) {
-			if (before.current instanceof HTMLElement) before.current.focus();
-			before.current = null;
-			return;
-		}
-		before.current ??= document.activeElement;
-		root.current?.focus();
-	}, [n]);
+	const root = useFocus(n);
 	if (n === undefined) return null;
 	const isReady = typeof detail === 'object' && detail.row.n === n;
 	const title = isReady ? channelName(detail.row.channel) : 'Message';
@@ -86,14 +78,9 @@ export function Drawer() {
 					)}
 				</div>
 				{isReady && <Mark row={detail.row} words />}
-				<button
-					type="button"
-					class="icon"
-					aria-label="Close the details"
-					onClick={() => (message.value = undefined)}
-				>
+				<IconButton label="Close the details" onClick={() => (message.value = undefined)}>
 					<X size={16} />
-				</button>
+				</IconButton>
 			</header>
 			<div class="inside">
 				{typeof detail === 'string' && <p class="none">{detail}</p>}

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-preact';
+import { Button } from '../parts/button';
 import { Menu } from '../parts/menu';
 import { exactTimeOf, hookNames, howNames } from '../store/words';
 import { otherWays, sayHow } from '../store/acts';
@@ -38,9 +39,7 @@ function One({ hook }: { readonly hook: HookDetail }) {
 				<strong>{hookNames[hook.kind]}</strong>
 				<span class={isTaken ? 'tag good' : 'tag rule'}>{state}</span>
 				{hook.how !== null && <span class="tag">{howNames[hook.how] ?? hook.how}</span>}
-				<button type="button" onClick={() => void again(hook.id, 'now')}>
-					<RotateCw size={13} aria-hidden="true" /> Send again
-				</button>
+				<Button sign={RotateCw} text="Send again" onClick={() => void again(hook.id, 'now')} />
 				<Menu
 					label="Send again in another way"
 					icon="⋯"

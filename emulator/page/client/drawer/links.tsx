@@ -1,5 +1,5 @@
-import { visible } from '../../../feed/words';
 import { SafeLink } from '../parts/linked';
+import { Writing } from '../parts/writing';
 import type { EmailDetail } from '../store/detail';
 
 /** Where the e-mail leads: its words beside the address that they hide. None is asked whether it is there. */
@@ -8,9 +8,7 @@ export function Links({ links }: Pick<EmailDetail, 'links'>) {
 		<ul class="attachments" aria-label="Links of the e-mail">
 			{links.map(({ words, url }) => (
 				<li>
-					<strong>
-						<bdi>{visible(words)}</bdi>
-					</strong>
+					<Writing as="strong" text={words} />
 					<SafeLink url={url}>{url}</SafeLink>
 				</li>
 			))}

@@ -4,13 +4,7 @@ import { pretty, sizeOf } from '../store/words';
 import type { RequestDetail } from '../store/detail';
 
 /** A list of names and values, such as headers. */
-export function Pairs({
-	label,
-	pairs,
-}: {
-	readonly label: string;
-	readonly pairs: ReadonlyArray<readonly [string, string]>;
-}) {
+export function Pairs({ label, pairs }: { label: string; pairs: ReadonlyArray<readonly [string, string]> }) {
 	return (
 		<dl class="pairs" aria-label={label}>
 			{pairs.map(([name, value]) => (

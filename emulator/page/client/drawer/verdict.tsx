@@ -20,7 +20,7 @@ export function Verdict({ row, request }: { readonly row: Row; readonly request:
 		<div class="verdict">
 			{isRefused && (
 				<p class="bad">
-					<CircleAlert size={15} aria-hidden="true" />
+					<CircleAlert size={15} />
 					<span>
 						<strong>{row.state === 'refused' ? 'Refused' : 'Failed'}:</strong>{' '}
 						{visible(row.reason ?? endings[answered] ?? `HTTP ${status}`)}
@@ -30,7 +30,7 @@ export function Verdict({ row, request }: { readonly row: Row; readonly request:
 			)}
 			{fault !== null && (
 				<p class="fault">
-					<Zap size={15} aria-hidden="true" />
+					<Zap size={15} />
 					<span>
 						<strong>Fault played:</strong> {fault.do}. {endings[answered] ?? `Answered with HTTP ${status}`}
 						{'. '}
@@ -41,7 +41,7 @@ export function Verdict({ row, request }: { readonly row: Row; readonly request:
 			{violations.length > 0 && (
 				<div class="rule">
 					<p>
-						<BookOpen size={15} aria-hidden="true" />
+						<BookOpen size={15} />
 						<span>
 							<strong>What a real service would not have told you</strong> ({section})
 						</span>

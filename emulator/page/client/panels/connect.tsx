@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import { Check } from '../parts/check';
 import { CopyButton } from '../parts/copy';
+import { Field, Form } from '../parts/form';
 import { attempt, say } from '../store/announce';
 import { api } from '../store/api';
 import { state } from '../store/live';
@@ -30,28 +32,17 @@ function Receivers() {
 		say('Webhooks go there from now on');
 	};
 	return (
-		<form
-			class="receivers"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void attempt(save);
-			}}
-		>
+		<Form name="receivers" button="Save" send={save}>
 			{kinds.map(([kind, what]) => (
-				<label>
-					<span>{what}</span>
-					<input
-						type="url"
-						placeholder="http://localhost:5678/webhook/…"
-						value={given[kind] ?? ''}
-						onInput={(event) => give({ ...given, [kind]: event.currentTarget.value })}
-					/>
-				</label>
+				<Field
+					label={what}
+					type="url"
+					placeholder="http://localhost:5678/webhook/…"
+					value={given[kind] ?? ''}
+					set={(to) => give({ ...given, [kind]: to })}
+				/>
 			))}
-			<button type="submit" class="primary">
-				Save
-			</button>
-		</form>
+		</Form>
 	);
 }
 
@@ -82,16 +73,13 @@ export function Connect() {
 			<h3>Where webhooks go</h3>
 			<Receivers />
 			<h3>Notifications</h3>
-			<label class="check">
-				<input
-					type="checkbox"
-					checked={isNotifying.value}
-					onChange={({ currentTarget: field }) =>
-						void attempt(() => notify(field.checked)).then(() => (field.checked = isNotifying.value))
-					}
-				/>
-				<span>When a message comes and this page is not in front</span>
-			</label>
+			<Check
+				label="When a message comes and this page is not in front"
+				checked={isNotifying.value}
+				set={(isWanted, field) =>
+					void attempt(() => notify(isWanted)).then(() => (field.checked = isNotifying.value))
+				}
+			/>
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { Download, Upload } from 'lucide-preact';
 import { useRef } from 'preact/hooks';
+import { Button } from '../parts/button';
 import { attempt, say } from '../store/announce';
 import { state } from '../store/live';
 
@@ -45,11 +46,9 @@ export function Session() {
 			<h3>Session</h3>
 			<div class="actions">
 				<a class="button" href={address} download="session.jsonl">
-					<Download size={14} aria-hidden="true" /> Export
+					<Download size={14} /> Export
 				</a>
-				<button type="button" onClick={() => picker.current?.click()}>
-					<Upload size={14} aria-hidden="true" /> Import
-				</button>
+				<Button sign={Upload} text="Import" onClick={() => picker.current?.click()} />
 				<input
 					ref={picker}
 					type="file"

@@ -1,4 +1,5 @@
 import { RotateCcw, Trash2, Zap } from 'lucide-preact';
+import { Button, IconButton } from '../parts/button';
 import { attempt, say } from '../store/announce';
 import { api } from '../store/api';
 import { state } from '../store/live';
@@ -7,15 +8,16 @@ import { FaultForm } from './faultForm';
 import { Session } from './session';
 import { Slider } from './slider';
 
-const set = (name: string) => (value: number) =>
-	void attempt(() => api.control('settings', { [name]: value }));
-
 const byHand = 86_400_000;
-const latencies = [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000];
-const rates = [0, 1, 2, 5, 10, 20, 50, 100];
-const settlings = [0, 500, 1000, 2000, 5000, 10_000, 30_000, byHand];
-
 const milliseconds = (value: number) => (value < 1000 ? `${value} ms` : `${value / 1000} s`);
+const rate = (value: number) => (value === 0 ? 'none' : `${value} per second`);
+const settling = (value: number) => (value >= byHand ? 'by hand only' : milliseconds(value));
+
+const sliders = [
+	['latencyMs', 'Latency', [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000], milliseconds],
+	['requestsPerSecond', 'Rate limit', [0, 1, 2, 5, 10, 20, 50, 100], rate],
+	['settleMs', 'Delivered after', [0, 500, 1000, 2000, 5000, 10_000, 30_000, byHand], settling],
+] as const;
 
 /** What is in place now, and how often it happened. */
 function Placed() {
@@ -25,19 +27,17 @@ function Placed() {
 		<ul class="placed">
 			{faults.map((fault) => (
 				<li key={fault.id}>
-					<Zap size={14} aria-hidden="true" />
+					<Zap size={14} />
 					<span>
 						<strong>{faultInWords(fault)}</strong> {whenInWords(fault)}
 						<small> happened {fault.happened}×</small>
 					</span>
-					<button
-						type="button"
-						class="icon"
-						aria-label={`Remove ${faultInWords(fault)}`}
+					<IconButton
+						label={`Remove ${faultInWords(fault)}`}
 						onClick={() => void attempt(() => api.act('removeFault', { id: fault.id }))}
 					>
 						<Trash2 size={14} />
-					</button>
+					</IconButton>
 				</li>
 			))}
 		</ul>
@@ -67,34 +67,23 @@ export function Trouble() {
 			<h3>In place</h3>
 			<Placed />
 			<h3>Always</h3>
-			<Slider
-				label="Latency"
-				steps={latencies}
-				value={settings.latencyMs}
-				shown={milliseconds}
-				onSet={set('latencyMs')}
-			/>
-			<Slider
-				label="Rate limit"
-				steps={rates}
-				value={settings.requestsPerSecond}
-				shown={(value) => (value === 0 ? 'none' : `${value} per second`)}
-				onSet={set('requestsPerSecond')}
-			/>
-			<Slider
-				label="Delivered after"
-				steps={settlings}
-				value={settings.settleMs}
-				shown={(value) => (value >= byHand ? 'by hand only' : milliseconds(value))}
-				onSet={set('settleMs')}
-			/>
+			{sliders.map(([name, label, steps, shown]) => (
+				<Slider
+					label={label}
+					steps={steps}
+					value={settings[name]}
+					shown={shown}
+					onSet={(value) => void attempt(() => api.control('settings', { [name]: value }))}
+				/>
+			))}
 			<div class="actions">
-				<button type="button" onClick={() => void attempt(healed)}>
-					<Zap size={14} aria-hidden="true" /> End all trouble
-				</button>
-				<button type="button" class="danger" onClick={() => void attempt(startOver)}>
-					<RotateCcw size={14} aria-hidden="true" /> Reset everything
-				</button>
+				<Button sign={Zap} text="End all trouble" onClick={() => void attempt(healed)} />
+				<Button
+					class="danger"
+					sign={RotateCcw}
+					text="Reset everything"
+					onClick={() => void attempt(startOver)}
+				/>
 			</div>
 			<Session />
 		</>

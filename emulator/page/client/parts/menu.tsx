@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { IconButton } from './button';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 interface Item {
@@ -40,16 +41,9 @@ export function Menu({ label, icon, items }: Props) {
 	};
 	return (
 		<div ref={root} class="menu" onKeyDown={keys}>
-			<button
-				type="button"
-				class="icon"
-				aria-label={label}
-				title={label}
-				aria-expanded={isOpen}
-				onClick={() => open(!isOpen)}
-			>
+			<IconButton label={label} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
 				{icon}
-			</button>
+			</IconButton>
 			{isOpen && (
 				<div class="items" role="group" aria-label={label}>
 					{items.map(({ text, act }) => (

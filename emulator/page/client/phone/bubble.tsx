@@ -1,9 +1,11 @@
 import { Info, Zap } from 'lucide-preact';
 import type { Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
+import { IconButton } from '../parts/button';
 import { CopyButton } from '../parts/copy';
 import { Linked } from '../parts/linked';
 import { Mark } from '../parts/mark';
+import { Writing } from '../parts/writing';
 import { channelName, exactTimeOf, stateName, timeOf } from '../store/words';
 import { message } from '../store/route';
 import { Body } from './body';
@@ -33,7 +35,7 @@ function Aside({ row }: { readonly row: Row }) {
 	return (
 		<li class="aside">
 			<button type="button" data-n={row.n} onClick={() => open(row)}>
-				<bdi>{visible(row.text)}</bdi> <Mark row={row} words />
+				<Writing text={row.text} /> <Mark row={row} words />
 				{row.reason !== undefined && <em>{visible(row.reason)}</em>}
 			</button>
 		</li>
@@ -44,25 +46,19 @@ function Foot({ row }: { readonly row: Row }) {
 	return (
 		<footer>
 			<span class={`tag ${row.channel}`}>{channelName(row.channel)}</span>
-			{row.reference !== undefined && row.out && <bdi class="reference">{visible(row.reference)}</bdi>}
+			{row.reference !== undefined && row.out && <Writing class="reference" text={row.reference} />}
 			{row.fault !== undefined && (
 				<span class="tag fault">
-					<Zap size={11} aria-hidden="true" />
+					<Zap size={11} />
 					{row.fault}
 				</span>
 			)}
 			{(row.violations ?? 0) > 0 && <span class="tag rule">{row.violations} × off the specification</span>}
 			<time title={exactTimeOf(row.at)}>{timeOf(row.at)}</time>
 			<Mark row={row} />
-			<button
-				type="button"
-				class="icon details"
-				aria-label="Details"
-				title="Details"
-				onClick={() => open(row)}
-			>
+			<IconButton label="Details" class="icon details" onClick={() => open(row)}>
 				<Info size={13} />
-			</button>
+			</IconButton>
 		</footer>
 	);
 }

@@ -1,5 +1,6 @@
 import { ArrowUp, ChevronDown, Paperclip } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
+import { IconButton } from '../parts/button';
 import { Menu } from '../parts/menu';
 import { shownPerson } from '../store/words';
 import { otherWays, sayHow } from '../store/acts';
@@ -60,15 +61,9 @@ export function Composer({ person }: { readonly person: string }) {
 			</select>
 			{channel === 'whatsapp' && (
 				<>
-					<button
-						type="button"
-						class="icon"
-						aria-label="Send a picture or file"
-						title="Picture or file"
-						onClick={() => picker.current?.click()}
-					>
+					<IconButton label="Send a picture or file" onClick={() => picker.current?.click()}>
 						<Paperclip size={15} />
-					</button>
+					</IconButton>
 					<input
 						ref={picker}
 						type="file"

@@ -1,4 +1,6 @@
 import { visible } from '../../../feed/words';
+import { Button } from '../parts/button';
+import { Writing } from '../parts/writing';
 import { timeOf } from '../store/words';
 import { attempt } from '../store/announce';
 import { api } from '../store/api';
@@ -16,18 +18,14 @@ export function Flash({ person }: { readonly person: string }) {
 		<div class="alarm" role="alertdialog" aria-label={`Flash SMS: ${visible(row.text)}`}>
 			<div class="alert">
 				<p class="from">
-					<bdi>{visible(row.sender ?? '')}</bdi> <time>{timeOf(row.at)}</time>
+					<Writing text={row.sender ?? ''} /> <time>{timeOf(row.at)}</time>
 				</p>
-				<p class="words" dir="auto">
-					{visible(row.text)}
-				</p>
+				<Writing as="p" class="words" text={row.text} />
 				<p class="hint">
 					Flash SMS: shown at once, stored nowhere on a real phone
 					{waiting.length > 1 && ` (${waiting.length - 1} earlier)`}
 				</p>
-				<button type="button" onClick={() => void attempt(() => api.act('dismiss', { n: row.n }))}>
-					Dismiss
-				</button>
+				<Button text="Dismiss" onClick={() => void attempt(() => api.act('dismiss', { n: row.n }))} />
 			</div>
 		</div>
 	);

@@ -13,7 +13,7 @@ function Nothing() {
 	if (location.search === '?beside')
 		return (
 			<div class="nothing">
-				<MessageCircle size={40} aria-hidden="true" />
+				<MessageCircle size={40} />
 				<h2>Press Execute workflow</h2>
 				<p>What the workflow sends arrives here. To write to it first, take a new phone.</p>
 			</div>
@@ -24,7 +24,7 @@ function Nothing() {
 		`-d '{"phone": "5215512345678", "msg": "Your parcel is here"}'`;
 	return (
 		<div class="nothing">
-			<MessageCircle size={40} aria-hidden="true" />
+			<MessageCircle size={40} />
 			<h2>No messages yet</h2>
 			<p>
 				Point your workflow at {current.url}, write to it from a new phone, or send the first one from a
