@@ -37,7 +37,7 @@ export class Page {
 		this.desk = { emulator, answers, files: new Files() };
 		this.stream = new Stream(
 			() => emulator.feed,
-			() => shownState(emulator, answers.waiting),
+			() => shownState(emulator),
 			() => emulator.state.now(),
 		);
 		emulator.onChange = () => this.stream.changedState();

@@ -21,19 +21,9 @@ const mostHeld = 100;
 
 /** Sends webhooks for the page; the feed shows how they end. */
 export class Answers {
-	private held: Array<() => void> = [];
+	private readonly held: Array<() => void> = [];
 
 	constructor(private readonly emulator: Emulator) {}
-
-	/** How many wait for a later one. */
-	get waiting(): number {
-		return this.held.length;
-	}
-
-	/** Forgets those that wait. */
-	clear(): void {
-		this.held = [];
-	}
 
 	/** `send` sends it once; it is called now, later, or after the next one. */
 	send(
@@ -54,7 +44,6 @@ export class Answers {
 		} else if (way === 'held') {
 			if (this.held.length >= mostHeld) throw new Refused(409, 'Too many are held back already');
 			this.held.push(go);
-			this.emulator.onChange();
 		} else {
 			go();
 			const first = webhooks.sent.last();
@@ -80,6 +69,5 @@ export class Answers {
 		this.emulator.timers.after(50, () => {
 			for (const go of follow) go();
 		});
-		this.emulator.onChange();
 	}
 }

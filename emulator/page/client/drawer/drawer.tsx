@@ -1,11 +1,8 @@
-import { X } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { IconButton } from '../parts/button';
-import { useFocus } from '../parts/focus';
 import { Mark } from '../parts/mark';
+import { Side } from '../parts/side';
 import { channelName, shownPerson } from '../store/words';
-import { api } from '../store/api';
-import type { Detail } from '../store/detail';
+import { api, type Detail } from '../store/api';
 import { onNews } from '../store/live';
 import { message } from '../store/route';
 import { Actions } from './actions';
@@ -56,36 +53,28 @@ function Inside({ detail }: { readonly detail: Detail }) {
 export function Drawer() {
 	const n = message.value;
 	const detail = useDetail(n);
-	const root = useFocus(n);
 	if (n === undefined) return null;
 	const isReady = typeof detail === 'object' && detail.row.n === n;
 	const title = isReady ? channelName(detail.row.channel) : 'Message';
-	return (
-		<aside
-			ref={root}
-			class={isReady && detail.row.channel === 'email' ? 'drawer wide' : 'drawer'}
-			aria-label="Details"
-			tabIndex={-1}
-			data-drawer={n}
-		>
-			<header>
-				<div class="title">
-					<h2>{title}</h2>
-					{isReady && (
-						<span class="number">
-							{detail.row.out ? 'to' : 'from'} {shownPerson(detail.row.person)}
-						</span>
-					)}
-				</div>
-				{isReady && <Mark row={detail.row} words />}
-				<IconButton label="Close the details" onClick={() => (message.value = undefined)}>
-					<X size={16} />
-				</IconButton>
-			</header>
-			<div class="inside">
-				{typeof detail === 'string' && <p class="none">{detail}</p>}
-				{isReady && <Inside key={n} detail={detail} />}
+	const head = (
+		<>
+			<div class="title">
+				<h2>{title}</h2>
+				{isReady && (
+					<span class="number">
+						{detail.row.out ? 'to' : 'from'} {shownPerson(detail.row.person)}
+					</span>
+				)}
 			</div>
-		</aside>
+			{isReady && <Mark row={detail.row} words />}
+		</>
+	);
+	const classes = isReady && detail.row.channel === 'email' ? 'drawer wide' : 'drawer';
+	const close = () => (message.value = undefined);
+	return (
+		<Side of={n} class={classes} label="Details" head={head} name="the details" close={close}>
+			{typeof detail === 'string' && <p class="none">{detail}</p>}
+			{isReady && <Inside key={n} detail={detail} />}
+		</Side>
 	);
 }

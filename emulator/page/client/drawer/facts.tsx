@@ -1,8 +1,9 @@
 import type { Row } from '../../../feed/row';
 import { CopyButton } from '../parts/copy';
+import { Pairs } from '../parts/pairs';
 import { Writing } from '../parts/writing';
 import { exactTimeOf, shownPerson } from '../store/words';
-import type { EmailDetail } from '../store/detail';
+import type { EmailDetail } from '../store/api';
 
 type Fact = readonly [name: string, value: string | number | undefined, isCopied?: boolean];
 
@@ -24,20 +25,18 @@ export function Facts({ row, email }: { readonly row: Row; readonly email?: Emai
 		['Request', request && `no. ${request}`],
 	];
 	const hint = 'the reference the workflow gave: find its item by it';
-	return (
-		<dl class="facts" aria-label="Facts">
-			{facts
-				.filter(([, value]) => value !== undefined && value !== '')
-				.map(([name, value, isCopied]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd>
-							<Writing text={String(value)} />
-							{isCopied === true && <CopyButton text={String(value)} label={`Copy ${name}`} />}
-							{name === 'External ID' && <small>{hint}</small>}
-						</dd>
-					</div>
-				))}
-		</dl>
-	);
+	const shown = facts
+		.filter(([, value]) => value !== undefined && value !== '')
+		.map(([name, value, isCopied]) => {
+			const text = String(value);
+			const about = (
+				<>
+					<Writing text={text} />
+					{isCopied === true && <CopyButton text={text} label={`Copy ${name}`} />}
+					{name === 'External ID' && <small>{hint}</small>}
+				</>
+			);
+			return [name, about] as const;
+		});
+	return <Pairs class="facts" label="Facts" of={shown} />;
 }

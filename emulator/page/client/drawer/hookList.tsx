@@ -4,9 +4,8 @@ import { Menu } from '../parts/menu';
 import { exactTimeOf, hookNames, howNames } from '../store/words';
 import { otherWays, sayHow } from '../store/acts';
 import { attempt } from '../store/announce';
-import { api, type How } from '../store/api';
-import type { HookDetail } from '../store/detail';
-import { Pairs, Raw } from './request';
+import { api, type How, type HookDetail } from '../store/api';
+import { Raw, Wire } from './request';
 
 const again = (hook: number, how: How) =>
 	attempt(async () => {
@@ -49,7 +48,7 @@ function One({ hook }: { readonly hook: HookDetail }) {
 			<Attempts hook={hook} />
 			<details>
 				<summary>To {hook.to}</summary>
-				<Pairs label="Headers of the webhook" pairs={hook.headers} />
+				<Wire label="Headers of the webhook" pairs={hook.headers} />
 				<Raw label="Body of the webhook" text={hook.body} />
 			</details>
 		</li>

@@ -7,9 +7,8 @@ import { Button } from '../parts/button';
 import { Linked, SafeLink } from '../parts/linked';
 import { Writing } from '../parts/writing';
 import { exactTimeOf, sizeOf } from '../store/words';
-import type { EmailDetail } from '../store/detail';
-import { Links } from './links';
-import { Pairs, Raw } from './request';
+import type { EmailDetail } from '../store/api';
+import { Raw, Wire } from './request';
 
 interface About {
 	readonly row: Row;
@@ -77,6 +76,20 @@ function Attachments({ row, email }: About) {
 	);
 }
 
+/** Where the e-mail leads: its words beside the address that they hide. None is asked whether it is there. */
+function Links({ links }: Pick<EmailDetail, 'links'>) {
+	return (
+		<ul class="attachments" aria-label="Links of the e-mail">
+			{links.map(({ words, url }) => (
+				<li>
+					<Writing as="strong" text={words} />
+					<SafeLink url={url}>{url}</SafeLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 /** An e-mail as its reader sees it, and everything that makes it up. */
 export function Mail({ row, email }: About) {
 	const { links, attachments, variables, html, text } = email;
@@ -91,8 +104,8 @@ export function Mail({ row, email }: About) {
 			</div>,
 		],
 		['Source', true, <Raw label="Source" text={html ?? text ?? ''} />],
-		['Headers', true, <Pairs label="Headers of the e-mail" pairs={headersOf(row, email)} />],
-		['Variables', values.length > 0, <Pairs label="Variables" pairs={values} />],
+		['Headers', true, <Wire label="Headers of the e-mail" pairs={headersOf(row, email)} />],
+		['Variables', values.length > 0, <Wire label="Variables" pairs={values} />],
 		[`Links (${links.length})`, links.length > 0, <Links links={links} />],
 		[`Attachments (${attachments.length})`, attachments.length > 0, <Attachments row={row} email={email} />],
 	];

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { channels, rowStates, searchedIn, type Row } from '../../../feed/row';
 import { fold, momentOf, type Condition } from '../../../feed/words';
 import { Button } from '../parts/button';
-import { Check } from '../parts/check';
+import { Check } from '../parts/form';
 import { Mark } from '../parts/mark';
 import { Marked } from '../parts/marked';
 import { VirtualList } from '../parts/virtual';

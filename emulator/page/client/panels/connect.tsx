@@ -1,23 +1,11 @@
 import { useState } from 'preact/hooks';
-import { Check } from '../parts/check';
 import { CopyButton } from '../parts/copy';
-import { Field, Form } from '../parts/form';
+import { Check, Field, Form } from '../parts/form';
+import { Pairs } from '../parts/pairs';
 import { attempt, say } from '../store/announce';
 import { api } from '../store/api';
 import { state } from '../store/live';
 import { isNotifying, notify } from '../store/notify';
-
-function Given({ name, value }: { readonly name: string; readonly value: string }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>
-				<code>{value}</code>
-				<CopyButton text={value} label={`Copy ${name}`} />
-			</dd>
-		</div>
-	);
-}
 
 const kinds = [
 	['sms', 'SMS: delivery reports and answers'],
@@ -51,24 +39,29 @@ export function Connect() {
 	const current = state.value;
 	if (current === undefined) return null;
 	const { basic, apiToken, apiKey, serviceName, agents, credits } = current.settings;
+	const active = agents.filter((one) => one.active).map(({ number }) => number);
+	const given = [
+		['Base URL', current.url],
+		['User name', basic.username],
+		['Password', basic.password],
+		['API token (e-mail)', apiToken],
+		['API key (webhooks)', apiKey],
+		['Service name', serviceName],
+		['WhatsApp agents', active.join(', ')],
+	] as const;
 	return (
 		<>
 			<h3>For the workflow</h3>
-			<dl class="given">
-				<Given name="Base URL" value={current.url} />
-				<Given name="User name" value={basic.username} />
-				<Given name="Password" value={basic.password} />
-				<Given name="API token (e-mail)" value={apiToken} />
-				<Given name="API key (webhooks)" value={apiKey} />
-				<Given name="Service name" value={serviceName} />
-				<Given
-					name="WhatsApp agents"
-					value={agents
-						.filter(({ active }) => active)
-						.map(({ number }) => number)
-						.join(', ')}
-				/>
-			</dl>
+			<Pairs
+				class="given"
+				of={given.map(([name, value]) => [
+					name,
+					<>
+						<code>{value}</code>
+						<CopyButton text={value} label={`Copy ${name}`} />
+					</>,
+				])}
+			/>
 			<p class="hint">{credits.toLocaleString()} credits are left.</p>
 			<h3>Where webhooks go</h3>
 			<Receivers />

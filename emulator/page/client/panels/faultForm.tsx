@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Check } from '../parts/check';
-import { Field, Form } from '../parts/form';
+import { Check, Field, Form } from '../parts/form';
 import { say } from '../store/announce';
 import { api } from '../store/api';
 import { person } from '../store/route';

@@ -42,14 +42,8 @@ export const kinds: readonly Kind[] = [
 
 /** A fault in place, in words. */
 export function faultInWords(fault: Readonly<Record<string, unknown>>): string {
-	const known = kinds.find(({ fault: { do: what, condition, code, status } }) => {
-		return (
-			what === fault['do'] &&
-			condition === fault['condition'] &&
-			code === fault['code'] &&
-			(what !== 'throttle' || status === fault['status'])
-		);
-	});
+	const names = ['do', 'condition', 'code', ...(fault['do'] === 'throttle' ? ['status'] : [])];
+	const known = kinds.find((one) => names.every((name) => one.fault[name] === fault[name]));
 	return known?.text ?? String(fault['do']);
 }
 

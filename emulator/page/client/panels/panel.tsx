@@ -1,6 +1,4 @@
-import { X } from 'lucide-preact';
-import { IconButton } from '../parts/button';
-import { useFocus } from '../parts/focus';
+import { Side } from '../parts/side';
 import { panel } from '../store/route';
 import { Connect } from './connect';
 import { Help } from './help';
@@ -17,20 +15,12 @@ const panels = {
 /** One of the panels at the right, over whatever is shown. */
 export function Panel() {
 	const name = panel.value;
-	const root = useFocus(name);
 	if (name === undefined) return null;
 	const { title, Inside } = panels[name];
+	const close = () => (panel.value = undefined);
 	return (
-		<aside ref={root} class="panel" aria-label={title} tabIndex={-1}>
-			<header>
-				<h2>{title}</h2>
-				<IconButton label={`Close ${title}`} onClick={() => (panel.value = undefined)}>
-					<X size={16} />
-				</IconButton>
-			</header>
-			<div class="inside" tabIndex={0}>
-				<Inside />
-			</div>
-		</aside>
+		<Side of={name} class="panel" label={title} head={<h2>{title}</h2>} name={title} close={close}>
+			<Inside />
+		</Side>
 	);
 }

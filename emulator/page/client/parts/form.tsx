@@ -40,3 +40,17 @@ export const Field = ({ label, set, children, ...others }: FieldProps) => (
 		{children}
 	</label>
 );
+
+interface CheckProps {
+	readonly label: string;
+	readonly checked: boolean;
+	readonly set: (isChecked: boolean, field: HTMLInputElement) => void;
+}
+
+/** A box to check, before its name. */
+export const Check = ({ label, checked, set }: CheckProps) => (
+	<label class="check">
+		<input type="checkbox" checked={checked} onChange={({ currentTarget: at }) => set(at.checked, at)} />
+		<span>{label}</span>
+	</label>
+);

@@ -4,6 +4,7 @@ import type { Content, Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
 import { Button } from '../parts/button';
 import { Linked, SafeLink } from '../parts/linked';
+import { Pairs } from '../parts/pairs';
 import { Writing } from '../parts/writing';
 import { state } from '../store/live';
 import { Place } from './place';
@@ -91,16 +92,10 @@ function Template({ row, template }: { row: Row; template: NonNullable<Content['
 				<span class="language">{visible(template.language)}</span>
 			</strong>
 			{values.length > 0 && (
-				<dl>
-					{values.map((value, index) => (
-						<div>
-							<dt>{`{{${index + 1}}}`}</dt>
-							<dd dir="auto">
-								<Linked text={value} />
-							</dd>
-						</div>
-					))}
-				</dl>
+				<Pairs
+					class="values"
+					of={values.map((value, index) => [`{{${index + 1}}}`, <Linked text={value} />])}
+				/>
 			)}
 			{buttons.length > 0 && (
 				<div class="buttons">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { forget, loadEarlier, shorten, talkOf } from '../store/conversations';
 import { shownPerson } from '../store/words';
 import { Bubble } from './bubble';
@@ -7,7 +7,6 @@ const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric'
 
 /** The conversation with one person over all channels, newest at the bottom. */
 export function Timeline({ person }: { readonly person: string }) {
-	const scroller = useRef<HTMLDivElement>(null);
 	const talk = talkOf(person).value;
 	useEffect(() => () => forget(person), [person]);
 	const scrolled = ({ currentTarget }: { readonly currentTarget: HTMLDivElement }) => {
@@ -19,7 +18,6 @@ export function Timeline({ person }: { readonly person: string }) {
 	let before = '';
 	return (
 		<div
-			ref={scroller}
 			class="timeline"
 			onScroll={scrolled}
 			tabIndex={0}

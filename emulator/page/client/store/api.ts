@@ -1,8 +1,14 @@
 import type { Person, Row } from '../../../feed/row';
 import type { Slice } from '../../../feed/feed';
-import type { Detail } from './detail';
+import type { detail } from '../../routes/look';
 
 /** What the page asks its server for, and what it lets it do. */
+
+/** Everything about one row: what is not there comes as absent or null. */
+export type Detail = ReturnType<typeof detail>;
+export type RequestDetail = NonNullable<Detail['request']>;
+export type HookDetail = Detail['hooks'][number];
+export type EmailDetail = NonNullable<Detail['email']>;
 
 /** The server's own words where it refuses. */
 async function answerOf<Answer>(response: Response): Promise<Answer> {
