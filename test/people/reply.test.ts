@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readReference, writeReference } from '../../nodes/MessagingService/replies/reference';
 import { askBySms, person, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
@@ -99,6 +100,31 @@ test('a refused key says nothing of the reply, so the workflow starts with it as
 	expect(await reply(sms(), 'yes')).toBe(200);
 	expect(trigger.json).toMatchObject({ answer: 'unchecked', text: 'yes' });
 	expect(waiting.statusOf(executionId)).toBe('waiting');
+});
+
+test('a key that n8n knows only once its question sleeps, as in queue mode, is tried again', async () => {
+	const { executionId } = await ask();
+	const stored = waiting.storedOf(executionId);
+	const { resumeToken = '' } = stored;
+	stored.resumeToken = 'of main';
+	const { trigger, reply } = await replies();
+	const came = reply(sms(), 'yes');
+	await sleep(80);
+	stored.resumeToken = resumeToken;
+	expect(await came).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+	expect(trigger.started).toEqual([]);
+});
+
+test('a key that n8n does not know of a question of long ago starts the workflow as unchecked', async () => {
+	const { executionId } = await ask();
+	waiting.storedOf(executionId).resumeToken = 'of another n8n';
+	const { trigger, reply } = await replies();
+	const now = Date.now();
+	const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 600_000);
+	expect(await reply(sms(), 'yes')).toBe(200);
+	clock.mockRestore();
+	expect(trigger.json).toMatchObject({ answer: 'unchecked', text: 'yes' });
 });
 
 test('while the service does not answer, the reply is asked for again, and is the answer then', async () => {

@@ -18,6 +18,9 @@ type Incoming = Pick<Reply, 'messageId' | 'from' | 'text'> & {
 const pauses = [100, 200, 400, 800, 1600];
 const patience = 20_000;
 
+/** What is meant by who answers instead of the question. */
+type Meant = 'running' | 'refused' | 'again' | 'unchecked';
+
 /**
  * Brings a reply to the question that it answers: what the question said of it, and otherwise why it did not get there.
  * `none`: it answers no question of ours. `again`: not now; the service is to send it again. `unchecked`: the service or
@@ -47,9 +50,10 @@ async function bring(
 	const body = { messageId, from, text, repeats, moment } satisfies Reply;
 	for (const pause of [...pauses, undefined]) {
 		const came = await post(context, reference, body);
-		if (came !== 'running') return came;
-		// A question that was asked long ago was asleep; what runs now has its answer.
-		if (!isFresh(reference, Date.now())) return 'late';
+		if (came !== 'running' && came !== 'refused') return came;
+		// A question that was asked long ago was asleep; what runs now has its answer. In queue mode n8n has its key only
+		// once it sleeps.
+		if (!isFresh(reference, Date.now())) return came === 'refused' ? 'unchecked' : 'late';
 		if (pause !== undefined) await sleep(pause);
 	}
 	return 'again';
@@ -60,7 +64,7 @@ async function post(
 	context: IWebhookFunctions,
 	reference: Reference,
 	body: Reply,
-): Promise<Said | 'running' | 'again' | 'unchecked'> {
+): Promise<Said | Meant> {
 	let isBusy = false;
 	for (const url of addressesOf(context, reference)) {
 		try {
@@ -91,7 +95,7 @@ async function post(
 }
 
 /** What n8n, or the node that waits there, means; nothing where something else answers. */
-function meaningOf(status: number, body: unknown): Said | 'running' | 'again' | 'unchecked' | undefined {
+function meaningOf(status: number, body: unknown): Said | Meant | undefined {
 	const own = said.safeParse(jsonIn(body));
 	if (own.success) return own.data.answer;
 	const words = typeof body === 'string' ? body : JSON.stringify(body);
@@ -104,7 +108,7 @@ function meaningOf(status: number, body: unknown): Said | 'running' | 'again' | 
 		case 404:
 			return words.includes('execution') ? 'late' : undefined;
 		case 401:
-			return 'unchecked';
+			return 'refused';
 		// Another answer was faster: the next try finds it.
 		case 500:
 			return 'running';
