@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** An answer of the page's routes before it is sent. */
 export interface PageReply {
@@ -47,6 +47,13 @@ export const json = (status: number, body: unknown): PageReply => ({
 	headers: { 'Content-Type': 'application/json' },
 });
 
+/** A document with rules of its own. */
+export const html = (body: string, policy: string): PageReply => ({
+	status: 200,
+	body,
+	headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+});
+
 /** A request that cannot be done; its words are shown on the page. */
 export class Refused extends Error {
 	constructor(
@@ -55,4 +62,23 @@ export class Refused extends Error {
 	) {
 		super(message);
 	}
+}
+
+/**
+ * Why a request is refused, or undefined: what a browser says of pages of other sites beyond Host and Origin, which every
+ * request is asked for (http/strangers.ts).
+ */
+export function objection({
+	headers,
+	method,
+}: Pick<IncomingMessage, 'headers' | 'method'>): string | undefined {
+	// An image or a frame of another site has no Origin.
+	const site = headers['sec-fetch-site'];
+	const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+	if (site !== undefined && site !== 'same-origin' && site !== 'none' && !(isNavigation && method === 'GET'))
+		return 'Requests of other sites are refused';
+	// A form can send neither JSON nor DELETE.
+	if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
+		return 'Commands are sent as JSON';
+	return undefined;
 }

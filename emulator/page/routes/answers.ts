@@ -16,6 +16,8 @@ function overridesOf(emulator: Emulator, way: How): WebhookOverrides {
 	return { how: way };
 }
 
+type Send = (overrides: WebhookOverrides) => Promise<unknown>;
+
 const lateMs = 10_000;
 const mostHeld = 100;
 
@@ -26,11 +28,7 @@ export class Answers {
 	constructor(private readonly emulator: Emulator) {}
 
 	/** `send` sends it once; it is called now, later, or after the next one. */
-	send(
-		way: How,
-		kind: 'sms' | 'messagingApp',
-		send: (overrides: WebhookOverrides) => Promise<unknown>,
-	): void {
+	send(way: How, kind: 'sms' | 'messagingApp', send: Send): void {
 		const { settings, timers, webhooks } = this.emulator;
 		if (settings.webhooks[kind] === undefined) {
 			const which = kind === 'sms' ? 'SMS' : 'WhatsApp';

@@ -1,7 +1,6 @@
 import { CheckCheck, Download, Link, MailOpen, ShieldX, Trash2 } from 'lucide-preact';
 import type { Row } from '../../../feed/row';
-import { Button } from '../parts/button';
-import { copy } from '../parts/copy';
+import { Button, copy } from '../parts';
 import { forget, open, report } from '../store/acts';
 
 /** What can be done to a message: what the operator says of it, that it was opened, a link to it. */

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Mark } from '../parts/mark';
-import { Side } from '../parts/side';
-import { channelName, shownPerson } from '../store/words';
-import { api, type Detail } from '../store/api';
-import { onNews } from '../store/live';
-import { message } from '../store/route';
+import { Mark, Side } from '../parts';
+import { channelName, shownPerson, api, type Detail, onNews, message } from '../store';
 import { Actions } from './actions';
 import { Facts } from './facts';
 import { HookList } from './hookList';

@@ -1,9 +1,6 @@
 import type { Row } from '../../../feed/row';
-import { CopyButton } from '../parts/copy';
-import { Pairs } from '../parts/pairs';
-import { Writing } from '../parts/writing';
-import { exactTimeOf, shownPerson } from '../store/words';
-import type { EmailDetail } from '../store/api';
+import { CopyButton, Pairs, Writing } from '../parts';
+import { exactTimeOf, shownPerson, type EmailDetail } from '../store';
 
 type Fact = readonly [name: string, value: string | number | undefined, isCopied?: boolean];
 

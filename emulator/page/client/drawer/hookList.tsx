@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-preact';
-import { Button } from '../parts/button';
-import { Menu } from '../parts/menu';
+import { Button, Menu } from '../parts';
 import { exactTimeOf, hookNames, howNames } from '../store/words';
 import { otherWays, sayHow } from '../store/acts';
 import { attempt } from '../store/announce';

@@ -3,11 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
-import { Button } from '../parts/button';
-import { Linked, SafeLink } from '../parts/linked';
-import { Writing } from '../parts/writing';
-import { exactTimeOf, sizeOf } from '../store/words';
-import type { EmailDetail } from '../store/api';
+import { Button, Linked, SafeLink, Writing } from '../parts';
+import { exactTimeOf, sizeOf, type EmailDetail } from '../store';
 import { Raw, Wire } from './request';
 
 interface About {

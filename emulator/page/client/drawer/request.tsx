@@ -1,8 +1,6 @@
 import { visible } from '../../../feed/words';
-import { CopyButton } from '../parts/copy';
-import { Pairs } from '../parts/pairs';
-import { pretty, sizeOf } from '../store/words';
-import type { RequestDetail } from '../store/api';
+import { CopyButton, Pairs } from '../parts';
+import { pretty, sizeOf, type RequestDetail } from '../store';
 
 /** A list of names and values of the wire, such as headers. */
 export const Wire = ({

@@ -1,11 +1,6 @@
 import { useState } from 'preact/hooks';
-import { CopyButton } from '../parts/copy';
-import { Check, Field, Form } from '../parts/form';
-import { Pairs } from '../parts/pairs';
-import { attempt, say } from '../store/announce';
-import { api } from '../store/api';
-import { state } from '../store/live';
-import { isNotifying, notify } from '../store/notify';
+import { CopyButton, Check, Field, Form, Pairs } from '../parts';
+import { attempt, say, api, state, isNotifying, notify } from '../store';
 
 const kinds = [
 	['sms', 'SMS: delivery reports and answers'],

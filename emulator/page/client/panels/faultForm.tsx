@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Check, Field, Form } from '../parts/form';
-import { say } from '../store/announce';
-import { api } from '../store/api';
-import { person } from '../store/route';
+import { say, api, person } from '../store';
 import { kinds } from './faults';
 
 /** Chooses a fault and whom it meets: the next few requests, a share of them, or one number. */

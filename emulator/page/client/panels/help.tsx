@@ -10,12 +10,10 @@ const searches = [
 	['is:trouble', 'refused, failed, met by a fault, off the specification'],
 ] as const;
 
-const Keys = ({ keys }: { readonly keys: readonly string[] }) => keys.map((key) => <kbd>{key}</kbd>);
-
 /** The keys, in the words of what they do. */
 export const Help = () => (
 	<>
-		<Pairs class="keys" of={shortcuts.map(({ keys, does }) => [<Keys keys={keys} />, does])} />
+		<Pairs class="keys" of={shortcuts.map(({ keys, does }) => [keys.map((key) => <kbd>{key}</kbd>), does])} />
 		<h3>Search</h3>
 		<Pairs class="keys" of={searches.map(([typed, finds]) => [<kbd>{typed}</kbd>, finds])} />
 		<p class="hint">Letters act on the message that is in focus or open, and only outside of fields.</p>

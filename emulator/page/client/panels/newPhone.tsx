@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Field, Form } from '../parts/form';
-import { api } from '../store/api';
-import { lookAt } from '../store/people';
-import { panel, view } from '../store/route';
+import { api, lookAt, panel, view } from '../store';
 
 /** A phone of somebody whom no workflow has written to yet: to write first. */
 export function NewPhone() {

@@ -1,7 +1,4 @@
-import { Avatar } from '../parts/avatar';
-import { Badge } from '../parts/badge';
-import { Writing } from '../parts/writing';
-import { VirtualList } from '../parts/virtual';
+import { Avatar, Badge, Writing, VirtualList } from '../parts';
 import { channelName, shownPerson, timeOf } from '../store/words';
 import { lookAt, people, unseen, unseenOf } from '../store/people';
 import { person as current, panel, toggle, view } from '../store/route';

@@ -2,8 +2,7 @@ import { CircleHelp, LayoutGrid, List, Plug, Search, Zap } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Second } from '../../../feed/stats';
 import { Chart } from '../parts/chart';
-import { isConnected, skewMs, state, stats } from '../store/live';
-import { panel, toggle, view, words } from '../store/route';
+import { isConnected, skewMs, state, stats, panel, toggle, view, words } from '../store';
 
 /** The second that it is for the emulator. It moves on while nothing happens, so that the charts do. */
 function useNow(): number {
@@ -24,15 +23,11 @@ function Strip() {
 	const requests = recent.reduce((sum, second) => sum + second.requests, 0);
 	const errors = recent.reduce((sum, second) => sum + second.errors, 0);
 	const latency = recent.reduce((sum, second) => sum + second.latency, 0);
+	const mean = requests === 0 ? '–' : `${Math.round(latency / requests)} ms`;
 	const charts = [
 		['rate', 'Requests', `${short.format(requests)}/min`, (one: Second) => one.requests],
 		['errors', 'Errors', short.format(errors), (one: Second) => one.errors],
-		[
-			'latency',
-			'Latency',
-			requests === 0 ? '–' : `${Math.round(latency / requests)} ms`,
-			(one: Second) => (one.requests === 0 ? 0 : one.latency / one.requests),
-		],
+		['latency', 'Latency', mean, (one: Second) => one.latency / Math.max(1, one.requests)],
 	] as const;
 	return (
 		<div class="strip" role="group" aria-label="The last minute">

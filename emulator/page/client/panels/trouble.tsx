@@ -1,23 +1,47 @@
 import { RotateCcw, Trash2, Zap } from 'lucide-preact';
 import { Button, IconButton } from '../parts/button';
-import { attempt, say } from '../store/announce';
-import { api } from '../store/api';
-import { state } from '../store/live';
+import { attempt, say, api, state } from '../store';
 import { faultInWords, whenInWords } from './faults';
 import { FaultForm } from './faultForm';
 import { Session } from './session';
-import { Slider } from './slider';
 
 const byHand = 86_400_000;
 const milliseconds = (value: number) => (value < 1000 ? `${value} ms` : `${value / 1000} s`);
 const rate = (value: number) => (value === 0 ? 'none' : `${value} per second`);
 const settling = (value: number) => (value >= byHand ? 'by hand only' : milliseconds(value));
 
-const sliders = [
+type Slide = readonly [
+	name: 'latencyMs' | 'requestsPerSecond' | 'settleMs',
+	label: string,
+	steps: readonly number[],
+	shown: (value: number) => string,
+];
+
+const sliders: readonly Slide[] = [
 	['latencyMs', 'Latency', [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000], milliseconds],
 	['requestsPerSecond', 'Rate limit', [0, 1, 2, 5, 10, 20, 50, 100], rate],
 	['settleMs', 'Delivered after', [0, 500, 1000, 2000, 5000, 10_000, 30_000, byHand], settling],
-] as const;
+];
+
+/** A slider over values that lie unevenly, such as 0, 50, 100, 1,000. */
+function Slider({ of: [name, label, steps, shown], value }: { of: Slide; value: number }) {
+	const above = steps.findIndex((step) => step >= value);
+	const set = (at: number) => attempt(() => api.control('settings', { [name]: steps[at] ?? 0 }));
+	return (
+		<label class="slider">
+			<span>{label}</span>
+			<input
+				type="range"
+				min={0}
+				max={steps.length - 1}
+				value={above === -1 ? steps.length - 1 : above}
+				aria-valuetext={shown(value)}
+				onChange={(event) => void set(event.currentTarget.valueAsNumber)}
+			/>
+			<output>{shown(value)}</output>
+		</label>
+	);
+}
 
 /** What is in place now, and how often it happened. */
 function Placed() {
@@ -67,14 +91,8 @@ export function Trouble() {
 			<h3>In place</h3>
 			<Placed />
 			<h3>Always</h3>
-			{sliders.map(([name, label, steps, shown]) => (
-				<Slider
-					label={label}
-					steps={steps}
-					value={settings[name]}
-					shown={shown}
-					onSet={(value) => void attempt(() => api.control('settings', { [name]: value }))}
-				/>
+			{sliders.map((one) => (
+				<Slider of={one} value={settings[one[0]]} />
 			))}
 			<div class="actions">
 				<Button sign={Zap} text="End all trouble" onClick={() => void attempt(healed)} />

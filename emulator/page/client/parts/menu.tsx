@@ -2,15 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { IconButton } from './button';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-interface Item {
-	readonly text: string;
-	readonly act: () => void;
-}
-
 interface Props {
 	readonly label: string;
 	readonly icon: ComponentChildren;
-	readonly items: readonly Item[];
+	readonly items: ReadonlyArray<{ readonly text: string; readonly act: () => void }>;
 }
 
 /** A button that unfolds a few others. Escape and a press elsewhere fold it again. */

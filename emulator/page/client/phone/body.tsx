@@ -2,10 +2,7 @@ import { CreditCard, FileText, Image, Mic, Phone, Sticker, User, Video } from 'l
 import { useState } from 'preact/hooks';
 import type { Content, Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
-import { Button } from '../parts/button';
-import { Linked, SafeLink } from '../parts/linked';
-import { Pairs } from '../parts/pairs';
-import { Writing } from '../parts/writing';
+import { Button, Linked, SafeLink, Pairs, Writing } from '../parts';
 import { state } from '../store/live';
 import { Place } from './place';
 

@@ -1,15 +1,9 @@
 import { Info, Zap } from 'lucide-preact';
-import type { Row } from '../../../feed/row';
+import type { Hook, Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
-import { IconButton } from '../parts/button';
-import { CopyButton } from '../parts/copy';
-import { Linked } from '../parts/linked';
-import { Mark } from '../parts/mark';
-import { Writing } from '../parts/writing';
-import { channelName, exactTimeOf, stateName, timeOf } from '../store/words';
-import { message } from '../store/route';
+import { IconButton, CopyButton, Linked, Mark, Writing } from '../parts';
+import { channelName, exactTimeOf, stateName, timeOf, message } from '../store';
 import { Body } from './body';
-import { Hooks } from './hooks';
 
 const open = (row: Row) => (message.value = row.n);
 
@@ -63,6 +57,37 @@ function Foot({ row }: { readonly row: Row }) {
 	);
 }
 
+const inWords = ({ state, statuses, how }: Hook) => {
+	const last = statuses.at(-1);
+	const answer = last === undefined ? '' : last === 0 ? ', no answer' : `, ${last}`;
+	const tries = statuses.length > 1 ? `, ${statuses.length} attempts` : '';
+	const special = how === undefined || how === 'now' ? '' : ` (${how})`;
+	const words = {
+		trying: 'waiting for the workflow',
+		acknowledged: 'acknowledged',
+		unanswered: 'not acknowledged',
+	};
+	return `${words[state]}${answer}${tries}${special}`;
+};
+
+const names = { deliveryReport: 'Report', incomingSms: 'Webhook', inboundMessage: 'Webhook' } as const;
+
+/** How the workflow took what this message led to. */
+function Hooks({ row }: { readonly row: Row }) {
+	if (row.hooks === undefined || row.hooks.length === 0) return null;
+	return (
+		<ul class="hooks" aria-label="Webhooks">
+			{row.hooks.slice(-3).map((hook) => (
+				<li key={hook.id} class={hook.state}>
+					{names[hook.kind]}
+					{hook.status !== undefined &&
+						` “${stateName(hook.status === 10 ? 'rejected' : 'delivered')}”`}: {inWords(hook)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
 interface Props {
 	readonly row: Row;
 	/** Shown above it where a new day begins. */
@@ -84,11 +109,7 @@ export function Bubble({ row, date }: Props) {
 					aria-label={`${channelName(row.channel)}, ${timeOf(row.at)}, ${stateName(row.state)}`}
 					onClick={(event) => pressed(event, row)}
 				>
-					{isBad && (
-						<strong class="refusal">
-							{row.state === 'refused' ? 'Never sent: refused' : 'Never sent: failed'}
-						</strong>
-					)}
+					{isBad && <strong class="refusal">Never sent: {row.state}</strong>}
 					{row.content === undefined || row.content.type === 'text' ? (
 						<p class="words" dir="auto">
 							<Linked text={row.text} />

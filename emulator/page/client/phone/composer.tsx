@@ -1,12 +1,7 @@
 import { ArrowUp, ChevronDown, Paperclip } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
-import { IconButton } from '../parts/button';
-import { Menu } from '../parts/menu';
-import { shownPerson } from '../store/words';
-import { otherWays, sayHow } from '../store/acts';
-import { attempt } from '../store/announce';
-import { api, type How } from '../store/api';
-import { talkOf } from '../store/conversations';
+import { IconButton, Menu } from '../parts';
+import { shownPerson, otherWays, sayHow, attempt, api, type How, talkOf } from '../store';
 import { attach } from './attach';
 
 /** Centro, Ciudad de Mexico: somewhere for a location to be. */

@@ -1,10 +1,6 @@
 import { visible } from '../../../feed/words';
-import { Button } from '../parts/button';
-import { Writing } from '../parts/writing';
-import { timeOf } from '../store/words';
-import { attempt } from '../store/announce';
-import { api } from '../store/api';
-import { talkOf } from '../store/conversations';
+import { Button, Writing } from '../parts';
+import { timeOf, attempt, api, talkOf } from '../store';
 
 /** A flash SMS takes the whole screen until it is put away, here and wherever else the page is open. */
 export function Flash({ person }: { readonly person: string }) {

@@ -1,15 +1,12 @@
 import { Paperclip } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
-import { Mark } from '../parts/mark';
-import { Writing } from '../parts/writing';
-import { shownPerson, timeOf } from '../store/words';
-import { forget, loadEarlier, talkOf } from '../store/conversations';
-import { message } from '../store/route';
+import { Mark, Writing } from '../parts';
+import { shownPerson, timeOf, letGo, loadEarlier, talkOf, message } from '../store';
 
 /** The e-mails of one address, newest first. */
 export function MailList({ person }: { readonly person: string }) {
 	const talk = talkOf(person).value;
-	useEffect(() => () => forget(person), [person]);
+	useEffect(() => () => letGo(person), [person]);
 	const scrolled = ({ currentTarget: list }: { readonly currentTarget: HTMLElement }) => {
 		const { scrollTop, clientHeight, scrollHeight } = list;
 		if (scrollTop + clientHeight > scrollHeight - 300) void loadEarlier(person);

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { shownPerson } from '../store/words';
-import { attempt } from '../store/announce';
-import { api } from '../store/api';
+import { shownPerson, attempt, api, knownOf } from '../store';
 import { Writing } from '../parts/writing';
-import { knownOf } from '../store/people';
 
 /** The name of a person, which a click changes. */
 export function Name({ person }: { readonly person: string }) {

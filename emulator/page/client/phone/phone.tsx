@@ -1,10 +1,7 @@
 import { Ellipsis, Pin, X } from 'lucide-preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { visible } from '../../../feed/words';
-import { Avatar } from '../parts/avatar';
-import { Badge } from '../parts/badge';
-import { IconButton } from '../parts/button';
-import { Menu } from '../parts/menu';
+import { Avatar, Badge, IconButton, Menu } from '../parts';
 import { shownPerson } from '../store/words';
 import { attempt } from '../store/announce';
 import { api } from '../store/api';

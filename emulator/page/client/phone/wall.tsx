@@ -1,8 +1,7 @@
 import { MessageCircle } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { CopyButton } from '../parts/copy';
-import { state } from '../store/live';
-import { people, wall } from '../store/people';
+import { state, people, wall } from '../store';
 import { Phone } from './phone';
 
 const Note = ({ title, children }: { title: string; children: ComponentChildren }) => (

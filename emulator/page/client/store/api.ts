@@ -22,11 +22,7 @@ async function get<Answer>(path: string, parameters: Record<string, string | num
 	return answerOf<Answer>(await fetch(`/_page/${path}?${query}`));
 }
 
-async function send<Answer = unknown>(
-	method: 'POST' | 'DELETE',
-	path: string,
-	body: object = {},
-): Promise<Answer> {
+async function send<Answer = unknown>(method: 'POST' | 'DELETE', path: string, body = {}): Promise<Answer> {
 	const headers = { 'Content-Type': 'application/json' };
 	return answerOf<Answer>(await fetch(path, { method, headers, body: JSON.stringify(body) }));
 }

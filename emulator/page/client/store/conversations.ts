@@ -46,7 +46,7 @@ export function talkOf(person: string): Signal<Talk> {
 }
 
 /** Off the screen: what is not looked at is not kept. */
-export function forget(person: string): void {
+export function letGo(person: string): void {
 	talks.delete(person);
 }
 
