@@ -5,8 +5,7 @@ import { tooMuchOf } from '../http/shape';
 import { whyOf } from '../settings/why';
 import { Stream } from '../feed/stream';
 import { asset } from './assets';
-import { objection } from './guard';
-import { json, protect, Refused, sendReply, type PageReply } from './reply';
+import { json, objection, protect, Refused, sendReply, type PageReply } from './reply';
 import { actions, type Desk } from './routes/act';
 import { Answers } from './routes/answers';
 import { beside } from './routes/beside';
@@ -37,7 +36,7 @@ export class Page {
 		this.desk = { emulator, answers, files: new Files() };
 		this.stream = new Stream(
 			() => emulator.feed,
-			() => shownState(emulator, answers.waiting),
+			() => shownState(emulator),
 			() => emulator.state.now(),
 		);
 		emulator.onChange = () => this.stream.changedState();
@@ -88,12 +87,8 @@ export class Page {
 		if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused(405, 'Method not allowed');
 		const { emulator } = this;
 		const [, root, kind = '', n = '', part = '', index = ''] = path.split('/');
-		const found =
-			root === ''
-				? await asset('', request.headers['accept-encoding'])
-				: kind === 'assets'
-					? await asset(n, request.headers['accept-encoding'])
-					: undefined;
+		const name = kind === 'assets' ? n : root;
+		const found = name === '_page' ? undefined : await asset(name ?? '', request.headers['accept-encoding']);
 		if (found !== undefined) return found;
 		if (kind === 'rows' && n === '') return json(200, listRows(emulator, query));
 		if (kind === 'hello') return json(200, this.stream.hello(true));
@@ -116,11 +111,8 @@ export class Page {
 
 	private media(n: number): PageReply {
 		const content = this.emulator.feed.entry(n)?.row.content;
-		const { url, type } =
-			content?.template?.header === undefined
-				? { url: content?.url, type: content?.type ?? '' }
-				: { url: content.template.header.url, type: content.template.header.type.toLowerCase() };
-		const reply = mediaDocument(url ?? '', type);
+		const { url = '', type = '' } = content?.template?.header ?? content ?? {};
+		const reply = mediaDocument(url, type.toLowerCase());
 		if (reply === undefined) throw notFound();
 		return reply;
 	}

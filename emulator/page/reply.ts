@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** An answer of the page's routes before it is sent. */
 export interface PageReply {
@@ -13,18 +13,8 @@ export const escaped = (text: string): string =>
 
 /** Of the page itself: nothing inline, nothing from outside. */
 const policyIn = (ancestors: string) =>
-	[
-		"default-src 'none'",
-		"script-src 'self'",
-		"style-src 'self'",
-		"img-src 'self' data: blob:",
-		"media-src 'self'",
-		"connect-src 'self'",
-		"frame-src 'self'",
-		"base-uri 'none'",
-		"form-action 'none'",
-		`frame-ancestors ${ancestors}`,
-	].join('; ');
+	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; " +
+	`connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`;
 
 /** What may stand in a frame of the emulator's own, and in nobody else's: the page beside a workflow (routes/beside.ts). */
 export const framed = { 'Content-Security-Policy': policyIn("'self'") };
@@ -57,6 +47,13 @@ export const json = (status: number, body: unknown): PageReply => ({
 	headers: { 'Content-Type': 'application/json' },
 });
 
+/** A document with rules of its own. */
+export const html = (body: string, policy: string): PageReply => ({
+	status: 200,
+	body,
+	headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+});
+
 /** A request that cannot be done; its words are shown on the page. */
 export class Refused extends Error {
 	constructor(
@@ -65,4 +62,23 @@ export class Refused extends Error {
 	) {
 		super(message);
 	}
+}
+
+/**
+ * Why a request is refused, or undefined: what a browser says of pages of other sites beyond Host and Origin, which every
+ * request is asked for (http/strangers.ts).
+ */
+export function objection({
+	headers,
+	method,
+}: Pick<IncomingMessage, 'headers' | 'method'>): string | undefined {
+	// An image or a frame of another site has no Origin.
+	const site = headers['sec-fetch-site'];
+	const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+	if (site !== undefined && site !== 'same-origin' && site !== 'none' && !(isNavigation && method === 'GET'))
+		return 'Requests of other sites are refused';
+	// A form can send neither JSON nor DELETE.
+	if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
+		return 'Commands are sent as JSON';
+	return undefined;
 }

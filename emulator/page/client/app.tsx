@@ -1,6 +1,4 @@
-import { useEffect } from 'preact/hooks';
 import { Drawer } from './drawer/drawer';
-import { listenToKeys } from './keys';
 import { Activity } from './panels/activity';
 import { Panel } from './panels/panel';
 import { People } from './panels/people';
@@ -11,7 +9,6 @@ import { Wall } from './phone/wall';
 
 /** The whole page: the strip at the top, the people, the wall of phones or the list of everything, and the drawers. */
 export function App() {
-	useEffect(listenToKeys, []);
 	return (
 		<div class={`page at-${view.value}`}>
 			<a class="skip" href="#main">

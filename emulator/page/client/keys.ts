@@ -100,7 +100,7 @@ const spelled: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '
 const isField = (target: Element | null) =>
 	target?.closest('input:not([type=checkbox], [type=radio], [type=range]), select, textarea') != null;
 
-function pressed(event: KeyboardEvent): void {
+export function pressed(event: KeyboardEvent): void {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
 	const at = document.activeElement;
 	const key = spelled[event.key] ?? event.key;
@@ -121,10 +121,4 @@ function pressed(event: KeyboardEvent): void {
 	if (shortcut === undefined) return;
 	event.preventDefault();
 	shortcut.act(at);
-}
-
-/** Returns what ends it. */
-export function listenToKeys(): () => void {
-	addEventListener('keydown', pressed);
-	return () => removeEventListener('keydown', pressed);
 }

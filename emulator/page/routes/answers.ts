@@ -16,31 +16,19 @@ function overridesOf(emulator: Emulator, way: How): WebhookOverrides {
 	return { how: way };
 }
 
+type Send = (overrides: WebhookOverrides) => Promise<unknown>;
+
 const lateMs = 10_000;
 const mostHeld = 100;
 
 /** Sends webhooks for the page; the feed shows how they end. */
 export class Answers {
-	private held: Array<() => void> = [];
+	private readonly held: Array<() => void> = [];
 
 	constructor(private readonly emulator: Emulator) {}
 
-	/** How many wait for a later one. */
-	get waiting(): number {
-		return this.held.length;
-	}
-
-	/** Forgets those that wait. */
-	clear(): void {
-		this.held = [];
-	}
-
 	/** `send` sends it once; it is called now, later, or after the next one. */
-	send(
-		way: How,
-		kind: 'sms' | 'messagingApp',
-		send: (overrides: WebhookOverrides) => Promise<unknown>,
-	): void {
+	send(way: How, kind: 'sms' | 'messagingApp', send: Send): void {
 		const { settings, timers, webhooks } = this.emulator;
 		if (settings.webhooks[kind] === undefined) {
 			const which = kind === 'sms' ? 'SMS' : 'WhatsApp';
@@ -54,7 +42,6 @@ export class Answers {
 		} else if (way === 'held') {
 			if (this.held.length >= mostHeld) throw new Refused(409, 'Too many are held back already');
 			this.held.push(go);
-			this.emulator.onChange();
 		} else {
 			go();
 			const first = webhooks.sent.last();
@@ -80,6 +67,5 @@ export class Answers {
 		this.emulator.timers.after(50, () => {
 			for (const go of follow) go();
 		});
-		this.emulator.onChange();
 	}
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isLoopback } from '../../settings/receivers';
 import { webhookUrl } from '../../settings/options';
-import { escaped, Refused, type PageReply } from '../reply';
+import { escaped, html, Refused, type PageReply } from '../reply';
 
 /** Another page of this machine, such as n8n's editor, and the phones: side by side in one window. */
 
@@ -41,23 +41,16 @@ const hashes = { style: hashOf(style), script: hashOf(script) };
 export function beside(of: string | null): PageReply {
 	const { href, origin } = new URL(webhookUrl.parse(of));
 	if (!isLoopback(href)) throw new Refused(400, 'It must be a page of this machine');
-	const policy = [
-		"default-src 'none'",
-		`style-src ${hashes.style}`,
-		`script-src ${hashes.script}`,
-		`frame-src 'self' ${origin}`,
-		"base-uri 'none'",
-		"form-action 'none'",
-		"frame-ancestors 'none'",
-	].join('; ');
-	return {
-		status: 200,
-		body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Workflow and phones</title>
+	const policy =
+		`default-src 'none'; style-src ${hashes.style}; script-src ${hashes.script}; frame-src 'self' ${origin}; ` +
+		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+	return html(
+		`<!doctype html><html lang="en"><meta charset="utf-8"><title>Workflow and phones</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style>
 <body><iframe src="${escaped(href)}" title="Workflow" allow="clipboard-read; clipboard-write"></iframe>
 <hr role="separator" tabindex="0" aria-label="Boundary between workflow and phones" aria-orientation="vertical" aria-valuemin="15" aria-valuemax="85" aria-valuenow="58">
 <iframe src="/?beside" title="Phones" allow="clipboard-write"></iframe>
 <script>${script}</script></body></html>`,
-		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
-	};
+		policy,
+	);
 }

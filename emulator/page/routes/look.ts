@@ -5,10 +5,13 @@ import { stageOf } from '../../state/stages';
 import type { RecordedRequest } from '../../http/recorded';
 import { safePath, safeUrl } from '../../session/addresses';
 import { Refused } from '../reply';
-import { linksIn } from './links';
-import { reachesOutside } from './mail';
+import { linksIn, reachesOutside } from './mail';
 
 /** What the page reads: lists, conversations, and everything about one row. */
+
+/** So much of something, and nothing else. */
+export const picked = <Whole, Name extends keyof Whole>(whole: Whole, ...names: readonly Name[]) =>
+	Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>;
 
 const mostAtOnce = 200;
 /** An answer is shown up to here. */
@@ -92,18 +95,12 @@ export function detail(emulator: Emulator, n: number) {
 	return {
 		row,
 		request: record && {
-			number: record.number,
-			at: record.at,
-			method: record.method,
-			path: record.path,
+			...picked(record, 'number', 'at', 'method', 'path', 'bodyBytes'),
+			...picked(record, 'violations', 'answered', 'accepted'),
 			query: shownQuery(record),
 			headers: shownHeaders(record.headers),
 			body: record.bytes ?? null,
-			bodyBytes: record.bodyBytes,
-			violations: record.violations,
 			status: record.status ?? null,
-			answered: record.answered,
-			accepted: record.accepted,
 			fault: record.fault ?? null,
 			answer: record.answer?.slice(0, mostAnswer) ?? null,
 			section: sectionOf(record.endpoint),
@@ -123,16 +120,13 @@ export function detail(emulator: Emulator, n: number) {
 				ended: statuses.at(-1) === 200 || statuses.length >= tries,
 			})),
 		email: email && {
-			from: email.from,
-			to: email.to,
-			subject: email.subject,
+			...picked(email, 'from', 'to', 'subject', 'attachments'),
 			text: email.text ?? null,
 			html: email.html === undefined ? null : email.html.slice(0, 512 * 1024),
 			reachesOutside: reachesOutside(email.html ?? ''),
 			links: linksIn(email.html ?? ''),
 			templateId: email.templateId ?? null,
 			variables: Object.entries(email.variables),
-			attachments: email.attachments,
 			...stageOf(emulator.state, email),
 		},
 	};

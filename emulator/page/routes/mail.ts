@@ -1,35 +1,15 @@
 import { Parser } from 'htmlparser2';
-import { escaped, type PageReply } from '../reply';
+import { escaped, html, type PageReply } from '../reply';
 
 /** The HTML of an e-mail in a frame of its own: no scripts, nothing from outside until somebody asks for it. */
 
-const policy = (remote: boolean) => {
-	const outside = remote ? ' http: https:' : '';
-	return [
-		"default-src 'none'",
-		`img-src data:${outside}`,
-		`style-src 'unsafe-inline'${outside}`,
-		`font-src data:${outside}`,
-		"base-uri 'none'",
-		"form-action 'none'",
-		"frame-ancestors 'self'",
-		'sandbox allow-popups allow-popups-to-escape-sandbox',
-	].join('; ');
-};
+const policy = (outside: '' | ' http: https:') =>
+	`default-src 'none'; img-src data:${outside}; style-src 'unsafe-inline'${outside}; font-src data:${outside}; ` +
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
+	'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 /** Tags that reach outside without being shown, in ways that a policy does not cover (`rel=preconnect`, a refresh). */
-const reaching = new Set([
-	'link',
-	'base',
-	'meta',
-	'script',
-	'iframe',
-	'frame',
-	'object',
-	'embed',
-	'portal',
-	'form',
-]);
+const reaching = new Set('link base meta script iframe frame object embed portal form'.split(' '));
 
 /** What stands in these is code or for nobody. */
 const emptied = new Set(['script', 'iframe']);
@@ -69,15 +49,11 @@ export const reachesOutside = (html: string): boolean =>
 	/(?:src|srcset|background|url)\s{0,9}[=(]["'\s]{0,9}(?:https?:)?\/\//i.test(html);
 
 /** The e-mail as a document. Links open in a tab of their own and do not say where they were. */
-export const mailDocument = (html: string, remote: boolean): PageReply => ({
-	status: 200,
-	body: `<!doctype html><meta charset="utf-8"><base target="_blank">${style}${withoutReaching(html)}`,
-	headers: {
-		'Content-Type': 'text/html; charset=utf-8',
-		'Content-Security-Policy': policy(remote),
-		'X-DNS-Prefetch-Control': 'off',
-	},
-});
+export function mailDocument(source: string, remote: boolean): PageReply {
+	const body = `<!doctype html><meta charset="utf-8"><base target="_blank">${style}${withoutReaching(source)}`;
+	const reply = html(body, policy(remote ? ' http: https:' : ''));
+	return { ...reply, headers: { ...reply.headers, 'X-DNS-Prefetch-Control': 'off' } };
+}
 
 /** One picture, film or sound from outside, once somebody has asked for it. Only the browser loads it. */
 export function mediaDocument(url: string, kind: string): PageReply | undefined {
@@ -86,17 +62,38 @@ export function mediaDocument(url: string, kind: string): PageReply | undefined 
 	// A host may hold a semicolon, which would begin another rule of the policy.
 	if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
 	const source = escaped(href);
-	const shown =
-		kind === 'video'
-			? `<video controls src="${source}"></video>`
-			: kind === 'audio'
-				? `<audio controls src="${source}"></audio>`
-				: `<img alt="" src="${source}">`;
+	const shown = ['video', 'audio'].includes(kind)
+		? `<${kind} controls src="${source}"></${kind}>`
+		: `<img alt="" src="${source}">`;
 	const body = `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;height:100%}img,video,audio{display:block;width:100%;height:100%;object-fit:cover}</style>${shown}`;
 	const allowed = `default-src 'none'; img-src ${origin}; media-src ${origin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`;
-	return {
-		status: 200,
-		body,
-		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': allowed },
-	};
+	return html(body, allowed);
+}
+
+const [most, longest] = [200, 2000];
+
+/** The links of an e-mail in their order, and the words that hide them: those of a picture where there are no others. */
+export function linksIn(html: string): ReadonlyArray<{ readonly words: string; readonly url: string }> {
+	const links: Array<{ words: string; url: string }> = [];
+	let open: (typeof links)[number] | undefined;
+	const parser = new Parser({
+		onopentag(name, { href, alt }) {
+			if ((name === 'a' || name === 'area') && href !== undefined && links.length < most) {
+				open = { words: name === 'area' ? (alt ?? '') : '', url: href.trim().slice(0, longest) };
+				links.push(open);
+			} else if (name === 'img' && open?.words.trim() === '') open.words = alt ?? '';
+		},
+		ontext(text) {
+			if (open !== undefined) open.words = (open.words + text).slice(0, longest);
+		},
+		onclosetag(name) {
+			if (name === 'a' || name === 'area') open = undefined;
+		},
+	});
+	parser.write(html);
+	parser.end();
+	return links.map(({ words, url }) => ({
+		words: words.replaceAll(/\s+/g, ' ').trim() || 'without words',
+		url,
+	}));
 }

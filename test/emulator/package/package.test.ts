@@ -1,7 +1,8 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { call, fetched, sms } from '../../tools/emulatorClient';
 import { billOf, bundledIn, licencesOf, lockedAs, reachedIn } from '../../tools/bundled';
 import { until } from '../../tools/until';
@@ -46,6 +47,80 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 		expect(await ended).toBe(0);
 	},
 );
+
+/** Starts the command, and waits until it can be used. */
+async function startCommand(flags: readonly string[], options: readonly string[] = []) {
+	const command = join(installed, manifest().bin['messaging-service-emulator']);
+	const child = spawn(process.execPath, [...options, command, '--port', '0', ...flags], { cwd: folder });
+	let said = '';
+	child.stdout.on('data', (chunk) => (said += chunk));
+	await until(() => said.includes('Ctrl+C'));
+	const end = async () => {
+		const ended = new Promise((resolve) => child.once('exit', resolve));
+		child.kill();
+		await ended;
+	};
+	return { said, port: /:(\d+)/.exec(said)?.[1] ?? '', end };
+}
+
+test('in a network where each has a name, workflow and emulator find each other by their names', async () => {
+	// What the resolver of such a network knows.
+	const names = `import dns from 'node:dns';
+		const { lookup } = dns;
+		dns.lookup = (name, ...rest) =>
+			lookup(['emulator', 'workflow', 'stranger'].includes(name) ? '127.0.0.1' : name, ...rest);`;
+	const options = ['--import', `data:text/javascript,${encodeURIComponent(names)}`];
+	const hosts = ['--allow-host', 'emulator', '--allow-webhook-host', 'workflow'];
+	const { said, port, end } = await startCommand(['--host', '0.0.0.0', ...hosts], options);
+	const password = /Password +(\S+)/.exec(said)?.[1] ?? '';
+	expect(password).toMatch(/^[\w-]{24}$/);
+	const workflow = `
+		import { createServer } from 'node:http';
+		import { connect } from 'messaging-service-emulator/client';
+		const [port, password] = process.argv.slice(2);
+		const url = 'http://emulator:' + port;
+		const server = createServer((request, response) => {
+			heard.push(request.headers.host.split(':')[0]);
+			response.end();
+		}).listen(0, '127.0.0.1');
+		const heard = [];
+		const to = (name) => 'http://' + name + ':' + server.address().port;
+		const statusOf = async (address, headers) => (await fetch(address + '/_control/connections', { headers })).status;
+		const service = await connect(url, { password });
+		const refused = await service.webhooks({ sms: to('stranger') }).then(() => 'taken', (error) => error.message);
+		await service.webhooks({ sms: to('workflow') });
+		await fetch(url + '/v2/sms-global/send', {
+			method: 'POST',
+			headers: {
+				Authorization: 'Basic ' + btoa('demo:demo-password'),
+				Accept: 'application/json',
+				'Content-Type': 'application/json',
+			},
+			body: JSON.stringify({ phone: '525512345678', msg: 'Order 4711' }),
+		});
+		const sms = await service.phone('+52 55 1234 5678').nextSms();
+		const { acknowledged } = await sms.reply('SI');
+		const statuses = [await statusOf(url), await statusOf('http://stranger:' + port)];
+		console.log(JSON.stringify({ text: sms.text, acknowledged, heard, refused, statuses }));
+		process.exit();`;
+	writeFileSync(join(folder, 'workflow.mjs'), workflow);
+	try {
+		const { stdout } = await promisify(execFile)(
+			process.execPath,
+			[...options, 'workflow.mjs', port, password],
+			{ cwd: folder },
+		);
+		expect(JSON.parse(stdout)).toEqual({
+			text: 'Order 4711',
+			acknowledged: true,
+			heard: ['workflow'],
+			refused: expect.stringContaining('--allow-webhook-host'),
+			statuses: [401, 403],
+		});
+	} finally {
+		await end();
+	}
+});
 
 test('it brings the session that it begins with, and plays it', () => {
 	const command = join(installed, 'dist/cli.js');

@@ -97,11 +97,12 @@ export class Promised {
 		});
 	}
 
-	/** A number never has more messages than its limit allows. */
+	/** A number never has more messages than its limit allows; what the user had sent again has its place already. */
 	private overLimit(): string[] {
 		const { limit = Infinity, received } = this.world;
+		const repeats = sum([...this.items.values()].map((item) => item.repeats));
 		return [...received].flatMap(([number, count]) =>
-			count > limit ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
+			count > limit + repeats ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
 		);
 	}
 

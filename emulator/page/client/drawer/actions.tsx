@@ -1,6 +1,6 @@
 import { CheckCheck, Download, Link, MailOpen, ShieldX, Trash2 } from 'lucide-preact';
 import type { Row } from '../../../feed/row';
-import { copy } from '../parts/copy';
+import { Button, copy } from '../parts';
 import { forget, open, report } from '../store/acts';
 
 /** What can be done to a message: what the operator says of it, that it was opened, a link to it. */
@@ -11,28 +11,28 @@ export function Actions({ row }: { readonly row: Row }) {
 		<div class="actions">
 			{isSms && (
 				<>
-					<button type="button" onClick={() => void report(row.n, 3)}>
-						<CheckCheck size={15} aria-hidden="true" /> Delivered
-					</button>
-					<button type="button" onClick={() => void report(row.n, 10)}>
-						<ShieldX size={15} aria-hidden="true" /> Rejected by operator
-					</button>
+					<Button sign={CheckCheck} text="Delivered" onClick={() => void report(row.n, 3)} />
+					<Button sign={ShieldX} text="Rejected by operator" onClick={() => void report(row.n, 10)} />
 				</>
 			)}
 			{isMail && (
-				<button type="button" disabled={row.state === 'opened'} onClick={() => void open(row.n)}>
-					<MailOpen size={15} aria-hidden="true" /> Mark as opened
-				</button>
+				<Button
+					sign={MailOpen}
+					text="Mark as opened"
+					disabled={row.state === 'opened'}
+					onClick={() => void open(row.n)}
+				/>
 			)}
-			<button type="button" class="plain" onClick={() => void copy(`${location.origin}/#/m/${row.n}`)}>
-				<Link size={15} aria-hidden="true" /> Copy link
-			</button>
+			<Button
+				class="plain"
+				sign={Link}
+				text="Copy link"
+				onClick={() => void copy(`${location.origin}/#/m/${row.n}`)}
+			/>
 			<a class="button plain" href={`/_page/rows/${row.n}`} download={`message-${row.n}.json`}>
-				<Download size={15} aria-hidden="true" /> JSON
+				<Download size={15} /> JSON
 			</a>
-			<button type="button" class="plain" onClick={() => void forget(row)}>
-				<Trash2 size={15} aria-hidden="true" /> Delete
-			</button>
+			<Button class="plain" sign={Trash2} text="Delete" onClick={() => void forget(row)} />
 		</div>
 	);
 }

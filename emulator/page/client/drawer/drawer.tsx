@@ -1,11 +1,6 @@
-import { X } from 'lucide-preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { Mark } from '../parts/mark';
-import { channelName, shownPerson } from '../store/words';
-import { api } from '../store/api';
-import type { Detail } from '../store/detail';
-import { onNews } from '../store/live';
-import { message } from '../store/route';
+import { useEffect, useState } from 'preact/hooks';
+import { Mark, Side } from '../parts';
+import { channelName, shownPerson, api, type Detail, onNews, message } from '../store';
 import { Actions } from './actions';
 import { Facts } from './facts';
 import { HookList } from './hookList';
@@ -54,51 +49,28 @@ function Inside({ detail }: { readonly detail: Detail }) {
 export function Drawer() {
 	const n = message.value;
 	const detail = useDetail(n);
-	const root = useRef<HTMLElement>(null);
-	const before = useRef<Element | null>(null);
-	useEffect(() => {
-		if (n === undefined) {
-			if (before.current instanceof HTMLElement) before.current.focus();
-			before.current = null;
-			return;
-		}
-		before.current ??= document.activeElement;
-		root.current?.focus();
-	}, [n]);
 	if (n === undefined) return null;
 	const isReady = typeof detail === 'object' && detail.row.n === n;
 	const title = isReady ? channelName(detail.row.channel) : 'Message';
-	return (
-		<aside
-			ref={root}
-			class={isReady && detail.row.channel === 'email' ? 'drawer wide' : 'drawer'}
-			aria-label="Details"
-			tabIndex={-1}
-			data-drawer={n}
-		>
-			<header>
-				<div class="title">
-					<h2>{title}</h2>
-					{isReady && (
-						<span class="number">
-							{detail.row.out ? 'to' : 'from'} {shownPerson(detail.row.person)}
-						</span>
-					)}
-				</div>
-				{isReady && <Mark row={detail.row} words />}
-				<button
-					type="button"
-					class="icon"
-					aria-label="Close the details"
-					onClick={() => (message.value = undefined)}
-				>
-					<X size={16} />
-				</button>
-			</header>
-			<div class="inside">
-				{typeof detail === 'string' && <p class="none">{detail}</p>}
-				{isReady && <Inside key={n} detail={detail} />}
+	const head = (
+		<>
+			<div class="title">
+				<h2>{title}</h2>
+				{isReady && (
+					<span class="number">
+						{detail.row.out ? 'to' : 'from'} {shownPerson(detail.row.person)}
+					</span>
+				)}
 			</div>
-		</aside>
+			{isReady && <Mark row={detail.row} words />}
+		</>
+	);
+	const classes = isReady && detail.row.channel === 'email' ? 'drawer wide' : 'drawer';
+	const close = () => (message.value = undefined);
+	return (
+		<Side of={n} class={classes} label="Details" head={head} name="the details" close={close}>
+			{typeof detail === 'string' && <p class="none">{detail}</p>}
+			{isReady && <Inside key={n} detail={detail} />}
+		</Side>
 	);
 }

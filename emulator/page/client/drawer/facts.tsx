@@ -1,55 +1,39 @@
 import type { Row } from '../../../feed/row';
-import { visible } from '../../../feed/words';
-import { CopyButton } from '../parts/copy';
-import { exactTimeOf, shownPerson } from '../store/words';
-import type { EmailDetail } from '../store/detail';
+import { CopyButton, Pairs, Writing } from '../parts';
+import { exactTimeOf, shownPerson, type EmailDetail } from '../store';
 
-interface Fact {
-	readonly name: string;
-	readonly value: string | number | undefined;
-	readonly copied?: boolean;
-	readonly hint?: string;
-}
+type Fact = readonly [name: string, value: string | number | undefined, isCopied?: boolean];
 
 /** Everything that is known of a message, in the field's words. */
 export function Facts({ row, email }: { readonly row: Row; readonly email?: EmailDetail | undefined }) {
+	const { segments, encoding, charge, request } = row;
 	const facts: readonly Fact[] = [
-		{ name: row.out ? 'To' : 'From', value: shownPerson(row.person), copied: true },
-		{ name: row.channel === 'whatsapp' ? 'Agent' : 'Sender', value: row.sender },
-		{ name: 'ID', value: row.id, copied: true },
-		{
-			name: row.out ? 'External ID' : 'Answers message',
-			value: row.reference,
-			copied: true,
-			...(row.out && { hint: 'the reference the workflow gave: find its item by it' }),
-		},
-		{ name: 'Segments', value: row.segments },
-		{
-			name: 'Encoding',
-			value:
-				row.encoding === undefined ? undefined : row.encoding === 'gsm' ? 'GSM 7-bit' : 'Unicode (UCS-2)',
-		},
-		{ name: 'Characters', value: row.segments === undefined ? undefined : row.text.length },
-		{ name: 'Charge', value: row.charge === undefined ? undefined : `${row.charge} credits` },
-		{ name: 'Code', value: row.code, copied: true },
-		{ name: 'Template', value: email?.templateId ?? row.content?.template?.name },
-		{ name: 'Time', value: exactTimeOf(row.at) },
-		{ name: 'Request', value: row.request === undefined ? undefined : `no. ${row.request}` },
+		[row.out ? 'To' : 'From', shownPerson(row.person), true],
+		[row.channel === 'whatsapp' ? 'Agent' : 'Sender', row.sender],
+		['ID', row.id, true],
+		[row.out ? 'External ID' : 'Answers message', row.reference, true],
+		['Segments', segments],
+		['Encoding', encoding && (encoding === 'gsm' ? 'GSM 7-bit' : 'Unicode (UCS-2)')],
+		['Characters', segments && row.text.length],
+		['Charge', charge === undefined ? undefined : `${charge} credits`],
+		['Code', row.code, true],
+		['Template', email?.templateId ?? row.content?.template?.name],
+		['Time', exactTimeOf(row.at)],
+		['Request', request && `no. ${request}`],
 	];
-	return (
-		<dl class="facts" aria-label="Facts">
-			{facts
-				.filter(({ value }) => value !== undefined && value !== '')
-				.map(({ name, value, copied, hint }) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd>
-							<bdi>{visible(String(value))}</bdi>
-							{copied === true && <CopyButton text={String(value)} label={`Copy ${name}`} />}
-							{hint !== undefined && <small>{hint}</small>}
-						</dd>
-					</div>
-				))}
-		</dl>
-	);
+	const hint = 'the reference the workflow gave: find its item by it';
+	const shown = facts
+		.filter(([, value]) => value !== undefined && value !== '')
+		.map(([name, value, isCopied]) => {
+			const text = String(value);
+			const about = (
+				<>
+					<Writing text={text} />
+					{isCopied === true && <CopyButton text={text} label={`Copy ${name}`} />}
+					{name === 'External ID' && <small>{hint}</small>}
+				</>
+			);
+			return [name, about] as const;
+		});
+	return <Pairs class="facts" label="Facts" of={shown} />;
 }

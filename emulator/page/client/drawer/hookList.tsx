@@ -1,11 +1,10 @@
 import { RotateCw } from 'lucide-preact';
-import { Menu } from '../parts/menu';
+import { Button, Menu } from '../parts';
 import { exactTimeOf, hookNames, howNames } from '../store/words';
 import { otherWays, sayHow } from '../store/acts';
 import { attempt } from '../store/announce';
-import { api, type How } from '../store/api';
-import type { HookDetail } from '../store/detail';
-import { Pairs, Raw } from './request';
+import { api, type How, type HookDetail } from '../store/api';
+import { Raw, Wire } from './request';
 
 const again = (hook: number, how: How) =>
 	attempt(async () => {
@@ -38,9 +37,7 @@ function One({ hook }: { readonly hook: HookDetail }) {
 				<strong>{hookNames[hook.kind]}</strong>
 				<span class={isTaken ? 'tag good' : 'tag rule'}>{state}</span>
 				{hook.how !== null && <span class="tag">{howNames[hook.how] ?? hook.how}</span>}
-				<button type="button" onClick={() => void again(hook.id, 'now')}>
-					<RotateCw size={13} aria-hidden="true" /> Send again
-				</button>
+				<Button sign={RotateCw} text="Send again" onClick={() => void again(hook.id, 'now')} />
 				<Menu
 					label="Send again in another way"
 					icon="⋯"
@@ -50,7 +47,7 @@ function One({ hook }: { readonly hook: HookDetail }) {
 			<Attempts hook={hook} />
 			<details>
 				<summary>To {hook.to}</summary>
-				<Pairs label="Headers of the webhook" pairs={hook.headers} />
+				<Wire label="Headers of the webhook" pairs={hook.headers} />
 				<Raw label="Body of the webhook" text={hook.body} />
 			</details>
 		</li>

@@ -1,15 +1,11 @@
 import { Download, Monitor, Smartphone } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
-import { Linked, SafeLink } from '../parts/linked';
-import { exactTimeOf, sizeOf } from '../store/words';
-import type { EmailDetail } from '../store/detail';
-import { Links } from './links';
-import { Pairs, Raw } from './request';
-
-const tabs = ['HTML', 'Text', 'Source', 'Headers', 'Variables', 'Links', 'Attachments'] as const;
-type Tab = (typeof tabs)[number];
+import { Button, Linked, SafeLink, Writing } from '../parts';
+import { exactTimeOf, sizeOf, type EmailDetail } from '../store';
+import { Raw, Wire } from './request';
 
 interface About {
 	readonly row: Row;
@@ -36,16 +32,10 @@ function Framed({ row, email }: About) {
 	return (
 		<>
 			<div class="bar" role="group" aria-label="View">
-				<button type="button" aria-pressed={isWide} onClick={() => setWide(true)}>
-					<Monitor size={14} aria-hidden="true" /> Desktop
-				</button>
-				<button type="button" aria-pressed={!isWide} onClick={() => setWide(false)}>
-					<Smartphone size={14} aria-hidden="true" /> Phone
-				</button>
+				<Button sign={Monitor} text="Desktop" aria-pressed={isWide} onClick={() => setWide(true)} />
+				<Button sign={Smartphone} text="Phone" aria-pressed={!isWide} onClick={() => setWide(false)} />
 				{email.reachesOutside && !isRemote && (
-					<button type="button" class="plain" onClick={() => setRemote(true)}>
-						Load pictures from outside
-					</button>
+					<Button class="plain" text="Load pictures from outside" onClick={() => setRemote(true)} />
 				)}
 				{isRemote && <span class="hint">Your browser loads them now; the emulator never does.</span>}
 			</div>
@@ -67,12 +57,10 @@ function Attachments({ row, email }: About) {
 		<ul class="attachments">
 			{email.attachments.map(({ name, url, bytes }, index) => (
 				<li>
-					<strong>
-						<bdi>{visible(name)}</bdi>
-					</strong>
+					<Writing as="strong" text={name} />
 					{url === undefined ? (
 						<a href={`/_page/rows/${row.n}/attachments/${index}`} download={visible(name)}>
-							<Download size={14} aria-hidden="true" /> Download ({sizeOf(bytes ?? 0)})
+							<Download size={14} /> Download ({sizeOf(bytes ?? 0)})
 						</a>
 					) : (
 						<span>
@@ -85,54 +73,54 @@ function Attachments({ row, email }: About) {
 	);
 }
 
-function Inside({ tab, row, email }: { readonly tab: Exclude<Tab, 'Links'> } & About) {
-	if (tab === 'HTML') return <Framed row={row} email={email} />;
-	if (tab === 'Text')
-		return (
-			<div class="plaintext" dir="auto">
-				<Linked text={email.text ?? ''} />
-			</div>
-		);
-	if (tab === 'Source') return <Raw label="Source" text={email.html ?? email.text ?? ''} />;
-	if (tab === 'Headers') return <Pairs label="Headers of the e-mail" pairs={headersOf(row, email)} />;
-	if (tab === 'Variables')
-		return <Pairs label="Variables" pairs={email.variables.map(([name, value]) => [`{{${name}}}`, value])} />;
-	return <Attachments row={row} email={email} />;
+/** Where the e-mail leads: its words beside the address that they hide. None is asked whether it is there. */
+function Links({ links }: Pick<EmailDetail, 'links'>) {
+	return (
+		<ul class="attachments" aria-label="Links of the e-mail">
+			{links.map(({ words, url }) => (
+				<li>
+					<Writing as="strong" text={words} />
+					<SafeLink url={url}>{url}</SafeLink>
+				</li>
+			))}
+		</ul>
+	);
 }
 
 /** An e-mail as its reader sees it, and everything that makes it up. */
 export function Mail({ row, email }: About) {
-	const { links } = email;
-	const there: Record<Tab, boolean> = {
-		HTML: email.html !== null,
-		Text: email.text !== null,
-		Source: true,
-		Headers: true,
-		Variables: email.variables.length > 0,
-		Links: links.length > 0,
-		Attachments: email.attachments.length > 0,
-	};
-	const [tab, choose] = useState<Tab>(email.html === null ? 'Text' : 'HTML');
+	const { links, attachments, variables, html, text } = email;
+	const values = variables.map(([name, value]) => [`{{${name}}}`, value] as const);
+	const parts: ReadonlyArray<readonly [name: string, isThere: boolean, part: ComponentChildren]> = [
+		['HTML', html !== null, <Framed row={row} email={email} />],
+		[
+			'Text',
+			text !== null,
+			<div class="plaintext" dir="auto">
+				<Linked text={text ?? ''} />
+			</div>,
+		],
+		['Source', true, <Raw label="Source" text={html ?? text ?? ''} />],
+		['Headers', true, <Wire label="Headers of the e-mail" pairs={headersOf(row, email)} />],
+		['Variables', values.length > 0, <Wire label="Variables" pairs={values} />],
+		[`Links (${links.length})`, links.length > 0, <Links links={links} />],
+		[`Attachments (${attachments.length})`, attachments.length > 0, <Attachments row={row} email={email} />],
+	];
+	const [tab, choose] = useState(html === null ? 'Text' : 'HTML');
 	return (
 		<section class="reader" aria-label="E-mail">
-			<h3 class="subject" dir="auto">
-				{visible(email.subject)}
-			</h3>
+			<Writing as="h3" class="subject" text={email.subject} />
 			<p class="from">
 				<bdi>{mailboxOf(email.from)}</bdi> → <bdi>{mailboxOf(email.to)}</bdi>
 			</p>
 			<div class="tabs" role="group" aria-label="Parts of the e-mail">
-				{tabs
-					.filter((one) => there[one])
-					.map((one) => (
-						<button type="button" aria-pressed={tab === one} onClick={() => choose(one)}>
-							{one}
-							{one === 'Attachments' && ` (${email.attachments.length})`}
-							{one === 'Links' && ` (${links.length})`}
-						</button>
+				{parts
+					.filter(([, isThere]) => isThere)
+					.map(([name]) => (
+						<Button text={name} aria-pressed={tab === name} onClick={() => choose(name)} />
 					))}
 			</div>
-			{tab === 'Links' ? <Links links={links} /> : <Inside tab={tab} row={row} email={email} />}
+			{parts.find(([name]) => name === tab)?.[2]}
 		</section>
 	);
 }

@@ -1,27 +1,15 @@
 import { visible } from '../../../feed/words';
-import { CopyButton } from '../parts/copy';
-import { pretty, sizeOf } from '../store/words';
-import type { RequestDetail } from '../store/detail';
+import { CopyButton, Pairs } from '../parts';
+import { pretty, sizeOf, type RequestDetail } from '../store';
 
-/** A list of names and values, such as headers. */
-export function Pairs({
+/** A list of names and values of the wire, such as headers. */
+export const Wire = ({
 	label,
 	pairs,
 }: {
-	readonly label: string;
-	readonly pairs: ReadonlyArray<readonly [string, string]>;
-}) {
-	return (
-		<dl class="pairs" aria-label={label}>
-			{pairs.map(([name, value]) => (
-				<div>
-					<dt>{name}</dt>
-					<dd dir="auto">{visible(value)}</dd>
-				</div>
-			))}
-		</dl>
-	);
-}
+	label: string;
+	pairs: ReadonlyArray<readonly [string, string]>;
+}) => <Pairs class="pairs" label={label} of={pairs.map(([name, value]) => [name, visible(value)])} />;
 
 /** A piece of the wire, with line breaks where it is JSON. */
 export function Raw({ label, text }: { readonly label: string; readonly text: string }) {
@@ -43,14 +31,14 @@ export function Request({ request }: { readonly request: RequestDetail }) {
 			<h3>
 				Request <span class="method">{method}</span> <code>{path}</code>
 			</h3>
-			{query.length > 0 && <Pairs label="Query" pairs={query} />}
+			{query.length > 0 && <Wire label="Query" pairs={query} />}
 			{body !== null && <Raw label="Raw body" text={body} />}
 			{body === null && bodyBytes > 0 && (
 				<p class="hint">The body of {sizeOf(bodyBytes)} is too large to be shown.</p>
 			)}
 			<details>
 				<summary>Headers ({headers.length})</summary>
-				<Pairs label="Headers" pairs={headers} />
+				<Wire label="Headers" pairs={headers} />
 			</details>
 			<h3>
 				Answer <span class="method">{status ?? answered}</span>

@@ -1,7 +1,8 @@
-import { BookOpen, CircleAlert, Zap } from 'lucide-preact';
+import { BookOpen, CircleAlert, Zap, type LucideIcon } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import type { Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
-import type { RequestDetail } from '../store/detail';
+import type { RequestDetail } from '../store/api';
 
 const endings: Readonly<Record<string, string>> = {
 	reset: 'The connection was reset instead of an answer',
@@ -11,6 +12,22 @@ const endings: Readonly<Record<string, string>> = {
 	'client left': 'The client left before the answer',
 };
 
+interface SaidProps {
+	readonly class?: string;
+	readonly sign: LucideIcon;
+	readonly title: string;
+	readonly children: ComponentChildren;
+}
+
+const Said = ({ class: classes, sign: Sign, title, children }: SaidProps) => (
+	<p class={classes}>
+		<Sign size={15} />
+		<span>
+			<strong>{title}</strong> {children}
+		</span>
+	</p>
+);
+
 /** What went wrong, and what a real service would have kept to itself. */
 export function Verdict({ row, request }: { readonly row: Row; readonly request: RequestDetail }) {
 	const { violations, fault, answered, accepted, section, status } = request;
@@ -19,33 +36,21 @@ export function Verdict({ row, request }: { readonly row: Row; readonly request:
 	return (
 		<div class="verdict">
 			{isRefused && (
-				<p class="bad">
-					<CircleAlert size={15} aria-hidden="true" />
-					<span>
-						<strong>{row.state === 'refused' ? 'Refused' : 'Failed'}:</strong>{' '}
-						{visible(row.reason ?? endings[answered] ?? `HTTP ${status}`)}
-						{'. Nothing was sent.'}
-					</span>
-				</p>
+				<Said class="bad" sign={CircleAlert} title={row.state === 'refused' ? 'Refused:' : 'Failed:'}>
+					{visible(row.reason ?? endings[answered] ?? `HTTP ${status}`)}. Nothing was sent.
+				</Said>
 			)}
 			{fault !== null && (
-				<p class="fault">
-					<Zap size={15} aria-hidden="true" />
-					<span>
-						<strong>Fault played:</strong> {fault.do}. {endings[answered] ?? `Answered with HTTP ${status}`}
-						{'. '}
-						{accepted ? 'The work was done all the same.' : 'The work was not done.'}
-					</span>
-				</p>
+				<Said class="fault" sign={Zap} title="Fault played:">
+					{`${fault.do}. ${endings[answered] ?? `Answered with HTTP ${status}`}. `}
+					{accepted ? 'The work was done all the same.' : 'The work was not done.'}
+				</Said>
 			)}
 			{violations.length > 0 && (
 				<div class="rule">
-					<p>
-						<BookOpen size={15} aria-hidden="true" />
-						<span>
-							<strong>What a real service would not have told you</strong> ({section})
-						</span>
-					</p>
+					<Said sign={BookOpen} title="What a real service would not have told you">
+						({section})
+					</Said>
 					<ul>
 						{violations.map((violation) => (
 							<li>{visible(violation)}</li>

@@ -2,9 +2,7 @@ import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { channels, rowStates, searchedIn, type Row } from '../../../feed/row';
 import { fold, momentOf, type Condition } from '../../../feed/words';
-import { Mark } from '../parts/mark';
-import { Marked } from '../parts/marked';
-import { VirtualList } from '../parts/virtual';
+import { Button, Check, Mark, Marked, VirtualList } from '../parts';
 import { channelName, shownPerson, stateName, timeOf } from '../store/words';
 import { api } from '../store/api';
 import { Listing } from '../store/listing';
@@ -109,25 +107,16 @@ function Filters() {
 		<div class="filters" role="group" aria-label="Filters">
 			<Choice label="Channel" field="channel" values={channels.map((one) => [one, channelName(one)])} />
 			<Choice label="State" field="state" values={rowStates.map((one) => [one, stateName(one)])} />
-			<label class="check">
-				<input
-					type="checkbox"
-					checked={chosen('is') === 'trouble'}
-					onChange={(event) => narrow('is', event.currentTarget.checked ? 'trouble' : '')}
-				/>
-				<span>Only trouble</span>
-			</label>
-			{words.value !== '' && (
-				<button type="button" class="plain" onClick={clearFilter}>
-					Clear
-				</button>
-			)}
+			<Check
+				label="Only trouble"
+				checked={chosen('is') === 'trouble'}
+				set={(isWanted) => narrow('is', isWanted ? 'trouble' : '')}
+			/>
+			{words.value !== '' && <Button class="plain" text="Clear" onClick={clearFilter} />}
 			<output class="count">{rows.total.value.toLocaleString()} found</output>
 		</div>
 	);
 }
-
-const show = (from: number, to: number) => rows.show(from, to);
 
 /** Every request and every answer, newest first, searched on the server as you type. */
 export function Activity() {
@@ -142,14 +131,11 @@ export function Activity() {
 				</p>
 			) : (
 				<VirtualList
-					count={rows.total.value}
+					of={rows}
 					size={44}
 					label="Messages"
-					onShow={show}
-					draw={(index) => {
-						const row = rows.at(index);
-						return row === undefined ? <div class="line blank" /> : <Line row={row} />;
-					}}
+					blank="line blank"
+					draw={(row) => <Line row={row} />}
 				/>
 			)}
 		</section>

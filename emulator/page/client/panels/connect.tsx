@@ -1,21 +1,6 @@
 import { useState } from 'preact/hooks';
-import { CopyButton } from '../parts/copy';
-import { attempt, say } from '../store/announce';
-import { api } from '../store/api';
-import { state } from '../store/live';
-import { isNotifying, notify } from '../store/notify';
-
-function Given({ name, value }: { readonly name: string; readonly value: string }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>
-				<code>{value}</code>
-				<CopyButton text={value} label={`Copy ${name}`} />
-			</dd>
-		</div>
-	);
-}
+import { CopyButton, Check, Field, Form, Pairs } from '../parts';
+import { attempt, say, api, state, isNotifying, notify } from '../store';
 
 const kinds = [
 	['sms', 'SMS: delivery reports and answers'],
@@ -30,28 +15,17 @@ function Receivers() {
 		say('Webhooks go there from now on');
 	};
 	return (
-		<form
-			class="receivers"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void attempt(save);
-			}}
-		>
+		<Form name="receivers" button="Save" send={save}>
 			{kinds.map(([kind, what]) => (
-				<label>
-					<span>{what}</span>
-					<input
-						type="url"
-						placeholder="http://localhost:5678/webhook/…"
-						value={given[kind] ?? ''}
-						onInput={(event) => give({ ...given, [kind]: event.currentTarget.value })}
-					/>
-				</label>
+				<Field
+					label={what}
+					type="url"
+					placeholder="http://localhost:5678/webhook/…"
+					value={given[kind] ?? ''}
+					set={(to) => give({ ...given, [kind]: to })}
+				/>
 			))}
-			<button type="submit" class="primary">
-				Save
-			</button>
-		</form>
+		</Form>
 	);
 }
 
@@ -60,38 +34,40 @@ export function Connect() {
 	const current = state.value;
 	if (current === undefined) return null;
 	const { basic, apiToken, apiKey, serviceName, agents, credits } = current.settings;
+	const active = agents.filter((one) => one.active).map(({ number }) => number);
+	const given = [
+		['Base URL', current.url],
+		['User name', basic.username],
+		['Password', basic.password],
+		['API token (e-mail)', apiToken],
+		['API key (webhooks)', apiKey],
+		['Service name', serviceName],
+		['WhatsApp agents', active.join(', ')],
+	] as const;
 	return (
 		<>
 			<h3>For the workflow</h3>
-			<dl class="given">
-				<Given name="Base URL" value={current.url} />
-				<Given name="User name" value={basic.username} />
-				<Given name="Password" value={basic.password} />
-				<Given name="API token (e-mail)" value={apiToken} />
-				<Given name="API key (webhooks)" value={apiKey} />
-				<Given name="Service name" value={serviceName} />
-				<Given
-					name="WhatsApp agents"
-					value={agents
-						.filter(({ active }) => active)
-						.map(({ number }) => number)
-						.join(', ')}
-				/>
-			</dl>
+			<Pairs
+				class="given"
+				of={given.map(([name, value]) => [
+					name,
+					<>
+						<code>{value}</code>
+						<CopyButton text={value} label={`Copy ${name}`} />
+					</>,
+				])}
+			/>
 			<p class="hint">{credits.toLocaleString()} credits are left.</p>
 			<h3>Where webhooks go</h3>
 			<Receivers />
 			<h3>Notifications</h3>
-			<label class="check">
-				<input
-					type="checkbox"
-					checked={isNotifying.value}
-					onChange={({ currentTarget: field }) =>
-						void attempt(() => notify(field.checked)).then(() => (field.checked = isNotifying.value))
-					}
-				/>
-				<span>When a message comes and this page is not in front</span>
-			</label>
+			<Check
+				label="When a message comes and this page is not in front"
+				checked={isNotifying.value}
+				set={(isWanted, field) =>
+					void attempt(() => notify(isWanted)).then(() => (field.checked = isNotifying.value))
+				}
+			/>
 		</>
 	);
 }

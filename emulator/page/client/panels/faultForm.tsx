@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import { attempt, say } from '../store/announce';
-import { api } from '../store/api';
-import { person } from '../store/route';
+import { Check, Field, Form } from '../parts/form';
+import { say, api, person } from '../store';
 import { kinds } from './faults';
 
 /** Chooses a fault and whom it meets: the next few requests, a share of them, or one number. */
@@ -22,19 +21,13 @@ export function FaultForm() {
 		};
 		await api.control('faults', {
 			...kind.fault,
-			...(kind.work === true && { work: isDone }),
+			...(kind.work && { work: isDone }),
 			...(!isDown && meets),
 		});
 		say(`${kind.text}: in place`);
 	};
 	return (
-		<form
-			class="faults"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void attempt(place);
-			}}
-		>
+		<Form name="faults" button="Play this fault" send={place}>
 			<fieldset class="kinds">
 				<legend>What goes wrong</legend>
 				{kinds.map(({ text, hint }, index) => (
@@ -49,55 +42,32 @@ export function FaultForm() {
 			</fieldset>
 			{!isDown && (
 				<div class="meets">
-					<label>
-						<span>Next requests</span>
-						<input
-							type="number"
-							min={1}
-							max={100000}
-							placeholder="all"
-							value={times}
-							onInput={(event) => setTimes(event.currentTarget.value)}
-						/>
-					</label>
-					<label>
-						<span>Share: {share} %</span>
-						<input
-							type="range"
-							min={5}
-							max={100}
-							step={5}
-							value={share}
-							onInput={(event) => setShare(event.currentTarget.valueAsNumber)}
-						/>
-					</label>
-					<label>
-						<span>Only to</span>
-						<input
-							list="recipients"
-							placeholder="number or address"
-							value={to}
-							onInput={(event) => setTo(event.currentTarget.value)}
-						/>
+					<Field
+						label="Next requests"
+						type="number"
+						min={1}
+						max={100000}
+						placeholder="all"
+						value={times}
+						set={setTimes}
+					/>
+					<Field
+						label={`Share: ${share} %`}
+						type="range"
+						min={5}
+						max={100}
+						step={5}
+						value={share}
+						set={(value) => setShare(Number(value))}
+					/>
+					<Field label="Only to" list="recipients" placeholder="number or address" value={to} set={setTo}>
 						<datalist id="recipients">
 							{person.value !== undefined && <option value={person.value} />}
 						</datalist>
-					</label>
-					{kind.work === true && (
-						<label class="check">
-							<input
-								type="checkbox"
-								checked={isDone}
-								onChange={(event) => setDone(event.currentTarget.checked)}
-							/>
-							<span>The message is sent all the same</span>
-						</label>
-					)}
+					</Field>
+					{kind.work && <Check label="The message is sent all the same" checked={isDone} set={setDone} />}
 				</div>
 			)}
-			<button type="submit" class="primary">
-				Play this fault
-			</button>
-		</form>
+		</Form>
 	);
 }

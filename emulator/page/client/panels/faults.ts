@@ -5,57 +5,45 @@ interface Kind {
 	readonly hint: string;
 	readonly fault: Readonly<Record<string, unknown>>;
 	/** Whether it can be played with the work done and without. */
-	readonly work?: boolean;
+	readonly work: boolean;
 }
 
+const kind = (text: string, hint: string, fault: Kind['fault'], work = false): Kind => ({
+	text,
+	hint,
+	fault,
+	work,
+});
+const sms = (condition: string) => ({ do: 'refuseSms', condition });
+const email = (code: number) => ({ do: 'refuseEmail', code });
+const app = (code: number) => ({ do: 'refuseMessagingApp', code });
+const throttle = (status: number) => ({ do: 'throttle', status, retryAfter: 2 });
+
 export const kinds: readonly Kind[] = [
-	{ text: 'No credits', hint: 'SMS and OTP', fault: { do: 'refuseSms', condition: 'noCredits' } },
-	{ text: 'No credits for e-mail', hint: '402', fault: { do: 'refuseEmail', code: 402 } },
-	{ text: 'Invalid key', hint: 'SMS and OTP', fault: { do: 'refuseSms', condition: 'invalidKey' } },
-	{ text: 'Invalid key for e-mail', hint: '401', fault: { do: 'refuseEmail', code: 401 } },
-	{
-		text: 'Unknown carrier',
-		hint: 'country or carrier not reachable',
-		fault: { do: 'refuseSms', condition: 'notReachable' },
-	},
-	{
-		text: 'Queue append failed',
-		hint: 'no need to resend',
-		fault: { do: 'refuseSms', condition: 'queueAppendFailed' },
-	},
-	{ text: 'Blacklisted address', hint: 'e-mail, 451', fault: { do: 'refuseEmail', code: 451 } },
-	{ text: 'WhatsApp agent unknown', hint: '404', fault: { do: 'refuseMessagingApp', code: 404 } },
-	{ text: 'WhatsApp user invalid', hint: '400', fault: { do: 'refuseMessagingApp', code: 400 } },
-	{
-		text: 'Too many requests',
-		hint: '429, Retry-After 2 s',
-		fault: { do: 'throttle', status: 429, retryAfter: 2 },
-	},
-	{
-		text: 'Unavailable',
-		hint: '503, Retry-After 2 s',
-		fault: { do: 'throttle', status: 503, retryAfter: 2 },
-	},
-	{ text: 'Slow', hint: 'the right answer after 5 s', fault: { do: 'delay', delayMs: 5000 }, work: true },
-	{ text: 'HTML from a proxy', hint: '502', fault: { do: 'html', status: 502 }, work: true },
-	{ text: 'Connection reset', hint: 'instead of an answer', fault: { do: 'reset' }, work: true },
-	{ text: 'Never answers', hint: 'hangs', fault: { do: 'hang' }, work: true },
-	{ text: 'Answer cut off', hint: 'work done, half an answer', fault: { do: 'truncate' } },
-	{ text: 'Closed while sending', hint: 'before the body is read', fault: { do: 'closeWhileReading' } },
-	{ text: 'Down for 5 seconds', hint: 'no connections, this page too', fault: { do: 'down', forMs: 5000 } },
+	kind('No credits', 'SMS and OTP', sms('noCredits')),
+	kind('No credits for e-mail', '402', email(402)),
+	kind('Invalid key', 'SMS and OTP', sms('invalidKey')),
+	kind('Invalid key for e-mail', '401', email(401)),
+	kind('Unknown carrier', 'country or carrier not reachable', sms('notReachable')),
+	kind('Queue append failed', 'no need to resend', sms('queueAppendFailed')),
+	kind('Blacklisted address', 'e-mail, 451', email(451)),
+	kind('WhatsApp agent unknown', '404', app(404)),
+	kind('WhatsApp user invalid', '400', app(400)),
+	kind('Too many requests', '429, Retry-After 2 s', throttle(429)),
+	kind('Unavailable', '503, Retry-After 2 s', throttle(503)),
+	kind('Slow', 'the right answer after 5 s', { do: 'delay', delayMs: 5000 }, true),
+	kind('HTML from a proxy', '502', { do: 'html', status: 502 }, true),
+	kind('Connection reset', 'instead of an answer', { do: 'reset' }, true),
+	kind('Never answers', 'hangs', { do: 'hang' }, true),
+	kind('Answer cut off', 'work done, half an answer', { do: 'truncate' }),
+	kind('Closed while sending', 'before the body is read', { do: 'closeWhileReading' }),
+	kind('Down for 5 seconds', 'no connections, this page too', { do: 'down', forMs: 5000 }),
 ];
 
 /** A fault in place, in words. */
 export function faultInWords(fault: Readonly<Record<string, unknown>>): string {
-	const known = kinds.find((kind) => {
-		const { do: what, condition, code, status } = kind.fault;
-		return (
-			what === fault['do'] &&
-			condition === fault['condition'] &&
-			code === fault['code'] &&
-			(what !== 'throttle' || status === fault['status'])
-		);
-	});
+	const names = ['do', 'condition', 'code', ...(fault['do'] === 'throttle' ? ['status'] : [])];
+	const known = kinds.find((one) => names.every((name) => one.fault[name] === fault[name]));
 	return known?.text ?? String(fault['do']);
 }
 

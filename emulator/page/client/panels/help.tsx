@@ -1,4 +1,5 @@
 import { shortcuts } from '../keys';
+import { Pairs } from '../parts/pairs';
 
 const searches = [
 	['order 7', 'both words, anywhere; accents do not matter'],
@@ -10,33 +11,11 @@ const searches = [
 ] as const;
 
 /** The keys, in the words of what they do. */
-export function Help() {
-	return (
-		<>
-			<dl class="keys">
-				{shortcuts.map(({ keys, does }) => (
-					<div>
-						<dt>
-							{keys.map((key) => (
-								<kbd>{key}</kbd>
-							))}
-						</dt>
-						<dd>{does}</dd>
-					</div>
-				))}
-			</dl>
-			<h3>Search</h3>
-			<dl class="keys">
-				{searches.map(([typed, finds]) => (
-					<div>
-						<dt>
-							<kbd>{typed}</kbd>
-						</dt>
-						<dd>{finds}</dd>
-					</div>
-				))}
-			</dl>
-			<p class="hint">Letters act on the message that is in focus or open, and only outside of fields.</p>
-		</>
-	);
-}
+export const Help = () => (
+	<>
+		<Pairs class="keys" of={shortcuts.map(({ keys, does }) => [keys.map((key) => <kbd>{key}</kbd>), does])} />
+		<h3>Search</h3>
+		<Pairs class="keys" of={searches.map(([typed, finds]) => [<kbd>{typed}</kbd>, finds])} />
+		<p class="hint">Letters act on the message that is in focus or open, and only outside of fields.</p>
+	</>
+);

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks';
-import { attempt } from '../store/announce';
-import { api } from '../store/api';
-import { lookAt } from '../store/people';
-import { panel, view } from '../store/route';
+import { Field, Form } from '../parts/form';
+import { api, lookAt, panel, view } from '../store';
 
 /** A phone of somebody whom no workflow has written to yet: to write first. */
 export function NewPhone() {
@@ -17,33 +15,17 @@ export function NewPhone() {
 		view.value = 'wall';
 		lookAt(person);
 	};
-	const fields = [
-		['Number, with its country code', number, setNumber, '+52 55 1234 5678', 'tel'],
-		['Name', name, setName, 'Ana', 'text'],
-	] as const;
 	return (
-		<form
-			class="receivers"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void attempt(add);
-			}}
-		>
-			{fields.map(([label, value, set, placeholder, type]) => (
-				<label>
-					<span>{label}</span>
-					<input
-						type={type}
-						placeholder={placeholder}
-						value={value}
-						maxLength={100}
-						onInput={(event) => set(event.currentTarget.value)}
-					/>
-				</label>
-			))}
-			<button type="submit" class="primary">
-				Add this phone
-			</button>
-		</form>
+		<Form name="receivers" button="Add this phone" send={add}>
+			<Field
+				label="Number, with its country code"
+				type="tel"
+				placeholder="+52 55 1234 5678"
+				value={number}
+				set={setNumber}
+				maxLength={100}
+			/>
+			<Field label="Name" placeholder="Ana" value={name} set={setName} maxLength={100} />
+		</Form>
 	);
 }

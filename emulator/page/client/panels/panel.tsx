@@ -1,5 +1,4 @@
-import { X } from 'lucide-preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { Side } from '../parts/side';
 import { panel } from '../store/route';
 import { Connect } from './connect';
 import { Help } from './help';
@@ -16,35 +15,12 @@ const panels = {
 /** One of the panels at the right, over whatever is shown. */
 export function Panel() {
 	const name = panel.value;
-	const root = useRef<HTMLElement>(null);
-	const before = useRef<Element | null>(null);
-	useEffect(() => {
-		if (name !== undefined) {
-			before.current ??= document.activeElement;
-			root.current?.focus();
-			return;
-		}
-		if (before.current instanceof HTMLElement) before.current.focus();
-		before.current = null;
-	}, [name]);
 	if (name === undefined) return null;
 	const { title, Inside } = panels[name];
+	const close = () => (panel.value = undefined);
 	return (
-		<aside ref={root} class="panel" aria-label={title} tabIndex={-1}>
-			<header>
-				<h2>{title}</h2>
-				<button
-					type="button"
-					class="icon"
-					aria-label={`Close ${title}`}
-					onClick={() => (panel.value = undefined)}
-				>
-					<X size={16} />
-				</button>
-			</header>
-			<div class="inside" tabIndex={0}>
-				<Inside />
-			</div>
-		</aside>
+		<Side of={name} class="panel" label={title} head={<h2>{title}</h2>} name={title} close={close}>
+			<Inside />
+		</Side>
 	);
 }

@@ -1,12 +1,9 @@
-import { Avatar } from '../parts/avatar';
-import { Badge } from '../parts/badge';
-import { VirtualList } from '../parts/virtual';
+import { Avatar, Badge, Writing, VirtualList } from '../parts';
 import { channelName, shownPerson, timeOf } from '../store/words';
 import { lookAt, people, unseen, unseenOf } from '../store/people';
 import { person as current, panel, toggle, view } from '../store/route';
 import type { Person, Row } from '../../../feed/row';
 import { Plus } from 'lucide-preact';
-import { visible } from '../../../feed/words';
 
 const inWords = (row: Row | undefined) => {
 	if (row === undefined) return '';
@@ -35,12 +32,8 @@ function Line({ one }: { readonly one: Person }) {
 		>
 			<Avatar person={one.person} name={one.name} />
 			<span class="who">
-				<strong>
-					<bdi>{visible(shown)}</bdi>
-				</strong>
-				<span class="last" dir="auto">
-					{visible(inWords(one.last))}
-				</span>
+				<Writing as="strong" text={shown} />
+				<Writing as="span" class="last" text={inWords(one.last)} />
 			</span>
 			<span class="when">
 				{one.last !== undefined && <time>{timeOf(one.last.at)}</time>}
@@ -49,8 +42,6 @@ function Line({ one }: { readonly one: Person }) {
 		</button>
 	);
 }
-
-const show = (from: number, to: number) => people.show(from, to);
 
 /** Everybody who was written to or has written, the last to be heard of first. */
 export function People() {
@@ -62,21 +53,18 @@ export function People() {
 					People <span class="count">{total.toLocaleString()}</span>
 				</h2>
 				<button type="button" class="plain" aria-expanded={panel.value === 'phone'} onClick={toggle('phone')}>
-					<Plus size={14} aria-hidden="true" /> New phone
+					<Plus size={14} /> New phone
 				</button>
 			</header>
 			{total === 0 ? (
 				<p class="none">{people.isLoaded.value ? 'Nobody yet' : ''}</p>
 			) : (
 				<VirtualList
-					count={total}
+					of={people}
 					size={60}
 					label="People"
-					onShow={show}
-					draw={(index) => {
-						const one = people.at(index);
-						return one === undefined ? <div class="person blank" /> : <Line one={one} />;
-					}}
+					blank="person blank"
+					draw={(one) => <Line one={one} />}
 				/>
 			)}
 		</aside>

@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-preact';
 import { useRef } from 'preact/hooks';
+import { Button } from '../parts/button';
 import { attempt, say } from '../store/announce';
-import { state } from '../store/live';
 
 const address = '/_control/session';
 
@@ -12,15 +12,10 @@ interface Answer {
 	readonly differences?: ReadonlyArray<{ readonly line: number; readonly what: string }>;
 }
 
-interface Importing {
-	readonly method: string;
-	readonly contentType: string;
-}
-
-const load = (file: File, { method, contentType }: Importing) =>
+const load = (file: File) =>
 	attempt(async () => {
-		const headers = { 'Content-Type': contentType };
-		const response = await fetch(address, { method, headers, body: file });
+		const headers = { 'Content-Type': 'application/x-ndjson' };
+		const response = await fetch(address, { method: 'PUT', headers, body: file });
 		const answer = (await response.json()) as Answer;
 		if (!response.ok) throw new Error(answer.message ?? 'This is no session');
 		const { requests, differences: [first] = [], withoutAddress = [] } = answer;
@@ -38,18 +33,14 @@ const load = (file: File, { method, contentType }: Importing) =>
 /** A session as one file: everything that happened, to keep or to send with a report. */
 export function Session() {
 	const picker = useRef<HTMLInputElement>(null);
-	const importing = state.value?.session;
-	if (importing === undefined) return null;
 	return (
 		<>
 			<h3>Session</h3>
 			<div class="actions">
 				<a class="button" href={address} download="session.jsonl">
-					<Download size={14} aria-hidden="true" /> Export
+					<Download size={14} /> Export
 				</a>
-				<button type="button" onClick={() => picker.current?.click()}>
-					<Upload size={14} aria-hidden="true" /> Import
-				</button>
+				<Button sign={Upload} text="Import" onClick={() => picker.current?.click()} />
 				<input
 					ref={picker}
 					type="file"
@@ -57,7 +48,7 @@ export function Session() {
 					onChange={(event) => {
 						const [file] = event.currentTarget.files ?? [];
 						const question = 'Import this session in place of everything that is here?';
-						if (file !== undefined && confirm(question)) void load(file, importing);
+						if (file !== undefined && confirm(question)) void load(file);
 						event.currentTarget.value = '';
 					}}
 				/>

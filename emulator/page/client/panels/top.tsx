@@ -1,8 +1,8 @@
 import { CircleHelp, LayoutGrid, List, Plug, Search, Zap } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Second } from '../../../feed/stats';
 import { Chart } from '../parts/chart';
-import { isConnected, skewMs, state, stats } from '../store/live';
-import { panel, toggle, view, words } from '../store/route';
+import { isConnected, skewMs, state, stats, panel, toggle, view, words } from '../store';
 
 /** The second that it is for the emulator. It moves on while nothing happens, so that the charts do. */
 function useNow(): number {
@@ -23,33 +23,31 @@ function Strip() {
 	const requests = recent.reduce((sum, second) => sum + second.requests, 0);
 	const errors = recent.reduce((sum, second) => sum + second.errors, 0);
 	const latency = recent.reduce((sum, second) => sum + second.latency, 0);
-	const common = { stats: recent, now };
+	const mean = requests === 0 ? '–' : `${Math.round(latency / requests)} ms`;
+	const charts = [
+		['rate', 'Requests', `${short.format(requests)}/min`, (one: Second) => one.requests],
+		['errors', 'Errors', short.format(errors), (one: Second) => one.errors],
+		['latency', 'Latency', mean, (one: Second) => one.latency / Math.max(1, one.requests)],
+	] as const;
 	return (
 		<div class="strip" role="group" aria-label="The last minute">
-			<Chart
-				{...common}
-				kind="rate"
-				name="Requests"
-				shown={`${short.format(requests)}/min`}
-				value={(one) => one.requests}
-			/>
-			<Chart
-				{...common}
-				kind="errors"
-				name="Errors"
-				shown={short.format(errors)}
-				value={(one) => one.errors}
-			/>
-			<Chart
-				{...common}
-				kind="latency"
-				name="Latency"
-				shown={requests === 0 ? '–' : `${Math.round(latency / requests)} ms`}
-				value={(one) => (one.requests === 0 ? 0 : one.latency / one.requests)}
-			/>
+			{charts.map(([kind, name, shown, value]) => (
+				<Chart key={kind} kind={kind} name={name} shown={shown} value={value} stats={recent} now={now} />
+			))}
 		</div>
 	);
 }
+
+const views = [
+	['wall', 'Phones', LayoutGrid],
+	['activity', 'Activity', List],
+] as const;
+
+const tools = [
+	['trouble', 'Trouble', Zap],
+	['connect', 'Connect', Plug],
+	['help', 'Keyboard shortcuts', CircleHelp],
+] as const;
 
 function search(text: string): void {
 	words.value = text;
@@ -66,19 +64,14 @@ export function Top() {
 				<span class="hidden">{isConnected.value ? ', live' : ', not connected'}</span>
 			</h1>
 			<nav class="views" aria-label="Views">
-				<button type="button" aria-pressed={view.value === 'wall'} onClick={() => (view.value = 'wall')}>
-					<LayoutGrid size={15} aria-hidden="true" /> Phones
-				</button>
-				<button
-					type="button"
-					aria-pressed={view.value === 'activity'}
-					onClick={() => (view.value = 'activity')}
-				>
-					<List size={15} aria-hidden="true" /> Activity
-				</button>
+				{views.map(([name, text, Sign]) => (
+					<button type="button" aria-pressed={view.value === name} onClick={() => (view.value = name)}>
+						<Sign size={15} /> {text}
+					</button>
+				))}
 			</nav>
 			<search class="search">
-				<Search size={15} aria-hidden="true" />
+				<Search size={15} />
 				<input
 					id="search"
 					type="search"
@@ -91,32 +84,21 @@ export function Top() {
 			</search>
 			<Strip />
 			<div class="tools">
-				<button
-					type="button"
-					class={faults > 0 ? 'tool active' : 'tool'}
-					aria-expanded={panel.value === 'trouble'}
-					onClick={toggle('trouble')}
-				>
-					<Zap size={16} aria-hidden="true" /> <span>Trouble</span>
-					{faults > 0 && <span class="badge">{faults}</span>}
-				</button>
-				<button
-					type="button"
-					class="tool"
-					aria-expanded={panel.value === 'connect'}
-					onClick={toggle('connect')}
-				>
-					<Plug size={16} aria-hidden="true" /> <span>Connect</span>
-				</button>
-				<button
-					type="button"
-					class="tool"
-					aria-label="Keyboard shortcuts"
-					aria-expanded={panel.value === 'help'}
-					onClick={toggle('help')}
-				>
-					<CircleHelp size={16} aria-hidden="true" />
-				</button>
+				{tools.map(([name, text, Sign]) => {
+					const count = name === 'trouble' ? faults : 0;
+					return (
+						<button
+							type="button"
+							class={count > 0 ? 'tool active' : 'tool'}
+							aria-label={name === 'help' ? text : undefined}
+							aria-expanded={panel.value === name}
+							onClick={toggle(name)}
+						>
+							<Sign size={16} /> {name !== 'help' && <span>{text}</span>}
+							{count > 0 && <span class="badge">{count}</span>}
+						</button>
+					);
+				})}
 			</div>
 		</header>
 	);

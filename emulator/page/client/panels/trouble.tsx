@@ -1,21 +1,47 @@
 import { RotateCcw, Trash2, Zap } from 'lucide-preact';
-import { attempt, say } from '../store/announce';
-import { api } from '../store/api';
-import { state } from '../store/live';
+import { Button, IconButton } from '../parts/button';
+import { attempt, say, api, state } from '../store';
 import { faultInWords, whenInWords } from './faults';
 import { FaultForm } from './faultForm';
 import { Session } from './session';
-import { Slider } from './slider';
-
-const set = (name: string) => (value: number) =>
-	void attempt(() => api.control('settings', { [name]: value }));
 
 const byHand = 86_400_000;
-const latencies = [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000];
-const rates = [0, 1, 2, 5, 10, 20, 50, 100];
-const settlings = [0, 500, 1000, 2000, 5000, 10_000, 30_000, byHand];
-
 const milliseconds = (value: number) => (value < 1000 ? `${value} ms` : `${value / 1000} s`);
+const rate = (value: number) => (value === 0 ? 'none' : `${value} per second`);
+const settling = (value: number) => (value >= byHand ? 'by hand only' : milliseconds(value));
+
+type Slide = readonly [
+	name: 'latencyMs' | 'requestsPerSecond' | 'settleMs',
+	label: string,
+	steps: readonly number[],
+	shown: (value: number) => string,
+];
+
+const sliders: readonly Slide[] = [
+	['latencyMs', 'Latency', [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000], milliseconds],
+	['requestsPerSecond', 'Rate limit', [0, 1, 2, 5, 10, 20, 50, 100], rate],
+	['settleMs', 'Delivered after', [0, 500, 1000, 2000, 5000, 10_000, 30_000, byHand], settling],
+];
+
+/** A slider over values that lie unevenly, such as 0, 50, 100, 1,000. */
+function Slider({ of: [name, label, steps, shown], value }: { of: Slide; value: number }) {
+	const above = steps.findIndex((step) => step >= value);
+	const set = (at: number) => attempt(() => api.control('settings', { [name]: steps[at] ?? 0 }));
+	return (
+		<label class="slider">
+			<span>{label}</span>
+			<input
+				type="range"
+				min={0}
+				max={steps.length - 1}
+				value={above === -1 ? steps.length - 1 : above}
+				aria-valuetext={shown(value)}
+				onChange={(event) => void set(event.currentTarget.valueAsNumber)}
+			/>
+			<output>{shown(value)}</output>
+		</label>
+	);
+}
 
 /** What is in place now, and how often it happened. */
 function Placed() {
@@ -25,19 +51,17 @@ function Placed() {
 		<ul class="placed">
 			{faults.map((fault) => (
 				<li key={fault.id}>
-					<Zap size={14} aria-hidden="true" />
+					<Zap size={14} />
 					<span>
 						<strong>{faultInWords(fault)}</strong> {whenInWords(fault)}
 						<small> happened {fault.happened}×</small>
 					</span>
-					<button
-						type="button"
-						class="icon"
-						aria-label={`Remove ${faultInWords(fault)}`}
+					<IconButton
+						label={`Remove ${faultInWords(fault)}`}
 						onClick={() => void attempt(() => api.act('removeFault', { id: fault.id }))}
 					>
 						<Trash2 size={14} />
-					</button>
+					</IconButton>
 				</li>
 			))}
 		</ul>
@@ -67,34 +91,17 @@ export function Trouble() {
 			<h3>In place</h3>
 			<Placed />
 			<h3>Always</h3>
-			<Slider
-				label="Latency"
-				steps={latencies}
-				value={settings.latencyMs}
-				shown={milliseconds}
-				onSet={set('latencyMs')}
-			/>
-			<Slider
-				label="Rate limit"
-				steps={rates}
-				value={settings.requestsPerSecond}
-				shown={(value) => (value === 0 ? 'none' : `${value} per second`)}
-				onSet={set('requestsPerSecond')}
-			/>
-			<Slider
-				label="Delivered after"
-				steps={settlings}
-				value={settings.settleMs}
-				shown={(value) => (value >= byHand ? 'by hand only' : milliseconds(value))}
-				onSet={set('settleMs')}
-			/>
+			{sliders.map((one) => (
+				<Slider of={one} value={settings[one[0]]} />
+			))}
 			<div class="actions">
-				<button type="button" onClick={() => void attempt(healed)}>
-					<Zap size={14} aria-hidden="true" /> End all trouble
-				</button>
-				<button type="button" class="danger" onClick={() => void attempt(startOver)}>
-					<RotateCcw size={14} aria-hidden="true" /> Reset everything
-				</button>
+				<Button sign={Zap} text="End all trouble" onClick={() => void attempt(healed)} />
+				<Button
+					class="danger"
+					sign={RotateCcw}
+					text="Reset everything"
+					onClick={() => void attempt(startOver)}
+				/>
 			</div>
 			<Session />
 		</>

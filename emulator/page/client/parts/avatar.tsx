@@ -24,3 +24,11 @@ export function Avatar({ person, name }: { readonly person: string; readonly nam
 		</span>
 	);
 }
+
+/** How much is new. */
+export const Badge = ({ count }: { readonly count: number }) => (
+	<span class="badge">
+		{count}
+		<span class="hidden"> new</span>
+	</span>
+);

@@ -18,11 +18,9 @@ export function Chart({ name, shown, stats, now, value, kind }: Props) {
 	const bars = Array.from({ length: seconds }, (_, index) => values.get(now - seconds + 1 + index) ?? 0);
 	const highest = Math.max(1, ...bars);
 	const step = width / seconds;
+	const tall = (bar: number) => Math.max(1.5, (bar / highest) * (height - 2)).toFixed(1);
 	const path = bars
-		.map((bar, index) => {
-			const tall = bar === 0 ? 0 : Math.max(1.5, (bar / highest) * (height - 2));
-			return tall === 0 ? '' : `M${(index * step).toFixed(1)} ${height}v-${tall.toFixed(1)}`;
-		})
+		.map((bar, index) => (bar === 0 ? '' : `M${(index * step).toFixed(1)} ${height}v-${tall(bar)}`))
 		.join('');
 	return (
 		<div class={`chart ${kind}`}>

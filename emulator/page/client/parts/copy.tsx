@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-preact';
 import { useState } from 'preact/hooks';
+import { IconButton } from './button';
 import { say } from '../store/announce';
 
 /** Copies a text, and says that it did. */
@@ -21,8 +22,8 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
 		setTimeout(() => setCopied(false), 1500);
 	};
 	return (
-		<button type="button" class="icon" aria-label={label} title={label} onClick={press}>
+		<IconButton label={label} onClick={press}>
 			{isCopied ? <Check size={14} /> : <Copy size={14} />}
-		</button>
+		</IconButton>
 	);
 }

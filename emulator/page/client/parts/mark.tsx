@@ -21,7 +21,7 @@ export function Mark({ row, words = false }: { readonly row: Row; readonly words
 	const Sign = marks[row.state];
 	return (
 		<span class={`mark ${row.state}`} title={stateName(row.state)}>
-			<Sign size={13} aria-hidden="true" />
+			<Sign size={13} />
 			<span class={words ? '' : 'hidden'}>{stateName(row.state)}</span>
 		</span>
 	);

@@ -1,15 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import { IconButton } from './button';
 import { useEffect, useRef, useState } from 'preact/hooks';
-
-interface Item {
-	readonly text: string;
-	readonly act: () => void;
-}
 
 interface Props {
 	readonly label: string;
 	readonly icon: ComponentChildren;
-	readonly items: readonly Item[];
+	readonly items: ReadonlyArray<{ readonly text: string; readonly act: () => void }>;
 }
 
 /** A button that unfolds a few others. Escape and a press elsewhere fold it again. */
@@ -40,16 +36,9 @@ export function Menu({ label, icon, items }: Props) {
 	};
 	return (
 		<div ref={root} class="menu" onKeyDown={keys}>
-			<button
-				type="button"
-				class="icon"
-				aria-label={label}
-				title={label}
-				aria-expanded={isOpen}
-				onClick={() => open(!isOpen)}
-			>
+			<IconButton label={label} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
 				{icon}
-			</button>
+			</IconButton>
 			{isOpen && (
 				<div class="items" role="group" aria-label={label}>
 					{items.map(({ text, act }) => (

@@ -2,7 +2,7 @@ import { CreditCard, FileText, Image, Mic, Phone, Sticker, User, Video } from 'l
 import { useState } from 'preact/hooks';
 import type { Content, Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
-import { Linked, SafeLink } from '../parts/linked';
+import { Button, Linked, SafeLink, Pairs, Writing } from '../parts';
 import { state } from '../store/live';
 import { Place } from './place';
 
@@ -24,17 +24,7 @@ function Own({ type, url, about }: { readonly type: string; readonly url: string
 }
 
 /** A picture, film, voice or file from outside: loaded when asked for, in a frame that can do nothing else. */
-function Media({
-	row,
-	type,
-	url,
-	name,
-}: {
-	readonly row: Row;
-	readonly type: string;
-	readonly url: string;
-	readonly name: string;
-}) {
+function Media({ row, type, url, name }: { row: Row; type: string; url: string; name: string }) {
 	const [isShown, show] = useState(false);
 	const Sign = isMedia(type) ? signs[type] : FileText;
 	const kind = isMedia(type) ? type : 'file';
@@ -51,18 +41,12 @@ function Media({
 		);
 	return (
 		<div class={`media ${kind}`}>
-			<Sign size={kind === 'file' || kind === 'audio' ? 22 : 34} aria-hidden="true" />
+			<Sign size={kind === 'file' || kind === 'audio' ? 22 : 34} />
 			<span class="about">
-				<strong>
-					<bdi>{visible(name || kind)}</bdi>
-				</strong>
+				<Writing as="strong" text={name || kind} />
 				<SafeLink url={url}>{hostOf(url)}</SafeLink>
 			</span>
-			{kind !== 'file' && /^https?:/i.test(url) && (
-				<button type="button" onClick={() => show(true)}>
-					Load
-				</button>
-			)}
+			{kind !== 'file' && /^https?:/i.test(url) && <Button text="Load" onClick={() => show(true)} />}
 		</div>
 	);
 }
@@ -70,13 +54,13 @@ function Media({
 function Card({ contact }: { readonly contact: NonNullable<Content['contact']> }) {
 	return (
 		<div class="contact">
-			<User size={26} aria-hidden="true" />
+			<User size={26} />
 			<div>
-				<strong dir="auto">{visible(contact.name || 'Contact')}</strong>
-				{contact.org !== '' && <span dir="auto">{visible(contact.org)}</span>}
+				<Writing as="strong" text={contact.name || 'Contact'} />
+				{contact.org !== '' && <Writing as="span" text={contact.org} />}
 				{contact.phones.map((phone) => (
 					<span>
-						<Phone size={11} aria-hidden="true" /> {visible(phone)}
+						<Phone size={11} /> {visible(phone)}
 					</span>
 				))}
 				{contact.emails.map((email) => (
@@ -88,13 +72,7 @@ function Card({ contact }: { readonly contact: NonNullable<Content['contact']> }
 }
 
 /** Only its name and values are on the wire; the approved text is with the platform. */
-function Template({
-	row,
-	template,
-}: {
-	readonly row: Row;
-	readonly template: NonNullable<Content['template']>;
-}) {
+function Template({ row, template }: { row: Row; template: NonNullable<Content['template']> }) {
 	const { header, values, buttons } = template;
 	return (
 		<div class="template">
@@ -107,20 +85,14 @@ function Template({
 				/>
 			)}
 			<strong class="name">
-				<CreditCard size={14} aria-hidden="true" /> <bdi>{visible(template.name)}</bdi>{' '}
+				<CreditCard size={14} /> <Writing text={template.name} />{' '}
 				<span class="language">{visible(template.language)}</span>
 			</strong>
 			{values.length > 0 && (
-				<dl>
-					{values.map((value, index) => (
-						<div>
-							<dt>{`{{${index + 1}}}`}</dt>
-							<dd dir="auto">
-								<Linked text={value} />
-							</dd>
-						</div>
-					))}
-				</dl>
+				<Pairs
+					class="values"
+					of={values.map((value, index) => [`{{${index + 1}}}`, <Linked text={value} />])}
+				/>
 			)}
 			{buttons.length > 0 && (
 				<div class="buttons">

@@ -1,13 +1,9 @@
 import { Info, Zap } from 'lucide-preact';
-import type { Row } from '../../../feed/row';
+import type { Hook, Row } from '../../../feed/row';
 import { visible } from '../../../feed/words';
-import { CopyButton } from '../parts/copy';
-import { Linked } from '../parts/linked';
-import { Mark } from '../parts/mark';
-import { channelName, exactTimeOf, stateName, timeOf } from '../store/words';
-import { message } from '../store/route';
+import { IconButton, CopyButton, Linked, Mark, Writing } from '../parts';
+import { channelName, exactTimeOf, stateName, timeOf, message } from '../store';
 import { Body } from './body';
-import { Hooks } from './hooks';
 
 const open = (row: Row) => (message.value = row.n);
 
@@ -33,7 +29,7 @@ function Aside({ row }: { readonly row: Row }) {
 	return (
 		<li class="aside">
 			<button type="button" data-n={row.n} onClick={() => open(row)}>
-				<bdi>{visible(row.text)}</bdi> <Mark row={row} words />
+				<Writing text={row.text} /> <Mark row={row} words />
 				{row.reason !== undefined && <em>{visible(row.reason)}</em>}
 			</button>
 		</li>
@@ -44,26 +40,51 @@ function Foot({ row }: { readonly row: Row }) {
 	return (
 		<footer>
 			<span class={`tag ${row.channel}`}>{channelName(row.channel)}</span>
-			{row.reference !== undefined && row.out && <bdi class="reference">{visible(row.reference)}</bdi>}
+			{row.reference !== undefined && row.out && <Writing class="reference" text={row.reference} />}
 			{row.fault !== undefined && (
 				<span class="tag fault">
-					<Zap size={11} aria-hidden="true" />
+					<Zap size={11} />
 					{row.fault}
 				</span>
 			)}
 			{(row.violations ?? 0) > 0 && <span class="tag rule">{row.violations} × off the specification</span>}
 			<time title={exactTimeOf(row.at)}>{timeOf(row.at)}</time>
 			<Mark row={row} />
-			<button
-				type="button"
-				class="icon details"
-				aria-label="Details"
-				title="Details"
-				onClick={() => open(row)}
-			>
+			<IconButton label="Details" class="icon details" onClick={() => open(row)}>
 				<Info size={13} />
-			</button>
+			</IconButton>
 		</footer>
+	);
+}
+
+const inWords = ({ state, statuses, how }: Hook) => {
+	const last = statuses.at(-1);
+	const answer = last === undefined ? '' : last === 0 ? ', no answer' : `, ${last}`;
+	const tries = statuses.length > 1 ? `, ${statuses.length} attempts` : '';
+	const special = how === undefined || how === 'now' ? '' : ` (${how})`;
+	const words = {
+		trying: 'waiting for the workflow',
+		acknowledged: 'acknowledged',
+		unanswered: 'not acknowledged',
+	};
+	return `${words[state]}${answer}${tries}${special}`;
+};
+
+const names = { deliveryReport: 'Report', incomingSms: 'Webhook', inboundMessage: 'Webhook' } as const;
+
+/** How the workflow took what this message led to. */
+function Hooks({ row }: { readonly row: Row }) {
+	if (row.hooks === undefined || row.hooks.length === 0) return null;
+	return (
+		<ul class="hooks" aria-label="Webhooks">
+			{row.hooks.slice(-3).map((hook) => (
+				<li key={hook.id} class={hook.state}>
+					{names[hook.kind]}
+					{hook.status !== undefined &&
+						` “${stateName(hook.status === 10 ? 'rejected' : 'delivered')}”`}: {inWords(hook)}
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -88,11 +109,7 @@ export function Bubble({ row, date }: Props) {
 					aria-label={`${channelName(row.channel)}, ${timeOf(row.at)}, ${stateName(row.state)}`}
 					onClick={(event) => pressed(event, row)}
 				>
-					{isBad && (
-						<strong class="refusal">
-							{row.state === 'refused' ? 'Never sent: refused' : 'Never sent: failed'}
-						</strong>
-					)}
+					{isBad && <strong class="refusal">Never sent: {row.state}</strong>}
 					{row.content === undefined || row.content.type === 'text' ? (
 						<p class="words" dir="auto">
 							<Linked text={row.text} />

@@ -1,11 +1,7 @@
 import { ArrowUp, ChevronDown, Paperclip } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
-import { Menu } from '../parts/menu';
-import { shownPerson } from '../store/words';
-import { otherWays, sayHow } from '../store/acts';
-import { attempt } from '../store/announce';
-import { api, type How } from '../store/api';
-import { talkOf } from '../store/conversations';
+import { IconButton, Menu } from '../parts';
+import { shownPerson, otherWays, sayHow, attempt, api, type How, talkOf } from '../store';
 import { attach } from './attach';
 
 /** Centro, Ciudad de Mexico: somewhere for a location to be. */
@@ -60,15 +56,9 @@ export function Composer({ person }: { readonly person: string }) {
 			</select>
 			{channel === 'whatsapp' && (
 				<>
-					<button
-						type="button"
-						class="icon"
-						aria-label="Send a picture or file"
-						title="Picture or file"
-						onClick={() => picker.current?.click()}
-					>
+					<IconButton label="Send a picture or file" onClick={() => picker.current?.click()}>
 						<Paperclip size={15} />
-					</button>
+					</IconButton>
 					<input
 						ref={picker}
 						type="file"

@@ -1,8 +1,6 @@
 import { visible } from '../../../feed/words';
-import { timeOf } from '../store/words';
-import { attempt } from '../store/announce';
-import { api } from '../store/api';
-import { talkOf } from '../store/conversations';
+import { Button, Writing } from '../parts';
+import { timeOf, attempt, api, talkOf } from '../store';
 
 /** A flash SMS takes the whole screen until it is put away, here and wherever else the page is open. */
 export function Flash({ person }: { readonly person: string }) {
@@ -16,18 +14,14 @@ export function Flash({ person }: { readonly person: string }) {
 		<div class="alarm" role="alertdialog" aria-label={`Flash SMS: ${visible(row.text)}`}>
 			<div class="alert">
 				<p class="from">
-					<bdi>{visible(row.sender ?? '')}</bdi> <time>{timeOf(row.at)}</time>
+					<Writing text={row.sender ?? ''} /> <time>{timeOf(row.at)}</time>
 				</p>
-				<p class="words" dir="auto">
-					{visible(row.text)}
-				</p>
+				<Writing as="p" class="words" text={row.text} />
 				<p class="hint">
 					Flash SMS: shown at once, stored nowhere on a real phone
 					{waiting.length > 1 && ` (${waiting.length - 1} earlier)`}
 				</p>
-				<button type="button" onClick={() => void attempt(() => api.act('dismiss', { n: row.n }))}>
-					Dismiss
-				</button>
+				<Button text="Dismiss" onClick={() => void attempt(() => api.act('dismiss', { n: row.n }))} />
 			</div>
 		</div>
 	);

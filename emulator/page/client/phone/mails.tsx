@@ -1,20 +1,14 @@
 import { Paperclip } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
-import { visible } from '../../../feed/words';
-import { Mark } from '../parts/mark';
-import { shownPerson, timeOf } from '../store/words';
-import { forget, loadEarlier, talkOf } from '../store/conversations';
-import { message } from '../store/route';
+import { Mark, Writing } from '../parts';
+import { shownPerson, timeOf, letGo, loadEarlier, talkOf, message } from '../store';
 
 /** The e-mails of one address, newest first. */
 export function MailList({ person }: { readonly person: string }) {
 	const talk = talkOf(person).value;
-	useEffect(() => () => forget(person), [person]);
-	const scrolled = ({
-		currentTarget: { scrollTop, clientHeight, scrollHeight },
-	}: {
-		readonly currentTarget: HTMLElement;
-	}) => {
+	useEffect(() => () => letGo(person), [person]);
+	const scrolled = ({ currentTarget: list }: { readonly currentTarget: HTMLElement }) => {
+		const { scrollTop, clientHeight, scrollHeight } = list;
 		if (scrollTop + clientHeight > scrollHeight - 300) void loadEarlier(person);
 	};
 	return (
@@ -34,14 +28,10 @@ export function MailList({ person }: { readonly person: string }) {
 							data-n={row.n}
 							aria-current={message.value === row.n}
 						>
-							<span class="from" dir="auto">
-								{visible(row.sender?.replace(/ <.*$/, '') ?? '')}
-							</span>
+							<Writing as="span" class="from" text={row.sender?.replace(/ <.*$/, '') ?? ''} />
 							<time>{timeOf(row.at)}</time>
-							<strong dir="auto">{visible(row.text)}</strong>
-							<span class="snippet" dir="auto">
-								{visible(row.reason ?? row.snippet ?? '')}
-							</span>
+							<Writing as="strong" text={row.text} />
+							<Writing as="span" class="snippet" text={row.reason ?? row.snippet ?? ''} />
 							<span class="marks">
 								{row.attachments !== undefined && <Paperclip size={13} aria-label="with attachments" />}
 								<Mark row={row} words={row.state === 'refused' || row.state === 'failed'} />

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { shownPerson } from '../store/words';
-import { attempt } from '../store/announce';
-import { api } from '../store/api';
-import { visible } from '../../../feed/words';
-import { knownOf } from '../store/people';
+import { shownPerson, attempt, api, knownOf } from '../store';
+import { Writing } from '../parts/writing';
 
 /** The name of a person, which a click changes. */
 export function Name({ person }: { readonly person: string }) {
@@ -18,7 +15,7 @@ export function Name({ person }: { readonly person: string }) {
 	if (!isEdited)
 		return (
 			<button type="button" class="rename" title="Give a name" onClick={() => edit(true)}>
-				<bdi>{visible(name ?? shownPerson(person))}</bdi>
+				<Writing text={name ?? shownPerson(person)} />
 			</button>
 		);
 	return (

@@ -1,9 +1,7 @@
 import { Ellipsis, Pin, X } from 'lucide-preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { visible } from '../../../feed/words';
-import { Avatar } from '../parts/avatar';
-import { Badge } from '../parts/badge';
-import { Menu } from '../parts/menu';
+import { Avatar, Badge, IconButton, Menu } from '../parts';
 import { shownPerson } from '../store/words';
 import { attempt } from '../store/announce';
 import { api } from '../store/api';
@@ -79,29 +77,18 @@ export function Phone({ person }: { readonly person: string }) {
 					{name !== undefined && <span class="number">{shown}</span>}
 				</div>
 				{(isPinned || people.total.value > most) && (
-					<button
-						type="button"
-						class="icon"
-						aria-label={`Pin ${what}`}
-						aria-pressed={isPinned}
-						onClick={() => pin(person)}
-					>
+					<IconButton label={`Pin ${what}`} aria-pressed={isPinned} onClick={() => pin(person)}>
 						<Pin size={14} />
-					</button>
+					</IconButton>
 				)}
 				<Menu
 					label={`More about ${what}`}
 					icon={<Ellipsis size={15} />}
 					items={[{ text: 'Delete this person …', act: () => void attempt(() => forgetAll(one)) }]}
 				/>
-				<button
-					type="button"
-					class="icon"
-					aria-label={`Put ${what} away`}
-					onClick={() => takeOffWall(person)}
-				>
+				<IconButton label={`Put ${what} away`} onClick={() => takeOffWall(person)}>
 					<X size={15} />
-				</button>
+				</IconButton>
 			</header>
 			{mailbox !== undefined && (
 				<div class="tabs" role="group" aria-label="Messages or mail">

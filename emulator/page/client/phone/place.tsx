@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-preact';
-import { visible } from '../../../feed/words';
+import { Writing } from '../parts/writing';
 
 declare const WORLD: string;
 
@@ -31,11 +31,11 @@ export function Place({ longitude, latitude, name, address }: Props) {
 					height={180 * degree}
 					style={{ transform: `translate(${left}px, ${top}px)` }}
 				/>
-				<MapPin size={26} aria-hidden="true" />
+				<MapPin size={26} />
 			</div>
 			<figcaption>
-				{name !== undefined && <strong dir="auto">{visible(name)}</strong>}
-				{address !== undefined && <span dir="auto">{visible(address)}</span>}
+				{name !== undefined && <Writing as="strong" text={name} />}
+				{address !== undefined && <Writing as="span" text={address} />}
 				<span class="coordinates">{coordinates}</span>
 			</figcaption>
 		</figure>

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { forget, loadEarlier, shorten, talkOf } from '../store/conversations';
-import { shownPerson } from '../store/words';
+import { useEffect } from 'preact/hooks';
+import { letGo, loadEarlier, shorten, talkOf, shownPerson } from '../store';
 import { Bubble } from './bubble';
 
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** The conversation with one person over all channels, newest at the bottom. */
 export function Timeline({ person }: { readonly person: string }) {
-	const scroller = useRef<HTMLDivElement>(null);
 	const talk = talkOf(person).value;
-	useEffect(() => () => forget(person), [person]);
+	useEffect(() => () => letGo(person), [person]);
 	const scrolled = ({ currentTarget }: { readonly currentTarget: HTMLDivElement }) => {
 		// Measured from the bottom: the newest message is at 0, and stays in view by itself.
 		const up = -currentTarget.scrollTop;
@@ -19,7 +17,6 @@ export function Timeline({ person }: { readonly person: string }) {
 	let before = '';
 	return (
 		<div
-			ref={scroller}
 			class="timeline"
 			onScroll={scrolled}
 			tabIndex={0}

@@ -1,8 +1,16 @@
 import { MessageCircle } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { CopyButton } from '../parts/copy';
-import { state } from '../store/live';
-import { people, wall } from '../store/people';
+import { state, people, wall } from '../store';
 import { Phone } from './phone';
+
+const Note = ({ title, children }: { title: string; children: ComponentChildren }) => (
+	<div class="nothing">
+		<MessageCircle size={40} />
+		<h2>{title}</h2>
+		{children}
+	</div>
+);
 
 /** What to do when there is nothing to see: a command that changes that. */
 function Nothing() {
@@ -12,20 +20,16 @@ function Nothing() {
 	// The demo has n8n beside it.
 	if (location.search === '?beside')
 		return (
-			<div class="nothing">
-				<MessageCircle size={40} aria-hidden="true" />
-				<h2>Press Execute workflow</h2>
+			<Note title="Press Execute workflow">
 				<p>What the workflow sends arrives here. To write to it first, take a new phone.</p>
-			</div>
+			</Note>
 		);
 	const command =
 		`curl ${current.url}/v2/sms-global/send -u ${basic.username}:${basic.password} ` +
 		`-H 'Accept: application/json' -H 'Content-Type: application/json' ` +
 		`-d '{"phone": "5215512345678", "msg": "Your parcel is here"}'`;
 	return (
-		<div class="nothing">
-			<MessageCircle size={40} aria-hidden="true" />
-			<h2>No messages yet</h2>
+		<Note title="No messages yet">
 			<p>
 				Point your workflow at {current.url}, write to it from a new phone, or send the first one from a
 				terminal:
@@ -35,7 +39,7 @@ function Nothing() {
 				<CopyButton text={command} label="Copy the command" />
 			</div>
 			<p class="hint">Whatever is sent arrives here, on this machine, and nowhere else.</p>
-		</div>
+		</Note>
 	);
 }
 

@@ -23,11 +23,7 @@ onNews(({ fresh }) => {
 	arrived.push(...fresh.filter(({ person }) => person !== ''));
 	if (arrived.length === 0) return;
 	timer ??= setTimeout(() => {
-		const [first] = arrived;
-		announcement.value =
-			arrived.length > 3 || first === undefined
-				? `${arrived.length} messages`
-				: arrived.map(sentence).join('. ');
+		announcement.value = arrived.length > 3 ? `${arrived.length} messages` : arrived.map(sentence).join('. ');
 		arrived = [];
 		timer = undefined;
 	}, 400);

@@ -1,8 +1,14 @@
 import type { Person, Row } from '../../../feed/row';
 import type { Slice } from '../../../feed/feed';
-import type { Detail } from './detail';
+import type { detail } from '../../routes/look';
 
 /** What the page asks its server for, and what it lets it do. */
+
+/** Everything about one row: what is not there comes as absent or null. */
+export type Detail = ReturnType<typeof detail>;
+export type RequestDetail = NonNullable<Detail['request']>;
+export type HookDetail = Detail['hooks'][number];
+export type EmailDetail = NonNullable<Detail['email']>;
 
 /** The server's own words where it refuses. */
 async function answerOf<Answer>(response: Response): Promise<Answer> {
@@ -16,11 +22,7 @@ async function get<Answer>(path: string, parameters: Record<string, string | num
 	return answerOf<Answer>(await fetch(`/_page/${path}?${query}`));
 }
 
-async function send<Answer = unknown>(
-	method: 'POST' | 'DELETE',
-	path: string,
-	body: object = {},
-): Promise<Answer> {
+async function send<Answer = unknown>(method: 'POST' | 'DELETE', path: string, body = {}): Promise<Answer> {
 	const headers = { 'Content-Type': 'application/json' };
 	return answerOf<Answer>(await fetch(path, { method, headers, body: JSON.stringify(body) }));
 }

@@ -9,13 +9,12 @@ export interface Talk {
 	readonly rows: readonly Row[];
 	/** Whether there are older rows than those loaded. */
 	readonly hasMore: boolean;
-	readonly isLoaded: boolean;
 }
 
 const step = 30;
 /** As many are kept while nobody reads further up. */
 const most = 150;
-const empty: Talk = { rows: [], hasMore: false, isLoaded: false };
+const empty: Talk = { rows: [], hasMore: false };
 const talks = new Map<string, Signal<Talk>>();
 
 /** What came while a conversation was being fetched: the answer may have been made before. */
@@ -27,7 +26,7 @@ async function load(person: string, talk: Signal<Talk>): Promise<void> {
 	try {
 		const { total, items } = await api.conversation(person, step);
 		if (meanwhile.get(talk) !== came) return;
-		talk.value = { rows: items, hasMore: total > items.length, isLoaded: true };
+		talk.value = { rows: items, hasMore: total > items.length };
 		merge(talk, came);
 	} catch {
 		// The next event brings it.
@@ -47,7 +46,7 @@ export function talkOf(person: string): Signal<Talk> {
 }
 
 /** Off the screen: what is not looked at is not kept. */
-export function forget(person: string): void {
+export function letGo(person: string): void {
 	talks.delete(person);
 }
 

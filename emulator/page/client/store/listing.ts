@@ -4,12 +4,14 @@ import { onNews } from './live';
 
 const pageSize = 100;
 
+type Filter = Record<string, string>;
+
 /** A long list of which only the visible part is fetched, and fetched again when something happened. */
 export class Listing<Item> {
 	readonly total = signal(0);
 	readonly isLoaded = signal(false);
 	private readonly pages = signal<ReadonlyMap<number, readonly Item[]>>(new Map());
-	private filter: Record<string, string> = {};
+	private filter: Filter = {};
 	private visible: readonly [number, number] = [0, 0];
 	/** Answers to older questions are dropped. */
 	private asked = 0;
@@ -17,11 +19,7 @@ export class Listing<Item> {
 	private isStale = false;
 
 	constructor(
-		private readonly fetch: (
-			filter: Record<string, string>,
-			offset: number,
-			limit: number,
-		) => Promise<Slice<Item>>,
+		private readonly fetch: (filter: Filter, offset: number, limit: number) => Promise<Slice<Item>>,
 	) {
 		onNews(() => this.refresh());
 	}
@@ -35,7 +33,7 @@ export class Listing<Item> {
 		return [...this.pages.value].sort(([one], [other]) => one - other).flatMap(([, items]) => [...items]);
 	}
 
-	ask(filter: Record<string, string>): void {
+	ask(filter: Filter): void {
 		if (JSON.stringify(filter) === JSON.stringify(this.filter) && this.isLoaded.peek()) return;
 		this.filter = filter;
 		this.visible = [0, 0];

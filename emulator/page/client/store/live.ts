@@ -55,7 +55,12 @@ export interface Hello extends ShownState, Counted {
 	readonly isNew: boolean;
 }
 
+let counted = 0;
+
+/** What came before the first greeting is older than that, and counts no more. */
 function count({ stats: seconds, now }: Counted): void {
+	if (now < counted) return;
+	counted = now;
 	skewMs.value = now - Date.now();
 	const from = seconds[0]?.at;
 	if (from !== undefined)
@@ -71,6 +76,7 @@ function greet(hello: Hello): void {
 	isConnected.value = true;
 	state.value = hello;
 	stats.value = hello.stats;
+	counted = 0;
 	count(hello);
 	const isNew = hello.isNew || hello.epoch !== epoch;
 	if (isNew) newest = hello.newest;

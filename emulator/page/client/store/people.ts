@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Person } from '../../../feed/row';
 import { api } from './api';
-import { forget } from './conversations';
+import { letGo } from './conversations';
 import { Listing } from './listing';
 import { onNews } from './live';
 import { filter, person as current } from './route';
@@ -53,7 +53,7 @@ export function lookAt(address: string): void {
 
 export function takeOffWall(person: string): void {
 	putAway.add(person);
-	forget(person);
+	letGo(person);
 	if (pinned.value.includes(person)) pin(person);
 	others.value = others.value.filter((one) => knownOf(one).person !== person);
 }

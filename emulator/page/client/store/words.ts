@@ -49,11 +49,8 @@ const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-5
 export function shownPerson(person: string): string {
 	if (!/^\d{7,15}$/.test(person)) return person === '' ? 'nobody' : person;
 	const code = countryCode.exec(person)?.[0] ?? '';
-	const rest = person.slice(code.length);
 	// Groups of four from the end; no digit stands alone.
-	const over = rest.length % 4;
-	let groups = rest.slice(0, over === 1 ? 5 : over || 4);
-	for (let at = groups.length; at < rest.length; at += 4) groups += ` ${rest.slice(at, at + 4)}`;
+	const groups = person.slice(code.length).replaceAll(/(?<=\d{2})(?=(?:\d{4}){1,3}$)/g, ' ');
 	return `+${code} ${groups}`;
 }
 

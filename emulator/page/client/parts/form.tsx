@@ -1,0 +1,56 @@
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import { attempt } from '../store/announce';
+
+interface FormProps {
+	readonly name: string;
+	/** What its button says. */
+	readonly button: string;
+	readonly send: () => Promise<unknown>;
+	readonly children: ComponentChildren;
+}
+
+/** Fields and one button; where it does not work, that is said. */
+export const Form = ({ name, button, send, children }: FormProps) => (
+	<form
+		class={name}
+		onSubmit={(event) => {
+			event.preventDefault();
+			void attempt(send);
+		}}
+	>
+		{children}
+		<button type="submit" class="primary">
+			{button}
+		</button>
+	</form>
+);
+
+interface FieldProps extends Omit<InputHTMLAttributes, 'label'> {
+	readonly label: string;
+	readonly value: string | number;
+	readonly set: (value: string) => void;
+	readonly children?: ComponentChildren;
+}
+
+/** A line to write into, below its name. */
+export const Field = ({ label, set, children, ...others }: FieldProps) => (
+	<label>
+		<span>{label}</span>
+		<input onInput={(event) => set(event.currentTarget.value)} {...others} />
+		{children}
+	</label>
+);
+
+interface CheckProps {
+	readonly label: string;
+	readonly checked: boolean;
+	readonly set: (isChecked: boolean, field: HTMLInputElement) => void;
+}
+
+/** A box to check, before its name. */
+export const Check = ({ label, checked, set }: CheckProps) => (
+	<label class="check">
+		<input type="checkbox" checked={checked} onChange={({ currentTarget: at }) => set(at.checked, at)} />
+		<span>{label}</span>
+	</label>
+);

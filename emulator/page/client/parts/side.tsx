@@ -1,0 +1,39 @@
+import { X } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { IconButton } from './button';
+
+interface Props {
+	/** What it shows: the focus goes there whenever that changes, and back to where it was when it closes. */
+	readonly of: number | string;
+	readonly class: string;
+	readonly label: string;
+	readonly head: ComponentChildren;
+	/** Its name for the button that closes it. */
+	readonly name: string;
+	readonly close: () => void;
+	readonly children: ComponentChildren;
+}
+
+/** Something at the right, over whatever is shown. */
+export function Side({ of, class: classes, label, head, name, close, children }: Props) {
+	const root = useRef<HTMLElement>(null);
+	useEffect(() => {
+		const before = document.activeElement;
+		return () => before instanceof HTMLElement && before.focus();
+	}, []);
+	useEffect(() => root.current?.focus(), [of]);
+	return (
+		<aside ref={root} class={classes} aria-label={label} tabIndex={-1} data-side={of}>
+			<header>
+				{head}
+				<IconButton label={`Close ${name}`} onClick={close}>
+					<X size={16} />
+				</IconButton>
+			</header>
+			<div class="inside" tabIndex={0}>
+				{children}
+			</div>
+		</aside>
+	);
+}
