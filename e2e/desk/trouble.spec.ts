@@ -110,6 +110,8 @@ test('where webhooks go is set on the page', async ({ desk, emulator, workflow }
 	await desk.keyboard.press('n');
 	const panel = desk.getByRole('complementary', { name: 'Connect' });
 	await expect(panel).toContainText(emulator.url);
+	// Open, it shows what was changed elsewhere.
+	await expect(panel.getByLabel(/^WhatsApp/)).toHaveValue('');
 	await panel.getByLabel(/^SMS/).fill(workflow.address);
 	await panel.getByRole('button', { name: 'Save' }).click();
 	await expect.poll(() => emulator.settings.webhooks).toEqual({ sms: workflow.address });

@@ -40,7 +40,11 @@ export interface Told {
 }
 
 /** The feed's events as they come, from a place or from the beginning. */
-export function listen(emulator: Pick<Emulator, 'url'>, lastId?: string) {
+export function listen(
+	emulator: Pick<Emulator, 'url'>,
+	lastId?: string,
+	hear: (one: Told) => void = () => {},
+) {
 	const told: Told[] = [];
 	const headers = lastId === undefined ? {} : { 'Last-Event-ID': lastId };
 	const outgoing = request(`${emulator.url}/_page/events`, { headers, agent: false }, (response) => {
@@ -54,8 +58,10 @@ export function listen(emulator: Pick<Emulator, 'url'>, lastId?: string) {
 					block.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^\w+: /, '')]),
 				);
 				const data = fields.get('data');
-				if (data !== undefined)
-					told.push({ event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(data) });
+				if (data === undefined) continue;
+				const one = { event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(data) };
+				told.push(one);
+				hear(one);
 			}
 		});
 	});

@@ -1,9 +1,7 @@
 import { RotateCw } from 'lucide-preact';
 import { Button, Menu } from '../parts';
-import { exactTimeOf, hookNames, howNames } from '../store/words';
+import { api, attempt, exactTimeOf, hookNames, howNames, type How, type HookDetail } from '../store';
 import { otherWays, sayHow } from '../store/acts';
-import { attempt } from '../store/announce';
-import { api, type How, type HookDetail } from '../store/api';
 import { Raw, Wire } from './request';
 
 const again = (hook: number, how: How) =>

@@ -9,7 +9,8 @@ const kinds = [
 
 /** Where webhooks go: addresses of this machine, such as the trigger's in n8n. */
 function Receivers() {
-	const [given, give] = useState(state.value?.settings.webhooks ?? {});
+	const [typed, type] = useState<{ sms?: string; messagingApp?: string }>({});
+	const given = { ...state.value?.settings.webhooks, ...typed };
 	const save = async () => {
 		await api.control('webhooks', Object.fromEntries(Object.entries(given).filter(([, to]) => to !== '')));
 		say('Webhooks go there from now on');
@@ -22,7 +23,7 @@ function Receivers() {
 					type="url"
 					placeholder="http://localhost:5678/webhook/…"
 					value={given[kind] ?? ''}
-					set={(to) => give({ ...given, [kind]: to })}
+					set={(to) => type({ ...typed, [kind]: to })}
 				/>
 			))}
 		</Form>

@@ -1,7 +1,6 @@
 import { Avatar, Badge, Writing, VirtualList } from '../parts';
-import { channelName, shownPerson, timeOf } from '../store/words';
+import { channelName, person as current, panel, shownPerson, timeOf, toggle, view } from '../store';
 import { lookAt, people, unseen, unseenOf } from '../store/people';
-import { person as current, panel, toggle, view } from '../store/route';
 import type { Person, Row } from '../../../feed/row';
 import { Plus } from 'lucide-preact';
 

@@ -9,7 +9,7 @@ import { listen, type Said } from './source';
 
 declare const WORKER: string;
 
-type Summary = Omit<Person, 'last'>;
+export type Summary = Omit<Person, 'last'>;
 
 /** Rows that changed; `all` where everything may have, `isNew` where nothing shown so far counts any more. */
 export interface News {
@@ -87,10 +87,14 @@ function greet(hello: Hello): void {
 	waiting.forEach(hear);
 }
 
+/** Greeted by the stream meanwhile: an answer made before that must not undo what came since. */
+const greetOnce = (hello: Hello) => early && greet(hello);
+
 function hear(said: Said): void {
 	const { name, data } = said;
 	const read = <Data>(): Data => JSON.parse(data) as Data;
 	if (name === 'open' || name === 'lost') isConnected.value = name === 'open';
+	else if (name === 'joined') void api.hello<Hello>().then(greetOnce, () => {});
 	else if (name === 'hello') greet(read<Hello>());
 	else if (early !== undefined) early.push(said);
 	else if (name === 'state') state.value = read<ShownState>();
@@ -120,6 +124,4 @@ export function begin(): void {
 	port.onmessage = ({ data }: MessageEvent<Said>) => hear(data);
 	addEventListener('pagehide', () => port.postMessage('leaves'), { once: true });
 	addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-	// The worker may have been greeted long ago. Where nobody answers now, it is greeted when it comes through.
-	void api.hello<Hello>().then(greet, () => {});
 }

@@ -3,12 +3,10 @@ import type { Person } from '../../../feed/row';
 import { api } from './api';
 import { letGo } from './conversations';
 import { Listing } from './listing';
-import { onNews } from './live';
+import { onNews, type Summary } from './live';
 import { filter, person as current } from './route';
 
 /** Who there is, whose phones stand on the wall, and what arrived unseen. */
-
-type Summary = Omit<Person, 'last'>;
 
 export const people = new Listing<Person>(api.people);
 /** What is known of those on the wall, by number and by address. */

@@ -3,8 +3,8 @@
 const names = ['hello', 'state', 'rows', 'many', 'gone'] as const;
 
 export interface Said {
-	/** `open` and `lost` are about the connection and say no more. */
-	readonly name: (typeof names)[number] | 'open' | 'lost';
+	/** About the connection: `open`, `lost`, and `joined` where its greeting was before this tab. They say no more. */
+	readonly name: (typeof names)[number] | 'open' | 'lost' | 'joined';
 	readonly data: string;
 }
 

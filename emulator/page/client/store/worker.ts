@@ -1,20 +1,26 @@
-import { listen } from './source';
+import { listen, type Said } from './source';
 
 // One stream for all tabs of a browser: it opens six connections to a host, and tabs must not take them all.
 
 const ports = new Set<MessagePort>();
 let end: (() => void) | undefined;
+let isGreeted = false;
 
 addEventListener('connect', (event) => {
 	const port = event instanceof MessageEvent ? event.ports[0] : undefined;
 	if (port === undefined) return;
 	ports.add(port);
-	end ??= listen((said) => ports.forEach((one) => one.postMessage(said)));
+	if (isGreeted) port.postMessage({ name: 'joined', data: '' } satisfies Said);
+	end ??= listen((said) => {
+		isGreeted ||= said.name === 'hello';
+		ports.forEach((one) => one.postMessage(said));
+	});
 	// A tab says one thing: that it leaves.
 	port.onmessage = () => {
 		ports.delete(port);
 		if (ports.size > 0) return;
 		end?.();
 		end = undefined;
+		isGreeted = false;
 	};
 });
