@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { call, fetched, sms } from '../../tools/emulatorClient';
 import { billOf, bundledIn, licencesOf, lockedAs, reachedIn } from '../../tools/bundled';
 import { until } from '../../tools/until';
+import { runReadme, startOrders } from './readme';
 
 /** The package as it is installed: alone in a folder, without anything of ours or of others beside it. */
 
@@ -121,6 +122,28 @@ test('in a network where each has a name, workflow and emulator find each other 
 		await end();
 	}
 });
+
+test.each(['node:test', 'jest'] as const)(
+	'the test that its README shows: under %s green as often as the workflow sends, and red when it does not',
+	async (runner) => {
+		const orders = await startOrders();
+		const { port, end } = await startCommand(['--webhook-sms', `${orders.url}/answers`]);
+		orders.emulator = `http://127.0.0.1:${port}`;
+		try {
+			for (const isSilent of [false, false, true, true]) {
+				orders.isSilent = isSilent;
+				const { isGreen, said } = await runReadme(folder, runner, orders);
+				expect([isGreen, said]).toEqual([
+					!isSilent,
+					expect.stringMatching(isSilent ? /No sms message to .*: 0 requests came/ : ''),
+				]);
+			}
+		} finally {
+			await end();
+			await orders.stop();
+		}
+	},
+);
 
 test('it brings the session that it begins with, and plays it', () => {
 	const command = join(installed, 'dist/cli.js');
