@@ -32,7 +32,8 @@ const template = tool('Send Template', {
 	operation: 'sendTemplate',
 	template: { __rl: true, mode: 'id', value: '1001' },
 	recipientsMode: 'text',
-	recipientsText: "={{ $fromAI('recipients', 'E-mail addresses, separated by commas', 'string') }}",
+	recipientsText: "={{ $fromAI('recipients', 'Email addresses, separated by commas', 'string') }}",
+	variables: { variable: [{ letter: 'a', value: 'our customers' }] },
 	options: {},
 });
 const status = tool('Get Status', {

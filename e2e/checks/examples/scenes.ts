@@ -100,6 +100,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 			await runByHand(world, id, 'Start');
 			const requests = world.emulator.requests.filter(({ endpoint }) => endpoint === 'emailSendTemplate');
 			assert.equal(requests.length, 1);
+			assert.equal(world.emulator.emails[0]?.subject, 'Welcome for our customers');
 			const counts = async () =>
 				(await runByHand(world, id, 'Every Hour'))
 					.items('By Status')
