@@ -19,7 +19,7 @@ const kills = 3;
 export const killedWorkerChecks: ReadonlyArray<Check<QueueWorld>> = [
 	{
 		claim: `A worker is killed ${kills} times in the middle of 1,000 SMS with Send Once Keys: run again, none is sent twice, none is left out unsaid, and only what was under way is reported as unknown`,
-		boundMs: 400_000,
+		boundMs: 600_000,
 		async run(world) {
 			const { emulator, rest } = world;
 			emulator.reset();

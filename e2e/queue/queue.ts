@@ -41,11 +41,18 @@ const settingsOf = (services: QueueServices): Record<string, string> => ({
 });
 
 /** Starts n8n's programs one after another: the first one makes the database. */
-async function startPrograms(folder: string, env: Record<string, string>, { signal, atEnd }: Run) {
+async function startPrograms(folder: string, settings: Record<string, string>, { signal, atEnd }: Run) {
 	const packageDirs = [packPackage(join(folder, 'packed'))];
-	const start = async (name: string, program: NonNullable<N8nOptions['program']>): Promise<N8n> => {
+	const webhookPort = await freePort();
+	// What people and the service open is answered by a webhook processor.
+	const env = { ...settings, WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/` };
+	const start = async (
+		name: string,
+		program: NonNullable<N8nOptions['program']>,
+		given?: number,
+	): Promise<N8n> => {
 		say(`Starting n8n: ${name} ...`);
-		const port = await freePort();
+		const port = given ?? (await freePort());
 		const health = { QUEUE_HEALTH_CHECK_ACTIVE: 'true', QUEUE_HEALTH_CHECK_PORT: String(port) };
 		const started = await startN8n({
 			userFolder: join(folder, name),
@@ -59,7 +66,7 @@ async function startPrograms(folder: string, env: Record<string, string>, { sign
 		return started;
 	};
 	const main = await start('main', 'start');
-	const webhook = await start('webhook', 'webhook');
+	const webhook = await start('webhook', 'webhook', webhookPort);
 	const other = await start('webhook-2', 'webhook');
 	const running = new Map<string, N8n>();
 	for (const name of workers) running.set(name, await start(name, 'worker'));

@@ -6,6 +6,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 import { handOver } from './replies/handOver';
+import { noWayBack } from './replies/wayBack';
 import { testCredential } from './service';
 import { outputsExpression, subtitleExpression } from './webhooks/outputs';
 import { triggerPanel } from './webhooks/fields/panel';
@@ -66,7 +67,7 @@ export class MessagingServiceTrigger implements INodeType {
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				await checkSetup(this);
+				await checkSetup(this, noWayBack);
 				return true;
 			},
 			async create(this: IHookFunctions): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readReference, writeReference } from '../../nodes/MessagingService/replies/reference';
 import { askBySms, person, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
@@ -101,6 +102,31 @@ test('a refused key says nothing of the reply, so the workflow starts with it as
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
+test('a key that n8n knows only once its question sleeps, as in queue mode, is tried again', async () => {
+	const { executionId } = await ask();
+	const stored = waiting.storedOf(executionId);
+	const { resumeToken = '' } = stored;
+	stored.resumeToken = 'of main';
+	const { trigger, reply } = await replies();
+	const came = reply(sms(), 'yes');
+	await sleep(80);
+	stored.resumeToken = resumeToken;
+	expect(await came).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+	expect(trigger.started).toEqual([]);
+});
+
+test('a key that n8n does not know of a question of long ago starts the workflow as unchecked', async () => {
+	const { executionId } = await ask();
+	waiting.storedOf(executionId).resumeToken = 'of another n8n';
+	const { trigger, reply } = await replies();
+	const now = Date.now();
+	const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 600_000);
+	expect(await reply(sms(), 'yes')).toBe(200);
+	clock.mockRestore();
+	expect(trigger.json).toMatchObject({ answer: 'unchecked', text: 'yes' });
+});
+
 test('while the service does not answer, the reply is asked for again, and is the answer then', async () => {
 	const { executionId } = await ask();
 	const { trigger, reply } = await replies();
@@ -174,6 +200,55 @@ test('a reply with all that is right but its token, or with a further SMS that t
 	for (const signature of ['', '0'.repeat(64)]) expect(await post(signature)).toBe(410);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	expect(await post(resumeToken)).toBe(200);
+});
+
+test('where a proxy answers for the port of the process, WEBHOOK_URL is tried as well', async () => {
+	const { executionId } = await ask();
+	const { reply } = await replies({ waitingStatus: 502 });
+	expect(await reply(sms(), 'yes')).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+});
+
+describe('with Tell Who Is Late', () => {
+	const told = () => service.emulator.messages.slice(2).map(({ number, text }) => [number, text]);
+	const spanish = { to: `${person}, 525587654322`, options: { language: 'es' } };
+
+	test('whoever is too late gets one SMS in the language of the question, which asks for nothing', async () => {
+		await ask(spanish);
+		const { trigger, reply } = await replies({ tellLate: true });
+		const [first, second] = service.emulator.messages;
+		await reply(second, 'no');
+		const again = await Promise.all([reply(first, 'sí'), reply(first, 'sí')]);
+		expect(again).toContain(200);
+		expect(await reply(first, 'sí')).toBe(200);
+		expect(await reply(first, 'please')).toBe(200);
+		expect(told()).toEqual([[person, 'El tiempo para responder termino, o la pregunta ya se respondio.']]);
+		expect(await reply(sms(), 'ok')).toBe(200);
+		expect(told()).toHaveLength(1);
+		expect(trigger.started.map(([items]) => items?.[0]?.json.answer)).toEqual(['late', 'late', null]);
+	});
+
+	test('an opt-out is told nothing, nor is who has answered, nor anybody where it is off', async () => {
+		await ask(spanish);
+		const { reply } = await replies({ tellLate: true });
+		const off = await replies();
+		const [first, second] = service.emulator.messages;
+		await reply(second, 'no');
+		expect(await reply(second, 'thanks!')).toBe(200);
+		expect(await reply(first, 'STOP')).toBe(200);
+		expect(await off.reply(first, 'yes')).toBe(200);
+		expect(told()).toEqual([]);
+	});
+
+	test('where it cannot be sent, the reply is late all the same', async () => {
+		await ask(spanish);
+		const { trigger, reply } = await replies({ tellLate: true });
+		const [first, second] = service.emulator.messages;
+		await reply(second, 'no');
+		service.emulator.fault({ endpoint: 'smsSend', times: 1, do: 'reset' });
+		expect(await reply(first, 'yes')).toBe(200);
+		expect(trigger.json).toMatchObject({ answer: 'late' });
+	});
 });
 
 test('an execution that runs long after its question was asked has its answer: the reply is late', async () => {

@@ -17,6 +17,7 @@ const reference = fc.record({
 	node: fc.option(fc.oneof(fc.uuid(), fc.string({ minLength: 1, maxLength: 40 })), { nil: undefined }),
 	repeats: fc.integer({ min: 0, max: 2 }),
 	moment: fc.integer({ min: 0, max: 4095 }),
+	language: fc.constantFrom('en' as const, 'es' as const),
 });
 const wellFormed = reference.filter(({ node = '' }) => !/\p{Cs}/u.test(node));
 
@@ -43,7 +44,14 @@ test('a reference that is cut, lengthened or changed at any place is none, or an
 });
 
 test('each execution has one reference, to the last bit', () => {
-	const given = { execution: '12345', key: '0f'.repeat(32), node: undefined, repeats: 0, moment: 1 };
+	const given = {
+		execution: '12345',
+		key: '0f'.repeat(32),
+		node: undefined,
+		repeats: 0,
+		moment: 1,
+		language: 'en',
+	} as const;
 	const text = writeReference(given) ?? '';
 	const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 	const same = [...letters].filter(
@@ -60,7 +68,7 @@ test('a reference of the user’s own is none of ours', () => {
 test('by token it has at most 50 characters up to 16 million executions', () => {
 	const key = randomBytes(32).toString('hex');
 	const lengthOf = (execution: string) =>
-		writeReference({ execution, key, repeats: 0, moment: 4095 })?.length;
+		writeReference({ execution, key, repeats: 0, moment: 4095, language: 'es' })?.length;
 	expect([lengthOf('7'), lengthOf('12345'), lengthOf('16777215'), lengthOf('100000000')]).toEqual([
 		47, 49, 50, 51,
 	]);

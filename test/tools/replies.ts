@@ -40,20 +40,21 @@ export interface Replying {
 export async function startReplies(
 	{ emulator, credentials }: Service,
 	waiting: Waiting,
-	options: Pick<TriggerOptions, 'credential' | 'serviceCredential'> & {
+	options: Pick<TriggerOptions, 'credential' | 'serviceCredential' | 'waitingStatus'> & {
 		readonly parameters?: IDataObject;
 		readonly mode?: WorkflowExecuteMode;
 		readonly replies?: string;
+		readonly tellLate?: boolean;
 	} = {},
 ): Promise<Replying> {
-	const { replies, parameters, ...others } = options;
+	const { replies, tellLate, parameters, ...others } = options;
 	const trigger = await startTrigger({
 		credential: { apiKey: emulator.settings.apiKey },
 		serviceCredential: credentials.messagingServiceApi,
 		waitingBase: waiting.base,
 		parameters: {
 			events: ['sms.incoming'],
-			additionalOptions: { ...(replies && { replies }) },
+			additionalOptions: { ...(replies && { replies }), ...(tellLate && { tellLate }) },
 			...parameters,
 		},
 		...others,

@@ -148,8 +148,8 @@ export class TriggerEngine {
 	}
 
 	/** Activates the workflow as n8n does. */
-	async activate(): Promise<boolean> {
-		const context = new HookContext(this.load(), this.node, this.additional, 'trigger', 'activate');
+	async activate(activation: 'activate' | 'init' = 'activate'): Promise<boolean> {
+		const context = new HookContext(this.load(), this.node, this.additional, 'trigger', activation);
 		return await this.type.webhookMethods.default.checkExists.call(context as unknown as IHookFunctions);
 	}
 

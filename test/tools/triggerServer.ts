@@ -14,6 +14,8 @@ export interface TriggerOptions extends EngineOptions {
 	ip?: string;
 	/** Reverse proxies before n8n (N8N_PROXY_HOPS). */
 	proxyHops?: number;
+	/** What its own port answers for waiting executions: 404, where another process of n8n has them. */
+	waitingStatus?: number;
 	/** The node as another process has loaded it. */
 	type?: MessagingServiceTrigger;
 }
@@ -72,7 +74,8 @@ export class TriggerServer extends TriggerEngine {
 
 	private async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
 		// Another process of n8n answers for waiting executions.
-		if (req.url?.startsWith('/webhook-waiting/')) return void res.writeHead(404).end('Cannot POST');
+		if (req.url?.startsWith('/webhook-waiting/'))
+			return void res.writeHead(this.options.waitingStatus ?? 404).end('Cannot POST');
 		const query = Object.fromEntries(new URL(req.url ?? '', 'http://localhost').searchParams);
 		const ip = this.options.ip ?? senderOf(req, this.options.proxyHops ?? 0);
 		const readRawBody = async () => {

@@ -33,7 +33,7 @@ export async function askAgain(
 	const place = `${question} ${person}`;
 	const times = Math.max(sent.get(place) ?? 0, reply.repeats);
 	if (times >= mostRepeats) return false;
-	const id = nextReference(context, { ...reply, repeats: times });
+	const id = nextReference(context, { ...reply, repeats: times, language });
 	if (id === undefined) return false;
 	const say = words[language];
 	const text = choicesOf({ language, response }, say.replyAgain) || say.replyText;
@@ -50,8 +50,12 @@ export async function askAgain(
 }
 
 /** Whether the service knows the SMS that a reply answers as one of this question, to whoever replies. */
-export async function isOfQuestion(context: IWebhookFunctions, reply: Reply): Promise<boolean> {
+export async function isOfQuestion(
+	context: IWebhookFunctions,
+	{ language }: Pick<Remembered, 'language'>,
+	reply: Reply,
+): Promise<boolean> {
 	const found = await lookUp(context, reply);
-	const expected = nextReference(context, { ...reply, repeats: reply.repeats - 1 });
+	const expected = nextReference(context, { ...reply, repeats: reply.repeats - 1, language });
 	return typeof found !== 'string' && writeReference(found) === expected;
 }

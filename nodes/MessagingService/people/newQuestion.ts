@@ -51,8 +51,8 @@ export class NewQuestion {
 	}
 
 	/** The ways in which people answer it. */
-	ways({ answerBy }: Pick<Question, 'answerBy'>, isShown = false): Ways {
-		return waysTo(this.context, { id: this.id, moment: this.moment, answerBy }, isShown);
+	ways({ answerBy, language }: Pick<Question, 'answerBy' | 'language'>, isShown = false): Ways {
+		return waysTo(this.context, { id: this.id, moment: this.moment, answerBy, language }, isShown);
 	}
 
 	/** The question, where its message is out. */

@@ -45,7 +45,7 @@ async function isMeant(
 	if (answerBy === 'link' || !isOpenedBy(question, context.getRequestObject())) return false;
 	if (reply.moment !== moment || (until !== undefined && Date.parse(until) < Date.now())) return false;
 	// The ID of a further SMS could not be kept, so the service says whose it is.
-	if (reply.repeats > 0) return await isOfQuestion(context, reply);
+	if (reply.repeats > 0) return await isOfQuestion(context, question, reply);
 	const known = messageIds?.[person] ?? [];
 	return known.length === 0 || known.includes(reply.messageId);
 }

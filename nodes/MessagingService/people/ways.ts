@@ -47,7 +47,12 @@ export function tokenHashOf(context: IExecuteFunctions): string | undefined {
  */
 export function waysTo(
 	context: IExecuteFunctions,
-	{ id, moment, answerBy }: Pick<Remembered, 'id' | 'answerBy'> & { readonly moment: number },
+	{
+		id,
+		moment,
+		answerBy,
+		language,
+	}: Pick<Remembered, 'id' | 'answerBy' | 'language'> & { readonly moment: number },
 	isShown: boolean,
 ): Ways {
 	const { address, token, hasPrefix } = backOf(context);
@@ -56,7 +61,14 @@ export function waysTo(
 	const signed = () => new URL(context.getSignedResumeUrl({}));
 	const signature = () => signed().searchParams.get('signature') ?? '';
 	const back = token === undefined ? { key: signature(), node: context.getNode().id } : { key: token };
-	const reference = writeReference({ ...back, ...(shown && { key: shown }), execution, repeats: 0, moment });
+	const reference = writeReference({
+		...back,
+		...(shown && { key: shown }),
+		execution,
+		repeats: 0,
+		moment,
+		language,
+	});
 	return {
 		reference: reference ?? '',
 		linkTo(person, choice) {
@@ -106,10 +118,11 @@ export function personAt(question: Asked, came: Came): number | undefined {
 /** The reference of a further SMS of the same question, from the address at which a reply has come. */
 export function nextReference(
 	context: IWebhookFunctions,
-	{ repeats, moment }: Pick<Reference, 'repeats' | 'moment'>,
+	{ repeats, moment, language }: Pick<Reference, 'repeats' | 'moment' | 'language'>,
 ): string | undefined {
 	const { originalUrl, query }: Came = context.getRequestObject();
 	const [execution = '', path = ''] = (originalUrl.split('?')[0] ?? '').split('/').slice(-2);
 	const node = path === tokenPath ? undefined : decodeURIComponent(path);
-	return writeReference({ execution, node, key: String(query.signature), repeats: repeats + 1, moment });
+	const key = String(query.signature);
+	return writeReference({ execution, node, key, repeats: repeats + 1, moment, language });
 }

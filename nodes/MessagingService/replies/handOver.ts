@@ -6,13 +6,20 @@ import { lookUp } from './lookUp';
 import { isFresh, type Reference } from './reference';
 import { formOf, said, type Reply, type Said } from './reply';
 import { inTurn } from './turns';
+import { note, tell } from './told';
 
 /** An SMS that answers another one, as it arrived. */
-type Incoming = Pick<Reply, 'messageId' | 'from' | 'text'>;
+type Incoming = Pick<Reply, 'messageId' | 'from' | 'text'> & {
+	/** Whether somebody who is too late is told so by SMS. */
+	readonly tellsLate: boolean;
+};
 
 /** Milliseconds before each further try, while the question is still being put to sleep. */
 const pauses = [100, 200, 400, 800, 1600];
 const patience = 20_000;
+
+/** What is meant by who answers instead of the question. */
+type Meant = 'running' | 'refused' | 'again' | 'unchecked';
 
 /**
  * Brings a reply to the question that it answers: what the question said of it, and otherwise why it did not get there.
@@ -25,7 +32,11 @@ export async function handOver(
 ): Promise<Exclude<Said, 'other'> | 'none' | 'again' | 'unchecked'> {
 	const came = await inTurn(async () => {
 		const found = await lookUp(context, incoming);
-		return typeof found === 'string' ? found : await bring(context, found, incoming);
+		if (typeof found === 'string') return found;
+		const said = await bring(context, found, incoming);
+		if (said === 'taken') note(found, incoming.from);
+		if (said === 'late' && incoming.tellsLate) await tell(context, found, incoming.from);
+		return said;
 	});
 	return came === 'other' ? 'none' : (came ?? 'again');
 }
@@ -33,15 +44,16 @@ export async function handOver(
 async function bring(
 	context: IWebhookFunctions,
 	reference: Reference,
-	incoming: Incoming,
+	{ messageId, from, text }: Incoming,
 ): Promise<Said | 'again' | 'unchecked'> {
 	const { repeats, moment } = reference;
-	const body = { ...incoming, repeats, moment } satisfies Reply;
+	const body = { messageId, from, text, repeats, moment } satisfies Reply;
 	for (const pause of [...pauses, undefined]) {
 		const came = await post(context, reference, body);
-		if (came !== 'running') return came;
-		// A question that was asked long ago was asleep; what runs now has its answer.
-		if (!isFresh(reference, Date.now())) return 'late';
+		if (came !== 'running' && came !== 'refused') return came;
+		// A question that was asked long ago was asleep; what runs now has its answer. In queue mode n8n has its key only
+		// once it sleeps.
+		if (!isFresh(reference, Date.now())) return came === 'refused' ? 'unchecked' : 'late';
 		if (pause !== undefined) await sleep(pause);
 	}
 	return 'again';
@@ -52,7 +64,8 @@ async function post(
 	context: IWebhookFunctions,
 	reference: Reference,
 	body: Reply,
-): Promise<Said | 'running' | 'again' | 'unchecked'> {
+): Promise<Said | Meant> {
+	let isBusy = false;
 	for (const url of addressesOf(context, reference)) {
 		try {
 			const response = (await context.helpers.httpRequest({
@@ -66,12 +79,15 @@ async function post(
 				encoding: 'text',
 			})) as IN8nHttpFullResponse;
 			const meant = meaningOf(response.statusCode, response.body);
-			if (meant) return meant;
+			if (meant && meant !== 'again') return meant;
+			// It may be a proxy that does not find this process, and finds the public address.
+			isBusy ||= meant === 'again';
 		} catch (thrown) {
 			// It may be at work on it still.
 			if (networkFault(thrown, false).phase === 'underway') return 'again';
 		}
 	}
+	if (isBusy) return 'again';
 	context.logger.error(
 		'A reply could not be handed over: n8n reaches itself neither at its own port nor at WEBHOOK_URL',
 	);
@@ -79,7 +95,7 @@ async function post(
 }
 
 /** What n8n, or the node that waits there, means; nothing where something else answers. */
-function meaningOf(status: number, body: unknown): Said | 'running' | 'again' | 'unchecked' | undefined {
+function meaningOf(status: number, body: unknown): Said | Meant | undefined {
 	const own = said.safeParse(jsonIn(body));
 	if (own.success) return own.data.answer;
 	const words = typeof body === 'string' ? body : JSON.stringify(body);
@@ -92,7 +108,7 @@ function meaningOf(status: number, body: unknown): Said | 'running' | 'again' | 
 		case 404:
 			return words.includes('execution') ? 'late' : undefined;
 		case 401:
-			return 'unchecked';
+			return 'refused';
 		// Another answer was faster: the next try finds it.
 		case 500:
 			return 'running';

@@ -14,7 +14,11 @@ export interface Reference {
 	readonly repeats: number;
 	/** When the question was asked, as `momentOf` has it. */
 	readonly moment: number;
+	/** Of the question. */
+	readonly language: Language;
 }
+
+type Language = 'en' | 'es';
 
 export const mostRepeats = 2;
 
@@ -30,8 +34,8 @@ export function isFresh({ moment }: Pick<Reference, 'moment'>, now: number): boo
 	return steps <= 8 || steps >= moments - 2;
 }
 
-/** By what it leads back; each with its letter for no repeat, one and two. */
-const letters = { token: 'abc', uuid: 'ABC', text: 'XYZ' } as const;
+/** By what it leads back; each with its letter for no repeat, one and two, in English and then in Spanish. */
+const letters = { token: 'abcdef', uuid: 'ABCDEF', text: 'XYZUVW' } as const;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const keyBytes = 32;
@@ -49,7 +53,8 @@ const written = (moment: number): string =>
 		.slice(0, 2);
 
 /** The text of a reference; none for an execution whose ID is not a number. */
-export function writeReference({ execution, key, node, repeats, moment }: Reference): string | undefined {
+export function writeReference(reference: Reference): string | undefined {
+	const { execution, key, node, repeats, moment, language } = reference;
 	if (!/^[1-9]\d{0,17}$/.test(execution) || !/^[\da-f]{64}$/.test(key)) return undefined;
 	const kind = node === undefined ? 'token' : uuid.test(node) ? 'uuid' : 'text';
 	const number = executionBytes(execution);
@@ -62,14 +67,15 @@ export function writeReference({ execution, key, node, repeats, moment }: Refere
 			encodingOf(kind),
 		),
 	];
-	return `${letters[kind].charAt(repeats)}${written(moment)}${Buffer.concat(parts).toString('base64url')}`;
+	const letter = letters[kind].charAt(repeats + (language === 'es' ? mostRepeats + 1 : 0));
+	return `${letter}${written(moment)}${Buffer.concat(parts).toString('base64url')}`;
 }
 
 const encodingOf = (kind: keyof typeof letters): BufferEncoding => (kind === 'uuid' ? 'hex' : 'utf8');
 
 /** What a text refers to; `undefined` for one that is no reference of ours, whole and unchanged. */
 export function readReference(text: string): Reference | undefined {
-	const [, letter = '', at = '', packed = ''] = /^([a-cA-CX-Z])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
+	const [, letter = '', at = '', packed = ''] = /^([a-fA-FU-Z])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
 	const kind = (['token', 'uuid', 'text'] as const).find(
 		(one) => letter !== '' && letters[one].includes(letter),
 	);
@@ -84,7 +90,8 @@ export function readReference(text: string): Reference | undefined {
 		execution: BigInt(`0x${bytes.subarray(start, end).toString('hex') || '0'}`).toString(),
 		key: bytes.subarray(0, keyBytes).toString('hex'),
 		node: isToken ? undefined : nodeIn(bytes.subarray(end), kind),
-		repeats: letters[kind].indexOf(letter),
+		repeats: letters[kind].indexOf(letter) % (mostRepeats + 1),
+		language: letters[kind].indexOf(letter) > mostRepeats ? 'es' : 'en',
 		moment: (high << 4) | (low >> 4),
 	};
 	return writeReference(reference) === text ? reference : undefined;

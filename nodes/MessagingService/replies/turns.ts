@@ -5,9 +5,12 @@ import { sleep } from 'n8n-workflow';
  * many at once slow each other down until the service repeats them.
  */
 const atOnce = 4;
-/** The service waits meanwhile, and is told soon to come again. */
-const waitingAtMost = 20;
-const patience = 3_000;
+/**
+ * A burst waits here rather than at the service, of which nobody knows how often it comes again. Who waits is handed over
+ * even if the service hangs up meanwhile: what it sends again is answered 503 until then, and 200 afterwards.
+ */
+const waitingAtMost = 200;
+const patience = 30_000;
 
 let underWay = 0;
 const waiting: Array<() => void> = [];

@@ -1,7 +1,7 @@
 export type { AccountLimits } from './accountLimits';
 export { call } from './call';
 export { connect, type Connection, type RequestContext } from './connection';
-export { networkFault } from './networkFault';
+export { isBlocked, networkFault } from './networkFault';
 export { newestCode } from './newestCode';
 export { testCredential } from './credentialTest';
 export { searchTemplatesBy } from './templateSearch';

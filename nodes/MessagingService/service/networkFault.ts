@@ -67,6 +67,10 @@ function sentState(chain: ReadonlyArray<Record<string, unknown>>): 'nothing' | '
 /** A code of the system or of the HTTP parser; anything else without a request was thrown before there was one. */
 const isOfTheWire = (code: string) => /^(E[A-Z0-9]+|HPE_\w+)$/.test(code) || code === ended;
 
+/** Whether n8n's own protection refused an address. */
+export const isBlocked = (thrown: unknown): boolean =>
+	chainOf(thrown).some(({ name }) => blocked.test(String(name)));
+
 function phaseOf(chain: ReadonlyArray<Record<string, unknown>>, code: string | undefined): Phase {
 	if (chain.some(isConnecting) || chain.some(({ name }) => blocked.test(String(name)))) return 'connecting';
 	if (chain.some(({ message }) => String(message).includes(leftHandshake))) return 'connecting';

@@ -9,6 +9,8 @@ interface Reply {
 	readonly messageId: string;
 	readonly from: string;
 	readonly text: string;
+	/** Whether somebody who is too late is told so by SMS. */
+	readonly tellsLate: boolean;
 }
 
 /** What came of a reply that a question was looked for. */
@@ -35,13 +37,13 @@ const repeatedFor = 60_000;
 /** An event as a reply that a question may wait for. An opt-out is no answer, whatever it answers. */
 export function replyIn(
 	{ event, inReplyTo, from, text, optOut }: Envelope,
-	{ events, replies }: Settings,
+	{ events, replies, options }: Settings,
 ): Reply | undefined {
 	if (event !== 'sms.incoming' || replies === 'start' || !events.includes(event) || optOut === true)
 		return undefined;
 	return inReplyTo == null || from === null || text === null
 		? undefined
-		: { messageId: String(inReplyTo), from, text };
+		: { messageId: String(inReplyTo), from, text, tellsLate: options.tellLate === true };
 }
 
 /** The reply as an answer, for the output: null for one that answers no question. */

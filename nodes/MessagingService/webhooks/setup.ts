@@ -9,18 +9,21 @@ import { unusableSetup } from '../failures';
 import { secretsIn, webhookCredential, type WebhookSecrets } from './secrets';
 import { nearbyIn } from './verify/addresses';
 import { readSettings, type Settings } from './settings';
-import { fillAdvice, triggerWords, type Advice } from '../words';
+import { fillAdvice, triggerWords, wayBackWords, type Advice } from '../words';
 
 /** A service name as it stands in the middle of the header names. */
 const serviceName = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/;
 const shortestSecret = 16;
+
+/** Why no reply could reach a question of this n8n (replies/). */
+type NoWayBack = (context: IHookFunctions) => Promise<keyof typeof wayBackWords | undefined>;
 
 /**
  * Says when a workflow is activated or listens for a test event what would otherwise only show as
  * events that never arrive.
  * @throws NodeOperationError when an event that was chosen could never be accepted
  */
-export async function checkSetup(context: IHookFunctions): Promise<void> {
+export async function checkSetup(context: IHookFunctions, noWayBack: NoWayBack): Promise<void> {
 	const settings = readSettings(context);
 	const usesCredential =
 		settings.messagingApp !== 'address' || settings.events.some((name) => name.startsWith('sms.'));
@@ -29,6 +32,9 @@ export async function checkSetup(context: IHookFunctions): Promise<void> {
 	);
 	const found = complaint(settings, secrets);
 	if (found) throw unusableSetup(context.getNode(), found);
+	const handsOver = settings.replies !== 'start' && settings.events.includes('sms.incoming');
+	const hindrance = handsOver ? await noWayBack(context) : undefined;
+	if (hindrance) throw unusableSetup(context.getNode(), wayBackWords[hindrance]);
 	const open = settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
 	// A proxy that lets in only the service may be what the user wants.
 	if (open.length > 0 && settings.events.includes('whatsApp.message'))

@@ -43,6 +43,21 @@ export const triggerWords = {
 	},
 } as const satisfies Record<string, Advice>;
 
+const noReply = 'Replies to questions asked by SMS cannot be handed over: ';
+const onlyStart = 'Or set “Replies to Questions” to “Only Start”.';
+
+/** Why n8n cannot reach itself, and so no question that waits. */
+export const wayBackWords = {
+	protection: {
+		message: `${noReply}N8N_SSRF_PROTECTION_ENABLED keeps n8n from calling itself`,
+		description: `Add the host of WEBHOOK_URL to N8N_SSRF_ALLOWED_HOSTNAMES. ${onlyStart}`,
+	},
+	proxy: {
+		message: `${noReply}HTTP_PROXY leads the calls of n8n to itself elsewhere`,
+		description: `Set NO_PROXY to the addresses of this n8n, such as 127.0.0.1,localhost,n8n.example.com. ${onlyStart}`,
+	},
+} as const satisfies Record<string, Advice>;
+
 /** Why a request was refused, by its cause: what arrived, continuing “It was refused: ”, and what to do. */
 export const refusedWords = {
 	address: {

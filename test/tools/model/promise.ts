@@ -15,6 +15,10 @@ import { marksOf, type Attempt, type Execution, type World } from './world';
 const honest = (state: State): readonly Said[] =>
 	cases.flatMap((one) => (one.state === state ? [one.said] : []));
 
+/** Entries of a key while it is under way, and what an item may add by looking at one. */
+const entriesOfKey = 5;
+const mostUnderWay = 10;
+
 /** What was played at once of an execution. */
 export interface Played {
 	readonly execution: Execution;
@@ -54,7 +58,7 @@ export class Promised {
 			this.isTroubled ||= run.releaseFails > 0 || attempts.some(({ wasCancelled }) => wasCancelled);
 			this.takesAsSent ||= run.whenUnknown === 'takeAsSent';
 		}
-		broken.push(...this.twice());
+		broken.push(...this.twice(), ...this.overLimit(), ...this.list());
 		for (const played of all) {
 			const { execution, attempts } = played;
 			const own = requests.filter(({ marks }) => marks.some((mark) => marksOf(execution).includes(mark)));
@@ -91,6 +95,26 @@ export class Promised {
 			const allowed = 1 + this.itemOf(mark).repeats;
 			return times > allowed ? [`${mark}: delivered ${times} times`] : [];
 		});
+	}
+
+	/** A number never has more messages than its limit allows. */
+	private overLimit(): string[] {
+		const { limit = Infinity, received } = this.world;
+		return [...received].flatMap(([number, count]) =>
+			count > limit ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
+		);
+	}
+
+	/** The node's list holds its keys and nothing else, so that as many as promised are remembered. */
+	private list(): string[] {
+		const { executions, scenario, list } = this.world;
+		const items = executions.flatMap((one) => one.items);
+		const keys = scenario.keyed ? new Set(items.flatMap(({ key }) => (key ? key : []))).size : 0;
+		const broken: string[] = [];
+		if (list.own > entriesOfKey * keys) broken.push(`${list.own} entries in the list for ${keys} keys`);
+		if (list.pushedOut > (keys && mostUnderWay * items.length))
+			broken.push(`${list.pushedOut} older entries pushed out by ${items.length} items`);
+		return broken;
 	}
 
 	private account(played: Played, result: RunResult, requests: readonly Request[]): string[] {
@@ -209,9 +233,18 @@ export class Promised {
 	private mayFail(item: Item | undefined, mark: string, requests: readonly Request[], run: Run): boolean {
 		if (item === undefined || !item.usable || this.isAway || run.unfit) return true;
 		if (this.world.scenario.keyed && item.key === '') return true;
+		if (this.isCrowded(item) || (this.world.limit !== undefined && (this.storeFails || this.isTroubled)))
+			return true;
 		// Of several that run at once, the last request need not be the own one.
 		if (requests.some(({ marks, ending }) => ending === 'notSent' && marks.includes(mark))) return true;
 		return item.key !== '' && (this.storeFails || this.isTroubled || this.isShared(item));
+	}
+
+	/** Whether so many others go to the same number that its limit may leave this one out. */
+	private isCrowded(item: Item): boolean {
+		const { executions, limit = Infinity } = this.world;
+		const others = executions.flatMap(({ items }) => items.filter((one) => one.person === item.person));
+		return this.world.requestsTo(item.person) + others.length - 1 >= limit;
 	}
 
 	/** Whether somebody else has the item's key, or what the item was before its data changed. */

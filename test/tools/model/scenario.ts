@@ -116,6 +116,10 @@ export const scenario = fc.record({
 	executions: fc.array(execution, { minLength: 1, maxLength: 3 }),
 	/** Whether the node has a Send Once Key. */
 	keyed: fc.boolean(),
+	/** Whether it has a Limit per Number, of three. */
+	limited: rarely(3),
+	/** Whether its list of keys is full already, of the keys of other days. */
+	full: rarely(4),
 	/** Whether the executions start at the same moment. */
 	together: fc.boolean(),
 	/** The number of the request whose connection ends while it is being read. */

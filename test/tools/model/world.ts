@@ -3,7 +3,8 @@ import type { Emulator, PlacedFault } from '../../../emulator';
 import { retryOf, runNode, type Credentials, type RunResult } from '../engine';
 import { settingsOf } from '../faults/scene';
 import { credentialsFor, limited } from '../service';
-import type { Store } from '../store';
+import { tally } from '../faults/families';
+import { hashOf, type Store } from '../store';
 import { turns } from '../until';
 import { fateOf, type Item, type Run, type Scenario } from './scenario';
 import { markOf, place, queuedOf, requestsOf, type Placed } from './service';
@@ -29,6 +30,12 @@ export const marksOf = ({ number, versions }: Execution): string[] =>
 
 let worlds = 0;
 
+/** Messages that one number may have, where there is a limit. */
+const limit = 3;
+
+/** As many as n8n's list of the node holds: 10,000 keys with two entries each, and room for those under way. */
+const otherDays = Array.from({ length: 21_000 }, (_, index) => hashOf(`other days ${index}`));
+
 /** Plays a scenario: the engine, the service and n8n's store are real; only time is played. */
 export class World {
 	readonly executions: readonly Execution[];
@@ -43,6 +50,7 @@ export class World {
 		emulator.reset();
 		store.clear();
 		emulator.set({ errorStatus: scenario.errorStatus });
+		if (scenario.full) store.hold(otherDays);
 		this.executions = scenario.executions.map(({ items }, number) => ({
 			number,
 			items: items.map((item) => ({ ...item, key: scenario.keyed ? item.key : '' })),
@@ -65,6 +73,24 @@ export class World {
 
 	get queued() {
 		return queuedOf(this.emulator, this.scenario.family);
+	}
+
+	/** Messages that one number may have, if the operation has such a limit and it is set. */
+	get limit(): number | undefined {
+		const { family, limited: isSet } = this.scenario;
+		return isSet && family.name !== 'e-mail' && family.name !== 'WhatsApp' ? limit : undefined;
+	}
+
+	/** How many messages each recipient was sent. */
+	get received() {
+		return tally(this.scenario.family.queued(this.emulator));
+	}
+
+	/** Entries of the node's list that are about keys of this story, and how many of older ones were pushed out. */
+	get list() {
+		const values = new Set(this.store.values());
+		const left = this.scenario.full ? otherDays.filter((value) => values.has(value)).length : 0;
+		return { own: values.size - left, pushedOut: this.scenario.full ? otherDays.length - left : 0 };
 	}
 
 	/** Whether a request was cut off whose body nobody has read. */
@@ -168,6 +194,13 @@ export class World {
 		}));
 	}
 
+	/** Requests for messages to a person's numbers. */
+	requestsTo(person: number): number {
+		const numbers = [person, person + 10].map((one) => this.scenario.family.recipient(one));
+		const texts = this.emulator.requests.map(({ body, query }) => JSON.stringify(body ?? query));
+		return texts.filter((text) => numbers.some((number) => text.includes(number))).length;
+	}
+
 	/** An e-mail goes once to an address, so that each message has one of its own. */
 	private addressOf(person: number, message: string): string {
 		const { family } = this.scenario;
@@ -176,11 +209,13 @@ export class World {
 
 	private parameters({ otherText, byGet, grouped, elsewhere, whenUnknown, unfit }: Run): INodeParameters {
 		const { family, keyed } = this.scenario;
+		const isLimited = this.limit !== undefined;
 		const to = elsewhere ? '$json.other' : '$json.to';
 		const greeting = otherText ? 'Good morning' : 'Hello';
 		const options: IDataObject = {
 			...(family.parameters.options as IDataObject),
 			...(keyed && { sendOnceKey: '={{ $json.key }}' }),
+			...(isLimited && { limitPerNumber: limit, limitPeriod: 60 }),
 			whenUnknown,
 			timeout: unfit === 'timeout' ? 9999 : 4,
 		};

@@ -143,6 +143,15 @@ export const optionFields: INodeProperties[] = [
 			'How far the time of a signature may be from the clock of this server, in the past or in the future. The service suggests 60.',
 	},
 	{
+		displayName: 'Tell Who Is Late',
+		name: 'tellLate',
+		type: 'boolean',
+		displayOptions: { show: { '/events': ['sms.incoming'] } },
+		default: false,
+		description:
+			'Whether somebody whose SMS answers a question too late gets an SMS that says so, in the language of the question and once. It costs what an SMS costs.',
+	},
+	{
 		displayName: 'Unrecognized Events',
 		name: 'unrecognised',
 		type: 'options',
