@@ -37,11 +37,11 @@ export const numberFormat = {
 			name: 'National (Mexico)',
 			value: 'national',
 			description:
-				'Sent as 10 digits without country code, to Mexico only. The service takes an SMS of this form by GET alone, which puts number and text into the address, where access logs keep them; a flash SMS goes by POST.',
+				'Sent as 10 digits without country code, to Mexico only. The service takes such an SMS only by GET, which puts number and text into the address, where access logs keep them; a flash SMS goes by POST.',
 		},
 	],
 	default: 'international',
-	description: 'In which form the service gets the number',
+	description: 'How the number is written for the service',
 } as const satisfies Field;
 
 export const message = {
@@ -110,7 +110,7 @@ export const characters = {
 		{
 			name: 'Send as Unicode',
 			value: 'unicode',
-			description: 'Send everything as it is, also emoji; the service may charge more for it',
+			description: 'Send everything as it is, including emoji; the service may charge more for it',
 		},
 	],
 	default: 'replace',

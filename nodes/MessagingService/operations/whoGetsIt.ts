@@ -27,7 +27,7 @@ export const sendOnlyBetween = {
 	default: '',
 	placeholder: 'e.g. 09:00 - 20:00',
 	description:
-		'Hours where the recipient is, by the country of the number; in a country with several time zones they hold in all of them. Outside of them the item is skipped, and its sendFrom says from when on it may be sent.',
+		'Hours in the recipient’s local time, by the country of the number; in a country with several time zones they must hold in all of them. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
 } as const satisfies Field;
 
 interface ListOptions {

@@ -60,11 +60,7 @@ async function bring(
 }
 
 /** Posts a reply where n8n answers for waiting executions; never throws. */
-async function post(
-	context: IWebhookFunctions,
-	reference: Reference,
-	body: Reply,
-): Promise<Said | Meant> {
+async function post(context: IWebhookFunctions, reference: Reference, body: Reply): Promise<Said | Meant> {
 	let isBusy = false;
 	for (const url of addressesOf(context, reference)) {
 		try {
