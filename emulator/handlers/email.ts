@@ -73,7 +73,7 @@ function queue(state: State, recipients: Recipients, content: Content): Response
 }
 
 /** Endpoint 12. A sender the account does not own is a failed validation: nothing nearer is shown. */
-export function sendEmail(
+function sendEmail(
 	state: State,
 	{ from, subject, text, html, ...recipients }: RequestOf<'emailSend'>,
 ): ResponseOf<'emailSend'> | Refusal {
@@ -83,7 +83,7 @@ export function sendEmail(
 }
 
 /** Endpoint 13. "The template must exist in the account", and be active. */
-export function sendTemplate(
+function sendTemplate(
 	state: State,
 	{ template_id, ...recipients }: RequestOf<'emailSendTemplate'>,
 ): ResponseOf<'emailSendTemplate'> | Refusal {
@@ -140,7 +140,7 @@ function logRecord(state: State, email: EmailMessage): ResponseOf<'emailLog'>['d
 }
 
 /** Endpoint 14. What an unknown UUID gets is not shown: an empty list. */
-export function emailLog(state: State, { uuid }: RequestOf<'emailLog'>): ResponseOf<'emailLog'> {
+function emailLog(state: State, { uuid }: RequestOf<'emailLog'>): ResponseOf<'emailLog'> {
 	const email = state.email(uuid);
 	return {
 		status: true,
@@ -150,7 +150,7 @@ export function emailLog(state: State, { uuid }: RequestOf<'emailLog'>): Respons
 }
 
 /** Endpoint 15, a bare array: the list without the contents. */
-export const listTemplates = ({ settings }: State): ResponseOf<'emailTemplates'> =>
+const listTemplates = ({ settings }: State): ResponseOf<'emailTemplates'> =>
 	settings.emailTemplates.map(({ template_id, name, subject, from_name, from_email, status }) => ({
 		template_id,
 		name,
@@ -159,3 +159,11 @@ export const listTemplates = ({ settings }: State): ResponseOf<'emailTemplates'>
 		from_email,
 		status,
 	}));
+
+/** Endpoints 12 to 15. */
+export const emailHandlers = {
+	emailSend: sendEmail,
+	emailSendTemplate: sendTemplate,
+	emailLog,
+	emailTemplates: listTemplates,
+};

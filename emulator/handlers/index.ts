@@ -1,42 +1,16 @@
 import type { EndpointName, RequestOf, ResponseOf } from '../../nodes/MessagingService/contract';
 import type { Refusal } from './refusals';
 import type { State } from '../state/state';
-import { emailLog, listTemplates, sendEmail, sendTemplate } from './email';
+import { emailHandlers } from './email';
 import { sendAppMessage } from './messagingApp';
-import {
-	balance,
-	checkSms,
-	sendCode,
-	sendFlash,
-	sendFlashNational,
-	sendSms,
-	sendSmsNational,
-	verifyCode,
-} from './sms';
+import { smsHandlers } from './sms';
 
 type Handlers = {
 	readonly [Name in EndpointName]: (state: State, request: RequestOf<Name>) => ResponseOf<Name> | Refusal;
 };
 
 /** One per endpoint of the contract: the compiler names a missing one. */
-const handlers: Handlers = {
-	smsSend: sendSms,
-	smsSendByQuery: sendSms,
-	smsSendNational: sendSmsNational,
-	flashSendNational: sendFlashNational,
-	flashSend: sendFlash,
-	flashSendByQuery: sendFlash,
-	otpSend: sendCode,
-	otpSendByQuery: sendCode,
-	otpVerify: verifyCode,
-	smsCheck: checkSms,
-	balance,
-	emailSend: sendEmail,
-	emailSendTemplate: sendTemplate,
-	emailLog,
-	emailTemplates: listTemplates,
-	messagingAppSend: sendAppMessage,
-};
+const handlers: Handlers = { ...smsHandlers, ...emailHandlers, messagingAppSend: sendAppMessage };
 
 /** Does the work of an endpoint with a request its schema has accepted. */
 export function handle<Name extends EndpointName>(

@@ -72,18 +72,18 @@ const send = (kind: SmsMessage['kind']) => (state: State, request: SendRequest) 
 };
 
 /** Endpoints 1 and 2. */
-export const sendSms = send('sms');
+const sendSms = send('sms');
 /** Endpoints 5 and 6. */
-export const sendFlash = send('flash');
+const sendFlash = send('flash');
 
 /** Endpoints 3 and 4 take ten digits, of Mexico. */
 const national = (request: SendRequest) => ({ ...request, phone: `52${request.phone}` });
 
-export const sendSmsNational = (state: State, request: SendRequest) => sendSms(state, national(request));
-export const sendFlashNational = (state: State, request: SendRequest) => sendFlash(state, national(request));
+const sendSmsNational = (state: State, request: SendRequest) => sendSms(state, national(request));
+const sendFlashNational = (state: State, request: SendRequest) => sendFlash(state, national(request));
 
 /** Endpoints 7 and 8: `[code]` marks where the code goes, otherwise it follows the text. */
-export function sendCode(state: State, request: SendRequest): SendResponse | Refusal {
+function sendCode(state: State, request: SendRequest): SendResponse | Refusal {
 	const code = state.random.digits(state.settings.codeDigits);
 	const msg = request.msg.includes('[code]')
 		? request.msg.replaceAll('[code]', code)
@@ -95,7 +95,7 @@ export function sendCode(state: State, request: SendRequest): SendResponse | Ref
 }
 
 /** Endpoint 9: the documented success has the shape of a send result. */
-export function verifyCode(
+function verifyCode(
 	state: State,
 	{ phone, code }: RequestOf<'otpVerify'>,
 ): ResponseOf<'otpVerify'> | Refusal {
@@ -113,7 +113,7 @@ const statusTexts = {
 const noDate = '0000-00-00 00:00:00';
 
 /** Endpoint 10. An unknown token is answered as a missing one: the table has nothing nearer. */
-export function checkSms(state: State, { token }: RequestOf<'smsCheck'>): ResponseOf<'smsCheck'> | Refusal {
+function checkSms(state: State, { token }: RequestOf<'smsCheck'>): ResponseOf<'smsCheck'> | Refusal {
 	const message = state.message(token);
 	if (message === undefined) return refuse.sms('missingParameters');
 	const settled = state.settled(message);
@@ -145,7 +145,7 @@ export function checkSms(state: State, { token }: RequestOf<'smsCheck'>): Respon
 }
 
 /** Endpoint 11. */
-export function balance({ settings }: State, { accounts }: RequestOf<'balance'>): ResponseOf<'balance'> {
+function balance({ settings }: State, { accounts }: RequestOf<'balance'>): ResponseOf<'balance'> {
 	const own = {
 		username: settings.basic.username,
 		name: 'Demo account',
@@ -158,3 +158,18 @@ export function balance({ settings }: State, { accounts }: RequestOf<'balance'>)
 		description: accounts === true ? [own, ...settings.subAccounts] : [own],
 	};
 }
+
+/** Endpoints 1 to 11. */
+export const smsHandlers = {
+	smsSend: sendSms,
+	smsSendByQuery: sendSms,
+	smsSendNational: sendSmsNational,
+	flashSendNational: sendFlashNational,
+	flashSend: sendFlash,
+	flashSendByQuery: sendFlash,
+	otpSend: sendCode,
+	otpSendByQuery: sendCode,
+	otpVerify: verifyCode,
+	smsCheck: checkSms,
+	balance,
+};

@@ -1,5 +1,5 @@
 import type { ExpressionString, INodeProperties } from 'n8n-workflow';
-import { fieldsOf } from './operations/deliveryFields';
+import { fieldsOf } from './operations/panel';
 import { resources, type Resource } from './operations';
 import type { Operation } from './operations/operation';
 

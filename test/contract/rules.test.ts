@@ -8,7 +8,7 @@ import {
 	messagingAppRequest,
 	messagingAppResponse,
 	publicUrl,
-	smsSendRequest,
+	smsRequest,
 	smsSendResponse,
 	templateData,
 } from '../../nodes/MessagingService/contract';
@@ -41,9 +41,9 @@ test.each([
 const sms = { msg: 'Hello', phone: '525512345678' };
 
 test.each(['sender', 'id'])('%s of an SMS is absent or has a text', (field) => {
-	expect(fits(smsSendRequest, sms)).toBe(true);
-	expect(fits(smsSendRequest, { ...sms, [field]: 'long enough' })).toBe(true);
-	expect(fits(smsSendRequest, { ...sms, [field]: '' })).toBe(false);
+	expect(fits(smsRequest, sms)).toBe(true);
+	expect(fits(smsRequest, { ...sms, [field]: 'long enough' })).toBe(true);
+	expect(fits(smsRequest, { ...sms, [field]: '' })).toBe(false);
 });
 
 const app = { agent: '5215512345678', number: '5215587654321' };

@@ -1,5 +1,5 @@
 import type { IBinaryData, IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { Parameters, type Field } from '../../nodes/MessagingService/parameters';
+import { parametersOf, type Field, type Parameters } from '../../nodes/MessagingService/parameters';
 import { node } from '../tools/node';
 
 /** The parameters of an item are read by name, and refused with the label of the field. */
@@ -62,18 +62,18 @@ const contextOf = (values: object, written: object = {}, binary: Record<string, 
 	return { context: context as unknown as IExecuteFunctions, asked };
 };
 const read = (values: object, written?: object, binary?: Record<string, IBinaryData>) =>
-	Parameters.of(fields, contextOf(values, written, binary).context)(2);
+	parametersOf(fields, contextOf(values, written, binary).context)(2);
 
 test('a value is resolved once for its item, also where there is none', () => {
 	const { context, asked } = contextOf({ to: undefined });
-	const parameters = Parameters.of(fields, context)(2);
+	const parameters = parametersOf(fields, context)(2);
 	expect(parameters.item).toBe(2);
 	expect([parameters.raw('to'), parameters.optionalText('to')]).toEqual([undefined, undefined]);
 	expect(asked).toEqual(['to of item 2']);
 });
 
 test('what n8n makes of a fixed value holds, for every item', () => {
-	const of = Parameters.of(fields, contextOf({ to: 'Eva' }, { to: 'Ana' }).context);
+	const of = parametersOf(fields, contextOf({ to: 'Eva' }, { to: 'Ana' }).context);
 	expect([of(2), of(2), of(1)].map((parameters) => [parameters.raw('to'), parameters.raw('to')])).toEqual(
 		[1, 2, 3].map(() => ['Eva', 'Eva']),
 	);
@@ -87,7 +87,7 @@ test('what n8n refuses to read is refused however often it is read', () => {
 			throw new Error('Words of n8n');
 		},
 	});
-	const parameters = Parameters.of(fields, refusing)(2);
+	const parameters = parametersOf(fields, refusing)(2);
 	expect(() => parameters.raw('to')).toThrow('Words of n8n');
 	expect(() => parameters.raw('to')).toThrow('Words of n8n');
 });
@@ -95,7 +95,7 @@ test('what n8n refuses to read is refused however often it is read', () => {
 test('where n8n once gave another answer than expected, it is asked for every item', () => {
 	const answers = ['x', 'b', 'y'];
 	const { context } = contextOf({});
-	const of = Parameters.of(
+	const of = parametersOf(
 		fields,
 		Object.assign(context, {
 			getInputData: () => ['a', 'b', 'c'].map((to) => ({ json: { to } })),
@@ -157,7 +157,7 @@ describe('what is the same for several items', () => {
 			made.push(`${parameters.item} ${text}`);
 			return { said: parameters.text('to') + text };
 		};
-		const of = Parameters.of(fields, reading);
+		const of = parametersOf(fields, reading);
 		return { made, results: values.map((_, index) => of(index).same(make, given(index))) };
 	};
 
@@ -174,7 +174,7 @@ describe('what is the same for several items', () => {
 	});
 
 	test('is no refusal: each item has its own', () => {
-		const of = Parameters.of(fields, contextOf({ to: '' }).context);
+		const of = parametersOf(fields, contextOf({ to: '' }).context);
 		const make = (parameters: Parameters<(typeof fields)[number]>) => parameters.text('to');
 		expect(() => of(1).same(make)).toThrow('“To” is empty [item 1]');
 		expect(() => of(2).same(make)).toThrow('“To” is empty [item 2]');
@@ -190,7 +190,7 @@ describe('what is the same for several items', () => {
 });
 
 describe('a collection', () => {
-	const options = (given: unknown) => read({ options: given }).group('options');
+	const options = (given: unknown) => read({ options: given }).options;
 
 	test('holds fields with values and defaults of their own', () => {
 		expect(options({ timeout: 5 }).number('timeout', { min: 1, max: 9 })).toBe(5);
@@ -203,6 +203,20 @@ describe('a collection', () => {
 
 	test('has no default for an expression that returned nothing', () => {
 		expect(options({ test: undefined }).raw('test')).toBeUndefined();
+	});
+
+	test('tells an option that was added from one that was not, also with the value of its default', () => {
+		const added = options({ test: true });
+		expect([added.flag('test'), added.isGiven('test')]).toEqual([true, true]);
+		expect([added.number('timeout', { min: 1, max: 99 }), added.isGiven('timeout')]).toEqual([30, false]);
+		expect(read({}).isGiven('to')).toBe(true);
+	});
+
+	test('reads options that this operation lacks as their default, whatever stands there', () => {
+		const other = { displayName: 'Other', name: 'other', type: 'boolean', default: false } as const;
+		const test = { ...other, name: 'test' } as const;
+		const given = options({ other: true }).with([other, test]);
+		expect([given.flag('other'), given.isGiven('other'), given.flag('test')]).toEqual([false, false, true]);
 	});
 
 	test('is named in front of its fields', () => {
@@ -240,7 +254,7 @@ describe('a file', () => {
 
 	test('is read by the functions of n8n', () => {
 		const { context } = contextOf({});
-		expect(Parameters.of(fields, context)(2).helpers).toBe(context.helpers);
+		expect(parametersOf(fields, context)(2).helpers).toBe(context.helpers);
 	});
 
 	test('is described', () => {
@@ -263,4 +277,15 @@ describe('a file', () => {
 			}),
 		);
 	});
+});
+
+test('whoever reads fields is given no parameters that lack one of them', () => {
+	type All = typeof fields;
+	const parameters = read({ to: 'Eva' });
+	const withTo: Parameters<All[0]> = parameters;
+	expect(withTo.text('to')).toBe('Eva');
+	// @ts-expect-error: it has no kind
+	const withKind: Parameters<All[0] | All[1]> = withTo;
+	// @ts-expect-error: it has no options
+	expect(withKind.options.flag('test')).toBe(true);
 });

@@ -12,23 +12,31 @@ import {
 
 /** Requests and responses of SMS, flash, OTP, status and balance (endpoints 1 to 11). */
 
-const optionalSendFields = {
-	sender: z.string().min(1).optional(),
-	id: z.string().min(1).optional(),
-};
+const send = <Text extends z.ZodType, Phone extends z.ZodType>(msg: Text, phone: Phone) =>
+	z.strictObject({
+		msg,
+		phone,
+		sender: z.string().min(1).optional(),
+		id: z.string().min(1).optional(),
+	});
 
-/** Endpoints 1, 2 and 5: no minimum length is shown. */
-export const smsSendRequest = z.strictObject({
-	msg: smsText,
-	phone: internationalPhone,
-	...optionalSendFields,
-});
+/** Endpoints 1 and 2: no minimum length is shown. */
+export const smsRequest = send(smsText, internationalPhone);
 
-/** Endpoints 6, 7 and 8: at least three characters. */
-export const smsSendRequestOfThree = smsSendRequest.extend({ msg: smsTextOfThree });
+/** Endpoint 3: ten digits, at least three characters. */
+export const smsNationalRequest = send(smsTextOfThree, nationalPhone);
 
-/** Endpoints 3 and 4: ten digits, at least three characters. */
-export const smsSendNationalRequest = smsSendRequestOfThree.extend({ phone: nationalPhone });
+/** Endpoint 4. */
+export const flashNationalRequest = send(smsTextOfThree, nationalPhone);
+
+/** Endpoint 5: no minimum length is shown. */
+export const flashRequest = send(smsText, internationalPhone);
+
+/** Endpoint 6. */
+export const flashByQueryRequest = send(smsTextOfThree, internationalPhone);
+
+/** Endpoints 7 and 8. */
+export const otpRequest = send(smsTextOfThree, internationalPhone);
 
 /** Endpoint 9. Length and form of the code are not shown. */
 export const otpVerifyRequest = z.strictObject({

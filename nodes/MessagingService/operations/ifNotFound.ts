@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Rejected } from '../contract';
-import type { Field } from '../parameters';
+import type { Field, Parameters } from '../parameters';
 
 /** What a look-up does when the service does not know the ID. */
 export const ifNotFound = {
@@ -18,6 +18,6 @@ export const ifNotFound = {
 /** No items for an unknown ID, where the user wants that. */
 export const noneIfAsked = (
 	{ kind }: Rejected,
-	parameters: { choice(name: 'ifNotFound'): 'stop' | 'none' },
+	parameters: Parameters<typeof ifNotFound>,
 ): IDataObject[] | undefined =>
 	kind === 'notFound' && parameters.choice('ifNotFound') === 'none' ? [] : undefined;

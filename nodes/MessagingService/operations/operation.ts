@@ -72,7 +72,11 @@ export type DraftOf<Names extends EndpointName> = { [Name in Names]: Draft<Name>
  */
 export type Effect = 'send' | 'check' | 'read';
 
-interface Definition<Fields extends readonly Field[], Names extends EndpointName> {
+interface Definition<
+	Fields extends readonly Field[],
+	Options extends readonly Field[],
+	Names extends EndpointName,
+> {
 	/** Value of the `operation` parameter; unique within its resource. */
 	readonly value: string;
 	/** Title Case, shown in the drop-down. */
@@ -83,11 +87,13 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly subtitle: string;
 	readonly description: string;
 	readonly fields: Fields;
+	/** What stands in Options beside what delivery adds, in any order. */
+	readonly options?: Options;
 	/** Every endpoint that this operation can reach. */
 	readonly endpoints: readonly [Names, ...Names[]];
 	readonly effect: Effect;
 	/** The endpoint that the fields choose, where some need another credential; otherwise the first says it. */
-	endpointOf?(parameters: Parameters<Fields[number]>): Names;
+	endpointOf?(parameters: Parameters<Fields[number], Options[number]>): Names;
 	/** Whether it is done without a request: each draft says in its `skip` what comes of it. */
 	readonly asksNobody?: true;
 	/** Whether it asks people, and the workflow waits for an answer. */
@@ -109,7 +115,7 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	readonly output: z.ZodType;
 	/** Reads and checks the parameters of one item; refuses through `parameters`, never guesses. */
 	toRequest(
-		parameters: Parameters<Fields[number]>,
+		parameters: Parameters<Fields[number], Options[number]>,
 		account: Account,
 	): DraftOf<Names> | Promise<DraftOf<Names>>;
 	/**
@@ -117,9 +123,13 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	 * the trigger share. The service need not keep to its schemas: where the result is anything else, the body
 	 * is shown as it came.
 	 */
-	toOutput(body: unknown, draft: Draft<Names>, parameters: Parameters<Fields[number]>): unknown;
+	toOutput(
+		body: unknown,
+		draft: Draft<Names>,
+		parameters: Parameters<Fields[number], Options[number]>,
+	): unknown;
 	/** The output without Simplify, where it must not be just the body, or the list, that the service answered. */
-	toRaw?(body: unknown, parameters: Parameters<Fields[number]>): unknown;
+	toRaw?(body: unknown, parameters: Parameters<Fields[number], Options[number]>): unknown;
 	/**
 	 * Reads a rejection as an answer, where the question was a question: whether a code is right, what there is.
 	 * @returns output items, or `undefined` when the rejection is one.
@@ -127,17 +137,21 @@ interface Definition<Fields extends readonly Field[], Names extends EndpointName
 	rejectionToOutput?(
 		rejection: Rejected,
 		draft: Draft<Names>,
-		parameters: Parameters<Fields[number]>,
+		parameters: Parameters<Fields[number], Options[number]>,
 	): IDataObject[] | undefined;
 }
 
 /** One user operation, as the rest of the package sees it. */
-export type Operation = Definition<readonly Field[], EndpointName>;
+export type Operation = Definition<readonly Field[], readonly Field[], EndpointName>;
 
 /**
- * Declares one user operation. The compiler derives from `fields` which parameters `toRequest` may
+ * Declares one user operation. The compiler derives from `fields` and `options` which parameters `toRequest` may
  * read and from `endpoints` what it must return.
  */
-export const operation = <const Fields extends readonly Field[], Names extends EndpointName>(
-	definition: Definition<Fields, Names>,
+export const operation = <
+	const Fields extends readonly Field[],
+	Names extends EndpointName,
+	const Options extends readonly Field[] = readonly [],
+>(
+	definition: Definition<Fields, Options, Names>,
 ): Operation => definition;

@@ -1,6 +1,9 @@
 import { refuse, type Checked } from '../text/checked';
 import { toCountry, type CountryCode } from '../text/phone/countries';
+import { toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
 import { fieldWords } from '../words';
+import type { Parameters } from '../parameters';
+import type { defaultCountry } from './options';
 
 /** What the credential says about the account, beside the key. */
 export interface Account {
@@ -26,10 +29,18 @@ export const orElse =
 		return found.ok ? found : refuse(fieldWords.hasUnfitDefault, found);
 	};
 
-interface CountryOption {
-	checked<Result extends object>(name: 'defaultCountry', check: (value: unknown) => Checked<Result>): Result;
-}
-
 /** The country of an item's numbers: its own, else the account's. */
-export const readCountry = (options: CountryOption, account: Account): CountryCode | undefined =>
-	options.checked('defaultCountry', toCountry).country ?? account.defaultCountry;
+export const readCountry = (
+	options: Parameters<typeof defaultCountry>,
+	account: Account,
+): CountryCode | undefined => options.checked('defaultCountry', toCountry).country ?? account.defaultCountry;
+
+/** Reads a number as it is written in the country of the item. */
+export function toPhone(
+	options: Parameters<typeof defaultCountry>,
+	account: Account,
+	channel: PhoneRules['channel'],
+): (value: unknown) => Phone {
+	const country = readCountry(options, account);
+	return (value) => toInternational(value, { defaultCountry: country, channel });
+}

@@ -2,42 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 import { nameOf, type CountryCode } from '../text/phone/countries';
 import { allowedFrom, asText, toHours } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
-import { refuse, type Checked, type Unusable } from '../text/checked';
+import { refuse } from '../text/checked';
 import { leavingWords } from '../words';
 import { isList } from '../contract';
-import type { Field } from '../parameters';
+import type { Parameters } from '../parameters';
+import type { doNotSendTo, sendOnlyBetween } from './options';
 
 /** Who gets no message, and who gets none at this hour. */
-
-export const doNotSendTo = {
-	displayName: 'Do Not Send To',
-	name: 'doNotSendTo',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. {{ $("Opted Out").all() }}',
-	hint: 'Numbers and addresses, however they are written',
-	description:
-		'Who gets nothing, such as everybody who wrote STOP: separated by commas, or an expression that returns a list or the rows of a table. Whoever is on it is skipped, with the reason.',
-} as const satisfies Field;
-
-export const sendOnlyBetween = {
-	displayName: 'Send Only Between',
-	name: 'sendOnlyBetween',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. 09:00 - 20:00',
-	description:
-		'Hours in the recipient’s local time, by the country of the number; in a country with several time zones they must hold in all of them. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
-} as const satisfies Field;
-
-interface ListOptions {
-	raw(name: 'doNotSendTo'): unknown;
-	refuse(name: 'doNotSendTo', refusal: Unusable): never;
-}
-
-export interface SkipOptions extends ListOptions {
-	checked<Result extends object>(name: 'sendOnlyBetween', check: (value: unknown) => Checked<Result>): Result;
-}
 
 /** The list of the item before, which is usually that of all: it is read once. */
 let latest:
@@ -51,7 +22,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 		one.every((entry, index) => entry === other[index] && typeof entry !== 'object'));
 
 /** The list of those who get nothing; a list that an expression does not return would guard nobody, without a word. */
-export function readList(options: ListOptions, country: CountryCode | undefined): OnList {
+export function readList(options: Parameters<typeof doNotSendTo>, country: CountryCode | undefined): OnList {
 	const value = options.raw('doNotSendTo');
 	if (value === undefined || value === null)
 		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
@@ -76,7 +47,10 @@ interface Somebody {
 }
 
 /** What is said in place of a message to a number that gets none, at the moment at which it would leave. */
-export function readSkip(options: SkipOptions, country: CountryCode | undefined) {
+export function readSkip(
+	options: Parameters<typeof doNotSendTo | typeof sendOnlyBetween>,
+	country: CountryCode | undefined,
+) {
 	const list = readList(options, country);
 	const { hours } = options.checked('sendOnlyBetween', toHours);
 	return (

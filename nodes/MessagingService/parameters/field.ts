@@ -7,21 +7,37 @@ type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReado
 /** A node property as a literal: its names, options and nested fields stay visible to the compiler. */
 export type Field = DeepReadonly<INodeProperties>;
 
-export type Named<F extends Field, Name> = Extract<F, { readonly name: Name }>;
+/** What can be read, by the names of fields: where these are asked for, others may be there too. */
+export type Shape = Readonly<Record<string, Held>>;
 
-/** What a drop-down can be. */
-export type ChoiceOf<F> = F extends { readonly options: ReadonlyArray<{ readonly value: infer Value }> }
+interface Held {
+	/** Of a drop-down: its values. */
+	readonly choice: unknown;
+	/** Of a fixed collection: the fields of a row. */
+	readonly rows: Shape;
+}
+
+export type NameIn<Fields extends Shape> = keyof Fields & string;
+
+/** What can be read of these fields. */
+export type ShapeOf<F extends Field> = {
+	readonly [One in F as One['name']]: { readonly choice: ChoiceOf<One>; readonly rows: RowsOf<One> };
+};
+
+type ChoiceOf<F> = F extends { readonly options: ReadonlyArray<{ readonly value: infer Value }> }
 	? Value
-	: string;
+	: unknown;
 
-/** The fields of a collection, such as Options. */
-export type FieldsIn<F> = F extends { readonly options: ReadonlyArray<infer Nested extends Field> }
-	? Nested
-	: Field;
-
-/** The fields of a row of a fixed collection. */
-export type RowFieldsIn<F> = F extends {
+type RowsOf<F> = F extends {
 	readonly options: ReadonlyArray<{ readonly values: ReadonlyArray<infer Nested extends Field> }>;
 }
-	? Nested
-	: Field;
+	? ShapeOf<Nested>
+	: Shape;
+
+/** The fields of Options. */
+export type OptionsIn<F extends Field> =
+	Extract<F, { readonly name: 'options' }> extends {
+		readonly options: ReadonlyArray<infer Nested extends Field>;
+	}
+		? Nested
+		: never;

@@ -7,6 +7,8 @@ export interface Source {
 	readonly context: IExecuteFunctions;
 	readonly item: number;
 	readonly value: (name: string, fallback: unknown) => unknown;
+	/** Whether the user has added a field, where fields are added. */
+	readonly isGiven: (name: string) => boolean;
 	/** What Options holds under a name. */
 	readonly option: (name: string) => unknown;
 	/** Whether what is read leaves as text. */
@@ -46,7 +48,7 @@ export function sources(context: IExecuteFunctions, sendsTexts: boolean): (item:
 			return isRecord(options) ? options[name] : undefined;
 		};
 		const fields = context.getInputData()[item]?.json ?? {};
-		return { context, item, path: '', way: '', value, option, fields, sendsTexts, made };
+		return { context, item, path: '', way: '', value, isGiven: () => true, option, fields, sendsTexts, made };
 	};
 }
 

@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../contract';
 import { askOnce } from '../delivery/limiter/accounts';
 import { outcomeOf } from '../failures/outcome';
-import { verify } from '../operations/otp/verify';
+import { isWrongCode } from '../operations/otp/verify';
 import { call, connect, newestCode } from '../service';
 
 /** One-time passwords as a page sends and checks them (endpoints 7 and 9). */
@@ -61,7 +61,5 @@ export async function checkCode(
 	const answer = await askOnce(connection, async () => await call(context, connection, 'otpVerify', request));
 	if (answer?.kind === 'accepted') return 'right';
 	if (answer?.kind !== 'refused') return 'trouble';
-	const draft = { endpoint: 'otpVerify', request, recipients: [phone] } as const;
-	const said = verify.rejectionToOutput?.(answer, draft, undefined as never);
-	return said === undefined ? 'trouble' : 'wrong';
+	return isWrongCode(answer) ? 'wrong' : 'trouble';
 }

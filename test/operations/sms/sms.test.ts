@@ -1,4 +1,4 @@
-import { numberFormat } from '../../../nodes/MessagingService/operations/fields';
+import { numberFormat } from '../../../nodes/MessagingService/operations/options';
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';

@@ -1,16 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { endpoints, isRecord } from '../../contract';
-import {
-	fieldsOf,
-	type deliveryFields,
-	type limitPeriod,
-	type limitPerNumber,
-	type minimumBalance,
-	type simplify,
-	type waitUntilFinal,
-} from '../../operations/deliveryFields';
+import { endpoints } from '../../contract';
+import { deliveryOptions, simplify } from '../../operations/deliveryOptions';
 import type { Operation } from '../../operations/operation';
-import { Parameters } from '../../parameters';
+import { fieldsOf } from '../../operations/panel';
+import { parametersOf, type Parameters } from '../../parameters';
 import { connect, type Connection } from '../../service';
 import { fieldWords } from '../../words';
 import { refuse } from '../../text/checked';
@@ -34,47 +27,30 @@ export interface DeliveryOptions {
 	readonly minimumBalance: number;
 }
 
-/** The options of an item as delivery reads them; only those of its effect are there. */
-const optionsOf = (parameters: Parameters) =>
-	parameters.group('options') as unknown as Parameters<
-		| (typeof deliveryFields.send)[number]
-		| typeof minimumBalance
-		| typeof limitPerNumber
-		| typeof limitPeriod
-		| typeof waitUntilFinal
-	>;
+/** The options of an item as delivery reads them; those that its operation lacks are as if nobody had set them. */
+const optionsOf = (parameters: Parameters) => parameters.options.with(deliveryOptions);
 
-/** Whether the user has added an option. */
-function isSet(parameters: Parameters, name: string): boolean {
-	const set = parameters.raw('options');
-	return isRecord(set) && Object.hasOwn(set, name);
-}
+type Options = ReturnType<typeof optionsOf>;
 
-function limitOf(parameters: Parameters): DeliveryOptions['limit'] {
-	const options = optionsOf(parameters);
+function limitOf(options: Options): DeliveryOptions['limit'] {
 	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
 	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
-	return count === 0 ? undefined : { count, minutes, isDefault: !isSet(parameters, 'limitPerNumber') };
+	return count === 0 ? undefined : { count, minutes, isDefault: !options.isGiven('limitPerNumber') };
 }
 
 /** Reads the options that apply to a whole run, from its first item. */
-function deliveryOptions(parameters: Parameters, operation: Operation): DeliveryOptions {
-	const options = optionsOf(parameters);
-	const isSend = operation.effect === 'send';
-	return {
-		timeoutMs: operation.asksNobody ? 0 : Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
-		whenUnknown: isSend ? options.choice('whenUnknown') : 'report',
-		limit: operation.spendsBalance ? limitOf(parameters) : undefined,
-		waitMs: operation.isFinal ? options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000 : 0,
-		minimumBalance: operation.spendsBalance ? options.number('minimumBalance', { min: 0, max: 1e12 }) : 0,
-	};
-}
+const readDelivery = (options: Options): DeliveryOptions => ({
+	timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
+	whenUnknown: options.choice('whenUnknown'),
+	limit: limitOf(options),
+	waitMs: options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000,
+	minimumBalance: options.number('minimumBalance', { min: 0, max: 1e12 }),
+});
 
 /** Whether the user wants to send again what may have been sent; also where the other options cannot be read. */
 export function maySendAgain(context: IExecuteFunctions, operation: Operation): boolean {
 	try {
-		const parameters = Parameters.of(fieldsOf(operation), context)(0);
-		return operation.effect === 'send' && optionsOf(parameters).choice('whenUnknown') === 'resend';
+		return optionsOf(parametersOf(fieldsOf(operation), context)(0)).choice('whenUnknown') === 'resend';
 	} catch {
 		return false;
 	}
@@ -91,27 +67,21 @@ export interface ItemOptions {
 }
 
 /** Reads the options that apply to one item. */
-export function itemOptions(
-	parameters: Parameters,
-	{ effect, asks, saysAll, asksNobody }: Operation,
-): ItemOptions {
+export function itemOptions(parameters: Parameters): ItemOptions {
 	const options = optionsOf(parameters);
-	if (effect === 'send') for (const name of ['fillInFields', 'sendTextAsItIs'] as const) options.flag(name);
+	// Read where they are used as well; here they are refused when they are neither on nor off.
+	for (const name of ['fillInFields', 'sendTextAsItIs'] as const) options.flag(name);
 	return {
-		validateOnly: effect !== 'read' && options.flag('validateOnly'),
-		onceKey: effect === 'send' ? onceKeyOf(parameters, options) : undefined,
-		simplified:
-			asks === true ||
-			saysAll === true ||
-			asksNobody === true ||
-			(parameters as unknown as Parameters<typeof simplify>).flag('simplify'),
+		validateOnly: options.flag('validateOnly'),
+		onceKey: onceKeyOf(parameters, options),
+		simplified: parameters.with([simplify]).flag('simplify'),
 	};
 }
 
 /** An expression that comes out empty would guard nothing, without a word. */
-function onceKeyOf(parameters: Parameters, options: ReturnType<typeof optionsOf>): string | undefined {
+function onceKeyOf(parameters: Parameters, options: Options): string | undefined {
 	const key = options.optionalText('sendOnceKey')?.trim();
-	const isEmpty = key === undefined && isSet(parameters, 'sendOnceKey');
+	const isEmpty = key === undefined && options.isGiven('sendOnceKey');
 	if (isEmpty && parameters.expression('options.sendOnceKey') !== undefined)
 		options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyKey));
 	return key;
@@ -126,8 +96,8 @@ export interface Setting {
 
 /** Reads what holds for a whole run, from its first item. */
 export async function readSetting(context: IExecuteFunctions, operation: Operation): Promise<Setting> {
-	const parameters = Parameters.of(fieldsOf(operation), context)(0);
-	const options = deliveryOptions(parameters, operation);
+	const parameters = parametersOf(fieldsOf(operation), context)(0);
+	const options = readDelivery(optionsOf(parameters));
 	const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
 	return { operation, options, connection: await connect(context, scheme, options.timeoutMs) };
 }

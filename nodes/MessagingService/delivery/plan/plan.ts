@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { invalidItem, keyOfOtherItem, type Failure } from '../../failures';
 import type { Draft } from '../../operations/operation';
-import { Parameters } from '../../parameters';
-import { fieldsOf } from '../../operations/deliveryFields';
+import { parametersOf, type Parameters } from '../../parameters';
+import { fieldsOf } from '../../operations/panel';
 import type { Earlier } from '../output/outcome';
 import { refuseUnfit, withDetails } from './draft';
 import { lookUp, type Ask } from './lookUp';
@@ -81,13 +81,13 @@ async function readItems(
 ) {
 	const planned: Planned[] = [];
 	const invalid = new Map<number, Failure>();
-	const parametersOf = Parameters.of(fieldsOf(operation), context);
+	const read = parametersOf(fieldsOf(operation), context);
 	for (const item of items) {
-		const parameters = parametersOf(item);
+		const parameters = read(item);
 		try {
 			const draft = await operation.toRequest(parameters, connection);
 			refuseUnfit(context, item, draft);
-			const options = itemOptions(parameters, operation);
+			const options = itemOptions(parameters);
 			const earlier = withDetails(operation, remembered.get(item), draft, options.simplified);
 			planned.push({ item, draft, parameters, earlier, ...options });
 		} catch (thrown) {

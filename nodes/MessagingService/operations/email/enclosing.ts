@@ -6,7 +6,8 @@ import type { Draft } from '../operation';
 import { combineOptions, shareable } from './combine';
 import { dataOf, entryOf, fileOptions, readFiles } from './files';
 import { hintOn } from './queued';
-import { doNotSendTo, onTheList, readList } from '../whoGetsIt';
+import { onTheList, readList } from '../whoGetsIt';
+import { doNotSendTo } from '../options';
 import { readUrlAttachments, urlAttachmentOptions } from './urlAttachments';
 
 /** What both ways of sending an e-mail have in their options. */

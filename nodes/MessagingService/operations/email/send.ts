@@ -36,22 +36,10 @@ export const send = operation({
 	output: queuedEmail,
 	keeps: keptOfEmail,
 	rebuild: hintOf,
-	fields: [
-		...senderFields,
-		...recipientFields,
-		...contentFields,
-		variablesField,
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [...enclosingOptions, deriveMissingPart, escapeInContent],
-		},
-	],
+	fields: [...senderFields, ...recipientFields, ...contentFields, variablesField],
+	options: [...enclosingOptions, deriveMissingPart, escapeInContent],
 	async toRequest(parameters, account) {
-		const options = parameters.group('options');
+		const { options } = parameters;
 		const email = parameters.same(
 			readEmail,
 			options.flag('deriveMissingPart'),

@@ -28,21 +28,10 @@ export const sendTemplate = operation({
 	output: queuedEmail.omit({ from: true }),
 	keeps: keptOfEmail,
 	rebuild: hintOf,
-	fields: [
-		templateField,
-		...recipientFields,
-		variablesField,
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [checkTemplateVariables, ...enclosingOptions, escapeInTemplate],
-		},
-	],
+	fields: [templateField, ...recipientFields, variablesField],
+	options: [checkTemplateVariables, ...enclosingOptions, escapeInTemplate],
 	async toRequest(parameters) {
-		const options = parameters.group('options');
+		const { options } = parameters;
 		const email = parameters.same(readEmail, options.flag('escapeVariableValues'));
 		const { to, notices } = readRecipients(parameters);
 		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });

@@ -31,7 +31,7 @@ export const senderFields = [
  * @param rules what may stand in the name
  */
 export function readSender(
-	parameters: Pick<Parameters<(typeof senderFields)[number]>, 'checked'>,
+	parameters: Parameters<(typeof senderFields)[number]>,
 	{ senders }: Account,
 	rules?: TextRules,
 ) {

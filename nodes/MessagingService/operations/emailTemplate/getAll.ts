@@ -1,5 +1,6 @@
 import * as z from 'zod/v4';
 import { emailTemplate, isList, isRecord, tolerant } from '../../contract';
+import type { Field, Parameters } from '../../parameters';
 import { operation } from '../operation';
 
 const template = z.object({
@@ -25,6 +26,37 @@ function toSimplified(given: unknown) {
 	};
 }
 
+const fields = [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		displayOptions: { show: { returnAll: [false] } },
+		default: 50,
+		description: 'Max number of results to return',
+	},
+] as const satisfies readonly Field[];
+
+const options = [
+	{
+		displayName: 'Active Only',
+		name: 'activeOnly',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to leave out templates that are not active',
+	},
+] as const satisfies readonly Field[];
+
+type Chosen = Parameters<(typeof fields)[number], (typeof options)[number]>;
+
 /** Endpoint 15. */
 export const getAll = operation({
 	value: 'getAll',
@@ -36,67 +68,26 @@ export const getAll = operation({
 	saysAll: true,
 	endpoints: ['emailTemplates'],
 	output: template,
-	fields: [
-		{
-			displayName: 'Return All',
-			name: 'returnAll',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to return all results or only up to a given limit',
-		},
-		{
-			displayName: 'Limit',
-			name: 'limit',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			displayOptions: { show: { returnAll: [false] } },
-			default: 50,
-			description: 'Max number of results to return',
-		},
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [
-				{
-					displayName: 'Active Only',
-					name: 'activeOnly',
-					type: 'boolean',
-					default: false,
-					description: 'Whether to leave out templates that are not active',
-				},
-			],
-		},
-	],
+	fields,
+	options,
 	toRequest(parameters) {
 		// Read before the request, so that a bad value is refused before it.
 		limitOf(parameters);
-		parameters.group('options').flag('activeOnly');
+		parameters.options.flag('activeOnly');
 		return { endpoint: 'emailTemplates', request: {}, recipients: [] };
 	},
 	toOutput: (templates, _draft, parameters) =>
 		isList(templates) ? chosen(templates, parameters).map(toSimplified) : templates,
 });
 
-interface LimitParameters {
-	flag(name: 'returnAll'): boolean;
-	number(name: 'limit', bounds: { min: number; max: number; integer: boolean }): number;
-}
-
 /** How many to return; `undefined` for all. */
-function limitOf(parameters: LimitParameters): number | undefined {
+function limitOf(parameters: Chosen): number | undefined {
 	if (parameters.flag('returnAll')) return undefined;
 	return parameters.number('limit', { min: 1, max: 1_000_000, integer: true });
 }
 
-interface ChoiceParameters extends LimitParameters {
-	group(name: 'options'): { flag(name: 'activeOnly'): boolean };
-}
-
-function chosen(templates: readonly unknown[], parameters: ChoiceParameters): unknown[] {
-	const activeOnly = parameters.group('options').flag('activeOnly');
+function chosen(templates: readonly unknown[], parameters: Chosen): unknown[] {
+	const activeOnly = parameters.options.flag('activeOnly');
 	const wanted = templates.filter(isRecord).filter((one) => !activeOnly || record(one).status);
 	return wanted.slice(0, limitOf(parameters));
 }

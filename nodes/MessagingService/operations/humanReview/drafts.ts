@@ -13,7 +13,7 @@ import { readQuestion, type QuestionParameters } from './readQuestion';
 /** The messages that ask by WhatsApp and by e-mail: to each person one, with links of their own. */
 
 export function whatsAppDraft(parameters: QuestionParameters, account: Account): Draft<'messagingAppSend'> {
-	const country = readCountry(parameters.group('options'), account);
+	const country = readCountry(parameters.options, account);
 	const rules: PhoneRules = { defaultCountry: country, channel: 'whatsApp' };
 	const { digits: agent } = parameters.checked(
 		'from',

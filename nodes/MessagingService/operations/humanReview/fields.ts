@@ -1,8 +1,8 @@
 import type { Field } from '../../parameters';
 import { senderFields } from '../email/sender';
+import { message, to } from '../fields';
 import { from } from '../whatsApp/common';
 import { formFields } from './form';
-import { questionOptions } from './options';
 import { waitFields } from './wait';
 
 /** Fields of asking a person and waiting for the answer. */
@@ -30,12 +30,8 @@ export const questionFields = [
 	},
 	{ ...from, displayOptions: onWhatsApp },
 	{
-		displayName: 'To',
-		name: 'to',
-		type: 'string',
+		...to,
 		displayOptions: toNumber,
-		default: '',
-		required: true,
 		placeholder: 'e.g. +52 1 55 8765 4321',
 		description:
 			'Number of the person to ask. Several people, separated by commas, get a message each; the first answer decides.',
@@ -86,12 +82,8 @@ export const questionFields = [
 		description: 'Subject line of the email',
 	},
 	{
-		displayName: 'Message',
-		name: 'message',
-		type: 'string',
+		...message,
 		typeOptions: { rows: 4 },
-		default: '',
-		required: true,
 		placeholder: 'e.g. May order F-1042 be refunded?',
 		hint: 'How to answer follows the text',
 		description:
@@ -124,14 +116,6 @@ export const questionFields = [
 	},
 	...formFields,
 	...waitFields,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: questionOptions,
-	},
 	{
 		displayName: 'Each code that is sent is charged as an SMS.',
 		name: 'codeCost',

@@ -1,5 +1,5 @@
 import type { Field } from '../../parameters';
-import { defaultCountry, sender } from '../fields';
+import { defaultCountry, sender } from '../options';
 
 /** Options of asking a person. */
 

@@ -1,20 +1,24 @@
 import type { Parameters } from '../../parameters';
 import type { Choice, Question, Response } from '../question';
 import type { questionFields } from './fields';
+import type { questionOptions } from './options';
 import { readForm } from './readForm';
 import { readUntil } from './wait';
 import { words } from './words';
 import { refuse } from '../../text/checked';
 import { formWords } from '../../words';
 
-export type QuestionParameters = Parameters<(typeof questionFields)[number]>;
+export type QuestionParameters = Parameters<
+	(typeof questionFields)[number],
+	(typeof questionOptions)[number]
+>;
 
 /** The question of an item, to these people. */
 export function readQuestion(
 	parameters: QuestionParameters,
 	asked: Pick<Question, 'channel' | 'people' | 'answerBy' | 'sender'>,
 ): Question {
-	const options = parameters.group('options');
+	const { options } = parameters;
 	const response = readResponse(parameters);
 	const confirmed = asked.channel === 'whatsApp' && options.flag('confirmWithCode');
 	// The page that asks for the code carries the answer with it, and no page can carry a file.
@@ -35,7 +39,7 @@ function readResponse(parameters: QuestionParameters): Response {
 	const type = parameters.choice('responseType');
 	if (type === 'freeText') return { type };
 	if (type === 'customForm') return { type, fields: readForm(parameters) };
-	const options = parameters.group('options');
+	const { options } = parameters;
 	const { approve, decline } = words[options.choice('language')];
 	const choices: Choice[] = [
 		{

@@ -3,6 +3,7 @@ import { descriptionOf, isRecord } from '../../contract';
 import { operation } from '../operation';
 import { emailDraft, whatsAppDraft } from './drafts';
 import { questionFields } from './fields';
+import { questionOptions } from './options';
 import { smsDraft } from './sms';
 
 const answer = z.object({
@@ -34,6 +35,7 @@ export const sendAndWait = operation({
 	output: answer,
 	keeps: ['to', 'messageId'],
 	fields: questionFields,
+	options: questionOptions,
 	toRequest(parameters, account) {
 		switch (parameters.choice('channel')) {
 			case 'email':

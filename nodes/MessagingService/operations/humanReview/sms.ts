@@ -17,7 +17,7 @@ import { formWords } from '../../words';
 /** The SMS that ask: the user's text, and how to answer it. Every one has the way back in its reference. */
 
 export function smsDraft(parameters: QuestionParameters, account: Account): Draft<'smsSend'> {
-	const options = parameters.group('options');
+	const { options } = parameters;
 	const rules: PhoneRules = { defaultCountry: readCountry(options, account), channel: 'sms' };
 	const { numbers } = parameters.checked('to', (value) => toNumbers(value, rules));
 	const people = numbers.map((number) => e164(number, 'sms'));

@@ -59,11 +59,8 @@ export const waitFields = [
 ] as const satisfies readonly Field[];
 
 /** The same fields with other defaults, by name. */
-export const waitFieldsFrom = (defaults: Readonly<Record<string, unknown>>) =>
-	waitFields.map((field) => ({
-		...field,
-		default: defaults[field.name] ?? field.default,
-	})) as unknown as typeof waitFields;
+export const waitFieldsFrom = (defaults: Readonly<Record<string, string | number>>) =>
+	waitFields.map((field) => ({ ...field, default: defaults[field.name] ?? field.default }));
 
 /** What a clock in a time zone shows at a moment, in milliseconds as if it were UTC. */
 const clockIn = (timeZone: string, at: number): number =>

@@ -1,14 +1,6 @@
 import { descriptionOf, isRecord } from '../../contract';
-import {
-	allowedCountries,
-	characters,
-	defaultCountry,
-	externalId,
-	httpMethod,
-	sender,
-	to,
-	unicodeCost,
-} from '../fields';
+import { characters, to, unicodeCost } from '../fields';
+import { allowedCountries, defaultCountry, externalId, httpMethod, sender } from '../options';
 import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import { codeMessage, withoutCode } from './fields';
@@ -40,31 +32,24 @@ export const send = operation({
 		codeMessage,
 		characters,
 		unicodeCost,
+	],
+	options: [
+		defaultCountry,
+		externalId,
+		httpMethod,
 		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [
-				defaultCountry,
-				externalId,
-				httpMethod,
-				{
-					displayName: 'Include Message With Code',
-					name: 'includeMessage',
-					type: 'boolean',
-					default: false,
-					description:
-						'Whether to return the sent text, which holds the code. Whoever can see the execution can then read it.',
-				},
-				sender,
-			],
+			displayName: 'Include Message With Code',
+			name: 'includeMessage',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to return the sent text, which holds the code. Whoever can see the execution can then read it.',
 		},
+		sender,
 	],
 	toRequest(parameters, account) {
 		const { allowed } = parameters.checked('allowedCountries', toCountries);
-		const options = parameters.group('options');
+		const { options } = parameters;
 		// Read after the answer as well, when there must be nothing wrong with it any more.
 		options.flag('includeMessage');
 		const byQuery = options.choice('httpMethod') === 'GET';
@@ -76,11 +61,10 @@ export const send = operation({
 	toOutput(body, { request }, parameters) {
 		const items = sentItem(body, request);
 		const description = descriptionOf(body);
-		if (parameters.group('options').flag('includeMessage'))
+		if (parameters.options.flag('includeMessage'))
 			return items.map((item) => ({ ...item, text: isRecord(description) ? description.message : null }));
 		// Whatever else the service may answer with could hold the code.
 		return items.map(({ response: _perhaps, ...others }) => others);
 	},
-	toRaw: (body, parameters) =>
-		parameters.group('options').flag('includeMessage') ? [body] : withoutCode(body),
+	toRaw: (body, parameters) => (parameters.options.flag('includeMessage') ? [body] : withoutCode(body)),
 });

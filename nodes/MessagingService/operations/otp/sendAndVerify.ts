@@ -1,6 +1,7 @@
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
-import { allowedCountries, characters, defaultCountry, externalId, sender, to, unicodeCost } from '../fields';
+import { characters, to, unicodeCost } from '../fields';
+import { allowedCountries, defaultCountry, externalId, sender } from '../options';
 import { languageOption } from '../humanReview/options';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { toCountries } from '../../text/phone/countries';
@@ -51,15 +52,8 @@ export const sendAndVerify = operation({
 				'How many wrong codes may be entered before the workflow goes on without a verified number. The pauses between them grow.',
 		},
 		...waitFieldsFrom({ limitWaitTime: 'interval', waitAmount: 10, waitUnit: 'minutes' }),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [defaultCountry, externalId, languageOption, sender],
-		},
 	],
+	options: [defaultCountry, externalId, languageOption, sender],
 	toRequest(parameters, account) {
 		const { allowed } = parameters.checked('allowedCountries', toCountries);
 		const text = textDraft(parameters, account, { allowed, tooLong: 'refuse', minimum: 3, codeTag: true });
@@ -67,7 +61,7 @@ export const sendAndVerify = operation({
 			channel: 'sms',
 			people: text.recipients.map((number) => e164(number, 'sms')),
 			message: '',
-			language: parameters.group('options').choice('language'),
+			language: parameters.options.choice('language'),
 			response: { type: 'code', tries: parameters.number('tries', { min: 1, max: 10, integer: true }) },
 			confirmed: false,
 			goesOn: false,

@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
-import { e164 } from '../../contract';
-import { toInternational } from '../../text/phone/phone';
-import { defaultCountry, to } from '../fields';
+import { e164, type Rejected } from '../../contract';
+import { to } from '../fields';
+import { defaultCountry } from '../options';
 import { operation } from '../operation';
-import { readCountry } from '../settings';
+import { toPhone } from '../settings';
 import { withoutCode } from './fields';
 
 const verification = z.object({
@@ -14,6 +14,17 @@ const verification = z.object({
 
 /** Under any other status something else than the code may be wrong, or somebody else may have answered. */
 const statuses = [200, 400, 409, 410, 422];
+
+/**
+ * The answer to a wrong or expired code is not shown. Only what the service itself says of the code sends a
+ * person away: its own form of a refusal, no condition, no status of a proxy, and words about the code, shown or not.
+ */
+export const isWrongCode = ({ kind, documented, condition, httpStatus, isAboutCode }: Rejected): boolean =>
+	kind === 'refused' &&
+	documented === true &&
+	isAboutCode === true &&
+	!condition &&
+	statuses.includes(httpStatus);
 
 /** Endpoint 9. */
 export const verify = operation({
@@ -39,20 +50,10 @@ export const verify = operation({
 			hint: 'Use text for codes that may begin with 0; a number drops it',
 			description: 'The code that the person entered',
 		},
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [defaultCountry],
-		},
 	],
+	options: [defaultCountry],
 	toRequest(parameters, account) {
-		const country = readCountry(parameters.group('options'), account);
-		const { digits } = parameters.checked('to', (value) =>
-			toInternational(value, { defaultCountry: country, channel: 'sms' }),
-		);
+		const { digits } = parameters.checked('to', toPhone(parameters.options, account, 'sms'));
 		return {
 			endpoint: 'otpVerify',
 			request: { phone: digits, code: parameters.text('code').trim() },
@@ -62,14 +63,8 @@ export const verify = operation({
 	/** A success without the whole record of this number is none by then (contract/endpoints/found.ts). */
 	toOutput: (_body, { request }) => [{ verified: true, to: e164(request.phone, 'sms'), reason: null }],
 	toRaw: withoutCode,
-	/**
-	 * The answer to a wrong or expired code is not shown. Only what the service itself says of the code sends a
-	 * person away: its own form of a refusal, no condition, no status of a proxy, and words about the code, shown or not.
-	 */
-	rejectionToOutput({ kind, documented, httpStatus, condition, said, isAboutCode }, { request }) {
-		const isItsOwn = kind === 'refused' && documented && !condition && statuses.includes(httpStatus);
-		return isItsOwn && isAboutCode
-			? [{ verified: false, to: e164(request.phone, 'sms'), reason: said ?? null }]
-			: undefined;
-	},
+	rejectionToOutput: (rejection, { request }) =>
+		isWrongCode(rejection)
+			? [{ verified: false, to: e164(request.phone, 'sms'), reason: rejection.said ?? null }]
+			: undefined,
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { nameOf, type CountryCode } from '../../text/phone/countries';
 import { isMobile } from '../../text/phone/international';
-import { toInternational } from '../../text/phone/phone';
-import { defaultCountry, to } from '../fields';
+import { to } from '../fields';
+import { defaultCountry } from '../options';
 import { operation } from '../operation';
-import { readCountry } from '../settings';
+import { toPhone } from '../settings';
 
 const checked = z.object({
 	valid: z.boolean(),
@@ -30,20 +30,10 @@ export const checkNumber = operation({
 	asksNobody: true,
 	endpoints: ['balance'],
 	output: checked,
-	fields: [
-		{ ...to, displayName: 'Phone Number', description: 'The number to check, as people write it' },
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [defaultCountry],
-		},
-	],
+	fields: [{ ...to, displayName: 'Phone Number', description: 'The number to check, as people write it' }],
+	options: [defaultCountry],
 	toRequest(parameters, account) {
-		const country = readCountry(parameters.group('options'), account);
-		const phone = toInternational(parameters.raw('to'), { defaultCountry: country, channel: 'sms' });
+		const phone = toPhone(parameters.options, account, 'sms')(parameters.raw('to'));
 		const json = phone.ok
 			? {
 					valid: true,

@@ -1,18 +1,14 @@
+import { characters, message, splitCost, toSeveral, tooLong, unicodeCost } from '../fields';
 import {
 	allowedCountries,
-	characters,
 	defaultCountry,
 	externalId,
 	httpMethod,
-	message,
 	numberFormat,
 	sender,
-	splitCost,
-	toSeveral,
-	tooLong,
-	unicodeCost,
-} from '../fields';
-import { doNotSendTo, sendOnlyBetween } from '../whoGetsIt';
+	doNotSendTo,
+	sendOnlyBetween,
+} from '../options';
 import type { Field } from '../../parameters';
 
 /** Fields of both ways of sending an SMS. */
@@ -23,21 +19,15 @@ export const smsFields = [
 	unicodeCost,
 	tooLong,
 	splitCost,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [
-			allowedCountries,
-			defaultCountry,
-			doNotSendTo,
-			externalId,
-			httpMethod,
-			numberFormat,
-			sender,
-			sendOnlyBetween,
-		],
-	},
+] as const satisfies readonly Field[];
+
+export const smsOptions = [
+	allowedCountries,
+	defaultCountry,
+	doNotSendTo,
+	externalId,
+	httpMethod,
+	numberFormat,
+	sender,
+	sendOnlyBetween,
 ] as const satisfies readonly Field[];

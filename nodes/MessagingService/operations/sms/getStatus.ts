@@ -62,22 +62,15 @@ export const getStatus = operation({
 			description: 'The messageId that sending returned',
 		},
 		ifNotFound,
+	],
+	options: [
 		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [
-				{
-					displayName: 'Include Message Text',
-					name: 'includeMessageText',
-					type: 'boolean',
-					default: false,
-					description:
-						'Whether to also return the text of the message. If it was a one-time password, whoever can see the execution can then read the code.',
-				},
-			],
+			displayName: 'Include Message Text',
+			name: 'includeMessageText',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to also return the text of the message. If it was a one-time password, whoever can see the execution can then read the code.',
 		},
 	],
 	isFinal(output) {
@@ -93,12 +86,12 @@ export const getStatus = operation({
 		const description = descriptionOf(body);
 		if (!isRecord(description)) return [];
 		const { text, replies, ...others } = simplified(description);
-		const isAsked = parameters.group('options').flag('includeMessageText');
+		const isAsked = parameters.options.flag('includeMessageText');
 		return [{ messageId: exactId(request.token), ...others, ...(isAsked && { text }), replies }];
 	},
 	rejectionToOutput: (rejection, _draft, parameters) => noneIfAsked(rejection, parameters),
 	toRaw(body, parameters) {
-		if (parameters.group('options').flag('includeMessageText')) return [body];
+		if (parameters.options.flag('includeMessageText')) return [body];
 		const { status, error, description } = isRecord(body) ? body : {};
 		const { message, answers } = isRecord(description) ? description : {};
 		return [

@@ -1,6 +1,6 @@
 import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
-import { smsFields } from './fields';
+import { smsFields, smsOptions } from './fields';
 import { keptOfSms, sentItem, sentSms } from './sent';
 import { textDrafts } from './text';
 
@@ -21,9 +21,10 @@ export const send = operation({
 	output: sentSms,
 	keeps: keptOfSms,
 	fields: smsFields,
+	options: smsOptions,
 	toRequest(parameters, account) {
 		const tooLong = parameters.choice('tooLong');
-		const options = parameters.group('options');
+		const { options } = parameters;
 		const { allowed } = options.checked('allowedCountries', toCountries);
 		// The specification has the national form only as GET (endpoint 3), with a minimum length.
 		if (options.choice('numberFormat') === 'national') {

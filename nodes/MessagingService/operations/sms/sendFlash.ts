@@ -1,6 +1,6 @@
 import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
-import { smsFields } from './fields';
+import { smsFields, smsOptions } from './fields';
 import { keptOfSms, sentItem, sentSms } from './sent';
 import { textDrafts } from './text';
 
@@ -17,9 +17,10 @@ export const sendFlash = operation({
 	output: sentSms,
 	keeps: keptOfSms,
 	fields: smsFields,
+	options: smsOptions,
 	toRequest(parameters, account) {
 		const tooLong = parameters.choice('tooLong');
-		const options = parameters.group('options');
+		const { options } = parameters;
 		const { allowed } = options.checked('allowedCountries', toCountries);
 		// The specification has the national form only as POST (endpoint 4).
 		if (options.choice('numberFormat') === 'national') {

@@ -4,22 +4,19 @@ import { within, type CountryCode } from '../../text/phone/countries';
 import { toInternational, toNational, type Phone } from '../../text/phone/phone';
 import { several, toPhones, type OnePhone } from '../../text/phone/several';
 import { e164 } from '../../contract';
-import { readSkip, type SkipOptions } from '../whoGetsIt';
-import type { Checked } from '../../text/checked';
+import type { Parameters } from '../../parameters';
+import type { characters, message, to } from '../fields';
+import type { defaultCountry, externalId, sender } from '../options';
+import { readSkip } from '../whoGetsIt';
 import { toOptionalLine } from '../../text/singleLine';
 import { readCountry, type Account } from '../settings';
+import type { smsFields, smsOptions } from './fields';
 
-/** What SMS, flash SMS and one-time passwords read alike; any of their `Parameters` fits. */
-interface TextParameters {
-	checked<Result extends object>(name: 'to' | 'message', check: (value: unknown) => Checked<Result>): Result;
-	choice(name: 'characters'): SmsTextOptions['characters'];
-	group(name: 'options'): {
-		checked<Result extends object>(
-			name: 'defaultCountry' | 'sender' | 'externalId',
-			check: (value: unknown) => Checked<Result>,
-		): Result;
-	};
-}
+/** What SMS, flash SMS and one-time passwords read alike. */
+type TextParameters = Parameters<
+	typeof to | typeof message | typeof characters,
+	typeof defaultCountry | typeof sender | typeof externalId
+>;
 
 interface TextRequest {
 	readonly msg: string;
@@ -52,7 +49,7 @@ interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
 
 /** Reads and checks text, sender and reference of one item: how its number is read, and the draft to one. */
 function readText(parameters: TextParameters, account: Account, { allowed, national, ...rules }: Rules) {
-	const options = parameters.group('options');
+	const { options } = parameters;
 	const country = readCountry(options, account);
 	const characters = parameters.choice('characters');
 	const { texts, encoding, sizes, notices } = parameters.checked('message', (value) =>
@@ -93,15 +90,15 @@ export function textDraft(parameters: TextParameters, account: Account, rules: R
 	return draftTo(parameters.checked('to', toPhone));
 }
 
-interface SeveralParameters extends TextParameters {
-	group(name: 'options'): ReturnType<TextParameters['group']> & SkipOptions;
-}
-
 /** The drafts to one number or several, but for those that are to get none. */
-export function textDrafts(parameters: SeveralParameters, account: Account, rules: Rules): TextDraft {
+export function textDrafts(
+	parameters: Parameters<(typeof smsFields)[number], (typeof smsOptions)[number]>,
+	account: Account,
+	rules: Rules,
+): TextDraft {
 	const { country, toPhone, draftTo } = readText(parameters, account, rules);
 	const { phones } = parameters.checked('to', (value) => toPhones(value, toPhone));
-	const skipOf = readSkip(parameters.group('options'), country);
+	const skipOf = readSkip(parameters.options, country);
 	return several(phones, (phone) => {
 		const draft = draftTo(phone);
 		return { ...draft, ...skipOf(phone, String(draft.notes.to)) };

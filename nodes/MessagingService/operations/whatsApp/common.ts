@@ -3,9 +3,10 @@ import * as z from 'zod/v4';
 import { e164, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { toInternational } from '../../text/phone/phone';
 import { several, toPhones } from '../../text/phone/several';
-import { defaultCountry, toSeveral } from '../fields';
+import { toSeveral } from '../fields';
+import { defaultCountry, doNotSendTo, sendOnlyBetween } from '../options';
 import type { Draft } from '../operation';
-import { doNotSendTo, readSkip, sendOnlyBetween, type SkipOptions } from '../whoGetsIt';
+import { readSkip } from '../whoGetsIt';
 import type { Field, Parameters } from '../../parameters';
 import { orElse, readCountry, type Account } from '../settings';
 
@@ -37,9 +38,7 @@ export const phoneOptions = [
 	sendOnlyBetween,
 ] as const satisfies readonly Field[];
 
-interface PhoneParameters extends Pick<Parameters<(typeof phoneFields)[number]>, 'checked'> {
-	group(name: 'options'): Pick<Parameters<(typeof phoneOptions)[number]>, 'checked'> & SkipOptions;
-}
+type PhoneParameters = Parameters<(typeof phoneFields)[number], (typeof phoneOptions)[number]>;
 
 type MessageRequest = RequestOf<'messagingAppSend'>;
 
@@ -52,7 +51,7 @@ export function draftsOf(
 	account: Account,
 	requestTo: (phones: Pick<MessageRequest, 'agent' | 'number'>) => MessageRequest,
 ): Draft<'messagingAppSend'> {
-	const options = parameters.group('options');
+	const { options } = parameters;
 	const country = readCountry(options, account);
 	const read = (value: unknown) => toInternational(value, { defaultCountry: country, channel: 'whatsApp' });
 	const { digits: agent } = parameters.checked('from', orElse(account.senders.whatsAppAgent, read));

@@ -53,5 +53,7 @@ export function readContact(
 		...(emails.length > 0 && { emails }),
 		...(Object.keys(org).length > 0 && { org }),
 	};
-	return withJson(card, options, 'additionalContactFields', contactCard);
+	return withJson(card, options.json('additionalContactFields'), contactCard, (refusal, path) =>
+		options.refuse('additionalContactFields', refusal, path),
+	);
 }

@@ -16,21 +16,18 @@ function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
 	return Object.fromEntries(merged);
 }
 
-/** Parameters with a field of JSON. */
-interface JsonParameters<Name extends string> {
-	json(name: Name): Json | undefined;
-	refuse(name: Name, refusal: Unusable, inside: readonly string[]): never;
-}
-
-/** `base` with what a field of JSON adds to it; what does not fit the schema is named by its place in the JSON. */
-export function withJson<Name extends string, Schema extends z.ZodType>(
+/**
+ * `base` with what a field of JSON adds to it.
+ * @param stop refuses what does not fit the schema, with its place in the JSON
+ */
+export function withJson<Schema extends z.ZodType>(
 	base: Json,
-	parameters: JsonParameters<Name>,
-	name: Name,
+	extra: Json | undefined,
 	schema: Schema,
+	stop: (refusal: Unusable, path: readonly string[]) => never,
 ): z.infer<Schema> {
-	const { data, error } = schema.safeParse(mergeDeep(base, parameters.json(name) ?? {}));
+	const { data, error } = schema.safeParse(mergeDeep(base, extra ?? {}));
 	if (!error) return data;
 	const { path, reason } = misfit(error.issues);
-	return parameters.refuse(name, refuse(fieldWords.doesNotFit, { reason }), path);
+	return stop(refuse(fieldWords.doesNotFit, { reason }), path);
 }

@@ -17,20 +17,9 @@ const window = {
 	default: '',
 } as const satisfies Field;
 
-const fields = [
-	window,
-	...phoneFields,
-	...contentFields,
-	...contactFields,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [additionalContactFields, ...phoneOptions],
-	},
-] as const;
+const fields = [window, ...phoneFields, ...contentFields, ...contactFields] as const;
+
+const options = [additionalContactFields, ...phoneOptions] as const;
 
 const toLatitude = toDegrees(90, '19.4326');
 const toLongitude = toDegrees(180, '-99.1332');
@@ -48,13 +37,14 @@ export const send = operation({
 	output: queuedMessage,
 	keeps: keptOfMessage,
 	fields,
+	options,
 	toRequest: (parameters, account) =>
 		draftsOf(parameters, account, (phones) => readMessage(parameters, phones)),
 	toOutput: (body, { request }) => [queuedItem(body, request)],
 });
 
 function readMessage(
-	parameters: Parameters<(typeof fields)[number]>,
+	parameters: Parameters<(typeof fields)[number], (typeof options)[number]>,
 	phones: Pick<RequestOf<'messagingAppSend'>, 'agent' | 'number'>,
 ): RequestOf<'messagingAppSend'> {
 	const media = () => ({ url: parameters.checked('mediaUrl', toWebAddress).url });
@@ -85,6 +75,6 @@ function readMessage(
 			};
 		}
 		case 'contacts':
-			return { type, ...phones, contact: readContact(parameters, parameters.group('options')) };
+			return { type, ...phones, contact: readContact(parameters, parameters.options) };
 	}
 }

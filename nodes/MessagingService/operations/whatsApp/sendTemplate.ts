@@ -3,7 +3,7 @@ import { toSingleLine } from '../../text/singleLine';
 import { operation } from '../operation';
 import { draftsOf, keptOfMessage, phoneFields, queuedItem, queuedMessage } from './common';
 import { readTemplateData } from './templateData';
-import { templateFields } from './templateFields';
+import { templateFields, templateOptions } from './templateFields';
 
 /** Endpoint 16, type `template`. */
 export const sendTemplate = operation({
@@ -18,6 +18,7 @@ export const sendTemplate = operation({
 	output: queuedMessage,
 	keeps: keptOfMessage,
 	fields: [...phoneFields, ...templateFields],
+	options: templateOptions,
 	toRequest(parameters, account) {
 		return draftsOf(parameters, account, (phones) => ({
 			type: 'template',

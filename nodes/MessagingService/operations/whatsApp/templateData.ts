@@ -5,10 +5,10 @@ import { toFileName } from '../../text/fileName';
 import type { Parameters } from '../../parameters';
 import { toWebAddress } from '../../text/webAddress';
 import { withJson } from './merge';
-import type { templateFields } from './templateFields';
+import type { templateFields, templateOptions } from './templateFields';
 import { whatsAppWords } from '../../words';
 
-type TemplateParameters = Parameters<(typeof templateFields)[number]>;
+type TemplateParameters = Parameters<(typeof templateFields)[number], (typeof templateOptions)[number]>;
 
 /** A JSON list, or an expression's array, of texts and numbers; none of them blank. */
 function toPlaceholders(value: unknown): Checked<{ placeholders: string[] }> {
@@ -54,5 +54,8 @@ export function readTemplateData(parameters: TemplateParameters): z.infer<typeof
 	const placeholders = readPlaceholders(parameters);
 	const header = readHeader(parameters);
 	const data = { ...(placeholders.length > 0 && { body: { placeholders } }), ...(header && { header }) };
-	return withJson(data, parameters.group('options'), 'additionalTemplateData', templateData);
+	const { options } = parameters;
+	return withJson(data, options.json('additionalTemplateData'), templateData, (refusal, path) =>
+		options.refuse('additionalTemplateData', refusal, path),
+	);
 }

@@ -129,12 +129,6 @@ export const templateFields = [
 		hint: 'Needed for a document',
 		description: 'Name of the file as the recipient sees it',
 	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [additionalTemplateData, ...phoneOptions],
-	},
 ] as const satisfies readonly Field[];
+
+export const templateOptions = [additionalTemplateData, ...phoneOptions] as const satisfies readonly Field[];

@@ -48,7 +48,7 @@ const clocks = new Map<string, readonly Intl.DateTimeFormat[]>();
 function clocksOf(country: string): readonly Intl.DateTimeFormat[] {
 	const known = clocks.get(country);
 	if (known) return known;
-	const located = new Intl.Locale(`und-${country}`) as unknown as Located;
+	const located: Intl.Locale & Located = new Intl.Locale(`und-${country}`);
 	const zones = located.getTimeZones?.() ?? located.timeZones ?? [];
 	const made = zones.map(
 		(timeZone) =>

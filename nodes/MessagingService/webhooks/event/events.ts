@@ -11,19 +11,31 @@ import type { Body } from './body';
 
 /** Which of the three webhooks a body is (Events). */
 
-/** How the editor speaks of each event: its label, in a few words, when it comes, and in the panel of nodes. */
+/** What each event holds. */
+interface Bodies {
+	readonly 'sms.deliveryReport': DeliveryReport;
+	readonly 'sms.incoming': IncomingSms;
+	readonly 'whatsApp.message': InboundMessage;
+}
+
+export type EventName = keyof Bodies;
+
+/**
+ * How the editor speaks of each event: its label, in a few words, when it comes, and in the panel of nodes; in the
+ * order of the outputs.
+ */
 export const eventWords = {
-	'sms.incoming': {
-		label: 'Incoming SMS',
-		short: 'incoming SMS',
-		description: 'Somebody answered one of your SMS or wrote to your short code (MO)',
-		action: 'On incoming SMS',
-	},
 	'sms.deliveryReport': {
 		label: 'SMS Delivery Report',
 		short: 'delivery report',
 		description: 'The delivery status of an SMS you sent changed (MT)',
 		action: 'On SMS delivery report',
+	},
+	'sms.incoming': {
+		label: 'Incoming SMS',
+		short: 'incoming SMS',
+		description: 'Somebody answered one of your SMS or wrote to your short code (MO)',
+		action: 'On incoming SMS',
 	},
 	'whatsApp.message': {
 		label: 'WhatsApp Message',
@@ -31,21 +43,15 @@ export const eventWords = {
 		description: 'A WhatsApp message reached one of your agents',
 		action: 'On WhatsApp message',
 	},
-} as const;
-
-export type EventName = keyof typeof eventWords;
+} as const satisfies Readonly<
+	Record<EventName, Record<'label' | 'short' | 'description' | 'action', string>>
+>;
 
 /** In the order of the outputs. */
-export const eventNames = [
-	'sms.deliveryReport',
-	'sms.incoming',
-	'whatsApp.message',
-] as const satisfies readonly EventName[];
+export const eventNames = Object.keys(eventWords) as EventName[];
 
 export type Event =
-	| { readonly name: 'sms.deliveryReport'; readonly body: DeliveryReport }
-	| { readonly name: 'sms.incoming'; readonly body: IncomingSms }
-	| { readonly name: 'whatsApp.message'; readonly body: InboundMessage }
+	| { [Name in EventName]: { readonly name: Name; readonly body: Bodies[Name] } }[EventName]
 	| { readonly name: 'unknown'; readonly body: unknown; readonly reason: string };
 
 /** Why a body is none of the three: its nearest kind, and the names of the contract's fields that do not fit. */

@@ -19,12 +19,9 @@ export const triggerProperties: INodeProperties[] = [
 		type: 'multiOptions',
 		noDataExpression: true,
 		required: true,
-		options: Object.entries(eventWords).map(([value, { label, description, action }]) => ({
-			name: label,
-			value,
-			description,
-			action,
-		})),
+		options: Object.entries(eventWords)
+			.map(([value, { label, description, action }]) => ({ name: label, value, description, action }))
+			.sort((a, b) => a.name.localeCompare(b.name)),
 		default: [...eventNames],
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
 	},

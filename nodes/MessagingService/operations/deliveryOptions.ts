@@ -1,7 +1,7 @@
 import type { Field } from '../parameters';
-import type { Operation } from './operation';
+import type { Effect, Operation } from './operation';
 
-/** Fields that all operations have, by what they do. */
+/** Options and fields that delivery adds to operations, by what they do. */
 
 const timeout = {
 	displayName: 'Timeout (Seconds)',
@@ -56,7 +56,7 @@ const whenUnknown = {
 	description: 'What to do when it cannot be known whether a message went out, such as after a timeout',
 } as const satisfies Field;
 
-const resendCost = {
+export const resendCost = {
 	displayName: 'A retry may send a second time what has arrived, and it may be charged again.',
 	name: 'resendCost',
 	type: 'notice',
@@ -64,7 +64,7 @@ const resendCost = {
 	default: '',
 } as const satisfies Field;
 
-export const limitPerNumber = {
+const limitPerNumber = {
 	displayName: 'Limit per Number',
 	name: 'limitPerNumber',
 	type: 'number',
@@ -75,7 +75,7 @@ export const limitPerNumber = {
 		'How many messages this node sends to one number within the Limit Period, also across executions. What is held back fails.',
 } as const satisfies Field;
 
-export const limitPeriod = {
+const limitPeriod = {
 	displayName: 'Limit Period (Minutes)',
 	name: 'limitPeriod',
 	type: 'number',
@@ -103,7 +103,7 @@ const sendTextAsItIs = {
 		'Whether to send texts that look unfinished: with double braces such as {{name}}, or with undefined, NaN or [object Object] in them. They are refused otherwise.',
 } as const satisfies Field;
 
-export const minimumBalance = {
+const minimumBalance = {
 	displayName: 'Check Balance First',
 	name: 'minimumBalance',
 	type: 'number',
@@ -113,7 +113,7 @@ export const minimumBalance = {
 	description: 'The lowest balance with which a run may start; it is checked before the run',
 } as const satisfies Field;
 
-export const waitUntilFinal = {
+const waitUntilFinal = {
 	displayName: 'Wait Until Final (Seconds)',
 	name: 'waitUntilFinal',
 	type: 'number',
@@ -132,43 +132,40 @@ export const simplify = {
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 } as const satisfies Field;
 
-/** Options that delivery adds to every operation, by what it does; a question is one request, and waits. */
-export const deliveryFields = {
-	ask: [fillInFields, sendOnce, sendTextAsItIs, timeout, validateOnly, whenUnknown],
-	send: [fillInFields, sendOnce, sendTextAsItIs, timeout, validateOnly, whenUnknown],
-	check: [timeout, validateOnly],
-	read: [timeout],
-} as const satisfies Record<string, readonly Field[]>;
-
 /** A code goes to whoever a stranger names, so its number is bounded unless the user sets something else. */
 const limitOfCodes = { ...limitPerNumber, default: 5 } as const satisfies Field;
 
-const limitFieldOf = ({ endpoints }: Operation): Field =>
-	endpoints.includes('otpSend') ? limitOfCodes : limitPerNumber;
+/** All of them; an operation has those of its kind. */
+export const deliveryOptions = [
+	fillInFields,
+	limitPerNumber,
+	limitPeriod,
+	minimumBalance,
+	sendOnce,
+	sendTextAsItIs,
+	timeout,
+	validateOnly,
+	waitUntilFinal,
+	whenUnknown,
+] as const;
 
-const kindOf = ({ asks, effect }: Operation) => (asks ? 'ask' : effect);
+const byEffect = {
+	send: [fillInFields, sendOnce, sendTextAsItIs, timeout, validateOnly, whenUnknown],
+	check: [timeout, validateOnly],
+	read: [timeout],
+} as const satisfies Record<Effect, readonly Field[]>;
 
-/** The fields of an operation with those that all have; the options of delivery among its own, by label. */
-export function fieldsOf(operation: Operation): readonly Field[] {
-	const { fields, asks, saysAll, asksNobody, spendsBalance, isFinal } = operation;
-	const own = (fields.find(({ name }) => name === 'options')?.options ?? []) as readonly Field[];
-	const added = [
-		...(asksNobody ? [] : deliveryFields[kindOf(operation)]),
-		...(isFinal ? [waitUntilFinal] : []),
-		...(spendsBalance ? [limitFieldOf(operation), limitPeriod, minimumBalance] : []),
-	];
-	const options = [...own, ...added].sort((a, b) => a.displayName.localeCompare(b.displayName));
-	return [
-		...fields.filter(({ name }) => name !== 'options'),
-		...(asks || saysAll || asksNobody ? [] : [simplify]),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options,
-		},
-		...(options.some(({ name }) => name === whenUnknown.name) ? [resendCost] : []),
-	];
-}
+/** Options that delivery adds to an operation, by what it does. */
+export const addedTo = ({
+	effect,
+	asksNobody,
+	isFinal,
+	spendsBalance,
+	endpoints,
+}: Operation): readonly Field[] => [
+	...(asksNobody ? [] : byEffect[effect]),
+	...(isFinal ? [waitUntilFinal] : []),
+	...(spendsBalance
+		? [endpoints.includes('otpSend') ? limitOfCodes : limitPerNumber, limitPeriod, minimumBalance]
+		: []),
+];
