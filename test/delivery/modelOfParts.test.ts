@@ -58,7 +58,8 @@ async function run(items: number, made: Step, failed?: RunResult): Promise<RunRe
 	const parameters = {
 		...{ resource: 'sms', operation: 'send', tooLong: 'split', message: texts[text] ?? '' },
 		to: elsewhere ? '={{ Number($json.to) + 100 }}' : '={{ $json.to }}',
-		options: { whenUnknown, timeout: 4 },
+		options: { whenUnknown },
+		advanced: { timeout: 4 },
 	};
 	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
 	if (waiting)

@@ -3,7 +3,7 @@ import type { Field } from '../parameters';
 /** Options that several operations pick. One that belongs to a single operation stands there. */
 
 /** Where a number is sent as it is written there, the fields for other countries have nothing to say. */
-const notNational = { hide: { '/options.numberFormat': ['national'] } } as const;
+const notNational = { hide: { '/advanced.numberFormat': ['national'] } } as const;
 
 export const allowedCountries = {
 	displayName: 'Allowed Countries',
