@@ -64,7 +64,7 @@ test('a national number goes out by GET, and the output and the field say that i
 		['POST', undefined],
 	]);
 	const field = numberFormat.options.find(({ value }) => value === 'national');
-	expect(field?.description).toMatch(/by GET alone, which puts number and text into the address/);
+	expect(field?.description).toMatch(/only by GET, which puts number and text into the address/);
 });
 
 test.each([
