@@ -20,7 +20,7 @@ const results = Results.parse(JSON.parse(read('e2e/compat/results.json')));
 
 const cellOf = ({ held, of, lacks }: Column): string => {
 	if (lacks !== undefined) return '–';
-	return held === of ? `yes (${of})` : `**${held} of ${of}**`;
+	return held === of ? `${of}` : `**${held} of ${of}**`;
 };
 
 /** One row for each version: what was seen of each column, and how many claims that stands for. */
@@ -40,4 +40,14 @@ export function compatibilityNotes(): string {
 		}
 	if (notes.size === 0) return 'Every claim holds in every version.';
 	return [...notes].map(([text, names]) => `- n8n ${names.join(', ')}: ${text}`).join('\n');
+}
+
+/** "Tried: 1.85.4, 1.100.1 (Node 20), 1.123.81 (Node 22).", each version, those with the same Node together. */
+export function versionsTried(): string {
+	const of = new Map<string, string[]>();
+	for (const { n8n, node } of results) {
+		const [major = ''] = node.slice(1).split('.');
+		of.set(major, [...(of.get(major) ?? []), n8n]);
+	}
+	return `Tried: ${[...of].map(([node, versions]) => `${versions.join(', ')} (Node ${node})`).join(', ')}.`;
 }

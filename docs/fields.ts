@@ -1,14 +1,21 @@
 import type { INodeProperties } from 'n8n-workflow';
+import * as z from 'zod/v4';
 
 import { nodeProperties } from '../nodes/MessagingService/properties';
 import { resources } from '../nodes/MessagingService/operations';
+import type { Operation } from '../nodes/MessagingService/operations/operation';
 import { triggerProperties } from '../nodes/MessagingService/webhooks/fields/properties';
 
-/** Fields of the editor, as tables. */
+/** Fields of the editor, as lists: each field once on a page, and what several resources share on one page for all. */
 
-type Row = readonly [name: string, usually: string, text: string];
+/** What is told of a field, and what stands in it at first. */
+interface Told {
+	readonly name: string;
+	readonly usually: string;
+	readonly text: string;
+}
 
-const escaped = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ');
+const escaped = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/<br>/g, ' ');
 
 /** The default as the editor shows it; nothing where a field is empty. */
 function usualOf({ type, default: usual, options }: INodeProperties): string {
@@ -31,35 +38,36 @@ const choicesOf = ({ type, options }: INodeProperties): string =>
 				.join('; ')
 		: '';
 
-function rowOf(field: INodeProperties): Row {
+function toldOf(field: INodeProperties): Told {
 	const text = [field.description, field.hint, choicesOf(field)]
 		.filter(Boolean)
 		.join('. ')
 		.replaceAll('..', '.');
-	return [field.displayName, usualOf(field), escaped(text.replace(/<br>/g, ' '))];
+	return { name: field.displayName, usually: usualOf(field), text: escaped(text) };
 }
 
-const table = (head: readonly string[], rows: ReadonlyArray<readonly string[]>): string =>
-	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** Where an empty field, zero and a switch that is off need no word, only what else stands there is told. */
+const lineOf = ({ name, usually, text }: Told): string =>
+	`- **${name}**${['', 'off', '0', '{}', '[]'].includes(usually) ? '' : ` (${usually})`}: ${text}`;
+
+/** The name says it. */
+const isPlain = ({ text, usually }: Told): boolean => usually === '' && text.split(' ').length <= 6;
 
 const isSettable = ({ type }: INodeProperties): boolean => !['notice', 'hidden', 'callout'].includes(type);
 
-/** The fields themselves, and what *Options* and *Filters* can add. */
-function tablesOf(fields: readonly INodeProperties[]): string {
+/** The fields themselves, and what *Options* and *Filters* can add, which the editor shows in alphabetical order. */
+function toldIn(fields: readonly INodeProperties[]): Array<readonly [part: string, told: Told[]]> {
 	const settable = fields.filter(isSettable);
 	const collections = settable.filter(({ type }) => type === 'collection');
-	const plain = settable.filter(({ type }) => type !== 'collection');
-	const head = ['field', 'usually', 'what it is'];
-	const tables = [
-		...(plain.length > 0 ? [table(head, plain.map(rowOf))] : []),
+	return [
+		['', settable.filter(({ type }) => type !== 'collection').map(toldOf)],
 		...collections.map(({ displayName, options }) => {
 			const added = (options ?? []).filter(
 				(option): option is INodeProperties => 'displayName' in option && 'type' in option,
 			);
-			return `**${displayName}**\n\n${table(head, added.filter(isSettable).map(rowOf))}`;
+			return [displayName, added.filter(isSettable).map(toldOf)] as const;
 		}),
 	];
-	return tables.join('\n\n');
 }
 
 /** Whether the editor ever shows a field with these values. */
@@ -68,20 +76,84 @@ const isShown = ({ displayOptions }: INodeProperties, values: Readonly<Record<st
 		([name, allowed]) => !(name in values) || (allowed as readonly unknown[]).includes(values[name]),
 	);
 
-/** Each operation of a resource: what it does, its fields and its options. */
+const properties = nodeProperties().filter(({ name }) => !['resource', 'operation'].includes(name));
+
+/** What is told of each operation. */
+const operations = resources.flatMap((resource) =>
+	resource.operations.map((operation) => ({
+		resource,
+		operation,
+		parts: toldIn(
+			properties.filter((field) => isShown(field, { resource: resource.value, operation: operation.value })),
+		),
+	})),
+);
+
+const keyOf = ({ name, text }: Told): string => `${name}: ${text}`;
+
+/** The fields that several resources have in the same words, each with all that stands in it at first. */
+const shared = new Map<string, Told>();
+for (const { parts } of operations)
+	for (const told of parts.flatMap(([, all]) => all)) {
+		const having = operations.flatMap((other) =>
+			other.parts
+				.flatMap(([, all]) => all.filter((one) => keyOf(one) === keyOf(told)))
+				.map(({ usually }) => ({ usually, resource: other.resource })),
+		);
+		if (new Set(having.map(({ resource }) => resource)).size < 2) continue;
+		const usually = [...new Set(having.map((one) => one.usually))].join(' or ');
+		shared.set(keyOf(told), { ...told, usually });
+	}
+
+/** The fields that several resources have. */
+export const sharedFields = (): string =>
+	[...shared.values()]
+		.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+		.map(lineOf)
+		.join('\n');
+
+const named = (all: readonly Told[]): string => all.map(({ name }) => `*${name}*`).join(', ');
+
+/** "`messageId`, `to`", the names of the output's fields. */
+const outputOf = ({ output }: Operation): string =>
+	Object.keys(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+		.map((name) => `\`${name}\``)
+		.join(', ');
+
+/** Each operation of a resource: what it does, what comes out, and those of its fields that stand nowhere else. */
 export function fieldsOfResource(value: string): string {
-	const resource = resources.find((one) => one.value === value);
-	if (resource === undefined) throw new Error(`There is no resource "${value}".`);
-	const properties = nodeProperties().filter(({ name }) => !['resource', 'operation'].includes(name));
-	return resource.operations
-		.map((operation) => {
-			const shown = properties.filter((field) =>
-				isShown(field, { resource: value, operation: operation.value }),
-			);
-			return `### ${resource.name} › ${operation.name}\n\n${operation.description}.\n\n${tablesOf(shown)}`;
+	const told = new Map<string, string>();
+	const whole = new Map<string, string>();
+	return operations
+		.filter(({ resource }) => resource.value === value)
+		.map(({ resource, operation, parts }) => {
+			const key = JSON.stringify([outputOf(operation), parts]);
+			const same = whole.get(key);
+			const heading = `### ${resource.name} › ${operation.name}\n\n${operation.description}.`;
+			if (same !== undefined) return `${heading} Output and fields are those of *${same}*.`;
+			whole.set(key, operation.name);
+			const lines = parts.flatMap(([part, all]) => {
+				const own = all.filter((one) => !shared.has(keyOf(one)) && !told.has(keyOf(one)));
+				const plain = own.filter(isPlain);
+				const again = all.filter((one) => !shared.has(keyOf(one)) && told.has(keyOf(one)));
+				const others = all.filter((one) => shared.has(keyOf(one)));
+				for (const one of own) told.set(keyOf(one), operation.name);
+				return [
+					...(part !== '' && all.length > 0 ? [`${part}:\n`] : []),
+					...own.filter((one) => !isPlain(one)).map(lineOf),
+					...(plain.length > 0 ? [`- ${named(plain)}`] : []),
+					...(again.length > 0 ? [`- As in *${told.get(keyOf(again[0] as Told))}*: ${named(again)}`] : []),
+					...(others.length > 0 ? [`- [Shared](options.md): ${named(others)}`] : []),
+					'',
+				];
+			});
+			return `${heading} Output: ${outputOf(operation)}.\n\n${lines.join('\n').trim()}`;
 		})
 		.join('\n\n');
 }
 
 /** The fields of the trigger. */
-export const fieldsOfTrigger = (): string => tablesOf(triggerProperties);
+export const fieldsOfTrigger = (): string =>
+	toldIn(triggerProperties)
+		.map(([part, all]) => `${part === '' ? '' : `**${part}**\n\n`}${all.map(lineOf).join('\n')}`)
+		.join('\n\n');

@@ -1,28 +1,18 @@
 import {
 	answerWords,
 	connectionWords,
-	emailWords,
-	fieldWords,
 	filled,
-	formWords,
 	heldWords,
-	leavingWords,
-	leftOutWords,
-	numberWords,
 	pieces,
 	refusedWords,
 	retriedWords,
-	setupWords,
-	textWords,
-	triggerWords,
-	whatsAppWords,
 	type Advice,
-	type Refusal,
 } from '../nodes/MessagingService/words';
 
-/** Every message of the nodes, with where and when it is said and what to do; `…` stands for what is filled in. */
+/** Messages that need more than their words, by when they are said, with what to do; `…` stands for what is filled in. */
 
-type Row = readonly [message: string, where: string, when: string, wayOut: string];
+type Row = readonly [message: string, wayOut: string];
+type Section = readonly [heading: string, rows: readonly Row[]];
 
 /** What is said where a message was to be sent, and the values of the rest are not known. */
 const open: Readonly<Record<string, string>> = new Proxy(
@@ -31,40 +21,57 @@ const open: Readonly<Record<string, string>> = new Proxy(
 );
 const shown = (text: string): string => filled(text, open).replaceAll(/…(?:[ (]?…)+/g, '…');
 
-const said = (where: string, when: string, words: Readonly<Record<string, Advice>>): Row[] =>
-	Object.values(words).map(({ message, description }) => [shown(message), where, when, shown(description)]);
-
-const refused = (where: string, words: Readonly<Record<string, Refusal>>): Row[] =>
-	Object.values(words).map(([reason, wayOut]) => [
-		`“…” ${shown(reason)}`,
-		where,
-		'before anything is sent',
-		shown(wayOut),
-	]);
-
-/** Words enough that one can look for them, and a way out that is not another message's, which has a row of its own. */
-const isWhole = ([message, , , wayOut]: Row): boolean =>
-	[message, wayOut].every((text) => /\p{L}{3,}.*\p{L}{2,}/u.test(text.replaceAll('…', '')));
-
-const rows = [
-	...refused('any field', fieldWords),
-	...refused('texts, options', leavingWords),
-	...refused('phone numbers, countries', numberWords),
-	...refused('SMS, one-time passwords', textWords),
-	...refused('email', emailWords),
-	...refused('WhatsApp', whatsAppWords),
-	...refused('Human Review', formWords),
-	...said('credential, settings', 'before anything is sent', setupWords),
-	...said('any item', 'instead of sending, or after it', heldWords),
-	...said('any item', 'at a Retry', retriedWords),
-	...said('any request', 'after it', answerWords),
-	...said('test of a credential', 'after it', connectionWords),
-	...said('trigger', 'when it is tested or published', triggerWords),
-	...said('trigger', 'when a request is refused', refusedWords),
-	...said('trigger', 'when an event is left out, while testing', leftOutWords),
+/** Sentences that the page says once, above the list. */
+const saidOnce: ReadonlyArray<readonly [sentence: string, instead: string]> = [
+	[
+		' It may have been sent, so it is not repeated automatically. Check in your account or with Get Status before you send it again.',
+		' **?**',
+	],
+	[' Nothing was sent for this item.', ''],
+	[' Nothing was sent now.', ''],
+	[' Nothing was sent.', ''],
+	[' The cause was ….', ''],
 ];
 
-/** One row for each message, in the order of its words. */
-export const messages: readonly Row[] = [
-	...new Map(rows.filter(isWhole).map((row) => [row.slice(0, 2).join(), row])).values(),
-].sort(([a], [b]) => a.localeCompare(b, 'en'));
+const shortened = (text: string): string =>
+	saidOnce.reduce((left, [sentence, instead]) => left.replaceAll(sentence, instead), ` ${text}`).trim();
+
+const said = (words: Readonly<Record<string, Advice>>): Row[] =>
+	Object.values(words).map(({ message, description }) => [shown(message), shown(description)]);
+
+/** Words enough that one can look for them, and a way out that is not another message's, which has a row of its own. */
+const isWhole = ([message, wayOut]: Row): boolean =>
+	[message, wayOut].every((text) => /\p{L}{3,}.*\p{L}{2,}/u.test(text.replaceAll('…', '')));
+
+/** A cause is what *Report Refused Requests* calls it. */
+const withCauses = Object.entries(refusedWords).map(([cause, { message, description }]): Row => [
+	`${shown(message)} (${cause})`,
+	shown(description),
+]);
+
+const sections: readonly Section[] = [
+	['An item that was held back', said(heldWords)],
+	['At a Retry', said(retriedWords)],
+	['After a request', said(answerWords)],
+	['Test of a credential', said(connectionWords)],
+	['Trigger, a request that is refused, with the cause in reports', withCauses],
+];
+
+/** One line for each way out, with the messages that it helps. */
+function linesOf(rows: readonly Row[]): string[] {
+	const messagesOf = new Map<string, Set<string>>();
+	for (const [message, wayOut] of rows.filter(isWhole)) {
+		const short = shortened(wayOut);
+		if (short === '…') continue;
+		messagesOf.set(short, (messagesOf.get(short) ?? new Set()).add(message));
+	}
+	return [...messagesOf]
+		.map(
+			([wayOut, said]) => `- *${[...said].sort((a, b) => a.localeCompare(b, 'en')).join('; ')}*: ${wayOut}`,
+		)
+		.sort((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** All sections, each message once, in the order of its words. */
+export const messages = (): string =>
+	sections.map(([heading, rows]) => `### ${heading}\n\n${linesOf(rows).join('\n')}`).join('\n\n');

@@ -1,25 +1,19 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import * as z from 'zod/v4';
-import {
-	conditions,
-	emailConditions,
-	endpoints,
-	messagingAppConditions,
-	smsConditions,
-	type Condition,
-} from '../nodes/MessagingService/contract';
+import { conditions, endpoints, type Condition } from '../nodes/MessagingService/contract';
 import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
 import { eventNames, eventWords } from '../nodes/MessagingService/webhooks/event/events';
 import { conditionWords } from '../nodes/MessagingService/words';
 import mayImport from '../rooms.json';
 import { places } from '../scripts/places';
-import { compatibilityNotes, compatibilityRows } from './compatibility';
+import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';
-import { fieldsOfResource, fieldsOfTrigger } from './fields';
+import { fieldsOfResource, fieldsOfTrigger, sharedFields } from './fields';
 import { messages } from './messages';
+import { missedTargets, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
 
@@ -62,6 +56,7 @@ export const regions: Record<string, (of: string) => string> = {
 			]),
 		),
 	fields: fieldsOfResource,
+	sharedFields,
 	triggerFields: fieldsOfTrigger,
 	events: () =>
 		table(
@@ -69,35 +64,20 @@ export const regions: Record<string, (of: string) => string> = {
 			eventNames.map((name) => [eventWords[name].label, `\`${name}\``, eventWords[name].description]),
 		),
 	eventSamples,
-	messages: () => table(['the message', 'where', 'when', 'what to do'], messages),
+	messages,
 	operations: () =>
-		table(
-			['resource', 'operation', 'endpoints', ''],
-			resources.flatMap(({ name, operations }) =>
-				operations.map((operation, row) => [
-					row === 0 ? name : '',
-					operation.name,
-					endpointsOf(operation),
-					operation.description,
-				]),
-			),
-		),
-	outputs: () =>
-		table(
-			['operation', 'output'],
-			resources.flatMap(({ name, operations }) =>
-				operations.map((operation) => [`${name} › ${operation.name}`, fieldsOf(operation)]),
-			),
-		),
+		resources
+			.map(({ name, operations }) => `- **${name}**: ${operations.map(withEndpoints).join('; ')}`)
+			.join('\n'),
 	conditions: () =>
-		table(
-			['the service says', '`code`', 'the item says', 'what to do', '`delivery`'],
-			(Object.keys(conditions) as Condition[]).map((name) => {
-				const { said, codes } = wireOf(name);
+		(Object.keys(conditions) as Condition[])
+			.map((name) => {
 				const { message, description } = conditionWords[name];
-				return [said.join('<br>'), codes.join(', '), message, description, conditions[name].delivery];
-			}),
-		),
+				const { delivery } = conditions[name];
+				const told = [...codesOf(name), ...(delivery === 'notSent' ? [] : [`delivery: ${delivery}`])];
+				return `- *${message}* (${told.join(', ')}): ${description}`;
+			})
+			.join('\n'),
 	promise: () =>
 		table(
 			['what happened', 'what you see', 'what a retry does', 'could it be there twice?'],
@@ -113,26 +93,26 @@ export const regions: Record<string, (of: string) => string> = {
 		return table(head, rows);
 	},
 	compatibilityNotes,
+	versionsTried,
+	missedTargets,
+	speed: () => table(['', 'this package', 'Twilio’s node', 'HTTP Request'], speedRows()),
 	compared: () => {
 		const { head, rows } = JSON.parse(read('bench/results/promise.json')) as {
 			head: string[];
 			rows: string[][];
 		};
-		return table(head, rows);
+		// How often it was sent; what the user is told stands in the file.
+		const counts = (cell: string) => cell.replace(/; .*/s, '');
+		return table(
+			head,
+			rows.map(([what = '', and = '', ...cells]) => [what, and, ...cells.map(counts)]),
+		);
 	},
 	rooms: () =>
-		table(
-			['room', 'what it is'],
-			rooms.map(([folder]) => [`[${folder}/](../${folder})`, firstLine(join(folder, 'README.md'))]),
-		),
-	imports: () =>
-		table(
-			['room', 'may import'],
-			rooms.map(([folder, others]) => [
-				folder.startsWith('emulator/') ? folder : basename(folder),
-				others.map((name) => (name === '*' ? 'everything' : name)).join(', ') || 'no other room',
-			]),
-		),
+		rooms
+			.filter(([folder]) => !folder.startsWith('emulator/'))
+			.map(([folder]) => `- [${folder}/](../${folder}): ${firstSentence(join(folder, 'README.md'))}`)
+			.join('\n'),
 	workflowTest: () => {
 		const [, shown = ''] = read('test/emulator/client/shop.test.ts').split('shows what follows.\n');
 		return `\`\`\`ts\n${workflowTestBegins}${shown}\`\`\``;
@@ -141,45 +121,38 @@ export const regions: Record<string, (of: string) => string> = {
 		`\`\`\`ts\n${read('nodes/MessagingService/operations/account/getBalance.ts')}\`\`\``,
 };
 
-/** What the service says of a condition, by family, and what stands in `code` then: the name where it gives none. */
-function wireOf(name: Condition) {
+/** What stands in `code`: what the service gives, and the name of the condition where it gives none. */
+function codesOf(name: Condition): string[] {
 	const row = conditions[name];
-	return {
-		said: [
-			...('sms' in row ? [smsConditions[row.sms]] : []),
-			...('email' in row ? [emailConditions[row.email]] : []),
-			...('messagingApp' in row ? [messagingAppConditions[row.messagingApp]] : []),
-		],
-		codes: [
-			...('sms' in row ? [`\`${name}\``] : []),
-			...('email' in row ? [row.email] : []),
-			...('messagingApp' in row ? [row.messagingApp] : []),
-		],
-	};
+	return [
+		...('sms' in row ? [`\`${name}\``] : []),
+		...('email' in row ? [`${row.email}`] : []),
+		...('messagingApp' in row ? [`${row.messagingApp}`] : []),
+	];
 }
 
-/** "`POST or GET /v2/sms-global/send`", one for each path. */
-function endpointsOf(operation: Operation): string {
-	if (operation.asksNobody) return 'none';
+/** "Send `POST or GET /v2/sms-global/send`", with each path. */
+function withEndpoints(operation: Operation): string {
+	if (operation.asksNobody) return `${operation.name}, which needs no request`;
 	const methods = new Map<string, string[]>();
 	for (const name of operation.endpoints) {
 		const { method, path } = endpoints[name];
 		methods.set(path, [...(methods.get(path) ?? []), method]);
 	}
-	return [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``).join(', ');
+	const paths = [...methods].map(([path, list]) => `\`${list.join(' or ')} ${path}\``);
+	return `${operation.name} ${paths.join(', ')}`;
 }
 
-/** "`messageId`, `to`", the names of the output's fields. */
-const fieldsOf = ({ output }: Operation): string =>
-	Object.keys(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-		.map((name) => `\`${name}\``)
-		.join(', ');
-
-/** What a room says of itself: the first line below the title of its README. */
-function firstLine(file: string): string {
-	const [title = '', line] = read(file).split('\n').filter(Boolean);
-	if (!title.startsWith('# ') || line === undefined) throw new Error(`${file}: a title and a sentence.`);
-	return line;
+/** What a room says of itself: the first sentence below the title of its README. */
+function firstSentence(file: string): string {
+	const [title = '', paragraph = ''] = read(file).split(/\n{2,}/);
+	const [sentence] = paragraph
+		.trim()
+		.replaceAll('\n', ' ')
+		.split(/(?<=\.) (?=[A-Z])/);
+	if (!title.startsWith('# ') || !sentence?.endsWith('.'))
+		throw new Error(`${file}: a title and a sentence.`);
+	return sentence;
 }
 
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {

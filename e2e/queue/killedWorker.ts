@@ -12,6 +12,10 @@ export interface QueueWorld extends World {
 	killWorkerOf(execution: string): Promise<void>;
 	/** Stops n8n's database for so many milliseconds. */
 	databaseAway(milliseconds: number): Promise<void>;
+	/** Stops n8n's queue for so many milliseconds. */
+	redisAway(milliseconds: number): Promise<void>;
+	/** Starts the processes again that have ended. @returns their names */
+	revive(): Promise<readonly string[]>;
 }
 
 const kills = 3;

@@ -19,6 +19,7 @@ import { places } from '../../scripts/places';
 import { runProgram, say, type Run } from '../../scripts/program';
 import { concurrentChecks } from './concurrent';
 import { databaseAwayChecks } from './databaseAway';
+import { redisAwayChecks } from './redisAway';
 import { killedWorkerChecks, type QueueWorld } from './killedWorker';
 import { limitChecks } from './limitPerNumber';
 import { sharedMemoryChecks } from './sharedMemory';
@@ -65,18 +66,32 @@ async function startPrograms(folder: string, settings: Record<string, string>, {
 		atEnd(() => started.stop());
 		return started;
 	};
-	const main = await start('main', 'start');
+	const mainPort = await freePort();
+	const main = await start('main', 'start', mainPort);
 	const webhook = await start('webhook', 'webhook', webhookPort);
 	const other = await start('webhook-2', 'webhook');
-	const running = new Map<string, N8n>();
+	const running = new Map([
+		['main', main],
+		['webhook', webhook],
+		['webhook-2', other],
+	]);
 	for (const name of workers) running.set(name, await start(name, 'worker'));
+	const revive = async (): Promise<readonly string[]> => {
+		const ended = [...running].filter(([, one]) => !one.alive()).map(([name]) => name);
+		const ports: Record<string, number> = { main: mainPort, webhook: webhookPort };
+		for (const name of ended) {
+			const program = name === 'main' ? 'start' : name.startsWith('webhook') ? 'webhook' : 'worker';
+			running.set(name, await start(name, program, ports[name]));
+		}
+		return ended;
+	};
 	const killWorkerOf = async (execution: string): Promise<void> => {
 		const name = workers.find((worker) => logOf(folder, worker).includes(`started execution ${execution} `));
 		if (name === undefined) throw new Error(`No worker took execution ${execution}.`);
 		await running.get(name)?.kill();
 		running.set(name, await start(name, 'worker'));
 	};
-	return { main, webhook, other, killWorkerOf };
+	return { main, webhook, other, killWorkerOf, revive };
 }
 
 async function check(run: Run): Promise<void> {
@@ -91,7 +106,8 @@ async function check(run: Run): Promise<void> {
 	const folder = mkdtempSync(join(places.demo, 'queue-'));
 	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	const emulator = await startService(run.atEnd);
-	const { main, webhook, other, killWorkerOf } = await startPrograms(folder, settingsOf(services), run);
+	const programs = await startPrograms(folder, settingsOf(services), run);
+	const { main, webhook, other, killWorkerOf, revive } = programs;
 	const credentials = await storeCredentials(main.rest, emulator);
 	const world: QueueWorld = {
 		emulator,
@@ -102,7 +118,9 @@ async function check(run: Run): Promise<void> {
 		userFolder: folder,
 		log: () => workedOn(folder),
 		killWorkerOf,
+		revive,
 		databaseAway: services.databaseAway,
+		redisAway: services.redisAway,
 	};
 	const checks: ReadonlyArray<Check<QueueWorld>> = [
 		...onceChecks,
@@ -116,6 +134,7 @@ async function check(run: Run): Promise<void> {
 		...sharedMemoryChecks([other.url]),
 		...workerChecks,
 		...databaseAwayChecks,
+		...redisAwayChecks,
 		// Last: a worker that is started again begins a new log.
 		...killedWorkerChecks,
 	];

@@ -22,6 +22,8 @@ export interface QueueServices {
 	readonly n8n: Readonly<Record<string, string>>;
 	/** Stops PostgreSQL for so many milliseconds. */
 	databaseAway(milliseconds: number): Promise<void>;
+	/** Stops Redis for so many milliseconds. */
+	redisAway(milliseconds: number): Promise<void>;
 }
 
 /** The programs of both, where they are installed. */
@@ -68,18 +70,27 @@ export async function startQueueServices({ atEnd }: Pick<Run, 'atEnd'>): Promise
 	const startDatabase = await makePostgres(found, folder, postgresPort, database);
 	let running = await startDatabase();
 	atEnd(() => running.stop());
-	const redis = [found.redis, '--port', String(redisPort), '--bind', '127.0.0.1', '--save', ''];
-	const child = startChild([join(__dirname, 'runAs.cjs'), '', ...redis], {
-		cwd: folder,
-		env: basics(),
-		logFile: join(folder, 'redis.log'),
-	});
-	atEnd(() => child.stop());
-	await listens(redisPort);
+	const redis = [found.redis, '--port', String(redisPort), '--bind', '127.0.0.1', '--appendonly', 'yes'];
+	const startRedis = async () => {
+		const child = startChild([join(__dirname, 'runAs.cjs'), '', ...redis], {
+			cwd: folder,
+			env: basics(),
+			logFile: join(folder, 'redis.log'),
+		});
+		await listens(redisPort);
+		return child;
+	};
+	let queue = await startRedis();
+	atEnd(() => queue.stop());
+	const redisAway = async (milliseconds: number): Promise<void> => {
+		await queue.stop();
+		await sleep(milliseconds);
+		queue = await startRedis();
+	};
 	const databaseAway = async (milliseconds: number): Promise<void> => {
 		await running.stop();
 		await sleep(milliseconds);
 		running = await startDatabase();
 	};
-	return { redisPort, postgresPort, n8n, databaseAway };
+	return { redisPort, postgresPort, n8n, databaseAway, redisAway };
 }

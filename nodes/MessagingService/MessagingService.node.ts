@@ -34,7 +34,7 @@ export class MessagingService implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: subtitleExpression,
-		description: 'Send SMS, one-time passwords, email and WhatsApp messages, and look up what became of them',
+		description: 'Send SMS, one-time passwords, email and WhatsApp messages, and check their delivery status',
 		defaults: { name: 'Messaging Service' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

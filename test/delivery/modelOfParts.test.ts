@@ -59,7 +59,7 @@ async function run(items: number, made: Step, failed?: RunResult): Promise<RunRe
 		...{ resource: 'sms', operation: 'send', tooLong: 'split', message: texts[text] ?? '' },
 		to: elsewhere ? '={{ Number($json.to) + 100 }}' : '={{ $json.to }}',
 		options: { whenUnknown },
-		advanced: { timeout: 4 },
+		advanced: { timeout: 12 },
 	};
 	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
 	if (waiting)

@@ -21,7 +21,8 @@ test('the README in Spanish has every operation, in the order of the node', () =
 });
 
 test('the README in Spanish has every example that the README has, in the same order', () => {
-	const examplesIn = (text: string) => [...text.matchAll(/^\| \[([\w-]+)\]/gm)].map(([, name]) => name);
+	const examplesIn = (text: string) =>
+		[...text.matchAll(/^[|-] \[([\w-]+)\]\([./]*examples\//gm)].map(([, name]) => name);
 	const listed = examplesIn(spanish);
 	expect(listed).toEqual(examplesIn(read('README.md')));
 	const files = readdirSync(join(root, 'examples')).filter((name) => name.endsWith('.json'));

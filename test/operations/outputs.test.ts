@@ -26,13 +26,11 @@ const template = {
 const recipients = { recipientsMode: 'text', recipientsText: 'Ana <ana@example.com>' };
 const idOf = async (parameters: IDataObject) => (await run({ ...parameters, to })).json[0]?.messageId;
 
-/** A full run of each operation. */
+/** A full run of each operation that needs more than its defaults. */
 const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
-	'account.getBalance': async () => ({}),
 	'email.getLog': async () => ({ messageId: await idOf({ ...email.parameters, ...recipients }) }),
 	'email.send': async () => ({ ...email.parameters, ...recipients }),
 	'email.sendTemplate': async () => ({ ...template, ...recipients }),
-	'emailTemplate.getAll': async () => ({}),
 	'otp.send': async () => ({
 		...otp.parameters,
 		to,
@@ -88,7 +86,6 @@ test.each(operations)(
 	'the output of %s is what the editor shows before it',
 	async (name, resource, operation) => {
 		const parameters = await runs[name]?.();
-		expect(parameters).toBeDefined();
 		const { json, error } = await run({ resource, operation: operation.value, ...parameters });
 		expect(error).toBeUndefined();
 		const schema = schemaOf(operation.output);

@@ -77,5 +77,32 @@ export const onceChecks: readonly Check[] = [
 			assert.equal(smsRequests(emulator), 6);
 		},
 	},
+	{
+		claim:
+			'A text in parts that was edited between two tries is not finished as a mixture; undone, the rest follows',
+		async run({ emulator, rest }) {
+			emulator.reset();
+			emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2, times: 1 });
+			const workflowWith = (word: string) => {
+				const node = smsNode({}, {}, `${word} `.repeat(50));
+				node['parameters'] = { ...Object(node['parameters']), tooLong: 'split' };
+				return manualWorkflow('In parts', six.slice(0, 1), node);
+			};
+			const id = await rest.importWorkflow(workflowWith('palabra'));
+			const first = await rest.runWorkflow(id, start);
+			assert.match(first.failure?.message ?? '', /1 of the 3 messages/);
+			await rest.updateWorkflow(id, workflowWith('edición'));
+			const edited = await rest.retryExecution(first.id, 'saved');
+			assert.match(edited.failure?.message ?? '', /was changed/);
+			assert.equal(emulator.messages.length, 1);
+			await rest.updateWorkflow(id, workflowWith('palabra'));
+			const undone = await rest.retryExecution(edited.id, 'saved');
+			assert.equal(undone.status, 'success', undone.failure?.message);
+			assert.deepEqual(
+				emulator.messages.map(({ text }) => text.slice(0, 11)),
+				['1/3 palabra', '2/3 palabra', '3/3 palabra'],
+			);
+		},
+	},
 	...retryChecks,
 ];

@@ -33,6 +33,22 @@ export const onceKeyChecks: readonly Check[] = [
 		},
 	},
 	{
+		claim:
+			'Send Once Key: one that people of a run share, or whose expression is empty, sends nothing under it',
+		async run({ emulator, rest }) {
+			emulator.reset();
+			for (const [sendOnceKey, reason] of [
+				['=order-{{ $json.orderId }}', /the same Send Once Key, but other recipients/],
+				['={{ $json.orderId }}', /returns nothing/],
+			] as const) {
+				const workflow = manualWorkflow('Shared key', three, smsNode({ sendOnceKey }));
+				const { failure } = await rest.runWorkflow(await rest.importWorkflow(workflow), start);
+				assert.match(failure?.message ?? '', reason);
+			}
+			assert.equal(emulator.messages.length, 0);
+		},
+	},
+	{
 		claim: 'Limit per Number holds across executions, and takes nothing from the Send Once Keys',
 		async run({ emulator, rest }) {
 			emulator.reset();

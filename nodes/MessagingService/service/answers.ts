@@ -15,9 +15,17 @@ import {
 } from '../contract';
 import { quotable, quotableCode, type Sent } from '../failures';
 import { isAboutCode } from './aboutCode';
-import { visibleText } from './bodies';
 import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
 import { isUnknownId } from './unknownId';
+
+/** The visible words at the beginning of a page, on one line. */
+const visibleText = (text: string): string =>
+	text
+		.slice(0, 20_000)
+		.replace(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, ' ')
+		.replace(/<[^<>]*>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
 
 /** An HTTP answer as it arrived. */
 export interface HttpAnswer {

@@ -1,14 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What docs/window.md shows of the simulations. */
+/** What bench/results/window.md shows of the simulations, and the picture of docs/window.md. */
 
-const pathOf = (name: string) => join(__dirname, '../../../docs', name);
+const pathOf = (file: string) => join(__dirname, '../../..', file);
+const tables = 'bench/results/window.md';
 
 /** Writes what has become another, so that it shows as a diff. */
-export function renew(name: string, now: string): boolean {
-	const isAsBefore = readFileSync(pathOf(name), 'utf8') === now;
-	if (!isAsBefore) writeFileSync(pathOf(name), now);
+export function renew(file: string, now: string): boolean {
+	const isAsBefore = readFileSync(pathOf(file), 'utf8') === now;
+	if (!isAsBefore) writeFileSync(pathOf(file), now);
 	return isAsBefore;
 }
 
@@ -20,9 +21,9 @@ export function renewTable(
 ): boolean {
 	const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 	const region = new RegExp(`(<!-- simulated: ${name} -->\n)[^]*?(\n<!-- end -->)`);
-	const page = readFileSync(pathOf('window.md'), 'utf8');
+	const page = readFileSync(pathOf(tables), 'utf8');
 	return renew(
-		'window.md',
+		tables,
 		page.replace(region, (_all, begin, end) => `${begin}${lines.join('\n')}${end}`),
 	);
 }

@@ -2,7 +2,7 @@ import { percent, renewTable, secondsOf } from './page';
 import { simulate } from './simulate';
 import { latencyMs, outage, quota, refusals, sometimes, throttles } from './troubles';
 
-/** What comes of runs and of single messages at a service that refuses, in virtual time: docs/window.md tells it. */
+/** What comes of runs and of single messages at a service that refuses, in virtual time: bench/results/window.md tells it. */
 
 const rows: string[][] = [];
 const fullPerSecond = (64 * 1000) / latencyMs;
@@ -88,7 +88,7 @@ describe.each(throttles)('$name', (refusal) => {
 	});
 });
 
-test('docs/window.md shows what comes of it; where not, it is written anew to be looked at', () => {
+test('bench/results/window.md shows what comes of it; where not, it is written anew to be looked at', () => {
 	const head = [
 		'refused with',
 		'',

@@ -3,7 +3,7 @@ import { percent, renew, renewTable, secondsOf } from './page';
 import { picture, type Curve } from './picture';
 import { best, bestCold, cold, simulate } from './simulate';
 
-/** How the limiter does with services of many kinds, in virtual time: docs/window.md tells it. */
+/** How the limiter does with services of many kinds, in virtual time: bench/results/window.md tells it. */
 
 const rows: string[][] = [];
 const curves: Curve[] = [];
@@ -50,12 +50,12 @@ describe.each(kinds)('$name', (kind) => {
 	});
 });
 
-test('docs/window.md and its picture show what the rule does; where not, they are written anew to be looked at', () => {
+test('bench/results/window.md and the picture show what the rule does; where not, they are written anew to be looked at', () => {
 	expect(rows).toHaveLength(kinds.length);
 	const head = [
 		...['the service', '', 'best', '1 run', 'refused', 'longest wait', '10 runs', 'refused', 'longest wait'],
 		...['most at once', 'Jain', '400 from cold, longer by'],
 	];
-	const areAsBefore = [renewTable('kinds', head, rows), renew('window.svg', picture(curves))];
+	const areAsBefore = [renewTable('kinds', head, rows), renew('docs/window.svg', picture(curves))];
 	expect(areAsBefore).toEqual([true, true]);
 });

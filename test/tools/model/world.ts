@@ -218,7 +218,7 @@ export class World {
 			...(keyed && { sendOnceKey: '={{ $json.key }}' }),
 			...(isLimited && { limitPerNumber: limit, limitPeriod: 60 }),
 			whenUnknown,
-			timeout: unfit === 'timeout' ? 9999 : 4,
+			timeout: unfit === 'timeout' ? 9999 : 12,
 		};
 		if (family.name === 'e-mail') {
 			Object.assign(options, grouped > 0 && { combineItems: true, recipientsPerRequest: grouped });

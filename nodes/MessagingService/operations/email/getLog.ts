@@ -1,10 +1,8 @@
 import * as z from 'zod/v4';
 import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../../contract';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
-import { momentOrNull } from '../dates';
-import { ifNotFound, noneIfAsked } from '../ifNotFound';
+import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
 import { operation } from '../operation';
-import { saysRejected } from '../statusWords';
 import { emailWords } from '../../words';
 
 const log = z.object({
@@ -63,7 +61,7 @@ export const getLog = operation({
 	name: 'Get Log',
 	action: 'Get email delivery log',
 	subtitle: 'Get email log',
-	description: 'Get what became of one email: queued, delivered, opened',
+	description: 'Get the delivery status of one email: queued, delivered, opened',
 	effect: 'read',
 	endpoints: ['emailLog'],
 	output: log,

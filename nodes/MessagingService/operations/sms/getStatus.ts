@@ -1,10 +1,8 @@
 import * as z from 'zod/v4';
 import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
 import { refuse, type Checked } from '../../text/checked';
-import { momentOrNull } from '../dates';
-import { ifNotFound, noneIfAsked } from '../ifNotFound';
+import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
 import { operation } from '../operation';
-import { saysRejected } from '../statusWords';
 import { withoutText } from './sent';
 import { textWords } from '../../words';
 
