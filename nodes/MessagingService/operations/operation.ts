@@ -37,8 +37,20 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	 * attachments from binary data.
 	 */
 	complete?(request: RequestOf<Name>): Promise<Pick<Draft<Name>, 'request' | 'files'>>;
+	/** What is asked before anything is sent. */
+	readonly looksUp?: LookUp | undefined;
 	/** How it travels together with others, where it may. */
 	readonly shared?: Shared<Name>;
+}
+
+/** A question without parameters, asked once for all items of a run; where it gets no answer, the drafts are good as they are. */
+export interface LookUp {
+	readonly endpoint: EndpointName;
+	/**
+	 * @returns notices
+	 * @throws where the answer says that the item must not go out
+	 */
+	check(body: unknown): readonly string[];
 }
 
 /** Drafts of a run with the same key differ only in their recipients. */

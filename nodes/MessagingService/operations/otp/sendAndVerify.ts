@@ -28,7 +28,7 @@ export const sendAndVerify = operation({
 	action: 'Send one time password and verify it on a page',
 	subtitle: 'Send and verify one-time password',
 	description:
-		'Send a one-time password, lead the browser that started the workflow to a page to enter it, and go on with whether it was right',
+		'Send a one-time password, show a page for it in the browser that started the workflow, and go on with whether it was right',
 	effect: 'send',
 	asks: true,
 	spendsBalance: true,
