@@ -18,6 +18,8 @@ import type { Sending } from './sending';
 
 /** An earlier try has claimed the key, and taken the place, of what it may have sent. */
 const isNew = ({ earlier }: Planned): boolean => earlier === undefined;
+/** What is sent again because it was in doubt may be one message more; the parts of a text have one place. */
+const needsPlace = ({ earlier }: Planned): boolean => earlier === undefined || earlier.kind === 'unknown';
 
 const refusals = {
 	otherRecipients: keyOfOthers,
@@ -62,7 +64,7 @@ export async function takePlaces(
 	items: readonly Planned[],
 ): Promise<void> {
 	if (numberLimit === undefined) return;
-	for (const planned of items.filter(isNew)) {
+	for (const planned of items.filter(needsPlace)) {
 		const hasPlace = await numberLimit.take(planned);
 		if (hasPlace || cancel?.aborted) continue;
 		throw (hasPlace === undefined ? limitUnknown : limitReached)(context.getNode(), planned.item);
