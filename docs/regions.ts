@@ -11,7 +11,7 @@ import mayImport from '../rooms.json';
 import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';
-import { fieldsOfResource, fieldsOfTrigger, sharedFields } from './fields';
+import { fieldsOfResource, fieldsOfTrigger, optionsOfEverySend, sharedFields } from './fields';
 import { messages } from './messages';
 import { missedTargets, speedRows } from './measured';
 import { cases } from './promise';
@@ -57,6 +57,7 @@ export const regions: Record<string, (of: string) => string> = {
 		),
 	fields: fieldsOfResource,
 	sharedFields,
+	optionsOfEverySend,
 	triggerFields: fieldsOfTrigger,
 	events: () =>
 		table(
