@@ -28,12 +28,15 @@ function usualOf({ type, default: usual, options }: INodeProperties): string {
 	return isWord ? `${usual}` : '';
 }
 
+/** A choice is explained where it takes more than a few words; the name of any other says it, and so does the editor. */
+const isLong = (text: string): boolean => text.split(' ').length > 8;
+
 const choicesOf = ({ type, options }: INodeProperties): string =>
 	type === 'options' || type === 'multiOptions'
 		? (options ?? [])
 				.map(({ name, ...rest }) => {
-					const about = 'description' in rest && rest.description ? `: ${rest.description}` : '';
-					return `*${name}*${about}`;
+					const about = 'description' in rest ? (rest.description ?? '') : '';
+					return isLong(about) ? `*${name}*: ${about}` : `*${name}*`;
 				})
 				.join('; ')
 		: '';
