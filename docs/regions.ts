@@ -81,12 +81,11 @@ export const regions: Record<string, (of: string) => string> = {
 			.join('\n'),
 	promise: () =>
 		table(
-			['what happened', 'what you see', 'what a retry does', 'could it be there twice?'],
+			['what happened', 'what you see', 'what a retry does'],
 			cases.map(({ happened, state, see, retry, requestsAgain }) => [
 				happened,
 				see,
-				retry,
-				state === 'doubtful' && requestsAgain ? '**yes**, and you have asked for it' : 'no',
+				state === 'doubtful' && requestsAgain ? `${retry}: **it may be there twice**` : retry,
 			]),
 		),
 	compatibility: () => {
@@ -144,7 +143,7 @@ function withEndpoints(operation: Operation): string {
 	return `${operation.name} ${paths.join(', ')}`;
 }
 
-/** What a room says of itself: the first sentence below the title of its README. */
+/** What a room says of itself: the first sentence below the title of its README, up to what explains it. */
 function firstSentence(file: string): string {
 	const [title = '', paragraph = ''] = read(file).split(/\n{2,}/);
 	const [sentence] = paragraph
@@ -153,7 +152,7 @@ function firstSentence(file: string): string {
 		.split(/(?<=\.) (?=[A-Z])/);
 	if (!title.startsWith('# ') || !sentence?.endsWith('.'))
 		throw new Error(`${file}: a title and a sentence.`);
-	return sentence;
+	return `${sentence.replace(/[:;] .*|\.$/, '')}.`;
 }
 
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
