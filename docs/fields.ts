@@ -133,8 +133,7 @@ export const sharedFields = (): string =>
 		.map(lineOf)
 		.join('\n');
 
-const named = (all: readonly Told[]): string =>
-	[...new Set(all.map(({ name }) => `*${name}*`))].join(', ');
+const named = (all: readonly Told[]): string => [...new Set(all.map(({ name }) => `*${name}*`))].join(', ');
 
 /** "`messageId`, `to`", the names of the output's fields. */
 const outputOf = ({ output }: Operation): string =>

@@ -45,16 +45,12 @@ function played(claim: string): string {
 /** What the code says of itself, by the name of a region. */
 export const regions: Record<string, (of: string) => string> = {
 	habits: () =>
-		table(
-			['n8n’s habit', 'since', 'without it', 'the claim that fails first', 'where to mend it'],
-			habits.map(({ what, since, without, claim, file }) => [
-				what,
-				since,
-				without,
-				`“${played(claim)}”`,
-				`\`${file}\``,
-			]),
-		),
+		habits
+			.map(
+				({ what, since, without, claim, file }) =>
+					`- **${what}**${/^\d/.test(since) ? ` (${since})` : ''}. ${without}. “${played(claim)}”; \`${file}\``,
+			)
+			.join('\n'),
 	fields: fieldsOfResource,
 	sharedFields,
 	optionsOfEverySend,
