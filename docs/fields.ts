@@ -115,13 +115,22 @@ const everySend = operations
 	.reduce((left, keys) => left.filter((key) => keys.includes(key)))
 	.filter((key) => shared.has(key));
 
+/** What stands under *Advanced* of all of them, and of each look-up. */
+const everywhere = new Set(
+	everySend.filter((key) =>
+		operations.every(({ parts }) =>
+			parts.every(([part, all]) => part !== 'Advanced' || all.some((one) => keyOf(one) === key)),
+		),
+	),
+);
+
 /** Their names, as the page of shared options says them once. */
 export const optionsOfEverySend = (): string =>
 	named(everySend.map((key) => shared.get(key)).filter((told) => told !== undefined));
 
 /** The shared fields by name, those of every send in three words. */
 function namedShared(all: readonly Told[]): string {
-	const isEvery = everySend.every((key) => all.some((one) => keyOf(one) === key));
+	const isEvery = everySend.every((key) => everywhere.has(key) || all.some((one) => keyOf(one) === key));
 	const left = isEvery ? all.filter((one) => !everySend.includes(keyOf(one))) : all;
 	return [isEvery ? 'those of every send' : '', named(left)].filter(Boolean).join(', ');
 }
@@ -153,7 +162,8 @@ export function fieldsOfResource(value: string): string {
 			const heading = `### ${resource.name} › ${operation.name}\n\n${operation.description}.`;
 			if (same !== undefined) return `${heading} Output and fields are those of *${same}*.`;
 			whole.set(key, operation.name);
-			const lines = parts.flatMap(([part, all]) => {
+			const lines = parts.flatMap(([part, everything]) => {
+				const all = everything.filter((one) => !everywhere.has(keyOf(one)));
 				const own = all.filter((one) => !shared.has(keyOf(one)) && !told.has(keyOf(one)));
 				const plain = own.filter(isPlain);
 				const again = all.filter((one) => !shared.has(keyOf(one)) && told.has(keyOf(one)));

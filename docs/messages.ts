@@ -57,6 +57,9 @@ const sections: readonly Section[] = [
 
 const doubt = ' **?**';
 
+/** What takes a few words is read where it is said. */
+const isLong = (wayOut: string): boolean => wayOut.includes(doubt.trim()) || wayOut.split(' ').length > 9;
+
 /** One line for each way out, with the messages that it helps. */
 function linesOf(rows: readonly Row[]): string[] {
 	const whole = rows.filter(isWhole).map(([message, wayOut]): Row => [message, shortened(wayOut)]);
@@ -65,7 +68,7 @@ function linesOf(rows: readonly Row[]): string[] {
 	const messagesOf = new Map<string, Set<string>>();
 	for (const [message, wayOut] of whole) {
 		// Said once where the same words come with and without a doubt.
-		if (wayOut === '…' || isSaid(message, `${wayOut}${doubt}`)) continue;
+		if (!isLong(wayOut) || isSaid(message, `${wayOut}${doubt}`)) continue;
 		const certain = wayOut.replace(doubt, '');
 		const told = wayOut !== certain && isSaid(message, certain) ? `${certain} (in part${doubt})` : wayOut;
 		messagesOf.set(told, (messagesOf.get(told) ?? new Set()).add(message));

@@ -26,7 +26,7 @@ export const run = async (context: IExecuteFunctions, find: () => Operation): Pr
 
 /**
  * Does what is left to do for the input items.
- * @returns what became of them; it never throws, and is remembered before anything else is done with it
+ * @returns their outcomes; it never throws, and is remembered before anything else is done with it
  */
 export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
 	const collected: Collected = {

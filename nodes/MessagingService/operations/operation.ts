@@ -14,7 +14,7 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly recipients: readonly string[];
 	/** The other parts of a text that was split, each sent once the one before was accepted. */
 	readonly otherParts?: ReadonlyArray<RequestOf<Name>>;
-	/** The messages to the other recipients, where each gets one of their own, whatever becomes of the others. */
+	/** The messages to the other recipients, where each gets one of their own, whether or not the others get theirs. */
 	readonly toOthers?: ReadonlyArray<RequestOf<Name>>;
 	/** Where it goes to several numbers: how each message differs, the first included. */
 	readonly each?: ReadonlyArray<Partial<Draft<Name>> & Pick<Draft<Name>, 'request' | 'recipients'>>;

@@ -27,7 +27,7 @@ const refusals = {
 	cancelled: (node: INode, item: number) => cancelled(node, [item]),
 } as const;
 
-/** Claims the keys of items that are sent together: those that may not be sent, with what became of them. */
+/** Claims the keys of items that are sent together: those that may not be sent, with their outcomes. */
 export async function claimKeys(
 	{ context, onceKeys }: Sending,
 	items: readonly Planned[],
@@ -71,7 +71,7 @@ export async function takePlaces(
 	}
 }
 
-/** Says what became of the message of a claimed key; what certainly did not go out gives key and place back. */
+/** Says whether the message of a claimed key was sent; what certainly did not go out gives key and place back. */
 export async function release(
 	{ numberLimit, onceKeys, options }: Sending,
 	planned: Planned,

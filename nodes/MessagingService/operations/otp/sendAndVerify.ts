@@ -20,7 +20,7 @@ const verification = z.object({
 	}),
 });
 
-/** Endpoint 7, and endpoint 9 on the page (people/code.ts). The output is what became of the code. */
+/** Endpoint 7, and endpoint 9 on the page (people/code.ts). The output says whether the code was right. */
 export const sendAndVerify = operation({
 	// n8n opens its links to a waiting node for an operation of this name only.
 	value: 'sendAndWait',
