@@ -185,9 +185,7 @@ describe('the way out', () => {
 		['Hello {{surname}}', 'This item has: name, Order Number'],
 	])('of %s is named', async (message, way) => {
 		const { error } = await run({ ...sms, message }, { items });
-		expect(error?.message).toMatch(
-			/^“Message” contains \{\{.*\}\}, which nothing replaces \[item 0\]$/,
-		);
+		expect(error?.message).toMatch(/^“Message” contains \{\{.*\}\}, which nothing replaces \[item 0\]$/);
 		expect(error?.description).toContain(way);
 		expect(error?.description).toContain('switch on Options › Send Text As It Is');
 	});
