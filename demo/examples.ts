@@ -6,8 +6,8 @@ const trigger = 'n8n-nodes-messaging-service.messagingServiceTrigger';
 /** These are run by hand, or by another workflow. */
 const passive = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflowTrigger'];
 
-/** It answers what another example answers too; one answer is enough. */
-const answersAlike = 'trigger-whatsapp-support-inbox.json';
+/** They answer what another example answers too; one answer is enough. */
+const answersAlike = ['trigger-whatsapp-support-inbox.json', 'people-whatsapp-agent.json'];
 
 /** An example that starts by itself. */
 export interface ActiveExample {
@@ -26,7 +26,7 @@ export async function storeExamples(
 		const example = readExample(file, emulator.url);
 		const id = (await rest.findWorkflow(example.name)) ?? (await rest.importWorkflow(example));
 		if (!example.nodes.some(({ type }) => type.endsWith('Trigger') && !passive.includes(type))) continue;
-		if (file === answersAlike) continue;
+		if (answersAlike.includes(file)) continue;
 		await rest.activateWorkflow(id);
 		const listening = example.nodes.filter(({ type }) => type === trigger);
 		active.push({

@@ -83,6 +83,8 @@ export function expectedRequests({ messages, emails }: Emulator): Expected[] {
 			parameters: {},
 		})),
 		{ endpoint: 'emailTemplates', parameters: {} },
+		// Before one is sent, its variables are looked up.
+		{ endpoint: 'emailTemplates', parameters: {} },
 		{
 			endpoint: 'emailSendTemplate',
 			parameters: {

@@ -28,12 +28,15 @@ function usualOf({ type, default: usual, options }: INodeProperties): string {
 	return isWord ? `${usual}` : '';
 }
 
+/** A choice is explained where it takes more than a few words; the name of any other says it, and so does the editor. */
+const isLong = (text: string): boolean => text.split(' ').length > 8;
+
 const choicesOf = ({ type, options }: INodeProperties): string =>
 	type === 'options' || type === 'multiOptions'
 		? (options ?? [])
 				.map(({ name, ...rest }) => {
-					const about = 'description' in rest && rest.description ? `: ${rest.description}` : '';
-					return `*${name}*${about}`;
+					const about = 'description' in rest ? (rest.description ?? '') : '';
+					return isLong(about) ? `*${name}*: ${about}` : `*${name}*`;
 				})
 				.join('; ')
 		: '';
@@ -105,6 +108,33 @@ for (const { parts } of operations)
 		shared.set(keyOf(told), { ...told, usually });
 	}
 
+/** The shared options that every operation has that sends at once. */
+const everySend = operations
+	.filter(({ operation }) => operation.effect === 'send')
+	.map(({ parts }) => parts.filter(([part]) => part !== '').flatMap(([, all]) => all.map(keyOf)))
+	.reduce((left, keys) => left.filter((key) => keys.includes(key)))
+	.filter((key) => shared.has(key));
+
+/** What stands under *Advanced* of all of them, and of each look-up. */
+const everywhere = new Set(
+	everySend.filter((key) =>
+		operations.every(({ parts }) =>
+			parts.every(([part, all]) => part !== 'Advanced' || all.some((one) => keyOf(one) === key)),
+		),
+	),
+);
+
+/** Their names, as the page of shared options says them once. */
+export const optionsOfEverySend = (): string =>
+	named(everySend.map((key) => shared.get(key)).filter((told) => told !== undefined));
+
+/** The shared fields by name, those of every send in three words. */
+function namedShared(all: readonly Told[]): string {
+	const isEvery = everySend.every((key) => everywhere.has(key) || all.some((one) => keyOf(one) === key));
+	const left = isEvery ? all.filter((one) => !everySend.includes(keyOf(one))) : all;
+	return [isEvery ? 'those of every send' : '', named(left)].filter(Boolean).join(', ');
+}
+
 /** The fields that several resources have. */
 export const sharedFields = (): string =>
 	[...shared.values()]
@@ -112,7 +142,7 @@ export const sharedFields = (): string =>
 		.map(lineOf)
 		.join('\n');
 
-const named = (all: readonly Told[]): string => all.map(({ name }) => `*${name}*`).join(', ');
+const named = (all: readonly Told[]): string => [...new Set(all.map(({ name }) => `*${name}*`))].join(', ');
 
 /** "`messageId`, `to`", the names of the output's fields. */
 const outputOf = ({ output }: Operation): string =>
@@ -132,7 +162,8 @@ export function fieldsOfResource(value: string): string {
 			const heading = `### ${resource.name} › ${operation.name}\n\n${operation.description}.`;
 			if (same !== undefined) return `${heading} Output and fields are those of *${same}*.`;
 			whole.set(key, operation.name);
-			const lines = parts.flatMap(([part, all]) => {
+			const lines = parts.flatMap(([part, everything]) => {
+				const all = everything.filter((one) => !everywhere.has(keyOf(one)));
 				const own = all.filter((one) => !shared.has(keyOf(one)) && !told.has(keyOf(one)));
 				const plain = own.filter(isPlain);
 				const again = all.filter((one) => !shared.has(keyOf(one)) && told.has(keyOf(one)));
@@ -143,7 +174,7 @@ export function fieldsOfResource(value: string): string {
 					...own.filter((one) => !isPlain(one)).map(lineOf),
 					...(plain.length > 0 ? [`- ${named(plain)}`] : []),
 					...(again.length > 0 ? [`- As in *${told.get(keyOf(again[0] as Told))}*: ${named(again)}`] : []),
-					...(others.length > 0 ? [`- [Shared](options.md): ${named(others)}`] : []),
+					...(others.length > 0 ? [`- [Shared](options.md): ${namedShared(others)}`] : []),
 					'',
 				];
 			});

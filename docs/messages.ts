@@ -1,6 +1,5 @@
 import {
 	answerWords,
-	connectionWords,
 	filled,
 	heldWords,
 	pieces,
@@ -31,6 +30,8 @@ const saidOnce: ReadonlyArray<readonly [sentence: string, instead: string]> = [
 	[' Nothing was sent now.', ''],
 	[' Nothing was sent.', ''],
 	[' The cause was ….', ''],
+	[' The request did not go out.', ''],
+	[', so nothing was sent now.', '.'],
 ];
 
 const shortened = (text: string): string =>
@@ -43,27 +44,34 @@ const said = (words: Readonly<Record<string, Advice>>): Row[] =>
 const isWhole = ([message, wayOut]: Row): boolean =>
 	[message, wayOut].every((text) => /\p{L}{3,}.*\p{L}{2,}/u.test(text.replaceAll('…', '')));
 
-/** A cause is what *Report Refused Requests* calls it. */
-const withCauses = Object.entries(refusedWords).map(([cause, { message, description }]): Row => [
-	`${shown(message)} (${cause})`,
-	shown(description),
-]);
+/** Requests that the trigger refuses, by what *Report Refused Requests* calls the cause. */
+const causes = Object.entries(refusedWords)
+	.map(([cause, { description }]) => `- \`${cause}\`: ${shortened(shown(description))}`)
+	.toSorted();
 
 const sections: readonly Section[] = [
 	['An item that was held back', said(heldWords)],
 	['At a Retry', said(retriedWords)],
 	['After a request', said(answerWords)],
-	['Test of a credential', said(connectionWords)],
-	['Trigger, a request that is refused, with the cause in reports', withCauses],
 ];
+
+const doubt = ' **?**';
+
+/** What takes a few words is read where it is said. */
+const isLong = (wayOut: string): boolean => wayOut.includes(doubt.trim()) || wayOut.split(' ').length > 9;
 
 /** One line for each way out, with the messages that it helps. */
 function linesOf(rows: readonly Row[]): string[] {
+	const whole = rows.filter(isWhole).map(([message, wayOut]): Row => [message, shortened(wayOut)]);
+	const isSaid = (message: string, wayOut: string) =>
+		whole.some(([other, way]) => other === message && way === wayOut);
 	const messagesOf = new Map<string, Set<string>>();
-	for (const [message, wayOut] of rows.filter(isWhole)) {
-		const short = shortened(wayOut);
-		if (short === '…') continue;
-		messagesOf.set(short, (messagesOf.get(short) ?? new Set()).add(message));
+	for (const [message, wayOut] of whole) {
+		// Said once where the same words come with and without a doubt.
+		if (!isLong(wayOut) || isSaid(message, `${wayOut}${doubt}`)) continue;
+		const certain = wayOut.replace(doubt, '');
+		const told = wayOut !== certain && isSaid(message, certain) ? `${certain} (in part${doubt})` : wayOut;
+		messagesOf.set(told, (messagesOf.get(told) ?? new Set()).add(message));
 	}
 	return [...messagesOf]
 		.map(
@@ -74,4 +82,7 @@ function linesOf(rows: readonly Row[]): string[] {
 
 /** All sections, each message once, in the order of its words. */
 export const messages = (): string =>
-	sections.map(([heading, rows]) => `### ${heading}\n\n${linesOf(rows).join('\n')}`).join('\n\n');
+	[
+		...sections.map(([heading, rows]) => `### ${heading}\n\n${linesOf(rows).join('\n')}`),
+		`### Causes in reports of refused requests\n\n${causes.join('\n')}`,
+	].join('\n\n');

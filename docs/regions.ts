@@ -11,7 +11,7 @@ import mayImport from '../rooms.json';
 import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';
-import { fieldsOfResource, fieldsOfTrigger, sharedFields } from './fields';
+import { fieldsOfResource, fieldsOfTrigger, optionsOfEverySend, sharedFields } from './fields';
 import { messages } from './messages';
 import { missedTargets, speedRows } from './measured';
 import { cases } from './promise';
@@ -45,18 +45,15 @@ function played(claim: string): string {
 /** What the code says of itself, by the name of a region. */
 export const regions: Record<string, (of: string) => string> = {
 	habits: () =>
-		table(
-			['n8n’s habit', 'since', 'without it', 'the claim that fails first', 'where to mend it'],
-			habits.map(({ what, since, without, claim, file }) => [
-				what,
-				since,
-				without,
-				`“${played(claim)}”`,
-				`\`${file}\``,
-			]),
-		),
+		habits
+			.map(
+				({ what, since, without, claim, file }) =>
+					`- **${what}**${/^\d/.test(since) ? ` (${since})` : ''}. ${without}. “${played(claim)}”; \`${file}\``,
+			)
+			.join('\n'),
 	fields: fieldsOfResource,
 	sharedFields,
+	optionsOfEverySend,
 	triggerFields: fieldsOfTrigger,
 	events: () =>
 		table(
@@ -80,12 +77,11 @@ export const regions: Record<string, (of: string) => string> = {
 			.join('\n'),
 	promise: () =>
 		table(
-			['what happened', 'what you see', 'what a retry does', 'could it be there twice?'],
+			['what happened', 'what you see', 'what a retry does'],
 			cases.map(({ happened, state, see, retry, requestsAgain }) => [
 				happened,
 				see,
-				retry,
-				state === 'doubtful' && requestsAgain ? '**yes**, and you have asked for it' : 'no',
+				state === 'doubtful' && requestsAgain ? `${retry}: **it may be there twice**` : retry,
 			]),
 		),
 	compatibility: () => {
@@ -143,7 +139,7 @@ function withEndpoints(operation: Operation): string {
 	return `${operation.name} ${paths.join(', ')}`;
 }
 
-/** What a room says of itself: the first sentence below the title of its README. */
+/** What a room says of itself: the first sentence below the title of its README, up to what explains it. */
 function firstSentence(file: string): string {
 	const [title = '', paragraph = ''] = read(file).split(/\n{2,}/);
 	const [sentence] = paragraph
@@ -152,7 +148,7 @@ function firstSentence(file: string): string {
 		.split(/(?<=\.) (?=[A-Z])/);
 	if (!title.startsWith('# ') || !sentence?.endsWith('.'))
 		throw new Error(`${file}: a title and a sentence.`);
-	return sentence;
+	return `${sentence.replace(/[:;] .*|\.$/, '')}.`;
 }
 
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {

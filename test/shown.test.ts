@@ -17,8 +17,11 @@ const panel = (values: INodeParameters) => shown(nodeProperties(), values);
 
 /** The names of the options that can be added. */
 function optionsOf(values: INodeParameters): string[] {
-	const options = panel(values).find(({ name }) => name === 'options')?.options as INodeProperties[];
-	return shown(options, (values['options'] ?? {}) as INodeParameters, values).map(({ name }) => name);
+	return ['options', 'advanced'].flatMap((place) => {
+		const options = panel(values).find(({ name }) => name === place)?.options ?? [];
+		const held = (values[place] ?? {}) as INodeParameters;
+		return shown(options as INodeProperties[], held, values).map(({ name }) => name);
+	});
 }
 
 const noticesOf = (values: INodeParameters) =>
@@ -68,10 +71,26 @@ test.each(['send', 'sendAndWait'])(
 	},
 );
 
+test.each(
+	resources.flatMap(({ value, operations }: Resource) => operations.map((one) => [value, one.value])),
+)(
+	'%s › %s has what engineers set in Advanced alone, and no collection without an option',
+	(resource = '', operation = '') => {
+		const engineers = ['httpMethod', 'numberFormat', 'timeout'];
+		const collections = panel({ resource, operation }).filter(({ type }) => type === 'collection');
+		const held = collections.map(({ name, options = [] }) => [name, options.map((one) => one.name)] as const);
+		for (const [name, options] of held) {
+			const ofEngineers = options.filter((one) => engineers.includes(one));
+			expect(ofEngineers).toEqual(name === 'advanced' ? options : []);
+			expect(options).not.toEqual([]);
+		}
+	},
+);
+
 test('an option is offered only where it changes something', () => {
 	const own = ['httpMethod', 'defaultCountry'];
 	expect(optionsOf(sms)).toEqual(expect.arrayContaining(own));
-	expect(optionsOf({ ...sms, options: { numberFormat: 'national' } })).not.toEqual(
+	expect(optionsOf({ ...sms, advanced: { numberFormat: 'national' } })).not.toEqual(
 		expect.arrayContaining([expect.stringMatching(own.join('|'))]),
 	);
 	expect(optionsOf(sms)).not.toContain('limitPeriod');

@@ -73,11 +73,16 @@ export function service(
 
 /** The package's node, sending an SMS to each item's `phone`. */
 export function smsNode(
-	options: Record<string, unknown> = {},
+	{ timeout, httpMethod, ...options }: Record<string, unknown> = {},
 	settings: Record<string, unknown> = {},
 	message = '=Message for {{ $json.phone }}',
 ): Node {
-	const parameters = { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message, options };
+	const advanced = {
+		...(timeout !== undefined && { timeout }),
+		...(httpMethod !== undefined && { httpMethod }),
+	};
+	const text = { to: '={{ $json.phone }}', message, options, advanced };
+	const parameters = { resource: 'sms', operation: 'send', ...text };
 	return service('Send SMS', parameters, settings);
 }
 

@@ -6,7 +6,7 @@ import type { Execution } from '../../n8n/rest/execution';
 import type { Workflow } from '../../n8n/rest/workflow';
 import { limitedTo, type limits, manualWorkflow, smsNode, workflowOf } from '../checks/workflows';
 
-/** A run that takes long enough to be killed in the middle of it, and what became of its items. */
+/** A run that takes long enough to be killed in the middle of it, and the outcomes of its items. */
 
 /** Requests under way at once. */
 export const width = 10 satisfies (typeof limits)[number];

@@ -18,9 +18,11 @@ const examples = {
 	'people-majority.json': { whatsApp: 3 },
 	'scheduled-low-balance.json': { sms: 1, email: 1 },
 	'scheduled-missing-reports.json': { sms: 1 },
+	'sms-campaign-report.json': { sms: 3 },
 	'sms-reminders-whatsapp-fallback.json': { sms: 2, whatsApp: 1 },
 	'trigger-delivery-report.json': { sms: 1 },
 	'trigger-opt-out-list.json': { sms: 2 },
+	'whatsapp-24-hours.json': { whatsApp: 2 },
 } as const;
 
 for (const [file, expected] of Object.entries(examples)) {

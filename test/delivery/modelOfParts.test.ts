@@ -58,7 +58,8 @@ async function run(items: number, made: Step, failed?: RunResult): Promise<RunRe
 	const parameters = {
 		...{ resource: 'sms', operation: 'send', tooLong: 'split', message: texts[text] ?? '' },
 		to: elsewhere ? '={{ Number($json.to) + 100 }}' : '={{ $json.to }}',
-		options: { whenUnknown, timeout: 12 },
+		options: { whenUnknown },
+		advanced: { timeout: 12 },
 	};
 	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
 	if (waiting)

@@ -108,7 +108,7 @@ test('goes on behind the parts of two failed runs', async () => {
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
 });
 
-test('is left alone by a retry when nobody knows what became of a part', async () => {
+test('is left alone by a retry when nobody knows whether a part was sent', async () => {
 	loseTheSecond();
 	const failed = await run();
 	expect(failed.error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1 });

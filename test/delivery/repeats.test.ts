@@ -31,7 +31,11 @@ test('a recipient who is given twice gets one e-mail, however the domain is writ
 });
 
 test('a template goes out once to each, too', async () => {
-	const template = { operation: 'sendTemplate', template: { __rl: true, mode: 'id', value: '1001' } };
+	const template = {
+		operation: 'sendTemplate',
+		template: { __rl: true, mode: 'id', value: '1001' },
+		variables: { variable: [{ letter: 'a', value: 'Ana' }] },
+	};
 	await run(email, [{ to: 'ana@example.com, ana@Example.com' }], template);
 	expect(queued()).toEqual(['ana@example.com']);
 });

@@ -6,6 +6,7 @@ import { useNodeTime } from '../tools/nodeTime';
 import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { turns, until } from '../tools/until';
 import { useStore } from '../tools/store';
+import { inPlace } from '../tools/places';
 
 /** A Retry claims what it goes on from. */
 useStore();
@@ -18,7 +19,13 @@ const time = useNodeTime();
 const send = (count: number, options: IDataObject, extra: Partial<RunOptions> = {}): Promise<RunResult> =>
 	runNode({
 		credentials: service.credentials,
-		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello', options },
+		parameters: {
+			resource: 'sms',
+			operation: 'send',
+			to: '={{ $json.to }}',
+			message: 'Hello',
+			...inPlace(options),
+		},
 		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: `5255000100${10 + item}` }))),
 		...extra,
 	});

@@ -93,7 +93,7 @@ describe('a text that was sent in part', () => {
 		});
 	});
 
-	test('is not continued where nobody knows what became of the next part', () => {
+	test('is not continued where nobody knows whether the next part was sent', () => {
 		expect(sentInPart(failure('unknown'), parts).description).toBe('Top up');
 	});
 });
@@ -102,7 +102,7 @@ describe('a run that stopped', () => {
 	const stopped = (sent: number, unknown: number, notSent: number) =>
 		stoppedRun(failure('notSent'), { sent, unknown, notSent });
 
-	test('counts first what became of all items', () => {
+	test('counts the outcomes of all items first', () => {
 		expect(stopped(2, 1, 3)).toMatchObject({
 			description: '2 sent, 1 may have been sent, 3 not sent. A retry does not repeat the sent ones. Top up.',
 			context: { counts: { sent: 2, unknown: 1, notSent: 3 } },

@@ -19,7 +19,10 @@ const run = async (parameters: IDataObject) =>
 	});
 
 const to = '525510000000';
-const template = { template: { __rl: true, mode: 'id', value: '1001' } };
+const template = {
+	template: { __rl: true, mode: 'id', value: '1001' },
+	variables: { variable: [{ letter: 'a', value: 'Ana' }] },
+};
 const recipients = { recipientsMode: 'text', recipientsText: 'Ana <ana@example.com>' };
 const idOf = async (parameters: IDataObject) => (await run({ ...parameters, to })).json[0]?.messageId;
 

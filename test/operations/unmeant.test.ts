@@ -185,9 +185,7 @@ describe('the way out', () => {
 		['Hello {{surname}}', 'This item has: name, Order Number'],
 	])('of %s is named', async (message, way) => {
 		const { error } = await run({ ...sms, message }, { items });
-		expect(error?.message).toMatch(
-			/^“Message” has \{\{.*\}\} in it, and nothing takes its place \[item 0\]$/,
-		);
+		expect(error?.message).toMatch(/^“Message” contains \{\{.*\}\}, which nothing replaces \[item 0\]$/);
 		expect(error?.description).toContain(way);
 		expect(error?.description).toContain('switch on Options › Send Text As It Is');
 	});
@@ -249,7 +247,7 @@ describe('Fill In Fields', () => {
 		['Hello {{toString}}', 'which is not a field of this item'],
 	])('refuses %s by name', async (text, words) => {
 		const { error } = await send(text);
-		expect(error?.message).toMatch(/^“Message” is to be filled in with \{\{\w+\}\}, /);
+		expect(error?.message).toMatch(/^“Message” should be filled in with \{\{\w+\}\}, /);
 		expect(error?.message).toContain(words);
 		expect(service.emulator.requests).toEqual([]);
 	});
@@ -271,7 +269,7 @@ describe('Fill In Fields', () => {
 			{ ...sms, message: 'Hello {name}', options },
 			{ items: [{ json: { name: '{{secret}}', secret: 'A-1' } }] },
 		);
-		expect(error?.message).toContain('which has double braces in it');
+		expect(error?.message).toContain('which itself contains double braces');
 		expect(service.emulator.requests).toEqual([]);
 	});
 });

@@ -15,7 +15,8 @@ export const everyOperation: readonly IDataObject[] = [
 		to,
 		message: 'Olá, your order is “on its way”',
 		characters: 'unicode',
-		options: { externalId: 'A-1001', httpMethod: 'GET', defaultCountry: 'MX' },
+		options: { externalId: 'A-1001', defaultCountry: 'MX' },
+		advanced: { httpMethod: 'GET' },
 	},
 	{
 		resource: 'sms',

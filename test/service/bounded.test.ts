@@ -13,6 +13,7 @@ import { startRawServer, type Script } from '../tools/rawServer';
 import { credentialsFor, useEmulator } from '../tools/service';
 import { senderDefaults } from '../../nodes/MessagingService/service/senderDefaults';
 import { sms } from '../tools/faults/families';
+import { inPlace } from '../tools/places';
 
 /** Nothing that answers, and nothing that is asked, makes the node throw, hang, or hold more than an answer. */
 
@@ -23,7 +24,7 @@ const service = useEmulator();
 async function run(url: string, more: Partial<RunOptions> = {}, options: IDataObject = {}) {
 	const result = await runNode({
 		credentials: credentialsFor(url),
-		parameters: { ...sms.parameters, options },
+		parameters: { ...sms.parameters, ...inPlace(options) },
 		items: itemsOf({ to: sms.recipient(0) }),
 		settings: { onError: 'continueRegularOutput' },
 		...more,

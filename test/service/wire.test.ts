@@ -7,6 +7,7 @@ import { email, sms, type Family } from '../tools/faults/families';
 import { useNodeTime } from '../tools/nodeTime';
 import { startRawServer, type RawServer, type Script } from '../tools/rawServer';
 import { turns, until } from '../tools/until';
+import { inPlace } from '../tools/places';
 
 /** Answers of bytes that no proper server sends: each request leaves once, and its outcome is told as it is. */
 
@@ -34,7 +35,7 @@ async function send(
 	try {
 		const result = await runNode({
 			credentials: limited(credentialsFor(server.url), { mostAtOnce: 1 }),
-			parameters: { ...family.parameters, ...parameters, options },
+			parameters: { ...family.parameters, ...parameters, ...inPlace(options) },
 			items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: family.recipient(item) }))),
 			settings: { onError: 'continueRegularOutput', retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 		});

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 
 import { readExample } from '../../../n8n/examples';
 import { linksIn, post } from '../people/question';
+import { addressOf } from '../trigger/activeTrigger';
+import { listening } from '../trigger/listening';
 import { start } from '../workflows';
 import type { Check, World } from '../world';
 import { startModel, type Call, type Model } from './model';
@@ -32,7 +34,8 @@ const template = tool('Send Template', {
 	operation: 'sendTemplate',
 	template: { __rl: true, mode: 'id', value: '1001' },
 	recipientsMode: 'text',
-	recipientsText: "={{ $fromAI('recipients', 'E-mail addresses, separated by commas', 'string') }}",
+	recipientsText: "={{ $fromAI('recipients', 'Email addresses, separated by commas', 'string') }}",
+	variables: { variable: [{ letter: 'a', value: 'our customers' }] },
 	options: {},
 });
 const status = tool('Get Status', {
@@ -101,6 +104,48 @@ async function askFirst(world: World): Promise<void> {
 	);
 }
 
+async function handOver(world: World): Promise<void> {
+	const { emulator, rest, webhookUrl } = world;
+	emulator.reset();
+	const turns: Call[] = [
+		{ id: 'call_1', tool: 'Hand', arguments: { summary: 'Ana wants her money back.' } },
+		{ id: 'call_2', tool: 'Stop', arguments: {} },
+	];
+	await withModel(
+		turns.map((call) => [call]),
+		async (model) => {
+			const credential = await credentialFor(rest, model, `Model at ${model.url}`);
+			const example = readExample('people-whatsapp-agent.json', emulator.url);
+			for (const node of example.nodes)
+				if (node.name === 'Model')
+					node['credentials'] = { openAiApi: { id: credential, name: `Model at ${model.url}` } };
+			const id = await rest.importWorkflow(example);
+			await rest.activateWorkflow(id);
+			try {
+				const trigger = example.nodes.find(({ name }) => name === 'WhatsApp Message');
+				const to = addressOf(webhookUrl, String(trigger?.['webhookId']));
+				await listening(to);
+				const write = async (words: string, due: number) => {
+					await emulator.inboundMessage({ content: { text: words } }, { to, signed: true });
+					const [newest] = await rest.settledExecutions(id, due);
+					assert.equal(newest?.status, 'success', (await rest.execution(newest?.id ?? '')).failure?.message);
+				};
+				await write('I want my money back', 1);
+				assert.deepEqual(
+					emulator.appMessages.map(({ request }) => [request.type, request.number]),
+					[['text', '5215511112222']],
+				);
+				assert.match(emulator.emails[0]?.text ?? '', /wants her money back/);
+				await write('Hello?', 2);
+				assert.equal(emulator.appMessages.length, 1, 'the agent goes on answering');
+				assert.match(emulator.emails[1]?.text ?? '', /Hello\?/);
+			} finally {
+				await rest.deactivateWorkflow(id);
+			}
+		},
+	);
+}
+
 export const taskChecks: readonly Check[] = [
 	{
 		claim:
@@ -110,5 +155,9 @@ export const taskChecks: readonly Check[] = [
 	{
 		claim: 'examples/people-agent-asks-first.json: nothing is sent before the owner says yes on WhatsApp',
 		run: askFirst,
+	},
+	{
+		claim: 'examples/people-whatsapp-agent.json answers, hands over to a person, and is silent from then on',
+		run: handOver,
 	},
 ];

@@ -8,7 +8,8 @@ import { addressOf } from '../trigger/activeTrigger';
 import { listening } from '../trigger/listening';
 import type { Check, World } from '../world';
 import { sendEvent } from './events';
-import { runByHand, scenes } from './scenes';
+import { runByHand } from './scene';
+import { scenes } from './scenes';
 
 /** Every file of `examples/`, imported and run as a user would. */
 
@@ -80,4 +81,5 @@ export const exampleChecks: readonly Check[] = exampleFiles()
 	.map((file) => ({
 		claim: `examples/${file} can be imported as it is, and every run of it succeeds`,
 		run: (world) => runExample(world, file),
+		boundMs: scenes[file]?.boundMs ?? 60_000,
 	}));

@@ -1,32 +1,14 @@
 import assert from 'node:assert/strict';
 
-import type { Emulator } from '../../../emulator';
-import type { Execution } from '../../../n8n/rest/execution';
 import { addressOf } from '../trigger/activeTrigger';
 import { listening } from '../trigger/listening';
-import type { World } from '../world';
-
-/** What an example is there to show, beyond running without a failure. */
-interface Scene {
-	/** What has to be so at the service. */
-	readonly settings?: Parameters<Emulator['set']>[0];
-	/** Looks at the newest execution, after one by hand and one for each event. */
-	shows?(newest: Execution | undefined, world: World): void;
-	/** Instead of that: plays it as its note says. */
-	play?(world: World, id: string): Promise<void>;
-}
-
-/** Runs a workflow to its end from this node. */
-export async function runByHand({ rest }: World, id: string, node: string): Promise<Execution> {
-	const execution = await rest.runWorkflow(id, node);
-	const { status, failure } = execution;
-	assert.equal(status, 'success', `${failure?.node}: ${failure?.message}`);
-	return execution;
-}
-
-const numbers = ({ emulator }: World) => emulator.messages.map(({ number }) => number);
+import { campaigns } from './campaigns';
+import { numbers, runByHand, type Scene } from './scene';
+import { withinADay } from './withinADay';
 
 export const scenes: Readonly<Record<string, Scene>> = {
+	...campaigns,
+	...withinADay,
 	'scheduled-missing-reports.json': {
 		// No carrier takes the message as long as this lasts.
 		settings: { settleMs: 3_600_000 },
@@ -100,6 +82,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 			await runByHand(world, id, 'Start');
 			const requests = world.emulator.requests.filter(({ endpoint }) => endpoint === 'emailSendTemplate');
 			assert.equal(requests.length, 1);
+			assert.equal(world.emulator.emails[0]?.subject, 'Welcome for our customers');
 			const counts = async () =>
 				(await runByHand(world, id, 'Every Hour'))
 					.items('By Status')

@@ -167,7 +167,7 @@ export const planted: readonly Planted[] = [
 	},
 	{
 		fault: 'no answer in time',
-		parameters: { options: { timeout: 1 } },
+		parameters: { advanced: { timeout: 1 } },
 		atService: { do: 'hang', work: true },
 		where: /may have been sent/i,
 		wayOut: /Check in your account|Timeout/i,

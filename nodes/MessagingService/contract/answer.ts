@@ -1,6 +1,6 @@
 import type { Condition } from './conditions';
 
-/** What can become of one request to the service, before any of it is put into words (Errors). */
+/** How one request to the service can end, before any of it is put into words (Errors). */
 
 /** What the service said instead of success. */
 export interface Rejection {

@@ -12,7 +12,7 @@ import {
 /** What each condition of the specification (Errors) means, whichever family puts it into words. */
 
 interface ConditionRow {
-	/** What became of the message: not done, perhaps done, or not to be sent again. */
+	/** How the message ended: not done, perhaps done, or not to be sent again. */
 	readonly delivery: 'notSent' | 'unknown' | 'final';
 	readonly sms?: SmsCondition;
 	readonly email?: EmailCondition;

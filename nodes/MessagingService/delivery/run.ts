@@ -10,6 +10,7 @@ import { toItems } from './output/items';
 import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { fold, type Report } from './report/report';
+import { askBefore } from './send/askBefore';
 import { endKeys, sendPlan } from './send/sendPlan';
 import { OnceKeys } from './store/onceKeys';
 
@@ -25,7 +26,7 @@ export const run = async (context: IExecuteFunctions, find: () => Operation): Pr
 
 /**
  * Does what is left to do for the input items.
- * @returns what became of them; it never throws, and is remembered before anything else is done with it
+ * @returns their outcomes; it never throws, and is remembered before anything else is done with it
  */
 export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
 	const collected: Collected = {
@@ -44,7 +45,7 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		if (takeover.refusal) throw takeover.refusal;
 		const setting = await readSetting(context, operation);
 		const { remembered } = takeover.ledger;
-		plan = await planRun(context, setting, remembered);
+		plan = await planRun(context, setting, remembered, askBefore(context, setting));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, hasSent(remembered));
 		for (const [item, failure] of plan.invalid) collected.outcomes.set(item, failed(failure));

@@ -59,7 +59,7 @@ function copied(failure: Failure): Failure {
 	return own;
 }
 
-/** The failure of a repetition: whatever became of it, the earlier try may have sent the item. */
+/** The failure of a repetition: however it ended, the earlier try may have sent the item. */
 export function stillUnknown(failure: Failure): Failure {
 	if (deliveryOf(failure) !== 'notSent') return failure;
 	const own = copied(failure);
@@ -67,7 +67,7 @@ export function stillUnknown(failure: Failure): Failure {
 	return marked(own, 'unknown');
 }
 
-/** A failure after the first parts of a text were sent: whatever became of the next one, those are out. */
+/** A failure after the first parts of a text were sent: however the next one ended, those are out. */
 export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Failure {
 	const [{ parts: count = 0 } = {}] = parts;
 	const own = copied(failure);

@@ -18,7 +18,7 @@ export const limitReached = (node: INode, item: number) =>
 export const limitUnknown = (node: INode, item: number) =>
 	about(node, [item], 'notSent', 'limitPerNumber', heldWords.limitUnknown);
 
-/** The key was claimed by an execution that was ended before it could say what became of the message. */
+/** The key was claimed by an execution that was ended before it could say whether the message was sent. */
 export const keyInDoubt = (node: INode, item: number) =>
 	about(node, [item], 'unknown', 'sendOnceKey', heldWords.keyInDoubt);
 

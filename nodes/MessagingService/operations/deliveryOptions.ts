@@ -110,7 +110,7 @@ const minimumBalance = {
 	typeOptions: { minValue: 0, numberPrecision: 2 },
 	default: 0,
 	hint: 'Nothing is sent when the balance is below this number; 0 for no check',
-	description: 'The balance that a run needs at least; it is asked for before the run',
+	description: 'The lowest balance with which a run may start; it is checked before the run',
 } as const satisfies Field;
 
 const waitUntilFinal = {
@@ -121,7 +121,7 @@ const waitUntilFinal = {
 	default: 0,
 	hint: '0 to ask once',
 	description:
-		'Ask again, with growing pauses, until the message is confirmed or rejected, at most for so long. To wait for hours, loop over a Wait node.',
+		'Keep asking, with longer and longer pauses, until the message is confirmed or rejected, for at most this long. To wait for hours, loop over a Wait node.',
 } as const satisfies Field;
 
 export const simplify = {

@@ -49,7 +49,7 @@ export const characters = {
 		{
 			name: 'Send as Unicode',
 			value: 'unicode',
-			description: 'Send everything as it is, also emoji; the service may charge more for it',
+			description: 'Send everything as it is, including emoji; the service may charge more for it',
 		},
 	],
 	default: 'replace',

@@ -14,7 +14,7 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly recipients: readonly string[];
 	/** The other parts of a text that was split, each sent once the one before was accepted. */
 	readonly otherParts?: ReadonlyArray<RequestOf<Name>>;
-	/** The messages to the other recipients, where each gets one of their own, whatever becomes of the others. */
+	/** The messages to the other recipients, where each gets one of their own, whether or not the others get theirs. */
 	readonly toOthers?: ReadonlyArray<RequestOf<Name>>;
 	/** Where it goes to several numbers: how each message differs, the first included. */
 	readonly each?: ReadonlyArray<Partial<Draft<Name>> & Pick<Draft<Name>, 'request' | 'recipients'>>;
@@ -37,8 +37,20 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 	 * attachments from binary data.
 	 */
 	complete?(request: RequestOf<Name>): Promise<Pick<Draft<Name>, 'request' | 'files'>>;
+	/** What is asked before anything is sent. */
+	readonly looksUp?: LookUp | undefined;
 	/** How it travels together with others, where it may. */
 	readonly shared?: Shared<Name>;
+}
+
+/** A question without parameters, asked once for all items of a run; where it gets no answer, the drafts are good as they are. */
+export interface LookUp {
+	readonly endpoint: EndpointName;
+	/**
+	 * @returns notices
+	 * @throws where the answer says that the item must not go out
+	 */
+	check(body: unknown): readonly string[];
 }
 
 /** Drafts of a run with the same key differ only in their recipients. */

@@ -3,7 +3,7 @@ import type { Field } from '../parameters';
 /** Options that several operations pick. One that belongs to a single operation stands there. */
 
 /** Where a number is sent as it is written there, the fields for other countries have nothing to say. */
-const notNational = { hide: { '/options.numberFormat': ['national'] } } as const;
+const notNational = { hide: { '/advanced.numberFormat': ['national'] } } as const;
 
 export const allowedCountries = {
 	displayName: 'Allowed Countries',
@@ -78,11 +78,11 @@ export const numberFormat = {
 			name: 'National (Mexico)',
 			value: 'national',
 			description:
-				'Sent as 10 digits without country code, to Mexico only. The service takes an SMS of this form by GET alone, which puts number and text into the address, where access logs keep them; a flash SMS goes by POST.',
+				'Sent as 10 digits without country code, to Mexico only. The service takes such an SMS only by GET, which puts number and text into the address, where access logs keep them; a flash SMS goes by POST.',
 		},
 	],
 	default: 'international',
-	description: 'In which form the service gets the number',
+	description: 'How the number is written for the service',
 } as const satisfies Field;
 
 export const sender = {
@@ -102,5 +102,5 @@ export const sendOnlyBetween = {
 	default: '',
 	placeholder: 'e.g. 09:00 - 20:00',
 	description:
-		'Hours where the recipient is, by the country of the number; in a country with several time zones they hold in all of them. Outside of them the item is skipped, and its sendFrom says from when on it may be sent.',
+		'Hours in the recipient’s local time, by the country of the number; in a country with several time zones they must hold in all of them. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
 } as const satisfies Field;

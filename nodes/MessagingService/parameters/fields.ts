@@ -93,7 +93,7 @@ export class Fields<out Known extends Shape> {
 	refuse(name: NameIn<Known>, { reason, wayOut }: Unusable, inside: readonly string[] = []): never {
 		throw invalidParameter(this.source.context.getNode(), {
 			item: this.item,
-			field: [`${this.source.path}${this.field(name)?.displayName ?? name}`, ...inside].join(' → '),
+			field: [`${this.source.path(name)}${this.field(name)?.displayName ?? name}`, ...inside].join(' → '),
 			reason,
 			wayOut,
 		});
@@ -106,7 +106,7 @@ export class Fields<out Known extends Shape> {
 	/** What the user wrote into a field; an expression as it stands there. */
 	private written(name: string): unknown {
 		const { context, item, way } = this.source;
-		return context.getNodeParameter(`${way}${name}`, item, '', { rawExpressions: true });
+		return context.getNodeParameter(`${way(name)}${name}`, item, '', { rawExpressions: true });
 	}
 
 	protected get fillsIn(): boolean {

@@ -4,7 +4,7 @@ import { refuse } from '../text/checked';
 import { fieldWords } from '../words';
 import type { Field, NameIn, OptionsIn, Shape, ShapeOf } from './field';
 import { Fields, nestedIn } from './fields';
-import { sources, watched } from './source';
+import { sources, watched, type Source } from './source';
 
 /** The parameters of one item: the fields of its operation and its options, rows and files. */
 export class Reader<
@@ -41,14 +41,21 @@ export class Reader<
 		return result;
 	}
 
-	/** What stands in Options. */
+	/** What stands in Options and in Advanced, each option in its one place. */
 	get options(): Reader<Options> {
-		const field = this.field('options');
+		const advanced = nestedIn(this.field('advanced')) as readonly Field[];
+		const placeOf = (name: string) => (advanced.some((one) => one.name === name) ? 'advanced' : 'options');
+		const values = Object.entries({
+			options: this.source.value('options', {}),
+			advanced: this.source.value('advanced', {}),
+		}).flatMap(([place, held]) =>
+			Object.entries(isRecord(held) ? held : {}).filter(([name]) => placeOf(name) === place),
+		);
 		return this.inside(
-			nestedIn(field) as readonly Field[],
-			this.raw('options'),
-			`${field?.displayName ?? 'Options'} › `,
-			'options.',
+			[...(nestedIn(this.field('options')) as readonly Field[]), ...advanced],
+			Object.fromEntries(values),
+			(name) => (placeOf(name) === 'advanced' ? 'Advanced › ' : 'Options › '),
+			(name) => `${placeOf(name)}.`,
 		);
 	}
 
@@ -70,12 +77,14 @@ export class Reader<
 		const rows: unknown = isRecord(value) ? value[collection?.name ?? ''] : value;
 		const list = isList(rows) ? rows : isRecord(rows) ? [rows] : [];
 		const nested = collection?.values ?? [];
+		const path = `${this.source.path(name)}${field?.displayName ?? name}`;
+		const way = `${this.source.way(name)}${name}.${collection?.name}`;
 		return list.map((row, index) =>
 			this.inside(
 				nested,
 				row,
-				`${field?.displayName ?? name} ${index + 1} › `,
-				`${name}.${collection?.name}[${index}].`,
+				() => `${path} ${index + 1} › `,
+				() => `${way}[${index}].`,
 			),
 		);
 	}
@@ -112,15 +121,15 @@ export class Reader<
 	private inside<Nested extends Shape>(
 		fields: readonly Field[],
 		values: unknown,
-		label: string,
-		way: string,
+		path: Source['path'],
+		way: Source['way'],
 	): Reader<Nested> {
 		const record = isRecord(values) ? values : {};
 		const isGiven = (name: string) => Object.hasOwn(record, name);
 		return new Reader<Nested>(fields, {
 			...this.source,
-			path: `${this.source.path}${label}`,
-			way: `${this.source.way}${way}`,
+			path,
+			way,
 			isGiven,
 			// Present but undefined is an expression that returned nothing, which is no reason for a default.
 			value: (name, fallback) => (isGiven(name) ? record[name] : fallback),

@@ -15,10 +15,10 @@ export interface Source {
 	readonly sendsTexts: boolean;
 	/** The fields of the input item. */
 	readonly fields: IDataObject;
-	/** The way to the enclosing field as n8n writes it, e.g. `options.`. */
-	readonly way: string;
-	/** Labels of the enclosing fields, e.g. `Options › `. */
-	readonly path: string;
+	/** The way to what encloses a field as n8n writes it, e.g. `options.`. */
+	readonly way: (name: string) => string;
+	/** Labels of what encloses a field, e.g. `Options › `. */
+	readonly path: (name: string) => string;
 	/** What was made for the items before, by what made it. */
 	readonly made: Map<unknown, Made>;
 }
@@ -48,7 +48,9 @@ export function sources(context: IExecuteFunctions, sendsTexts: boolean): (item:
 			return isRecord(options) ? options[name] : undefined;
 		};
 		const fields = context.getInputData()[item]?.json ?? {};
-		return { context, item, path: '', way: '', value, isGiven: () => true, option, fields, sendsTexts, made };
+		const nowhere = () => '';
+		const isGiven = () => true;
+		return { context, item, path: nowhere, way: nowhere, value, isGiven, option, fields, sendsTexts, made };
 	};
 }
 

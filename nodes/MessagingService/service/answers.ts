@@ -61,7 +61,7 @@ function bodiless(family: ErrorFamily, { httpStatus, text, hasLocation }: HttpAn
 	return isCode && text === '' && !hasLocation ? conditionOfCode(family, httpStatus) : undefined;
 }
 
-/** Whether a status of HTTP leaves open what became of the request: a breakdown, or a time-out on the way. */
+/** Whether a status of HTTP leaves open whether the request was done: a breakdown, or a time-out on the way. */
 const breaksOff = (httpStatus: number): boolean => httpStatus >= 500 || httpStatus === 408;
 
 /** What a body says in the terms of its family. */

@@ -42,7 +42,7 @@ const filters: readonly Filter[] = [
 				{ name: 'Unknown', value: 'unknown', description: 'Any other status number' },
 			],
 			default: [],
-			description: 'Only delivery reports with one of these; none chosen means all',
+			description: 'Only delivery reports with one of these; choose none for all',
 		},
 		passes: ({ status }, entries) => entries.includes(status ?? ''),
 	},
@@ -84,7 +84,7 @@ const filters: readonly Filter[] = [
 				...(value === 'other' && { description: 'Any type that is not in this list' }),
 			})),
 			default: [],
-			description: 'Only WhatsApp messages of one of these types; none chosen means all',
+			description: 'Only WhatsApp messages of one of these types; choose none for all',
 		},
 		passes: ({ type }, entries) =>
 			entries.includes(Object.hasOwn(inboundContents, String(type)) ? String(type) : 'other'),

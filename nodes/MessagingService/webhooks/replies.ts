@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import type { Envelope } from './event/envelope';
 import type { Settings } from './settings';
 
-/** Incoming SMS that answer a question of Human Review: what becomes of them before a workflow is started. */
+/** Incoming SMS that answer a question of Human Review: what is done with them before a workflow is started. */
 
 /** An SMS that names the one it answers. */
 interface Reply {

@@ -26,7 +26,7 @@ export interface Settings {
 	readonly sharedMemory: boolean;
 	/** How many of them. */
 	readonly remembered: number;
-	/** What becomes of SMS that answer questions; without a credential for the service they cannot be told. */
+	/** Where SMS go that answer questions; without a credential for the service they cannot be told. */
 	readonly replies: 'handOver' | 'both' | 'start';
 	readonly filters: IDataObject;
 	readonly options: IDataObject;

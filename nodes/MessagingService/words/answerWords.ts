@@ -11,7 +11,7 @@ const checkedAgain =
 
 /** What differs with what was asked for; it fills places in the texts below. */
 export const pieces = {
-	/** How to get unstuck where it is not known what became of the request. */
+	/** How to get unstuck where it is not known whether the request was done. */
 	unknown: {
 		send: sentAgain,
 		check: checkedAgain,

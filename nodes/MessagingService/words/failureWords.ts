@@ -36,7 +36,7 @@ export const heldWords = {
 	},
 	ofSeveral: {
 		message: '‹count› of ‹all› numbers (‹shown›): ‹message›',
-		description: 'The others have theirs; what was wrong with these stands behind the colon.',
+		description: 'The other numbers got their messages. What was wrong with these follows the colon.',
 	},
 	partsChanged: {
 		message: 'The text or its number was changed after its first parts were sent',

@@ -7,18 +7,18 @@ const fillIn = 'switch on Options › Fill In Fields, which puts the values of t
 export const leavingWords = {
 	isInexact: ['is a number too large to be read exactly', 'Pass it as text, in quotation marks'],
 	isNoValue: ['is not a number that can be sent', 'Check the expression or the field that it comes from'],
-	hasUnfitNumber: ['has something in it that ‹reason›', '‹wayOut›'],
+	hasUnfitNumber: ['contains a value that ‹reason›', '‹wayOut›'],
 	isFixed: [
-		'has ‹braces› in it, and nothing takes its place',
+		'contains ‹braces›, which nothing replaces',
 		`The field is Fixed: switch it to Expression. ${onPurpose}`,
 	],
-	hasUnknownBraces: ['has ‹braces› in it, and nothing takes its place', `‹fields›. ${onPurpose}`],
+	hasUnknownBraces: ['contains ‹braces›, which nothing replaces', `‹fields›. ${onPurpose}`],
 	hasBracesInFixed: [
-		'has ‹braces› in it, and nothing takes its place',
+		'contains ‹braces›, which nothing replaces',
 		`Did you mean ‹meant›? Switch the field to Expression for that, or ${fillIn}. ${onPurpose}`,
 	],
 	hasBraces: [
-		'has ‹braces› in it, and nothing takes its place',
+		'contains ‹braces›, which nothing replaces',
 		`Did you mean ‹meant›? Then ${fillIn}. ${onPurpose}`,
 	],
 	hasNonValue: [
@@ -26,20 +26,20 @@ export const leavingWords = {
 		`Check the expression or the field that it comes from. ${onPurpose}`,
 	],
 	isToHoldEmpty: [
-		'is to be filled in with ‹braces›, which is empty',
+		'should be filled in with ‹braces›, which is empty',
 		'Take it out of the text, or give each item a value for it. ‹fields›',
 	],
 	isToHoldUnknown: [
-		'is to be filled in with ‹braces›, which is not a field of this item',
+		'should be filled in with ‹braces›, which is not a field of this item',
 		'Take it out of the text, or give each item a value for it. ‹fields›',
 	],
 	isToHoldAnother: [
-		'is to be filled in with ‹braces›, which is not a field of this item',
+		'should be filled in with ‹braces›, which is not a field of this item',
 		'Did you mean {{‹meant›}}?',
 	],
-	isToHoldUnfit: ['is to be filled in with ‹braces›, which ‹reason›', '‹wayOut›'],
+	isToHoldUnfit: ['should be filled in with ‹braces›, which ‹reason›', '‹wayOut›'],
 	isToHoldBraces: [
-		'is to be filled in with ‹braces›, which has double braces in it',
+		'should be filled in with ‹braces›, which itself contains double braces',
 		'Take them out of the value',
 	],
 	isTooDeep: ['is nested too deeply to be read', 'Pass it as a flatter list or object'],

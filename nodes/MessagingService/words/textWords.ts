@@ -22,7 +22,7 @@ export const textWords = {
 		'is ‹length› long‹room›‹twice›; at most ‹maximum› are allowed, so ‹excess› would be cut off',
 		'Shorten it by ‹units›‹others›',
 	],
-	beginsTooLong: ['begins with a sign that is longer than a message', 'Take it out of the text'],
+	beginsTooLong: ['begins with a character that does not fit in one message', 'Take it out of the text'],
 	isTooShort: ['is ‹length› long; at least ‹minimum› are needed', 'Write a longer text'],
 	hasNoId: ['is empty', messageId],
 	hasRoundedId: [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const pathOf = (file: string) => join(__dirname, '../../..', file);
 const tables = 'bench/results/window.md';
 
-/** Writes what has become another, so that it shows as a diff. */
+/** Writes what has changed, so that it shows as a diff. */
 export function renew(file: string, now: string): boolean {
 	const isAsBefore = readFileSync(pathOf(file), 'utf8') === now;
 	if (!isAsBefore) writeFileSync(pathOf(file), now);

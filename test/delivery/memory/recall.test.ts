@@ -50,7 +50,7 @@ const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> =
 		to(sms),
 		['segments', 'notices', 'parts'],
 	],
-	['a flash SMS by GET', { ...flash.parameters, options: { httpMethod: 'GET' } }, to(flash), ['segments']],
+	['a flash SMS by GET', { ...flash.parameters, advanced: { httpMethod: 'GET' } }, to(flash), ['segments']],
 	['a one-time password', { ...otp.parameters, message: 'Código: {code}' }, to(otp), ['notices']],
 	['an e-mail to a misspelt address', email.parameters, misspelt, ['hint', 'message']],
 	[

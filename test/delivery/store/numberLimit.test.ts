@@ -16,7 +16,12 @@ const ana = '525512345678';
 const luis = '525512345679';
 const minutes = (count: number) => jest.setSystemTime(Date.now() + count * 60_000);
 
-async function send(numbers: string[], options: IDataObject = {}, failed?: RunResult): Promise<RunResult> {
+async function send(
+	numbers: string[],
+	options: IDataObject = {},
+	failed?: RunResult,
+	settings: object = { onError: 'continueRegularOutput' },
+): Promise<RunResult> {
 	return await runNode({
 		credentials: service.credentials,
 		parameters: {
@@ -24,7 +29,7 @@ async function send(numbers: string[], options: IDataObject = {}, failed?: RunRe
 			options: { limitPerNumber: 3, limitPeriod: 60, ...options },
 		},
 		items: itemsOf(...numbers.map((to) => ({ to }))),
-		settings: { onError: 'continueRegularOutput' },
+		settings,
 		...(failed && { resume: retryOf(failed) }),
 	});
 }
@@ -78,6 +83,15 @@ test('counts what may have been sent', async () => {
 	service.emulator.fault({ do: 'reset', times: 3 });
 	expect(said(await send([ana, ana, ana]))).toEqual(['unknown', 'unknown', 'unknown']);
 	expect(said(await send([ana]))).toEqual(['notSent']);
+});
+
+test('counts what is sent again because it was in doubt', async () => {
+	const again = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+	service.emulator.fault({ do: 'reset', work: true, times: 1 });
+	const { error } = await send([ana], { whenUnknown: 'resend' }, undefined, again);
+	expect(error).toBeUndefined();
+	expect(said(await send([ana, ana]))).toEqual(['sent', 'notSent']);
+	expect(sentTo(ana)).toBe(3);
 });
 
 test.each([

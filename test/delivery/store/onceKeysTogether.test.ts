@@ -27,7 +27,7 @@ function sharedList(): N8nStore {
 	return list;
 }
 
-/** One execution: claims a key, sends for a while, and says what became of it. */
+/** One execution: claims a key, sends for a while, and says how it ended. */
 async function execute(keys: Keys.OnceKeys, key: string): Promise<string> {
 	const part = partOf(key);
 	const kind = (await keys.claim([part])).get(part)?.kind ?? 'none';

@@ -21,6 +21,7 @@ async function queue(...addresses: string[]): Promise<string[]> {
 			template: { __rl: true, mode: 'id', value: '1001' },
 			recipientsMode: 'text',
 			recipientsText: addresses.join(','),
+			variables: { variable: [{ letter: 'a', value: 'Ana' }] },
 			options: {},
 		},
 	});
@@ -76,7 +77,7 @@ test('without Simplify it is the answer of the service', async () => {
 	const [uuid = ''] = await queue('ana@example.com');
 	const { json } = await getLog({ messageId: uuid, simplify: false });
 	expect(json).toMatchObject([
-		{ data: [{ token_mail: uuid, correo: 'ana@example.com', fecha_lectura: null, comodin_a: null }] },
+		{ data: [{ token_mail: uuid, correo: 'ana@example.com', fecha_lectura: null, comodin_a: 'Ana' }] },
 	]);
 });
 

@@ -34,21 +34,22 @@ describe('sending a template', () => {
 				template: { __rl: true, mode: 'list', value: '1001', cachedResultName: 'Welcome' },
 				recipientsMode: 'text',
 				recipientsText: 'Ana <ana@example.com>',
+				variables: { variable: [{ letter: 'a', value: 'Ana' }] },
 				options: {},
 				...parameters,
 			},
 			...extra,
 		});
+	const sent = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'emailSendTemplate');
 
-	test('leaves with ID and recipients only, and comes back with the UUID', async () => {
+	test('leaves with ID, recipients and variables, and comes back with the UUID', async () => {
 		const { json, error } = await send();
 		expect(error).toBeUndefined();
-		expect(service.emulator.requests).toMatchObject([
-			{ method: 'POST', path: '/v1/send/template', violations: [] },
-		]);
-		expect(service.emulator.requests[0]?.body).toEqual({
+		expect(sent()).toMatchObject([{ method: 'POST', path: '/v1/send/template', violations: [] }]);
+		expect(sent()[0]?.body).toEqual({
 			template_id: '1001',
 			to: [{ name: 'Ana', email: 'ana@example.com' }],
+			variables: { variable_a_var: 'Ana' },
 		});
 		expect(json).toEqual([
 			{
@@ -67,7 +68,12 @@ describe('sending a template', () => {
 				template: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
 				recipientsMode: 'rows',
 				recipients: { recipient: [{ email: 'ana@example.com', name: 'Ana' }] },
-				variables: { variable: [{ letter: 'q', value: 'Q' }] },
+				variables: {
+					variable: [
+						{ letter: 'q', value: 'Q' },
+						{ letter: 'a', value: 'A' },
+					],
+				},
 				options: {
 					attachmentFields: 'data',
 					attachmentUrls: { attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }] },
@@ -83,12 +89,12 @@ describe('sending a template', () => {
 			},
 		);
 		expect(error).toBeUndefined();
-		expect(service.emulator.requests.map(({ body, violations }) => ({ body, violations }))).toEqual([
+		expect(sent().map(({ body, violations }) => ({ body, violations }))).toEqual([
 			{
 				body: {
 					template_id: '1002',
 					to: [{ name: 'Ana', email: 'ana@example.com' }],
-					variables: { variable_q_var: 'Q' },
+					variables: { variable_a_var: 'A', variable_q_var: 'Q' },
 					attachment: [{ name: 'terms.pdf', url: 'https://example.com/terms.pdf' }],
 					attachment_buffer: [{ name: 'x.txt', content: 'data:text/plain;base64,eA==' }],
 				},
@@ -111,8 +117,8 @@ describe('sending a template', () => {
 			},
 			{ items, credentials: limited(service.credentials, { mostAtOnce: 1 }) },
 		);
-		const sent = service.emulator.requests.map(({ body }) => body as { to: Array<{ email: string }> });
-		expect(sent.map(({ to }) => to.map(({ email }) => email))).toEqual([
+		const bodies = sent().map(({ body }) => body as { to: Array<{ email: string }> });
+		expect(bodies.map(({ to }) => to.map(({ email }) => email))).toEqual([
 			['a@example.com', 'c@example.com'],
 			['b@example.com'],
 		]);
@@ -138,6 +144,115 @@ describe('sending a template', () => {
 	test('says that the template must exist when the service refuses it', async () => {
 		const { error } = await send({ template: { __rl: true, mode: 'id', value: '9999' } });
 		expect(error?.description).toContain('that the template exists and is active');
+	});
+});
+
+describe('the variables of a template', () => {
+	type Variables = ReadonlyArray<readonly [letter: string, value: unknown]>;
+	const send = (variables: Variables, parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
+		runNode({
+			credentials: service.credentials,
+			parameters: {
+				...{ resource: 'email', operation: 'sendTemplate', recipientsMode: 'text', options: {} },
+				template: { __rl: true, mode: 'id', value: '1' },
+				recipientsText: 'ana@example.com',
+				variables: { variable: variables.map(([letter, value]) => ({ letter, value }) as IDataObject) },
+				...parameters,
+			},
+			...extra,
+		});
+	const endpoints = () => service.emulator.requests.map(({ endpoint }) => endpoint);
+	const both = [
+		template('1', 'Hello', '{{variable_a_var}}: {{ variable_b_var }}'),
+		template('2', 'Plain', 'Hi'),
+	];
+	beforeEach(() => service.emulator.set({ emailTemplates: both }));
+	/** The list, with what a service may show beside what is specified. */
+	const shows = (more: IDataObject) =>
+		service.emulator.fault({
+			do: 'answer',
+			endpoint: 'emailTemplates',
+			times: 1,
+			body: [{ template_id: 1, subject: 'Hi {{variable_a_var}}', ...more }] as never,
+		});
+
+	test('that nobody set stop the run before anything leaves, by field, item and way out', async () => {
+		const items = itemsOf({ b: 'B' }, { b: null });
+		const { error } = await send([['a', 'A']], {}, { items });
+		expect(error?.message).toBe(
+			'“Variables” has no value for {{variable_b_var}}, which stands in the subject of the template [item 0]',
+		);
+		expect(error?.description).toBe(
+			'Nothing was sent, for any item. Add the letter B to Variables; it may be left empty. To send it as it is, switch off “Options › Check Template Variables”. Also to correct: item 1.',
+		);
+		expect(endpoints()).toEqual(['emailTemplates']);
+	});
+
+	test('may be empty text', async () => {
+		const { error } = await send([
+			['a', ''],
+			['b', ''],
+		]);
+		expect(error).toBeUndefined();
+		expect(endpoints()).toEqual(['emailTemplates', 'emailSendTemplate']);
+	});
+
+	test('fail their own item only where the node goes on, and are looked up once for all items', async () => {
+		const items = itemsOf({ id: '1' }, { id: '2' }, { id: '2' });
+		const parameters = { template: { __rl: true, mode: 'id', value: '={{ $json.id }}' } };
+		const { json } = await send([], parameters, {
+			items,
+			settings: { onError: 'continueRegularOutput' },
+		});
+		expect(json.map(({ error, status }) => [typeof error, status])).toEqual([
+			['object', undefined],
+			['undefined', 'queued'],
+			['undefined', 'queued'],
+		]);
+		expect(endpoints()).toEqual(['emailTemplates', 'emailSendTemplate', 'emailSendTemplate']);
+	});
+
+	test('are not looked up with the option off, nor where nobody is left to send to', async () => {
+		await send([], { options: { checkTemplateVariables: false } });
+		await send([], { options: { doNotSendTo: 'ana@example.com' } });
+		expect(endpoints()).toEqual(['emailSendTemplate']);
+	});
+
+	test('are checked by Validate Only too', async () => {
+		const { error } = await send([], { options: { validateOnly: true } });
+		expect(error?.message).toContain('{{variable_a_var}}');
+	});
+
+	test.each([
+		['an error', { do: 'answer', status: 500, body: {} }],
+		['no list', { do: 'answer', body: { status: true } }],
+		['entries of nothing', { do: 'answer', body: [null, 5, { subject: 7 }] }],
+		['no answer', { do: 'reset' }],
+	])('stop no email where the look-up brings %s', async (_what, fault) => {
+		service.emulator.fault({ ...fault, endpoint: 'emailTemplates', times: 3 } as never);
+		const { error, json } = await send([]);
+		expect([error, json[0]?.status]).toEqual([undefined, 'queued']);
+	});
+
+	test('that have a value and no place get a notice where the whole template is shown, and none where it is not', async () => {
+		shows({ html: '<p>{{variable_c_var}}</p>' });
+		const given = [
+			['a', 'A'],
+			['c', 'C'],
+			['d', 'D'],
+		] as const;
+		const { json } = await send(given);
+		expect(json[0]?.notices).toEqual([
+			'Variables are set that neither subject nor content uses: {{variable_d_var}}',
+		]);
+		shows({});
+		expect(Object.keys((await send(given)).json[0] ?? {})).not.toContain('notices');
+	});
+
+	test('in the content count where it is shown', async () => {
+		shows({ html: '<p>{{variable_c_var}}</p>' });
+		const { error } = await send([['a', 'A']]);
+		expect(error?.message).toContain('{{variable_c_var}}, which stands in the content of the template');
 	});
 });
 

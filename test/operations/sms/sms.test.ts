@@ -39,7 +39,8 @@ test.each([
 		const { error, json } = await run(operation, {
 			to,
 			message: 'Pay 5 & go+1 = 10%?',
-			options: { ...options, ...httpMethod, numberFormat },
+			options,
+			advanced: { ...httpMethod, numberFormat },
 		});
 		expect(error).toBeUndefined();
 		const fields = { msg: 'Pay 5 & go+1 = 10%?', phone, sender: 'SHOP', id: 'A-1' };
@@ -50,12 +51,16 @@ test.each([
 );
 
 test('a national number goes out by GET, and the output and the field say that it stands in the address', async () => {
-	const national = { to: '5512345678', message: 'Hello', options: { numberFormat: 'national' } };
+	const national = { to: '5512345678', message: 'Hello', advanced: { numberFormat: 'national' } };
 	const said = [expect.stringMatching(/^Number and text stand in the address .* access logs .* by GET only/)];
 	expect((await run('send', national)).json).toMatchObject([{ notices: said }]);
 	// By POST nothing stands there.
 	expect((await run('sendFlash', national)).json[0]).not.toHaveProperty('notices');
-	const { error, json } = await run('send', { ...national, options: { defaultCountry: 'MX' } });
+	const { error, json } = await run('send', {
+		...national,
+		options: { defaultCountry: 'MX' },
+		advanced: {},
+	});
 	expect(error).toBeUndefined();
 	expect(json[0]).not.toHaveProperty('notices');
 	expect(received().map(({ method, query }) => [method, query.phone])).toEqual([
@@ -64,7 +69,7 @@ test('a national number goes out by GET, and the output and the field say that i
 		['POST', undefined],
 	]);
 	const field = numberFormat.options.find(({ value }) => value === 'national');
-	expect(field?.description).toMatch(/by GET alone, which puts number and text into the address/);
+	expect(field?.description).toMatch(/only by GET, which puts number and text into the address/);
 });
 
 test.each([
@@ -139,16 +144,16 @@ describe('before anything leaves', () => {
 		const short = { to: '525512345678', message: 'Hi' };
 		expect((await run('send', { ...short, options: {} })).error).toBeUndefined();
 		expect((await run('sendFlash', { ...short, options: {} })).error).toBeUndefined();
-		expect((await run('send', { ...short, options: { httpMethod: 'GET' } })).error).toBeUndefined();
-		expect((await run('sendFlash', { ...short, options: { httpMethod: 'GET' } })).error?.message).toMatch(
+		expect((await run('send', { ...short, advanced: { httpMethod: 'GET' } })).error).toBeUndefined();
+		expect((await run('sendFlash', { ...short, advanced: { httpMethod: 'GET' } })).error?.message).toMatch(
 			/“Message”/,
 		);
 		expect(
-			(await run('send', { to: '5512345678', message: 'Hi', options: { numberFormat: 'national' } })).error
+			(await run('send', { to: '5512345678', message: 'Hi', advanced: { numberFormat: 'national' } })).error
 				?.message,
 		).toMatch(/“Message”/);
 		expect(
-			(await run('sendFlash', { to: '5512345678', message: 'Hi', options: { numberFormat: 'national' } }))
+			(await run('sendFlash', { to: '5512345678', message: 'Hi', advanced: { numberFormat: 'national' } }))
 				.error?.message,
 		).toMatch(/“Message”/);
 		expect(service.emulator.requests).toHaveLength(3);
@@ -362,7 +367,8 @@ describe('Allowed Countries', () => {
 		const { error } = await run('send', {
 			to: '5512345678',
 			message: 'Hello',
-			options: { numberFormat: 'national', allowedCountries: 'US' },
+			options: { allowedCountries: 'US' },
+			advanced: { numberFormat: 'national' },
 		});
 		expect(error?.message).toContain('is a number in MX');
 		const otp = await runNode({

@@ -31,7 +31,7 @@ export function saidOf({ json }: INodeExecutionData): Said {
 	const { code, delivery } = failure;
 	if (code === undefined) throw new Error(`An error item without a code: ${JSON.stringify(json)}`);
 	if (delivery === 'notSent' || delivery === 'unknown' || delivery === 'final') return delivery;
-	throw new Error(`An error item that does not say what became of the message: ${JSON.stringify(json)}`);
+	throw new Error(`An error item that does not say whether the message was sent: ${JSON.stringify(json)}`);
 }
 
 /** The input items that an output stems from. */
@@ -54,7 +54,7 @@ export function accountOf(result: RunResult, count: number): Account {
 			counts?: Counts;
 		};
 		if (itemIndex === undefined || delivery === undefined)
-			throw new Error(`An error that does not say what became of which item: ${error.message}`);
+			throw new Error(`An error that does not say which item ended how: ${error.message}`);
 		if (count > 1 && counts === undefined) throw new Error(`An error without counts: ${error.message}`);
 		said[itemIndex] = delivery;
 		return { said, counts };

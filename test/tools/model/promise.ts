@@ -97,12 +97,11 @@ export class Promised {
 		});
 	}
 
-	/** A number never has more messages than its limit allows; what the user had sent again has its place already. */
+	/** A number never has more messages than its limit allows, whatever was sent again. */
 	private overLimit(): string[] {
 		const { limit = Infinity, received } = this.world;
-		const repeats = sum([...this.items.values()].map((item) => item.repeats));
 		return [...received].flatMap(([number, count]) =>
-			count > limit + repeats ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
+			count > limit ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
 		);
 	}
 

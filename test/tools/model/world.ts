@@ -8,6 +8,7 @@ import { hashOf, type Store } from '../store';
 import { turns } from '../until';
 import { fateOf, type Item, type Run, type Scenario } from './scenario';
 import { markOf, place, queuedOf, requestsOf, type Placed } from './service';
+import { inPlace } from '../places';
 
 /** A first execution with its Retries, as their user sees them. */
 export interface Execution {
@@ -222,7 +223,12 @@ export class World {
 		if (family.name === 'e-mail') {
 			Object.assign(options, grouped > 0 && { combineItems: true, recipientsPerRequest: grouped });
 			const recipientsText = `={{ $json.mark + " <" + ${to} + ">" }}`;
-			return { ...family.parameters, recipientsText, subject: greeting, options } as INodeParameters;
+			return {
+				...family.parameters,
+				recipientsText,
+				subject: greeting,
+				...inPlace(options),
+			} as INodeParameters;
 		}
 		if (family.name !== 'WhatsApp' && byGet) options.httpMethod = 'GET';
 		const code = family.name === 'one-time password' ? '[code] ' : '';
@@ -230,7 +236,7 @@ export class World {
 			...family.parameters,
 			to: `={{ ${to} }}`,
 			message: `={{ "${greeting} ${code}" + $json.mark }}`,
-			options,
+			...inPlace(options),
 		} as INodeParameters;
 	}
 }

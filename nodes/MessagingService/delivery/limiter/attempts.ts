@@ -5,7 +5,7 @@ import type { Sign } from './health';
 
 const attempts = 3;
 const longestPauseSeconds = 30;
-/** After the last attempt others go first: what becomes of them tells whose fault it is. */
+/** After the last attempt others go first: how they fare tells whose fault it is. */
 const othersFirstSeconds = 0.25;
 
 /**

@@ -2,7 +2,7 @@ import { sleep } from 'n8n-workflow';
 
 /** The time that the limiter goes by. */
 export interface Clock {
-	/** Milliseconds of a clock that only goes forward, whatever becomes of the date. */
+	/** Milliseconds of a clock that only goes forward, also when the date is changed. */
 	now(): number;
 	sleep(milliseconds: number): Promise<void>;
 }

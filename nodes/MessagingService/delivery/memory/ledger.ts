@@ -58,7 +58,7 @@ export class Ledger {
 		this.remembered = new Map([...this.memories].map(([item, memory]) => [item, earlier(memory)]));
 	}
 
-	/** Notes what became of an item, in the place of what is remembered of it. */
+	/** Notes the outcome of an item, in the place of what is remembered of it. */
 	note(item: number, { kind, outputs, draft }: Earlier): void {
 		const hash = this.hashOf(item);
 		const rows = outputs.map((output) => keptOf(output, this.operation.keeps));

@@ -1,6 +1,6 @@
 import type { Stored } from './ledger';
 
-/** What became of a state of a ledger that a Retry has gone on from, as far as this process knows. */
+/** Where a state of a ledger led that a Retry has gone on from, as far as this process knows. */
 export interface Successor {
 	/** The Retry. */
 	readonly execution: string;

@@ -37,7 +37,7 @@ export interface Failed {
 	readonly untouched?: true;
 }
 
-/** What became of one input item. */
+/** How one input item ended. */
 export type Outcome = Done | Failed;
 
 export type Outcomes = ReadonlyMap<number, Outcome>;
@@ -51,7 +51,7 @@ export interface Collected {
 	readonly ended?: (item: { readonly item: number; readonly draft: Draft }) => void;
 }
 
-/** The outcome of a failure, which says itself what became of the message. */
+/** The outcome of a failure, which says itself whether the message was sent. */
 export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'untouched'> = {}): Failed => ({
 	kind: deliveryOf(failure),
 	failure,

@@ -5,6 +5,7 @@ import { parametersOf, type Parameters } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import type { Earlier } from '../output/outcome';
 import { refuseUnfit, withDetails } from './draft';
+import { lookUp, type Ask } from './lookUp';
 import { withRepeatsNoticed } from './repeats';
 import { itemOptions, type DeliveryOptions, type ItemOptions, type Setting } from './options';
 
@@ -31,17 +32,23 @@ export interface Plan {
 
 type Remembered = ReadonlyMap<number, Earlier>;
 
-/** Reads and checks the parameters of every item that is left; sends nothing. */
+/**
+ * Reads and checks the parameters of every item that is left; sends nothing.
+ * @param ask asks the service what drafts want to know before
+ */
 export async function planRun(
 	context: IExecuteFunctions,
 	setting: Setting,
 	remembered: Remembered,
+	ask: Ask,
 ): Promise<Plan> {
 	const { whenUnknown } = setting.options;
 	const read = async (items: readonly number[]) => await readItems(context, setting, remembered, items);
 	const all = [...context.getInputData().keys()];
 	const inTurn = (turn: Turn) => all.filter((item) => turnOf(remembered.get(item), whenUnknown) === turn);
-	const { items, invalid } = await read(inTurn('now'));
+	const { items: readable, invalid } = await read(inTurn('now'));
+	const stops = invalid.size > 0 && !context.continueOnFail();
+	const items = stops ? readable : await lookUp(context, readable, invalid, ask);
 	// To read a question is to open a new one.
 	const done = setting.operation.asks ? [] : (await read(inTurn('done'))).items;
 	const noticed = setting.operation.effect === 'send' ? withRepeatsNoticed(items) : items;

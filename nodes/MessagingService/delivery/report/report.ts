@@ -31,7 +31,7 @@ interface Tried extends Facts {
 	readonly broken: Failure | undefined;
 }
 
-/** Puts together what earlier tries did, what was planned, and what became of it. */
+/** Puts together what earlier tries did, what was planned, and the outcomes. */
 export function fold(facts: Tried): Report {
 	const { context, effect, remembered, plan, collected, broken } = facts;
 	const isFirst = remembered.size === 0 && collected.outcomes.size === 0;

@@ -18,6 +18,8 @@ import type { Sending } from './sending';
 
 /** An earlier try has claimed the key, and taken the place, of what it may have sent. */
 const isNew = ({ earlier }: Planned): boolean => earlier === undefined;
+/** What is sent again because it was in doubt may be one message more; the parts of a text have one place. */
+const needsPlace = ({ earlier }: Planned): boolean => earlier === undefined || earlier.kind === 'unknown';
 
 const refusals = {
 	otherRecipients: keyOfOthers,
@@ -25,7 +27,7 @@ const refusals = {
 	cancelled: (node: INode, item: number) => cancelled(node, [item]),
 } as const;
 
-/** Claims the keys of items that are sent together: those that may not be sent, with what became of them. */
+/** Claims the keys of items that are sent together: those that may not be sent, with their outcomes. */
 export async function claimKeys(
 	{ context, onceKeys }: Sending,
 	items: readonly Planned[],
@@ -62,14 +64,14 @@ export async function takePlaces(
 	items: readonly Planned[],
 ): Promise<void> {
 	if (numberLimit === undefined) return;
-	for (const planned of items.filter(isNew)) {
+	for (const planned of items.filter(needsPlace)) {
 		const hasPlace = await numberLimit.take(planned);
 		if (hasPlace || cancel?.aborted) continue;
 		throw (hasPlace === undefined ? limitUnknown : limitReached)(context.getNode(), planned.item);
 	}
 }
 
-/** Says what became of the message of a claimed key; what certainly did not go out gives key and place back. */
+/** Says whether the message of a claimed key was sent; what certainly did not go out gives key and place back. */
 export async function release(
 	{ numberLimit, onceKeys, options }: Sending,
 	planned: Planned,

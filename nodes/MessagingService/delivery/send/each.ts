@@ -85,7 +85,7 @@ function taken({ plan }: Sending, { draft, item }: Planned, outcome: Outcome): O
 	return { kind: 'takenAsSent', outputs: jsons.map((one) => ({ json: one, items: [item] })) };
 }
 
-/** What became of the item: the outputs of those who have their message, and a failure for all who have not. */
+/** The outcome of the item: the outputs of those who have their message, and a failure for all who have not. */
 function together(all: readonly One[]): Outcome {
 	const outputs = all.flatMap(({ outcome }) => ('failure' in outcome ? [] : outcome.outputs));
 	const rows = all.flatMap(rowsOf);

@@ -3,7 +3,7 @@ import type { Draft } from '../../operations/operation';
 import type { Outcome, Outcomes, Output } from '../output/outcome';
 import type { Planned } from '../plan/plan';
 
-/** One Request for Many Items: many items become one request, and its answer becomes what became of each of them. */
+/** One Request for Many Items: many items become one request, and its answer becomes the outcome of each. */
 
 /** The items of one request: usually one, several where they share it. */
 export type Group = readonly [Planned, ...Planned[]];

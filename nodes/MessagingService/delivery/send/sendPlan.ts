@@ -14,7 +14,7 @@ import { Progress } from './progress';
 import { askUntilFinal } from './rounds';
 import type { Sending } from './sending';
 
-/** Makes the requests of a plan, and collects what became of each item as soon as it is known. */
+/** Makes the requests of a plan, and collects the outcome of each item as soon as it is known. */
 export async function sendPlan(
 	context: IExecuteFunctions,
 	setting: Setting,

@@ -1,7 +1,7 @@
 import { pause } from '../limiter/pause';
 import type { Use } from './uses';
 
-/** What became of a claim. */
+/** How a claim ended. */
 export type Claim =
 	| { readonly kind: 'claimed' }
 	/** It was used, as far as is known when and by which execution. */
@@ -29,7 +29,7 @@ const underWay = new Map<string, UnderWay>();
  * Waits until nobody else of this process has the key, and takes it.
  *
  * @param name node and key
- * @returns what became of the key meanwhile; nothing when it is the caller's now, who has to end it
+ * @returns the state of the key meanwhile; nothing when it is the caller's now, who has to end it
  */
 export async function takeTurn(
 	name: string,

@@ -45,7 +45,7 @@ export class Lease {
 		return { kind: 'inDoubt' };
 	}
 
-	/** Ends the claim by what became of the message. @returns what that means for others */
+	/** Ends the claim by the outcome of the message. @returns what that means for others */
 	async end(outcome: 'sent' | 'notSent' | 'unknown'): Promise<Claim | undefined> {
 		const { key, recipients, doubt, mark, lease } = this.entries;
 		if (outcome === 'notSent') {
@@ -61,7 +61,7 @@ export class Lease {
 		return { kind: 'used', use };
 	}
 
-	/** What became of a key that is not new; `undefined` while another process may be at work with it. */
+	/** The state of a key that is not new; `undefined` while another process may be at work with it. */
 	private async claimOfOther(fresh: ReadonlySet<string>): Promise<Claim | undefined> {
 		const { key, recipients, doubt, mark, lease, otherLeases } = this.entries;
 		const use = useOf(nameOfNode(this.context), key);

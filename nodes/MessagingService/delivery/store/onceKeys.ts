@@ -54,7 +54,7 @@ export class OnceKeys {
 	}
 
 	/**
-	 * Ends the claim of a part by what became of its message. Until the database has taken that down, the key is in
+	 * Ends the claim of a part by the outcome of its message. Until the database has taken that down, the key is in
 	 * doubt: a later execution reports the item as unknown, rather than sending it twice.
 	 */
 	async close(part: Keyed, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {

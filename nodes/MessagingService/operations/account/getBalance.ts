@@ -38,7 +38,7 @@ export const getBalance = operation({
 			name: 'includeSubAccounts',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to return the balances of all sub-accounts of the key too',
+			description: 'Whether to also return the balances of all sub-accounts of the key',
 		},
 	],
 	toRequest(parameters) {

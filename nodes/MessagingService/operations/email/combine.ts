@@ -14,7 +14,7 @@ export const combineOptions = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether items that differ only in their recipients share a request. The recipients of a request may see each other, since the service does not document it. A refusal concerns all of them.',
+			'Whether items that differ only in their recipients share a request. The recipients of a request may see each other: the service does not document it. A refusal affects all of them.',
 	},
 	{
 		displayName: 'Recipients per Request',

@@ -31,7 +31,7 @@ export const contentFields = [
 			{
 				name: 'Both',
 				value: 'both',
-				description: 'Write both; the mail program of the recipient chooses which one to show',
+				description: 'Write both; the recipient’s mail program chooses which one to show',
 			},
 			{ name: 'HTML', value: 'html', description: 'Write HTML; readable text is derived from it' },
 			{ name: 'Text', value: 'text', description: 'Write plain text; simple HTML is derived from it' },
@@ -72,7 +72,7 @@ export const deriveMissingPart = {
 	displayOptions: { hide: { '/emailFormat': ['both'] } },
 	default: true,
 	description:
-		'Whether to send the part that was not written too: readable text from the HTML, or simple HTML from the text',
+		'Whether to also send the part that was not written: readable text from the HTML, or simple HTML from the text',
 } as const satisfies Field;
 
 type ContentParameters = Parameters<(typeof contentFields)[number]>;

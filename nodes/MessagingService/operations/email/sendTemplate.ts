@@ -4,6 +4,7 @@ import { draftWithFiles, enclosingOptions } from './enclosing';
 import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
 import { namesIn, readRecipients, recipientFields } from './recipients';
 import { templateField, toTemplateId } from './template';
+import { checkTemplateVariables, lookUpTemplate } from './templateVariables';
 import { escapeInTemplate, forAnyPlace, keepLines } from './values';
 import { readVariables, variablesField } from './variables';
 
@@ -28,14 +29,16 @@ export const sendTemplate = operation({
 	keeps: keptOfEmail,
 	rebuild: hintOf,
 	fields: [templateField, ...recipientFields, variablesField],
-	options: [...enclosingOptions, escapeInTemplate],
+	options: [checkTemplateVariables, ...enclosingOptions, escapeInTemplate],
 	async toRequest(parameters) {
 		const { options } = parameters;
 		const email = parameters.same(readEmail, options.flag('escapeVariableValues'));
 		const { to, notices } = readRecipients(parameters);
 		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });
 		const request = { ...email.content, to };
-		return await draftWithFiles('emailSendTemplate', request, { ...email, notices }, options);
+		const draft = await draftWithFiles('emailSendTemplate', request, { ...email, notices }, options);
+		if (!options.flag('checkTemplateVariables') || draft.skip) return draft;
+		return { ...draft, looksUp: lookUpTemplate(parameters, email.content) };
 	},
 	toOutput: queuedItems,
 });

@@ -24,7 +24,7 @@ export const escapeInContent = {
 export const escapeInTemplate = {
 	...escapeValues,
 	description:
-		'Whether angle brackets and double quotes in the values of variables are sent as HTML entities, and values with line breaks are refused. The service keeps the template, so it is not known here where a value stands: HTML shows an entity as its sign, a subject or plain text as it is written. Switch it off only for values that are meant to be HTML or several lines and do not come from strangers.',
+		'Whether angle brackets and double quotes in the values of variables are sent as HTML entities, and values with line breaks are refused. The service keeps the template, so it is not known here where a value stands: HTML shows an entity as its character; a subject or plain text shows it as written. Switch it off only for values that are meant to be HTML or several lines and do not come from strangers.',
 } as const satisfies Field;
 
 type Variables = NonNullable<RequestOf<'emailSend'>['variables']>;

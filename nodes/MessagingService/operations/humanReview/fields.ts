@@ -22,7 +22,7 @@ export const questionFields = [
 		noDataExpression: true,
 		options: [
 			{ name: 'Email', value: 'email', description: 'An email with a button for each answer' },
-			{ name: 'SMS', value: 'sms', description: 'An SMS that is answered by a reply, or by its link' },
+			{ name: 'SMS', value: 'sms', description: 'An SMS, answered by a reply or through a link' },
 			{ name: 'WhatsApp', value: 'whatsApp', description: 'A WhatsApp message with a link for each answer' },
 		],
 		default: 'whatsApp',
@@ -44,7 +44,7 @@ export const questionFields = [
 		options: [
 			{ name: 'Link', value: 'link', description: 'On a page; needs no trigger' },
 			{ name: 'Reply', value: 'reply', description: 'By an SMS: 1, yes, a text' },
-			{ name: 'Reply or Link', value: 'both', description: 'As the person likes' },
+			{ name: 'Reply or Link', value: 'both', description: 'Whichever the person prefers' },
 		],
 		default: 'reply',
 		description:
@@ -100,7 +100,7 @@ export const questionFields = [
 			{ name: 'Free Text', value: 'freeText', description: 'The person writes an answer' },
 		],
 		default: 'approval',
-		description: 'What the answer consists of',
+		description: 'What kind of answer to ask for',
 	},
 	{
 		displayName: 'Type of Approval',

@@ -12,7 +12,7 @@ const style = {
 	displayOptions: onApproval,
 	options: [
 		{ name: 'Primary', value: 'primary', description: 'Filled with color' },
-		{ name: 'Secondary', value: 'secondary', description: 'With an outline only' },
+		{ name: 'Secondary', value: 'secondary', description: 'Outline only' },
 	],
 } as const;
 
@@ -31,7 +31,7 @@ export const languageOption = {
 		{ name: 'Spanish', value: 'es', description: 'Aprobar, Rechazar, Responder' },
 	],
 	default: 'en',
-	description: 'Language of what the message and the page say beside your own text',
+	description: 'Language of the words around your own text, in the message and on the page',
 } as const satisfies Field;
 
 export const questionOptions = [
@@ -40,7 +40,7 @@ export const questionOptions = [
 		displayName: 'Approve Button Label',
 		name: 'approveLabel',
 		placeholder: 'e.g. Yes, refund it',
-		description: 'Text of the button that approves; empty for the word of the language',
+		description: 'Text of the button that approves; empty for the usual word in that language',
 	},
 	{
 		...style,
@@ -64,7 +64,7 @@ export const questionOptions = [
 		displayName: 'Decline Button Label',
 		name: 'declineLabel',
 		placeholder: 'e.g. No, keep it',
-		description: 'Text of the button that declines; empty for the word of the language',
+		description: 'Text of the button that declines; empty for the usual word in that language',
 	},
 	{
 		...style,

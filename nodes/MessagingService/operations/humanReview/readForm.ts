@@ -17,7 +17,7 @@ interface Given {
 	refuse(inside: readonly PropertyKey[], refusal: Unusable): never;
 }
 
-/** Names in the output that say what became of the question. */
+/** Names in the output that say how the question ended. */
 const taken = ['approved', 'text', 'outcome', 'answeredAt', 'answeredBy', 'confirmed', 'channel', 'to'];
 
 /** The fields of the form, in order; at least one to fill in, and no two of one name. */

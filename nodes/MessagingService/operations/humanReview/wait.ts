@@ -17,7 +17,7 @@ export const waitFields = [
 			{
 				name: 'After Time Interval',
 				value: 'interval',
-				description: 'The wait ends so long after the question',
+				description: 'The wait ends this long after the question',
 			},
 			{ name: 'At Specified Time', value: 'moment', description: 'The wait ends at a date and time' },
 			{ name: 'No Limit', value: 'none', description: 'The workflow waits until somebody answers' },
@@ -32,7 +32,7 @@ export const waitFields = [
 		displayOptions: { show: { limitWaitTime: ['interval'] } },
 		typeOptions: { minValue: 1 },
 		default: 24,
-		description: 'How many of the unit to wait',
+		description: 'How long to wait, in the unit below',
 	},
 	{
 		displayName: 'Unit',
@@ -45,7 +45,7 @@ export const waitFields = [
 			{ name: 'Minutes', value: 'minutes' },
 		],
 		default: 'hours',
-		description: 'What the amount counts',
+		description: 'Unit of the amount',
 	},
 	{
 		displayName: 'Wait Until',

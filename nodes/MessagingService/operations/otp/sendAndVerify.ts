@@ -20,7 +20,7 @@ const verification = z.object({
 	}),
 });
 
-/** Endpoint 7, and endpoint 9 on the page (people/code.ts). The output is what became of the code. */
+/** Endpoint 7, and endpoint 9 on the page (people/code.ts). The output says whether the code was right. */
 export const sendAndVerify = operation({
 	// n8n opens its links to a waiting node for an operation of this name only.
 	value: 'sendAndWait',
@@ -28,7 +28,7 @@ export const sendAndVerify = operation({
 	action: 'Send one time password and verify it on a page',
 	subtitle: 'Send and verify one-time password',
 	description:
-		'Send a one-time password, lead the browser that started the workflow to a page to enter it, and go on with whether it was right',
+		'Send a one-time password, show a page for it in the browser that started the workflow, and go on with whether it was right',
 	effect: 'send',
 	asks: true,
 	spendsBalance: true,

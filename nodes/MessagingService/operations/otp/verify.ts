@@ -47,7 +47,7 @@ export const verify = operation({
 			default: '',
 			required: true,
 			placeholder: 'e.g. 123456',
-			hint: 'Use text for codes that may begin with 0; a number loses it',
+			hint: 'Use text for codes that may begin with 0; a number drops it',
 			description: 'The code that the person entered',
 		},
 	],

@@ -68,7 +68,7 @@ export const getStatus = operation({
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to return the text of the message too. If it was a one-time password, whoever can see the execution can then read the code.',
+				'Whether to also return the text of the message. If it was a one-time password, whoever can see the execution can then read the code.',
 		},
 	],
 	isFinal(output) {

@@ -11,7 +11,7 @@ export const sendTemplate = operation({
 	name: 'Send Template',
 	action: 'Send WhatsApp template message',
 	subtitle: 'Send WhatsApp template',
-	description: 'Send an approved template to one WhatsApp number; templates may be charged by the message',
+	description: 'Send an approved template to one WhatsApp number; templates may be charged per message',
 	effect: 'send',
 	saysAll: true,
 	endpoints: ['messagingAppSend'],

@@ -48,7 +48,7 @@ export const optionFields: INodeProperties[] = [
 		],
 		default: 'workflow',
 		description:
-			'Where the trigger remembers which events have started, so that a repeat of one starts nothing',
+			'Where the trigger remembers the events that it has started the workflow for, so that a repeat starts nothing',
 	},
 	{
 		displayName: 'Include Message Text',
@@ -65,7 +65,7 @@ export const optionFields: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 512 },
 		displayOptions: ofDownload,
 		default: 20,
-		description: 'Larger media is not downloaded, nor what takes longer than 20 seconds',
+		description: 'Larger media is not downloaded, and neither is media that takes longer than 20 seconds',
 	},
 	{
 		displayName: 'Opt-Out Words',
@@ -171,6 +171,6 @@ export const optionFields: INodeProperties[] = [
 		],
 		default: 'passOn',
 		description:
-			'What to do with what certainly comes from the service but is of no known form, e.g. after it added something',
+			'What to do with an event that certainly comes from the service but has no known form, e.g. after the service added something',
 	},
 ];

@@ -22,5 +22,5 @@ export const triggerPanel = {
 			'Events sent to the <b>production URL</b> start this workflow and appear in the <a data-key="executions">executions list</a>.<br><br>To try a change, click “Execute step” and send to the <b>test URL</b>.',
 	},
 	activationHint:
-		'Publish the workflow to receive events at the production URL, without clicking this button.',
+		'Publish the workflow (before n8n 2: switch it to Active) to receive events at the production URL, without clicking this button.',
 } satisfies INodeTypeDescription['triggerPanel'];

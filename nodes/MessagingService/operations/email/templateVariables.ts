@@ -1,0 +1,71 @@
+import { isList, isRecord, variableName, type RequestOf } from '../../contract';
+import type { Field, Parameters } from '../../parameters';
+import { refuse } from '../../text/checked';
+import { emailWords } from '../../words';
+import type { LookUp } from '../operation';
+import { lettersIn, unusedVariables, type variablesField } from './variables';
+
+/** Which variables a saved template names (endpoint 15): what nobody sets would be read as {{variable_a_var}}. */
+
+export const checkTemplateVariables = {
+	displayName: 'Check Template Variables',
+	name: 'checkTemplateVariables',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to look up the template before anything is sent, and to refuse items that have no value for a variable in its subject. The service does not show the content of a template, so check that yourself.',
+} as const satisfies Field;
+
+/** The texts of a template, by where they stand; the specification shows the subject alone. */
+type Shown = Readonly<Record<'subject' | 'html' | 'text', string>>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Of one list, which many items ask for. */
+const read = new WeakMap<object, ReadonlyMap<string, Shown>>();
+
+/** What a list shows of each template, by ID; nothing is taken for granted. */
+function templatesIn(list: unknown): ReadonlyMap<string, Shown> {
+	if (!isList(list)) return new Map();
+	const known = read.get(list);
+	if (known) return known;
+	const shown = new Map(
+		list
+			.filter(isRecord)
+			.map(({ template_id: id, subject, html, text }) => [
+				String(id),
+				{ subject: textOf(subject), html: textOf(html), text: textOf(text) },
+			]),
+	);
+	read.set(list, shown);
+	return shown;
+}
+
+/**
+ * What to ask before an email from a template is sent: it is refused where a variable that the template names has no
+ * value, with a notice where one has a value and the template, as far as it is shown, does not name it.
+ */
+export function lookUpTemplate(
+	parameters: Parameters<typeof variablesField>,
+	{ template_id, variables = {} }: Pick<RequestOf<'emailSendTemplate'>, 'template_id' | 'variables'>,
+): LookUp {
+	return {
+		endpoint: 'emailTemplates',
+		check(list) {
+			const template = templatesIn(list).get(template_id);
+			if (!template) return [];
+			for (const [place, text] of Object.entries(template))
+				for (const letter of lettersIn(text))
+					if (!(variableName(letter) in variables))
+						parameters.refuse(
+							'variables',
+							refuse(emailWords.lacksVariable, {
+								variable: variableName(letter),
+								place: place === 'subject' ? 'subject' : 'content',
+								letter: letter.toUpperCase(),
+							}),
+						);
+			return template.html === '' ? [] : unusedVariables({ ...template }, variables);
+		},
+	};
+}

@@ -1,0 +1,9 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** Options in the collections in which the node has them: what engineers set stands in Advanced. */
+export function inPlace<Given extends IDataObject>({ timeout, httpMethod, numberFormat, ...options }: Given) {
+	const advanced = Object.entries({ timeout, httpMethod, numberFormat }).filter(
+		([, value]) => value !== undefined,
+	);
+	return { options: options as IDataObject, advanced: Object.fromEntries(advanced) as IDataObject };
+}
