@@ -1,5 +1,6 @@
-import type * as z from 'zod/v4';
+import * as z from 'zod/v4';
 import * as contract from '../../nodes/MessagingService/contract';
+import { marksOf } from '../../nodes/MessagingService/service/marks';
 import { findSigned, sign, userOf, verify } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { call, start, stopAll } from '../tools/emulatorClient';
 import * as conditions from './conditions';
@@ -48,6 +49,16 @@ describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row]
 		test('has exactly the parameters and the fields of its answer', () => {
 			if (parameters !== 'see messagingApp') expect(sorted(fieldsOf(row.request))).toEqual(sorted(known));
 			expect(sorted(fieldsOf(row.response))).toEqual(sorted(answer));
+		});
+
+		test('has an answer with the mark of success of its family of errors (service/marks.ts)', () => {
+			const { properties } = z.toJSONSchema(row.response, { io: 'input', unrepresentable: 'any' });
+			const fixed = Object.entries(properties ?? {}).flatMap(([name, field]) =>
+				typeof field === 'object' && 'const' in field ? [[name, field.const] as const] : [],
+			);
+			const { succeeded } = marksOf(row.errors, Object.fromEntries(fixed));
+			const said = { errors: row.errors, fixed };
+			expect({ ...said, succeeded }).toEqual({ ...said, succeeded: row.form === 'object' });
 		});
 
 		test('has a sample that it takes', () => {
