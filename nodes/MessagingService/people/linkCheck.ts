@@ -1,4 +1,5 @@
-import type { IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { callItself } from '../replies/itself';
 
 const patience = 3_000;
 const setUrl =
@@ -12,16 +13,7 @@ const setUrl =
 export async function checkLink(context: IExecuteFunctions, link: string): Promise<string | undefined> {
 	let status: number;
 	try {
-		const response = (await context.helpers.httpRequest({
-			method: 'GET',
-			url: link,
-			timeout: patience,
-			returnFullResponse: true,
-			ignoreHttpStatusErrors: true,
-			disableFollowRedirect: true,
-			encoding: 'text',
-		})) as IN8nHttpFullResponse;
-		status = response.statusCode;
+		({ status } = await callItself(context, { method: 'GET', url: link, timeout: patience }));
 	} catch {
 		return `The link of the question could not be opened from n8n itself. If people cannot open it either: ${setUrl}`;
 	}

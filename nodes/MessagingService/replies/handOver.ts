@@ -1,7 +1,7 @@
-import { sleep, type IN8nHttpFullResponse, type IWebhookFunctions } from 'n8n-workflow';
-import { isRecord } from '../contract';
+import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { networkFault } from '../service';
 import { addressesOf } from './addresses';
+import { callItself } from './itself';
 import { lookUp } from './lookUp';
 import { isFresh, type Reference } from './reference';
 import { formOf, said, type Reply, type Said } from './reply';
@@ -64,17 +64,9 @@ async function post(context: IWebhookFunctions, reference: Reference, body: Repl
 	let isBusy = false;
 	for (const url of addressesOf(context, reference)) {
 		try {
-			const response = (await context.helpers.httpRequest({
-				method: 'POST',
-				url,
-				...formOf(body),
-				timeout: patience,
-				returnFullResponse: true,
-				ignoreHttpStatusErrors: true,
-				disableFollowRedirect: true,
-				encoding: 'text',
-			})) as IN8nHttpFullResponse;
-			const meant = meaningOf(response.statusCode, response.body);
+			const request = { method: 'POST', url, ...formOf(body), timeout: patience } as const;
+			const { status, body: answer } = await callItself(context, request);
+			const meant = meaningOf(status, answer);
 			if (meant && meant !== 'again') return meant;
 			// It may be a proxy that does not find this process, and finds the public address.
 			isBusy ||= meant === 'again';
@@ -91,18 +83,17 @@ async function post(context: IWebhookFunctions, reference: Reference, body: Repl
 }
 
 /** What n8n, or the node that waits there, means; nothing where something else answers. */
-function meaningOf(status: number, body: unknown): Said | Meant | undefined {
+function meaningOf(status: number, body: string): Said | Meant | undefined {
 	const own = said.safeParse(jsonIn(body));
 	if (own.success) return own.data.answer;
-	const words = typeof body === 'string' ? body : JSON.stringify(body);
 	switch (status) {
 		// n8n's page for a question that waits no more.
 		case 200:
 			return 'late';
 		case 409:
-			return words.includes('is running already') ? 'running' : 'late';
+			return body.includes('is running already') ? 'running' : 'late';
 		case 404:
-			return words.includes('execution') ? 'late' : undefined;
+			return body.includes('execution') ? 'late' : undefined;
 		case 401:
 			return 'refused';
 		// Another answer was faster: the next try finds it.
@@ -113,10 +104,9 @@ function meaningOf(status: number, body: unknown): Said | Meant | undefined {
 	}
 }
 
-function jsonIn(body: unknown): unknown {
-	if (isRecord(body)) return body;
+function jsonIn(body: string): unknown {
 	try {
-		return JSON.parse(String(body));
+		return JSON.parse(body);
 	} catch {
 		return undefined;
 	}

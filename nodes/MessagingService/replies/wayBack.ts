@@ -1,5 +1,6 @@
-import type { IHookFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type { IHookFunctions } from 'n8n-workflow';
 import { isBlocked } from '../service';
+import { callItself } from './itself';
 
 /** Nobody listens there, so what answers is a proxy. */
 const nobody = 'http://127.0.0.1:1/';
@@ -26,16 +27,7 @@ async function look(
 	url: string,
 ): Promise<{ readonly body: string } | 'blocked' | 'nothing'> {
 	try {
-		const { body } = (await context.helpers.httpRequest({
-			method: 'GET',
-			url,
-			timeout: patience,
-			returnFullResponse: true,
-			ignoreHttpStatusErrors: true,
-			disableFollowRedirect: true,
-			encoding: 'text',
-		})) as IN8nHttpFullResponse;
-		return { body: typeof body === 'string' ? body : JSON.stringify(body) };
+		return await callItself(context, { method: 'GET', url, timeout: patience });
 	} catch (thrown) {
 		return isBlocked(thrown) ? 'blocked' : 'nothing';
 	}
