@@ -1,136 +1,107 @@
-import type { Field } from '../parameters';
+import { field, type Field } from '../parameters';
 import type { Effect, Operation } from './operation';
 
 /** Options and fields that delivery adds to operations, by what they do. */
 
-const timeout = {
-	displayName: 'Timeout (Seconds)',
-	name: 'timeout',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: 600 },
-	default: 60,
-	description: 'How long to wait for each answer. Applies to the whole run.',
-} as const satisfies Field;
+const timeout = field.amount(
+	'timeout',
+	'Timeout (Seconds)',
+	'How long to wait for each answer. Applies to the whole run.',
+	{ typeOptions: { minValue: 1, maxValue: 600 }, default: 60 },
+);
 
-const validateOnly = {
-	displayName: 'Validate Only',
-	name: 'validateOnly',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to check everything and show the exact request without sending it',
-} as const satisfies Field;
+const validateOnly = field.toggle(
+	'validateOnly',
+	'Validate Only',
+	'Whether to check everything and show the exact request without sending it',
+);
 
-const sendOnce = {
-	displayName: 'Send Once Key',
-	name: 'sendOnceKey',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. {{ $json.invoiceNumber }}',
-	hint: 'Whatever was sent with the same key is not sent again',
-	description:
-		'Something that is different for each message, such as an invoice number. This node sends each key at most once: also in later executions, after a crash of n8n, and in sub-workflows. The last 10,000 keys are remembered.',
-} as const satisfies Field;
+const sendOnce = field.text(
+	'sendOnceKey',
+	'Send Once Key',
+	'Something that is different for each message, such as an invoice number. This node sends each key at most once: also in later executions, after a crash of n8n, and in sub-workflows. The last 10,000 keys are remembered.',
+	{
+		placeholder: 'e.g. {{ $json.invoiceNumber }}',
+		hint: 'Whatever was sent with the same key is not sent again',
+	},
+);
 
-const whenUnknown = {
-	displayName: 'When the Outcome Is Unknown',
-	name: 'whenUnknown',
-	type: 'options',
-	options: [
-		{
-			name: 'Report It',
-			value: 'report',
-			description: 'The item fails as unknown, and a retry leaves it alone',
-		},
-		{
-			name: 'Send Again on Retry',
-			value: 'resend',
-			description: 'The item fails as unknown, and a retry sends it again: it may arrive twice',
-		},
-		{
-			name: 'Take It as Sent',
-			value: 'takeAsSent',
-			description: 'The item is an ordinary output with delivery “unknown”: it may not have arrived',
-		},
-	],
-	default: 'report',
+const whenUnknown = field.choice('whenUnknown', 'When the Outcome Is Unknown', {
 	description: 'What to do when it cannot be known whether a message went out, such as after a timeout',
-} as const satisfies Field;
+	default: 'report',
+	options: {
+		report: ['Report It', 'The item fails as unknown, and a retry leaves it alone'],
+		resend: [
+			'Send Again on Retry',
+			'The item fails as unknown, and a retry sends it again: it may arrive twice',
+		],
+		takeAsSent: [
+			'Take It as Sent',
+			'The item is an ordinary output with delivery “unknown”: it may not have arrived',
+		],
+	},
+});
 
-export const resendCost = {
-	displayName: 'A retry may send a second time what has arrived, and it may be charged again.',
-	name: 'resendCost',
-	type: 'notice',
-	displayOptions: { show: { '/options.whenUnknown': ['resend'] } },
-	default: '',
-} as const satisfies Field;
+export const resendCost = field.notice(
+	'resendCost',
+	'A retry may send a second time what has arrived, and it may be charged again.',
+	{ show: { '/options.whenUnknown': ['resend'] } },
+);
 
-const limitPerNumber = {
-	displayName: 'Limit per Number',
-	name: 'limitPerNumber',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: 20 },
-	default: 0,
-	hint: '0 for no limit',
-	description:
-		'How many messages this node sends to one number within the Limit Period, also across executions. What is held back fails.',
-} as const satisfies Field;
+const limitPerNumber = field.amount(
+	'limitPerNumber',
+	'Limit per Number',
+	'How many messages this node sends to one number within the Limit Period, also across executions. What is held back fails.',
+	{ typeOptions: { minValue: 0, maxValue: 20 }, default: 0, hint: '0 for no limit' },
+);
 
-const limitPeriod = {
-	displayName: 'Limit Period (Minutes)',
-	name: 'limitPeriod',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: 1440 },
-	displayOptions: { show: { limitPerNumber: [{ _cnd: { gte: 1 } }] } },
-	default: 60,
-	description: 'The time that Limit per Number counts within',
-} as const satisfies Field;
+const limitPeriod = field.amount(
+	'limitPeriod',
+	'Limit Period (Minutes)',
+	'The time that Limit per Number counts within',
+	{
+		typeOptions: { minValue: 1, maxValue: 1440 },
+		show: { limitPerNumber: [{ _cnd: { gte: 1 } }] },
+		default: 60,
+	},
+);
 
-const fillInFields = {
-	displayName: 'Fill In Fields',
-	name: 'fillInFields',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether {name} and {{name}} in texts take the value of the field of the item that has this name, for texts that come from a sheet or a database',
-} as const satisfies Field;
+const fillInFields = field.toggle(
+	'fillInFields',
+	'Fill In Fields',
+	'Whether {name} and {{name}} in texts take the value of the field of the item that has this name, for texts that come from a sheet or a database',
+);
 
-const sendTextAsItIs = {
-	displayName: 'Send Text As It Is',
-	name: 'sendTextAsItIs',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether to send texts that look unfinished: with double braces such as {{name}}, or with undefined, NaN or [object Object] in them. They are refused otherwise.',
-} as const satisfies Field;
+const sendTextAsItIs = field.toggle(
+	'sendTextAsItIs',
+	'Send Text As It Is',
+	'Whether to send texts that look unfinished: with double braces such as {{name}}, or with undefined, NaN or [object Object] in them. They are refused otherwise.',
+);
 
-const minimumBalance = {
-	displayName: 'Check Balance First',
-	name: 'minimumBalance',
-	type: 'number',
-	typeOptions: { minValue: 0, numberPrecision: 2 },
-	default: 0,
-	hint: 'Nothing is sent when the balance is below this number; 0 for no check',
-	description: 'The lowest balance with which a run may start; it is checked before the run',
-} as const satisfies Field;
+const minimumBalance = field.amount(
+	'minimumBalance',
+	'Check Balance First',
+	'The lowest balance with which a run may start; it is checked before the run',
+	{
+		typeOptions: { minValue: 0, numberPrecision: 2 },
+		default: 0,
+		hint: 'Nothing is sent when the balance is below this number; 0 for no check',
+	},
+);
 
-const waitUntilFinal = {
-	displayName: 'Wait Until Final (Seconds)',
-	name: 'waitUntilFinal',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: 300 },
-	default: 0,
-	hint: '0 to ask once',
-	description:
-		'Keep asking, with longer and longer pauses, until the message is confirmed or rejected, for at most this long. To wait for hours, loop over a Wait node.',
-} as const satisfies Field;
+const waitUntilFinal = field.amount(
+	'waitUntilFinal',
+	'Wait Until Final (Seconds)',
+	'Keep asking, with longer and longer pauses, until the message is confirmed or rejected, for at most this long. To wait for hours, loop over a Wait node.',
+	{ typeOptions: { minValue: 0, maxValue: 300 }, default: 0, hint: '0 to ask once' },
+);
 
-export const simplify = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return a simplified version of the response instead of the raw data',
-} as const satisfies Field;
+export const simplify = field.toggle(
+	'simplify',
+	'Simplify',
+	'Whether to return a simplified version of the response instead of the raw data',
+	{ default: true },
+);
 
 /** A code goes to whoever a stranger names, so its number is bounded unless the user sets something else. */
 const limitOfCodes = { ...limitPerNumber, default: 5 } as const satisfies Field;

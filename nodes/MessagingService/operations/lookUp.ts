@@ -1,21 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Rejected } from '../contract';
-import type { Field, Parameters } from '../parameters';
+import { field, type Parameters } from '../parameters';
 
 /** What the look-ups Get Status and Get Log have in common. */
 
 /** What a look-up does when the service does not know the ID. */
-export const ifNotFound = {
-	displayName: 'If Not Found',
-	name: 'ifNotFound',
-	type: 'options',
-	options: [
-		{ name: 'Fail', value: 'stop', description: 'The item fails, as On Error in the settings says' },
-		{ name: 'Return No Items', value: 'none', description: 'Go on without an item for this message' },
-	],
-	default: 'stop',
+export const ifNotFound = field.choice('ifNotFound', 'If Not Found', {
 	description: 'What to do when the service has no message with this ID (yet)',
-} as const satisfies Field;
+	default: 'stop',
+	options: {
+		stop: ['Fail', 'The item fails, as On Error in the settings says'],
+		none: ['Return No Items', 'Go on without an item for this message'],
+	},
+});
 
 /** No items for an unknown ID, where the user wants that. */
 export const noneIfAsked = (

@@ -1,6 +1,7 @@
 import type { Field, ShapeOf } from './field';
 import { Reader } from './reader';
 
+export * as field from './describe';
 export type { Field } from './field';
 export type { TextRules } from './texts';
 

@@ -1,3 +1,4 @@
+import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { operation } from '../operation';
@@ -33,13 +34,11 @@ export const getBalance = operation({
 	endpoints: ['balance'],
 	output: balance,
 	fields: [
-		{
-			displayName: 'Include Sub-Accounts',
-			name: 'includeSubAccounts',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to also return the balances of all sub-accounts of the key',
-		},
+		field.toggle(
+			'includeSubAccounts',
+			'Include Sub-Accounts',
+			'Whether to also return the balances of all sub-accounts of the key',
+		),
 	],
 	toRequest(parameters) {
 		const request = parameters.flag('includeSubAccounts') ? { accounts: true } : {};

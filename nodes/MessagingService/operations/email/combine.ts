@@ -1,30 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { RequestOf } from '../../contract';
 import { addressOf, withoutRepeats } from '../../text/email/recipients';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import type { Draft } from '../operation';
 import type { AttachedFile } from './files';
 
 /** Sending the same e-mail of many items in few requests (endpoints 12 and 13 take many recipients). */
 
 export const combineOptions = [
-	{
-		displayName: 'One Request for Many Items',
-		name: 'combineItems',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether items that differ only in their recipients share a request. The recipients of a request may see each other: the service does not document it. A refusal affects all of them.',
-	},
-	{
-		displayName: 'Recipients per Request',
-		name: 'recipientsPerRequest',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 1000 },
-		displayOptions: { show: { combineItems: [true] } },
-		default: 50,
-		description: 'How many recipients to put into one request at most. Those of one item stay together.',
-	},
+	field.toggle(
+		'combineItems',
+		'One Request for Many Items',
+		'Whether items that differ only in their recipients share a request. The recipients of a request may see each other: the service does not document it. A refusal affects all of them.',
+	),
+	field.amount(
+		'recipientsPerRequest',
+		'Recipients per Request',
+		'How many recipients to put into one request at most. Those of one item stay together.',
+		{ typeOptions: { minValue: 1, maxValue: 1000 }, show: { combineItems: [true] }, default: 50 },
+	),
 ] as const satisfies readonly Field[];
 
 /** What makes a file the same file: n8n's ID of it, or its data, and how it is named and typed. */

@@ -1,7 +1,7 @@
 import { htmlToText } from '../../text/html/htmlToText';
 import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
 import { variableName } from '../../contract';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import { toSingleLine } from '../../text/singleLine';
 import { inExpression, keepsVariables, lettersIn } from './variables';
 import { emailWords } from '../../words';
@@ -13,67 +13,42 @@ const variableHint = "Variables are written {{variable_a_var}}; in an expression
 /** Subject and body of an e-mail with content of its own (endpoint 12). */
 
 export const contentFields = [
-	{
-		displayName: 'Subject',
-		name: 'subject',
-		type: 'string',
-		default: '',
+	field.text('subject', 'Subject', 'Subject line of the email', {
 		required: true,
 		placeholder: 'e.g. Your order is on its way',
-		description: 'Subject line of the email',
-	},
-	{
-		displayName: 'Email Format',
-		name: 'emailFormat',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Both',
-				value: 'both',
-				description: 'Write both; the recipient’s mail program chooses which one to show',
-			},
-			{ name: 'HTML', value: 'html', description: 'Write HTML; readable text is derived from it' },
-			{ name: 'Text', value: 'text', description: 'Write plain text; simple HTML is derived from it' },
-		],
-		default: 'html',
+	}),
+	field.choice('emailFormat', 'Email Format', {
 		description: 'Which parts of the content to write',
-	},
-	{
-		displayName: 'HTML',
-		name: 'html',
-		type: 'string',
+		noDataExpression: true,
+		default: 'html',
+		options: {
+			both: ['Both', 'Write both; the recipient’s mail program chooses which one to show'],
+			html: ['HTML', 'Write HTML; readable text is derived from it'],
+			text: ['Text', 'Write plain text; simple HTML is derived from it'],
+		},
+	}),
+	field.text('html', 'HTML', 'HTML content of the email', {
 		typeOptions: { rows: 5 },
-		displayOptions: { show: { emailFormat: ['both', 'html'] } },
-		default: '',
+		show: { emailFormat: ['both', 'html'] },
 		required: true,
 		placeholder: 'e.g. <p>Hello {{variable_a_var}}</p>',
 		hint: variableHint,
-		description: 'HTML content of the email',
-	},
-	{
-		displayName: 'Text',
-		name: 'text',
-		type: 'string',
+	}),
+	field.text('text', 'Text', 'Plain text content of the email', {
 		typeOptions: { rows: 5 },
-		displayOptions: { show: { emailFormat: ['both', 'text'] } },
-		default: '',
+		show: { emailFormat: ['both', 'text'] },
 		required: true,
 		placeholder: 'e.g. Hello {{variable_a_var}}',
 		hint: variableHint,
-		description: 'Plain text content of the email',
-	},
+	}),
 ] as const satisfies readonly Field[];
 
-export const deriveMissingPart = {
-	displayName: 'Derive Missing Part',
-	name: 'deriveMissingPart',
-	type: 'boolean',
-	displayOptions: { hide: { '/emailFormat': ['both'] } },
-	default: true,
-	description:
-		'Whether to also send the part that was not written: readable text from the HTML, or simple HTML from the text',
-} as const satisfies Field;
+export const deriveMissingPart = field.toggle(
+	'deriveMissingPart',
+	'Derive Missing Part',
+	'Whether to also send the part that was not written: readable text from the HTML, or simple HTML from the text',
+	{ hide: { '/emailFormat': ['both'] }, default: true },
+);
 
 type ContentParameters = Parameters<(typeof contentFields)[number]>;
 

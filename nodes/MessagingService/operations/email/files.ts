@@ -1,21 +1,18 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { decodedSize, isList, maxAttachmentBytes, type RequestOf } from '../../contract';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import { emailWords } from '../../words';
 import { refuse } from '../../text/checked';
 
 /** Binary data of an item that goes with an e-mail (endpoints 12 and 13, `attachment_buffer`). */
 
 export const fileOptions = [
-	{
-		displayName: 'Attachment Field Names',
-		name: 'attachmentFields',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. data, invoice',
-		description:
-			'Names of the binary fields of the item to attach, separated by commas. At most 10 MB per file.',
-	},
+	field.text(
+		'attachmentFields',
+		'Attachment Field Names',
+		'Names of the binary fields of the item to attach, separated by commas. At most 10 MB per file.',
+		{ placeholder: 'e.g. data, invoice' },
+	),
 ] as const satisfies readonly Field[];
 
 type FileParameters = Parameters<(typeof fileOptions)[number]>;

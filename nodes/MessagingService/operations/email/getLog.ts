@@ -1,3 +1,4 @@
+import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../../contract';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
@@ -66,15 +67,12 @@ export const getLog = operation({
 	endpoints: ['emailLog'],
 	output: log,
 	fields: [
-		{
-			displayName: 'Message ID',
-			name: 'messageId',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. 123e4567-e89b-42d3-a456-426614174000',
-			description: 'The messageId that sending the email returned for this recipient',
-		},
+		field.text(
+			'messageId',
+			'Message ID',
+			'The messageId that sending the email returned for this recipient',
+			{ required: true, placeholder: 'e.g. 123e4567-e89b-42d3-a456-426614174000' },
+		),
 		ifNotFound,
 	],
 	toRequest(parameters) {

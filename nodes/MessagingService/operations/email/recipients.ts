@@ -1,73 +1,47 @@
 import { parseRecipients, withoutRepeats, type Recipient } from '../../text/email/recipients';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import { keepsVariables } from './variables';
 
 /** To whom an e-mail goes (endpoints 12 and 13, `to`). */
 
 export const recipientFields = [
-	{
-		displayName: 'Specify Recipients',
-		name: 'recipientsMode',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Using Fields Below', value: 'rows', description: 'One row per recipient' },
-			{
-				name: 'Using Text or Expression',
-				value: 'text',
-				description: 'Text, a list or objects, such as from an earlier node',
-			},
-		],
-		default: 'rows',
+	field.choice('recipientsMode', 'Specify Recipients', {
 		description: 'Where the recipients come from',
-	},
-	{
-		displayName: 'Recipients',
-		name: 'recipients',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		displayOptions: { show: { recipientsMode: ['rows'] } },
+		noDataExpression: true,
+		default: 'rows',
+		options: {
+			rows: ['Using Fields Below', 'One row per recipient'],
+			text: ['Using Text or Expression', 'Text, a list or objects, such as from an earlier node'],
+		},
+	}),
+	field.rows('recipients', 'Recipients', {
+		show: { recipientsMode: ['rows'] },
 		default: { recipient: [{ email: '', name: '' }] },
 		required: true,
 		placeholder: 'Add recipient',
 		description: 'To whom the email goes',
-		options: [
-			{
-				displayName: 'Recipient',
-				name: 'recipient',
-				values: [
-					{
-						displayName: 'Email',
-						name: 'email',
-						type: 'string',
-						default: '',
-						required: true,
-						placeholder: 'name@email.com',
-						description: 'Address of the recipient',
-					},
-					{
-						displayName: 'Name',
-						name: 'name',
-						type: 'string',
-						default: '',
-						placeholder: 'e.g. Nathan Smith',
-						description: 'Name of the recipient; when empty, the address is used',
-					},
-				],
-			},
+		row: ['recipient', 'Recipient'],
+		fields: [
+			field.text('email', 'Email', 'Address of the recipient', {
+				required: true,
+				placeholder: 'name@email.com',
+			}),
+			field.text('name', 'Name', 'Name of the recipient; when empty, the address is used', {
+				placeholder: 'e.g. Nathan Smith',
+			}),
 		],
-	},
-	{
-		displayName: 'Recipients',
-		name: 'recipientsText',
-		type: 'string',
-		displayOptions: { show: { recipientsMode: ['text'] } },
-		default: '',
-		required: true,
-		placeholder: 'e.g. ana@example.com, luis@example.com',
-		hint: 'An expression may also return a list of addresses, or of objects with email and name',
-		description: 'To whom the email goes, separated by commas, semicolons or line breaks',
-	},
+	}),
+	field.text(
+		'recipientsText',
+		'Recipients',
+		'To whom the email goes, separated by commas, semicolons or line breaks',
+		{
+			show: { recipientsMode: ['text'] },
+			required: true,
+			placeholder: 'e.g. ana@example.com, luis@example.com',
+			hint: 'An expression may also return a list of addresses, or of objects with email and name',
+		},
+	),
 ] as const satisfies readonly Field[];
 
 /** The rows inside the value of the fixed collection. */

@@ -1,4 +1,4 @@
-import type { Field, Parameters, TextRules } from '../../parameters';
+import { field, type Field, type Parameters, type TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
 import { toSingleLine } from '../../text/singleLine';
 import { orElse, type Account } from '../settings';
@@ -6,24 +6,14 @@ import { orElse, type Account } from '../settings';
 /** Who sends an e-mail with content of the user's own (endpoint 12, `from`). */
 
 export const senderFields = [
-	{
-		displayName: 'From Name',
-		name: 'fromName',
-		type: 'string',
-		default: '',
+	field.text('fromName', 'From Name', 'Name of the sender as recipients see it', {
 		placeholder: 'e.g. My Shop',
 		hint: 'Empty for the one in the credential',
-		description: 'Name of the sender as recipients see it',
-	},
-	{
-		displayName: 'From Email',
-		name: 'fromEmail',
-		type: 'string',
-		default: '',
+	}),
+	field.text('fromEmail', 'From Email', 'Address of the sender; must be authorized in your account', {
 		placeholder: 'name@email.com',
 		hint: 'Empty for the one in the credential',
-		description: 'Address of the sender; must be authorized in your account',
-	},
+	}),
 ] as const satisfies readonly Field[];
 
 /**

@@ -1,5 +1,5 @@
 import { isList, isRecord, variableName, type RequestOf } from '../../contract';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Parameters } from '../../parameters';
 import { refuse } from '../../text/checked';
 import { emailWords } from '../../words';
 import type { LookUp } from '../operation';
@@ -7,14 +7,12 @@ import { lettersIn, unusedVariables, type variablesField } from './variables';
 
 /** Which variables a saved template names (endpoint 15): what nobody sets would be read as {{variable_a_var}}. */
 
-export const checkTemplateVariables = {
-	displayName: 'Check Template Variables',
-	name: 'checkTemplateVariables',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to look up the template before anything is sent, and to refuse items that have no value for a variable in its subject. The service does not show the content of a template, so check that yourself.',
-} as const satisfies Field;
+export const checkTemplateVariables = field.toggle(
+	'checkTemplateVariables',
+	'Check Template Variables',
+	'Whether to look up the template before anything is sent, and to refuse items that have no value for a variable in its subject. The service does not show the content of a template, so check that yourself.',
+	{ default: true },
+);
 
 /** The texts of a template, by where they stand; the specification shows the subject alone. */
 type Shown = Readonly<Record<'subject' | 'html' | 'text', string>>;

@@ -1,45 +1,25 @@
 import type { RequestOf } from '../../contract';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import { toWebAddress } from '../../text/webAddress';
 
 /** Files that the service downloads and attaches to an e-mail (endpoints 12 and 13, `attachment`). */
 
 export const urlAttachmentOptions = [
-	{
-		displayName: 'Attachments by URL',
-		name: 'attachmentUrls',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		default: {},
+	field.rows('attachmentUrls', 'Attachments by URL', {
 		placeholder: 'Add attachment',
 		description: 'Files that the service downloads and attaches. At most 10 MB per file.',
-		options: [
-			{
-				displayName: 'Attachment',
-				name: 'attachment',
-				values: [
-					{
-						displayName: 'File Name',
-						name: 'name',
-						type: 'string',
-						default: '',
-						required: true,
-						placeholder: 'e.g. invoice.pdf',
-						description: 'Name of the file in the email',
-					},
-					{
-						displayName: 'URL',
-						name: 'url',
-						type: 'string',
-						default: '',
-						required: true,
-						placeholder: 'e.g. https://example.com/invoice.pdf',
-						description: 'Public address of the file',
-					},
-				],
-			},
+		row: ['attachment', 'Attachment'],
+		fields: [
+			field.text('name', 'File Name', 'Name of the file in the email', {
+				required: true,
+				placeholder: 'e.g. invoice.pdf',
+			}),
+			field.text('url', 'URL', 'Public address of the file', {
+				required: true,
+				placeholder: 'e.g. https://example.com/invoice.pdf',
+			}),
 		],
-	},
+	}),
 ] as const satisfies readonly Field[];
 
 /** The `attachment` of a request; empty when there is none. */

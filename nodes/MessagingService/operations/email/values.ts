@@ -1,5 +1,5 @@
 import { variableName, type RequestOf } from '../../contract';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Parameters } from '../../parameters';
 import { controlCharacter, refuse, type Unusable } from '../../text/checked';
 import { escapeHtml } from '../../text/html/textToHtml';
 import { lettersIn, use, type variablesField } from './variables';
@@ -7,25 +7,17 @@ import { emailWords } from '../../words';
 
 /** What the values of variables may do to an e-mail: they often come from strangers, and the service puts them in as they are. */
 
-const escapeValues = {
-	displayName: 'Escape Variable Values',
-	name: 'escapeVariableValues',
-	type: 'boolean',
-	default: true,
-} as const satisfies Field;
+const escapeValues = (description: string, more?: { readonly hide: { readonly '/emailFormat': ['text'] } }) =>
+	field.toggle('escapeVariableValues', 'Escape Variable Values', description, { default: true, ...more });
 
-export const escapeInContent = {
-	...escapeValues,
-	displayOptions: { hide: { '/emailFormat': ['text'] } },
-	description:
-		'Whether markup in the values of variables is shown as text in the HTML. Switch it off only for values that are meant to be HTML and do not come from strangers, who could put their own links and pictures into your email.',
-} as const satisfies Field;
+export const escapeInContent = escapeValues(
+	'Whether markup in the values of variables is shown as text in the HTML. Switch it off only for values that are meant to be HTML and do not come from strangers, who could put their own links and pictures into your email.',
+	{ hide: { '/emailFormat': ['text'] } },
+);
 
-export const escapeInTemplate = {
-	...escapeValues,
-	description:
-		'Whether angle brackets and double quotes in the values of variables are sent as HTML entities, and values with line breaks are refused. The service keeps the template, so it is not known here where a value stands: HTML shows an entity as its character; a subject or plain text shows it as written. Switch it off only for values that are meant to be HTML or several lines and do not come from strangers.',
-} as const satisfies Field;
+export const escapeInTemplate = escapeValues(
+	'Whether angle brackets and double quotes in the values of variables are sent as HTML entities, and values with line breaks are refused. The service keeps the template, so it is not known here where a value stands: HTML shows an entity as its character; a subject or plain text shows it as written. Switch it off only for values that are meant to be HTML or several lines and do not come from strangers.',
+);
 
 type Variables = NonNullable<RequestOf<'emailSend'>['variables']>;
 

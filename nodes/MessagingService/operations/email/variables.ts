@@ -1,5 +1,5 @@
 import { variableLetters, variableName, type RequestOf } from '../../contract';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Parameters } from '../../parameters';
 import { emailWords } from '../../words';
 import { refuse } from '../../text/checked';
 
@@ -11,44 +11,29 @@ import { refuse } from '../../text/checked';
  */
 export const inExpression = (letter: string) => `{{ '{{' }}${variableName(letter)}}}`;
 
-export const variablesField = {
-	displayName: 'Variables',
-	name: 'variables',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	default: {},
+export const variablesField = field.rows('variables', 'Variables', {
 	placeholder: 'Add variable',
 	description:
 		'Values that the service puts into subject and content, the same for all recipients of this item. What stands in the subject must be one line; for markup see Escape Variable Values.',
-	options: [
+	row: ['variable', 'Variable'],
+	fields: [
 		{
-			displayName: 'Variable',
-			name: 'variable',
-			values: [
-				{
-					displayName: 'Letter',
-					name: 'letter',
-					type: 'options',
-					options: variableLetters.map((letter) => ({
-						name: letter.toUpperCase(),
-						value: letter,
-						description: `Written as {{${variableName(letter)}}}`,
-					})),
-					default: 'a',
-					description: 'Which of the 26 variables to set',
-				},
-				{
-					displayName: 'Value',
-					name: 'value',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. Nathan',
-					description: 'What to put in its place; may be left empty',
-				},
-			],
+			displayName: 'Letter',
+			name: 'letter',
+			type: 'options',
+			options: variableLetters.map((letter) => ({
+				name: letter.toUpperCase(),
+				value: letter,
+				description: `Written as {{${variableName(letter)}}}`,
+			})),
+			default: 'a',
+			description: 'Which of the 26 variables to set',
 		},
+		field.text('value', 'Value', 'What to put in its place; may be left empty', {
+			placeholder: 'e.g. Nathan',
+		}),
 	],
-} as const satisfies Field;
+});
 
 type Variables = RequestOf<'emailSend'>['variables'];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { emailTemplate, isList, isRecord, tolerant } from '../../contract';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import { operation } from '../operation';
 
 const template = z.object({
@@ -27,32 +27,16 @@ function toSimplified(given: unknown) {
 }
 
 const fields = [
-	{
-		displayName: 'Return All',
-		name: 'returnAll',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to return all results or only up to a given limit',
-	},
-	{
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
+	field.toggle('returnAll', 'Return All', 'Whether to return all results or only up to a given limit'),
+	field.amount('limit', 'Limit', 'Max number of results to return', {
 		typeOptions: { minValue: 1 },
-		displayOptions: { show: { returnAll: [false] } },
+		show: { returnAll: [false] },
 		default: 50,
-		description: 'Max number of results to return',
-	},
+	}),
 ] as const satisfies readonly Field[];
 
 const options = [
-	{
-		displayName: 'Active Only',
-		name: 'activeOnly',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to leave out templates that are not active',
-	},
+	field.toggle('activeOnly', 'Active Only', 'Whether to leave out templates that are not active'),
 ] as const satisfies readonly Field[];
 
 type Chosen = Parameters<(typeof fields)[number], (typeof options)[number]>;

@@ -1,4 +1,4 @@
-import type { Field } from '../../parameters';
+import { field, type Field } from '../../parameters';
 import { senderFields } from '../email/sender';
 import { message, to } from '../fields';
 import { from } from '../whatsApp/common';
@@ -7,80 +7,58 @@ import { waitFields } from './wait';
 
 /** Fields of asking a person and waiting for the answer. */
 
-const onWhatsApp = { show: { channel: ['whatsApp'] } } as const;
-const toNumber = { show: { channel: ['sms', 'whatsApp'] } } as const;
-const bySms = { show: { channel: ['sms'] } } as const;
 const byEmail = { show: { channel: ['email'] } } as const;
 
 const [fromName, fromEmail] = senderFields;
 
 export const questionFields = [
-	{
-		displayName: 'Channel',
-		name: 'channel',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Email', value: 'email', description: 'An email with a button for each answer' },
-			{ name: 'SMS', value: 'sms', description: 'An SMS, answered by a reply or through a link' },
-			{ name: 'WhatsApp', value: 'whatsApp', description: 'A WhatsApp message with a link for each answer' },
-		],
-		default: 'whatsApp',
+	field.choice('channel', 'Channel', {
 		description: 'How the question reaches the person',
-	},
-	{ ...from, displayOptions: onWhatsApp },
+		noDataExpression: true,
+		default: 'whatsApp',
+		options: {
+			email: ['Email', 'An email with a button for each answer'],
+			sms: ['SMS', 'An SMS, answered by a reply or through a link'],
+			whatsApp: ['WhatsApp', 'A WhatsApp message with a link for each answer'],
+		},
+	}),
+	{ ...from, displayOptions: { show: { channel: ['whatsApp'] } } },
 	{
 		...to,
-		displayOptions: toNumber,
+		displayOptions: { show: { channel: ['sms', 'whatsApp'] } },
 		placeholder: 'e.g. +52 1 55 8765 4321',
 		description:
 			'Number of the person to ask. Several people, separated by commas, get a message each; the first answer decides.',
 	},
-	{
-		displayName: 'Answer By',
-		name: 'answerBy',
-		type: 'options',
-		displayOptions: bySms,
-		options: [
-			{ name: 'Link', value: 'link', description: 'On a page; needs no trigger' },
-			{ name: 'Reply', value: 'reply', description: 'By an SMS: 1, yes, a text' },
-			{ name: 'Reply or Link', value: 'both', description: 'Whichever the person prefers' },
-		],
-		default: 'reply',
+	field.choice('answerBy', 'Answer By', {
 		description:
 			'How the person answers. Choose Link where your account has a short code of its own, or the sender cannot be answered.',
-	},
-	{
-		displayName:
-			'Replies come in by a Messaging Service Trigger that is active and has the credential Messaging Service API. One is enough for all questions.',
-		name: 'replyNotice',
-		type: 'notice',
-		displayOptions: { show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
-		default: '',
-	},
+		show: { channel: ['sms'] },
+		default: 'reply',
+		options: {
+			link: ['Link', 'On a page; needs no trigger'],
+			reply: ['Reply', 'By an SMS: 1, yes, a text'],
+			both: ['Reply or Link', 'Whichever the person prefers'],
+		},
+	}),
+	field.notice(
+		'replyNotice',
+		'Replies come in by a Messaging Service Trigger that is active and has the credential Messaging Service API. One is enough for all questions.',
+		{ show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
+	),
 	{ ...fromName, displayOptions: byEmail },
 	{ ...fromEmail, displayOptions: byEmail },
-	{
-		displayName: 'To Email',
-		name: 'toEmail',
-		type: 'string',
-		displayOptions: byEmail,
-		default: '',
-		required: true,
-		placeholder: 'name@email.com',
-		description:
-			'Address of the person to ask. Several people, separated by commas, get a link each; the first answer decides.',
-	},
-	{
-		displayName: 'Subject',
-		name: 'subject',
-		type: 'string',
-		displayOptions: byEmail,
-		default: '',
+	field.text(
+		'toEmail',
+		'To Email',
+		'Address of the person to ask. Several people, separated by commas, get a link each; the first answer decides.',
+		{ ...byEmail, required: true, placeholder: 'name@email.com' },
+	),
+	field.text('subject', 'Subject', 'Subject line of the email', {
+		...byEmail,
 		required: true,
 		placeholder: 'e.g. Approval required',
-		description: 'Subject line of the email',
-	},
+	}),
 	{
 		...message,
 		typeOptions: { rows: 4 },
@@ -89,38 +67,28 @@ export const questionFields = [
 		description:
 			'The question. The page that a link opens shows it again. An SMS has 160 characters, of which the choices take some.',
 	},
-	{
-		displayName: 'Response Type',
-		name: 'responseType',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Approval', value: 'approval', description: 'The person approves or declines' },
-			{ name: 'Custom Form', value: 'customForm', description: 'The person fills in fields that you define' },
-			{ name: 'Free Text', value: 'freeText', description: 'The person writes an answer' },
-		],
-		default: 'approval',
+	field.choice('responseType', 'Response Type', {
 		description: 'What kind of answer to ask for',
-	},
-	{
-		displayName: 'Type of Approval',
-		name: 'approvalType',
-		type: 'options',
-		displayOptions: { show: { responseType: ['approval'] } },
-		options: [
-			{ name: 'Approve and Decline', value: 'double', description: 'A button for each' },
-			{ name: 'Approve Only', value: 'single', description: 'One button, such as “I have read it”' },
-		],
-		default: 'double',
+		noDataExpression: true,
+		default: 'approval',
+		options: {
+			approval: ['Approval', 'The person approves or declines'],
+			customForm: ['Custom Form', 'The person fills in fields that you define'],
+			freeText: ['Free Text', 'The person writes an answer'],
+		},
+	}),
+	field.choice('approvalType', 'Type of Approval', {
 		description: 'Which buttons the page has',
-	},
+		show: { responseType: ['approval'] },
+		default: 'double',
+		options: {
+			double: ['Approve and Decline', 'A button for each'],
+			single: ['Approve Only', 'One button, such as “I have read it”'],
+		},
+	}),
 	...formFields,
 	...waitFields,
-	{
-		displayName: 'Each code that is sent is charged as an SMS.',
-		name: 'codeCost',
-		type: 'notice',
-		displayOptions: { show: { channel: ['whatsApp'], '/options.confirmWithCode': [true] } },
-		default: '',
-	},
+	field.notice('codeCost', 'Each code that is sent is charged as an SMS.', {
+		show: { channel: ['whatsApp'], '/options.confirmWithCode': [true] },
+	}),
 ] as const satisfies readonly Field[];

@@ -1,91 +1,66 @@
-import type { Field } from '../../parameters';
+import { field, type Field } from '../../parameters';
 import { defaultCountry, sender } from '../options';
 
 /** Options of asking a person. */
 
-const onApproval = { show: { '/responseType': ['approval'] } } as const;
+const onApproval = { '/responseType': ['approval'] } as const;
 /** There is nothing to decline where one can only approve. */
-const onDecline = { show: { ...onApproval.show, '/approvalType': ['double'] } } as const;
+const onDecline = { ...onApproval, '/approvalType': ['double'] } as const;
 
-const style = {
-	type: 'options',
-	displayOptions: onApproval,
-	options: [
-		{ name: 'Primary', value: 'primary', description: 'Filled with color' },
-		{ name: 'Secondary', value: 'secondary', description: 'Outline only' },
-	],
+const styles = {
+	primary: ['Primary', 'Filled with color'],
+	secondary: ['Secondary', 'Outline only'],
 } as const;
 
-const label = {
-	type: 'string',
-	displayOptions: onApproval,
-	default: '',
-} as const;
-
-export const languageOption = {
-	displayName: 'Language',
-	name: 'language',
-	type: 'options',
-	options: [
-		{ name: 'English', value: 'en', description: 'Approve, Decline, Answer' },
-		{ name: 'Spanish', value: 'es', description: 'Aprobar, Rechazar, Responder' },
-	],
-	default: 'en',
+export const languageOption = field.choice('language', 'Language', {
 	description: 'Language of the words around your own text, in the message and on the page',
-} as const satisfies Field;
+	default: 'en',
+	options: {
+		en: ['English', 'Approve, Decline, Answer'],
+		es: ['Spanish', 'Aprobar, Rechazar, Responder'],
+	},
+});
 
 export const questionOptions = [
-	{
-		...label,
-		displayName: 'Approve Button Label',
-		name: 'approveLabel',
-		placeholder: 'e.g. Yes, refund it',
-		description: 'Text of the button that approves; empty for the usual word in that language',
-	},
-	{
-		...style,
-		displayName: 'Approve Button Style',
-		name: 'approveStyle',
-		default: 'primary',
+	field.text(
+		'approveLabel',
+		'Approve Button Label',
+		'Text of the button that approves; empty for the usual word in that language',
+		{ show: onApproval, placeholder: 'e.g. Yes, refund it' },
+	),
+	field.choice('approveStyle', 'Approve Button Style', {
 		description: 'How the button that approves looks',
-	},
-	{
-		displayName: 'Confirm With a Code',
-		name: 'confirmWithCode',
-		type: 'boolean',
-		displayOptions: { show: { '/channel': ['whatsApp'] } },
-		default: false,
-		description:
-			'Whether an answer counts only with a one-time password that is sent by SMS to the number that was asked, which proves who answered',
-	},
-	{
-		...label,
-		displayOptions: onDecline,
-		displayName: 'Decline Button Label',
-		name: 'declineLabel',
-		placeholder: 'e.g. No, keep it',
-		description: 'Text of the button that declines; empty for the usual word in that language',
-	},
-	{
-		...style,
-		displayOptions: onDecline,
-		displayName: 'Decline Button Style',
-		name: 'declineStyle',
-		default: 'secondary',
+		show: onApproval,
+		default: 'primary',
+		options: styles,
+	}),
+	field.toggle(
+		'confirmWithCode',
+		'Confirm With a Code',
+		'Whether an answer counts only with a one-time password that is sent by SMS to the number that was asked, which proves who answered',
+		{ show: { '/channel': ['whatsApp'] } },
+	),
+	field.text(
+		'declineLabel',
+		'Decline Button Label',
+		'Text of the button that declines; empty for the usual word in that language',
+		{ show: onDecline, placeholder: 'e.g. No, keep it' },
+	),
+	field.choice('declineStyle', 'Decline Button Style', {
 		description: 'How the button that declines looks',
-	},
+		show: onDecline,
+		default: 'secondary',
+		options: styles,
+	}),
 	{ ...defaultCountry, displayOptions: { show: { '/channel': ['sms', 'whatsApp'] } } },
-	{
-		displayName: 'If Nobody Can Be Asked',
-		name: 'undeliverable',
-		type: 'options',
-		options: [
-			{ name: 'Fail', value: 'fail', description: 'The item fails, as On Error in the settings says' },
-			{ name: 'Go On', value: 'goOn', description: 'The output says “undeliverable”' },
-		],
-		default: 'fail',
+	field.choice('undeliverable', 'If Nobody Can Be Asked', {
 		description: 'What to do when the service refuses the message',
-	},
+		default: 'fail',
+		options: {
+			fail: ['Fail', 'The item fails, as On Error in the settings says'],
+			goOn: ['Go On', 'The output says “undeliverable”'],
+		},
+	}),
 	languageOption,
 	{ ...sender, displayOptions: { show: { '/channel': ['sms'] } } },
 ] as const satisfies readonly Field[];

@@ -1,4 +1,4 @@
-import type { Field, Parameters } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
 import { formWords } from '../../words';
 import { isDate } from '../question';
@@ -8,54 +8,31 @@ import { isDate } from '../question';
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
 export const waitFields = [
-	{
-		displayName: 'Limit Wait Time',
-		name: 'limitWaitTime',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'After Time Interval',
-				value: 'interval',
-				description: 'The wait ends this long after the question',
-			},
-			{ name: 'At Specified Time', value: 'moment', description: 'The wait ends at a date and time' },
-			{ name: 'No Limit', value: 'none', description: 'The workflow waits until somebody answers' },
-		],
-		default: 'none',
+	field.choice('limitWaitTime', 'Limit Wait Time', {
 		description: 'When to go on without an answer; the output says “expired” then',
-	},
-	{
-		displayName: 'Amount',
-		name: 'waitAmount',
-		type: 'number',
-		displayOptions: { show: { limitWaitTime: ['interval'] } },
+		noDataExpression: true,
+		default: 'none',
+		options: {
+			interval: ['After Time Interval', 'The wait ends this long after the question'],
+			moment: ['At Specified Time', 'The wait ends at a date and time'],
+			none: ['No Limit', 'The workflow waits until somebody answers'],
+		},
+	}),
+	field.amount('waitAmount', 'Amount', 'How long to wait, in the unit below', {
+		show: { limitWaitTime: ['interval'] },
 		typeOptions: { minValue: 1 },
 		default: 24,
-		description: 'How long to wait, in the unit below',
-	},
-	{
-		displayName: 'Unit',
-		name: 'waitUnit',
-		type: 'options',
-		displayOptions: { show: { limitWaitTime: ['interval'] } },
-		options: [
-			{ name: 'Days', value: 'days' },
-			{ name: 'Hours', value: 'hours' },
-			{ name: 'Minutes', value: 'minutes' },
-		],
-		default: 'hours',
+	}),
+	field.choice('waitUnit', 'Unit', {
 		description: 'Unit of the amount',
-	},
-	{
-		displayName: 'Wait Until',
-		name: 'waitUntil',
-		type: 'dateTime',
-		displayOptions: { show: { limitWaitTime: ['moment'] } },
-		default: '',
+		show: { limitWaitTime: ['interval'] },
+		default: 'hours',
+		options: { days: ['Days'], hours: ['Hours'], minutes: ['Minutes'] },
+	}),
+	field.moment('waitUntil', 'Wait Until', 'When the wait ends, in the time zone of the workflow', {
+		show: { limitWaitTime: ['moment'] },
 		required: true,
-		description: 'When the wait ends, in the time zone of the workflow',
-	},
+	}),
 ] as const satisfies readonly Field[];
 
 /** The same fields with other defaults, by name. */

@@ -1,3 +1,4 @@
+import { field } from '../../parameters';
 import { descriptionOf, isRecord } from '../../contract';
 import { characters, to, unicodeCost } from '../fields';
 import { allowedCountries, defaultCountry, externalId, httpMethod, sender } from '../options';
@@ -37,14 +38,11 @@ export const send = operation({
 		defaultCountry,
 		externalId,
 		httpMethod,
-		{
-			displayName: 'Include Message With Code',
-			name: 'includeMessage',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to return the sent text, which holds the code. Whoever can see the execution can then read it.',
-		},
+		field.toggle(
+			'includeMessage',
+			'Include Message With Code',
+			'Whether to return the sent text, which holds the code. Whoever can see the execution can then read it.',
+		),
 		sender,
 	],
 	toRequest(parameters, account) {

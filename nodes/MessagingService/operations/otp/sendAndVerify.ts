@@ -1,3 +1,4 @@
+import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { characters, to, unicodeCost } from '../fields';
@@ -42,15 +43,12 @@ export const sendAndVerify = operation({
 		codeMessage,
 		characters,
 		unicodeCost,
-		{
-			displayName: 'Tries',
-			name: 'tries',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: 10 },
-			default: 3,
-			description:
-				'How many wrong codes may be entered before the workflow goes on without a verified number. The pauses between them grow.',
-		},
+		field.amount(
+			'tries',
+			'Tries',
+			'How many wrong codes may be entered before the workflow goes on without a verified number. The pauses between them grow.',
+			{ typeOptions: { minValue: 1, maxValue: 10 }, default: 3 },
+		),
 		...waitFieldsFrom({ limitWaitTime: 'interval', waitAmount: 10, waitUnit: 'minutes' }),
 	],
 	options: [defaultCountry, externalId, languageOption, sender],

@@ -1,3 +1,4 @@
+import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { e164, type Rejected } from '../../contract';
 import { to } from '../fields';
@@ -40,16 +41,11 @@ export const verify = operation({
 	output: verification,
 	fields: [
 		to,
-		{
-			displayName: 'Code',
-			name: 'code',
-			type: 'string',
-			default: '',
+		field.text('code', 'Code', 'The code that the person entered', {
 			required: true,
 			placeholder: 'e.g. 123456',
 			hint: 'Use text for codes that may begin with 0; a number drops it',
-			description: 'The code that the person entered',
-		},
+		}),
 	],
 	options: [defaultCountry],
 	toRequest(parameters, account) {

@@ -1,3 +1,4 @@
+import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
 import { refuse, type Checked } from '../../text/checked';
@@ -50,26 +51,18 @@ export const getStatus = operation({
 	endpoints: ['smsCheck'],
 	output: found,
 	fields: [
-		{
-			displayName: 'Message ID',
-			name: 'messageId',
-			type: 'string',
-			default: '',
+		field.text('messageId', 'Message ID', 'The messageId that sending returned', {
 			required: true,
 			placeholder: 'e.g. 123456789',
-			description: 'The messageId that sending returned',
-		},
+		}),
 		ifNotFound,
 	],
 	options: [
-		{
-			displayName: 'Include Message Text',
-			name: 'includeMessageText',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to also return the text of the message. If it was a one-time password, whoever can see the execution can then read the code.',
-		},
+		field.toggle(
+			'includeMessageText',
+			'Include Message Text',
+			'Whether to also return the text of the message. If it was a one-time password, whoever can see the execution can then read the code.',
+		),
 	],
 	isFinal(output) {
 		const description = descriptionOf(output);

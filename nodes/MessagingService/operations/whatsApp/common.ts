@@ -7,20 +7,17 @@ import { toSeveral } from '../fields';
 import { defaultCountry, doNotSendTo, sendOnlyBetween } from '../options';
 import type { Draft } from '../operation';
 import { readSkip } from '../whoGetsIt';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Field, type Parameters } from '../../parameters';
 import { orElse, readCountry, type Account } from '../settings';
 
 /** What every WhatsApp message has (endpoint 16, common body fields). */
 
-export const from = {
-	displayName: 'From (Agent)',
-	name: 'from',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. +52 1 55 1234 5678',
-	hint: 'Empty for the one in the credential',
-	description: 'Business phone number of your account that sends, with its country code',
-} as const satisfies Field;
+export const from = field.text(
+	'from',
+	'From (Agent)',
+	'Business phone number of your account that sends, with its country code',
+	{ placeholder: 'e.g. +52 1 55 1234 5678', hint: 'Empty for the one in the credential' },
+);
 
 export const phoneFields = [
 	from,

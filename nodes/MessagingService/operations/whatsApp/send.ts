@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
-import type { Field, Parameters } from '../../parameters';
+import { field, type Parameters } from '../../parameters';
 import { toDegrees } from '../../text/coordinate';
 import { toFileName } from '../../text/fileName';
 import { toWebAddress } from '../../text/webAddress';
@@ -9,13 +9,10 @@ import { readContact } from './contact';
 import { additionalContactFields, contactFields } from './contactFields';
 import { contentFields } from './contentFields';
 
-const window = {
-	displayName:
-		'WhatsApp delivers these only within 24 hours of the person’s last message to you. After that, use Send Template.',
-	name: 'window',
-	type: 'notice',
-	default: '',
-} as const satisfies Field;
+const window = field.notice(
+	'window',
+	'WhatsApp delivers these only within 24 hours of the person’s last message to you. After that, use Send Template.',
+);
 
 const fields = [window, ...phoneFields, ...contentFields, ...contactFields] as const;
 
