@@ -9,7 +9,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 import { run } from './delivery/run';
-import { unknownOperation } from './failures';
+import { cannotBegin } from './failures';
 import { findOperation, resources } from './operations';
 import type { Operation } from './operations/operation';
 import { answerWebhooks, receiveAnswer } from './people/answer';
@@ -83,6 +83,6 @@ function chosenOperation(context: IExecuteFunctions): Operation {
 	const resource = String(context.getNodeParameter('resource', 0));
 	const name = String(context.getNodeParameter('operation', 0));
 	const operation = findOperation(resource, name);
-	if (!operation) throw unknownOperation(context.getNode(), resource, name);
+	if (!operation) throw cannotBegin(context.getNode(), 'unknownOperation', { resource, operation: name });
 	return operation;
 }

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { failed, type Earlier, type Outcome } from '../../nodes/MessagingService/delivery/output/outcome';
 import { toItems } from '../../nodes/MessagingService/delivery/output/items';
 import { fold } from '../../nodes/MessagingService/delivery/report/report';
-import { brokenOff, cancelled, invalidRun } from '../../nodes/MessagingService/failures';
+import { held, invalidRun } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
 /** What a try knows at its end is made of values alone. */
@@ -72,8 +72,8 @@ test('what earlier tries sent is sent, and what they do not know stays so, also 
 });
 
 test('a refusal tells more of a run than a doubt before it', () => {
-	const doubt = failed(brokenOff(node, [0]));
-	const refusal = failed(cancelled(node, [1]));
+	const doubt = failed(held(node, [0], 'brokenOff'));
+	const refusal = failed(held(node, [1], 'cancelled'));
 	const known: Known = {
 		outcomes: [
 			[0, doubt],

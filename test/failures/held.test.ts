@@ -1,13 +1,5 @@
 import { NodeOperationError } from 'n8n-workflow';
-import {
-	brokenOff,
-	cancelled,
-	heldBack,
-	partsChanged,
-	sentInPart,
-	stillUnknown,
-	stoppedRun,
-} from '../../nodes/MessagingService/failures';
+import { held, heldBack, sentInPart, stillUnknown, stoppedRun } from '../../nodes/MessagingService/failures';
 import { marked, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
@@ -46,8 +38,22 @@ test.each([
 		'unknown',
 		'may have checked this code',
 	],
-	['cancelled', cancelled(node, [4, 5]), two, 'cancelled', 'notSent', 'The execution was cancelled before'],
-	['broken off', brokenOff(node, [4, 5]), two, 'brokenOff', 'unknown', 'Something unexpected happened'],
+	[
+		'cancelled',
+		held(node, [4, 5], 'cancelled'),
+		two,
+		'cancelled',
+		'notSent',
+		'The execution was cancelled before',
+	],
+	[
+		'broken off',
+		held(node, [4, 5], 'brokenOff'),
+		two,
+		'brokenOff',
+		'unknown',
+		'Something unexpected happened',
+	],
 ] as const)('%s', (_name, { message, description, context }, items, code, delivery, words) => {
 	expect(message).toContain(words);
 	expect(message.endsWith(` ${items}`)).toBe(true);
@@ -56,7 +62,7 @@ test.each([
 });
 
 test('a text whose parts have changed', () => {
-	const { message, context } = partsChanged(node, 4);
+	const { message, context } = held(node, [4], 'partsChanged');
 	expect(message).toBe('The text or its number was changed after its first parts were sent [item 4]');
 	expect(context).toMatchObject({ itemIndex: 4, code: 'partsChanged', delivery: 'unknown' });
 });

@@ -1,22 +1,14 @@
-import {
-	keyInDoubt,
-	keyOfFailed,
-	keyOfOthers,
-	keysNearlyForgotten,
-	keyUnreachable,
-	limitReached,
-	limitUnknown,
-} from '../../nodes/MessagingService/failures';
+import { held, keyOfFailed, keysNearlyForgotten } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
 /** Items that a Send Once Key or a limit held up say whether their message may be out. */
 
 test.each([
-	['a store that does not answer', keyUnreachable(node, 4), 'sendOnceKey', 'notSent'],
-	['a key in doubt', keyInDoubt(node, 4), 'sendOnceKey', 'unknown'],
-	['a key of other recipients', keyOfOthers(node, 4), 'sendOnceKey', 'notSent'],
-	['a number that has had enough', limitReached(node, 4), 'limitPerNumber', 'notSent'],
-	['a limit that cannot be looked up', limitUnknown(node, 4), 'limitPerNumber', 'notSent'],
+	['a store that does not answer', held(node, [4], 'keyUnreachable'), 'sendOnceKey', 'notSent'],
+	['a key in doubt', held(node, [4], 'keyInDoubt'), 'sendOnceKey', 'unknown'],
+	['a key of other recipients', held(node, [4], 'keyOfOthers'), 'sendOnceKey', 'notSent'],
+	['a number that has had enough', held(node, [4], 'limitReached'), 'limitPerNumber', 'notSent'],
+	['a limit that cannot be looked up', held(node, [4], 'limitUnknown'), 'limitPerNumber', 'notSent'],
 ] as const)('%s', (_name, { message, description, context }, code, delivery) => {
 	expect(message).toMatch(/ \[item 4\]$/);
 	expect(description).toMatch(/(Nothing was sent for this item|may have been sent).*\.$/);

@@ -1,11 +1,4 @@
-import {
-	balanceTooLow,
-	balanceUnknown,
-	baseUrlWords,
-	refusedRequest,
-	unknownOperation,
-	unusableSetup,
-} from '../../nodes/MessagingService/failures';
+import { baseUrlWords, cannotBegin, unusableSetup } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
 /** Settings with which nothing can work are answered with the way out. */
@@ -17,16 +10,31 @@ test.each([
 		'cannot be used as it is',
 		'Enter the address',
 	],
-	['an operation', unknownOperation(node, 'sms', 'sing'), 'no operation “sing” of “sms”', 'Choose Resource'],
+	[
+		'an operation',
+		cannotBegin(node, 'unknownOperation', { resource: 'sms', operation: 'sing' }),
+		'no operation “sing” of “sms”',
+		'Choose Resource',
+	],
 	[
 		'a trigger',
 		unusableSetup(node, { message: 'Nothing fits', description: 'Change it' }),
 		'Nothing fits',
 		'Change it',
 	],
-	['a webhook request', refusedRequest(node, 'no key', 'Add one'), 'was refused: no key', 'Add one'],
-	['a low balance', balanceTooLow(node, 5, 10), 'is 5, below the 10', 'Top up'],
-	['a balance that is not known', balanceUnknown(node), 'what the balance is', 'Try again'],
+	[
+		'a webhook request',
+		cannotBegin(node, 'refusedRequest', { arrived: 'no key', advice: 'Add one' }),
+		'was refused: no key',
+		'Add one',
+	],
+	[
+		'a low balance',
+		cannotBegin(node, 'balanceTooLow', { balance: 5, minimum: 10 }),
+		'is 5, below the 10',
+		'Top up',
+	],
+	['a balance that is not known', cannotBegin(node, 'balanceUnknown'), 'what the balance is', 'Try again'],
 ])('%s', (_name, { message, description }, words, wayOut) => {
 	expect(message).toContain(words);
 	expect(description).toContain(wayOut);

@@ -1,43 +1,10 @@
 export { failedAnswer } from './answered';
+export { ofSeveral, sentInPart, stillUnknown, stoppedRun } from './changed';
 export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
-export {
-	brokenOff,
-	cancelled,
-	heldBack,
-	keyOfOtherItem,
-	partsChanged,
-	ofSeveral,
-	sentInPart,
-	serviceAway,
-	stillUnknown,
-	stoppedRun,
-} from './held';
+export { held, heldBack, keyOfFailed, keysNearlyForgotten, serviceAway } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
-export {
-	keyInDoubt,
-	keyOfFailed,
-	keyOfOthers,
-	keysNearlyForgotten,
-	keyUnreachable,
-	limitReached,
-	limitUnknown,
-} from './keys';
 export { withoutAccents } from './plainWords';
-export { retriedBefore, retryInDoubt, retryUnreachable } from './retried';
 export { quotable, quotableCode, type Sent } from './quoting';
-export {
-	balanceNotChecked,
-	balanceTooLow,
-	balanceUnknown,
-	baseUrlWords,
-	blankWords,
-	cannotWait,
-	leftOutEvent,
-	noBrowser,
-	oneAtATime,
-	refusedRequest,
-	unknownOperation,
-	unusableSetup,
-	type UnusableBaseUrl,
-} from './setup';
+export { balanceNotChecked, baseUrlWords, blankWords, cannotBegin, unusableSetup } from './setup';
+export type { UnusableBaseUrl } from './setup';
 export { wordsFor } from './words';

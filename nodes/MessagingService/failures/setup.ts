@@ -1,5 +1,5 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
-import { fillAdvice, setupWords, type Advice } from '../words';
+import { fillAdvice, setupWords, type Advice, type Filling } from '../words';
 import type { Failure } from './failure';
 
 /** Settings with which nothing can work. */
@@ -25,21 +25,12 @@ export const blankWords = (field: string): Advice => fillAdvice(setupWords.blank
 export const unusableSetup = (node: INode, { message, description }: Advice) =>
 	new NodeOperationError(node, message, { description });
 
-/** A resource or operation that this version of the node does not have. */
-export const unknownOperation = (node: INode, resource: string, operation: string) =>
-	unusableSetup(node, fillAdvice(setupWords.unknownOperation, { resource, operation }));
-
-/** A webhook request that was not accepted while the editor waits for one. */
-export const refusedRequest = (node: INode, arrived: string, advice: string) =>
-	unusableSetup(node, fillAdvice(setupWords.refusedRequest, { arrived, advice }));
-
-/** An event that the settings leave out, while the trigger is being tested. */
-export const leftOutEvent = (node: INode, arrived: string, advice: string) =>
-	unusableSetup(node, fillAdvice(setupWords.leftOutEvent, { arrived, advice }));
-
-/** An account with less than the user wants to have before a run. */
-export const balanceTooLow = (node: INode, balance: number, minimum: number) =>
-	unusableSetup(node, fillAdvice(setupWords.balanceTooLow, { balance, minimum }));
+/** Why a run cannot begin, or a request starts nothing. */
+export const cannotBegin = <Why extends keyof typeof setupWords>(
+	node: INode,
+	why: Why,
+	...values: Filling<(typeof setupWords)[Why][keyof Advice]>
+) => unusableSetup(node, fillAdvice<(typeof setupWords)[Why]>(setupWords[why], ...values));
 
 /** What went wrong when the balance was asked for, said as such. */
 export function balanceNotChecked(failure: Failure): Failure {
@@ -49,19 +40,3 @@ export function balanceNotChecked(failure: Failure): Failure {
 	});
 	return Object.assign(failure, { message, description: description.trim() });
 }
-
-/** An answer about the balance that does not hold it. */
-export const balanceUnknown = (node: INode) => unusableSetup(node, setupWords.balanceUnknown);
-
-/** Several items at a node that can wait for one answer only. */
-export const oneAtATime = (node: INode) => unusableSetup(node, setupWords.oneAtATime);
-
-/** A page for a browser, where a chat has started the node. */
-export const noBrowser = (node: INode) =>
-	new NodeOperationError(node, 'A chat brings no browser that could be led to the page for the code', {
-		description:
-			'Nothing was sent. Give the agent two tools in place of this one: “One-Time Password › Send” and “One-Time Password › Verify”; it asks for the code in the chat.',
-	});
-
-/** An n8n that cannot sign links to a waiting execution. */
-export const cannotWait = (node: INode) => unusableSetup(node, setupWords.cannotWait);

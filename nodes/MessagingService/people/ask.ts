@@ -1,6 +1,6 @@
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { deliver, toResult } from '../delivery/run';
-import { cannotWait, oneAtATime } from '../failures';
+import { cannotBegin } from '../failures';
 import type { Operation } from '../operations/operation';
 import type { Question } from '../operations/question';
 import { checkLink } from './linkCheck';
@@ -78,9 +78,9 @@ async function lead(context: IExecuteFunctions, question: Question, link: string
 
 /** A node waits for one question at a time, and n8n has to be able to sign its links. */
 function refuseImpossible(context: IExecuteFunctions): void {
-	if (context.getInputData().length > 1) throw oneAtATime(context.getNode());
+	if (context.getInputData().length > 1) throw cannotBegin(context.getNode(), 'oneAtATime');
 	if (typeof (context as Partial<IExecuteFunctions>).getSignedResumeUrl !== 'function')
-		throw cannotWait(context.getNode());
+		throw cannotBegin(context.getNode(), 'cannotWait');
 	// Up to n8n 2.13 signatures are checked only where a node asks for it; later it is not there, and always done.
 	(context as { setSignatureValidationRequired?: () => void }).setSignatureValidationRequired?.();
 }

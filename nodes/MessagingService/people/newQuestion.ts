@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isTool } from '../delivery/memory/identity';
 import type { Output, Unreached } from '../delivery/output/outcome';
 import type { Report } from '../delivery/report/report';
-import { noBrowser } from '../failures';
+import { cannotBegin } from '../failures';
 import type { Operation } from '../operations/operation';
 import type { Question, Ways } from '../operations/question';
 import { momentOf } from '../replies/reference';
@@ -40,7 +40,7 @@ export class NewQuestion {
 				if (!draft.asks) return draft;
 				this.question = draft.asks.question;
 				if (this.question.response.type === 'code' && isTool(this.context))
-					throw noBrowser(this.context.getNode());
+					throw cannotBegin(this.context.getNode(), 'noBrowser');
 				this.keep(this.question, false, []);
 				const isShown = this.context.getNodeParameter('options.validateOnly', 0, false) === true;
 				const ways = this.ways(this.question, isShown);

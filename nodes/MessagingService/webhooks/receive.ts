@@ -1,5 +1,5 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { leftOutEvent, refusedRequest } from '../failures';
+import { cannotBegin } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
 import { envelopeOf } from './event/envelope';
@@ -80,7 +80,8 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 
 /** An event that starts nothing: said to whoever tests the trigger in the editor, acknowledged otherwise. */
 function left(context: IWebhookFunctions, response: Responding, why: Advice): IWebhookResponseData {
-	if (context.getMode() === 'manual') throw leftOutEvent(context.getNode(), why.message, why.description);
+	if (context.getMode() === 'manual')
+		throw cannotBegin(context.getNode(), 'leftOutEvent', { arrived: why.message, advice: why.description });
 	return answered(response, 200);
 }
 
@@ -120,7 +121,10 @@ function refused(
 ): IWebhookResponseData {
 	const node = context.getNode();
 	if (context.getMode() === 'manual')
-		throw refusedRequest(node, refusal.arrived, refusedWords[refusal.cause].description);
+		throw cannotBegin(node, 'refusedRequest', {
+			arrived: refusal.arrived,
+			advice: refusedWords[refusal.cause].description,
+		});
 	const trigger = JSON.stringify([context.getWorkflow().id, node.id]);
 	const sender = addressOf(context.getRequestObject().ip);
 	const report = refusals.note(trigger, refusal.cause, sender, now);

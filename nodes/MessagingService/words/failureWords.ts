@@ -144,6 +144,11 @@ export const setupWords = {
 		description:
 			'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item to ask all at once.',
 	},
+	noBrowser: {
+		message: 'A chat brings no browser that could be led to the page for the code',
+		description:
+			'Nothing was sent. Give the agent two tools in place of this one: “One-Time Password › Send” and “One-Time Password › Verify”; it asks for the code in the chat.',
+	},
 	cannotWait: {
 		message: 'This version of n8n cannot wait for an answer at this node',
 		description: 'Nothing was sent. Update n8n to 1.110 or newer, or send the message and use a Wait node.',

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import { retriedBefore, retryInDoubt, retryUnreachable, type Failure } from '../../failures';
+import { held, type Failure } from '../../failures';
 import { OnceKeys } from '../store/onceKeys';
 import { inputHash, isTool, rootOf } from './identity';
 import { Ledger, type Stored } from './ledger';
@@ -58,7 +58,7 @@ export async function takeOver(
 		if (next) {
 			const { stored, scope, inputs, execution } = next;
 			if (stored?.version === undefined || scope !== ledger.scope || inputs !== inputHash(context))
-				return refused(retriedBefore(node, execution));
+				return refused(held(node, [], 'retriedBefore', { where: `: execution ${execution}` }));
 			return await claimFrom(stored.version, new Ledger(context, ledger.operation, stored));
 		}
 		mark(context, { name });
@@ -71,9 +71,9 @@ export async function takeOver(
 				end: async (outcome) => await onceKeys.close(key, outcome),
 			};
 		if (successorOf(name)) return await claimFrom(name, ledger);
-		if (claim?.kind === 'used') return refused(retriedBefore(node));
-		if (claim?.kind === 'unreachable') return refused(retryUnreachable(node));
-		if (!maySendAgain()) return refused(retryInDoubt(node));
+		if (claim?.kind === 'used') return refused(held(node, [], 'retriedBefore', { where: '' }));
+		if (claim?.kind === 'unreachable') return refused(held(node, [], 'retryUnreachable'));
+		if (!maySendAgain()) return refused(held(node, [], 'retryInDoubt'));
 		// Of those who may send again, one does.
 		return await claimFrom(`${name} again`, ledger);
 	}

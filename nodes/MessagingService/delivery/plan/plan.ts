@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { invalidItem, keyOfOtherItem, type Failure } from '../../failures';
+import { held, invalidItem, type Failure } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { parametersOf, type Parameters } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
@@ -54,7 +54,7 @@ export async function planRun(
 	const noticed = setting.operation.effect === 'send' ? withRepeatsNoticed(items) : items;
 	const { repeated, refused } = repeatedKeys(noticed);
 	for (const [{ item }, { item: first }] of refused)
-		invalid.set(item, keyOfOtherItem(context.getNode(), item, first));
+		invalid.set(item, held(context.getNode(), [item], 'keyOfOtherItem', { first }));
 	return {
 		items: noticed.filter((planned) => !refused.has(planned)),
 		repeated,

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { brokenOff, deliveryOf, keyOfFailed, type Failure } from '../../failures';
+import { deliveryOf, held, keyOfFailed, type Failure } from '../../failures';
 import { failed, mayBeOut, type Collected, type Outcome, type Outcomes } from '../output/outcome';
 import { skippedOutput } from '../output/outputs';
 import type { Planned } from '../plan/plan';
@@ -42,7 +42,7 @@ export function fold(facts: Tried): Report {
 		outcome && outcomes.set(item, withEarlier(facts, outcome, remembered.get(item), planned.get(item)));
 	for (const [item, outcome] of collected.outcomes) set(item, outcome);
 	for (const item of effect === 'read' ? [] : collected.underWay)
-		set(item, failed(brokenOff(context.getNode(), [item])));
+		set(item, failed(held(context.getNode(), [item], 'brokenOff')));
 	for (const [one, first] of plan?.repeated ?? [])
 		if (!one.validateOnly) set(one.item, likeFirst(context, one, first, outcomes.get(first.item)));
 	for (const [item, earlier] of remembered)

@@ -1,5 +1,5 @@
 import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
-import { balanceNotChecked, balanceTooLow, balanceUnknown, failedAnswer } from '../../failures';
+import { balanceNotChecked, cannotBegin, failedAnswer } from '../../failures';
 import { call } from '../../service';
 import { answerTo } from '../limiter/attempts';
 import { notAsked } from './request';
@@ -20,11 +20,11 @@ export async function checkBalance(sending: Sending, minimum: number): Promise<v
 	const node = context.getNode();
 	const answer = await answerTo(door, 'read', async () => await call(context, connection, 'balance', {}));
 	if (answer === undefined) throw balanceNotChecked(notAsked(sending, []));
-	if (answer.kind === 'empty') throw balanceUnknown(node);
+	if (answer.kind === 'empty') throw cannotBegin(node, 'balanceUnknown');
 	if (answer.kind !== 'accepted')
 		throw balanceNotChecked(failedAnswer(node, answer, { recipients: [], items: [], effect: 'read' }));
 	const entries = descriptionOf(answer.body);
 	const { balance } = entryOf(isList(entries) ? entries[0] : undefined);
-	if (balance === undefined) throw balanceUnknown(node);
-	if (balance < minimum) throw balanceTooLow(node, balance, minimum);
+	if (balance === undefined) throw cannotBegin(node, 'balanceUnknown');
+	if (balance < minimum) throw cannotBegin(node, 'balanceTooLow', { balance, minimum });
 }

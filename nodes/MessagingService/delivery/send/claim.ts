@@ -1,12 +1,4 @@
-import type { INode } from 'n8n-workflow';
-import {
-	cancelled,
-	keyInDoubt,
-	keyOfOthers,
-	keyUnreachable,
-	limitReached,
-	limitUnknown,
-} from '../../failures';
+import { held } from '../../failures';
 import { failed, mayBeOut, type Outcome, type Outcomes } from '../output/outcome';
 import { skippedOutput } from '../output/outputs';
 import type { Planned } from '../plan/plan';
@@ -22,9 +14,9 @@ const isNew = ({ earlier }: Planned): boolean => earlier === undefined;
 const needsPlace = ({ earlier }: Planned): boolean => earlier === undefined || earlier.kind === 'unknown';
 
 const refusals = {
-	otherRecipients: keyOfOthers,
-	unreachable: keyUnreachable,
-	cancelled: (node: INode, item: number) => cancelled(node, [item]),
+	otherRecipients: 'keyOfOthers',
+	unreachable: 'keyUnreachable',
+	cancelled: 'cancelled',
 } as const;
 
 /** Claims the keys of items that are sent together: those that may not be sent, with their outcomes. */
@@ -36,8 +28,8 @@ export async function claimKeys(
 	const claims = await onceKeys.claim(items.filter(isNew));
 	const outcomeOf = ({ item, onceKey = '' }: Planned, claim: Claim): Outcome | undefined => {
 		if (claim.kind === 'claimed') return undefined;
-		if (claim.kind === 'inDoubt') return failed(keyInDoubt(node, item), { untouched: true });
-		if (claim.kind !== 'used') return failed(refusals[claim.kind](node, item));
+		if (claim.kind === 'inDoubt') return failed(held(node, [item], 'keyInDoubt'), { untouched: true });
+		if (claim.kind !== 'used') return failed(held(node, [item], refusals[claim.kind]));
 		const json = skippedOutput(onceKey, whereUsed(claim.use));
 		return { kind: 'skipped', outputs: [{ json, items: [item] }] };
 	};
@@ -67,7 +59,7 @@ export async function takePlaces(
 	for (const planned of items.filter(needsPlace)) {
 		const hasPlace = await numberLimit.take(planned);
 		if (hasPlace || cancel?.aborted) continue;
-		throw (hasPlace === undefined ? limitUnknown : limitReached)(context.getNode(), planned.item);
+		throw held(context.getNode(), [planned.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
 	}
 }
 

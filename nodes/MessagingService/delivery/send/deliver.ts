@@ -1,4 +1,4 @@
-import { cancelled, invalidItem, partsChanged } from '../../failures';
+import { held, invalidItem } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { failed, type Outcomes } from '../output/outcome';
 import { isOf } from '../plan/draft';
@@ -26,7 +26,7 @@ export async function deliver(sending: Sending, group: Group): Promise<Outcomes>
 		});
 	if (first.validateOnly) return await show(sending, group);
 	if (isChanged(first)) {
-		const failure = partsChanged(sending.context.getNode(), first.item);
+		const failure = held(sending.context.getNode(), [first.item], 'partsChanged');
 		return forEach(group, failed(failure, { untouched: true }));
 	}
 	const refused = await claimKeys(sending, group);
@@ -65,7 +65,7 @@ async function sendFree(sending: Sending, group: Group): Promise<Outcomes> {
 	try {
 		await takePlaces(sending, group);
 		draft = await completed(sending, group);
-		if (sending.cancel?.aborted) throw cancelled(node, itemsOf(group));
+		if (sending.cancel?.aborted) throw held(node, itemsOf(group), 'cancelled');
 	} catch (thrown) {
 		return forEach(group, failed(invalidItem(node, group[0].item, thrown)));
 	}

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Answer, Rejected } from '../../contract';
-import { brokenOff, cancelled, failedAnswer, invalidItem, serviceAway, type Failure } from '../../failures';
+import { failedAnswer, held, invalidItem, serviceAway, type Failure } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { call } from '../../service';
 import { answerTo } from '../limiter/attempts';
@@ -47,7 +47,7 @@ export async function send(sending: Sending, group: Group, draft: Draft): Promis
 			: undefined;
 		return answered ?? failedAnswer(node, answer, { ...draft, items, effect });
 	} catch (thrown) {
-		return effect === 'read' ? invalidItem(node, first.item, thrown) : brokenOff(node, items);
+		return effect === 'read' ? invalidItem(node, first.item, thrown) : held(node, items, 'brokenOff');
 	}
 }
 
@@ -55,7 +55,7 @@ export async function send(sending: Sending, group: Group, draft: Draft): Promis
 export function notAsked({ context, door }: Sending, items: readonly number[]): Failure {
 	const { awayFor } = door.limiter;
 	return awayFor === undefined
-		? cancelled(context.getNode(), items)
+		? held(context.getNode(), items, 'cancelled')
 		: serviceAway(context.getNode(), items, awayFor);
 }
 
