@@ -4,7 +4,7 @@ import { isList, isRecord, type RequestOf } from '../../contract';
 import { likelyMeant } from '../../text/email/typos';
 
 /** One output item of sending an e-mail, per recipient. */
-export const queuedEmail = z.object({
+const queuedEmail = z.object({
 	messageId: z.string(),
 	to: z.string(),
 	toName: z.string(),
@@ -17,10 +17,8 @@ export const queuedEmail = z.object({
 	reason: z.string(),
 });
 
-export const keptOfEmail = ['messageId', 'to', 'toName', 'from', 'status', 'message', 'skipped', 'reason'];
-
 /** The hint on an address of which the output is remembered. */
-export const hintOf = ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []);
+const hintOf = ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []);
 
 interface Sent extends Pick<RequestOf<'emailSend'>, 'to'> {
 	/** Of a template the sender is not known here. */
@@ -38,7 +36,7 @@ export function hintOn(addresses: readonly string[]): { hint?: string } {
  * shown; the order of the request is assumed. When the numbers differ, nothing can be matched, and one
  * item shows both lists.
  */
-export function queuedItems(body: unknown, { request }: { readonly request: Sent }): object[] {
+function queuedItems(body: unknown, { request }: { readonly request: Sent }): object[] {
 	const { to, from } = request;
 	const { message = null, data: messageIds } = isRecord(body) ? body : {};
 	const common = { ...(from && { from: from.email }), status: 'queued', message };
@@ -54,3 +52,12 @@ export function queuedItems(body: unknown, { request }: { readonly request: Sent
 		...hintOn([email]),
 	}));
 }
+
+/** What both ways of sending an e-mail have in common. */
+export const sending = {
+	effect: 'send',
+	output: queuedEmail,
+	keeps: ['messageId', 'to', 'toName', 'from', 'status', 'message', 'skipped', 'reason'],
+	rebuild: hintOf,
+	toOutput: queuedItems,
+} as const;

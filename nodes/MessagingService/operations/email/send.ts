@@ -3,7 +3,7 @@ import { operation } from '../operation';
 import type { Account } from '../settings';
 import { contentFields, deriveMissingPart, readContent } from './content';
 import { draftWithFiles, enclosingOptions } from './enclosing';
-import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
+import { sending } from './queued';
 import { namesIn, readRecipients, recipientFields } from './recipients';
 import { readSender, senderFields } from './sender';
 import { escapeInContent, keepLines, withEscaped } from './values';
@@ -26,16 +26,13 @@ function readEmail(parameters: Parameters<EmailField>, derive: boolean, escapes:
 
 /** Endpoint 12. */
 export const send = operation({
+	...sending,
 	value: 'send',
 	name: 'Send',
 	action: 'Send email',
 	subtitle: 'Send email',
 	description: 'Send an email with content of your own',
-	effect: 'send',
 	endpoints: ['emailSend'],
-	output: queuedEmail,
-	keeps: keptOfEmail,
-	rebuild: hintOf,
 	fields: [...senderFields, ...recipientFields, ...contentFields, variablesField],
 	options: [...enclosingOptions, deriveMissingPart, escapeInContent],
 	async toRequest(parameters, account) {
@@ -52,5 +49,4 @@ export const send = operation({
 		const all = { ...email, notices: [...email.notices, ...notices] };
 		return await draftWithFiles('emailSend', request, all, options);
 	},
-	toOutput: queuedItems,
 });

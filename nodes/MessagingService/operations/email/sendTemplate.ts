@@ -1,7 +1,7 @@
 import type { Parameters } from '../../parameters';
 import { operation } from '../operation';
 import { draftWithFiles, enclosingOptions } from './enclosing';
-import { hintOf, keptOfEmail, queuedEmail, queuedItems } from './queued';
+import { sending } from './queued';
 import { namesIn, readRecipients, recipientFields } from './recipients';
 import { templateField, toTemplateId } from './template';
 import { checkTemplateVariables, lookUpTemplate } from './templateVariables';
@@ -18,16 +18,14 @@ function readEmail(parameters: Parameters<typeof templateField | typeof variable
 
 /** Endpoint 13. */
 export const sendTemplate = operation({
+	...sending,
 	value: 'sendTemplate',
 	name: 'Send From Template',
 	action: 'Send email from template',
 	subtitle: 'Send email from template',
 	description: 'Send an email with the sender, subject and content of a saved template',
-	effect: 'send',
 	endpoints: ['emailSendTemplate'],
-	output: queuedEmail.omit({ from: true }),
-	keeps: keptOfEmail,
-	rebuild: hintOf,
+	output: sending.output.omit({ from: true }),
 	fields: [templateField, ...recipientFields, variablesField],
 	options: [checkTemplateVariables, ...enclosingOptions, escapeInTemplate],
 	async toRequest(parameters) {
@@ -40,5 +38,4 @@ export const sendTemplate = operation({
 		if (!options.flag('checkTemplateVariables') || draft.skip) return draft;
 		return { ...draft, looksUp: lookUpTemplate(parameters, email.content) };
 	},
-	toOutput: queuedItems,
 });

@@ -1,12 +1,10 @@
 import { field } from '../../parameters';
 import { descriptionOf, isRecord } from '../../contract';
-import { characters, to, unicodeCost } from '../fields';
-import { allowedCountries, defaultCountry, externalId, httpMethod, sender } from '../options';
-import { toCountries } from '../../text/phone/countries';
+import { defaultCountry, externalId, httpMethod, sender } from '../options';
 import { operation } from '../operation';
-import { codeMessage, withoutCode } from './fields';
+import { codeFields, withoutCode } from './fields';
 import { keptOfSms, sentItem, sentSms } from '../sms/sent';
-import { textDraft } from '../sms/text';
+import { codeDraft } from '../sms/text';
 
 /** Endpoints 7 and 8. */
 export const send = operation({
@@ -18,22 +16,9 @@ export const send = operation({
 	effect: 'send',
 	spendsBalance: true,
 	endpoints: ['otpSend', 'otpSendByQuery'],
-	output: sentSms.omit({
-		part: true,
-		parts: true,
-		skipped: true,
-		reason: true,
-		sendFrom: true,
-	}),
+	output: sentSms.omit({ part: true, parts: true, skipped: true, reason: true, sendFrom: true }),
 	keeps: keptOfSms,
-	fields: [
-		to,
-		// Not among the options: whoever builds a login sees it, and strangers' numbers cost money.
-		allowedCountries,
-		codeMessage,
-		characters,
-		unicodeCost,
-	],
+	fields: codeFields,
 	options: [
 		defaultCountry,
 		externalId,
@@ -46,15 +31,11 @@ export const send = operation({
 		sender,
 	],
 	toRequest(parameters, account) {
-		const { allowed } = parameters.checked('allowedCountries', toCountries);
 		const { options } = parameters;
 		// Read after the answer as well, when there must be nothing wrong with it any more.
 		options.flag('includeMessage');
 		const byQuery = options.choice('httpMethod') === 'GET';
-		return {
-			endpoint: byQuery ? 'otpSendByQuery' : 'otpSend',
-			...textDraft(parameters, account, { allowed, tooLong: 'refuse', minimum: 3, codeTag: true }),
-		};
+		return { endpoint: byQuery ? 'otpSendByQuery' : 'otpSend', ...codeDraft(parameters, account) };
 	},
 	toOutput(body, { request }, parameters) {
 		const items = sentItem(body, request);

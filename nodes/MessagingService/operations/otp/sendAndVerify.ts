@@ -1,15 +1,13 @@
 import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
-import { characters, to, unicodeCost } from '../fields';
-import { allowedCountries, defaultCountry, externalId, sender } from '../options';
+import { defaultCountry, externalId, sender } from '../options';
 import { languageOption } from '../humanReview/options';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
-import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
 import type { Question } from '../question';
-import { textDraft } from '../sms/text';
-import { codeMessage } from './fields';
+import { codeDraft } from '../sms/text';
+import { codeFields } from './fields';
 
 const verification = z.object({
 	data: z.object({
@@ -37,12 +35,7 @@ export const sendAndVerify = operation({
 	output: verification,
 	keeps: ['to'],
 	fields: [
-		to,
-		// Not among the options: whoever builds a login sees it, and strangers' numbers cost money.
-		allowedCountries,
-		codeMessage,
-		characters,
-		unicodeCost,
+		...codeFields,
 		field.amount(
 			'tries',
 			'Tries',
@@ -53,8 +46,7 @@ export const sendAndVerify = operation({
 	],
 	options: [defaultCountry, externalId, languageOption, sender],
 	toRequest(parameters, account) {
-		const { allowed } = parameters.checked('allowedCountries', toCountries);
-		const text = textDraft(parameters, account, { allowed, tooLong: 'refuse', minimum: 3, codeTag: true });
+		const text = codeDraft(parameters, account);
 		const question: Question = {
 			channel: 'sms',
 			people: text.recipients.map((number) => e164(number, 'sms')),

@@ -1,33 +1,34 @@
+import type { RequestOf } from '../../contract';
 import { characters, message, splitCost, toSeveral, tooLong, unicodeCost } from '../fields';
 import {
 	allowedCountries,
 	defaultCountry,
+	doNotSendTo,
 	externalId,
 	httpMethod,
 	numberFormat,
 	sender,
-	doNotSendTo,
 	sendOnlyBetween,
 } from '../options';
-import type { Field } from '../../parameters';
+import { keptOfSms, sentItem, sentSms } from './sent';
 
-/** Fields of both ways of sending an SMS. */
-export const smsFields = [
-	toSeveral,
-	message,
-	characters,
-	unicodeCost,
-	tooLong,
-	splitCost,
-] as const satisfies readonly Field[];
-
-export const smsOptions = [
-	allowedCountries,
-	defaultCountry,
-	doNotSendTo,
-	externalId,
-	httpMethod,
-	numberFormat,
-	sender,
-	sendOnlyBetween,
-] as const satisfies readonly Field[];
+/** What both ways of sending an SMS have in common. */
+export const sending = {
+	effect: 'send',
+	spendsBalance: true,
+	output: sentSms,
+	keeps: keptOfSms,
+	fields: [toSeveral, message, characters, unicodeCost, tooLong, splitCost],
+	options: [
+		allowedCountries,
+		defaultCountry,
+		doNotSendTo,
+		externalId,
+		httpMethod,
+		numberFormat,
+		sender,
+		sendOnlyBetween,
+	],
+	toOutput: (body: unknown, { request }: { readonly request: RequestOf<'smsSend'> }) =>
+		sentItem(body, request),
+} as const;

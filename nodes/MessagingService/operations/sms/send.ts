@@ -1,7 +1,5 @@
-import { toCountries } from '../../text/phone/countries';
 import { operation } from '../operation';
-import { smsFields, smsOptions } from './fields';
-import { keptOfSms, sentItem, sentSms } from './sent';
+import { sending } from './fields';
 import { textDrafts } from './text';
 
 /** Whoever chooses GET is told at that field; whoever chooses a form of the number does not think of it. */
@@ -10,32 +8,21 @@ const byAddress =
 
 /** Endpoints 1, 2 and 3. */
 export const send = operation({
+	...sending,
 	value: 'send',
 	name: 'Send',
 	action: 'Send SMS message',
 	subtitle: 'Send SMS',
 	description: 'Send an SMS to one phone number',
-	effect: 'send',
-	spendsBalance: true,
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
-	output: sentSms,
-	keeps: keptOfSms,
-	fields: smsFields,
-	options: smsOptions,
 	toRequest(parameters, account) {
-		const tooLong = parameters.choice('tooLong');
 		const { options } = parameters;
-		const { allowed } = options.checked('allowedCountries', toCountries);
 		// The specification has the national form only as GET (endpoint 3), with a minimum length.
 		if (options.choice('numberFormat') === 'national') {
-			const draft = textDrafts(parameters, account, { allowed, tooLong, national: true, minimum: 3 });
+			const draft = textDrafts(parameters, account, { national: true, minimum: 3 });
 			return { endpoint: 'smsSendNational', ...draft, notices: [...draft.notices, byAddress] };
 		}
 		const byQuery = options.choice('httpMethod') === 'GET';
-		return {
-			endpoint: byQuery ? 'smsSendByQuery' : 'smsSend',
-			...textDrafts(parameters, account, { allowed, tooLong }),
-		};
+		return { endpoint: byQuery ? 'smsSendByQuery' : 'smsSend', ...textDrafts(parameters, account, {}) };
 	},
-	toOutput: (body, { request }) => sentItem(body, request),
 });

@@ -21,8 +21,8 @@ export const sentSms = z.object({
 
 /** All of an item but its notices, and what tells most of the service's answer as it came. */
 export const keptOfSms = [
-	...['messageId', 'to', 'status', 'segments', 'cost', 'country', 'externalId', 'part', 'parts'],
-	...['delivery', 'skipped', 'reason', 'sendFrom'],
+	...Object.keys(sentSms.omit({ notices: true }).shape),
+	'delivery',
 	...['id', 'number', 'charge'].map((name) => `description.${name}`),
 ];
 

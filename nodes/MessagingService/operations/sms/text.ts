@@ -1,16 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
-import { within, type CountryCode } from '../../text/phone/countries';
+import { toCountries, within, type CountryCode } from '../../text/phone/countries';
 import { toInternational, toNational, type Phone } from '../../text/phone/phone';
 import { several, toPhones, type OnePhone } from '../../text/phone/several';
 import { e164 } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { characters, message, to } from '../fields';
-import type { defaultCountry, externalId, sender } from '../options';
+import type { allowedCountries, defaultCountry, externalId, sender } from '../options';
 import { readSkip } from '../whoGetsIt';
 import { toOptionalLine } from '../../text/singleLine';
 import { readCountry, type Account } from '../settings';
-import type { smsFields, smsOptions } from './fields';
+import type { sending } from './fields';
 
 /** What SMS, flash SMS and one-time passwords read alike. */
 type TextParameters = Parameters<
@@ -84,19 +84,26 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 	};
 }
 
-/** The draft to one number. */
-export function textDraft(parameters: TextParameters, account: Account, rules: Rules): TextDraft {
+/** The draft of a one-time password, to one number. */
+export function codeDraft(
+	parameters: TextParameters & Parameters<typeof allowedCountries>,
+	account: Account,
+): TextDraft {
+	const { allowed } = parameters.checked('allowedCountries', toCountries);
+	const rules = { allowed, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
 	const { toPhone, draftTo } = readText(parameters, account, rules);
 	return draftTo(parameters.checked('to', toPhone));
 }
 
 /** The drafts to one number or several, but for those that are to get none. */
 export function textDrafts(
-	parameters: Parameters<(typeof smsFields)[number], (typeof smsOptions)[number]>,
+	parameters: Parameters<(typeof sending.fields)[number], (typeof sending.options)[number]>,
 	account: Account,
-	rules: Rules,
+	form: Pick<Rules, 'national' | 'minimum'>,
 ): TextDraft {
-	const { country, toPhone, draftTo } = readText(parameters, account, rules);
+	const tooLong = parameters.choice('tooLong');
+	const { allowed } = parameters.options.checked('allowedCountries', toCountries);
+	const { country, toPhone, draftTo } = readText(parameters, account, { ...form, tooLong, allowed });
 	const { phones } = parameters.checked('to', (value) => toPhones(value, toPhone));
 	const skipOf = readSkip(parameters.options, country);
 	return several(phones, (phone) => {

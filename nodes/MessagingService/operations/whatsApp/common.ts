@@ -69,7 +69,7 @@ export function draftsOf(
 }
 
 /** One output item of sending a WhatsApp message; the service gives it no ID. */
-export const queuedMessage = z.object({
+const queuedMessage = z.object({
 	to: z.string(),
 	from: z.string(),
 	status: z.string(),
@@ -81,26 +81,10 @@ export const queuedMessage = z.object({
 	sendFrom: z.string(),
 });
 
-export const keptOfMessage = [
-	'to',
-	'from',
-	'status',
-	'type',
-	'code',
-	'message',
-	'delivery',
-	'skipped',
-	'reason',
-	'sendFrom',
-];
-
 const result = tolerant(messagingAppResponse);
 
 /** The enqueue result with what it is about. */
-export function queuedItem(
-	body: unknown,
-	{ type, agent, number }: RequestOf<'messagingAppSend'>,
-): IDataObject {
+function queuedItem(body: unknown, { type, agent, number }: MessageRequest): IDataObject {
 	const { code = null, message = null } = result(body);
 	return {
 		to: e164(number, 'messagingApp'),
@@ -111,3 +95,13 @@ export function queuedItem(
 		message,
 	};
 }
+
+/** What sending a WhatsApp message of any type has in common. */
+export const sending = {
+	effect: 'send',
+	saysAll: true,
+	endpoints: ['messagingAppSend'],
+	output: queuedMessage,
+	keeps: [...Object.keys(queuedMessage.shape), 'delivery'],
+	toOutput: (body: unknown, { request }: { readonly request: MessageRequest }) => [queuedItem(body, request)],
+} as const;

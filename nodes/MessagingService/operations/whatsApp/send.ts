@@ -4,7 +4,7 @@ import { field, type Parameters } from '../../parameters';
 import { toDegrees } from '../../text/coordinate';
 import { toFileName } from '../../text/fileName';
 import { toWebAddress } from '../../text/webAddress';
-import { draftsOf, keptOfMessage, phoneFields, phoneOptions, queuedItem, queuedMessage } from './common';
+import { draftsOf, phoneFields, phoneOptions, sending } from './common';
 import { readContact } from './contact';
 import { additionalContactFields, contactFields } from './contactFields';
 import { contentFields } from './contentFields';
@@ -23,21 +23,16 @@ const toLongitude = toDegrees(180, '-99.1332');
 
 /** Endpoint 16, every type but `template`. */
 export const send = operation({
+	...sending,
 	value: 'send',
 	name: 'Send',
 	action: 'Send WhatsApp message',
 	subtitle: 'Send WhatsApp message',
 	description: 'Send a text, media, location or contact to one WhatsApp number',
-	effect: 'send',
-	saysAll: true,
-	endpoints: ['messagingAppSend'],
-	output: queuedMessage,
-	keeps: keptOfMessage,
 	fields,
 	options,
 	toRequest: (parameters, account) =>
 		draftsOf(parameters, account, (phones) => readMessage(parameters, phones)),
-	toOutput: (body, { request }) => [queuedItem(body, request)],
 });
 
 function readMessage(

@@ -1,22 +1,18 @@
 import { toLanguage } from '../../text/language';
 import { toSingleLine } from '../../text/singleLine';
 import { operation } from '../operation';
-import { draftsOf, keptOfMessage, phoneFields, queuedItem, queuedMessage } from './common';
+import { draftsOf, phoneFields, sending } from './common';
 import { readTemplateData } from './templateData';
 import { templateFields, templateOptions } from './templateFields';
 
 /** Endpoint 16, type `template`. */
 export const sendTemplate = operation({
+	...sending,
 	value: 'sendTemplate',
 	name: 'Send Template',
 	action: 'Send WhatsApp template message',
 	subtitle: 'Send WhatsApp template',
 	description: 'Send an approved template to one WhatsApp number; templates may be charged per message',
-	effect: 'send',
-	saysAll: true,
-	endpoints: ['messagingAppSend'],
-	output: queuedMessage,
-	keeps: keptOfMessage,
 	fields: [...phoneFields, ...templateFields],
 	options: templateOptions,
 	toRequest(parameters, account) {
@@ -28,5 +24,4 @@ export const sendTemplate = operation({
 			templateData: readTemplateData(parameters),
 		}));
 	},
-	toOutput: (body, { request }) => [queuedItem(body, request)],
 });
