@@ -76,6 +76,7 @@ interface Definition<
 	Fields extends readonly Field[],
 	Options extends readonly Field[],
 	Names extends EndpointName,
+	Read = Parameters<Fields[number], Options[number]>,
 > {
 	/** Value of the `operation` parameter; unique within its resource. */
 	readonly value: string;
@@ -93,7 +94,7 @@ interface Definition<
 	readonly endpoints: readonly [Names, ...Names[]];
 	readonly effect: Effect;
 	/** The endpoint that the fields choose, where some need another credential; otherwise the first says it. */
-	endpointOf?(parameters: Parameters<Fields[number], Options[number]>): Names;
+	endpointOf?(parameters: Read): Names;
 	/** Whether it is done without a request: each draft says in its `skip` what comes of it. */
 	readonly asksNobody?: true;
 	/** Whether it asks people, and the workflow waits for an answer. */
@@ -114,31 +115,20 @@ interface Definition<
 	/** Shape of one output item, for the editor. */
 	readonly output: z.ZodType;
 	/** Reads and checks the parameters of one item; refuses through `parameters`, never guesses. */
-	toRequest(
-		parameters: Parameters<Fields[number], Options[number]>,
-		account: Account,
-	): DraftOf<Names> | Promise<DraftOf<Names>>;
+	toRequest(parameters: Read, account: Account): DraftOf<Names> | Promise<DraftOf<Names>>;
 	/**
 	 * Turns the body of a successful answer into a list of output items, in the names that all operations and
 	 * the trigger share. The service need not keep to its schemas: where the result is anything else, the body
 	 * is shown as it came.
 	 */
-	toOutput(
-		body: unknown,
-		draft: Draft<Names>,
-		parameters: Parameters<Fields[number], Options[number]>,
-	): unknown;
+	toOutput(body: unknown, draft: Draft<Names>, parameters: Read): unknown;
 	/** The output without Simplify, where it must not be just the body, or the list, that the service answered. */
-	toRaw?(body: unknown, parameters: Parameters<Fields[number], Options[number]>): unknown;
+	toRaw?(body: unknown, parameters: Read): unknown;
 	/**
 	 * Reads a rejection as an answer, where the question was a question: whether a code is right, what there is.
 	 * @returns output items, or `undefined` when the rejection is one.
 	 */
-	rejectionToOutput?(
-		rejection: Rejected,
-		draft: Draft<Names>,
-		parameters: Parameters<Fields[number], Options[number]>,
-	): IDataObject[] | undefined;
+	rejectionToOutput?(rejection: Rejected, draft: Draft<Names>, parameters: Read): IDataObject[] | undefined;
 }
 
 /** One user operation, as the rest of the package sees it. */

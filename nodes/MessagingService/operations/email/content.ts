@@ -57,12 +57,9 @@ const asHtml = { ...keepsVariables, into: escapeHtml, isHtml: true } as const;
 /** Refuses an expression in which n8n has replaced `{{variable_a_var}}` with nothing. */
 function refuseLostVariable(parameters: ContentParameters, name: 'subject' | 'html' | 'text'): void {
 	const [letter] = lettersIn(parameters.expression(name) ?? '');
-	if (letter) {
-		parameters.refuse(
-			name,
-			refuse(emailWords.losesVariable, { variable: variableName(letter), instead: inExpression(letter) }),
-		);
-	}
+	if (letter === undefined) return;
+	const values = { variable: variableName(letter), instead: inExpression(letter) };
+	parameters.refuse(name, refuse(emailWords.losesVariable, values));
 }
 
 /** A text of the e-mail; refused where the recipient would read the name of a variable for want of its value. */
@@ -73,13 +70,9 @@ function written(parameters: ContentParameters, name: 'subject' | 'html' | 'text
 			? parameters.checked('subject', toSingleLine, keepsVariables).line
 			: parameters.text(name, name === 'html' ? asHtml : keepsVariables);
 	const missing = lettersIn(text).find((letter) => !(variableName(letter) in set));
-	if (missing) {
-		parameters.refuse(
-			name,
-			refuse(emailWords.hasUnsetVariable, { variable: variableName(missing), letter: missing.toUpperCase() }),
-		);
-	}
-	return text;
+	if (missing === undefined) return text;
+	const values = { variable: variableName(missing), letter: missing.toUpperCase() };
+	return parameters.refuse(name, refuse(emailWords.hasUnsetVariable, values));
 }
 
 /**
@@ -90,14 +83,12 @@ function written(parameters: ContentParameters, name: 'subject' | 'html' | 'text
 export function readContent(parameters: ContentParameters, derive: boolean, set: object) {
 	const subject = written(parameters, 'subject', set);
 	const format = parameters.choice('emailFormat');
-	if (format === 'both') {
-		return { subject, html: written(parameters, 'html', set), text: written(parameters, 'text', set) };
-	}
 	if (format === 'text') {
 		const text = written(parameters, 'text', set);
-		return derive ? { subject, text, html: textToHtml(text) } : { subject, text };
+		return { subject, text, ...(derive && { html: textToHtml(text) }) };
 	}
 	const html = written(parameters, 'html', set);
+	if (format === 'both') return { subject, html, text: written(parameters, 'text', set) };
 	// HTML of pictures alone has nothing to read but what the e-mail is about.
-	return derive ? { subject, html, text: htmlToText(html).trim() || subject } : { subject, html };
+	return { subject, html, ...(derive && { text: htmlToText(html).trim() || subject }) };
 }

@@ -4,11 +4,10 @@ import { addressOf } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/fileName';
 import type { Draft } from '../operation';
 import { combineOptions, shareable } from './combine';
-import { dataOf, entryOf, fileOptions, readFiles } from './files';
+import { dataOf, entryOf, fileOptions, readFiles, readUrlAttachments, urlAttachmentOptions } from './files';
 import { hintOn } from './queued';
 import { onTheList, readList } from '../whoGetsIt';
 import { doNotSendTo } from '../options';
-import { readUrlAttachments, urlAttachmentOptions } from './urlAttachments';
 
 /** What both ways of sending an e-mail have in their options. */
 export const enclosingOptions = [

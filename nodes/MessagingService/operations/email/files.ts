@@ -3,6 +3,7 @@ import { decodedSize, isList, maxAttachmentBytes, type RequestOf } from '../../c
 import { field, type Field, type Parameters } from '../../parameters';
 import { emailWords } from '../../words';
 import { refuse } from '../../text/checked';
+import { toWebAddress } from '../../text/webAddress';
 
 /** Binary data of an item that goes with an e-mail (endpoints 12 and 13, `attachment_buffer`). */
 
@@ -97,3 +98,32 @@ function refuseUnfit(parameters: FileParameters, name: string, bytes: number): v
 		refuse(emailWords.namesLargeFile, { name, bytes: count(bytes), most: count(maxAttachmentBytes) }),
 	);
 }
+
+/** Files that the service downloads and attaches to an e-mail (endpoints 12 and 13, `attachment`). */
+
+export const urlAttachmentOptions = [
+	field.rows('attachmentUrls', 'Attachments by URL', {
+		placeholder: 'Add attachment',
+		description: 'Files that the service downloads and attaches. At most 10 MB per file.',
+		row: ['attachment', 'Attachment'],
+		fields: [
+			field.text('name', 'File Name', 'Name of the file in the email', {
+				required: true,
+				placeholder: 'e.g. invoice.pdf',
+			}),
+			field.text('url', 'URL', 'Public address of the file', {
+				required: true,
+				placeholder: 'e.g. https://example.com/invoice.pdf',
+			}),
+		],
+	}),
+] as const satisfies readonly Field[];
+
+/** The `attachment` of a request; empty when there is none. */
+export const readUrlAttachments = (
+	parameters: Parameters<(typeof urlAttachmentOptions)[number]>,
+): NonNullable<RequestOf<'emailSend'>['attachment']> =>
+	parameters.rows('attachmentUrls').map((row) => ({
+		name: row.text('name').trim(),
+		url: row.checked('url', toWebAddress).url,
+	}));

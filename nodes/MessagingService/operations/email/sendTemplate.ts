@@ -3,8 +3,7 @@ import { operation } from '../operation';
 import { draftWithFiles, enclosingOptions } from './enclosing';
 import { sending } from './queued';
 import { namesIn, readRecipients, recipientFields } from './recipients';
-import { templateField, toTemplateId } from './template';
-import { checkTemplateVariables, lookUpTemplate } from './templateVariables';
+import { checkTemplateVariables, lookUpTemplate, templateField, toTemplateId } from './template';
 import { escapeInTemplate, forAnyPlace, keepLines } from './values';
 import { readVariables, variablesField } from './variables';
 

@@ -1,32 +1,27 @@
 import { e164, type RequestOf } from '../../contract';
-import type { Checked } from '../../text/checked';
 import { parseRecipients, withoutRepeats } from '../../text/email/recipients';
-import { toInternational, type PhoneRules } from '../../text/phone/phone';
+import { toPhones } from '../../text/phone/several';
 import { toSingleLine } from '../../text/singleLine';
 import { readSender } from '../email/sender';
 import type { Draft } from '../operation';
 import type { LinkTo, Question } from '../question';
-import { orElse, readCountry, type Account } from '../settings';
+import { orElse, toPhone, type Account } from '../settings';
 import { asHtml, asText } from './message';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 
 /** The messages that ask by WhatsApp and by e-mail: to each person one, with links of their own. */
 
 export function whatsAppDraft(parameters: QuestionParameters, account: Account): Draft<'messagingAppSend'> {
-	const country = readCountry(parameters.options, account);
-	const rules: PhoneRules = { defaultCountry: country, channel: 'whatsApp' };
-	const { digits: agent } = parameters.checked(
-		'from',
-		orElse(account.senders.whatsAppAgent, (value) => toInternational(value, rules)),
-	);
-	const { numbers } = parameters.checked('to', (value) => toNumbers(value, rules));
-	const people = numbers.map((number) => e164(number, 'messagingApp'));
+	const read = toPhone(parameters.options, account, 'whatsApp');
+	const { digits: agent } = parameters.checked('from', orElse(account.senders.whatsAppAgent, read));
+	const { phones } = parameters.checked('to', (value) => toPhones(value, read));
+	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
 	return asking(question, (linkTo) => {
-		const requests = numbers.map((number, person): RequestOf<'messagingAppSend'> => ({
+		const requests = phones.map(({ digits }, person): RequestOf<'messagingAppSend'> => ({
 			type: 'text',
 			agent,
-			number,
+			number: digits,
 			message: asText(question, linkTo, person),
 		}));
 		return toEach('messagingAppSend', requests, people);
@@ -68,16 +63,4 @@ export function toEach<Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'
 ): Draft<Name> {
 	const [request, ...toOthers] = requests as [RequestOf<Name>, ...Array<RequestOf<Name>>];
 	return { endpoint, request, toOthers, recipients };
-}
-
-/** One number or several, separated by commas, semicolons or line breaks; each once. */
-export function toNumbers(value: unknown, rules: PhoneRules): Checked<{ numbers: string[] }> {
-	const texts = typeof value === 'string' ? value.split(/[,;\n]/).filter((text) => text.trim() !== '') : [];
-	const numbers = new Set<string>();
-	for (const text of texts.length > 0 ? texts : [value]) {
-		const phone = toInternational(text, rules);
-		if (!phone.ok) return phone;
-		numbers.add(phone.digits);
-	}
-	return { ok: true, numbers: [...numbers] };
 }

@@ -1,5 +1,5 @@
 import type { Parameters } from '../../parameters';
-import type { Choice, Question, Response } from '../question';
+import type { Question, Response } from '../question';
 import type { questionFields } from './fields';
 import type { questionOptions } from './options';
 import { readForm } from './readForm';
@@ -35,23 +35,22 @@ export function readQuestion(
 	};
 }
 
+const bothChoices = ['approve', 'decline'] as const;
+const singleChoice = ['approve'] as const;
+
 function readResponse(parameters: QuestionParameters): Response {
 	const type = parameters.choice('responseType');
 	if (type === 'freeText') return { type };
 	if (type === 'customForm') return { type, fields: readForm(parameters) };
 	const { options } = parameters;
-	const { approve, decline } = words[options.choice('language')];
-	const choices: Choice[] = [
-		{
-			value: 'approve',
-			label: options.optionalText('approveLabel')?.trim() ?? approve,
-			style: options.choice('approveStyle'),
-		},
-		{
-			value: 'decline',
-			label: options.optionalText('declineLabel')?.trim() ?? decline,
-			style: options.choice('declineStyle'),
-		},
-	];
-	return { type, choices: parameters.choice('approvalType') === 'single' ? choices.slice(0, 1) : choices };
+	const own = words[options.choice('language')];
+	const values = parameters.choice('approvalType') === 'single' ? singleChoice : bothChoices;
+	return {
+		type,
+		choices: values.map((value) => ({
+			value,
+			label: options.optionalText(`${value}Label`)?.trim() ?? own[value],
+			style: options.choice(`${value}Style`),
+		})),
+	};
 }

@@ -20,6 +20,7 @@ const answer = z.object({
 });
 
 const endpointOf = { email: 'emailSend', sms: 'smsSend', whatsApp: 'messagingAppSend' } as const;
+const draftBy = { email: emailDraft, sms: smsDraft, whatsApp: whatsAppDraft } as const;
 
 /** Endpoints 1, 12 and 16. The output is that of the answer (people/), not of the message. */
 export const sendAndWait = operation({
@@ -36,16 +37,7 @@ export const sendAndWait = operation({
 	keeps: ['to', 'messageId'],
 	fields: questionFields,
 	options: questionOptions,
-	toRequest(parameters, account) {
-		switch (parameters.choice('channel')) {
-			case 'email':
-				return emailDraft(parameters, account);
-			case 'sms':
-				return smsDraft(parameters, account);
-			case 'whatsApp':
-				return whatsAppDraft(parameters, account);
-		}
-	},
+	toRequest: (parameters, account) => draftBy[parameters.choice('channel')](parameters, account),
 	toOutput(body, { recipients }) {
 		const sent = descriptionOf(body);
 		const messageId = isRecord(sent) ? sent.id : undefined;

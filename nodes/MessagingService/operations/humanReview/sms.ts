@@ -1,5 +1,5 @@
 import { e164, type RequestOf } from '../../contract';
-import type { PhoneRules } from '../../text/phone/phone';
+import { toPhones } from '../../text/phone/several';
 import { toOptionalLine } from '../../text/singleLine';
 import { measure } from '../../text/sms/gsmAlphabet';
 import { maximum } from '../../text/sms/parts';
@@ -8,8 +8,8 @@ import { checkSmsText, type SmsText } from '../../text/sms/smsText';
 import { refuse } from '../../text/checked';
 import type { Draft } from '../operation';
 import type { AnswerBy, LinkTo, Question, Response } from '../question';
-import { readCountry, type Account } from '../settings';
-import { toEach, toNumbers } from './drafts';
+import { toPhone, type Account } from '../settings';
+import { toEach } from './drafts';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 import { words } from './words';
 import { formWords } from '../../words';
@@ -18,9 +18,9 @@ import { formWords } from '../../words';
 
 export function smsDraft(parameters: QuestionParameters, account: Account): Draft<'smsSend'> {
 	const { options } = parameters;
-	const rules: PhoneRules = { defaultCountry: readCountry(options, account), channel: 'sms' };
-	const { numbers } = parameters.checked('to', (value) => toNumbers(value, rules));
-	const people = numbers.map((number) => e164(number, 'sms'));
+	const read = toPhone(options, account, 'sms');
+	const { phones } = parameters.checked('to', (value) => toPhones(value, read));
+	const people = phones.map(({ digits }) => e164(digits, 'sms'));
 	const answerBy = parameters.choice('answerBy');
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const question = readQuestion(parameters, { channel: 'sms', people, answerBy, sender });
@@ -28,7 +28,7 @@ export function smsDraft(parameters: QuestionParameters, account: Account): Draf
 	const choices = answerBy === 'link' ? '' : choicesOf(question);
 	const { texts, notices } = parameters.checked('message', (value) => toQuestion(value, choices));
 	const withWays = (linkTo: LinkTo, reference: string | undefined): Draft<'smsSend'> => {
-		const messages = numbers.flatMap((phone, person) =>
+		const messages = phones.flatMap(({ digits: phone }, person) =>
 			textsOf(texts[0], answerBy, () => linkTo(person)).map((msg) => ({ msg, phone, person })),
 		);
 		const requests = messages.map(({ msg, phone }): RequestOf<'smsSend'> => ({
@@ -43,7 +43,7 @@ export function smsDraft(parameters: QuestionParameters, account: Account): Draf
 				requests,
 				messages.map(({ person }) => people[person] ?? ''),
 			),
-			notices: messages.length > numbers.length ? [...notices, inTwo] : notices,
+			notices: messages.length > phones.length ? [...notices, inTwo] : notices,
 		};
 	};
 	return {

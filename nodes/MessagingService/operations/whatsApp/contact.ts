@@ -44,16 +44,12 @@ export function readContact(
 	});
 	const fullName = [name.first_name, name.last_name].filter(Boolean).join(' ');
 	const formatted_name = name.formatted_name || fullName || org.company || phones[0]?.phone;
-	if (!formatted_name) {
-		return parameters.refuse('formattedName', refuse(whatsAppWords.isNobody));
-	}
+	if (!formatted_name) return parameters.refuse('formattedName', refuse(whatsAppWords.isNobody));
 	const card = {
 		name: { ...name, formatted_name },
 		...(phones.length > 0 && { phones }),
 		...(emails.length > 0 && { emails }),
 		...(Object.keys(org).length > 0 && { org }),
 	};
-	return withJson(card, options.json('additionalContactFields'), contactCard, (refusal, path) =>
-		options.refuse('additionalContactFields', refusal, path),
-	);
+	return withJson(card, options, 'additionalContactFields', contactCard);
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/v4';
 import { isRecord } from '../../contract';
+import type { Field, Parameters } from '../../parameters';
 import { misfit } from '../../text/misfit';
-import { refuse, type Unusable } from '../../text/checked';
+import { refuse } from '../../text/checked';
 import { fieldWords } from '../../words';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -16,18 +17,15 @@ function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
 	return Object.fromEntries(merged);
 }
 
-/**
- * `base` with what a field of JSON adds to it.
- * @param stop refuses what does not fit the schema, with its place in the JSON
- */
-export function withJson<Schema extends z.ZodType>(
+/** `base` with what an option of JSON adds to it; refused where it does not fit the schema then. */
+export function withJson<const Name extends string, Schema extends z.ZodType>(
 	base: Json,
-	extra: Json | undefined,
+	options: Parameters<Field & { readonly name: Name }>,
+	name: Name,
 	schema: Schema,
-	stop: (refusal: Unusable, path: readonly string[]) => never,
 ): z.infer<Schema> {
-	const { data, error } = schema.safeParse(mergeDeep(base, extra ?? {}));
+	const { data, error } = schema.safeParse(mergeDeep(base, options.json(name) ?? {}));
 	if (!error) return data;
 	const { path, reason } = misfit(error.issues);
-	return stop(refuse(fieldWords.doesNotFit, { reason }), path);
+	return options.refuse(name, refuse(fieldWords.doesNotFit, { reason }), path);
 }

@@ -54,8 +54,5 @@ export function readTemplateData(parameters: TemplateParameters): z.infer<typeof
 	const placeholders = readPlaceholders(parameters);
 	const header = readHeader(parameters);
 	const data = { ...(placeholders.length > 0 && { body: { placeholders } }), ...(header && { header }) };
-	const { options } = parameters;
-	return withJson(data, options.json('additionalTemplateData'), templateData, (refusal, path) =>
-		options.refuse('additionalTemplateData', refusal, path),
-	);
+	return withJson(data, parameters.options, 'additionalTemplateData', templateData);
 }
