@@ -40,22 +40,20 @@ export function failedAnswer(
 	{ recipients, items, effect }: Concern,
 ): NodeApiError {
 	const { message, description } = wordsFor(answer, effect);
+	// The refusal does not name the culprit.
 	const isUnsubscribed = answer.kind === 'refused' && answer.condition === 'unsubscribed';
+	const hasThem = isUnsubscribed && recipients.length > 0;
+	const addresses = hasThem ? `Recipients of this request: ${listed(recipients, 50)}. ` : '';
 	const whole = items.length > 0 ? `${message} ${itemLabel(items)}` : message;
 	const error = new NodeApiError(
 		node,
 		{},
 		{
 			message: whole,
-			description: `${isUnsubscribed ? addresses(recipients) : ''}${description}`,
+			description: `${addresses}${description}`,
 			...(answer.kind !== 'unanswered' && { httpCode: String(answer.httpStatus) }),
 			...(items[0] !== undefined && { itemIndex: items[0] }),
 		},
 	);
 	return marked(error, outcomeOf(answer, recipients.length, effect), factsOf(answer));
-}
-
-/** The addresses that a request went to, for a refusal that does not name the culprit. */
-function addresses(recipients: readonly string[]): string {
-	return recipients.length > 0 ? `Recipients of this request: ${listed(recipients, 50)}. ` : '';
 }

@@ -36,11 +36,12 @@ export function invalidRequest(
 	});
 }
 
+const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
 /** What reading an item's parameters threw: our own refusal, or n8n's word on an expression. */
 export function invalidItem(node: INode, item: number, thrown: unknown): NodeOperationError {
 	if (thrown instanceof NodeOperationError) return thrown;
-	const words = thrown instanceof Error ? thrown.message : String(thrown);
-	const error = new NodeOperationError(node, `${words} [item ${item}]`, {
+	const error = new NodeOperationError(node, `${wordsOf(thrown)} [item ${item}]`, {
 		description: setupWords.expression.description,
 		itemIndex: item,
 	});
@@ -51,10 +52,8 @@ export function invalidItem(node: INode, item: number, thrown: unknown): NodeOpe
 export function invalidRun(node: INode, thrown: unknown): Failure {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError)
 		return 'delivery' in thrown.context ? thrown : marked(thrown, 'notSent', { code: 'setup' });
-	const words = thrown instanceof Error ? thrown.message : String(thrown);
-	const error = new NodeOperationError(node, words, {
-		description: setupWords.unforeseen.description,
-	});
+	const { description } = setupWords.unforeseen;
+	const error = new NodeOperationError(node, wordsOf(thrown), { description });
 	return marked(error, 'notSent', { code: 'setup' });
 }
 

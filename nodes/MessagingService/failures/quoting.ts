@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { documentedText, type EndpointName } from '../contract';
-import { withoutAccents, isCounted, isPlain } from './plainWords';
+import { withoutAccents, isCounted, isPlain } from './vocabulary';
 
 /** Which words of an answer may be shown: a page or a refusal may repeat a message, a code or a key. */
 

@@ -52,7 +52,7 @@ const limitPerNumber = field.amount(
 	'limitPerNumber',
 	'Limit per Number',
 	'How many messages this node sends to one number within the Limit Period, also across executions. What is held back fails.',
-	{ typeOptions: { minValue: 0, maxValue: 20 }, default: 0, hint: '0 for no limit' },
+	{ typeOptions: { minValue: 0, maxValue: 20 }, hint: '0 for no limit' },
 );
 
 const limitPeriod = field.amount(
@@ -84,7 +84,6 @@ const minimumBalance = field.amount(
 	'The lowest balance with which a run may start; it is checked before the run',
 	{
 		typeOptions: { minValue: 0, numberPrecision: 2 },
-		default: 0,
 		hint: 'Nothing is sent when the balance is below this number; 0 for no check',
 	},
 );
@@ -93,7 +92,7 @@ const waitUntilFinal = field.amount(
 	'waitUntilFinal',
 	'Wait Until Final (Seconds)',
 	'Keep asking, with longer and longer pauses, until the message is confirmed or rejected, for at most this long. To wait for hours, loop over a Wait node.',
-	{ typeOptions: { minValue: 0, maxValue: 300 }, default: 0, hint: '0 to ask once' },
+	{ typeOptions: { minValue: 0, maxValue: 300 }, hint: '0 to ask once' },
 );
 
 export const simplify = field.toggle(
@@ -103,28 +102,17 @@ export const simplify = field.toggle(
 	{ default: true },
 );
 
-/** A code goes to whoever a stranger names, so its number is bounded unless the user sets something else. */
-const limitOfCodes = { ...limitPerNumber, default: 5 } as const satisfies Field;
-
-/** All of them; an operation has those of its kind. */
-export const deliveryOptions = [
-	fillInFields,
-	limitPerNumber,
-	limitPeriod,
-	minimumBalance,
-	sendOnce,
-	sendTextAsItIs,
-	timeout,
-	validateOnly,
-	waitUntilFinal,
-	whenUnknown,
-] as const;
-
 const byEffect = {
 	send: [fillInFields, sendOnce, sendTextAsItIs, timeout, validateOnly, whenUnknown],
 	check: [timeout, validateOnly],
 	read: [timeout],
 } as const satisfies Record<Effect, readonly Field[]>;
+
+const ofPaid = [limitPerNumber, limitPeriod, minimumBalance] as const;
+const ofCodes = [{ ...limitPerNumber, default: 5 }, limitPeriod, minimumBalance];
+
+/** All of them; an operation has those of its kind. */
+export const deliveryOptions = [...byEffect.send, waitUntilFinal, ...ofPaid] as const;
 
 /** Options that delivery adds to an operation, by what it does. */
 export const addedTo = ({
@@ -136,7 +124,6 @@ export const addedTo = ({
 }: Operation): readonly Field[] => [
 	...(asksNobody ? [] : byEffect[effect]),
 	...(isFinal ? [waitUntilFinal] : []),
-	...(spendsBalance
-		? [endpoints.includes('otpSend') ? limitOfCodes : limitPerNumber, limitPeriod, minimumBalance]
-		: []),
+	// A code goes to whoever a stranger names, so its number is bounded unless the user sets something else.
+	...(!spendsBalance ? [] : endpoints.includes('otpSend') ? ofCodes : ofPaid),
 ];

@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { nameOf, type CountryCode } from '../text/phone/countries';
 import { allowedFrom, asText, toHours } from '../text/phone/hours';
 import { toList, type OnList } from '../text/phone/onList';
+import type { OnePhone } from '../text/phone/several';
+import type { Draft } from './operation';
 import { refuse } from '../text/checked';
 import { leavingWords } from '../words';
 import { isList } from '../contract';
@@ -41,11 +43,6 @@ const skipped = (to: string, reason: string, more: IDataObject = {}): IDataObjec
 export const onTheList = (to: string): IDataObject =>
 	skipped(to, 'Is on the list of Do Not Send To, so nothing was sent');
 
-interface Somebody {
-	readonly digits: string;
-	readonly country: string | undefined;
-}
-
 /** What is said in place of a message to a number that gets none, at the moment at which it would leave. */
 export function readSkip(
 	options: Parameters<typeof doNotSendTo | typeof sendOnlyBetween>,
@@ -53,26 +50,20 @@ export function readSkip(
 ) {
 	const list = readList(options, country);
 	const { hours } = options.checked('sendOnlyBetween', toHours);
-	return (
-		{ digits, country: of }: Somebody,
-		to: string,
-	): { skip?(now: Date): readonly IDataObject[] | undefined } => {
+	return ({ digits, country: of }: OnePhone, to: string): Pick<Draft, 'skip'> => {
 		if (list.number(digits)) return { skip: () => [onTheList(to)] };
 		if (!hours) return {};
-		if (of === undefined || !allowedFrom(hours, of, new Date()))
-			options.checked('sendOnlyBetween', () => hoursNowhere(of));
+		if (of === undefined) return options.refuse('sendOnlyBetween', refuse(leavingWords.hasHoursNowhere));
+		const place = nameOf(of as CountryCode);
+		if (!allowedFrom(hours, of, new Date()))
+			options.refuse('sendOnlyBetween', refuse(leavingWords.hasNoMoment, { country: place }));
 		return {
 			skip(now) {
-				const from = allowedFrom(hours, of ?? '', now);
+				const from = allowedFrom(hours, of, now);
 				if (from === undefined || from <= now) return undefined;
-				const reason = `It is not between ${asText(hours)} in ${nameOf(of as CountryCode)}, so nothing was sent`;
+				const reason = `It is not between ${asText(hours)} in ${place}, so nothing was sent`;
 				return [skipped(to, reason, { sendFrom: from.toISOString() })];
 			},
 		};
 	};
 }
-
-const hoursNowhere = (country: string | undefined) =>
-	country === undefined
-		? refuse(leavingWords.hasHoursNowhere)
-		: refuse(leavingWords.hasNoMoment, { country: nameOf(country as CountryCode) });

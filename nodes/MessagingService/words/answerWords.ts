@@ -9,6 +9,9 @@ const sentAgain =
 const checkedAgain =
 	'Whether the code was right is not known, and checking may have used it up. Send a new code.';
 
+/** The same, whatever a run of the node asked for. */
+const ofRun = (text: string) => ({ send: text, check: text, read: text });
+
 /** What differs with what was asked for; it fills places in the texts below. */
 export const pieces = {
 	/** How to get unstuck where it is not known whether the request was done. */
@@ -24,18 +27,8 @@ export const pieces = {
 	/** What is reassuring to know before the way out. */
 	nothingSent: { send: 'The request did not go out. ', check: '', read: '', connection: '' },
 	/** Who tests a credential has it open. */
-	baseUrl: {
-		send: 'Base URL of the credential',
-		check: 'Base URL of the credential',
-		read: 'Base URL of the credential',
-		connection: 'Base URL',
-	},
-	andTest: {
-		send: ' and use its test',
-		check: ' and use its test',
-		read: ' and use its test',
-		connection: '',
-	},
+	baseUrl: { ...ofRun('Base URL of the credential'), connection: 'Base URL' },
+	andTest: { ...ofRun(' and use its test'), connection: '' },
 	correct: {
 		send: correct,
 		check: checkedAgain,

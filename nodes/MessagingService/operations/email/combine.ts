@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RequestOf } from '../../contract';
 import { addressOf, withoutRepeats } from '../../text/email/recipients';
 import { field, type Field, type Parameters } from '../../parameters';
 import type { Draft } from '../operation';
@@ -45,15 +44,9 @@ export function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
 	const enclosed = [...attachment, ...files.map(identityOf)];
 	const common = parameters.same(digestOf, content, limit);
 	const key = enclosed.length > 0 ? `${common} ${digestOf(parameters, enclosed)}` : common;
-	const join = (others: ReadonlyArray<Draft<Name>>) =>
-		toAll(draft, withoutRepeats([draft, ...others].flatMap(({ request }) => request.to)));
+	const join = (others: ReadonlyArray<Draft<Name>>): Draft<Name> => {
+		const to = withoutRepeats([draft, ...others].flatMap(({ request }) => request.to));
+		return { ...draft, request: { ...draft.request, to }, recipients: to.map(addressOf) };
+	};
 	return { ...draft, shared: { key, limit, join } };
 }
-
-type Recipients = RequestOf<'emailSend'>['to'];
-
-/** The same e-mail to these recipients. */
-const toAll = <Name extends 'emailSend' | 'emailSendTemplate'>(
-	draft: Draft<Name>,
-	to: Recipients,
-): Draft<Name> => ({ ...draft, request: { ...draft.request, to }, recipients: to.map(addressOf) });

@@ -58,25 +58,23 @@ export async function draftWithFiles<Name extends 'emailSend' | 'emailSendTempla
 	const files = measured.map((file, index) => named(file, byUrl.length + index));
 	const request = { ...given, ...(attachment.length > 0 && { attachment }) };
 	const recipients = request.to.map(addressOf);
-	const draft = {
+	const draft: Draft<Name> = {
 		endpoint,
 		request,
 		recipients,
 		notices: [...notices, ...fit.notices],
 		notes: hintOn(recipients),
 		leftOut,
-	};
-	if (to.length === 0) return { ...draft, skip: () => leftOut };
-	if (files.length === 0) return shareable(draft, options, { content, attachment, files });
-	const enclosed = {
-		...draft,
-		placeholders: {
-			attachment_buffer: files.map(({ name, bytes }) => ({ name, content: `(${bytes} bytes, as base64)` })),
-		},
-		complete: async (merged: RequestOf<Name>) => ({
-			request: { ...merged, attachment_buffer: files.map(entryOf) },
-			files: await dataOf(options, files),
+		...(files.length > 0 && {
+			placeholders: {
+				attachment_buffer: files.map(({ name, bytes }) => ({ name, content: `(${bytes} bytes, as base64)` })),
+			},
+			complete: async (merged: RequestOf<Name>) => ({
+				request: { ...merged, attachment_buffer: files.map(entryOf) },
+				files: await dataOf(options, files),
+			}),
 		}),
 	};
-	return shareable(enclosed, options, { content, attachment, files });
+	if (to.length === 0) return { ...draft, skip: () => leftOut };
+	return shareable(draft, options, { content, attachment, files });
 }

@@ -39,7 +39,13 @@ const options = [
 	field.toggle('activeOnly', 'Active Only', 'Whether to leave out templates that are not active'),
 ] as const satisfies readonly Field[];
 
-type Chosen = Parameters<(typeof fields)[number], (typeof options)[number]>;
+/** How many to return, `undefined` for all, and of which. */
+const wanted = (parameters: Parameters<(typeof fields)[number], (typeof options)[number]>) => ({
+	limit: parameters.flag('returnAll')
+		? undefined
+		: parameters.number('limit', { min: 1, max: 1_000_000, integer: true }),
+	activeOnly: parameters.options.flag('activeOnly'),
+});
 
 /** Endpoint 15. */
 export const getAll = operation({
@@ -56,22 +62,13 @@ export const getAll = operation({
 	options,
 	toRequest(parameters) {
 		// Read before the request, so that a bad value is refused before it.
-		limitOf(parameters);
-		parameters.options.flag('activeOnly');
+		wanted(parameters);
 		return { endpoint: 'emailTemplates', request: {}, recipients: [] };
 	},
-	toOutput: (templates, _draft, parameters) =>
-		isList(templates) ? chosen(templates, parameters).map(toSimplified) : templates,
+	toOutput(templates, _draft, parameters) {
+		if (!isList(templates)) return templates;
+		const { limit, activeOnly } = wanted(parameters);
+		const found = templates.filter(isRecord).filter((one) => !activeOnly || record(one).status);
+		return found.slice(0, limit).map(toSimplified);
+	},
 });
-
-/** How many to return; `undefined` for all. */
-function limitOf(parameters: Chosen): number | undefined {
-	if (parameters.flag('returnAll')) return undefined;
-	return parameters.number('limit', { min: 1, max: 1_000_000, integer: true });
-}
-
-function chosen(templates: readonly unknown[], parameters: Chosen): unknown[] {
-	const activeOnly = parameters.options.flag('activeOnly');
-	const wanted = templates.filter(isRecord).filter((one) => !activeOnly || record(one).status);
-	return wanted.slice(0, limitOf(parameters));
-}

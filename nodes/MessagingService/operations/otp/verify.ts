@@ -7,11 +7,7 @@ import { operation } from '../operation';
 import { toPhone } from '../settings';
 import { withoutCode } from './fields';
 
-const verification = z.object({
-	verified: z.boolean(),
-	to: z.string(),
-	reason: z.string(),
-});
+const verification = z.object({ verified: z.boolean(), to: z.string(), reason: z.string() });
 
 /** Under any other status something else than the code may be wrong, or somebody else may have answered. */
 const statuses = [200, 400, 409, 410, 422];

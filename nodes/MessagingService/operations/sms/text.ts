@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
 import { toCountries, within, type CountryCode } from '../../text/phone/countries';
 import { toInternational, toNational, type Phone } from '../../text/phone/phone';
@@ -7,6 +6,7 @@ import { e164 } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { characters, message, to } from '../fields';
 import type { allowedCountries, defaultCountry, externalId, sender } from '../options';
+import type { Draft } from '../operation';
 import { readSkip } from '../whoGetsIt';
 import { toOptionalLine } from '../../text/singleLine';
 import { readCountry, type Account } from '../settings';
@@ -18,21 +18,11 @@ type TextParameters = Parameters<
 	typeof defaultCountry | typeof sender | typeof externalId
 >;
 
-interface TextRequest {
-	readonly msg: string;
-	readonly phone: string;
-	readonly sender?: string;
-	readonly id?: string;
-}
-
-/** The send endpoints 1 to 8 of one item, and what Validate Only shows next to it. */
-interface TextDraft {
-	readonly request: TextRequest;
-	readonly otherParts: readonly TextRequest[];
-	readonly recipients: readonly string[];
-	readonly notices: readonly string[];
-	readonly notes: IDataObject;
-	skip?(now: Date): readonly IDataObject[] | undefined;
+/** A draft of any of the send endpoints 1 to 8: their requests have the same form. */
+interface TextDraft
+	extends
+		Pick<Draft<'smsSend'>, 'request' | 'otherParts' | 'recipients' | 'skip'>,
+		Required<Pick<Draft, 'notices' | 'notes'>> {
 	readonly each?: readonly TextDraft[];
 }
 
