@@ -4,7 +4,7 @@ import { toPhones } from '../../text/phone/several';
 import { toSingleLine } from '../../text/singleLine';
 import { readSender } from '../email/sender';
 import type { Draft } from '../operation';
-import type { LinkTo, Question } from '../question';
+import type { Question, Ways } from '../question';
 import { orElse, toPhone, type Account } from '../settings';
 import { asHtml, asText } from './message';
 import { readQuestion, type QuestionParameters } from './readQuestion';
@@ -17,13 +17,11 @@ export function whatsAppDraft(parameters: QuestionParameters, account: Account):
 	const { phones } = parameters.checked('to', (value) => toPhones(value, read));
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
-	return asking(question, (linkTo) => {
-		const requests = phones.map(({ digits }, person): RequestOf<'messagingAppSend'> => ({
-			type: 'text',
-			agent,
-			number: digits,
-			message: asText(question, linkTo, person),
-		}));
+	return asking(question, ({ linkTo }) => {
+		const requests = phones.map(({ digits: number }, person) => {
+			const message = asText(question, linkTo, person);
+			return { type: 'text', agent, number, message } as const;
+		});
 		return toEach('messagingAppSend', requests, people);
 	});
 }
@@ -34,8 +32,8 @@ export function emailDraft(parameters: QuestionParameters, account: Account): Dr
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);
 	const question = readQuestion(parameters, { channel: 'email', people });
-	return asking(question, (linkTo) => {
-		const requests = recipients.map((recipient, person): RequestOf<'emailSend'> => ({
+	return asking(question, ({ linkTo }) => {
+		const requests = recipients.map((recipient, person) => ({
 			from,
 			to: [recipient],
 			subject,
@@ -46,14 +44,11 @@ export function emailDraft(parameters: QuestionParameters, account: Account): Dr
 	});
 }
 
-/** The draft of a question that is answered by links; who asks it knows where they lead (people/). */
-const asking = <Name extends 'messagingAppSend' | 'emailSend'>(
+/** The draft of a question; who asks it knows the ways in which it is answered (people/). */
+export const asking = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(
 	question: Question,
-	withLinks: (linkTo: LinkTo) => Draft<Name>,
-): Draft<Name> => ({
-	...withLinks(() => ''),
-	asks: { question, withWays: ({ linkTo }) => withLinks(linkTo) },
-});
+	withWays: (ways: Ways) => Draft<Name>,
+): Draft<Name> => ({ ...withWays({ linkTo: () => '', reference: '' }), asks: { question, withWays } });
 
 /** A draft of several messages, each to its recipient. */
 export function toEach<Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(

@@ -25,12 +25,9 @@ export function readForm(parameters: FormParameters): FormField[] {
 	const isJson = parameters.choice('defineForm') === 'json';
 	const names = new Set(taken);
 	const fields = (isJson ? fromJson(parameters) : fromRows(parameters)).map((given) => toField(given, names));
-	if (!fields.some(({ type }) => type !== 'hiddenField'))
-		parameters.refuse(
-			isJson ? 'formJson' : 'formFields',
-			refuse(fields.length === 0 ? formWords.isEmpty : formWords.hasNothingToFillIn),
-		);
-	return fields;
+	if (fields.some(({ type }) => type !== 'hiddenField')) return fields;
+	const words = fields.length === 0 ? formWords.isEmpty : formWords.hasNothingToFillIn;
+	return parameters.refuse(isJson ? 'formJson' : 'formFields', refuse(words));
 }
 
 const fromRows = (parameters: FormParameters): Given[] =>
@@ -60,11 +57,7 @@ function toList(value: unknown): Checked<{ list: unknown[] }> {
 	}
 }
 
-const apart = (text: string): string[] =>
-	text
-		.split(/[,\n]/)
-		.map((one) => one.trim())
-		.filter((one) => one !== '');
+const apart = (text: string): string[] => text.split(/[,\n]/).flatMap((one) => one.trim() || []);
 
 const text = z.union([z.string(), z.number().transform(String)]);
 /** What an expression left empty is as good as absent. */
@@ -118,11 +111,8 @@ function toField(given: Given, names: Set<string>): FormField {
 	if (!read.success) {
 		const [{ path } = { path: [] }] = read.error.issues;
 		const types = fieldTypes.join(', ');
-		const isType = path[0] === 'fieldType';
-		return given.refuse(
-			path,
-			isType ? refuse(formWords.isNotAType, { types }) : refuse(formWords.isNotOfAForm),
-		);
+		if (path[0] === 'fieldType') given.refuse(path, refuse(formWords.isNotAType, { types }));
+		return given.refuse(path, refuse(formWords.isNotOfAForm));
 	}
 	const { label, type, options, initial } = read.data;
 	if (label === '') given.refuse(['fieldLabel'], refuse(formWords.hasNoLabel));

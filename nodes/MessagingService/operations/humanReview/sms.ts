@@ -1,4 +1,4 @@
-import { e164, type RequestOf } from '../../contract';
+import { e164 } from '../../contract';
 import { toPhones } from '../../text/phone/several';
 import { toOptionalLine } from '../../text/singleLine';
 import { measure } from '../../text/sms/gsmAlphabet';
@@ -7,9 +7,9 @@ import { toGsm } from '../../text/sms/gsmReplacements';
 import { checkSmsText, type SmsText } from '../../text/sms/smsText';
 import { refuse } from '../../text/checked';
 import type { Draft } from '../operation';
-import type { AnswerBy, LinkTo, Question, Response } from '../question';
+import type { AnswerBy, Question, Response } from '../question';
 import { toPhone, type Account } from '../settings';
-import { toEach } from './drafts';
+import { asking, toEach } from './drafts';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 import { words } from './words';
 import { formWords } from '../../words';
@@ -27,32 +27,21 @@ export function smsDraft(parameters: QuestionParameters, account: Account): Draf
 	if (answerBy !== 'link') refuseUnanswerable(parameters, question.response);
 	const choices = answerBy === 'link' ? '' : choicesOf(question);
 	const { texts, notices } = parameters.checked('message', (value) => toQuestion(value, choices));
-	const withWays = (linkTo: LinkTo, reference: string | undefined): Draft<'smsSend'> => {
+	return asking(question, ({ linkTo, reference }) => {
 		const messages = phones.flatMap(({ digits: phone }, person) =>
 			textsOf(texts[0], answerBy, () => linkTo(person)).map((msg) => ({ msg, phone, person })),
 		);
-		const requests = messages.map(({ msg, phone }): RequestOf<'smsSend'> => ({
+		const id = answerBy === 'link' ? '' : reference;
+		const requests = messages.map(({ msg, phone }) => ({
 			msg,
 			phone,
 			...(sender && { sender }),
-			...(reference && { id: reference }),
+			...(id && { id }),
 		}));
-		return {
-			...toEach(
-				'smsSend',
-				requests,
-				messages.map(({ person }) => people[person] ?? ''),
-			),
-			notices: messages.length > phones.length ? [...notices, inTwo] : notices,
-		};
-	};
-	return {
-		...withWays(() => '', undefined),
-		asks: {
-			question,
-			withWays: ({ linkTo, reference }) => withWays(linkTo, answerBy === 'link' ? undefined : reference),
-		},
-	};
+		const recipients = messages.map(({ person }) => people[person] ?? '');
+		const draft = toEach('smsSend', requests, recipients);
+		return { ...draft, notices: messages.length > phones.length ? [...notices, inTwo] : notices };
+	});
 }
 
 const inTwo =
@@ -106,10 +95,8 @@ function refuseUnanswerable(parameters: QuestionParameters, response: Response):
 	const labels = optionsOf(response);
 	if (labels.length === 0) parameters.refuse('answerBy', refuse(formWords.cannotBeReplied));
 	// “2” would be the second option, and the first one's name.
-	if (
-		labels.some(
-			(label, index) => /^\d+$/.test(label) && labels.length >= Number(label) && Number(label) !== index + 1,
-		)
-	)
+	const isOther = (label: string, index: number) =>
+		labels.length >= Number(label) && Number(label) !== index + 1;
+	if (labels.some((label, index) => /^\d+$/.test(label) && isOther(label, index)))
 		parameters.refuse('answerBy', refuse(formWords.isAmbiguous));
 }
