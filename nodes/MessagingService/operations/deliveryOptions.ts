@@ -114,7 +114,6 @@ const ofCodes = [{ ...limitPerNumber, default: 5 }, limitPeriod, minimumBalance]
 /** All of them; an operation has those of its kind. */
 export const deliveryOptions = [...byEffect.send, waitUntilFinal, ...ofPaid] as const;
 
-/** Options that delivery adds to an operation, by what it does. */
 export const addedTo = ({
 	effect,
 	asksNobody,

@@ -1,7 +1,5 @@
 import { field, type Field } from '../parameters';
 
-/** Fields that several operations share. */
-
 export const to = field.text(
 	'to',
 	'To',

@@ -25,7 +25,6 @@ export const fieldTypes = [
 	'textarea',
 ] as const;
 
-/** A field of a form. */
 export interface FormField {
 	/** What the person reads, and the name of the answer in the output. */
 	readonly label: string;
@@ -35,7 +34,6 @@ export interface FormField {
 	readonly options: readonly string[];
 	/** What stands in the field at first; all there is to a hidden one, which the person never gets. */
 	readonly initial: string;
-	/** Shown while the field is empty. */
 	readonly placeholder: string;
 	/** Whether several files can be chosen. */
 	readonly several: boolean;

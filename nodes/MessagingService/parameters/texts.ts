@@ -26,7 +26,6 @@ export interface TextRules {
 
 /** What is known of the field beside its value. */
 interface Place extends TextRules {
-	/** The fields of the input item. */
 	readonly fields: IDataObject;
 	readonly fillsIn: boolean;
 	readonly asItIs: boolean;
@@ -61,13 +60,12 @@ function left(value: unknown, place: Place): unknown {
 		const list = value.map((inner) => left(inner, place));
 		return list.some((inner, index) => inner !== value[index]) ? list : value;
 	}
-	if (typeof value === 'number' && !isExact(value)) throw new Unfit(hasInexact(value));
+	if (typeof value === 'number' && !isExact(value))
+		stop(refuse(leavingWords.hasUnfitNumber, refuseInexact(value)));
 	if (!isRecord(value)) return value;
 	const entries = Object.entries(value).map(([name, inner]) => [name, left(inner, place)] as const);
 	return entries.some(([name, inner]) => inner !== value[name]) ? Object.fromEntries(entries) : value;
 }
-
-const hasInexact = (value: number): Unusable => refuse(leavingWords.hasUnfitNumber, refuseInexact(value));
 
 function leftText(written: string, place: Place): string {
 	const { fillsIn, asItIs, keeps, into = String, isHtml } = place;
@@ -95,7 +93,6 @@ function unfilled(inner: string, text: string, { fields, isFixed }: Place): Unus
 	});
 }
 
-/** The names of some fields of an item. */
 function namesIn(fields: IDataObject): string {
 	const names = Object.keys(fields).filter((name) => /^[\p{L}\p{N}_ .-]{1,40}$/u.test(name));
 	return names.length > 0

@@ -60,9 +60,8 @@ export async function dataOf(parameters: FileParameters, files: readonly Attache
 function propertiesIn(parameters: FileParameters): ReadonlySet<string> {
 	const value = parameters.raw('attachmentFields');
 	const names: unknown = typeof value === 'string' ? value.split(',') : value;
-	if (!isList(names) || !names.every((name) => typeof name === 'string')) {
+	if (!isList(names) || !names.every((name) => typeof name === 'string'))
 		return parameters.refuse('attachmentFields', refuse(emailWords.isNotFieldNames));
-	}
 	return new Set(names.map((name) => name.trim()).filter((name) => name !== ''));
 }
 
@@ -88,15 +87,11 @@ async function sizeOf(parameters: FileParameters, binary: IBinaryData, name: str
 }
 
 function refuseUnfit(parameters: FileParameters, name: string, bytes: number): void {
-	if (bytes === 0) {
-		parameters.refuse('attachmentFields', refuse(emailWords.namesEmptyFile, { name }));
-	}
+	if (bytes === 0) parameters.refuse('attachmentFields', refuse(emailWords.namesEmptyFile, { name }));
 	if (bytes <= maxAttachmentBytes) return;
 	const count = (value: number) => value.toLocaleString('en-US');
-	parameters.refuse(
-		'attachmentFields',
-		refuse(emailWords.namesLargeFile, { name, bytes: count(bytes), most: count(maxAttachmentBytes) }),
-	);
+	const values = { name, bytes: count(bytes), most: count(maxAttachmentBytes) };
+	parameters.refuse('attachmentFields', refuse(emailWords.namesLargeFile, values));
 }
 
 /** Files that the service downloads and attaches to an e-mail (endpoints 12 and 13, `attachment`). */

@@ -44,11 +44,9 @@ export const recipientFields = [
 	),
 ] as const satisfies readonly Field[];
 
-/** The rows inside the value of the fixed collection. */
 const rowsIn = (value: unknown): unknown =>
 	(typeof value === 'object' && value !== null && 'recipient' in value && value.recipient) || [];
 
-/** All names of recipients as one text. */
 export const namesIn = (recipients: readonly Recipient[]) => recipients.map(({ name }) => name).join(' ');
 
 /** The recipients of one item, in order, each address once; at least one. */

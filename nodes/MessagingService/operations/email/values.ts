@@ -1,6 +1,6 @@
 import { variableName, type RequestOf } from '../../contract';
 import { field, type Parameters } from '../../parameters';
-import { controlCharacter, refuse, type Unusable } from '../../text/checked';
+import { controlCharacter, refuse } from '../../text/checked';
 import { escapeHtml } from '../../text/html/textToHtml';
 import { lettersIn, use, type variablesField } from './variables';
 import { emailWords } from '../../words';
@@ -23,10 +23,8 @@ type Variables = NonNullable<RequestOf<'emailSend'>['variables']>;
 
 type VariableParameters = Parameters<typeof variablesField>;
 
-/** Refuses a value of several lines; what follows a break could be read as another line of the e-mail's header. */
-function refuseLines(parameters: VariableParameters, variables: Variables, name: string, refusal: Unusable) {
-	if (controlCharacter.test(variables[name] ?? '')) parameters.refuse('variables', refusal);
-}
+/** Whether a value has several lines: what follows a break could be read as another line of the e-mail's header. */
+const hasLines = (value = ''): boolean => controlCharacter.test(value);
 
 /**
  * Refuses values of several lines where a single line is due.
@@ -38,13 +36,9 @@ export function keepLines(
 	lines: Readonly<Record<string, string>>,
 ): void {
 	for (const [label, line] of Object.entries(lines))
-		for (const name of lettersIn(line).map(variableName))
-			refuseLines(
-				parameters,
-				variables,
-				name,
-				refuse(emailWords.hasLinesInSubject, { variable: name, label }),
-			);
+		for (const variable of lettersIn(line).map(variableName))
+			if (hasLines(variables[variable]))
+				parameters.refuse('variables', refuse(emailWords.hasLinesInSubject, { variable, label }));
 }
 
 /**
@@ -52,8 +46,9 @@ export function keepLines(
  * The other signs of markup are frequent in names, and a subject would show their entities.
  */
 export function forAnyPlace(parameters: VariableParameters, variables: Variables): Variables {
-	for (const variable of Object.keys(variables))
-		refuseLines(parameters, variables, variable, refuse(emailWords.mayHaveLinesInSubject, { variable }));
+	const variable = Object.keys(variables).find((name) => hasLines(variables[name]));
+	if (variable !== undefined)
+		parameters.refuse('variables', refuse(emailWords.mayHaveLinesInSubject, { variable }));
 	return Object.fromEntries(
 		Object.entries(variables).map(([name, value = '']) => [name, value.replace(/[<>"]+/g, escapeHtml)]),
 	);

@@ -43,7 +43,6 @@ export const use = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 /** The same at one place of a text: the service fills these in, so they leave as they are. */
 export const keepsVariables = { keeps: new RegExp(use, 'y') } as const;
 
-/** The letters of the variables that a text uses. */
 export const lettersIn = (text: string): string[] => [...text.matchAll(use)].map(([, letter = '']) => letter);
 
 /** What to tell of variables that have a value but no place in the content. */
@@ -63,12 +62,11 @@ export function readVariables(
 ): Pick<RequestOf<'emailSend'>, 'variables'> {
 	const rows = parameters.rows('variables');
 	if (rows.length === 0) return {};
-	const variables: NonNullable<RequestOf<'emailSend'>['variables']> = {};
+	const variables: NonNullable<Variables> = {};
 	for (const row of rows) {
 		const letter = row.choice('letter');
-		if (variableName(letter) in variables) {
+		if (variableName(letter) in variables)
 			row.refuse('letter', refuse(emailWords.setsTwice, { letter: letter.toUpperCase() }));
-		}
 		const value = row.raw('value');
 		// Blank text is a value; an expression that returned nothing is not.
 		const isBlank = typeof value === 'string' && value.trim() === '';

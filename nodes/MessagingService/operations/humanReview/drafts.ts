@@ -50,7 +50,6 @@ export const asking = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'
 	withWays: (ways: Ways) => Draft<Name>,
 ): Draft<Name> => ({ ...withWays({ linkTo: () => '', reference: '' }), asks: { question, withWays } });
 
-/** A draft of several messages, each to its recipient. */
 export function toEach<Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(
 	endpoint: Name,
 	requests: ReadonlyArray<RequestOf<Name>>,

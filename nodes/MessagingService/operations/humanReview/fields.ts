@@ -5,8 +5,6 @@ import { from } from '../whatsApp/common';
 import { formFields } from './form';
 import { waitFields } from './wait';
 
-/** Fields of asking a person and waiting for the answer. */
-
 const byEmail = { show: { channel: ['email'] } } as const;
 
 const [fromName, fromEmail] = senderFields;

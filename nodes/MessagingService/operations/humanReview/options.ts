@@ -1,8 +1,6 @@
 import { field, type Field } from '../../parameters';
 import { defaultCountry, sender } from '../options';
 
-/** Options of asking a person. */
-
 const onApproval = { '/responseType': ['approval'] } as const;
 /** There is nothing to decline where one can only approve. */
 const onDecline = { ...onApproval, '/approvalType': ['double'] } as const;

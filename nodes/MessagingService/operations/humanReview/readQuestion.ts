@@ -13,7 +13,6 @@ export type QuestionParameters = Parameters<
 	(typeof questionOptions)[number]
 >;
 
-/** The question of an item, to these people. */
 export function readQuestion(
 	parameters: QuestionParameters,
 	asked: Pick<Question, 'channel' | 'people' | 'answerBy' | 'sender'>,

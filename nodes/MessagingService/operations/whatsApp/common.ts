@@ -1,14 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { e164, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
-import { toInternational } from '../../text/phone/phone';
 import { several, toPhones } from '../../text/phone/several';
 import { toSeveral } from '../fields';
 import { defaultCountry, doNotSendTo, sendOnlyBetween } from '../options';
 import type { Draft } from '../operation';
 import { readSkip } from '../whoGetsIt';
 import { field, type Field, type Parameters } from '../../parameters';
-import { orElse, readCountry, type Account } from '../settings';
+import { orElse, readCountry, toPhone, type Account } from '../settings';
 
 /** What every WhatsApp message has (endpoint 16, common body fields). */
 
@@ -28,7 +27,6 @@ export const phoneFields = [
 	},
 ] as const satisfies readonly Field[];
 
-/** Options of every WhatsApp message. */
 export const phoneOptions = [
 	defaultCountry,
 	doNotSendTo,
@@ -50,12 +48,11 @@ export function draftsOf(
 ): Draft<'messagingAppSend'> {
 	const { options } = parameters;
 	const country = readCountry(options, account);
-	const read = (value: unknown) => toInternational(value, { defaultCountry: country, channel: 'whatsApp' });
+	const read = toPhone(options, account, 'whatsApp');
 	const { digits: agent } = parameters.checked('from', orElse(account.senders.whatsAppAgent, read));
 	const { phones } = parameters.checked('to', (value) => toPhones(value, read));
 	const skipOf = readSkip(options, country);
-	const [{ digits: first }] = phones;
-	const message = requestTo({ agent, number: first });
+	const message = requestTo({ agent, number: phones[0].digits });
 	return several(phones, (phone) => {
 		const to = e164(phone.digits, 'messagingApp');
 		return {
