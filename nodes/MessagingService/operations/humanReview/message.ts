@@ -1,20 +1,13 @@
 import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
-import type { Choice, LinkTo, Question } from '../question';
+import type { LinkTo, Question } from '../question';
 import { words } from './words';
 
 /** The message that carries a question: the user's text, and after it where to answer. */
 
-interface Way {
-	readonly label: string;
-	readonly style: Choice['style'];
-	readonly link: string;
-}
-
-function waysOf({ response, language }: Question, linkTo: LinkTo, person: number): Way[] {
-	return response.type === 'approval'
-		? response.choices.map(({ value, label, style }) => ({ label, style, link: linkTo(person, value) }))
-		: [{ label: words[language].answer, style: 'primary', link: linkTo(person) }];
-}
+const waysOf = ({ response, language }: Question, linkTo: LinkTo, person: number) =>
+	response.type === 'approval'
+		? response.choices.map(({ value, ...looks }) => ({ ...looks, link: linkTo(person, value) }))
+		: [{ label: words[language].answer, style: 'primary' as const, link: linkTo(person) }];
 
 /** As plain text. Nothing follows a link on its line: a full stop would become part of it. */
 export function asText(question: Question, linkTo: LinkTo, person: number): string {

@@ -1,6 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { descriptionOf, e164, isRecord, exactId, smsSendResult, tolerant } from '../../contract';
+import {
+	descriptionOf,
+	e164,
+	isRecord,
+	exactId,
+	smsSendResult,
+	tolerant,
+	type RequestOf,
+} from '../../contract';
 
 /** One output item of sending an SMS, a flash SMS or a one-time password, in the words of the trigger: what a next node uses. */
 export const sentSms = z.object({
@@ -34,14 +42,8 @@ export const withoutText = (schema: z.ZodObject, record: unknown, text: string) 
 
 const result = tolerant(smsSendResult);
 
-/** What the request knows, where the answer does not say it. */
-interface Asked {
-	readonly phone: string;
-	readonly id?: string | undefined;
-}
-
 /** The output of an accepted send; an answer without an ID is shown as it came. */
-export function sentItem(body: unknown, { phone, id: externalId }: Asked): IDataObject[] {
+export function sentItem(body: unknown, { phone, id: externalId }: RequestOf<'smsSend'>): IDataObject[] {
 	const record = result(descriptionOf(body));
 	if (record.id === undefined) return [{ response: body as IDataObject }];
 	return [

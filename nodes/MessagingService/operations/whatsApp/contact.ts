@@ -6,41 +6,37 @@ import { withJson } from './merge';
 import { whatsAppWords } from '../../words';
 import { refuse } from '../../text/checked';
 
-type ContactParameters = Parameters<(typeof contactFields)[number]>;
-
-/** Entries with a text; the service is not sent empty ones. */
-function filled<Name extends string>(
-	entries: Readonly<Record<Name, string | undefined>>,
-): { [Key in Name]?: string } {
-	const present: { [Key in Name]?: string } = {};
-	for (const name in entries) {
-		const text = entries[name]?.trim();
-		if (text) present[name] = text;
+/** The texts of fields, by what the wire calls them; the service is not sent empty ones. */
+function textsOf<Name extends string, Wire extends string>(
+	parameters: { optionalText(name: Name): string | undefined },
+	names: Readonly<Record<Wire, Name>>,
+): { [Key in Wire]?: string } {
+	const texts: { [Key in Wire]?: string } = {};
+	for (const wire in names) {
+		const text = parameters.optionalText(names[wire])?.trim();
+		if (text) texts[wire] = text;
 	}
-	return present;
+	return texts;
 }
 
 /** The contact card of one item (endpoint 16, `contact`). */
 export function readContact(
-	parameters: ContactParameters,
+	parameters: Parameters<(typeof contactFields)[number]>,
 	options: Parameters<typeof additionalContactFields>,
 ): z.infer<typeof contactCard> {
 	const phones = parameters.rows('phones').map((row) => ({
 		phone: row.text('phone').trim(),
-		...filled({ type: row.optionalText('type'), wa_id: row.optionalText('waId') }),
+		...textsOf(row, { type: 'type', wa_id: 'waId' }),
 	}));
 	const emails = parameters.rows('emails').map((row) => ({
 		email: row.text('email').trim(),
-		...filled({ type: row.optionalText('type') }),
+		...textsOf(row, { type: 'type' }),
 	}));
-	const org = filled({
-		company: parameters.optionalText('company'),
-		title: parameters.optionalText('jobTitle'),
-	});
-	const name = filled({
-		first_name: parameters.optionalText('firstName'),
-		last_name: parameters.optionalText('lastName'),
-		formatted_name: parameters.optionalText('formattedName'),
+	const org = textsOf(parameters, { company: 'company', title: 'jobTitle' });
+	const name = textsOf(parameters, {
+		first_name: 'firstName',
+		last_name: 'lastName',
+		formatted_name: 'formattedName',
 	});
 	const fullName = [name.first_name, name.last_name].filter(Boolean).join(' ');
 	const formatted_name = name.formatted_name || fullName || org.company || phones[0]?.phone;
