@@ -3,7 +3,7 @@ import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
 import { variableName } from '../../contract';
 import { field, type Field, type Parameters } from '../../parameters';
 import { toSingleLine } from '../../text/singleLine';
-import { inExpression, keepsVariables, lettersIn } from './variables';
+import { inExpression, keepsVariables, lettersIn, missingIn } from './variables';
 import { emailWords } from '../../words';
 import { refuse } from '../../text/checked';
 
@@ -69,10 +69,8 @@ function written(parameters: ContentParameters, name: 'subject' | 'html' | 'text
 		name === 'subject'
 			? parameters.checked('subject', toSingleLine, keepsVariables).line
 			: parameters.text(name, name === 'html' ? asHtml : keepsVariables);
-	const missing = lettersIn(text).find((letter) => !(variableName(letter) in set));
-	if (missing === undefined) return text;
-	const values = { variable: variableName(missing), letter: missing.toUpperCase() };
-	return parameters.refuse(name, refuse(emailWords.hasUnsetVariable, values));
+	const missing = missingIn(text, set);
+	return missing ? parameters.refuse(name, refuse(emailWords.hasUnsetVariable, missing)) : text;
 }
 
 /**

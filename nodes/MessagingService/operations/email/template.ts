@@ -2,9 +2,9 @@ import { isEmpty, refuse, type Checked } from '../../text/checked';
 import { toSingleLine } from '../../text/singleLine';
 import { field, type Field, type Parameters } from '../../parameters';
 import { emailWords } from '../../words';
-import { isList, isRecord, variableName, type RequestOf } from '../../contract';
+import { isList, isRecord, type RequestOf } from '../../contract';
 import type { LookUp } from '../operation';
-import { lettersIn, unusedVariables, type variablesField } from './variables';
+import { missingIn, unusedVariables, type variablesField } from './variables';
 
 /** Which saved template to send (endpoint 13, `template_id`). */
 
@@ -84,17 +84,11 @@ export function lookUpTemplate(
 		check(list) {
 			const template = templatesIn(list).get(template_id);
 			if (!template) return [];
-			for (const [place, text] of Object.entries(template))
-				for (const letter of lettersIn(text))
-					if (!(variableName(letter) in variables))
-						parameters.refuse(
-							'variables',
-							refuse(emailWords.lacksVariable, {
-								variable: variableName(letter),
-								place: place === 'subject' ? 'subject' : 'content',
-								letter: letter.toUpperCase(),
-							}),
-						);
+			for (const [name, text] of Object.entries(template)) {
+				const place = name === 'subject' ? 'subject' : 'content';
+				const missing = missingIn(text, variables);
+				if (missing) parameters.refuse('variables', refuse(emailWords.lacksVariable, { place, ...missing }));
+			}
 			return template.html === '' ? [] : unusedVariables({ ...template }, variables);
 		},
 	};

@@ -45,6 +45,12 @@ export const keepsVariables = { keeps: new RegExp(use, 'y') } as const;
 
 export const lettersIn = (text: string): string[] => [...text.matchAll(use)].map(([, letter = '']) => letter);
 
+/** The first variable that a text uses and that has no value, as refusals name it. */
+export function missingIn(text: string, variables: object) {
+	const letter = lettersIn(text).find((one) => !(variableName(one) in variables));
+	return letter && { variable: variableName(letter), letter: letter.toUpperCase() };
+}
+
 /** What to tell of variables that have a value but no place in the content. */
 export function unusedVariables(
 	content: Readonly<Record<string, string>>,
