@@ -26,7 +26,14 @@ const rooms = {
 	webhooks: { tests: ['webhooks/**/!(mutations|*.attack)'], engine: true },
 	people: { tests: ['people/**'], engine: true },
 	service: { tests: ['service/**'], engine: true },
-	operations: { tests: ['operations/**/!(*.attack)'], engine: true },
+	operations: {
+		tests: ['operations/**/!(*.attack)'],
+		engine: true,
+		slow: true,
+		without: ['operations/humanReview'],
+	},
+	// What asks people is tested with the answers that they give.
+	humanReview: { files: 'operations/humanReview', tests: ['people/**'], engine: true, slow: true },
 	// The simulations of the limiter take a minute for each of its breaks: see `limiter`.
 	delivery: {
 		tests: ['delivery/*', 'delivery/{memory,store}/**', 'operations/email/combine'],

@@ -379,6 +379,7 @@ test('a free text is the answer', async () => {
 
 test.each([
 	[{ to: ',' }, /“To” .* \[item 0\]/],
+	[{ to: '525587654321, 12' }, /“To” cannot be used: number 2 has 2 digits/],
 	[{ message: ' ' }, /“Message” is empty/],
 ])('refuses before anything is sent: %j', async (parameters, message) => {
 	const { error } = await ask(parameters);
