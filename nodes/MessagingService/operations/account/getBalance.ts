@@ -1,6 +1,6 @@
-import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
+import { field } from '../../parameters';
 import { operation } from '../operation';
 
 const balance = z.object({

@@ -1,6 +1,6 @@
-import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../../contract';
+import { field } from '../../parameters';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
 import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
 import { operation } from '../operation';

@@ -1,5 +1,5 @@
-import { field } from '../../parameters';
 import { descriptionOf, isRecord } from '../../contract';
+import { field } from '../../parameters';
 import { defaultCountry, externalId, httpMethod, sender } from '../options';
 import { operation } from '../operation';
 import { codeFields, withoutCode } from './fields';

@@ -1,6 +1,6 @@
-import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
+import { field } from '../../parameters';
 import { defaultCountry, externalId, sender } from '../options';
 import { languageOption } from '../humanReview/options';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';

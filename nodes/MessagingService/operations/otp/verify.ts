@@ -1,6 +1,6 @@
-import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { e164, type Rejected } from '../../contract';
+import { field } from '../../parameters';
 import { to } from '../fields';
 import { defaultCountry } from '../options';
 import { operation } from '../operation';

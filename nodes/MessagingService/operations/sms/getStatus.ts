@@ -1,6 +1,6 @@
-import { field } from '../../parameters';
 import * as z from 'zod/v4';
 import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
+import { field } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
 import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
 import { operation } from '../operation';
