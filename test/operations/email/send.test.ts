@@ -239,6 +239,13 @@ describe('recipients', () => {
 		expect(body().to).toEqual([ana, luis]);
 	});
 
+	test('get one email however often they are given, and the output says so', async () => {
+		const { json } = await send({ recipients: rows(ana, luis, { email: 'ana@EXAMPLE.com' }) });
+		expect(body().to).toEqual([ana, luis]);
+		const notice = 'Given more than once, and gets one email: ana@EXAMPLE.com';
+		expect(json.map(({ notices }) => notices)).toEqual([[notice], [notice]]);
+	});
+
 	test('50 of them give 50 items, each with the UUID of its address', async () => {
 		const people = Array.from({ length: 50 }, (_, index) => ({
 			email: `p${index}@example.com`,
