@@ -1,3 +1,4 @@
+const { setImmediate: turn } = require('node:timers/promises');
 const SingleContext = require('jest-environment-node-single-context');
 
 const { console, process } = globalThis;
@@ -6,6 +7,18 @@ const { exit, ppid } = process;
 setInterval(() => process.ppid !== ppid && exit(1), 500).unref();
 /** The mutant that a test has found. */
 let found;
+
+const servers = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+let known = 0;
+
+/** A server that still runs would keep the worker from ending. */
+async function expectServersToBeClosed() {
+	// Closing takes a turn of the event loop or two.
+	for (let turns = 0; turns < 10 && servers() > known; turns += 1) await turn();
+	const left = servers() - known;
+	known += left;
+	if (left > 0) throw new Error(`${left} servers of this file still run.`);
+}
 
 /**
  * One global object for all, so that what packages make is an instance of what tests know. What Jest leaves there
@@ -22,6 +35,7 @@ module.exports = class extends SingleContext {
 
 	async teardown() {
 		await super.teardown();
+		await expectServersToBeClosed();
 		Object.assign(globalThis, { console });
 		Object.assign(process, { exit });
 		for (const key of Object.getOwnPropertySymbols(globalThis))
