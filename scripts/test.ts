@@ -2,13 +2,13 @@ import { once } from 'node:events';
 
 import { startScript } from './shell';
 
-// npm test                  builds, lints, and runs all tests
+// npm test                  builds, and runs all tests
 // npm test -- <pattern>     the tests of matching files; or any other argument of Jest, without building
 
 const given = process.argv.slice(2);
 
 async function main(): Promise<number> {
-	const steps = given.length > 0 ? ['jest'] : ['build', 'lint', 'jest'];
+	const steps = given.length > 0 ? ['jest'] : ['build', 'jest'];
 	for (const step of steps) {
 		const child = startScript(step, step === 'jest' ? given : [], { stdio: 'inherit' });
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

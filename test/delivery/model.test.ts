@@ -11,7 +11,7 @@ import { TurningClock } from '../tools/turningClock';
  * them: `npm run test:model -- [runs] [seed] [path]`.
  */
 
-const { MODEL_RUNS = '300', MODEL_SEED, MODEL_PATH } = process.env;
+const { MODEL_RUNS = '200', MODEL_SEED, MODEL_PATH } = process.env;
 const numRuns = Number(MODEL_RUNS);
 const seed = Number(MODEL_SEED || Date.now() % 1e9);
 

@@ -5,12 +5,13 @@ import { eventOutput } from '../../nodes/MessagingService/webhooks/outputs';
 import { runNode } from '../tools/engine';
 import { email, flash, otp, sms, whatsApp } from '../tools/faults/families';
 import { useEmulator } from '../tools/service';
-import { startTrigger } from '../tools/triggerServer';
+import { startTrigger, stopTriggers } from '../tools/triggerServer';
 import { post, whatsApp as inbound } from '../tools/webhookClient';
 
 /** What the editor shows of an output before the first run, held against what comes out. */
 
 const service = useEmulator();
+afterAll(stopTriggers);
 
 const run = async (parameters: IDataObject) =>
 	await runNode({

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { ESLint } from 'eslint';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import theirs from './n8nNodeRules.json';
 
 /**
- * `n8n-node lint` runs the ESLint of the project over `eslint.config.mjs`, as `npm test` does, so both come out alike.
+ * `n8n-node lint` runs the ESLint of the project over `eslint.config.mjs`, as `npm run lint` does, so both come out alike.
  * That is worth something as long as its own rules are among ours: n8nNodeRules.json has those of its configuration
  * (`eslint --print-config`), which cannot be installed with our lock.
  */
@@ -13,14 +13,10 @@ const root = join(__dirname, '../..');
 
 type Rules = Readonly<Record<string, readonly [severity: number, ...options: unknown[]]>>;
 
-function rulesFor(file: string): Rules {
-	const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
-	const printed = execFileSync(process.execPath, [eslint, '--print-config', file], {
-		cwd: root,
-		encoding: 'utf8',
-	});
-	return (JSON.parse(printed) as { rules: Rules }).rules;
-}
+const eslint = new ESLint({ cwd: root });
+
+const rulesFor = async (file: string): Promise<Rules> =>
+	((await eslint.calculateConfigForFile(file)) as { rules: Rules }).rules;
 
 const lacking = (asked: string, rules: Rules) =>
 	asked.split(' ').filter((name) => !name.startsWith('import-x/') && !rules[name]?.[0]);
@@ -29,17 +25,19 @@ test.each([
 	['nodes/MessagingService/MessagingService.node.ts', theirs.node, 211],
 	['credentials/MessagingServiceApi.credentials.ts', theirs.credential, 131],
 	['package.json', theirs.package, 62],
-])('%s is linted by every rule of n8n-node lint but the 8 of import-x', (file, asked, count) => {
+])('%s is linted by every rule of n8n-node lint but the 8 of import-x', async (file, asked, count) => {
 	expect(asked.split(' ')).toHaveLength(count);
 	expect(asked.split(' ').filter((name) => name.startsWith('import-x/'))).toHaveLength(
 		file === 'package.json' ? 0 : 8,
 	);
-	expect(lacking(asked, rulesFor(file))).toEqual([]);
+	expect(lacking(asked, await rulesFor(file))).toEqual([]);
 });
 
-test('n8n-node lint takes our configuration, and npm test runs it', () => {
+test('n8n-node lint takes our configuration, and the gate runs it with the types and the tests', () => {
 	const { n8n, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 	expect([n8n.strict, scripts.lint.split(' && ')[0]]).toEqual([false, 'eslint .']);
+	expect(scripts.lint).toContain('npm run --silent types');
+	expect(readFileSync(join(root, '.ci/run'), 'utf8')).toContain('{ npm test && npm run lint; }');
 });
 
 test('no file that is published switches a rule off for itself', () => {

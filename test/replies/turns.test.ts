@@ -1,6 +1,11 @@
 import { inTurn } from '../../nodes/MessagingService/replies/turns';
+import { useNodeTime } from '../tools/nodeTime';
+
+/** What keeps the process from ending. */
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
 test('four are at work, two hundred wait, and whoever comes then is told to come again', async () => {
+	const before = timers();
 	const ends: Array<() => void> = [];
 	const work = async () => {
 		await new Promise<void>((end) => ends.push(end));
@@ -20,4 +25,24 @@ test('four are at work, two hundred wait, and whoever comes then is told to come
 	);
 	expect(await Promise.all(failing)).toEqual(Array.from({ length: 9 }, () => 'failed'));
 	expect(await inTurn(() => Promise.resolve('again'))).toBe('again');
+	// Whoever had a turn waits no longer; a few timers are Jest's own.
+	expect(timers() - before).toBeLessThan(20);
+});
+
+describe('Patience', () => {
+	const time = useNodeTime();
+
+	test('whoever has waited for 30 seconds is told to come again', async () => {
+		const ends: Array<() => void> = [];
+		const all = Array.from({ length: 5 }, () => inTurn(() => new Promise<void>((end) => ends.push(end))));
+		let isOver = false;
+		const last = all[4]?.then(() => (isOver = true));
+		await time.pass(29_999);
+		expect(isOver).toBe(false);
+		await time.pass(1);
+		await last;
+		for (const end of ends) end();
+		await Promise.all(all);
+		expect(ends).toHaveLength(4);
+	});
 });

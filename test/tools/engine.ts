@@ -145,6 +145,9 @@ export interface RunResult {
 
 let executions = 0;
 
+/** As n8n has it: one of each type, for all executions. */
+const messagingService = new MessagingService();
+
 /** Runs Items → the node → Pass in the real engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{ json: {} }], credentials, settings = {}, resume } = options;
@@ -152,8 +155,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const types: Record<string, INodeType> = {
 		items: itemsNode(items),
 		pass: passNode,
-		messagingService: options.node ?? new MessagingService(),
-		messagingServiceTool: new MessagingService(),
+		messagingService: options.node ?? messagingService,
+		messagingServiceTool: messagingService,
 	};
 	const nodeTypes: INodeTypes = {
 		getByName: (name) => types[name] as INodeType,

@@ -42,6 +42,9 @@ export const nodeTime = {
 	},
 };
 
+/** One for all: most of those that end are long forgotten. */
+const tooLate = new DOMException('Too late', 'TimeoutError');
+
 let hours = 0;
 
 /** Takes the node's waits in hand for the tests of the block, its time limits included. */
@@ -57,7 +60,7 @@ export function useNodeTime(): typeof nodeTime {
 		// Node's own ends with real time only.
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
 			const controller = new AbortController();
-			setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), milliseconds);
+			setTimeout(() => controller.abort(tooLate), milliseconds);
 			return controller.signal;
 		});
 	});

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { mkdtempSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { post, startTrigger, stopTriggers, whatsApp, type TriggerServer } from '../tools/triggerServer';
@@ -17,6 +17,7 @@ let held: ServerResponse[];
 let poured: number;
 /** Bytes of the slow file that left. */
 let drops: number;
+const connections = new Set<Socket>();
 
 beforeAll(async () => {
 	await useBinaryMode('default', mkdtempSync(join(tmpdir(), 'media-')));
@@ -47,6 +48,12 @@ beforeAll(async () => {
 			response
 				.writeHead(200, { 'Content-Length': size, 'Content-Type': 'image/png' })
 				.end(Buffer.alloc(size, 'a'));
+	});
+	// It ends no connection of its own accord.
+	media.keepAliveTimeout = 0;
+	media.on('connection', (socket: Socket) => {
+		connections.add(socket);
+		socket.once('close', () => connections.delete(socket));
 	});
 	await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
 	base = `http://127.0.0.1:${(media.address() as AddressInfo).port}`;
@@ -135,20 +142,24 @@ test.each([
 	['/endless', { mediaMaxSize: 1 }, /larger than/],
 	['/declared', { mediaMaxSize: 1 }, /larger than/],
 	['/cut', {}, /could not be downloaded/],
-])('media at %s is given up, and the message arrives with the reason', async (path, options, reason) => {
-	const trigger = await start(options);
-	expect((await post(trigger.url, image(base + path))).status).toBe(200);
-	const item = await arrived(trigger);
-	expect(item?.json).toMatchObject({
-		event: 'whatsApp.message',
-		text: 'Hi',
-		mediaError: expect.stringMatching(reason),
-	});
-	expect(item?.binary).toBeUndefined();
-	expect(asked).toEqual([path]);
-	expect(poured).toBeLessThan(20_000_000);
-	expect(trigger.thrown).toEqual([]);
-});
+])(
+	'media at %s is given up with its connection, and the message arrives with the reason',
+	async (path, options, reason) => {
+		const trigger = await start(options);
+		expect((await post(trigger.url, image(base + path))).status).toBe(200);
+		const item = await arrived(trigger);
+		expect(item?.json).toMatchObject({
+			event: 'whatsApp.message',
+			text: 'Hi',
+			mediaError: expect.stringMatching(reason),
+		});
+		expect(item?.binary).toBeUndefined();
+		expect(asked).toEqual([path]);
+		expect(poured).toBeLessThan(20_000_000);
+		await until(() => connections.size === 0);
+		expect(trigger.thrown).toEqual([]);
+	},
+);
 
 describe('The time limit of media', () => {
 	const time = useNodeTime();

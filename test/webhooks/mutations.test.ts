@@ -4,11 +4,12 @@ import { apiKey, post, report, signed, startTrigger, stopTriggers } from '../too
 
 afterAll(stopTriggers);
 
-test('of 10,000 requests whose time, user or signature header differs from a valid one, none starts a workflow', async () => {
+/** `npm run e2e:forged` sends 20,000. */
+test('of 3,000 requests whose time, user or signature header differs from a valid one, none starts a workflow', async () => {
 	const trigger = await startTrigger();
 	const valid = signed();
-	const drawn = forgedHeaders(valid, 10_000, 20260101);
-	expect(drawn).toHaveLength(10_000);
+	const drawn = forgedHeaders(valid, 3_000, 20260101);
+	expect(drawn).toHaveLength(3_000);
 	const statuses = new Map<number, number>();
 	await Promise.all(
 		Array.from({ length: 16 }, async () => {
@@ -18,7 +19,7 @@ test('of 10,000 requests whose time, user or signature header differs from a val
 			}
 		}),
 	);
-	expect([...statuses]).toEqual([[401, 10_000]]);
+	expect([...statuses]).toEqual([[401, 3_000]]);
 	expect(trigger.started).toEqual([]);
 	expect(trigger.thrown).toEqual([]);
 	// The same second, unchanged: what was refused was the change.

@@ -1,5 +1,3 @@
-import { sleep } from 'n8n-workflow';
-
 /**
  * Each hand-over is three pieces of work for one process of n8n: the event, the call, and the execution that goes on. Too
  * many at once slow each other down until the service repeats them.
@@ -20,9 +18,13 @@ async function place(): Promise<boolean> {
 	if (underWay < atOnce) return (underWay += 1) > 0;
 	if (waiting.length >= waitingAtMost) return false;
 	let take = () => {};
-	const turn = new Promise<true>((resolve) => (take = () => resolve(true)));
+	const turn = new Promise<boolean>((resolve) => {
+		take = () => resolve(true);
+		// Unlike n8n's sleep, it keeps no process from ending once the turn has come.
+		AbortSignal.timeout(patience).addEventListener('abort', () => resolve(false));
+	});
 	waiting.push(take);
-	if (await Promise.race([turn, sleep(patience)])) return true;
+	if (await turn) return true;
 	const at = waiting.indexOf(take);
 	if (at >= 0) waiting.splice(at, 1);
 	// It was given away in this very moment.

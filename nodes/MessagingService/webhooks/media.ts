@@ -59,7 +59,9 @@ async function checkedUrl(context: IWebhookFunctions, text: string, allowInterna
 
 async function download(context: IWebhookFunctions, url: string, options: IDataObject) {
 	const limit = bounded(options.mediaMaxSize, 20, 512) * 1024 * 1024;
-	const abortSignal = AbortSignal.timeout(mediaPatience);
+	const late = AbortSignal.timeout(mediaPatience);
+	const givenUp = new AbortController();
+	const abortSignal = AbortSignal.any([late, givenUp.signal]);
 	// A redirect could lead inside: it counts as an answer, and not as a good one. The signal also ends the stream.
 	const response = (await context.helpers.httpRequest({
 		url,
@@ -84,11 +86,13 @@ async function download(context: IWebhookFunctions, url: string, options: IDataO
 			}
 		}
 		if (size > limit) throw new Unfit('The media is larger than Maximum Media Size');
-		if (abortSignal.aborted) throw new Unfit('The media took longer than 20 seconds');
+		if (late.aborted) throw new Unfit('The media took longer than 20 seconds');
 		const type = response.headers['content-type'];
 		return { data: Buffer.concat(chunks), type: typeof type === 'string' ? type.split(';')[0] : undefined };
 	} catch (thrown) {
-		throw abortSignal.aborted ? new Unfit('The media took longer than 20 seconds') : thrown;
+		// A body of which nothing was read lets go of its connection only with the request.
+		givenUp.abort();
+		throw late.aborted ? new Unfit('The media took longer than 20 seconds') : thrown;
 	} finally {
 		body.destroy();
 	}

@@ -32,13 +32,14 @@ export interface How {
 	readonly againMs?: number;
 }
 
-/** What an endless run sends: nothing that takes memory. */
-const jobsOf = (items: number): readonly number[] => Object.assign([], { length: items });
+/** What an endless run sends. One for all: a list of that length is as large when it is empty. */
+const endless: readonly number[] = new Array<number>(1_000_000);
 
 /** Sends to a kind of service with the code that sends for the node, in virtual time and from a process that knows nothing. */
 export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
-	const { runs = 1, items = 1_000_000, singlesMs = 3000, seed = 1, mostAtOnce, againMs } = how;
+	const { runs = 1, items, singlesMs = 3000, seed = 1, mostAtOnce, againMs } = how;
 	const { seconds = kind.seconds } = how;
+	const jobs = items === undefined ? endless : endless.slice(0, items);
 	const clock = new VirtualClock();
 	const service = kind.open(clock, seeded(seed));
 	const end = seconds * 1000;
@@ -60,7 +61,7 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 		await clock.sleep(process * (kind.apartMs ?? 0));
 		do {
 			const client = new Client(limiters[process] as Limiter, signal);
-			await client.inTurn(jobsOf(items), Infinity, async (_job, door) => {
+			await client.inTurn(jobs, Infinity, async (_job, door) => {
 				const answer = await answerTo(door, 'send', ask);
 				if (answer?.kind === 'accepted') course.done[index] = (course.done[index] ?? 0) + 1;
 				return answer !== undefined;

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../../nodes/MessagingService/delivery/limiter/clock';
 
 interface Event {
@@ -27,14 +26,30 @@ export class VirtualClock implements Clock {
 
 	/** Lets everything happen up to a moment. */
 	async runTo(end: number): Promise<void> {
-		for (;;) {
-			await turn();
-			const [next] = this.events;
-			if (next === undefined || next.at > end) break;
-			this.time = next.at;
-			while (this.events[0]?.at === this.time) this.pop()?.happen();
-		}
+		await new Promise<void>((over) => {
+			let isOver = false;
+			const next = (): void => {
+				if (isOver) return;
+				isOver = !this.step(end);
+				if (isOver) over();
+			};
+			// What a moment brings about is done before the next one, also within a turn of the event loop.
+			const turn = (): void => {
+				for (let moment = 0; moment < 100; moment += 1) setImmediate(next);
+				if (!isOver) setImmediate(turn);
+			};
+			setImmediate(turn);
+		});
 		this.time = end;
+	}
+
+	/** Goes on to the next moment, unless that is later. */
+	private step(end: number): boolean {
+		const [next] = this.events;
+		if (next === undefined || next.at > end) return false;
+		this.time = next.at;
+		while (this.events[0]?.at === this.time) this.pop()?.happen();
+		return true;
 	}
 
 	private push(event: Event): void {

@@ -81,22 +81,37 @@ const superscript = /^[²³¹⁰⁴-⁹]$/;
 const startsWithDigit = /^\d/;
 const endsWithDigit = /\d$/;
 
+/** What is put for a character, and whether it may stand beside any digit. */
+interface Piece {
+	readonly text: string;
+	readonly isPlain: boolean;
+}
+
+function pieceFor(character: string, isStruck: boolean): Piece {
+	const isKept = isStruck || septets(character) > 0;
+	const text = isKept ? character : (closest(character) ?? character);
+	return { text, isPlain: isKept || /^\p{Nd}$/u.test(character) };
+}
+
 function replace(text: string): string {
+	const tidied = tidy(text);
+	const hasStruck = striking.test(tidied);
+	// Of a long text most characters come again and again.
+	const known = new Map<string, Piece>();
 	const pieces: string[] = [];
-	let previous = '';
-	let previousWasPlain = true;
-	const characters = Array.from(tidy(text));
+	let previous: Piece = { text: '', isPlain: true };
+	const characters = Array.from(tidied);
 	for (const [index, character] of characters.entries()) {
-		const kept = septets(character) > 0 || striking.test(characters[index + 1] ?? '');
-		const piece = kept ? character : (closest(character) ?? character);
-		const plain = kept || /^\p{Nd}$/u.test(character);
+		const isStruck = hasStruck && striking.test(characters[index + 1] ?? '');
+		const piece = (isStruck ? undefined : known.get(character)) ?? pieceFor(character, isStruck);
+		if (!isStruck) known.set(character, piece);
 		// 1½ must not become 11/2, nor 10² become 102.
-		if (!(plain && previousWasPlain) && endsWithDigit.test(previous) && startsWithDigit.test(piece)) {
+		const mayTouch = piece.isPlain && previous.isPlain;
+		if (!mayTouch && endsWithDigit.test(previous.text) && startsWithDigit.test(piece.text)) {
 			pieces.push(superscript.test(character) ? '^' : ' ');
 		}
-		pieces.push(piece);
+		pieces.push(piece.text);
 		previous = piece;
-		previousWasPlain = plain;
 	}
 	return pieces.join('');
 }
