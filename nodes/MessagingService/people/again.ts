@@ -7,7 +7,7 @@ import { lookUp } from '../replies/lookUp';
 import { mostRepeats, writeReference } from '../replies/reference';
 import type { Reply } from '../replies/reply';
 import { call, connect } from '../service';
-import { plainNumber } from '../text/phone/same';
+import { plainNumber } from '../text/phone/phone';
 import { toGsm } from '../text/sms/gsmReplacements';
 import type { Remembered } from './memory';
 import { nextReference } from './ways';

@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 import { words } from '../operations/humanReview/words';
 import { confirmation } from './confirm';
-import { plainNumber } from '../text/phone/same';
+import { plainNumber } from '../text/phone/phone';
 import { checkCode } from './code';
 import { mayTry, takeBackTry, triesOf } from './codeMemory';
 import { codeIn, initially, readEntered } from './entered';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { words } from '../operations/humanReview/words';
 import type { Question } from '../operations/question';
-import { plainNumber } from '../text/phone/same';
+import { plainNumber } from '../text/phone/phone';
 import { measure, septets } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum, shortened } from '../text/sms/parts';

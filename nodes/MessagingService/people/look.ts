@@ -5,7 +5,7 @@ import { words } from '../operations/humanReview/words';
 import type { Ways } from '../operations/question';
 import { referenceOf } from '../replies/lookUp';
 import { call, connect } from '../service';
-import { plainNumber } from '../text/phone/same';
+import { plainNumber } from '../text/phone/phone';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { measure } from '../text/sms/gsmAlphabet';
 import { maximum } from '../text/sms/parts';

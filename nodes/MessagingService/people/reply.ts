@@ -1,7 +1,7 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { mostRepeats } from '../replies/reference';
 import { replyInBody, type Reply, type Said } from '../replies/reply';
-import { isSameNumber } from '../text/phone/same';
+import { isSameNumber } from '../text/phone/phone';
 import { askAgain, isOfQuestion } from './again';
 import type { Remembered } from './memory';
 import { answered, unclear } from './outcome';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract';
 import type { Field, Parameters } from '../../parameters';
-import { toWebAddress } from '../../text/webAddress';
+import { toWebAddress } from '../../text/entries';
 
 /** Files that the service downloads and attaches to an e-mail (endpoints 12 and 13, `attachment`). */
 

@@ -2,7 +2,7 @@ import { e164, type RequestOf } from '../../contract';
 import type { Checked } from '../../text/checked';
 import { parseRecipients, withoutRepeats } from '../../text/email/recipients';
 import { toInternational, type PhoneRules } from '../../text/phone/phone';
-import { toSingleLine } from '../../text/singleLine';
+import { toSingleLine } from '../../text/entries';
 import { readSender } from '../email/sender';
 import type { Draft } from '../operation';
 import type { LinkTo, Question } from '../question';

@@ -1,6 +1,6 @@
 import { e164, type RequestOf } from '../../contract';
 import type { PhoneRules } from '../../text/phone/phone';
-import { toOptionalLine } from '../../text/singleLine';
+import { toOptionalLine } from '../../text/entries';
 import { measure } from '../../text/sms/gsmAlphabet';
 import { maximum } from '../../text/sms/parts';
 import { toGsm } from '../../text/sms/gsmReplacements';

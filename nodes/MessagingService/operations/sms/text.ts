@@ -8,7 +8,7 @@ import type { Parameters } from '../../parameters';
 import type { characters, message, to } from '../fields';
 import type { defaultCountry, externalId, sender } from '../options';
 import { readSkip } from '../whoGetsIt';
-import { toOptionalLine } from '../../text/singleLine';
+import { toOptionalLine } from '../../text/entries';
 import { readCountry, type Account } from '../settings';
 import type { smsFields, smsOptions } from './fields';
 
