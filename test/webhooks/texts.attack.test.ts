@@ -58,7 +58,7 @@ const readers: Record<string, (text: string) => unknown> = {
 	'a list of keywords': (text) => beginsWithKeyword('alta', [text]),
 	'the filters': (text) => {
 		const event = recognise(body(text));
-		if (!('name' in event)) throw new Error('not recognised');
+		if (event.name === 'unknown') throw new Error('not recognised');
 		return stoppedBy(envelopeOf(event, new Date(0), { options: {} }), {
 			senders: 'INFO, +52 55',
 			keywords: 'stop',

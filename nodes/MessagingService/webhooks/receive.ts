@@ -16,14 +16,7 @@ import { readSecrets, type readingLasts } from './secrets';
 import { readSettings, type Settings } from './settings';
 import { leftOutWords, refusedWords, type Advice } from '../words';
 
-/** The parts of the response object that the trigger uses. */
-interface Responding {
-	statusCode: number;
-	writeHead(status: number): unknown;
-	end(): unknown;
-	readonly writableEnded: boolean;
-	once(event: 'close', listener: () => void): unknown;
-}
+type Responding = ReturnType<IWebhookFunctions['getResponseObject']>;
 
 /** Answered here: n8n starts nothing and records nothing. */
 function answered(response: Responding, status: number): IWebhookResponseData {
@@ -41,7 +34,7 @@ const refusals = new RefusalCounter();
  */
 export async function receive(context: IWebhookFunctions, handOver: HandOver): Promise<IWebhookResponseData> {
 	const arrived: N8nRequest = context.getRequestObject();
-	const response: Responding = context.getResponseObject();
+	const response = context.getResponseObject();
 	const body = await readBody(arrived);
 	if ('status' in body) return answered(response, body.status);
 	const now = Date.now();
