@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import { isRecord } from '../contract';
-import type { Unreached } from '../delivery/output/outcome';
-import type { Question } from '../operations/question';
+import { isRecord } from '../../contract';
+import type { Unreached } from '../../delivery/output/outcome';
+import type { Question } from '../../operations/question';
 
 /**
  * The question of an execution, in the node's context: n8n stores it with the execution, so it survives a restart

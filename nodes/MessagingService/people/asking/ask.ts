@@ -1,15 +1,14 @@
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { deliver, toResult } from '../delivery/run';
-import { cannotWait, oneAtATime } from '../failures';
-import type { Operation } from '../operations/operation';
-import type { Question } from '../operations/question';
-import { checkLink } from './linkCheck';
-import { wholeOrByLink } from './look';
-import { remember, type Remembered } from './memory';
+import { deliver, toResult } from '../../delivery/run';
+import { cannotWait, oneAtATime } from '../../failures';
+import type { Operation } from '../../operations/operation';
+import type { Question } from '../../operations/question';
+import { checkLink, wholeOrByLink } from './checks';
+import { remember, type Remembered } from '../question/memory';
 import { NewQuestion } from './newQuestion';
-import { expired } from './outcome';
-import { pageHeaders } from './page/html';
-import { leadPage } from './page/pages';
+import { expired } from '../question/outcome';
+import { pageHeaders } from '../page/html';
+import { leadPage } from '../page/pages';
 
 /**
  * Asks a question and puts the execution to wait. The message goes out through delivery, like every other; what

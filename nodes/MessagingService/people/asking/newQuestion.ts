@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isTool } from '../delivery/memory/identity';
-import type { Output, Unreached } from '../delivery/output/outcome';
-import type { Report } from '../delivery/report/report';
-import { noBrowser } from '../failures';
-import type { Operation } from '../operations/operation';
-import type { Question, Ways } from '../operations/question';
-import { momentOf } from '../replies/reference';
-import { remember, remembered, type Remembered } from './memory';
-import { undeliverable } from './outcome';
-import { tokenHashOf, waysTo } from './ways';
+import { isTool } from '../../delivery/memory/identity';
+import type { Output, Unreached } from '../../delivery/output/outcome';
+import type { Report } from '../../delivery/report/report';
+import { noBrowser } from '../../failures';
+import type { Operation } from '../../operations/operation';
+import type { Question, Ways } from '../../operations/question';
+import { momentOf } from '../../replies/reference';
+import { remember, remembered, type Remembered } from '../question/memory';
+import { undeliverable } from '../question/outcome';
+import { tokenHashOf, waysTo } from '../question/ways';
 
 /** The question that is about to be asked, or that a try of this execution has asked already. */
 export class NewQuestion {
