@@ -13,17 +13,14 @@ interface Reply {
 }
 
 /**
- * What came of a reply that a question was looked for. `unclear`: the choices are sent once more. `late`: the question
- * waits no more. `unchecked`: the service, or n8n itself, could not be asked. `none`: it answers no question. `again`:
- * not now, the service is to send it again.
+ * Brings a reply to the question that it answers (replies/), and says what came of it. `unclear`: the choices are sent
+ * once more. `late`: the question waits no more. `unchecked`: the service, or n8n itself, could not be asked. `none`: it
+ * answers no question. `again`: not now, the service is to send it again.
  */
-type Outcome = 'taken' | 'unclear' | 'late' | 'unchecked' | 'none' | 'again';
-
-/** Brings a reply to the question that it answers (replies/). */
-export type HandOver = (context: IWebhookFunctions, reply: Reply) => Promise<Outcome>;
-
-/** How often and how long the service repeats is not shown; after this it starts the workflow rather than nothing. */
-const repeatedFor = 60_000;
+export type HandOver = (
+	context: IWebhookFunctions,
+	reply: Reply,
+) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'none' | 'again'>;
 
 /** An event as a reply that a question may wait for. An opt-out is no answer, whatever it answers. */
 export function replyIn(
@@ -33,16 +30,4 @@ export function replyIn(
 	const isWanted = event === 'sms.incoming' && replies !== 'start' && events.includes(event);
 	if (!isWanted || optOut === true || inReplyTo == null || from === null || text === null) return undefined;
 	return { messageId: String(inReplyTo), from, text, tellsLate: options.tellLate === true };
-}
-
-/** The reply as an answer, for the output: null for one that answers no question. */
-export async function answerBy(
-	reply: Reply,
-	handOver: HandOver,
-	context: IWebhookFunctions,
-	since: Date,
-): Promise<Exclude<Outcome, 'none'> | null> {
-	const outcome = await handOver(context, reply);
-	if (outcome === 'none') return null;
-	return outcome === 'again' && Date.now() - since.getTime() > repeatedFor ? 'unchecked' : outcome;
 }

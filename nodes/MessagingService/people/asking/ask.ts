@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { isTool } from '../../delivery/memory/identity';
+import type { Output } from '../../delivery/output/outcome';
 import { deliver, toResult } from '../../delivery/run';
-import { cannotWait, oneAtATime } from '../../failures';
+import { cannotWait, noBrowser, oneAtATime } from '../../failures';
 import type { Operation } from '../../operations/operation';
-import type { Question } from '../../operations/question';
-import { checkLink, wholeOrByLink } from './checks';
-import { remember, type Remembered } from '../question/memory';
-import { NewQuestion } from './newQuestion';
-import { expired } from '../question/outcome';
+import { momentOf } from '../../replies/reference';
 import { pageHeaders } from '../page/html';
 import { leadPage } from '../page/pages';
+import { remember, remembered, type Remembered } from '../question/memory';
+import { expired, undeliverable } from '../question/outcome';
+import { tokenHashOf, waysTo } from '../question/ways';
+import { checkLink, wholeOrByLink } from './checks';
 
 /**
  * Asks a question and puts the execution to wait. The message goes out through delivery, like every other; what
@@ -22,23 +25,59 @@ export async function ask(
 	context: IExecuteFunctions,
 	findOperation: () => Operation,
 ): Promise<INodeExecutionData[]> {
-	const asking = new NewQuestion(context);
-	if (asking.isOut) return await wait(context, asking, asking.isOut, undefined);
-	let warning: Promise<string | undefined> | undefined;
+	const earlier = remembered(context);
+	// A try of this execution, after which the links of whoever was asked lead to this question.
+	const own = earlier?.awake === context.getExecutionId() ? earlier : undefined;
+	if (own?.isAsked) return await wait(context, own, undefined);
+	const { id, moment } = own ?? { id: randomBytes(6).toString('hex'), moment: momentOf(Date.now()) };
+	const asked: { question?: Remembered; warning?: Promise<string | undefined> } = {};
+	const withWays = (operation: Operation): Operation => ({
+		...operation,
+		toRequest: async (parameters, account) => {
+			const draft = await operation.toRequest(parameters, account);
+			if (!draft.asks) return draft;
+			if (draft.asks.question.response.type === 'code' && isTool(context)) throw noBrowser(context.getNode());
+			const tokenHash = tokenHashOf(context);
+			const awake = context.getExecutionId();
+			const question = { ...draft.asks.question, id, moment, tokenHash, isAsked: false, notAsked: [], awake };
+			// Before its message leaves.
+			remember(context, question);
+			asked.question = question;
+			const isShown = context.getNodeParameter('options.validateOnly', 0, false) === true;
+			const ways = waysTo(context, question, isShown);
+			if (question.answerBy !== 'reply' && !isShown) asked.warning = checkLink(context, ways.linkTo(0));
+			return draft.asks.withWays(ways);
+		},
+	});
 	const report = await deliver(context, () => {
 		refuseImpossible(context);
-		return asking.asked(findOperation(), (link) => (warning = checkLink(context, link)));
+		return withWays(findOperation());
 	});
-	const notice = await warning;
-	const question = asking.out(report);
-	if (question)
-		return await wait(context, asking, question, (await wholeOrByLink(context, question, asking)) ?? notice);
-	return asking.undelivered(report) ?? toResult(context, report);
+	const { question } = asked;
+	const notice = await asked.warning;
+	const outcome = report.outcomes.get(0);
+	if (question && (outcome?.kind === 'sent' || outcome?.kind === 'takenAsSent')) {
+		const messageIds = question.people.map((person) => idsOf(person, outcome.outputs));
+		const out = { ...question, messageIds, isAsked: true, notAsked: outcome.unreached ?? [] };
+		remember(context, out);
+		return await wait(context, out, (await wholeOrByLink(context, out)) ?? notice);
+	}
+	if (question?.goesOn && outcome?.kind === 'notSent') {
+		const { context: known, message } = outcome.failure;
+		// The service refused the message, and the user wants to go on then.
+		if (known.httpStatus !== undefined)
+			return [{ json: undeliverable(question, message), pairedItem: { item: 0 } }];
+	}
+	return toResult(context, report);
 }
+
+const idsOf = (person: string, sent: readonly Output[]): string[] =>
+	sent.flatMap(({ json: { to, messageId } }) =>
+		to === person && messageId != null ? [String(messageId)] : [],
+	);
 
 async function wait(
 	context: IExecuteFunctions,
-	asking: NewQuestion,
 	question: Remembered,
 	notice: string | undefined,
 ): Promise<INodeExecutionData[]> {
@@ -55,7 +94,7 @@ async function wait(
 		...expired(question, context.getNode().type.endsWith('HitlTool')),
 		...(notice !== undefined && { notices: [notice] }),
 	};
-	if (question.response.type === 'code') await lead(context, question, asking.ways(question).linkTo(0));
+	if (question.response.type === 'code') await lead(context, question);
 	return [item];
 }
 
@@ -63,13 +102,10 @@ async function wait(
  * The browser whose request started the workflow is led to the page. The code is out by then, so nothing that goes
  * wrong here may fail the run: it would be sent again.
  */
-async function lead(context: IExecuteFunctions, question: Question, link: string): Promise<void> {
+async function lead(context: IExecuteFunctions, question: Remembered): Promise<void> {
 	try {
-		await context.sendResponse({
-			statusCode: 200,
-			headers: { ...pageHeaders },
-			body: leadPage(question, link),
-		});
+		const body = leadPage(question, waysTo(context, question).linkTo(0));
+		await context.sendResponse({ statusCode: 200, headers: { ...pageHeaders }, body });
 	} catch {
 		context.logger.error('The browser could not be led to the page of its one-time password');
 	}

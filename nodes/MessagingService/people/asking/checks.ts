@@ -2,7 +2,6 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { askOnce } from '../../delivery/limiter/accounts';
 import { outcomeOf } from '../../failures/outcome';
 import { words } from '../../operations/humanReview/words';
-import type { Ways } from '../../operations/question';
 import { callItself } from '../../replies/itself';
 import { referenceOf } from '../../replies/lookUp';
 import { call, connect } from '../../service';
@@ -11,6 +10,7 @@ import { measure } from '../../text/sms/gsmAlphabet';
 import { toGsm } from '../../text/sms/gsmReplacements';
 import { maximum } from '../../text/sms/parts';
 import type { Remembered } from '../question/memory';
+import { waysTo } from '../question/ways';
 
 /** Whether answers find the way back to a question; a warning says where they do not. */
 
@@ -54,7 +54,6 @@ export async function checkLink(context: IExecuteFunctions, link: string): Promi
 export async function wholeOrByLink(
 	context: IExecuteFunctions,
 	question: Remembered,
-	asking: { ways(question: Remembered): Ways },
 ): Promise<string | undefined> {
 	const { answerBy = 'link', messageIds = [] } = question;
 	const [token] = messageIds.flat();
@@ -65,7 +64,7 @@ export async function wholeOrByLink(
 			await askOnce(connection, async () => await call(context, connection, endpoint, request));
 		const answer = await ask('smsCheck', { token });
 		if (answer?.kind !== 'accepted') return undefined;
-		const { linkTo, reference } = asking.ways(question);
+		const { linkTo, reference } = waysTo(context, question);
 		if (referenceOf(answer.body) === reference) return undefined;
 		if (answerBy === 'both') return lost;
 		for (const [person, to] of question.people.entries()) {

@@ -15,7 +15,7 @@ export interface Remembered extends Question {
 	/** Those who could not be reached, and why. */
 	readonly notAsked: readonly Unreached[];
 	/** When it was asked, as references have it. */
-	readonly moment?: number | undefined;
+	readonly moment: number;
 	/** SHA-256 of the execution's token, where the token opens its links or brings replies. */
 	readonly tokenHash?: string | undefined;
 	/** IDs of the SMS that ask, by the contextKey of the person; none where they are not known. */

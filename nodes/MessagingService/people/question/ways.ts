@@ -47,10 +47,9 @@ export function tokenHashOf(context: IExecuteFunctions): string | undefined {
  */
 export function waysTo(
 	context: IExecuteFunctions,
-	question: Pick<Remembered, 'id' | 'answerBy' | 'language'> & { readonly moment: number },
-	isShown: boolean,
+	{ id, moment, answerBy, language }: Remembered,
+	isShown = false,
 ): Ways {
-	const { id, moment, answerBy, language } = question;
 	const { address, token, hasPrefix } = backOf(context);
 	const shown = isShown ? '0'.repeat(64) : undefined;
 	const execution = context.getExecutionId();
@@ -82,10 +81,7 @@ const isByToken = ({ originalUrl }: Came): boolean =>
 
 /** Whether this question is meant by the one who holds this way: n8n checks a signature, and a token not always. */
 export const isOpenedBy = ({ tokenHash }: Asked, came: Came): boolean =>
-	!isByToken(came) ||
-	(tokenHash !== undefined &&
-		typeof came.query.signature === 'string' &&
-		hashOf(came.query.signature) === tokenHash);
+	!isByToken(came) || hashOf(String(came.query.signature)) === tokenHash;
 
 /** Whose link was opened; `undefined` for that of another question. */
 export function personAt(question: Asked, came: Came): number | undefined {

@@ -1,4 +1,4 @@
-import { isList, isRecord } from '../../contract';
+import { isList, isRecord, parseJson } from '../../contract';
 import { refuse, toPlainText, type Checked } from '../checked';
 import { toMailbox } from './mailbox';
 import { toSingleLine } from '../entries';
@@ -73,14 +73,8 @@ function listed(value: unknown): unknown[] {
 export function parseRecipients(value: unknown): Recipients {
 	if (value === null || value === undefined) return refuse(emailWords.isEmpty);
 	if (typeof value !== 'string' && typeof value !== 'object') return refuse(emailWords.isNotRecipients);
-	let given: unknown = value;
-	if (typeof value === 'string' && /^\s*[[{]/.test(value)) {
-		try {
-			given = JSON.parse(value);
-		} catch {
-			return refuse(emailWords.isNotJson);
-		}
-	}
+	const given = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : value;
+	if (given === undefined) return refuse(emailWords.isNotJson);
 	const recipients: Recipient[] = [];
 	for (const entry of listed(given)) {
 		const recipient = toRecipient(entry);
