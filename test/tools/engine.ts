@@ -154,6 +154,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		pass: passNode,
 		messagingService: options.node ?? new MessagingService(),
 		messagingServiceTool: new MessagingService(),
+		messagingServiceHitlTool: new MessagingService(),
 	};
 	const nodeTypes: INodeTypes = {
 		getByName: (name) => types[name] as INodeType,

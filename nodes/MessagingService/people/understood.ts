@@ -118,9 +118,9 @@ function decisionIn(
 	const [begun] = (['approve', 'decline', 'unclear'] as const)
 		.map((value) => ({ value, length: beginning(said, words[value]).length }))
 		.sort((a, b) => b.length - a.length);
-	const value = begun?.length ? begun.value : whole;
-	if (value === undefined || value === 'unclear' || !choices.some((one) => one.value === value))
-		return undefined;
+	const meant = begun?.length ? begun.value : whole;
+	const value = choices.find((one) => one.value === meant)?.value;
+	if (value === undefined) return undefined;
 	const opposite = words[value === 'approve' ? 'decline' : 'approve'];
 	const rest = said.slice(begun?.length).split(' ');
 	return rest.some((word) => opposite.includes(word)) ? undefined : value;

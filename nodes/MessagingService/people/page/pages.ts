@@ -3,7 +3,7 @@ import { isRecord } from '../../contract';
 import type { Choice, Language, Question, Response } from '../../operations/question';
 import { words } from '../../operations/humanReview/words';
 import { names, type Posted } from './form';
-import { codeEntry, formEntry, problemOf, textEntry, type Shown } from './fields';
+import { codeEntry, formEntry, problemOf, textEntry, type Say, type Shown } from './fields';
 import { documentOf, markup, scriptElement, type Html } from './html';
 
 /** The pages that a link opens. They work without scripts; opening one decides nothing. */
@@ -36,24 +36,23 @@ export function questionPage(question: Question, shown: Shown, chosen = ''): str
 	const { language, response } = question;
 	if (response.type === 'code') return codePage(question, {});
 	const say = words[language];
-	const body = markup`${asked(question)}${form(question, ...entries())}`;
-	return documentOf(language, say.title, body);
+	const content = form(question, ...entriesOf(response, say, shown, chosen));
+	return documentOf(language, say.title, markup`${asked(question)}${content}`);
+}
 
-	function entries(): Html[] {
-		switch (response.type) {
-			case 'code':
-				return [];
-			case 'approval':
-				return [markup`${problemOf(shown, names.decision)}`, buttons(response.choices, chosen)];
-			case 'freeText':
-				return [textEntry(say, shown), button(say.send)];
-			case 'customForm':
-				return [
-					...response.fields.map((field, index) => formEntry(field, index, say, shown)),
-					button(say.send),
-				];
-		}
-	}
+function entriesOf(
+	response: Exclude<Response, { readonly type: 'code' }>,
+	say: Say,
+	shown: Shown,
+	chosen: string,
+): Html[] {
+	if (response.type === 'approval')
+		return [markup`${problemOf(shown, names.decision)}`, buttons(response.choices, chosen)];
+	const fields =
+		response.type === 'freeText'
+			? [textEntry(say, shown)]
+			: response.fields.map((field, index) => formEntry(field, index, say, shown));
+	return [...fields, button(say.send)];
 }
 
 function buttons(choices: readonly Choice[], chosen: string): Html {
