@@ -1,6 +1,5 @@
-import { envelopeOf } from '../nodes/MessagingService/webhooks/event/envelope';
+import { envelopeOf, usualOptOutWords } from '../nodes/MessagingService/webhooks/event/envelope';
 import { recognise } from '../nodes/MessagingService/webhooks/event/events';
-import { usualOptOutWords } from '../nodes/MessagingService/webhooks/event/envelope';
 
 /** An event of each kind as the trigger puts it out, to build a workflow with before the first one arrives. */
 
@@ -37,7 +36,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 
 function itemOf(body: unknown): unknown {
 	const event = recognise(body);
-	if (!('name' in event)) throw new Error(`No event: ${event.fields.join(', ')}`);
+	if (event.name === 'unknown') throw new Error(`No event: ${event.reason}`);
 	const options = { optOutWords: usualOptOutWords };
 	const envelope = envelopeOf(event, new Date('2026-01-31T15:15:00Z'), { options });
 	const { event: name, raw, ...others } = envelope;

@@ -13,7 +13,7 @@ import { cannotBegin } from './failures';
 import { findOperation, resources } from './operations';
 import type { Operation } from './operations/operation';
 import { answerWebhooks, receiveAnswer } from './people/answer';
-import { ask } from './people/ask';
+import { ask } from './people/asking/ask';
 import { askOnce } from './delivery/limiter/accounts';
 import { searchTemplatesBy, testCredential } from './service';
 import { nodeProperties, subtitleExpression } from './properties';

@@ -70,12 +70,8 @@ export class MessagingServiceTrigger implements INodeType {
 				await checkSetup(this, noWayBack);
 				return true;
 			},
-			async create(this: IHookFunctions): Promise<boolean> {
-				return true;
-			},
-			async delete(this: IHookFunctions): Promise<boolean> {
-				return true;
-			},
+			create: async (): Promise<boolean> => true,
+			delete: async (): Promise<boolean> => true,
 		},
 	};
 

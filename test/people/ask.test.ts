@@ -179,6 +179,19 @@ test('a time-out has an outcome of its own, and nothing of the input', async () 
 	]);
 });
 
+test.each([
+	[
+		'messagingServiceHitlTool',
+		{ chatInput: expect.stringMatching(/^Nobody answered in time.*neither a yes nor a no/) },
+	],
+	['messagingService', {}],
+])('an agent is told that a time-out is neither a yes nor a no: %s', async (type, told) => {
+	const { executionId } = await ask({}, { settings: { type } });
+	const { json } = await waiting.timeOut(executionId);
+	const { chatInput } = json[0]?.data as IDataObject;
+	expect({ ...(chatInput !== undefined && { chatInput }) }).toEqual(told);
+});
+
 test('the wait ends when it is due', async () => {
 	const day = 24 * 60 * 60 * 1000;
 	const { run } = await ask({ limitWaitTime: 'interval', waitAmount: 3, waitUnit: 'days' });

@@ -1,5 +1,5 @@
 import type { Question } from '../../nodes/MessagingService/operations/question';
-import { codeText } from '../../nodes/MessagingService/people/confirm';
+import { codeText } from '../../nodes/MessagingService/people/codes/confirm';
 import { measure } from '../../nodes/MessagingService/text/sms/gsmAlphabet';
 
 /** The SMS that brings the code for an answer: it says what the code is for. */

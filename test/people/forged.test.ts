@@ -2,7 +2,7 @@ import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
-import { uploadsIn } from '../../nodes/MessagingService/people/form';
+import { uploadsIn } from '../../nodes/MessagingService/people/page/form';
 import { useEmulator } from '../tools/service';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 

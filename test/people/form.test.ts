@@ -273,3 +273,19 @@ test.each([
 	expect(error?.message).toMatch(message);
 	expect(service.emulator.requests).toEqual([]);
 });
+
+test('a text may have 10,000 characters and no more, and comes out without the blanks around it', async () => {
+	const { executionId } = await ask(
+		fields(
+			{ fieldLabel: 'Why', fieldType: 'textarea' },
+			{ fieldLabel: 'Size', fieldType: 'radio', fieldOptions: 'S, M' },
+		),
+	);
+	const page = await (await fetch(link())).text();
+	expect(page).toContain('<legend>Size</legend><label class="option"><input type="radio" value="S"');
+	const long = await send({ 'field-0': 'x'.repeat(10_001) });
+	expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('This is too long')]);
+	const answer = { 'field-0': ` ${'x'.repeat(10_000)}\r\n`, 'field-1': 'M' };
+	expect((await send(answer)).status).toBe(200);
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ Why: 'x'.repeat(10_000), Size: 'M' });
+});

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { IDataObject } from 'n8n-workflow';
 import { readReference, writeReference } from '../../nodes/MessagingService/replies/reference';
 import { askBySms, person, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
@@ -14,7 +15,7 @@ beforeAll(async () => (waiting = await startWaiting()));
 afterAll(async () => await waiting.stop());
 afterEach(stopTriggers);
 
-const ask = async (parameters = {}) => await askBySms(service, waiting, parameters);
+const ask = async (parameters = {}, more = {}) => await askBySms(service, waiting, parameters, more);
 const replies = async (options = {}): Promise<Replying> => await startReplies(service, waiting, options);
 const sms = (at = -1) => service.emulator.messages.at(at);
 const checks = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'smsCheck').length;
@@ -300,11 +301,33 @@ test('a text that does not fit with its choices, and a form that no reply can an
 	expect(service.emulator.messages).toEqual([]);
 });
 
-test('an agent is told that an unclear reply is neither a yes nor a no', async () => {
+test.each(['messagingServiceHitlTool', 'messagingService'])(
+	'an agent is told that an unclear reply is neither a yes nor a no: %s',
+	async (type) => {
+		const { executionId } = await ask({}, { settings: { type } });
+		const { reply } = await replies();
+		for (const words of ['hm', 'what', 'who']) await reply(sms(), words);
+		expect(dataOf(executionId)).toMatchObject({ approved: null, outcome: 'unclear', text: 'who' });
+		const { chatInput } = dataOf(executionId) as IDataObject;
+		if (type === 'messagingService') return expect(chatInput).toBeUndefined();
+		expect(chatInput).toMatch(/neither|not clear .*: do not take it as permission.* who$/);
+	},
+);
+
+test('where the choices cannot be sent again, the first unclear reply is what comes out', async () => {
 	const { executionId } = await ask();
 	const { reply } = await replies();
-	for (const words of ['hm', 'what', 'who']) await reply(sms(), words);
-	expect(dataOf(executionId)).toMatchObject({ approved: null, outcome: 'unclear', text: 'who' });
+	service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'noCredits', times: 1 });
+	expect(await reply(sms(), 'hm')).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ outcome: 'unclear', text: 'hm' });
+});
+
+test('choices that may be out are not what a reply is given up for', async () => {
+	const { executionId } = await ask();
+	const { reply } = await replies();
+	service.emulator.fault({ endpoint: 'smsSend', do: 'reset', work: true, times: 1 });
+	expect(await reply(sms(), 'hm')).toBe(200);
+	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
 test('a reply to a question that asks by link alone is late', async () => {

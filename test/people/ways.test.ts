@@ -98,4 +98,9 @@ test('where the service cuts the reference, people get a link, and the output of
 	const second = await askBySms(service, waiting);
 	const { json } = await waiting.timeOut(second.executionId);
 	expect(json[0]?.notices).toEqual([expect.stringMatching(/did not keep the reference .*second SMS/)]);
+	// Where the second SMS does not go out either, nobody says that it did.
+	service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'noCredits', after: 1 });
+	const third = await askBySms(service, waiting);
+	const { json: lost } = await waiting.timeOut(third.executionId);
+	expect(lost[0]?.notices).toEqual([expect.stringMatching(/“Answer By” to “Link”\.$/)]);
 });

@@ -1,4 +1,4 @@
-import { toDegrees } from '../../nodes/MessagingService/text/coordinate';
+import { toDegrees } from '../../nodes/MessagingService/text/entries';
 
 const toLatitude = toDegrees(90, '19.4326');
 

@@ -1,4 +1,4 @@
-import { toSingleLine } from '../../nodes/MessagingService/text/singleLine';
+import { toSingleLine } from '../../nodes/MessagingService/text/entries';
 
 /** Text for a header of an e-mail. */
 

@@ -1,4 +1,4 @@
-import { toWebAddress } from '../../nodes/MessagingService/text/webAddress';
+import { toWebAddress } from '../../nodes/MessagingService/text/entries';
 
 /** The address of a file that somebody else downloads. */
 

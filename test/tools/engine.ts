@@ -157,6 +157,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		pass: passNode,
 		messagingService: options.node ?? messagingService,
 		messagingServiceTool: messagingService,
+		messagingServiceHitlTool: messagingService,
 	};
 	const nodeTypes: INodeTypes = {
 		getByName: (name) => types[name] as INodeType,

@@ -13,7 +13,7 @@ export async function askBySms(
 	{ credentials }: Service,
 	waiting: Waiting,
 	parameters: IDataObject = {},
-	more: Pick<RunOptions, 'resumeToken'> = {},
+	more: Pick<RunOptions, 'resumeToken' | 'settings'> = {},
 ): Promise<RunResult> {
 	return await waiting.ask({
 		...more,

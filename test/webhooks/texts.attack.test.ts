@@ -7,8 +7,7 @@ import { toInternational, toNational } from '../../nodes/MessagingService/text/p
 import { toAddress } from '../../nodes/MessagingService/text/email/mailbox';
 import { parseRecipients } from '../../nodes/MessagingService/text/email/recipients';
 import { beginsWithKeyword, isOptOut } from '../../nodes/MessagingService/text/keywords';
-import { toSingleLine } from '../../nodes/MessagingService/text/singleLine';
-import { toWebAddress } from '../../nodes/MessagingService/text/webAddress';
+import { toSingleLine, toWebAddress } from '../../nodes/MessagingService/text/entries';
 import { isListed, readAddressList } from '../../nodes/MessagingService/webhooks/verify/addresses';
 import { envelopeOf } from '../../nodes/MessagingService/webhooks/event/envelope';
 import { recognise } from '../../nodes/MessagingService/webhooks/event/events';
@@ -59,7 +58,7 @@ const readers: Record<string, (text: string) => unknown> = {
 	'a list of keywords': (text) => beginsWithKeyword('alta', [text]),
 	'the filters': (text) => {
 		const event = recognise(body(text));
-		if (!('name' in event)) throw new Error('not recognised');
+		if (event.name === 'unknown') throw new Error('not recognised');
 		return stoppedBy(envelopeOf(event, new Date(0), { options: {} }), {
 			senders: 'INFO, +52 55',
 			keywords: 'stop',
@@ -69,7 +68,7 @@ const readers: Record<string, (text: string) => unknown> = {
 	'an address': (text) => isListed(readAddressList('10.0.0.0/8, ::/8'), text),
 	'a list of addresses': (text) => readAddressList(text),
 	'an answer of the service': (text) => conditionOfText(text),
-	'the GSM alphabet': (text) => [toGsm(text), findNonGsm(text, 3)],
+	'the GSM alphabet': (text) => [toGsm(text), findNonGsm(text)],
 	HTML: (text) => htmlToText(text),
 	'a text as HTML': (text) => textToHtml(text),
 	'a phone number': (text) => [

@@ -6,31 +6,31 @@ import type { Choice, Language, Question } from '../operations/question';
 
 type Meaning = Choice['value'] | 'unclear';
 
+const list = (all: string): readonly string[] => all.split(', ');
+
 /** Beginnings, without accents and in small letters, and what they mean; the longest one counts. */
 const beginnings: Readonly<Record<Language, Readonly<Record<Meaning, readonly string[]>>>> = {
 	en: {
-		approve: [
-			...['yes', 'yep', 'yeah', 'yup', 'ok', 'okay', 'of course', 'approve', 'approved', 'agreed', 'accept'],
-			...['go ahead', 'no problem', '👍', '✅', '👌'],
-		],
-		decline: ['no', 'nope', 'nah', 'decline', 'declined', 'reject', 'rejected', '👎', '❌'],
-		unclear: ['no idea', 'no clue'],
+		approve: list(
+			'yes, yep, yeah, yup, ok, okay, of course, approve, approved, agreed, accept, go ahead, no problem, 👍, ✅, 👌',
+		),
+		decline: list('no, nope, nah, decline, declined, reject, rejected, 👎, ❌'),
+		unclear: list('no idea, no clue'),
 	},
 	es: {
-		approve: [
-			...['si', 'sip', 'simon', 'ok', 'okay', 'dale', 'orale', 'de acuerdo', 'esta bien', 'por supuesto'],
-			...['adelante', 'apruebo', 'aprobado', 'aprobar', 'acepto', 'no hay problema', 'sin problema'],
-			...['👍', '✅', '👌'],
-		],
-		decline: ['no', 'nop', 'nel', 'rechazo', 'rechazado', 'rechazar', '👎', '❌'],
-		unclear: ['no se', 'no lo se', 'no entiendo', 'no comprendo', 'no estoy segura', 'no estoy seguro'],
+		approve: list(
+			'si, sip, simon, ok, okay, dale, orale, de acuerdo, esta bien, por supuesto, adelante, apruebo, aprobado, ' +
+				'aprobar, acepto, no hay problema, sin problema, 👍, ✅, 👌',
+		),
+		decline: list('no, nop, nel, rechazo, rechazado, rechazar, 👎, ❌'),
+		unclear: list('no se, no lo se, no entiendo, no comprendo, no estoy segura, no estoy seguro'),
 	},
 };
 
 /** Words that mean it where they stand alone: “va” is a yes, and “va a ser difícil” is none. */
 const alone: Readonly<Record<Language, Readonly<Record<Choice['value'], readonly string[]>>>> = {
-	en: { approve: ['y', 'k', 'sure', 'fine'], decline: ['n', 'never'] },
-	es: { approve: ['s', 'va', 'vale', 'sale', 'claro', 'bueno'], decline: ['n', 'nunca'] },
+	en: { approve: list('y, k, sure, fine'), decline: list('n, never') },
+	es: { approve: list('s, va, vale, sale, claro, bueno'), decline: list('n, nunca') },
 };
 
 const mark = /\p{M}|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
@@ -98,14 +98,16 @@ function decisionIn(
 	const said = plain(text);
 	const clause = plain(text.split(/[,.;:!?\n]/)[0] ?? '');
 	const usual = beginnings[language];
-	const labels = (value: Choice['value']) =>
+	const labelsOf = (value: Choice['value']) =>
 		choices.filter((one) => one.value === value).map(({ label }) => plain(label));
+	const means = (value: Choice['value'], words: readonly string[]) =>
+		labelsOf(value).some((label) => beginning(label, words) !== '');
 	const isTurned =
-		(isMeant(labels('approve'), usual.decline) && !isMeant(labels('approve'), usual.approve)) ||
-		(isMeant(labels('decline'), usual.approve) && !isMeant(labels('decline'), usual.decline));
+		(means('approve', usual.decline) && !means('approve', usual.approve)) ||
+		(means('decline', usual.approve) && !means('decline', usual.decline));
 	const wordsFor = (value: Choice['value']) => [
 		...choices.flatMap((one, index) => (one.value === value ? [String(index + 1)] : [])),
-		...labels(value),
+		...labelsOf(value),
 		// A button “No, keep it” that approves turns the meaning of a plain “no” round.
 		...(isTurned ? [] : usual[value]),
 	];
@@ -113,16 +115,13 @@ function decisionIn(
 	const whole = (['approve', 'decline'] as const).find(
 		(value) => !isTurned && [said, clause].some((one) => alone[language][value].includes(one)),
 	);
-	const begun = (['approve', 'decline', 'unclear'] as const)
-		.map((value) => ({ value, words: beginning(said, words[value]) }))
-		.sort((a, b) => b.words.length - a.words.length)[0];
-	const value = begun?.words ? begun.value : whole;
-	if (value === undefined || value === 'unclear' || !choices.some((one) => one.value === value))
-		return undefined;
+	const [begun] = (['approve', 'decline', 'unclear'] as const)
+		.map((value) => ({ value, length: beginning(said, words[value]).length }))
+		.sort((a, b) => b.length - a.length);
+	const meant = begun?.length ? begun.value : whole;
+	const value = choices.find((one) => one.value === meant)?.value;
+	if (value === undefined) return undefined;
 	const opposite = words[value === 'approve' ? 'decline' : 'approve'];
-	const rest = said.slice(begun?.words.length ?? 0).split(' ');
+	const rest = said.slice(begun?.length).split(' ');
 	return rest.some((word) => opposite.includes(word)) ? undefined : value;
 }
-
-const isMeant = (labels: readonly string[], words: readonly string[]): boolean =>
-	labels.some((label) => beginning(label, words) !== '');

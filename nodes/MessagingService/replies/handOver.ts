@@ -1,10 +1,10 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
+import { parseJson } from '../contract';
 import { networkFault } from '../service';
-import { addressesOf } from './addresses';
 import { callItself } from './itself';
 import { lookUp } from './lookUp';
 import { isFresh, type Reference } from './reference';
-import { formOf, said, type Reply, type Said } from './reply';
+import { formOf, said, tokenPath, type Reply, type Said } from './reply';
 import { inTurn } from './turns';
 import { note, tell } from './told';
 
@@ -82,9 +82,29 @@ async function post(context: IWebhookFunctions, reference: Reference, body: Repl
 	return 'unchecked';
 }
 
+/**
+ * Where this n8n answers for waiting executions: its own port first, since a public address may not be reachable from
+ * inside, then `WEBHOOK_URL`. TLS of n8n's own has a certificate for the public name alone.
+ */
+function addressesOf(context: IWebhookFunctions, reference: Reference): string[] {
+	// In a trigger it has no execution: `<base>/<segment>/__UNKNOWN__`.
+	const here = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}')));
+	const [segment = ''] = here.pathname.split('/').slice(-2);
+	const publicBase = `${here.origin}${here.pathname.split('/').slice(0, -1).join('/')}`;
+	const { socket } = context.getRequestObject();
+	const { localPort } = socket;
+	const host = socket.localAddress?.replace(/^::ffff:/, '');
+	const isOpen = host !== undefined && localPort !== undefined && !('encrypted' in socket);
+	const bases = isOpen
+		? [`http://${host.includes(':') ? `[${host}]` : host}:${localPort}/${segment}`, publicBase]
+		: [publicBase];
+	const { execution, key, node } = reference;
+	return bases.map((base) => `${base}/${execution}/${node ?? tokenPath}?signature=${key}`);
+}
+
 /** What n8n, or the node that waits there, means; nothing where something else answers. */
 function meaningOf(status: number, body: string): Said | Meant | undefined {
-	const own = said.safeParse(jsonIn(body));
+	const own = said.safeParse(parseJson(body));
 	if (own.success) return own.data.answer;
 	switch (status) {
 		// n8n's page for a question that waits no more.
@@ -101,13 +121,5 @@ function meaningOf(status: number, body: string): Said | Meant | undefined {
 			return 'running';
 		default:
 			return status > 500 ? 'again' : undefined;
-	}
-}
-
-function jsonIn(body: string): unknown {
-	try {
-		return JSON.parse(body);
-	} catch {
-		return undefined;
 	}
 }

@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, e164, isRecord, smsStatusMessage, tolerant } from '../contract';
 import { askOnce } from '../delivery/limiter/accounts';
 import { call, connect } from '../service';
-import { isSameNumber } from '../text/phone/same';
+import { isSameNumber } from '../text/phone/phone';
 import { readReference, type Reference } from './reference';
 
 /** The service waits for our answer meanwhile. */

@@ -15,10 +15,8 @@ export interface Reference {
 	/** When the question was asked, as `momentOf` has it. */
 	readonly moment: number;
 	/** Of the question. */
-	readonly language: Language;
+	readonly language: 'en' | 'es';
 }
-
-type Language = 'en' | 'es';
 
 export const mostRepeats = 2;
 
@@ -76,10 +74,8 @@ const encodingOf = (kind: keyof typeof letters): BufferEncoding => (kind === 'uu
 /** What a text refers to; `undefined` for one that is no reference of ours, whole and unchanged. */
 export function readReference(text: string): Reference | undefined {
 	const [, letter = '', at = '', packed = ''] = /^([a-fA-FU-Z])([\w-]{2})([\w-]{44,400})$/.exec(text) ?? [];
-	const kind = (['token', 'uuid', 'text'] as const).find(
-		(one) => letter !== '' && letters[one].includes(letter),
-	);
-	if (kind === undefined) return undefined;
+	const kind = (['token', 'uuid', 'text'] as const).find((one) => letters[one].includes(letter));
+	if (letter === '' || kind === undefined) return undefined;
 	const [high = 0, low = 0] = Buffer.from(`${at}A`, 'base64url');
 	const bytes = Buffer.from(packed, 'base64url');
 	const isToken = kind === 'token';

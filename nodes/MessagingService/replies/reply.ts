@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/v4';
+import { parseJson } from '../contract';
 
 /** What passes between the trigger that a reply reaches and the question that waits for it, in one n8n. */
 
@@ -18,10 +19,7 @@ const reply = z.object({
 export type Reply = z.infer<typeof reply>;
 
 /** A reply as a form: of a node that asks by a form of the user's n8n takes nothing else. */
-export function formOf(given: Reply): {
-	readonly headers: { 'Content-Type': string };
-	readonly body: Buffer;
-} {
+export function formOf(given: Reply) {
 	const boundary = randomUUID();
 	const part = `--${boundary}\r\nContent-Disposition: form-data; name="reply"\r\n\r\n${JSON.stringify(given)}\r\n--${boundary}--\r\n`;
 	const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
@@ -29,21 +27,7 @@ export function formOf(given: Reply): {
 }
 
 /** The same as n8n has parsed it. */
-const parsed = z.object({
-	data: z.object({
-		reply: z
-			.string()
-			.transform((text, context) => {
-				try {
-					return JSON.parse(text) as unknown;
-				} catch {
-					context.addIssue('is no JSON');
-					return z.NEVER;
-				}
-			})
-			.pipe(reply),
-	}),
-});
+const parsed = z.object({ data: z.object({ reply: z.string().transform(parseJson).pipe(reply) }) });
 
 /** The reply in the body of a request; `undefined` for anything else. */
 export const replyInBody = (body: unknown): Reply | undefined => parsed.safeParse(body).data?.data.reply;

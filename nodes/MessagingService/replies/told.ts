@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { askOnce } from '../delivery/limiter/accounts';
 import { call, connect } from '../service';
-import { plainNumber } from '../text/phone/same';
+import { plainNumber } from '../text/phone/phone';
 import { toGsm } from '../text/sms/gsmReplacements';
 import type { Reference } from './reference';
 

@@ -1,4 +1,5 @@
 import { fieldWords, fillRefusal, leavingWords, type Filling, type Refusal } from '../words';
+
 /** What a check of this folder says no with: it never throws. */
 export interface Unusable {
 	readonly ok: false;
@@ -16,7 +17,6 @@ export const refuse = <Said extends Refusal>(said: Said, ...values: Filling<Said
 	...fillRefusal(said, ...values),
 });
 
-/** Whether a field was left empty, or an expression returned nothing. */
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
 	value === undefined || value === null || value === '';
 
@@ -56,3 +56,9 @@ export function wayToBroken(value: unknown): string[] | undefined {
 	}
 	return undefined;
 }
+
+/** A character inside a sentence that may end up in logs: `“á”`, or `U+200B` where there would be nothing to see. */
+export const quoted = (character: string): string =>
+	/[\p{C}\p{M}\p{Z}]/u.test(character)
+		? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+		: `“${character}”`;

@@ -44,7 +44,6 @@ function bare(word: string): string {
 	return characters.slice(first, last + 1).join('');
 }
 
-/** Whether words begin with those of a keyword. */
 const begins = (words: readonly string[], keyword: readonly string[]): boolean =>
 	keyword.length > 0 && keyword.every((one, at) => words[at] === one || bare(words[at] ?? '') === one);
 

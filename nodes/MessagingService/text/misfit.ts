@@ -7,21 +7,16 @@ const kinds: Readonly<Partial<Record<string, string>>> = {
 	object: 'an object',
 };
 
+const sizes: Readonly<Partial<Record<string, string>>> = {
+	too_small: 'is empty or too small',
+	too_big: 'is too large',
+};
+
 /** Why a value does not fit the contract, continuing a sentence; a schema's own words where it has some. */
 function reasonOf(issue: z.core.$ZodIssue): string {
-	switch (issue.code) {
-		case 'invalid_type':
-			return `is not ${kinds[issue.expected] ?? 'what the service takes there'}`;
-		case 'too_small':
-			return 'is empty or too small';
-		case 'too_big':
-			return 'is too large';
-		case 'custom':
-		case 'invalid_format':
-			return issue.message;
-		default:
-			return 'is not what the service takes there';
-	}
+	if (issue.code === 'custom' || issue.code === 'invalid_format') return issue.message;
+	const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined;
+	return kind === undefined ? (sizes[issue.code] ?? 'is not what the service takes there') : `is not ${kind}`;
 }
 
 /** Where a value does not fit the contract, counted from 1 in lists, and why. */

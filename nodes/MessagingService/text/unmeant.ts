@@ -1,22 +1,16 @@
 /** What nobody means to send: the name of a value in the value's place, and what a program writes where there is none. */
 
-/** A name in double braces and where it begins; linear in the length of the text. */
-function* inBraces(text: string): Generator<{ readonly at: number; readonly inner: string }> {
-	for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 2)) {
-		const end = text.indexOf('}', at + 2);
-		if (end < 0) return;
-		yield { at, inner: text.slice(at + 2, end).trim() };
-	}
-}
-
 /**
- * What stands first in double braces, without them. Single braces are frequent, e.g. in styles, and are left alone.
+ * What stands first in double braces, without them. Single braces are frequent, e.g. in styles, and are left alone. Takes
+ * time proportional to the length of the text.
  * @param keeps sticky, for what is filled in later on
  */
 export function unfilledIn(text: string, keeps?: RegExp): string | undefined {
-	for (const { at, inner } of inBraces(text)) {
+	for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 2)) {
+		const end = text.indexOf('}', at + 2);
+		if (end < 0) return undefined;
 		if (keeps) keeps.lastIndex = at;
-		if (!keeps?.test(text)) return inner;
+		if (!keeps?.test(text)) return text.slice(at + 2, end).trim();
 	}
 	return undefined;
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { inboundContents } from '../contract';
 import { beginsWithKeyword, listOf } from '../text/keywords';
-import { plainNumber } from '../text/phone/same';
+import { plainNumber } from '../text/phone/phone';
 import type { Envelope } from './event/envelope';
 import { eventWords, type EventName } from './event/events';
 import type { Settings } from './settings';

@@ -12,8 +12,8 @@ interface Download extends AsyncIterable<Buffer> {
 class Unfit extends Error {}
 
 /**
- * Downloads the media of a message into the item's binary data, and says its size and SHA-256. Never throws: what went wrong is in
- * `mediaError`, for the message itself has arrived.
+ * Downloads the media of a message into the item's binary data, and says its size and SHA-256. Never throws: what went
+ * wrong is in `mediaError`, for the message itself has arrived.
  */
 export async function addMedia(
 	context: IWebhookFunctions,
@@ -24,11 +24,7 @@ export async function addMedia(
 	try {
 		const { pathname, href } = await checkedUrl(context, url, options.allowInternalMedia === true);
 		const { data, type } = await download(context, href, options);
-		const fileName =
-			pathname
-				.split('/')
-				.pop()
-				?.replace(/[^\w.-]+/g, '_') || 'media';
+		const fileName = pathname.replace(/^.*\//, '').replace(/[^\w.-]+/g, '_') || 'media';
 		const mimeType = contentType ?? type ?? 'application/octet-stream';
 		const sha256 = createHash('sha256').update(data).digest('hex');
 		item.json.media = { ...(item.json.media as IDataObject), size: data.length, sha256 };
@@ -76,19 +72,18 @@ async function download(context: IWebhookFunctions, url: string, options: IDataO
 	try {
 		if (response.statusCode !== 200)
 			throw new Unfit(`The media address answered with HTTP ${response.statusCode}`);
+		const tooLarge = () => new Unfit('The media is larger than Maximum Media Size');
+		if (Number(response.headers['content-length'] ?? 0) > limit) throw tooLarge();
 		const chunks: Buffer[] = [];
-		let size = Number(response.headers['content-length'] ?? 0) > limit ? Infinity : 0;
-		if (size <= limit) {
-			for await (const chunk of body) {
-				size += chunk.length;
-				if (size > limit) break;
-				chunks.push(chunk);
-			}
+		let size = 0;
+		for await (const chunk of body) {
+			size += chunk.length;
+			if (size > limit) throw tooLarge();
+			chunks.push(chunk);
 		}
-		if (size > limit) throw new Unfit('The media is larger than Maximum Media Size');
-		if (late.aborted) throw new Unfit('The media took longer than 20 seconds');
-		const type = response.headers['content-type'];
-		return { data: Buffer.concat(chunks), type: typeof type === 'string' ? type.split(';')[0] : undefined };
+		late.throwIfAborted();
+		const [type] = String(response.headers['content-type'] ?? '').split(';');
+		return { data: Buffer.concat(chunks), type: type || undefined };
 	} catch (thrown) {
 		// A body of which nothing was read lets go of its connection only with the request.
 		givenUp.abort();

@@ -8,7 +8,7 @@ import { eventIn } from './event/events';
 import { leftOut } from './filters';
 import { addMedia } from './media';
 import { outputOf } from './outputs';
-import { answerBy, replyIn, type HandOver } from './replies';
+import { replyIn, type HandOver } from './replies';
 import { RefusalCounter, type Refusal } from './refusals';
 import { enter } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
@@ -16,14 +16,7 @@ import { readSecrets, type readingLasts } from './secrets';
 import { readSettings, type Settings } from './settings';
 import { leftOutWords, refusedWords, type Advice } from '../words';
 
-/** The parts of the response object that the trigger uses. */
-interface Responding {
-	statusCode: number;
-	writeHead(status: number): unknown;
-	end(): unknown;
-	readonly writableEnded: boolean;
-	once(event: 'close', listener: () => void): unknown;
-}
+type Responding = ReturnType<IWebhookFunctions['getResponseObject']>;
 
 /** Answered here: n8n starts nothing and records nothing. */
 function answered(response: Responding, status: number): IWebhookResponseData {
@@ -31,6 +24,9 @@ function answered(response: Responding, status: number): IWebhookResponseData {
 	response.end();
 	return { noWebhookResponse: true };
 }
+
+/** How often and how long the service repeats is not shown; after this it starts the workflow rather than nothing. */
+const repeatedFor = 60_000;
 
 /** Shared by the triggers of this process. */
 const refusals = new RefusalCounter();
@@ -41,15 +37,16 @@ const refusals = new RefusalCounter();
  */
 export async function receive(context: IWebhookFunctions, handOver: HandOver): Promise<IWebhookResponseData> {
 	const arrived: N8nRequest = context.getRequestObject();
-	const response: Responding = context.getResponseObject();
+	const response = context.getResponseObject();
 	const body = await readBody(arrived);
 	if ('status' in body) return answered(response, body.status);
 	const now = Date.now();
 	const { rawHeaders, ip, query } = arrived;
 	const judged = await judge(context, { rawHeaders, ip, query, body }, now);
 	if ('refusal' in judged) return refused(context, response, judged, now);
-	const { settings, at } = judged;
-	const event = eventIn(body, judged.signedAt !== undefined);
+	const { settings, signedAt } = judged;
+	const at = signedAt ?? new Date(now);
+	const event = eventIn(body, signedAt !== undefined);
 	const envelope = envelopeOf(event, at, settings);
 	const unwanted = leftOut(envelope, settings);
 	const reply = replyIn(envelope, settings);
@@ -59,18 +56,27 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const entered = enter(context, identity, settings, response, { now, at: at.getTime() });
 	if (entered === 'started') return answered(response, 200);
 	if (entered === 'pending') return answered(response, 503);
-	const answer = reply ? await answerBy(reply, handOver, context, entered.since) : null;
-	if (answer === 'again') return answered(response, 503);
+	const outcome = reply ? await handOver(context, reply) : 'none';
+	if (outcome === 'again' && Date.now() - entered.since.getTime() <= repeatedFor)
+		return answered(response, 503);
 	entered.save();
-	const isHandedOver = answer === 'taken' || answer === 'unclear';
+	const isHandedOver = outcome === 'taken' || outcome === 'unclear';
 	if (isHandedOver && settings.replies === 'handOver')
 		return left(context, response, leftOutWords.handedOver);
-	if (unwanted && answer === null) return left(context, response, unwanted);
+	if (unwanted && outcome === 'none') return left(context, response, unwanted);
+	const answer = outcome === 'again' ? 'unchecked' : outcome;
 	const { event: name, raw, ...rest } = envelope;
 	const eventId = eventIdOf(identity, entered.since, settings.period);
-	const clockDifference = secondsBetween(now, judged.signedAt);
+	const clockDifference = secondsBetween(now, signedAt);
 	const item: INodeExecutionData = {
-		json: { event: name, eventId, ...rest, ...(reply && { answer }), clockDifference, raw },
+		json: {
+			event: name,
+			eventId,
+			...rest,
+			...(reply && { answer: answer === 'none' ? null : answer }),
+			clockDifference,
+			raw,
+		},
 	};
 	if (envelope.media && settings.options.downloadMedia === true)
 		await addMedia(context, item, settings.options);
@@ -86,7 +92,7 @@ function left(context: IWebhookFunctions, response: Responding, why: Advice): IW
 }
 
 type Judged =
-	| { readonly settings: Settings; readonly at: Date; readonly signedAt: Date | undefined }
+	| { readonly settings: Settings; readonly signedAt: Date | undefined }
 	| { readonly settings?: Settings; readonly refusal: Refusal };
 
 /** How far our clock is ahead of the sender's, the way of the request included; null where nothing tells. */
@@ -101,9 +107,7 @@ async function judge(context: IWebhookFunctions, request: IncomingRequest, now: 
 		const first = await verdictBy('toAdmit');
 		// A key that was entered meanwhile is found before anything is refused for want of it.
 		const verdict = first.admitted ? first : await verdictBy('toRefuse');
-		return verdict.admitted
-			? { settings, at: verdict.at ?? new Date(now), signedAt: verdict.at }
-			: { settings, refusal: verdict };
+		return verdict.admitted ? { settings, signedAt: verdict.at } : { settings, refusal: verdict };
 	} catch {
 		return { refusal: { cause: 'unreadable', arrived: 'the node or its credential could not be read' } };
 	}

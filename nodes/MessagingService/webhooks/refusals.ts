@@ -10,39 +10,23 @@ export interface Refusal {
 	readonly arrived: string;
 }
 
-/** Everything refused for one cause since the last report of it. */
-export interface Report extends Record<string, string | number | null> {
-	readonly event: 'refused';
-	readonly cause: Cause;
-	readonly advice: string;
-	readonly count: number;
-	/** ISO 8601. */
-	readonly firstAt: string;
-	readonly lastAt: string;
-	/** Address of the last sender as n8n sees it. */
-	readonly sender: string | null;
-}
-
-interface Tally {
-	count: number;
-	first: number;
-	reportedAt: number;
-}
-
 const hour = 60 * 60 * 1000;
 /** Causes of some seventy triggers; of more the longest known is forgotten first. */
 const mostTallies = 1000;
 
 /** Counts refused requests, and speaks up at most once an hour for each cause at each trigger. */
 export class RefusalCounter {
-	private readonly tallies = new Map<string, Tally>();
+	private readonly tallies = new Map<string, { count: number; first: number; reportedAt: number }>();
 
 	get size(): number {
 		return this.tallies.size;
 	}
 
-	/** @returns what is to be said now, or `undefined` while the hour is not over */
-	note(trigger: string, cause: Cause, sender: string | undefined, now: number): Report | undefined {
+	/**
+	 * @param sender its address as n8n sees it
+	 * @returns what was refused for this cause since it was last said, or `undefined` while the hour is not over
+	 */
+	note(trigger: string, cause: Cause, sender: string | undefined, now: number) {
 		const key = JSON.stringify([trigger, cause]);
 		const tally = this.tallies.get(key) ?? { count: 0, first: now, reportedAt: -Infinity };
 		if (tally.count === 0) tally.first = now;
@@ -52,14 +36,8 @@ export class RefusalCounter {
 		if (now - tally.reportedAt < hour) return undefined;
 		const { count, first } = tally;
 		Object.assign(tally, { count: 0, reportedAt: now });
-		return {
-			event: 'refused',
-			cause,
-			advice: refusedWords[cause].description,
-			count,
-			firstAt: new Date(first).toISOString(),
-			lastAt: new Date(now).toISOString(),
-			sender: sender ?? null,
-		};
+		const advice = refusedWords[cause].description;
+		const [firstAt, lastAt] = [first, now].map((moment) => new Date(moment).toISOString());
+		return { event: 'refused', cause, advice, count, firstAt, lastAt, sender: sender ?? null };
 	}
 }

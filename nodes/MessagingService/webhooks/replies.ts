@@ -4,7 +4,6 @@ import type { Settings } from './settings';
 
 /** Incoming SMS that answer a question of Human Review: what is done with them before a workflow is started. */
 
-/** An SMS that names the one it answers. */
 interface Reply {
 	readonly messageId: string;
 	readonly from: string;
@@ -13,47 +12,22 @@ interface Reply {
 	readonly tellsLate: boolean;
 }
 
-/** What came of a reply that a question was looked for. */
-type Outcome =
-	/** The question's workflow goes on. */
-	| 'taken'
-	/** The choices are sent once more. */
-	| 'unclear'
-	/** The question waits no more. */
-	| 'late'
-	/** The service, or n8n itself, could not be asked. */
-	| 'unchecked'
-	/** It answers no question. */
-	| 'none'
-	/** Not now: the service is to send it again. */
-	| 'again';
-
-/** Brings a reply to the question that it answers (replies/). */
-export type HandOver = (context: IWebhookFunctions, reply: Reply) => Promise<Outcome>;
-
-/** How often and how long the service repeats is not shown; after this it starts the workflow rather than nothing. */
-const repeatedFor = 60_000;
+/**
+ * Brings a reply to the question that it answers (replies/), and says what came of it. `unclear`: the choices are sent
+ * once more. `late`: the question waits no more. `unchecked`: the service, or n8n itself, could not be asked. `none`: it
+ * answers no question. `again`: not now, the service is to send it again.
+ */
+export type HandOver = (
+	context: IWebhookFunctions,
+	reply: Reply,
+) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'none' | 'again'>;
 
 /** An event as a reply that a question may wait for. An opt-out is no answer, whatever it answers. */
 export function replyIn(
 	{ event, inReplyTo, from, text, optOut }: Envelope,
 	{ events, replies, options }: Settings,
 ): Reply | undefined {
-	if (event !== 'sms.incoming' || replies === 'start' || !events.includes(event) || optOut === true)
-		return undefined;
-	return inReplyTo == null || from === null || text === null
-		? undefined
-		: { messageId: String(inReplyTo), from, text, tellsLate: options.tellLate === true };
-}
-
-/** The reply as an answer, for the output: null for one that answers no question. */
-export async function answerBy(
-	reply: Reply,
-	handOver: HandOver,
-	context: IWebhookFunctions,
-	since: Date,
-): Promise<Exclude<Outcome, 'none'> | null> {
-	const outcome = await handOver(context, reply);
-	if (outcome === 'none') return null;
-	return outcome === 'again' && Date.now() - since.getTime() > repeatedFor ? 'unchecked' : outcome;
+	const isWanted = event === 'sms.incoming' && replies !== 'start' && events.includes(event);
+	if (!isWanted || optOut === true || inReplyTo == null || from === null || text === null) return undefined;
+	return { messageId: String(inReplyTo), from, text, tellsLate: options.tellLate === true };
 }

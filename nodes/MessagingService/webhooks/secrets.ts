@@ -1,25 +1,48 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
-import { readKeys, type Keys } from './verify/keys';
 
 /** What the credential holds, read no more often than it has to be: each reading costs n8n as much as an event. */
 
 export const webhookCredential = 'messagingServiceWebhookApi';
 
-export interface WebhookSecrets {
-	readonly keys: Keys;
-	/** In small letters; undefined when the headers are to be found by their form. */
-	readonly service: string | undefined;
-	readonly messagingAppSecret: string;
+const shortestKey = 8;
+
+/** What keeps a key from being one; never the key itself. A space at its end is part of it, or a slip. */
+function complaintOf(key: string): string | undefined {
+	if (key !== key.trim()) return 'has a space or line break at its beginning or end';
+	return key.length < shortestKey ? `is shorter than ${shortestKey} characters` : undefined;
 }
 
-const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The keys of the credential; one that cannot be meant so is named and never used. */
+function keysIn({ apiKey, additionalApiKeys }: IDataObject) {
+	const first = stringOf(apiKey);
+	// One a line, or separated by commas or semicolons.
+	const others = stringOf(additionalApiKeys)
+		.split(/[,;\r\n]/)
+		.map((key) => key.trim())
+		.filter((key) => key !== '');
+	const judged = [
+		...(first === '' ? [] : [{ label: '“API Key”', key: first }]),
+		...others.map((key, at) => ({ label: `Entry ${at + 1} of “Additional API Keys”`, key })),
+	].map(({ label, key }) => ({ label, key, complaint: complaintOf(key) }));
+	return {
+		/** Those that may sign, the current one first. */
+		usable: [...new Set(judged.filter(({ complaint }) => !complaint).map(({ key }) => key))],
+		/** What keeps the others from it, as sentences without a value. */
+		complaints: judged.flatMap(({ label, complaint }) => (complaint ? [`${label} ${complaint}.`] : [])),
+	};
+}
 
 /** Reads the credential; white space around a service name or a secret is no part of it. */
-export const secretsIn = (data: IDataObject): WebhookSecrets => ({
-	keys: readKeys(data),
-	service: trimmed(data.serviceName).toLowerCase() || undefined,
-	messagingAppSecret: trimmed(data.whatsAppSecret),
+export const secretsIn = (data: IDataObject) => ({
+	keys: keysIn(data),
+	/** In small letters; undefined when the headers are to be found by their form. */
+	service: stringOf(data.serviceName).trim().toLowerCase() || undefined,
+	messagingAppSecret: stringOf(data.whatsAppSecret).trim(),
 });
+
+export type WebhookSecrets = ReturnType<typeof secretsIn>;
 
 /**
  * Milliseconds for which a reading may admit events, and for which one that was made to refuse may refuse others:

@@ -47,10 +47,9 @@ function complaint({ events, messagingApp, secretName, addresses }: Settings, se
 	const takesMessages = events.includes('whatsApp.message');
 	const signed = events.some((name) => name !== 'whatsApp.message' || messagingApp === 'signature');
 	if (events.length === 0) return triggerWords.noEvent;
-	const { usable, complaints } = secrets.keys;
-	if (complaints[0] !== undefined) return badKey(complaints[0]);
-	if (signed && usable.length === 0) return triggerWords.noKey;
-	if (secrets.service !== undefined && !serviceName.test(secrets.service)) return triggerWords.badServiceName;
+	const misfit = misfitOf(secrets);
+	if (misfit) return misfit;
+	if (signed && secrets.keys.usable.length === 0) return triggerWords.noKey;
 	if (addresses && addresses.invalid.length > 0)
 		return fillAdvice(triggerWords.notAddresses, { invalid: addresses.invalid.slice(0, 3).join(', ') });
 	if (takesMessages && messagingApp === 'address' && !addresses?.ranges.length)
@@ -62,8 +61,13 @@ function complaint({ events, messagingApp, secretName, addresses }: Settings, se
 	return undefined;
 }
 
-const badKey = (complaint: string): Advice =>
-	fillAdvice(triggerWords.badKey, { complaint: complaint.replace(/\.$/, '') });
+/** What cannot be right, by its form, of a credential. */
+function misfitOf({ keys, service }: WebhookSecrets): Advice | undefined {
+	const [complaint] = keys.complaints;
+	if (complaint !== undefined)
+		return fillAdvice(triggerWords.badKey, { complaint: complaint.replace(/\.$/, '') });
+	return service === undefined || serviceName.test(service) ? undefined : triggerWords.badServiceName;
+}
 
 /**
  * Test of the webhook credential. There is nothing to ask the service: it checks the form, and says
@@ -73,15 +77,15 @@ export async function testWebhookCredential(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
-	const { keys, service, messagingAppSecret } = secretsIn(data as IDataObject);
+	const secrets = secretsIn(data as IDataObject);
+	const { keys, messagingAppSecret } = secrets;
 	const fail = ({ message, description }: Advice): INodeCredentialTestResult => ({
 		status: 'Error',
 		message: `${message}. ${description}`,
 	});
-	const [complaint] = keys.complaints;
-	if (complaint !== undefined) return fail(badKey(complaint));
+	const misfit = misfitOf(secrets);
+	if (misfit) return fail(misfit);
 	if (keys.usable.length === 0 && messagingAppSecret === '') return fail(triggerWords.nothingToVerify);
-	if (service !== undefined && !serviceName.test(service)) return fail(triggerWords.badServiceName);
 	if (messagingAppSecret !== '' && messagingAppSecret.length < shortestSecret)
 		return fail(fillAdvice(triggerWords.shortSecret, { shortest: shortestSecret }));
 	return {

@@ -2,7 +2,7 @@ import { htmlToText } from '../../text/html/htmlToText';
 import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
 import { variableName } from '../../contract';
 import { field, type Field, type Parameters } from '../../parameters';
-import { toSingleLine } from '../../text/singleLine';
+import { toSingleLine } from '../../text/entries';
 import { inExpression, keepsVariables, lettersIn, missingIn } from './variables';
 import { emailWords } from '../../words';
 import { refuse } from '../../text/checked';

@@ -3,7 +3,7 @@ import { decodedSize, isList, maxAttachmentBytes, type RequestOf } from '../../c
 import { field, type Field, type Parameters } from '../../parameters';
 import { emailWords } from '../../words';
 import { refuse } from '../../text/checked';
-import { toWebAddress } from '../../text/webAddress';
+import { toWebAddress } from '../../text/entries';
 
 /** Binary data of an item that goes with an e-mail (endpoints 12 and 13, `attachment_buffer`). */
 

@@ -1,6 +1,6 @@
 import { field, type Field, type Parameters, type TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
-import { toSingleLine } from '../../text/singleLine';
+import { toSingleLine } from '../../text/entries';
 import { orElse, type Account } from '../settings';
 
 /** Who sends an e-mail with content of the user's own (endpoint 12, `from`). */

@@ -1,5 +1,5 @@
 import { isEmpty, refuse, type Checked } from '../../text/checked';
-import { toSingleLine } from '../../text/singleLine';
+import { toSingleLine } from '../../text/entries';
 import { field, type Field, type Parameters } from '../../parameters';
 import { emailWords } from '../../words';
 import { isList, isRecord, type RequestOf } from '../../contract';

@@ -1,7 +1,7 @@
 import { e164, type RequestOf } from '../../contract';
 import { parseRecipients, withoutRepeats } from '../../text/email/recipients';
 import { toPhones } from '../../text/phone/several';
-import { toSingleLine } from '../../text/singleLine';
+import { toSingleLine } from '../../text/entries';
 import { readSender } from '../email/sender';
 import type { Draft } from '../operation';
 import type { Question, Ways } from '../question';

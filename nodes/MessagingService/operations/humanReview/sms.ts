@@ -1,6 +1,6 @@
 import { e164 } from '../../contract';
 import { toPhones } from '../../text/phone/several';
-import { toOptionalLine } from '../../text/singleLine';
+import { toOptionalLine } from '../../text/entries';
 import { measure } from '../../text/sms/gsmAlphabet';
 import { maximum } from '../../text/sms/parts';
 import { toGsm } from '../../text/sms/gsmReplacements';

@@ -8,7 +8,7 @@ import type { characters, message, to } from '../fields';
 import type { allowedCountries, defaultCountry, externalId, sender } from '../options';
 import type { Draft } from '../operation';
 import { readSkip } from '../whoGetsIt';
-import { toOptionalLine } from '../../text/singleLine';
+import { toOptionalLine } from '../../text/entries';
 import { readCountry, type Account } from '../settings';
 import type { sending } from './fields';
 

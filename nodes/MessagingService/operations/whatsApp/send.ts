@@ -1,9 +1,8 @@
 import type { RequestOf } from '../../contract';
 import { operation } from '../operation';
 import { field, type Parameters } from '../../parameters';
-import { toDegrees } from '../../text/coordinate';
+import { toDegrees, toWebAddress } from '../../text/entries';
 import { toFileName } from '../../text/fileName';
-import { toWebAddress } from '../../text/webAddress';
 import { draftsOf, phoneFields, phoneOptions, sending } from './common';
 import { readContact } from './contact';
 import { additionalContactFields, contactFields } from './contactFields';

@@ -1,5 +1,4 @@
-import { toLanguage } from '../../text/language';
-import { toSingleLine } from '../../text/singleLine';
+import { toLanguage, toSingleLine } from '../../text/entries';
 import { operation } from '../operation';
 import { draftsOf, phoneFields, sending } from './common';
 import { readTemplateData } from './templateData';

@@ -3,7 +3,7 @@ import { isList, templateData } from '../../contract';
 import { refuse, toPlainText, type Checked } from '../../text/checked';
 import { toFileName } from '../../text/fileName';
 import type { Parameters } from '../../parameters';
-import { toWebAddress } from '../../text/webAddress';
+import { toWebAddress } from '../../text/entries';
 import { withJson } from './merge';
 import type { templateFields, templateOptions } from './templateFields';
 import { whatsAppWords } from '../../words';

@@ -1,6 +1,6 @@
 import type { FormField } from '../../operations/question';
 import type { words } from '../../operations/humanReview/words';
-import { names, type Posted } from '../form';
+import { names, type Posted } from './form';
 import { markup, type Html } from './html';
 
 /** What a person fills in: each entry with its label, and what was wrong with it. */
@@ -35,14 +35,12 @@ ${value}</textarea>`;
 	return labelled(name, say.yourAnswer, entry, problemOf(shown, name));
 }
 
-/** The code that confirms an answer. */
 export function codeEntry(say: Say, shown: Shown): Html {
 	const name = names.code;
 	const entry = markup`<input id="${name}" name="${name}" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"${described(shown, name)}>`;
 	return labelled(name, say.code, entry, problemOf(shown, name));
 }
 
-/** One field of a form. */
 export function formEntry(field: FormField, index: number, say: Say, shown: Shown): Html {
 	const { type, label, required, options } = field;
 	if (type === 'hiddenField') return markup``;

@@ -73,7 +73,6 @@ const doctype = new Html('<!doctype html>\n');
 const meta = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`;
 const styleElement = new Html(`<style>${style}</style>`);
 
-/** A whole page. */
 export const documentOf = (language: string, title: string, body: Html, head?: Html): string =>
 	markup`${doctype}<html lang="${language}"><head>${meta}${head}<title>${title}</title>${styleElement}</head><body><main><article>${body}</article></main></body></html>`
 		.source;

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import type { Choice, Language, Question } from '../../operations/question';
+import type { Choice, Language, Question, Response } from '../../operations/question';
 import { words } from '../../operations/humanReview/words';
-import { names, type Posted } from '../form';
-import { codeEntry, formEntry, problemOf, textEntry, type Shown } from './fields';
+import { names, type Posted } from './form';
+import { codeEntry, formEntry, problemOf, textEntry, type Say, type Shown } from './fields';
 import { documentOf, markup, scriptElement, type Html } from './html';
 
 /** The pages that a link opens. They work without scripts; opening one decides nothing. */
@@ -36,33 +36,30 @@ export function questionPage(question: Question, shown: Shown, chosen = ''): str
 	const { language, response } = question;
 	if (response.type === 'code') return codePage(question, {});
 	const say = words[language];
-	const body = markup`${asked(question)}${form(question, ...entries())}`;
-	return documentOf(language, say.title, body);
+	const content = form(question, ...entriesOf(response, say, shown, chosen));
+	return documentOf(language, say.title, markup`${asked(question)}${content}`);
+}
 
-	function entries(): Html[] {
-		switch (response.type) {
-			case 'code':
-				return [];
-			case 'approval':
-				return [markup`${problemOf(shown, names.decision)}`, buttons(response.choices, chosen)];
-			case 'freeText':
-				return [textEntry(say, shown), button(say.send)];
-			case 'customForm':
-				return [
-					...response.fields.map((field, index) => formEntry(field, index, say, shown)),
-					button(say.send),
-				];
-		}
-	}
+function entriesOf(
+	response: Exclude<Response, { readonly type: 'code' }>,
+	say: Say,
+	shown: Shown,
+	chosen: string,
+): Html[] {
+	if (response.type === 'approval')
+		return [markup`${problemOf(shown, names.decision)}`, buttons(response.choices, chosen)];
+	const fields =
+		response.type === 'freeText'
+			? [textEntry(say, shown)]
+			: response.fields.map((field, index) => formEntry(field, index, say, shown));
+	return [...fields, button(say.send)];
 }
 
 function buttons(choices: readonly Choice[], chosen: string): Html {
+	const each = ({ value, label, style }: Choice) =>
+		markup`<button class="${style}" name="${names.decision}" value="${value}">${label}</button>`;
 	const ordered = [...choices].sort((a, b) => Number(b.value === chosen) - Number(a.value === chosen));
-	const each = ordered.map(
-		({ value, label, style }) =>
-			markup`<button class="${style}" name="${names.decision}" value="${value}">${label}</button>`,
-	);
-	return markup`<div class="buttons">${each}</div>`;
+	return markup`<div class="buttons">${ordered.map(each)}</div>`;
 }
 
 /** Asks for the code that confirms an answer; the answer travels with it. */
@@ -92,13 +89,17 @@ export const noticePage = (
 	more: string = words[language][`${notice}More`],
 ): string => titled(language, words[language][notice], more);
 
+/** What stands on the button of a decision; nothing where there are no buttons. */
+export const labelOf = (response: Response, approved: unknown): string | undefined =>
+	response.type === 'approval'
+		? response.choices.find(({ value }) => (value === 'approve') === approved)?.label
+		: undefined;
+
 /** For whoever comes second: what was decided, and through whose link. What others wrote is not shown. */
 export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
 	const { already, by } = words[language];
 	const { approved, answeredBy } = isRecord(data) ? data : {};
-	const label =
-		response.type === 'approval' &&
-		response.choices.find(({ value }) => (value === 'approve') === approved)?.label;
+	const label = labelOf(response, approved);
 	const person = typeof answeredBy === 'string' && `${by} ${answeredBy}`;
 	return titled(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
 }

@@ -1,6 +1,7 @@
 /**
  * Sends a form once, and shows the page that comes back. What n8n itself answers to whoever is late is JSON, so words
- * from the page stand in for it. The page works without this script, and in browsers that are too old for it.
+ * from the page stand in for it. A file that nobody chose is left out: n8n before 2.41 loses the rest of such a form. The
+ * page works without this script, and in browsers that are too old for it.
  */
 export const script = `
 document.addEventListener('submit', (event) => {
@@ -12,6 +13,7 @@ document.addEventListener('submit', (event) => {
 	const buttons = form.querySelectorAll('button');
 	buttons.forEach((one) => one.setAttribute('aria-disabled', 'true'));
 	const data = new FormData(form);
+	for (const [name, value] of [...data]) if (value.name === '') data.delete(name);
 	if (button.name) data.append(button.name, button.value);
 	const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data);
 	const show = (id) => {

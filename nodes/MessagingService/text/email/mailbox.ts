@@ -1,8 +1,7 @@
 import { parseOneAddress } from 'email-addresses';
 import { emailAddress } from '../../contract';
-import { isEmpty, refuse, type Checked } from '../checked';
-import { quoted } from '../quoted';
-import { toSingleLine } from '../singleLine';
+import { isEmpty, quoted, refuse, type Checked } from '../checked';
+import { toSingleLine } from '../entries';
 import { emailWords } from '../../words';
 
 /** An address, and the name in front of it; an empty name when there is none. */

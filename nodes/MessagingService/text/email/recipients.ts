@@ -1,7 +1,7 @@
-import { isList, isRecord } from '../../contract';
+import { isList, isRecord, parseJson } from '../../contract';
 import { refuse, toPlainText, type Checked } from '../checked';
 import { toMailbox } from './mailbox';
-import { toSingleLine } from '../singleLine';
+import { toSingleLine } from '../entries';
 import { emailWords } from '../../words';
 
 /** One entry of `to` (Endpoints 12 and 13): the service requires a name as well. */
@@ -73,23 +73,12 @@ function listed(value: unknown): unknown[] {
 export function parseRecipients(value: unknown): Recipients {
 	if (value === null || value === undefined) return refuse(emailWords.isEmpty);
 	if (typeof value !== 'string' && typeof value !== 'object') return refuse(emailWords.isNotRecipients);
-	let given: unknown = value;
-	if (typeof value === 'string' && /^\s*[[{]/.test(value)) {
-		try {
-			given = JSON.parse(value);
-		} catch {
-			return refuse(emailWords.isNotJson);
-		}
-	}
+	const given = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : value;
+	if (given === undefined) return refuse(emailWords.isNotJson);
 	const recipients: Recipient[] = [];
 	for (const entry of listed(given)) {
 		const recipient = toRecipient(entry);
-		if (!recipient.ok)
-			return refuse(emailWords.isWrongAt, {
-				number: recipients.length + 1,
-				reason: recipient.reason,
-				wayOut: recipient.wayOut,
-			});
+		if (!recipient.ok) return refuse(emailWords.isWrongAt, { ...recipient, number: recipients.length + 1 });
 		recipients.push({ name: recipient.name, email: recipient.email });
 	}
 	return recipients.length > 0 ? { ok: true, recipients } : refuse(emailWords.hasNoRecipients);

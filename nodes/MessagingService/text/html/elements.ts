@@ -1,3 +1,5 @@
+import type { TextWriter } from './textWriter';
+
 /** What HTML elements mean for text that is read. */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -11,10 +13,72 @@ export const headElements = words(
 );
 
 /** Elements with an empty line before and behind. */
-export const paragraphs = words('p h1 h2 h3 h4 h5 h6 pre xmp blockquote figure hr dl');
+const paragraphs = words('p h1 h2 h3 h4 h5 h6 pre xmp blockquote figure hr dl');
 
 /** Elements that start on a line of their own. */
-export const blocks = words(
+const blocks = words(
 	'address article aside body caption center dd details dialog div dt fieldset figcaption footer form ' +
 		'header html legend main nav option section summary tbody tfoot thead',
 );
+
+/** Addresses worth reading; a placeholder of a variable becomes an address later. */
+const readableAddress = /^(https?:\/\/|mailto:|tel:|\{\{)/i;
+
+/** What to show of a link's address, or `undefined` when it leads nowhere outside the page. */
+function shownAddress(href = ''): string | undefined {
+	const address = href.replace(/[\t\n\r]/g, '').trim();
+	if (!readableAddress.test(address)) return undefined;
+	const withoutScheme = address.replace(/^(mailto|tel):/i, '');
+	return (withoutScheme === address ? address : withoutScheme.split('?', 1)[0]) || undefined;
+}
+
+type Attributes = ReadonlyMap<string, string>;
+type Act = (writer: TextWriter, attributes: Attributes) => void;
+
+const acts = (byName: Record<string, Act>): ReadonlyMap<string, Act> => new Map(Object.entries(byName));
+
+const image: Act = (writer, attributes) => writer.text(` ${attributes.get('alt') ?? ''} `);
+
+const opening = acts({
+	a: (writer, attributes) => writer.openLink(shownAddress(attributes.get('href'))),
+	br: (writer) => writer.lineBreak(),
+	hr: (writer) => {
+		writer.text('---');
+		writer.block(true);
+	},
+	image,
+	img: image,
+	li: (writer) => writer.openItem(),
+	ol: (writer, attributes) => {
+		const start = Number.parseInt(attributes.get('start') ?? '', 10);
+		writer.openList(Number.isSafeInteger(start) ? start : 1);
+	},
+	table: (writer) => writer.openTable(),
+	td: (writer) => writer.openCell(),
+	th: (writer) => writer.openCell(),
+	tr: (writer) => writer.openRow(),
+	ul: (writer) => writer.openList(),
+});
+
+const closing = acts({
+	a: (writer) => writer.closeLink(),
+	br: (writer) => writer.lineBreak(),
+	li: (writer) => writer.closeItem(),
+	ol: (writer) => writer.closeList(),
+	table: (writer) => writer.closeTable(),
+	ul: (writer) => writer.closeList(),
+});
+
+function separate(name: string, writer: TextWriter): void {
+	if (paragraphs.has(name) || blocks.has(name)) writer.block(paragraphs.has(name));
+}
+
+export function open(name: string, writer: TextWriter, attributes: Attributes): void {
+	separate(name, writer);
+	opening.get(name)?.(writer, attributes);
+}
+
+export function close(name: string, writer: TextWriter, attributes: Attributes): void {
+	closing.get(name)?.(writer, attributes);
+	separate(name, writer);
+}

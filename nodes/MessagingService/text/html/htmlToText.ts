@@ -1,5 +1,8 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { Renderer } from './renderer';
+import { Tokenizer } from 'htmlparser2';
+import { close, dropped, headElements, open } from './elements';
+import { TextWriter } from './textWriter';
+
+const isVerbatim = (name: string): boolean => name === 'pre' || name === 'xmp';
 
 /**
  * HTML as plain text to read, e.g. for the `text` beside the `html` of an e-mail (endpoint 12).
@@ -8,40 +11,89 @@ import { Renderer } from './renderer';
  * start with `- ` or their number, indented by nesting; a link is `label (https://…)`, an image its
  * alternative text, a table row a line with ` | ` between the cells. Scripts, styles, the head,
  * templates and comments are left out. Placeholders such as `{{variable_a_var}}` stay as they are.
- * Any text is accepted: what is not HTML is text. Time is proportional to the length.
+ * Any text is accepted: what is not HTML is text.
+ *
+ * Time is proportional to the length, since only counters are kept, no tree: the library's own Parser
+ * searches its list of open elements for every closing tag.
  */
 export function htmlToText(html: string): string {
-	const renderer = new Renderer();
+	const writer = new TextWriter();
+	const attributes = new Map<string, string>();
+	let element = '';
 	let attribute = '';
 	let value = '';
+	let inHead = false;
+	let skipped: { readonly name: string; depth: number } | undefined;
+	let verbatimDepth = 0;
+	/** HTML drops a line break directly behind `<pre>`. */
+	let dropsLineBreak = false;
+
 	const slice = (start: number, end: number) => html.slice(start, end);
+	const nameAt = (start: number, end: number) => slice(start, end).toLowerCase();
+
+	function read(text: string): void {
+		if (skipped || inHead) return;
+		if (verbatimDepth === 0) return writer.text(text);
+		writer.verbatim(dropsLineBreak ? text.replace(/^\r?\n/, '') : text);
+		dropsLineBreak = false;
+	}
+
+	function opened(): void {
+		if (skipped) {
+			if (element === skipped.name) skipped.depth += 1;
+			return;
+		}
+		if (element === 'head') inHead = true;
+		else if (!headElements.has(element) && !element.includes(':')) inHead = false;
+		if (dropped.has(element)) {
+			skipped = { name: element, depth: 1 };
+			return;
+		}
+		open(element, writer, attributes);
+		dropsLineBreak = isVerbatim(element);
+		if (dropsLineBreak) verbatimDepth += 1;
+	}
+
+	function closed(name: string): void {
+		if (skipped) {
+			if (name === skipped.name) skipped.depth -= 1;
+			if (skipped.depth === 0) skipped = undefined;
+			return;
+		}
+		if (name === 'head') inHead = false;
+		if (isVerbatim(name)) verbatimDepth = Math.max(0, verbatimDepth - 1);
+		close(name, writer, attributes);
+	}
+
 	const ignore = () => {};
-	const callbacks: TokenizerCallbacks = {
-		ontext: (start, end) => renderer.text(slice(start, end)),
-		ontextentity: (codepoint) => renderer.text(String.fromCodePoint(codepoint)),
-		onopentagname: (start, end) => renderer.openTag(slice(start, end).toLowerCase()),
-		onopentagend: () => renderer.opened(),
-		onselfclosingtag: () => renderer.opened(),
-		onclosetag: (start, end) => renderer.close(slice(start, end).toLowerCase()),
-		onattribname: (start, end) => {
-			attribute = slice(start, end).toLowerCase();
-			value = '';
+	const tokenizer = new Tokenizer(
+		{},
+		{
+			ontext: (start, end) => read(slice(start, end)),
+			ontextentity: (codepoint) => read(String.fromCodePoint(codepoint)),
+			onopentagname: (start, end) => {
+				element = nameAt(start, end);
+				attributes.clear();
+			},
+			onopentagend: opened,
+			onselfclosingtag: opened,
+			onclosetag: (start, end) => closed(nameAt(start, end)),
+			onattribname: (start, end) => {
+				attribute = nameAt(start, end);
+				value = '';
+			},
+			onattribdata: (start, end) => void (value += slice(start, end)),
+			onattribentity: (codepoint) => void (value += String.fromCodePoint(codepoint)),
+			// Of several with one name the first counts.
+			onattribend: () => void (attributes.has(attribute) || attributes.set(attribute, value)),
+			oncdata: ignore,
+			oncomment: ignore,
+			ondeclaration: ignore,
+			onprocessinginstruction: ignore,
+			onend: ignore,
 		},
-		onattribdata: (start, end) => {
-			value += slice(start, end);
-		},
-		onattribentity: (codepoint) => {
-			value += String.fromCodePoint(codepoint);
-		},
-		onattribend: () => renderer.attribute(attribute, value),
-		oncdata: ignore,
-		oncomment: ignore,
-		ondeclaration: ignore,
-		onprocessinginstruction: ignore,
-		onend: ignore,
-	};
-	const tokenizer = new Tokenizer({}, callbacks);
+	);
 	tokenizer.write(html);
 	tokenizer.end();
-	return renderer.finish();
+	return writer.finish();
 }

@@ -1,9 +1,25 @@
-import { Lists } from './lists';
 import { Page } from './page';
-import { Tables } from './tables';
 
 /** What HTML and mail clients show as one space; other Unicode spaces are kept. */
 const whitespace = /[ \t\n\r\f\u00A0]+/g;
+
+/** Deep nesting is indented only so far, or lines would be all indent. */
+const deepestIndent = 40;
+
+/** A list that is being written: its next number, and the spaces before its markers and before other lines. */
+interface List {
+	next: number | undefined;
+	readonly markerIndent: number;
+	textIndent: number;
+}
+
+/** What is to stand before the next text. */
+interface Owed {
+	newlines: 0 | 1 | 2;
+	space: boolean;
+	marker?: string | undefined;
+	separator?: boolean;
+}
 
 /**
  * Writes plain text in one direction, without a tree and without recursion: gaps, spaces, list markers
@@ -11,24 +27,18 @@ const whitespace = /[ \t\n\r\f\u00A0]+/g;
  * proportional to what is written.
  */
 export class TextWriter {
-	readonly page = new Page();
-	private readonly lists = new Lists();
-	private readonly tables = new Tables();
-	/** What is owed before the next text. */
-	private newlines: 0 | 1 | 2 = 0;
-	private space = false;
-	private marker: string | undefined;
-	private separator = false;
+	private readonly page = new Page();
+	/** Around what is being written, the innermost last. */
+	private readonly lists: List[] = [];
+	private owed: Owed = { newlines: 0, space: false };
 
 	/** Text of a flow: runs of whitespace are one space, and none at the start of a line. */
 	text(given: string): void {
 		const text = given.replace(whitespace, ' ');
-		const start = text.startsWith(' ') ? 1 : 0;
-		if (start > 0) this.space = true;
-		if (text.length === start) return;
-		const endsInSpace = text.endsWith(' ');
-		this.write(text.slice(start, endsInSpace ? -1 : undefined));
-		this.space = endsInSpace;
+		this.owed.space ||= text.startsWith(' ');
+		if (text === '' || text === ' ') return;
+		this.write(text.replace(/^ | $/g, ''));
+		this.owed.space = text.endsWith(' ');
 	}
 
 	/** Text of a `<pre>`: spaces and line breaks as they are. */
@@ -39,40 +49,41 @@ export class TextWriter {
 		}
 	}
 
-	/** A space before the next text, unless a line starts there. */
-	gap(): void {
-		this.space = true;
-	}
-
 	/** A line break; two of them are an empty line, and more are no more than that. */
 	lineBreak(): void {
-		this.newlines = this.newlines === 0 ? 1 : 2;
+		this.owed.newlines = this.owed.newlines === 0 ? 1 : 2;
 	}
 
 	/** What follows starts on a new line, or with `blankLine` after an empty one (not inside lists). */
 	block(blankLine: boolean): void {
 		// The first block of an item or a cell stays beside its marker or separator.
-		if (this.marker !== undefined || this.separator) return;
-		const wanted = blankLine && !this.lists.some ? 2 : 1;
-		if (this.newlines < wanted) this.newlines = wanted;
+		if (this.owed.marker !== undefined || this.owed.separator) return;
+		const wanted = blankLine && this.lists.length === 0 ? 2 : 1;
+		if (this.owed.newlines < wanted) this.owed.newlines = wanted;
 	}
 
-	openList(ordered: boolean, start: number): void {
+	/** @param start its first number; none for a list without numbers */
+	openList(start?: number): void {
 		this.forget();
 		this.block(true);
-		this.lists.open(ordered, start);
+		const indent = Math.min(this.lists.at(-1)?.textIndent ?? 0, deepestIndent);
+		this.lists.push({ next: start, markerIndent: indent, textIndent: indent });
 	}
 
 	closeList(): void {
 		this.forget();
-		this.lists.close();
+		this.lists.pop();
 		this.block(true);
 	}
 
 	openItem(): void {
-		this.forget();
-		this.block(false);
-		this.marker = this.lists.marker();
+		this.closeItem();
+		const list = this.lists.at(-1);
+		const marker = list?.next === undefined ? '- ' : `${list.next}. `;
+		this.owed.marker = marker;
+		if (!list) return;
+		if (list.next !== undefined) list.next += 1;
+		list.textIndent = list.markerIndent + marker.length;
 	}
 
 	closeItem(): void {
@@ -81,60 +92,66 @@ export class TextWriter {
 	}
 
 	openTable(): void {
-		this.block(!this.tables.some);
-		this.tables.open();
+		this.block(!this.page.hasTable);
+		this.page.openTable();
 	}
 
 	closeTable(): void {
-		this.separator = false;
-		this.tables.close();
-		this.block(!this.tables.some);
+		this.owed.separator = false;
+		this.page.closeTable();
+		this.block(!this.page.hasTable);
 	}
 
 	openRow(): void {
-		this.separator = false;
+		this.owed.separator = false;
 		this.block(false);
-		this.tables.openRow();
+		this.page.openRow();
 	}
 
 	openCell(): void {
-		const { rowLine } = this.tables;
-		if (rowLine === undefined) return;
+		const { row } = this.page;
+		if (row === 'empty') return;
 		// Beside a cell of several lines there is no line to go on with.
-		if (rowLine !== this.page.line) return this.block(false);
-		this.newlines = 0;
-		this.separator = true;
+		if (row === 'moreLines') return this.block(false);
+		this.owed = { newlines: 0, space: false, separator: true };
 	}
 
-	/** ` (note)` behind the last text, whatever is owed to the next one. */
-	note(note: string): void {
-		const { newlines, space, marker, separator } = this;
-		this.newlines = 0;
-		this.space = true;
-		this.forget();
-		this.write(`(${note})`);
-		Object.assign(this, { newlines, space, marker, separator });
+	openLink(address: string | undefined): void {
+		this.closeLink();
+		this.page.openLink(address);
+	}
+
+	/** ` (address)` behind the label, whatever is owed to the next text. */
+	closeLink(): void {
+		const { label, address } = this.page.closeLink();
+		if (address === undefined) return;
+		if (label === '') return this.text(address);
+		const { owed } = this;
+		this.owed = { newlines: 0, space: true };
+		this.write(`(${address})`);
+		this.owed = owed;
+	}
+
+	finish(): string {
+		this.closeLink();
+		return this.page.finish();
 	}
 
 	/** An item without text leaves no marker, an empty cell no separator. */
 	private forget(): void {
-		this.marker = undefined;
-		this.separator = false;
+		this.owed = { ...this.owed, marker: undefined, separator: false };
 	}
 
 	private write(text: string): void {
 		this.page.write(this.between(), text);
-		this.newlines = 0;
-		this.space = false;
-		this.forget();
-		this.tables.written(this.page.line);
+		this.owed = { newlines: 0, space: false };
 	}
 
 	/** What stands between the last text and the next one. */
 	private between(): string {
-		const { newlines, marker, lists } = this;
-		if (newlines === 0 && !this.page.isEmpty) return this.separator ? ' | ' : this.space ? ' ' : '';
-		const indent = ' '.repeat(marker === undefined ? lists.textIndent : lists.markerIndent);
-		return `${'\n'.repeat(newlines)}${indent}${marker ?? ''}`;
+		const { newlines, space, marker, separator } = this.owed;
+		if (newlines === 0 && !this.page.isEmpty) return separator ? ' | ' : space ? ' ' : '';
+		const { markerIndent = 0, textIndent = 0 } = this.lists.at(-1) ?? {};
+		return `${'\n'.repeat(newlines)}${' '.repeat(marker === undefined ? textIndent : markerIndent)}${marker ?? ''}`;
 	}
 }

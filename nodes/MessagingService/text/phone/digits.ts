@@ -1,6 +1,5 @@
 import { parseDigits } from 'libphonenumber-js/core';
-import { refuse, type Checked, type Unusable } from '../checked';
-import { quoted } from '../quoted';
+import { quoted, refuse, type Checked, type Unusable } from '../checked';
 import { numberWords } from '../../words';
 
 /** The digits of a phone number as a person writes it; what they mean is for `phone.ts` to say. */
@@ -26,9 +25,7 @@ const toAscii = (text: string) =>
 /** The value as text, cut off by length before anything else looks at it. */
 function fieldText(value: unknown): Checked<{ text: string }> {
 	if (value === null || value === undefined) return refuse(numberWords.isEmpty);
-	if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-		return refuse(numberWords.isRounded);
-	}
+	if (typeof value === 'number' && !Number.isSafeInteger(value)) return refuse(numberWords.isRounded);
 	if (typeof value === 'number' || typeof value === 'bigint') {
 		if (value < 0) return refuse(numberWords.isNegative);
 		// A bigint can have a million digits; more than these are too many in any case.
@@ -38,24 +35,16 @@ function fieldText(value: unknown): Checked<{ text: string }> {
 		const kind = Array.isArray(value) ? 'a list' : typeof value === 'boolean' ? 'true or false' : 'an object';
 		return refuse(numberWords.isAnotherKind, { kind });
 	}
-	if (value.length > longestText) {
-		return refuse(numberWords.isTooLong, { length: value.length });
-	}
+	if (value.length > longestText) return refuse(numberWords.isTooLong, { length: value.length });
 	return { ok: true, text: toAscii(value) };
 }
 
 /** Forms of writing that hold digits but would become another number if only those were kept. */
 function misleadingForm(text: string): Unusable | undefined {
-	if (/^(tel|whatsapp|sms|smsto|callto|wa|mailto):/i.test(text)) {
-		return refuse(numberWords.hasScheme);
-	}
-	if (/^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(text)) {
-		return refuse(numberWords.isScientific);
-	}
+	if (/^(tel|whatsapp|sms|smsto|callto|wa|mailto):/i.test(text)) return refuse(numberWords.hasScheme);
+	if (/^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(text)) return refuse(numberWords.isScientific);
 	// 525512345678.0 comes from spreadsheets: without the dot it would be another number.
-	if (/^[^.,]*\d[.,]0+$/.test(text) || /^\+?\d+[.,]\d{1,2}$/.test(text)) {
-		return refuse(numberWords.isDecimal);
-	}
+	if (/^[^.,]*\d[.,]0+$/.test(text) || /^\+?\d+[.,]\d{1,2}$/.test(text)) return refuse(numberWords.isDecimal);
 	if (/^[\p{Pd}\u2212]/u.test(text)) return refuse(numberWords.hasMinus);
 	return undefined;
 }

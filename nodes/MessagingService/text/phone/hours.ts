@@ -9,25 +9,20 @@ export interface Hours {
 	readonly until: number;
 }
 
-const written = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|and|a)\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/i;
+const minuteMs = 60_000;
+const dayMinutes = 1440;
+
+const written = /^\s*(\d{1,2})(?:[:.]([0-5]\d))?\s*(?:-|–|—|to|and|a)\s*(\d{1,2})(?:[:.]([0-5]\d))?\s*$/i;
 
 /** `09:00 - 20:00` and the like; nothing where the field is empty. */
 export function toHours(value: unknown): Checked<{ hours: Hours | undefined }> {
 	if (typeof value === 'string' && value.trim() === '') return { ok: true, hours: undefined };
 	const [, fromHour, fromMinute = '0', untilHour, untilMinute = '0'] =
 		written.exec(String(value ?? '')) ?? [];
-	const [from, until] = [
-		Number(fromHour) * 60 + Number(fromMinute),
-		Number(untilHour) * 60 + Number(untilMinute),
-	];
-	const isTime = (minutes: number) => minutes >= 0 && minutes <= 1440;
-	return isTime(from) &&
-		isTime(until) &&
-		from !== until &&
-		Number(fromMinute) < 60 &&
-		Number(untilMinute) < 60
-		? { ok: true, hours: { from, until } }
-		: refuse(leavingWords.isNotHours);
+	const from = Number(fromHour) * 60 + Number(fromMinute);
+	const until = Number(untilHour) * 60 + Number(untilMinute);
+	const areTimes = from <= dayMinutes && until <= dayMinutes && from !== until;
+	return areTimes ? { ok: true, hours: { from, until } } : refuse(leavingWords.isNotHours);
 }
 
 const timeOf = (minutes: number) =>
@@ -65,9 +60,6 @@ function minuteOf(clock: Intl.DateTimeFormat, moment: number): number {
 
 const isWithin = ({ from, until }: Hours, minute: number): boolean =>
 	from < until ? minute >= from && minute < until : minute >= from || minute < until;
-
-const minuteMs = 60_000;
-const dayMinutes = 1440;
 
 /**
  * From when on a message may go to a country, as far as its hours allow: now, later, or `undefined` where there is no

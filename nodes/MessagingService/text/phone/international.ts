@@ -1,13 +1,17 @@
-import { getExampleNumber, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/core';
+import {
+	getCountryCallingCode,
+	getExampleNumber,
+	parsePhoneNumberFromString,
+	type PhoneNumber,
+} from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.max.json';
 import examples from 'libphonenumber-js/mobile/examples';
 import { refuse, type Unusable } from '../checked';
 import { nameOf, type CountryCode } from './countries';
 import { numberWords } from '../../words';
 
-/** Digits with their country code, as libphonenumber reads and judges them. */
+/** Digits with their country code or at home, as libphonenumber reads and judges them. */
 
-/** The most that E.164 allows. */
 const most = 15;
 
 /** A mobile number as it looks there. */
@@ -19,13 +23,12 @@ export function exampleIn(country: CountryCode): PhoneNumber {
 
 export const counted = (digits: string) => `${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`;
 
-/** How a number there is written. */
-export function writtenIn(country: CountryCode): string {
+function writtenIn(country: CountryCode): string {
 	const example = exampleIn(country);
 	return `${counted(example.nationalNumber)}: ${example.format('NATIONAL')}, or ${example.format('INTERNATIONAL')}`;
 }
 
-export function impossible(number: PhoneNumber): Unusable {
+function impossible(number: PhoneNumber): Unusable {
 	const { country, nationalNumber } = number;
 	if (country === undefined) return refuse(numberWords.isNotOfItsCode);
 	const written = writtenIn(country);
@@ -38,17 +41,16 @@ export function impossible(number: PhoneNumber): Unusable {
 			});
 }
 
-export const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
+const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
 	parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) }, metadata);
 
 /** Mexican mobile numbers had a 1 after the country code until 2019. */
 export const formerMexican = /^521(\d{10})$/;
 
 /** Possible by its length, and without a 0 that nobody dials from abroad. */
-export const isPossible = (number: PhoneNumber): boolean =>
+const isPossible = (number: PhoneNumber): boolean =>
 	number.isPossible() && (number.isValid() || !number.nationalNumber.startsWith('0'));
 
-/** A number that begins with its country code. */
 export function international(digits: string): PhoneNumber | Unusable {
 	if (digits.startsWith('0')) return refuse(numberWords.hasCodeOfZero);
 	if (digits.length > most) return refuse(numberWords.hasTooManyDigits, { digits: counted(digits), most });
@@ -71,4 +73,46 @@ export function isMobile(digits: string): boolean | undefined {
 	const type = parse(`+${digits}`)?.getType();
 	if (type === undefined || type === 'FIXED_LINE_OR_MOBILE') return undefined;
 	return type === 'MOBILE';
+}
+
+const inOrOf = (number: PhoneNumber): string =>
+	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${nameOf(number.country)}`;
+
+const two = (country: CountryCode, other: string): Unusable =>
+	refuse(numberWords.hasTwoReadings, { country: nameOf(country), other });
+
+/**
+ * Digits without a plus sign where there is a Default Country: a number of that country, or one that begins with its
+ * country code, as +1 is that of many. One that would lead anywhere else is refused, however well it reads: it is far
+ * more often a slip of the finger than somebody abroad.
+ *
+ * @param shortest digits with which something else than a number of the country is thought of
+ */
+export function atHome(digits: string, country: CountryCode, shortest: number): PhoneNumber | Unusable {
+	const code = getCountryCallingCode(country, metadata);
+	const former = country === 'MX' && /^1\d{10}$/.test(digits);
+	const parsed = parse(former ? digits.slice(1) : digits, country);
+	const local = parsed?.countryCallingCode === code ? parsed : undefined;
+	const home = local && isPossible(local) ? local : undefined;
+	const read = digits.length >= shortest && !digits.startsWith('0') ? international(digits) : undefined;
+	const whole = isNumber(read) ? read : undefined;
+	// Without a plus sign it is rather what people there write, where it is as long as that.
+	const isUsual = digits.length === exampleIn(country).nationalNumber.length;
+
+	if (whole && whole.countryCallingCode !== code) {
+		if (!home)
+			return refuse(numberWords.isAbroad, {
+				country: nameOf(country),
+				other: inOrOf(whole),
+				written: writtenIn(country),
+			});
+		if (!home.isValid() || (!isUsual && whole.isValid()))
+			return two(country, `one ${inOrOf(whole)} with its country code`);
+	} else if (whole && whole.number !== home?.number) {
+		if (!home || (whole.isValid() && !(isUsual && home.isValid()))) return whole;
+		if (!home.isValid() && !isUsual) return two(country, 'one with its country code');
+	}
+	if (home) return home;
+	if (local) return impossible(local);
+	return parsed ? refuse(numberWords.hasExitCode) : refuse(numberWords.isNotANumber);
 }

@@ -1,9 +1,7 @@
-import type { PhoneNumber } from 'libphonenumber-js/core';
-import { refuse, type Checked, type Unusable } from '../checked';
-import { atHome } from './atHome';
+import { refuse, type Checked } from '../checked';
 import type { CountryCode } from './countries';
 import { readDigits } from './digits';
-import { counted, formerMexican, international, isNumber } from './international';
+import { atHome, counted, formerMexican, international, isNumber } from './international';
 import { numberWords } from '../../words';
 
 /**
@@ -15,7 +13,6 @@ import { numberWords } from '../../words';
 /** `digits` is E.164 without the plus sign; `country` is its ISO code, where the number tells. */
 export type Phone = Checked<{ digits: string; country: string | undefined }>;
 
-/** How numbers are read. */
 export interface PhoneRules {
 	/** Whose national form is understood; without one, numbers need their country code. */
 	readonly defaultCountry?: CountryCode | undefined;
@@ -28,18 +25,13 @@ export interface PhoneRules {
 
 const fewest = { sms: 11, whatsApp: 7 } as const;
 
-/** Digits of which nothing tells whether they begin with a country code, where they have to. */
-function unannounced(digits: string): PhoneNumber | Unusable {
-	if (digits.startsWith('0')) return refuse(numberWords.hasDialingPrefix);
-	return digits.length >= fewest.sms
-		? international(digits)
-		: refuse(numberWords.hasNoCode, { digits: counted(digits) });
-}
-
-/** What the digits of a value are. */
 function read(digits: string, announced: boolean, country: CountryCode | undefined) {
 	if (announced) return international(digits);
-	return country ? atHome(digits, country, fewest.sms) : unannounced(digits);
+	if (country) return atHome(digits, country, fewest.sms);
+	// Nothing tells whether they begin with a country code, and they have to.
+	if (digits.startsWith('0')) return refuse(numberWords.hasDialingPrefix);
+	if (digits.length < fewest.sms) return refuse(numberWords.hasNoCode, { digits: counted(digits) });
+	return international(digits);
 }
 
 /**
@@ -55,9 +47,8 @@ export function toInternational(value: unknown, rules: PhoneRules): Phone {
 	const number = read(digits, announced, rules.defaultCountry);
 	if (!isNumber(number)) return number;
 	const length = number.number.length - 1;
-	if (length < fewest[rules.channel]) {
+	if (length < fewest[rules.channel])
 		return refuse(numberWords.isTooShortForSms, { length, fewest: fewest.sms });
-	}
 	const keepsFormer = rules.channel === 'whatsApp' && formerMexican.test(digits);
 	return { ok: true, digits: keepsFormer ? digits : number.number.slice(1), country: number.country };
 }
@@ -75,3 +66,11 @@ export function toNational(value: unknown): Phone {
 		? { ...phone, digits: phone.digits.slice(2) }
 		: refuse(numberWords.isNotMexican);
 }
+
+/** A number as the SMS endpoints take it, whichever way it was written: `5215512345678` is `525512345678`. */
+export function plainNumber(number: string): string {
+	const phone = toInternational(number, { channel: 'sms' });
+	return phone.ok ? phone.digits : number;
+}
+
+export const isSameNumber = (one: string, other: string): boolean => plainNumber(one) === plainNumber(other);

@@ -21,13 +21,7 @@ export function toPhones(
 	for (const [index, entry] of entries.entries()) {
 		const phone = read(entry);
 		if (!phone.ok)
-			return entries.length === 1
-				? phone
-				: refuse(numberWords.isWrongAt, {
-						number: index + 1,
-						reason: phone.reason,
-						wayOut: phone.wayOut,
-					});
+			return entries.length === 1 ? phone : refuse(numberWords.isWrongAt, { ...phone, number: index + 1 });
 		const name = sameNumber(phone.digits);
 		if (!phones.has(name)) phones.set(name, phone);
 	}

@@ -1,25 +1,19 @@
-import { refuse, type Checked } from '../checked';
-import { findNonGsm, type NonGsm } from './gsmAlphabet';
+import { quoted, refuse, type Checked } from '../checked';
+import { findNonGsm } from './gsmAlphabet';
 import { toGsm } from './gsmReplacements';
-import { quoted } from '../quoted';
 import { textWords } from '../../words';
 
 /** What may be done about characters outside the GSM alphabet. */
 export type Characters = 'replace' | 'unicode' | 'refuse';
 
 /** `“á”, “’”, “ß” and 3 more`. */
-function named(found: readonly NonGsm[]): string {
-	const first = found.slice(0, 3).map(({ character }) => quoted(character));
-	return `${first.join(', ')}${found.length > 3 ? ` and ${found.length - 3} more` : ''}`;
-}
+const named = (found: readonly string[], most: number, name: (character: string) => string): string =>
+	`${found.slice(0, most).map(name).join(', ')}${found.length > most ? ` and ${found.length - most} more` : ''}`;
 
-/** `á → a, “ → "`, the first ten of them. */
-function replacements(found: readonly NonGsm[]): string {
-	const shown = found.slice(0, 10).map(({ character }) => {
-		const { text } = toGsm(character);
-		return `${quoted(character)} → ${text === '' ? 'nothing' : quoted(text)}`;
-	});
-	return `Characters that SMS cannot carry were replaced: ${shown.join(', ')}${found.length > 10 ? ` and ${found.length - 10} more` : ''}`;
+/** `“á” → “a”`. */
+function replacement(character: string): string {
+	const { text } = toGsm(character);
+	return `${quoted(character)} → ${text === '' ? 'nothing' : quoted(text)}`;
 }
 
 /** The text with only such characters as may be sent, and what was replaced. */
@@ -32,11 +26,11 @@ export function inAlphabet(
 	const composed = given.normalize('NFC');
 	const found = findNonGsm(composed);
 	if (found.length === 0) return { ok: true, text: composed, notices: [] };
-	if (characters === 'refuse') {
-		return refuse(textWords.hasOtherCharacters, { characters: named(found) });
-	}
+	if (characters === 'refuse')
+		return refuse(textWords.hasOtherCharacters, { characters: named(found, 3, quoted) });
 	const { text, remaining } = toGsm(given);
-	return remaining.length > 0
-		? refuse(textWords.hasIrreplaceable, { characters: named(remaining) })
-		: { ok: true, text, notices: [replacements(found)] };
+	if (remaining.length > 0)
+		return refuse(textWords.hasIrreplaceable, { characters: named(remaining, 3, quoted) });
+	const notice = `Characters that SMS cannot carry were replaced: ${named(found, 10, replacement)}`;
+	return { ok: true, text, notices: [notice] };
 }

@@ -1,5 +1,3 @@
-import { readable } from '../quoted';
-
 /** GSM 03.38 (3GPP 23.038): default alphabet, in its order without the escape character. */
 const basic =
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
@@ -28,34 +26,12 @@ export interface Measure {
 /** Encoding and length of a text; the service reports the same as `encoding` and `length` (SMS send result). */
 export function measure(text: string): Measure {
 	const sizes: number[] = Array.from(text, septets);
-	const gsm = !sizes.includes(0);
-	return {
-		encoding: gsm ? 'gsm' : 'unicode',
-		units: gsm ? sizes.reduce((sum, size) => sum + size, 0) : text.length,
-		characters: sizes.length,
-	};
+	const characters = sizes.length;
+	if (sizes.includes(0)) return { encoding: 'unicode', units: text.length, characters };
+	return { encoding: 'gsm', units: sizes.reduce((sum, size) => sum + size, 0), characters };
 }
 
-/** A character outside the GSM alphabet. */
-export interface NonGsm {
-	/** One code point. */
-	character: string;
-	/** Of its first occurrence, in characters, from 1. */
-	position: number;
-	/** `U+2019 ’`, or `U+200B` alone when there would be nothing to see. */
-	readable: string;
-}
-
-/** The distinct characters outside the GSM alphabet, in the order of their appearance, at most `max`. */
-export function findNonGsm(text: string, max = Infinity): NonGsm[] {
-	const found = new Map<string, NonGsm>();
-	let position = 0;
-	for (const character of text) {
-		if (found.size >= max) break;
-		position += 1;
-		if (septets(character) === 0 && !found.has(character)) {
-			found.set(character, { character, position, readable: readable(character) });
-		}
-	}
-	return [...found.values()];
-}
+/** The distinct characters outside the GSM alphabet, in the order of their appearance. */
+export const findNonGsm = (text: string): string[] => [
+	...new Set(Array.from(text).filter((character) => septets(character) === 0)),
+];

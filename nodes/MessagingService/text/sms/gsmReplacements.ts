@@ -1,4 +1,4 @@
-import { findNonGsm, septets, type NonGsm } from './gsmAlphabet';
+import { findNonGsm, septets } from './gsmAlphabet';
 
 /** Ends a run of marks and shows nothing (U+034F, COMBINING GRAPHEME JOINER). */
 const joiner = '\u034F';
@@ -24,23 +24,17 @@ const explicit: ReadonlyMap<string, string> = new Map([
 	...list('°˚', 'o'),
 	...list('\t\u1680', ' '),
 	...list('\v\u0085\u2028\u2029', '\n'),
-	...Object.entries({ ˆ: '^', '¸': ',', '¦': '|', '×': 'x', '±': '+/-', '≤': '<=', '≥': '>=', '≠': '!=' }),
-	...Object.entries({
-		'→': '->',
-		'←': '<-',
-		'⇒': '=>',
-		'©': '(c)',
-		'®': '(R)',
-		'™': '(TM)',
-		'¢': 'c',
-		µ: 'u',
-	}),
-	...Object.entries({ œ: 'oe', Œ: 'OE', ẞ: 'SS', þ: 'th', Þ: 'Th', ð: 'd', Ð: 'D', đ: 'd', Đ: 'D', ł: 'l' }),
-	...Object.entries({ Ł: 'L', ı: 'i', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T', ŋ: 'n', Ŋ: 'N', ƒ: 'f', ĸ: 'k' }),
+	...each('ˆ^ ¸, ¦| ×x ±+/- ≤<= ≥>= ≠!= →-> ←<- ⇒=> ©(c) ®(R) ™(TM) ¢c µu'),
+	...each('œoe ŒOE ẞSS þth ÞTh ðd ÐD đd ĐD łl ŁL ıi ħh ĦH ŧt ŦT ŋn ŊN ƒf ĸk'),
 ]);
 
 function list(characters: string, replacement: string) {
 	return Array.from(characters, (character) => [character, replacement] as const);
+}
+
+/** Characters, each with its replacement behind it. */
+function each(pairs: string) {
+	return pairs.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)] as const);
 }
 
 /** Soft hyphen, zero-width and directional characters: they have no width, so nothing is lost. */
@@ -64,22 +58,19 @@ function tidy(text: string): string {
 
 /** The closest GSM text for one code point, or `undefined` when there is none. */
 function closest(character: string): string | undefined {
-	const found = explicit.get(character);
-	if (found !== undefined) return found;
+	const known = explicit.get(character);
+	if (known !== undefined) return known;
 	const parts = character.normalize('NFKD');
 	if (striking.test(parts)) return undefined;
-	let result = '';
-	for (const part of parts.replace(mark, '')) {
-		const replacement = septets(part) > 0 ? part : explicit.get(part);
-		if (replacement === undefined) return undefined;
-		result += replacement;
-	}
-	return result === '' ? undefined : result;
+	const found = Array.from(parts.replace(mark, ''), (part) =>
+		septets(part) > 0 ? part : explicit.get(part),
+	);
+	return found.includes(undefined) ? undefined : found.join('') || undefined;
 }
 
 const superscript = /^[²³¹⁰⁴-⁹]$/;
-const startsWithDigit = /^\d/;
-const endsWithDigit = /\d$/;
+
+const isDigit = (sign = '') => sign >= '0' && sign <= '9';
 
 /** What is put for a character, and whether it may stand beside any digit. */
 interface Piece {
@@ -107,9 +98,8 @@ function replace(text: string): string {
 		if (!isStruck) known.set(character, piece);
 		// 1½ must not become 11/2, nor 10² become 102.
 		const mayTouch = piece.isPlain && previous.isPlain;
-		if (!mayTouch && endsWithDigit.test(previous.text) && startsWithDigit.test(piece.text)) {
+		if (!mayTouch && isDigit(previous.text.at(-1)) && isDigit(piece.text.at(0)))
 			pieces.push(superscript.test(character) ? '^' : ' ');
-		}
 		pieces.push(piece.text);
 		previous = piece;
 	}
@@ -121,7 +111,7 @@ function replace(text: string): string {
  * reports what has nothing close (emoji, other scripts), which stays in the text. GSM text is
  * returned unchanged, and replacing twice is replacing once.
  */
-export function toGsm(text: string): { text: string; remaining: NonGsm[] } {
+export function toGsm(text: string): { text: string; remaining: string[] } {
 	const replaced = replace(text);
 	return { text: replaced, remaining: findNonGsm(replaced) };
 }

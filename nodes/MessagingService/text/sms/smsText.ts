@@ -17,15 +17,18 @@ export interface SmsTextOptions {
 	readonly codeTag?: boolean;
 }
 
-/** The texts to be sent, in their order: one, or several where a long one was split. */
-export type SmsText = Checked<{
+interface Sendable {
+	/** In their order: one, or several where a long one was split. */
 	readonly texts: readonly [string, ...string[]];
 	readonly encoding: 'gsm' | 'unicode';
 	/** What is charged: the segments of all texts, and their characters. */
 	readonly sizes: { readonly segments: number; readonly characters: number };
 	/** What was done to the text, in sentences that repeat no more of it than single characters. */
 	readonly notices: readonly string[];
-}>;
+}
+
+/** The texts to be sent. */
+export type SmsText = Checked<Sendable>;
 
 /** Longer text is refused before it is looked at; no replacement could make it short enough. */
 const readAtMost = 10_000;
@@ -37,9 +40,8 @@ const empty = () => refuse(textWords.isEmpty);
 const counted = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
 function fieldText(value: unknown): Checked<{ text: string }> {
-	if (typeof value === 'bigint' && (value > 10n ** 200n || value < -(10n ** 200n))) {
+	if (typeof value === 'bigint' && (value > 10n ** 200n || value < -(10n ** 200n)))
 		return refuse(textWords.hasTooManyDigits, { maximum });
-	}
 	// Looked at once it is known to be short.
 	if (typeof value === 'string') return { ok: true, text: value };
 	const plain = toPlainText(value);
@@ -58,29 +60,21 @@ const segmentsOf = ({ units, encoding }: Measure): number =>
 function fitted(
 	text: string,
 	{ tooLong, codeTag }: SmsTextOptions,
-): Checked<{ texts: readonly [string, ...string[]]; notices: string[] }> {
+): Checked<Pick<Sendable, 'texts' | 'notices'>> {
 	const { units, characters, encoding } = sizeOf(text, codeTag);
 	if (units <= maximum) return { ok: true, texts: [text], notices: [] };
+	const length = counted(characters);
+	const sentAs = (texts: Sendable['texts'], what: string) =>
+		({ ok: true, texts, notices: [`The text was ${length} long and ${what}`] }) as const;
 	if (tooLong === 'shorten' && !codeTag) {
 		const short = shortened(text);
 		if (short === undefined) return refuse(textWords.beginsTooLong);
-		return {
-			ok: true,
-			texts: [short],
-			notices: [
-				`The text was ${counted(characters)} long and was shortened to ${counted([...short].length)}`,
-			],
-		};
+		return sentAs([short], `was shortened to ${counted([...short].length)}`);
 	}
 	if (tooLong === 'split' && !codeTag) {
 		const texts = split(text);
-		if (texts)
-			return {
-				ok: true,
-				texts,
-				notices: [`The text was ${counted(characters)} long and is sent as ${texts.length} messages`],
-			};
-		return refuse(textWords.isTooLongForAll, { length: counted(characters), parts: mostParts });
+		if (!texts) return refuse(textWords.isTooLongForAll, { length, parts: mostParts });
+		return sentAs(texts, `is sent as ${texts.length} messages`);
 	}
 	const pairs = encoding === 'gsm' ? '€ [ ] { } ~ ^ | and \\' : 'emoji and other rare characters';
 	const given = measure(text);
@@ -88,7 +82,7 @@ function fitted(
 	const twice = units === characters ? '' : ` and counts as ${units}, because ${pairs} count as two`;
 	const others = codeTag ? '' : ', or choose in If the Text Is Too Long to shorten or split it';
 	return refuse(textWords.isTooLong, {
-		length: counted(characters),
+		length,
 		room,
 		twice,
 		maximum,
@@ -108,13 +102,10 @@ function fitted(
 export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 	const field = fieldText(value);
 	if (!field.ok) return field;
-	if (field.text.length > readAtMost) {
+	if (field.text.length > readAtMost)
 		return refuse(textWords.isFarTooLong, { length: counted(field.text.length), maximum });
-	}
 	if (!somethingToSee.test(field.text)) return empty();
-	if (loneSurrogate.test(field.text)) {
-		return refuse(textWords.hasHalfACharacter);
-	}
+	if (loneSurrogate.test(field.text)) return refuse(textWords.hasHalfACharacter);
 	const code = options.codeTag ? tagged(field.text) : { text: field.text, notices: [] };
 	const alphabet = inAlphabet(code.text, options.characters);
 	if (!alphabet.ok) return alphabet;
@@ -122,9 +113,8 @@ export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 	const fit = fitted(alphabet.text, options);
 	if (!fit.ok) return fit;
 	const { characters } = measure(alphabet.text);
-	if (options.minimum !== undefined && characters < options.minimum) {
+	if (options.minimum !== undefined && characters < options.minimum)
 		return refuse(textWords.isTooShort, { length: counted(characters), minimum: options.minimum });
-	}
 	const sizes = fit.texts.map((text) => sizeOf(text, options.codeTag));
 	const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 	return {

@@ -22,15 +22,13 @@ export interface IncomingRequest extends Pick<N8nRequest, 'rawHeaders' | 'ip' | 
 	readonly body: Body;
 }
 
-/**
- * The body of a request is read here and not by n8n, which answers 422 to JSON that it cannot parse or whose
- * charset Node has no name for, before the trigger is asked: the service would repeat such an event until it
- * gives up, and nobody would ever see it.
- */
+/** The values of a header, in whatever case its name was sent. */
+export const headersNamed = (name: string, rawHeaders: readonly string[]): string[] =>
+	rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === name);
 
 /** The charset of JSON, where the request says that it is JSON, and says it once. */
 function jsonCharset(rawHeaders: readonly string[]): string | undefined {
-	const types = rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === 'content-type');
+	const types = headersNamed('content-type', rawHeaders);
 	const [type = ''] = types;
 	if (types.length !== 1 || !/^application\/json\s*(;|$)/i.test(type)) return undefined;
 	return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? 'utf-8';
@@ -62,7 +60,9 @@ function parsed(bytes: Buffer, charset: string): Body {
 }
 
 /**
- * Reads the body of a request.
+ * Reads the body of a request, instead of n8n, which answers 422 to JSON that it cannot parse or whose charset Node has
+ * no name for, before the trigger is asked: the service would repeat such an event until it gives up, and nobody would
+ * ever see it.
  * @returns the status to answer with where there is none to be had: the client has hung up (400), it is larger
  * than n8n takes (413), or packed in a way that it does not say (400)
  */

@@ -30,6 +30,8 @@ export interface Envelope extends IDataObject {
 	raw: IDataObject;
 }
 
+const nothing = { channel: null, messageId: null, from: null, to: null, status: null, text: null };
+
 /** `status` reads confirmed, rejected or unknown; `statusCode` is the service's own (Events, MT). */
 function fromReport(body: DeliveryReport) {
 	const code = Number(body.status);
@@ -37,7 +39,6 @@ function fromReport(body: DeliveryReport) {
 	return {
 		channel: 'sms' as const,
 		messageId: exactId(body.trace_id),
-		from: null,
 		to: e164(body.phone, 'sms'),
 		status,
 		statusCode: code,
@@ -52,10 +53,8 @@ function fromIncoming(body: IncomingSms) {
 	const inReplyTo = body.sms_id == null ? null : exactId(body.sms_id);
 	return {
 		channel: 'sms' as const,
-		messageId: null,
 		from: e164(body.source_addr, 'sms'),
 		to: shortCode,
-		status: null,
 		text: body.message,
 		shortCode,
 		inReplyTo,
@@ -73,7 +72,6 @@ function fromMessage({ payload }: InboundMessage) {
 		messageId: message.id,
 		from: e164(payload.msisdn, 'messagingApp'),
 		to: e164(payload.app, 'messagingApp'),
-		status: null,
 		type: payload.type_message,
 		...extras,
 		contact: {
@@ -101,32 +99,22 @@ function withoutText(body: unknown): IDataObject {
 export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, 'options'>): Envelope {
 	const words = options.optOutWords ?? usualOptOutWords;
 	const optOut = (text: string | null) => ({ optOut: isOptOut(text ?? '', words) });
-	const common = { event: event.name, receivedAt: at.toISOString() };
+	const common = { event: event.name, receivedAt: at.toISOString(), ...nothing };
 	const showsText = options.includeMessageText === true;
-	const ending = { raw: event.body as IDataObject };
-	const reported = showsText ? ending : { raw: withoutText(event.body) };
+	const raw = event.body as IDataObject;
+	const reported = showsText ? raw : withoutText(event.body);
 	switch (event.name) {
 		case 'sms.deliveryReport': {
 			const text = showsText ? event.body.message : null;
-			return { ...common, ...fromReport(event.body), text, ...reported };
+			return { ...common, ...fromReport(event.body), text, raw: reported };
 		}
 		case 'sms.incoming':
-			return { ...common, ...fromIncoming(event.body), ...optOut(event.body.message), ...ending };
+			return { ...common, ...fromIncoming(event.body), ...optOut(event.body.message), raw };
 		case 'whatsApp.message': {
 			const message = fromMessage(event.body);
-			return { ...common, ...message, ...optOut(message.text), ...ending };
+			return { ...common, ...message, ...optOut(message.text), raw };
 		}
 		case 'unknown':
-			return {
-				...common,
-				channel: null,
-				messageId: null,
-				from: null,
-				to: null,
-				status: null,
-				text: null,
-				reason: event.reason,
-				...reported,
-			};
+			return { ...common, reason: event.reason, raw: reported };
 	}
 }

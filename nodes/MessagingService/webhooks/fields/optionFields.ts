@@ -3,8 +3,6 @@ import { usualOptOutWords } from '../event/envelope';
 import { shownFor } from '../filters';
 import { memoryLimit } from '../once/stored';
 
-/** Options of the trigger. */
-
 const { events: mostEvents, usual: usualEvents } = memoryLimit;
 
 const ofDownload = { show: { '/events': ['whatsApp.message'], downloadMedia: [true] } };

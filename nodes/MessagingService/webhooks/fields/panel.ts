@@ -6,7 +6,6 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 const toSupport =
 	'Please set the webhook address of our account for delivery reports (MT) and incoming SMS (MO) to the one below. It takes POST with JSON and your signature headers, and answers 200.';
 
-/** What has to be done once, by kind of event. */
 export const smsNotice = `SMS: ask the support of the service to send events to the production URL above. A letter to copy: “${toSupport}”`;
 
 export const addressNotice =

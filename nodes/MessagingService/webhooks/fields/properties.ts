@@ -1,10 +1,17 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { eventNames, eventWords } from '../event/events';
 import { filterFields } from '../filters';
 import { optionFields } from './optionFields';
 import { addressNotice, smsNotice, whatsAppNotice } from './panel';
 
-/** Fields of the trigger. */
+const notice = (name: string, displayName: string, displayOptions: IDisplayOptions): INodeProperties => ({
+	displayName,
+	name,
+	type: 'notice',
+	displayOptions,
+	default: '',
+});
+
 export const triggerProperties: INodeProperties[] = [
 	{
 		// By this n8n leaves the body of a node of version 1 to the node (event/body.ts).
@@ -25,20 +32,8 @@ export const triggerProperties: INodeProperties[] = [
 		default: [...eventNames],
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
 	},
-	{
-		displayName: smsNotice,
-		name: 'smsNotice',
-		type: 'notice',
-		displayOptions: { show: { events: ['sms.deliveryReport', 'sms.incoming'] } },
-		default: '',
-	},
-	{
-		displayName: whatsAppNotice,
-		name: 'whatsAppNotice',
-		type: 'notice',
-		displayOptions: { show: { events: ['whatsApp.message'] } },
-		default: '',
-	},
+	notice('smsNotice', smsNotice, { show: { events: ['sms.deliveryReport', 'sms.incoming'] } }),
+	notice('whatsAppNotice', whatsAppNotice, { show: { events: ['whatsApp.message'] } }),
 	{
 		displayName: 'WhatsApp Authentication',
 		name: 'whatsAppAuthentication',
@@ -90,13 +85,9 @@ export const triggerProperties: INodeProperties[] = [
 		description:
 			'Register the webhook address with this at its end: ?secret= and the WhatsApp Secret of the credential. Addresses are written to access logs; prefer a header where you can.',
 	},
-	{
-		displayName: addressNotice,
-		name: 'addressNotice',
-		type: 'notice',
-		displayOptions: { show: { events: ['whatsApp.message'], whatsAppAuthentication: ['address'] } },
-		default: '',
-	},
+	notice('addressNotice', addressNotice, {
+		show: { events: ['whatsApp.message'], whatsAppAuthentication: ['address'] },
+	}),
 	{
 		displayName: 'Allowed IP Addresses',
 		name: 'allowedAddresses',

@@ -1,43 +1,29 @@
 import { memoryLimit, type Entry } from './stored';
 
 /** First arrivals of events, in seconds by fingerprint; of too many, and after a day, the oldest are forgotten. */
-class Arrivals {
-	private readonly known = new Map<string, number>();
-
-	constructor(private readonly limit: number) {}
-
-	get size(): number {
-		return this.known.size;
-	}
-
-	of(fingerprint: string): number | undefined {
-		return this.known.get(fingerprint);
+class Arrivals extends Map<string, number> {
+	constructor(private readonly limit: number) {
+		super();
 	}
 
 	add(fingerprint: string, seconds: number): void {
-		this.known.delete(fingerprint);
-		this.known.set(fingerprint, seconds);
-		for (const [oldest, arrived] of this.known) {
-			if (this.known.size <= this.limit && arrived > seconds - memoryLimit.seconds) return;
-			this.known.delete(oldest);
+		this.delete(fingerprint);
+		this.set(fingerprint, seconds);
+		for (const [oldest, arrived] of this) {
+			if (this.size <= this.limit && arrived > seconds - memoryLimit.seconds) return;
+			this.delete(oldest);
 		}
 	}
-
-	forget(fingerprint: string): void {
-		this.known.delete(fingerprint);
-	}
-}
-
-/** The part of a response that tells how a request was answered. */
-interface Answered {
-	readonly statusCode: number;
-	readonly writableEnded: boolean;
-	once(event: 'close', listener: () => void): unknown;
 }
 
 /** An event that is about to start. */
 export interface Pending {
-	readonly response: Answered;
+	/** Tells how the request was answered. */
+	readonly response: {
+		readonly statusCode: number;
+		readonly writableEnded: boolean;
+		once(event: 'close', listener: () => void): unknown;
+	};
 	/** Seconds of its first arrival. */
 	readonly seconds: number;
 	/** Milliseconds after which nobody waits for the answer any more. */
@@ -57,7 +43,7 @@ export class EventMemory {
 	/** Those that n8n did not take, or not in time: it may have begun with them all the same. */
 	private readonly tried: Arrivals;
 	private readonly pending = new Map<string, Pending>();
-	private readonly latest = new Map<string, Entry[]>();
+	private readonly latest = new Map<string, readonly Entry[]>();
 
 	constructor(limit: number = memoryLimit.events) {
 		this.started = new Arrivals(limit);
@@ -72,12 +58,12 @@ export class EventMemory {
 	/** Seconds of the first arrival of an event that this process started. */
 	firstArrival(fingerprint: string, now: number): number | undefined {
 		this.settle(fingerprint, now);
-		return this.started.of(fingerprint);
+		return this.started.get(fingerprint);
 	}
 
 	/** Seconds of the first arrival of an event that this process tried to start, in vain as far as it knows. */
 	firstTry(fingerprint: string): number | undefined {
-		return this.tried.of(fingerprint);
+		return this.tried.get(fingerprint);
 	}
 
 	/** Whether the first arrival of this event has not been answered yet. */
@@ -109,17 +95,12 @@ export class EventMemory {
 		const entry = this.pending.get(fingerprint);
 		if (!entry || (!entry.response.writableEnded && entry.until > now)) return;
 		this.pending.delete(fingerprint);
-		if (entry.response.writableEnded && entry.response.statusCode === 200)
-			this.remember(fingerprint, entry.seconds, entry.trigger);
-		else this.tried.add(fingerprint, entry.seconds);
-	}
-
-	private remember(fingerprint: string, seconds: number, trigger: string): void {
-		this.tried.forget(fingerprint);
-		this.started.add(fingerprint, seconds);
-		const latest = this.latest.get(trigger) ?? [];
-		latest.push([fingerprint, seconds]);
-		if (latest.length > ownEntries) latest.shift();
-		this.latest.set(trigger, latest);
+		const { response, seconds, trigger } = entry;
+		const isStarted = response.writableEnded && response.statusCode === 200;
+		this.tried.delete(fingerprint);
+		(isStarted ? this.started : this.tried).add(fingerprint, seconds);
+		if (!isStarted) return;
+		const latest = [...this.latestOf(trigger), [fingerprint, seconds] as const];
+		this.latest.set(trigger, latest.slice(-ownEntries));
 	}
 }

@@ -10,14 +10,6 @@ const memory = new EventMemory();
 /** A minute for n8n to take an execution, beside what the media may take. */
 const patience = 60_000;
 
-type Response = Pending['response'];
-
-/** When a request arrived, by the clock of this process and by that of whoever signed it, in milliseconds. */
-interface Moments {
-	readonly now: number;
-	readonly at: number;
-}
-
 /** An event that is to start, as far as this process knows. */
 interface First {
 	/** When it arrived for the first time. */
@@ -26,20 +18,19 @@ interface First {
 	save(): void;
 }
 
-type Entered = 'pending' | 'started' | First;
-
 /**
  * Takes in an event, unless it has started already: in this process, or in any other since n8n last saved
  * the static data. Where that is not certain it starts again rather than never.
+ * @param moments when the request arrived, in milliseconds: by our clock, and by that of whoever signed it
  * @returns `pending` while its first arrival has not been answered
  */
 export function enter(
 	context: IWebhookFunctions,
 	identity: Identity,
 	{ period, sharedMemory, remembered, options }: Settings,
-	response: Response,
-	{ now, at }: Moments,
-): Entered {
+	response: Pending['response'],
+	{ now, at }: { readonly now: number; readonly at: number },
+): 'pending' | 'started' | First {
 	// While building, one sends the same event again and again.
 	if (context.getMode() === 'manual') return { since: new Date(at), save: () => {} };
 	const trigger = JSON.stringify([context.getWorkflow().id, context.getNode().id]);

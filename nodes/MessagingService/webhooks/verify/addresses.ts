@@ -16,7 +16,7 @@ const longestAddress = 100;
 const fourParts = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
 /** An address without its zone; an IPv4 address in IPv6 clothes is an IPv4 address. */
-function parseAddress(text: string): Address | undefined {
+function parseAddress(text = ''): Address | undefined {
 	if (text.length > longestAddress || !/[.:]/.test(text)) return undefined;
 	// What some systems read as octal or as one number is no address here.
 	if (fourParts.test(text)) return IPv4.isValidFourPartDecimal(text) ? IPv4.parse(text) : undefined;
@@ -55,8 +55,7 @@ export function readAddressList(text: string): AddressList {
 }
 
 /** An address in its shortest form, or `undefined` for what is none: a proxy may pass on any text for one. */
-export const addressOf = (text: string | undefined): string | undefined =>
-	text === undefined ? undefined : parseAddress(text)?.toString();
+export const addressOf = (text: string | undefined): string | undefined => parseAddress(text)?.toString();
 
 /** All IPv6 addresses that are given out to the public so far. */
 const givenOut = IPv6.parse('2000::');
@@ -78,7 +77,7 @@ const isNear = (address: Address) => nearby.includes(address.range());
 
 /** Whether a request from this address was passed on by a proxy, or comes from the same network. */
 export function isNearby(text: string | undefined): boolean {
-	const address = text === undefined ? undefined : parseAddress(text);
+	const address = parseAddress(text);
 	return address !== undefined && isNear(address);
 }
 
@@ -90,9 +89,8 @@ export const nearbyIn = ({ ranges }: AddressList): string[] =>
 
 /** Whether an address lies in one of the ranges; what is not an address does not. */
 export function isListed({ ranges }: AddressList, address: string | undefined): boolean {
-	const asked = address === undefined ? undefined : parseAddress(address);
-	return (
-		asked !== undefined &&
-		ranges.some(({ network, prefix }) => network.kind() === asked.kind() && asked.match(network, prefix))
+	const asked = parseAddress(address);
+	return ranges.some(
+		({ network, prefix }) => network.kind() === asked?.kind() && asked.match(network, prefix),
 	);
 }

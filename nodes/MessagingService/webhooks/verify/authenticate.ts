@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { addressOf, isListed, isNearby } from './addresses';
 import { isMessagingApp, isSmsEvent } from '../event/events';
 import type { Cause, Refusal } from '../refusals';
-import type { IncomingRequest } from '../event/body';
+import { headersNamed, type IncomingRequest } from '../event/body';
 import type { WebhookSecrets } from '../secrets';
 import type { Settings } from '../settings';
 import { filled, refusedWords, type Filling } from '../../words';
@@ -29,11 +29,10 @@ export async function authenticate(
 	now: number,
 ): Promise<Verdict> {
 	const { addresses } = settings;
-	if (addresses && !isListed(addresses, request.ip)) {
-		const sender = addressOf(request.ip) ?? 'an unknown address';
-		const cause = isNearby(request.ip) ? 'proxy' : 'address';
-		return refuse(cause, { sender });
-	}
+	if (addresses && !isListed(addresses, request.ip))
+		return refuse(isNearby(request.ip) ? 'proxy' : 'address', {
+			sender: addressOf(request.ip) ?? 'an unknown address',
+		});
 	switch (mayBeMessage(request) ? settings.messagingApp : 'signature') {
 		case 'signature':
 			return await bySignature(request, settings, readSecrets, now);
@@ -64,7 +63,6 @@ const named = (names: Iterable<string, unknown, unknown>): string =>
 const added = (complaints: readonly string[]): string =>
 	complaints.length > 0 ? `. ${complaints.join(' ')}` : '';
 
-/** How old a signature is, as people say it. */
 function ageWords(seconds: number, now: number) {
 	const [count, unit] =
 		Math.abs(seconds) < 120 ? [seconds, 'seconds'] : [Math.round(seconds / 60), 'minutes'];
@@ -119,7 +117,7 @@ async function bySecret(
 	const inQuery = messagingApp === 'query';
 	const values = inQuery
 		? [Object.hasOwn(query, secretName) ? query[secretName] : undefined]
-		: rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === secretName);
+		: headersNamed(secretName, rawHeaders);
 	const [given] = values;
 	if (secretName === '' || values.length !== 1 || typeof given !== 'string' || given === '')
 		return refuse('secretMissing', { place: inQuery ? 'query parameter' : 'header', name: secretName });

@@ -17,7 +17,6 @@ const digestsOf = (apiKey: string, time: number | string) => ({
 export const sign = (apiKey: string, time: number | string): string =>
 	digestsOf(apiKey, time).signature.toString('hex');
 
-/** Value of the user header. */
 export const userOf = (apiKey: string): string => digestsOf(apiKey, '').user.toString('hex');
 
 /** The three headers of one `<service>`, each exactly as received. */

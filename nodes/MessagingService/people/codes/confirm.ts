@@ -1,34 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
-import { words } from '../operations/humanReview/words';
-import type { Question } from '../operations/question';
-import { plainNumber } from '../text/phone/same';
-import { measure, septets } from '../text/sms/gsmAlphabet';
-import { toGsm } from '../text/sms/gsmReplacements';
-import { maximum, shortened } from '../text/sms/parts';
-import { checkCode } from './code';
-import { askForCode, codeFor, forgetCode, mayTry, takeBackTry } from './codeMemory';
-import type { Remembered } from './memory';
+import { words } from '../../operations/humanReview/words';
+import type { Question } from '../../operations/question';
+import { plainNumber } from '../../text/phone/phone';
+import { measure, septets } from '../../text/sms/gsmAlphabet';
+import { toGsm } from '../../text/sms/gsmReplacements';
+import { maximum, shortened } from '../../text/sms/parts';
+import { askForCode, checkCode, codeFor, forgetCode } from './code';
+import { mayTry, takeBackTry } from './tries';
+import { labelOf } from '../page/pages';
+import type { Remembered } from '../question/memory';
 
 /** Confirm With a Code: an answer counts with a one-time password that the number that was asked receives. */
 
-type State =
-	/** A code is on its way, and has to be entered. */
-	| 'asked'
-	/** The same, since the one that was entered is not for this answer, or no longer good. */
-	| 'renewed'
-	/** No other one is sent to this number for now, but the last one is still good. */
-	| 'last'
-	| 'right'
-	| 'wrong'
-	/** The next try comes too early. */
-	| 'soon'
-	/** No more tries for this question. */
-	| 'over'
-	/** No more codes, or tries, for this number within the hour. */
-	| 'full'
-	/** The service could not be asked; nothing is known of the code. */
-	| 'trouble';
+/**
+ * `asked`: a code is on its way, and has to be entered. `renewed`: the same, since the one that was entered is not for
+ * this answer, or no longer good. `last`: no other one is sent to this number for now, but the last one is still good.
+ * `soon`: the next try comes too early. `over`: no more tries for this question. `full`: no more codes, or tries, for this
+ * number within the hour. `trouble`: the service could not be asked; nothing is known of the code.
+ */
+export type State = 'asked' | 'renewed' | 'last' | 'right' | 'wrong' | 'soon' | 'over' | 'full' | 'trouble';
 
 /** Sends a code for an answer, or checks the one that came with it. */
 export async function confirmation(
@@ -84,9 +75,7 @@ export function codeText(
 	approved: unknown,
 ): string {
 	const say = words[language];
-	const label =
-		response.type === 'approval' &&
-		response.choices.find(({ value }) => (value === 'approve') === approved)?.label;
+	const label = labelOf(response, approved);
 	const answer = label ? `"${plain(label).slice(0, longestLabel)}"` : say.codeAnswer;
 	const text = `${room} ${say.codeConfirms} ${answer}: ${plain(message)}`;
 	return (measure(text).units > maximum ? (shortened(text) ?? room) : text).replace(room, '[code]');

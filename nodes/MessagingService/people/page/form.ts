@@ -1,9 +1,8 @@
 import type { IBinaryKeyData, IWebhookFunctions } from 'n8n-workflow';
-import { isList, isRecord } from '../contract';
-import type { Response } from '../operations/question';
-import { tidyFileName } from '../text/fileName';
+import { isList, isRecord } from '../../contract';
+import type { Response } from '../../operations/question';
+import { tidyFileName } from '../../text/fileName';
 
-/** Names of the page's fields. */
 export const names = {
 	decision: 'decision',
 	text: 'text',
@@ -11,21 +10,11 @@ export const names = {
 	field: (index: number) => `field-${index}`,
 } as const;
 
+/** The fields of a form of the user's. */
+export const fieldsOf = (response: Response) => (response.type === 'customForm' ? response.fields : []);
+
 /** What a person entered on the page, as the form posts it: text by name, never taken for granted. */
 export type Posted = Readonly<Record<string, readonly string[]>>;
-
-/** What a person sent with the page's form. */
-export interface Form {
-	readonly posted: Posted;
-	readonly uploads: Uploads;
-}
-
-const multipart = 'multipart/form-data';
-const urlencoded = 'application/x-www-form-urlencoded';
-
-/** Without its parameters, such as the boundary or a charset. */
-const contentTypeOf = (context: IWebhookFunctions): string =>
-	(context.getRequestObject().headers['content-type']?.split(';')[0] ?? '').trim().toLowerCase();
 
 /**
  * The form in a POST, as n8n has parsed it. n8n parses other types of content too, and a JSON body can have the very
@@ -33,33 +22,45 @@ const contentTypeOf = (context: IWebhookFunctions): string =>
  *
  * @returns nothing where the request has a type that the page's form does not send
  */
-export function formIn(context: IWebhookFunctions, response: Response): Form | undefined {
+export function formIn(
+	context: IWebhookFunctions,
+	response: Response,
+): { readonly posted: Posted; readonly uploads: Uploads } | undefined {
 	// A body that is empty is undefined, in spite of its type.
 	const body: unknown = context.getBodyData();
-	const hasFiles = response.type === 'customForm' && response.fields.some(({ type }) => type === 'file');
-	switch (contentTypeOf(context)) {
-		case multipart:
+	const hasFiles = fieldsOf(response).some(({ type }) => type === 'file');
+	// Without its parameters, such as the boundary or a charset.
+	const [type = ''] = (context.getRequestObject().headers['content-type'] ?? '').split(';');
+	switch (type.trim().toLowerCase()) {
+		case 'multipart/form-data': {
 			// n8n puts texts and files beside each other.
-			return isRecord(body)
-				? { posted: postedIn(body.data), uploads: uploadsIn(body.files) }
-				: { posted: {}, uploads: {} };
-		case urlencoded:
+			const { data, files } = isRecord(body) ? body : {};
+			return { posted: postedIn(data), uploads: uploadsIn(files) };
+		}
+		case 'application/x-www-form-urlencoded':
 			return hasFiles ? undefined : { posted: postedIn(body), uploads: {} };
 		default:
 			return undefined;
 	}
 }
 
-function postedIn(fields: unknown): Posted {
-	if (!isRecord(fields)) return {};
-	return Object.fromEntries(
-		Object.entries(fields).map(([name, value]) => [
+/** What n8n's parser found under each name; of one it makes no list. */
+const fieldsIn = <Value>(
+	fields: unknown,
+	read: (values: readonly unknown[]) => Value[],
+): Record<string, Value[]> =>
+	Object.fromEntries(
+		Object.entries(isRecord(fields) ? fields : {}).map(([name, value]) => [
 			// Of several boxes with one name some parsers make a list.
 			name.replace(/\[\]$/, ''),
-			(isList(value) ? value : [value]).filter((one): one is string => typeof one === 'string'),
+			read(isList(value) ? value : [value]),
 		]),
 	);
-}
+
+const postedIn = (fields: unknown): Posted =>
+	fieldsIn(fields, (values) => values.filter((one) => typeof one === 'string'));
+
+export const uploadsIn = (files: unknown): Uploads => fieldsIn(files, (values) => values.flatMap(toUpload));
 
 /** A file that a person chose. n8n has put it into a temporary one, which it removes after the answer. */
 interface Upload {
@@ -85,22 +86,8 @@ function toUpload(file: unknown): Upload[] {
 	const { originalFilename: name, mimetype: type, size, filepath: path } = file;
 	// A field without a choice arrives as a file without a name.
 	if (typeof name !== 'string' || name === '') return [];
-	return [
-		{
-			name: tidyFileName(name),
-			type: typeof type === 'string' ? type : 'application/octet-stream',
-			size: Number(size),
-			path,
-		},
-	];
-}
-
-/** The files of a form that n8n parsed. */
-export function uploadsIn(files: unknown): Uploads {
-	if (!isRecord(files)) return {};
-	return Object.fromEntries(
-		Object.entries(files).map(([name, value]) => [name, (isList(value) ? value : [value]).flatMap(toUpload)]),
-	);
+	const known = typeof type === 'string' ? type : 'application/octet-stream';
+	return [{ name: tidyFileName(name), type: known, size: Number(size), path }];
 }
 
 /** Whether each file is of one of the kinds: an ending, a type, or a family of types such as `image/*`. */
@@ -119,7 +106,7 @@ export async function keepFiles(
 	uploads: Uploads,
 ): Promise<IBinaryKeyData | undefined> {
 	const binary: IBinaryKeyData = {};
-	for (const [index, { label, type }] of (response.type === 'customForm' ? response.fields : []).entries()) {
+	for (const [index, { label, type }] of fieldsOf(response).entries()) {
 		if (type !== 'file') continue;
 		for (const [number, file] of (uploads[names.field(index)] ?? []).entries()) {
 			let name = `${label.replace(/\W/g, '_')}_${number}`;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import type { Question, Ways } from '../operations/question';
-import { writeReference, type Reference } from '../replies/reference';
-import { tokenPath } from '../replies/reply';
+import type { Question, Ways } from '../../operations/question';
+import { writeReference, type Reference } from '../../replies/reference';
+import { tokenPath } from '../../replies/reply';
 import type { Remembered } from './memory';
 
 /**
@@ -47,40 +47,23 @@ export function tokenHashOf(context: IExecuteFunctions): string | undefined {
  */
 export function waysTo(
 	context: IExecuteFunctions,
-	{
-		id,
-		moment,
-		answerBy,
-		language,
-	}: Pick<Remembered, 'id' | 'answerBy' | 'language'> & { readonly moment: number },
-	isShown: boolean,
+	{ id, moment, answerBy, language }: Remembered,
+	isShown = false,
 ): Ways {
 	const { address, token, hasPrefix } = backOf(context);
 	const shown = isShown ? '0'.repeat(64) : undefined;
 	const execution = context.getExecutionId();
-	const signed = () => new URL(context.getSignedResumeUrl({}));
-	const signature = () => signed().searchParams.get('signature') ?? '';
-	const back = token === undefined ? { key: signature(), node: context.getNode().id } : { key: token };
-	const reference = writeReference({
-		...back,
-		...(shown && { key: shown }),
-		execution,
-		repeats: 0,
-		moment,
-		language,
-	});
+	const signature = () => new URL(context.getSignedResumeUrl({})).searchParams.get('signature') ?? '';
+	const node = token === undefined ? context.getNode().id : undefined;
+	const key = shown ?? token ?? signature();
 	return {
-		reference: reference ?? '',
+		reference: writeReference({ execution, key, node, repeats: 0, moment, language }) ?? '',
 		linkTo(person, choice) {
+			const chosen = choice !== undefined && { c: choice };
 			if (token === undefined || (answerBy === undefined && !hasPrefix))
-				return context.getSignedResumeUrl({
-					q: id,
-					p: String(person),
-					...(choice !== undefined && { c: choice }),
-				});
-			const query = new URLSearchParams({ signature: shown ?? token, q: keyOf(id, person) });
-			if (choice !== undefined) query.set('c', choice);
-			return `${address}/${tokenPath}?${query.toString()}`;
+				return context.getSignedResumeUrl({ q: id, p: String(person), ...chosen });
+			const query = { signature: shown ?? token, q: keyOf(id, person), ...chosen };
+			return `${address}/${tokenPath}?${new URLSearchParams(query).toString()}`;
 		},
 	};
 }
@@ -98,20 +81,16 @@ const isByToken = ({ originalUrl }: Came): boolean =>
 
 /** Whether this question is meant by the one who holds this way: n8n checks a signature, and a token not always. */
 export const isOpenedBy = ({ tokenHash }: Asked, came: Came): boolean =>
-	!isByToken(came) ||
-	(tokenHash !== undefined &&
-		typeof came.query.signature === 'string' &&
-		hashOf(came.query.signature) === tokenHash);
+	!isByToken(came) || hashOf(String(came.query.signature)) === tokenHash;
 
 /** Whose link was opened; `undefined` for that of another question. */
 export function personAt(question: Asked, came: Came): number | undefined {
 	const { q, p } = came.query;
 	if (!isOpenedBy(question, came)) return undefined;
+	const signed = q === question.id ? Number(p) : -1;
 	const person = isByToken(came)
 		? question.people.findIndex((_, index) => keyOf(question.id, index) === q)
-		: q === question.id
-			? Number(p)
-			: -1;
+		: signed;
 	return question.people[person] === undefined ? undefined : person;
 }
 

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isList } from '../contract';
-import { isDate, type FormField, type Question, type Response } from '../operations/question';
-import { toAddress } from '../text/email/mailbox';
-import { words } from '../operations/humanReview/words';
-import { areAccepted, names, type Posted, type Uploads } from './form';
+import { isList } from '../../contract';
+import { isDate, type FormField, type Question, type Response } from '../../operations/question';
+import { toAddress } from '../../text/email/mailbox';
+import { words } from '../../operations/humanReview/words';
+import { areAccepted, fieldsOf, names, type Posted, type Uploads } from './form';
 
 /** An answer as the output shows it, or what is wrong with which field. */
 export type Entered =
@@ -20,20 +20,15 @@ const first = (posted: Posted, name: string): string =>
 export const codeIn = (posted: Posted): string => first(posted, names.code).replace(/\s/g, '');
 
 /** What the fields of a form hold before anybody has entered anything. */
-export function initially(response: Response): Posted {
-	if (response.type !== 'customForm') return {};
-	const held = response.fields.map(
-		({ initial }, index) => [names.field(index), initial === '' ? [] : [initial]] as const,
+export const initially = (response: Response): Posted =>
+	Object.fromEntries(
+		fieldsOf(response).map(({ initial }, index) => [names.field(index), initial === '' ? [] : [initial]]),
 	);
-	return Object.fromEntries(held);
-}
 
 /** Reads an answer; what does not fit is named in the language of the question. */
 export function readEntered({ response, language }: Question, posted: Posted, uploads: Uploads): Entered {
 	const problems = new Map<string, string>();
-	const say = words[language];
-	const wrong = (name: string, problem: string) => void problems.set(name, problem);
-	const data = dataOf(response, posted, uploads, say, wrong);
+	const data = dataOf(response, posted, uploads, words[language], problems);
 	return problems.size === 0 ? { ok: true, data } : { ok: false, problems };
 }
 
@@ -42,18 +37,19 @@ function dataOf(
 	posted: Posted,
 	uploads: Uploads,
 	say: (typeof words)['en'],
-	wrong: (name: string, problem: string) => void,
+	problems: Map<string, string>,
 ): IDataObject {
 	switch (response.type) {
 		case 'approval': {
 			const decision = first(posted, names.decision);
-			if (!response.choices.some(({ value }) => value === decision)) wrong(names.decision, say.unchosen);
+			if (!response.choices.some(({ value }) => value === decision))
+				problems.set(names.decision, say.unchosen);
 			return { approved: decision === 'approve' };
 		}
 		case 'freeText': {
 			const text = first(posted, names.text).trim();
-			if (text === '') wrong(names.text, say.missing);
-			if (text.length > longestText) wrong(names.text, say.tooLong);
+			if (text === '') problems.set(names.text, say.missing);
+			if (text.length > longestText) problems.set(names.text, say.tooLong);
 			return { text };
 		}
 		case 'code':
@@ -65,9 +61,9 @@ function dataOf(
 					const value =
 						field.type === 'file' ? filesOf(field, uploads[name] ?? []) : valueOf(field, posted[name] ?? []);
 					const isEmpty = value === null || (isList(value) && value.length === 0);
-					if (value === undefined) wrong(name, say.unfit);
-					else if (field.required && isEmpty) wrong(name, say.missing);
-					else if (typeof value === 'string' && value.length > longestText) wrong(name, say.tooLong);
+					if (value === undefined) problems.set(name, say.unfit);
+					else if (field.required && isEmpty) problems.set(name, say.missing);
+					else if (typeof value === 'string' && value.length > longestText) problems.set(name, say.tooLong);
 					return [field.label, value];
 				}),
 			);

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import { isRecord } from '../contract';
-import type { Unreached } from '../delivery/output/outcome';
-import type { Question } from '../operations/question';
+import { isRecord } from '../../contract';
+import type { Unreached } from '../../delivery/output/outcome';
+import type { Question } from '../../operations/question';
 
 /**
  * The question of an execution, in the node's context: n8n stores it with the execution, so it survives a restart
@@ -15,7 +15,7 @@ export interface Remembered extends Question {
 	/** Those who could not be reached, and why. */
 	readonly notAsked: readonly Unreached[];
 	/** When it was asked, as references have it. */
-	readonly moment?: number | undefined;
+	readonly moment: number;
 	/** SHA-256 of the execution's token, where the token opens its links or brings replies. */
 	readonly tokenHash?: string | undefined;
 	/** IDs of the SMS that ask, by the contextKey of the person; none where they are not known. */
