@@ -5,12 +5,11 @@ import { isTool } from './memory/identity';
 import { Ledger } from './memory/ledger';
 import { prepare, remember } from './memory/remember';
 import { endTakeover, takeOver, type Takeover } from './memory/takeover';
-import { failed, type Collected, type Earlier } from './output/outcome';
-import { toItems } from './output/items';
+import { failed, toItems, type Collected, type Earlier } from './output/outcome';
 import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { fold, type Report } from './report/report';
-import { askBefore } from './send/askBefore';
+import { askBefore } from './send/before';
 import { endKeys, sendPlan } from './send/sendPlan';
 import { OnceKeys } from './store/onceKeys';
 

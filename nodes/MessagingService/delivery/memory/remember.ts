@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { mayBeOut, type Earlier, type Outcome } from '../output/outcome';
-import { toItems } from '../output/items';
+import { mayBeOut, toItems, type Earlier, type Outcome } from '../output/outcome';
 import { draftHash } from '../plan/draft';
 import type { Plan, Planned } from '../plan/plan';
 import type { Report } from '../report/report';

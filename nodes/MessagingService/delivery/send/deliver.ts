@@ -1,14 +1,12 @@
 import { cancelled, invalidItem, partsChanged } from '../../failures';
 import type { Draft } from '../../operations/operation';
-import { failed, type Outcomes } from '../output/outcome';
+import { failed, outputsOf, type Outcomes } from '../output/outcome';
 import { isOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';
 import { claimKeys, release, takePlaces } from './claim';
-import { forEach, isGroup, itemsOf, shareOut, type Group } from './group';
 import { deliverEach } from './each';
-import { completed } from './request';
-import type { Sending } from './sending';
-import { sendAll } from './request';
+import { forEach, isGroup, itemsOf, shareOut, type Group, type Sending } from './group';
+import { completed, sendAll } from './request';
 import { show } from './show';
 
 /**
@@ -49,7 +47,7 @@ const withLeftOut = (group: Group, outcomes: Outcomes): Outcomes =>
 			const outcome = outcomes.get(item);
 			if (!outcome) return [];
 			if (outcome.kind !== 'sent') return [[item, outcome]];
-			const leftOut = (draft.leftOut ?? []).map((json) => ({ json, items: [item] }));
+			const leftOut = outputsOf(item, draft.leftOut ?? []);
 			return [[item, { ...outcome, outputs: [...outcome.outputs, ...leftOut] }]];
 		}),
 	);

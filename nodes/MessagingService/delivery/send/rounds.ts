@@ -1,11 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../limiter/client';
-import { realClock } from '../limiter/clock';
+import { pause, realClock } from '../limiter/clock';
 import type { Outcome, Outcomes } from '../output/outcome';
-import { pause } from '../limiter/pause';
-import { shareOut, type Group } from './group';
+import { shareOut, type Group, type Sending } from './group';
 import { send } from './request';
-import type { Sending } from './sending';
 
 /** Seconds between the rounds: short at first, when most reports come, and never longer than the last. */
 const firstPause = 2;
@@ -39,13 +36,11 @@ export async function askUntilFinal(
 		await pause(Math.min(seconds * 1000, left), cancel);
 		await client.inTurn(open, Infinity, async (group, door) => {
 			const result = await send({ ...sending, door }, group, group[0].draft);
-			if (Array.isArray(result)) for (const [item, outcome] of sent(group, result)) newer.set(item, outcome);
+			const found = Array.isArray(result) ? shareOut(group, { kind: 'sent', outputs: [] }, result) : [];
+			for (const [item, outcome] of found) newer.set(item, outcome);
 			return true;
 		});
 		open = open.filter(isOpen);
 	}
 	return newer;
 }
-
-const sent = (group: Group, outputs: readonly IDataObject[]): Outcomes =>
-	shareOut(group, { kind: 'sent', outputs: [] }, outputs);

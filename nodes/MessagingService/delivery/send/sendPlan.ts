@@ -7,12 +7,11 @@ import type { Setting } from '../plan/options';
 import type { Collected } from '../output/outcome';
 import { NumberLimit } from '../store/numberLimit';
 import type { OnceKeys } from '../store/onceKeys';
-import { checkBalance } from './balance';
+import { checkBalance } from './before';
 import { deliver, goesOn } from './deliver';
-import { groupsOf, itemsOf } from './group';
+import { groupsOf, itemsOf, type Sending } from './group';
 import { Progress } from './progress';
 import { askUntilFinal } from './rounds';
-import type { Sending } from './sending';
 
 /** Makes the requests of a plan, and collects the outcome of each item as soon as it is known. */
 export async function sendPlan(

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { endTurn, takeTurn, type Claim } from './claims';
-import type { Keyed } from './entries';
-import { Lease } from './lease';
+import { Lease, type Keyed } from './lease';
 import { nameOfNode, rememberedKeys, storeOf, type Store } from './store';
 
 /**

@@ -1,9 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { realClock } from '../limiter/clock';
-import { pause } from '../limiter/pause';
+import { pause, realClock } from '../limiter/clock';
 import { patiently } from './database';
-import { locked } from './lock';
-import { helpersFor, type ListHelpers } from './ownList';
+import { inList, locked } from './ownList';
 
 /**
  * A list of n8n's processed values, as this process uses it: a node's own has Send Once Keys and nothing else. n8n reads,
@@ -56,8 +54,8 @@ export class Store {
 
 	/** How many keys are remembered. */
 	async countKeys(context: IExecuteFunctions): Promise<number> {
-		const { getProcessedDataCount } = helpersFor(context, this.list);
-		return Math.floor((await getProcessedDataCount('node', options)) / 2);
+		const { getProcessedDataCount } = context.helpers;
+		return Math.floor((await inList(context, this.list, () => getProcessedDataCount('node', options))) / 2);
 	}
 
 	private async ask(asked: Omit<Asked, 'settle'>): Promise<ReadonlySet<string>> {
@@ -74,16 +72,13 @@ export class Store {
 		// Whoever asks within the same moment is taken along.
 		await Promise.resolve();
 		for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
-			await pause(this.writtenAt + spacing - realClock.now(), undefined);
+			await pause(this.writtenAt + spacing - realClock.now());
 			let asked: readonly Asked[] = [];
-			const answer = async (helpers: ListHelpers) => {
-				asked = this.waiting.splice(0);
-				await write(helpers, asked);
-			};
-			const { context } = first;
 			try {
-				const helpers = helpersFor(context, this.list);
-				await locked(context, this.list ?? 'keys', true, async () => await answer(helpers));
+				await locked(first.context, this.list ?? 'keys', true, async () => {
+					asked = this.waiting.splice(0);
+					await this.write(first.context, asked);
+				});
 			} catch (thrown) {
 				for (const one of [...asked, ...this.waiting.splice(0)]) one.settle({ thrown });
 			}
@@ -92,20 +87,22 @@ export class Store {
 		// Nothing comes between the last look and this: who asks from now on starts anew.
 		this.isWorking = false;
 	}
-}
 
-/** Does what all of them ask for. */
-async function write(helpers: ListHelpers, asked: readonly Asked[]): Promise<void> {
-	const removed = [...new Set(asked.flatMap(({ remove }) => remove))];
-	const recorded = [...new Set(asked.flatMap(({ record }) => record))];
-	if (removed.length > 0)
-		await patiently(async () => await helpers.removeProcessed(removed, 'node', options));
-	const record = async () => await helpers.checkProcessedAndRecord(recorded, 'node', options);
-	const fresh = new Set(recorded.length > 0 ? (await patiently(record)).new.map(String) : []);
-	for (const one of asked) {
-		one.settle({ fresh: new Set(one.record.filter((value) => fresh.has(value))) });
-		// The second who asks for a value in the same go finds it there.
-		for (const value of one.record) fresh.delete(value);
+	/** Does what all of them ask for. */
+	private async write(context: IExecuteFunctions, asked: readonly Asked[]): Promise<void> {
+		const { removeProcessed, checkProcessedAndRecord } = context.helpers;
+		const removed = [...new Set(asked.flatMap(({ remove }) => remove))];
+		const recorded = [...new Set(asked.flatMap(({ record }) => record))];
+		const ask = async <Answer>(work: () => Promise<Answer>) =>
+			await patiently(async () => await inList(context, this.list, work));
+		if (removed.length > 0) await ask(async () => await removeProcessed(removed, 'node', options));
+		const record = async () => await checkProcessedAndRecord(recorded, 'node', options);
+		const fresh = new Set(recorded.length > 0 ? (await ask(record)).new.map(String) : []);
+		for (const one of asked) {
+			one.settle({ fresh: new Set(one.record.filter((value) => fresh.has(value))) });
+			// The second who asks for a value in the same go finds it there.
+			for (const value of one.record) fresh.delete(value);
+		}
 	}
 }
 
