@@ -11,7 +11,7 @@ import { call } from '../../nodes/MessagingService/service';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { startRawServer, type Script } from '../tools/rawServer';
 import { credentialsFor, useEmulator } from '../tools/service';
-import { senderDefaults } from '../../nodes/MessagingService/service/senderDefaults';
+import { sendersOf } from '../../nodes/MessagingService/service/credential/connection';
 import { sms } from '../tools/faults/families';
 import { inPlace } from '../tools/places';
 
@@ -138,7 +138,7 @@ const connection = {
 	baseUrl: 'http://127.0.0.1:9',
 	credential: { id: '1', name: 'x', type: 'messagingServiceApi', data: {} },
 	defaultCountry: undefined,
-	senders: senderDefaults({}),
+	senders: sendersOf({}),
 	limits: { perSecond: undefined, mostAtOnce: undefined },
 	timeoutMs: 1000,
 };

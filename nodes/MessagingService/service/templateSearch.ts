@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 import { isList, isRecord, type Answer } from '../contract';
 import { failedAnswer, serviceAway } from '../failures';
-import { authorizationOf } from './authorization';
 import { call } from './call';
-import { connect, type Connection } from './connection';
+import { authorizationOf } from './credential/authorization';
+import { connect, type Connection } from './credential/connection';
 
 const timeoutMs = 20_000;
 /** So many are handed over at once; the editor asks for more as one scrolls. */

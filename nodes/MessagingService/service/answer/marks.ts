@@ -1,4 +1,10 @@
-import { emailErrorBody, isRecord, messagingAppErrorBody, smsErrorBody, type ErrorFamily } from '../contract';
+import {
+	emailErrorBody,
+	isRecord,
+	messagingAppErrorBody,
+	smsErrorBody,
+	type ErrorFamily,
+} from '../../contract';
 
 /** What a body claims of its request: the marks of success and of refusal of each family (Resources, Errors). */
 
