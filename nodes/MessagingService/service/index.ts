@@ -1,6 +1,5 @@
 export { call, newestCode } from './call';
 export { connect, type AccountLimits, type Connection, type RequestContext } from './credential/connection';
 export { testCredential } from './credentialTest';
-export { searchTemplatesBy } from './templateSearch';
 export { isBlocked, networkFault } from './wire/networkFault';
 export { wireRequest } from './wire/request';
