@@ -23,10 +23,8 @@ export async function call(
 	files?: readonly Buffer[],
 ): Promise<Answer> {
 	const { baseUrl, credential, timeoutMs } = connection;
-	const failed = (thrown: unknown): Answer => ({
-		kind: 'unanswered',
-		...networkFault(thrown, isCancelled(context)),
-	});
+	const failed = (thrown: unknown) =>
+		({ kind: 'unanswered', ...networkFault(thrown, isCancelled(context)) }) as const;
 	let options: IHttpRequestOptions;
 	try {
 		options = optionsOf(wireRequest(baseUrl, name, request), timeoutMs, files);
@@ -47,8 +45,7 @@ export async function call(
 		return await answerIn(name, response, deadline, { request, data: credential.data });
 	} catch (thrown) {
 		// The head of an answer was here.
-		const fault = failed(thrown);
-		return fault.kind === 'unanswered' ? { ...fault, phase: 'underway' } : fault;
+		return { ...failed(thrown), phase: 'underway' };
 	}
 }
 
