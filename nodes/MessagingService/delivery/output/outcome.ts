@@ -23,7 +23,7 @@ interface Done {
 	readonly outputs: readonly Output[];
 	/** Of what is taken as sent: outputs of the parts of its text that are out for sure. */
 	readonly parts?: readonly IDataObject[];
-	readonly unreached?: readonly Unreached[];
+	readonly unreached?: readonly Unreached[] | undefined;
 }
 
 export interface Failed {

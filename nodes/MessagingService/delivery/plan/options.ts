@@ -21,7 +21,6 @@ function limitOf(options: Options) {
 	return count === 0 ? undefined : { count, minutes, isDefault: !options.isGiven('limitPerNumber') };
 }
 
-/** Reads the options that apply to a whole run, from its first item. */
 const readDelivery = (options: Options) => ({
 	timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 	whenUnknown: options.choice('whenUnknown'),
@@ -32,7 +31,7 @@ const readDelivery = (options: Options) => ({
 	minimumBalance: options.number('minimumBalance', { min: 0, max: 1e12 }),
 });
 
-/** How one run delivers. */
+/** How one run delivers, read from its first item. */
 export type DeliveryOptions = Readonly<ReturnType<typeof readDelivery>>;
 
 /** Whether the user wants to send again what may have been sent; also where the other options cannot be read. */
@@ -44,7 +43,6 @@ export function maySendAgain(context: IExecuteFunctions, operation: Operation): 
 	}
 }
 
-/** Reads the options that apply to one item. */
 export function itemOptions(parameters: Parameters) {
 	const options = optionsOf(parameters);
 	// Read where they are used as well; here they are refused when they are neither on nor off.
@@ -71,14 +69,13 @@ function onceKeyOf(parameters: Parameters, options: Options): string | undefined
 	return key;
 }
 
-/** What holds for a whole run. */
+/** What holds for a whole run, read from its first item. */
 export interface Setting {
 	readonly operation: Operation;
 	readonly options: DeliveryOptions;
 	readonly connection: Connection;
 }
 
-/** Reads what holds for a whole run, from its first item. */
 export async function readSetting(context: IExecuteFunctions, operation: Operation): Promise<Setting> {
 	const parameters = parametersOf(fieldsOf(operation), context)(0);
 	const options = readDelivery(optionsOf(parameters));

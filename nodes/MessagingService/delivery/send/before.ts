@@ -2,9 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { balanceNotChecked, balanceTooLow, balanceUnknown, failedAnswer } from '../../failures';
 import { call } from '../../service';
-import { limiterOf } from '../limiter/accounts';
+import { askOnce } from '../limiter/accounts';
 import { answerTo } from '../limiter/attempts';
-import { Client } from '../limiter/client';
 import type { Ask } from '../plan/notices';
 import type { Setting } from '../plan/options';
 import type { Sending } from './group';
@@ -19,15 +18,10 @@ const mostMs = 10_000;
 export const askBefore =
 	(context: IExecuteFunctions, { connection }: Setting): Ask =>
 	async (endpoint) => {
-		const client = new Client(limiterOf(connection), context.getExecutionCancelSignal());
 		const timeoutMs = Math.min(mostMs, connection.timeoutMs);
-		try {
-			const ask = async () => await call(context, { ...connection, timeoutMs }, endpoint, {});
-			const answer = await answerTo(client.door, 'read', ask);
-			return answer?.kind === 'accepted' ? answer.body : undefined;
-		} finally {
-			client.end();
-		}
+		const ask = async () => await call(context, { ...connection, timeoutMs }, endpoint, {});
+		const answer = await askOnce(connection, ask, 'read', context.getExecutionCancelSignal());
+		return answer?.kind === 'accepted' ? answer.body : undefined;
 	};
 
 const entryOf = tolerant(balanceEntry);

@@ -69,7 +69,7 @@ async function sendFree(sending: Sending, group: Group): Promise<Outcomes> {
 	}
 	const { outputs, failure, unreached } = await sendAll(sending, group, draft);
 	if (failure) return forEach(group, failed(failure, { parts: outputs }));
-	return shareOut(group, { kind: 'sent', outputs: [], ...(unreached && { unreached }) }, outputs);
+	return shareOut(group, outputs, unreached);
 }
 
 /** Whether others may go on: an item that may have been sent holds nobody back, a refusal does. */

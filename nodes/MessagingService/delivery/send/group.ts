@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
 import type { Door } from '../limiter/client';
-import type { Outcome, Outcomes, Output } from '../output/outcome';
+import type { Outcome, Outcomes, Output, Unreached } from '../output/outcome';
 import type { Setting } from '../plan/options';
 import type { Plan, Planned } from '../plan/plan';
 import type { NumberLimit } from '../store/numberLimit';
@@ -72,8 +72,12 @@ export const itemsOf = (group: readonly Planned[]): number[] => group.map(({ ite
 export const forEach = (group: readonly Planned[], outcome: Outcome): Outcomes =>
 	new Map(itemsOf(group).map((item) => [item, outcome]));
 
-/** Gives each item its own outputs: one per recipient goes to the items that have them, anything else to all items. */
-export function shareOut(group: Group, outcome: Outcome, jsons: readonly IDataObject[]): Outcomes {
+/** What was sent: an output for each recipient goes to the items that have them, anything else to all items. */
+export function shareOut(
+	group: Group,
+	jsons: readonly IDataObject[],
+	unreached?: readonly Unreached[],
+): Outcomes {
 	const items = itemsOf(group);
 	const holders = new Map<string, number[]>();
 	for (const { draft, item } of group)
@@ -85,5 +89,5 @@ export function shareOut(group: Group, outcome: Outcome, jsons: readonly IDataOb
 		const output = { json, items: (isEach && origins[index]) || items };
 		for (const item of output.items) shares.get(item)?.push(output);
 	}
-	return new Map([...shares].map(([item, outputs]) => [item, { ...outcome, outputs }]));
+	return new Map([...shares].map(([item, outputs]) => [item, { kind: 'sent', outputs, unreached }]));
 }

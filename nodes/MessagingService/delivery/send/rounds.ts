@@ -36,7 +36,7 @@ export async function askUntilFinal(
 		await pause(Math.min(seconds * 1000, left), cancel);
 		await client.inTurn(open, Infinity, async (group, door) => {
 			const result = await send({ ...sending, door }, group, group[0].draft);
-			const found = Array.isArray(result) ? shareOut(group, { kind: 'sent', outputs: [] }, result) : [];
+			const found = Array.isArray(result) ? shareOut(group, result) : [];
 			for (const [item, outcome] of found) newer.set(item, outcome);
 			return true;
 		});

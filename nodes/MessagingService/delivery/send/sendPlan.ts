@@ -6,7 +6,8 @@ import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
 import type { Collected } from '../output/outcome';
 import { NumberLimit } from '../store/numberLimit';
-import type { OnceKeys } from '../store/onceKeys';
+import { OnceKeys } from '../store/onceKeys';
+import { areKeysNearlyFull } from '../store/store';
 import { checkBalance } from './before';
 import { deliver, goesOn } from './deliver';
 import { groupsOf, itemsOf, type Sending } from './group';
@@ -18,12 +19,12 @@ export async function sendPlan(
 	context: IExecuteFunctions,
 	setting: Setting,
 	plan: Plan,
-	onceKeys: OnceKeys,
 	collected: Collected,
 ): Promise<void> {
 	const { connection, options } = setting;
 	const { outcomes, underWay } = collected;
 	const cancel = context.getExecutionCancelSignal();
+	const onceKeys = new OnceKeys(context, cancel, options.timeoutMs);
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
 	// What has the key of an item before it follows that one (report/).
 	const groups = groupsOf(plan.items.filter((one) => !plan.repeated.has(one) || !leaves(one)));
@@ -61,9 +62,9 @@ const mostAtOnce = ({ items }: Plan): number =>
 /** Whether anything is to leave for an item. */
 const leaves = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;
 
-/** Waits until the keys of a plan are safe, once all else is done. */
-export async function endKeys(context: IExecuteFunctions, onceKeys: OnceKeys, plan: Plan): Promise<void> {
-	if (!plan.items.some((one) => one.onceKey !== undefined && leaves(one))) return;
-	if (await onceKeys.areNearlyFull())
+/** Warns before keys are forgotten. */
+export async function warnOfKeys(context: IExecuteFunctions, plan: Plan): Promise<void> {
+	const hasKeys = plan.items.some((one) => one.onceKey !== undefined && leaves(one));
+	if (hasKeys && (await areKeysNearlyFull(context)))
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
 }

@@ -59,7 +59,6 @@ export class OwnList {
 		return await this.record('taken', ofEntry);
 	}
 
-	/** Whether somebody has made it. */
 	async isMade(): Promise<boolean> {
 		return await this.ask(
 			async ({ getProcessedDataCount }) => (await getProcessedDataCount('node', ofEntry)) > 0,

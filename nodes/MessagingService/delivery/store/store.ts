@@ -11,9 +11,9 @@ import { inList, locked } from './ownList';
  */
 
 /** How many keys the list remembers; the oldest are forgotten first. */
-export const rememberedKeys = 10_000;
+const rememberedKeys = 10_000;
 
-/** At rest a key has two entries (see entries.ts); the rest is room for those under way. */
+/** At rest a key has two entries (see lease.ts); the rest is room for those under way. */
 const options = { mode: 'entries', maxEntries: 2 * rememberedKeys + 1_000 } as const;
 
 /** Milliseconds between two writes: what is asked meanwhile shares one. */
@@ -24,7 +24,8 @@ interface Asked {
 	readonly context: IExecuteFunctions;
 	readonly record: readonly string[];
 	readonly remove: readonly string[];
-	settle(answer: { fresh: ReadonlySet<string> } | { thrown: unknown }): void;
+	resolve(fresh: ReadonlySet<string>): void;
+	reject(thrown: unknown): void;
 }
 
 export class Store {
@@ -52,19 +53,11 @@ export class Store {
 		if (remove.length > 0) await this.ask({ context, record: [], remove });
 	}
 
-	/** How many keys are remembered. */
-	async countKeys(context: IExecuteFunctions): Promise<number> {
-		const { getProcessedDataCount } = context.helpers;
-		return Math.floor((await inList(context, this.list, () => getProcessedDataCount('node', options))) / 2);
-	}
-
-	private async ask(asked: Omit<Asked, 'settle'>): Promise<ReadonlySet<string>> {
-		const answer = await new Promise<Parameters<Asked['settle']>[0]>((settle) => {
-			this.waiting.push({ ...asked, settle });
+	private async ask(asked: Omit<Asked, 'resolve' | 'reject'>): Promise<ReadonlySet<string>> {
+		return await new Promise((resolve, reject) => {
+			this.waiting.push({ ...asked, resolve, reject });
 			if (!this.isWorking) void this.work();
 		});
-		if ('thrown' in answer) throw answer.thrown;
-		return answer.fresh;
 	}
 
 	private async work(): Promise<void> {
@@ -80,7 +73,7 @@ export class Store {
 					await this.write(first.context, asked);
 				});
 			} catch (thrown) {
-				for (const one of [...asked, ...this.waiting.splice(0)]) one.settle({ thrown });
+				for (const one of [...asked, ...this.waiting.splice(0)]) one.reject(thrown);
 			}
 			this.writtenAt = realClock.now();
 		}
@@ -88,7 +81,6 @@ export class Store {
 		this.isWorking = false;
 	}
 
-	/** Does what all of them ask for. */
 	private async write(context: IExecuteFunctions, asked: readonly Asked[]): Promise<void> {
 		const { removeProcessed, checkProcessedAndRecord } = context.helpers;
 		const removed = [...new Set(asked.flatMap(({ remove }) => remove))];
@@ -99,7 +91,7 @@ export class Store {
 		const record = async () => await checkProcessedAndRecord(recorded, 'node', options);
 		const fresh = new Set(recorded.length > 0 ? (await ask(record)).new.map(String) : []);
 		for (const one of asked) {
-			one.settle({ fresh: new Set(one.record.filter((value) => fresh.has(value))) });
+			one.resolve(new Set(one.record.filter((value) => fresh.has(value))));
 			// The second who asks for a value in the same go finds it there.
 			for (const value of one.record) fresh.delete(value);
 		}
@@ -118,4 +110,14 @@ export function storeOf(context: IExecuteFunctions, list: string | undefined): S
 	const store = stores.get(name) ?? new Store(list);
 	stores.set(name, store);
 	return store;
+}
+
+/** Whether the oldest Send Once Keys of the node will soon be forgotten, as far as its store says so. */
+export async function areKeysNearlyFull({ helpers }: IExecuteFunctions): Promise<boolean> {
+	try {
+		const entries = await helpers.getProcessedDataCount('node', options);
+		return Math.floor(entries / 2) > 0.9 * rememberedKeys;
+	} catch {
+		return false;
+	}
 }
