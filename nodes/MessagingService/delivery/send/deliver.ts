@@ -1,6 +1,6 @@
 import { cancelled, invalidItem, partsChanged } from '../../failures';
 import type { Draft } from '../../operations/operation';
-import { failed, outputsOf, type Outcomes } from '../output/outcome';
+import { failed, type Outcomes } from '../output/outcome';
 import { isOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';
 import { claimKeys, release, takePlaces } from './claim';
@@ -37,20 +37,8 @@ export async function deliver(sending: Sending, group: Group): Promise<Outcomes>
 			if (outcome) await release(sending, planned, outcome);
 		}),
 	);
-	return new Map([...refused, ...withLeftOut(free, outcomes)]);
+	return new Map([...refused, ...outcomes]);
 }
-
-/** Outcomes with a word on those who were left out of what is sent. */
-const withLeftOut = (group: Group, outcomes: Outcomes): Outcomes =>
-	new Map(
-		group.flatMap(({ draft, item }) => {
-			const outcome = outcomes.get(item);
-			if (!outcome) return [];
-			if (outcome.kind !== 'sent') return [[item, outcome]];
-			const leftOut = outputsOf(item, draft.leftOut ?? []);
-			return [[item, { ...outcome, outputs: [...outcome.outputs, ...leftOut] }]];
-		}),
-	);
 
 /** Whether its first parts are out, of another text or to another number: the rest would not fit them. */
 const isChanged = ({ earlier, draft }: Planned): boolean =>

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
 import type { Door } from '../limiter/client';
-import type { Outcome, Outcomes, Output, Unreached } from '../output/outcome';
+import { outputsOf, type Outcome, type Outcomes, type Output, type Unreached } from '../output/outcome';
 import type { Setting } from '../plan/options';
 import type { Plan, Planned } from '../plan/plan';
 import type { NumberLimit } from '../store/numberLimit';
@@ -72,7 +72,10 @@ export const itemsOf = (group: readonly Planned[]): number[] => group.map(({ ite
 export const forEach = (group: readonly Planned[], outcome: Outcome): Outcomes =>
 	new Map(itemsOf(group).map((item) => [item, outcome]));
 
-/** What was sent: an output for each recipient goes to the items that have them, anything else to all items. */
+/**
+ * What was sent: an output for each recipient goes to the items that have them, anything else to all items. Then come
+ * those who were left out.
+ */
 export function shareOut(
 	group: Group,
 	jsons: readonly IDataObject[],
@@ -89,5 +92,6 @@ export function shareOut(
 		const output = { json, items: (isEach && origins[index]) || items };
 		for (const item of output.items) shares.get(item)?.push(output);
 	}
+	for (const { draft, item } of group) shares.get(item)?.push(...outputsOf(item, draft.leftOut ?? []));
 	return new Map([...shares].map(([item, outputs]) => [item, { kind: 'sent', outputs, unreached }]));
 }

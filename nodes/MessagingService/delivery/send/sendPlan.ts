@@ -34,7 +34,8 @@ export async function sendPlan(
 	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, door: client.door };
 	try {
 		if (plan.items.some(leaves)) await checkBalance(sending, options.minimumBalance);
-		await client.inTurn(groups, mostAtOnce(plan), async (group, door) => {
+		const most = plan.items.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
+		await client.inTurn(groups, most, async (group, door) => {
 			for (const item of itemsOf(group)) underWay.add(item);
 			const became = await deliver({ ...sending, door }, group);
 			for (const [item, outcome] of became) {
@@ -46,8 +47,7 @@ export async function sendPlan(
 			return context.continueOnFail() || goesOn(became);
 		});
 		progress.end();
-		const newer = await askUntilFinal(sending, client, groups, outcomes);
-		for (const [item, outcome] of newer) outcomes.set(item, outcome);
+		await askUntilFinal(sending, client, groups, outcomes);
 	} finally {
 		client.end();
 	}
@@ -55,9 +55,6 @@ export async function sendPlan(
 
 /** Files are in memory while they are under way: as many at once as are good for a small n8n. */
 const mostWithFiles = 10;
-
-const mostAtOnce = ({ items }: Plan): number =>
-	items.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
 
 /** Whether anything is to leave for an item. */
 const leaves = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;
