@@ -162,3 +162,26 @@ test.each([
 	const answer = await call(context, connection, 'balance', {});
 	expect(answer).toEqual({ kind: 'unanswered', code: 'UNKNOWN', phase: 'preparing' });
 });
+
+test.each([
+	['its deadline where nobody cancelled', {}, 'ETIMEDOUT'],
+	['its deadline where somebody could have', { getExecutionCancelSignal: () => undefined }, 'ETIMEDOUT'],
+	[
+		'whoever cancelled where somebody did',
+		{ getExecutionCancelSignal: () => AbortSignal.abort() },
+		'ERR_CANCELED',
+	],
+])('a request that is ended from outside was ended by %s', async (_name, signals, code) => {
+	const asked: Array<{ readonly headers: object }> = [];
+	const httpRequestWithAuthentication = async (_type: string, options: { headers: object }) => {
+		asked.push(options);
+		throw Object.assign(new Error('canceled'), { code: 'ERR_CANCELED' });
+	};
+	const context = { helpers: { httpRequestWithAuthentication }, ...signals };
+	const answer = await call(context as unknown as ILoadOptionsFunctions, connection, 'balance', {});
+	expect(answer).toEqual({ kind: 'unanswered', code, phase: 'underway' });
+	// A GET has no body, and says so.
+	expect(asked).toMatchObject([{ method: 'GET', headers: { Accept: 'application/json' } }]);
+	expect(asked[0]).not.toHaveProperty('body');
+	expect(asked[0]?.headers).not.toHaveProperty('Content-Type');
+});

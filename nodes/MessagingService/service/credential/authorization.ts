@@ -65,10 +65,7 @@ const cancelOf = ({ abortSignal }: IHttpRequestOptions): AbortSignal | undefined
 /** The options of both kinds of request that n8n has: what its HTTP Request node hands over has `uri`. */
 type AnyRequest = Readonly<Record<string, unknown>>;
 
-const isSet = (value: unknown): boolean =>
-	isRecord(value)
-		? Object.keys(value).length > 0
-		: value !== undefined && value !== null && value !== '' && value !== false;
+const isSet = (value: unknown): boolean => (isRecord(value) ? Object.keys(value).length > 0 : Boolean(value));
 
 /** Whether each address of a request has the scheme, the host and the port of the Base URL. */
 function goesTo(origin: string, { url, uri, baseURL }: AnyRequest): boolean {
