@@ -1,9 +1,11 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
-import { accountLimitFields } from '../nodes/MessagingService/service/accountLimits';
-import { authenticate } from '../nodes/MessagingService/service/authorization';
-import { addressFields } from '../nodes/MessagingService/service/addressFields';
-import { textSenderFields } from '../nodes/MessagingService/service/senderDefaults';
-import { defaultCountryField } from '../nodes/MessagingService/service/defaultCountry';
+import { authenticate } from '../nodes/MessagingService/service/credential/authorization';
+import {
+	accountLimitFields,
+	addressFields,
+	defaultCountryField,
+	textSenderFields,
+} from '../nodes/MessagingService/service/credential/fields';
 
 /** Basic authentication: SMS, one-time passwords, status, balance and WhatsApp Business. */
 export class MessagingServiceApi implements ICredentialType {

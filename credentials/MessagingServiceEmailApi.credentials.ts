@@ -1,8 +1,10 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
-import { accountLimitFields } from '../nodes/MessagingService/service/accountLimits';
-import { authenticate } from '../nodes/MessagingService/service/authorization';
-import { emailSenderFields } from '../nodes/MessagingService/service/senderDefaults';
-import { addressFields } from '../nodes/MessagingService/service/addressFields';
+import { authenticate } from '../nodes/MessagingService/service/credential/authorization';
+import {
+	accountLimitFields,
+	addressFields,
+	emailSenderFields,
+} from '../nodes/MessagingService/service/credential/fields';
 
 /** Bearer authentication: email and its templates. */
 export class MessagingServiceEmailApi implements ICredentialType {

@@ -60,7 +60,7 @@ async function mutate(place, { tests, engine, slow, files = place, without = [] 
 		...project
 	} = jest.projects[engine ? 1 : 0];
 	const testMatch = tests.map((path) => `<rootDir>/test/${path}.test.ts`);
-	process.env.MUTATION_JEST = JSON.stringify({ ...project, testMatch });
+	process.env.MUTATION_JEST = JSON.stringify({ ...project, testMatch, testTimeout: jest.testTimeout });
 	const stryker = new Stryker({
 		mutate: [
 			`nodes/MessagingService/${files}${place.includes('/') ? '' : '/**/*'}.ts`,

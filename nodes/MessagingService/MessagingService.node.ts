@@ -9,13 +9,13 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 import { run } from './delivery/run';
+import { searchTemplates } from './dropDowns/templates';
 import { cannotBegin } from './failures';
 import { findOperation, resources } from './operations';
 import type { Operation } from './operations/operation';
 import { answerWebhooks, receiveAnswer } from './people/answer';
 import { ask } from './people/asking/ask';
-import { askOnce } from './delivery/limiter/accounts';
-import { searchTemplatesBy, testCredential } from './service';
+import { testCredential } from './service';
 import { nodeProperties, subtitleExpression } from './properties';
 
 const emailResources = ['email', 'emailTemplate'];
@@ -64,7 +64,7 @@ export class MessagingService implements INodeType {
 			messagingServiceApiTest: testCredential('balance'),
 			messagingServiceEmailApiTest: testCredential('emailTemplates'),
 		},
-		listSearch: { searchTemplates: searchTemplatesBy(askOnce) },
+		listSearch: { searchTemplates },
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import * as contract from '../../nodes/MessagingService/contract';
-import { marksOf } from '../../nodes/MessagingService/service/marks';
+import { marksOf } from '../../nodes/MessagingService/service/answer/marks';
 import { findSigned, sign, userOf, verify } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { call, start, stopAll } from '../tools/emulatorClient';
 import * as conditions from './conditions';

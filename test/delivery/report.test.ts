@@ -1,6 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { failed, type Earlier, type Outcome } from '../../nodes/MessagingService/delivery/output/outcome';
-import { toItems } from '../../nodes/MessagingService/delivery/output/items';
+import {
+	failed,
+	toItems,
+	type Earlier,
+	type Outcome,
+} from '../../nodes/MessagingService/delivery/output/outcome';
 import { fold } from '../../nodes/MessagingService/delivery/report/report';
 import { held, invalidRun } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';

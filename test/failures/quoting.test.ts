@@ -7,7 +7,7 @@ import {
 	successTexts,
 } from '../../nodes/MessagingService/contract';
 import { quotable, quotableCode } from '../../nodes/MessagingService/failures';
-import { readAnswer } from '../../nodes/MessagingService/service/answers';
+import { readAnswer } from '../../nodes/MessagingService/service/answer/answers';
 import { refusals, unseen } from '../tools/echoes/refusals';
 
 /** What may be shown of what a service or a proxy says. */

@@ -1,5 +1,5 @@
 import { endpoints } from '../../nodes/MessagingService/contract';
-import { readBaseUrl } from '../../nodes/MessagingService/service/baseUrl';
+import { readBaseUrl } from '../../nodes/MessagingService/service/credential/baseUrl';
 
 /** The address of the service as people paste it. */
 

@@ -11,7 +11,7 @@ import { call } from '../../nodes/MessagingService/service';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { startRawServer, type Script } from '../tools/rawServer';
 import { credentialsFor, useEmulator } from '../tools/service';
-import { senderDefaults } from '../../nodes/MessagingService/service/senderDefaults';
+import { sendersOf } from '../../nodes/MessagingService/service/credential/connection';
 import { sms } from '../tools/faults/families';
 import { inPlace } from '../tools/places';
 
@@ -138,7 +138,7 @@ const connection = {
 	baseUrl: 'http://127.0.0.1:9',
 	credential: { id: '1', name: 'x', type: 'messagingServiceApi', data: {} },
 	defaultCountry: undefined,
-	senders: senderDefaults({}),
+	senders: sendersOf({}),
 	limits: { perSecond: undefined, mostAtOnce: undefined },
 	timeoutMs: 1000,
 };
@@ -161,4 +161,27 @@ test.each([
 	const context = { helpers: { httpRequestWithAuthentication } } as unknown as ILoadOptionsFunctions;
 	const answer = await call(context, connection, 'balance', {});
 	expect(answer).toEqual({ kind: 'unanswered', code: 'UNKNOWN', phase: 'preparing' });
+});
+
+test.each([
+	['its deadline where nobody cancelled', {}, 'ETIMEDOUT'],
+	['its deadline where somebody could have', { getExecutionCancelSignal: () => undefined }, 'ETIMEDOUT'],
+	[
+		'whoever cancelled where somebody did',
+		{ getExecutionCancelSignal: () => AbortSignal.abort() },
+		'ERR_CANCELED',
+	],
+])('a request that is ended from outside was ended by %s', async (_name, signals, code) => {
+	const asked: Array<{ readonly headers: object }> = [];
+	const httpRequestWithAuthentication = async (_type: string, options: { headers: object }) => {
+		asked.push(options);
+		throw Object.assign(new Error('canceled'), { code: 'ERR_CANCELED' });
+	};
+	const context = { helpers: { httpRequestWithAuthentication }, ...signals };
+	const answer = await call(context as unknown as ILoadOptionsFunctions, connection, 'balance', {});
+	expect(answer).toEqual({ kind: 'unanswered', code, phase: 'underway' });
+	// A GET has no body, and says so.
+	expect(asked).toMatchObject([{ method: 'GET', headers: { Accept: 'application/json' } }]);
+	expect(asked[0]).not.toHaveProperty('body');
+	expect(asked[0]?.headers).not.toHaveProperty('Content-Type');
 });

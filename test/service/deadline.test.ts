@@ -1,4 +1,4 @@
-import { within } from '../../nodes/MessagingService/service/deadline';
+import { within } from '../../nodes/MessagingService/service/wire/deadline';
 import { useNodeTime } from '../tools/nodeTime';
 
 /** A time limit fires in time, and those that begin together are one. */

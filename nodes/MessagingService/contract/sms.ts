@@ -20,23 +20,14 @@ const send = <Text extends z.ZodType, Phone extends z.ZodType>(msg: Text, phone:
 		id: z.string().min(1).optional(),
 	});
 
-/** Endpoints 1 and 2: no minimum length is shown. */
+/** Endpoints 1, 2 and 5: no minimum length is shown. */
 export const smsRequest = send(smsText, internationalPhone);
 
-/** Endpoint 3: ten digits, at least three characters. */
-export const smsNationalRequest = send(smsTextOfThree, nationalPhone);
+/** Endpoints 6, 7 and 8. */
+export const smsRequestOfThree = send(smsTextOfThree, internationalPhone);
 
-/** Endpoint 4. */
-export const flashNationalRequest = send(smsTextOfThree, nationalPhone);
-
-/** Endpoint 5: no minimum length is shown. */
-export const flashRequest = send(smsText, internationalPhone);
-
-/** Endpoint 6. */
-export const flashByQueryRequest = send(smsTextOfThree, internationalPhone);
-
-/** Endpoints 7 and 8. */
-export const otpRequest = send(smsTextOfThree, internationalPhone);
+/** Endpoints 3 and 4. */
+export const nationalRequest = send(smsTextOfThree, nationalPhone);
 
 /** Endpoint 9. Length and form of the code are not shown. */
 export const otpVerifyRequest = z.strictObject({

@@ -5,14 +5,12 @@ import { isTool } from './memory/identity';
 import { Ledger } from './memory/ledger';
 import { prepare, remember } from './memory/remember';
 import { endTakeover, takeOver, type Takeover } from './memory/takeover';
-import { failed, type Collected, type Earlier } from './output/outcome';
-import { toItems } from './output/items';
+import { failed, toItems, type Collected, type Earlier } from './output/outcome';
 import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { fold, type Report } from './report/report';
-import { askBefore } from './send/askBefore';
-import { endKeys, sendPlan } from './send/sendPlan';
-import { OnceKeys } from './store/onceKeys';
+import { askBefore } from './send/before';
+import { sendPlan, warnOfKeys } from './send/sendPlan';
 
 /**
  * Runs one operation for all input items.
@@ -36,7 +34,6 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	};
 	let takeover: Takeover | undefined;
 	let plan: Plan | undefined;
-	let onceKeys: OnceKeys | undefined;
 	let broken: Failure | undefined;
 	try {
 		const operation = find();
@@ -47,10 +44,9 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		const { remembered } = takeover.ledger;
 		plan = await planRun(context, setting, remembered, askBefore(context, setting));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
-			throw invalidPlan(context.getNode(), plan.invalid, hasSent(remembered));
+			throw invalidPlan(context.getNode(), plan.invalid, [...remembered.values()].some(isSent));
 		for (const [item, failure] of plan.invalid) collected.outcomes.set(item, failed(failure));
-		onceKeys = new OnceKeys(context, context.getExecutionCancelSignal(), setting.options.timeoutMs);
-		await sendPlan(context, setting, plan, onceKeys, collected);
+		await sendPlan(context, setting, plan, collected);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
 	}
@@ -59,14 +55,13 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	const report = fold({ context, effect, remembered, plan, collected, broken });
 	if (takeover === undefined) return report;
 	// Before anything is waited for: n8n saves an execution that is cancelled at once.
-	const kept = remember(context, { takeover, plan, report });
+	const kept = remember(context, takeover, plan, report);
 	await endTakeover(context, takeover, kept, report.hasLeft);
-	if (onceKeys && plan) await endKeys(context, onceKeys, plan);
+	if (plan) await warnOfKeys(context, plan);
 	return report;
 }
 
-const hasSent = (remembered: ReadonlyMap<number, Earlier>): boolean =>
-	[...remembered.values()].some(({ kind }) => kind === 'sent');
+const isSent = ({ kind }: Earlier): boolean => kind === 'sent';
 
 /**
  * What the node returns for a report.

@@ -1,14 +1,13 @@
-import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type { IHttpRequestOptions } from 'n8n-workflow';
 import { endpoints, malformedText, type Answer, type EndpointName } from '../contract';
-import { readAnswer } from './answers';
-import { bytesOf } from './body';
-import { boundedText } from './boundedText';
-import type { Connection, RequestContext } from './connection';
-import { within } from './deadline';
-import { networkFault } from './networkFault';
-import { noteCode } from './newestCode';
-import { retryAfterOf } from './retryAfter';
-import { wireRequest, type WireRequest } from './wire';
+import type { Sent } from '../failures';
+import { readAnswer } from './answer/answers';
+import type { Connection, RequestContext } from './credential/connection';
+import { boundedText } from './wire/boundedText';
+import { within } from './wire/deadline';
+import { networkFault } from './wire/networkFault';
+import { bytesOf, wireRequest, type WireRequest } from './wire/request';
+import { retryAfterOf } from './wire/retryAfter';
 
 /**
  * Sends one request and reads its answer. Never throws: whatever goes wrong is an answer.
@@ -24,10 +23,8 @@ export async function call(
 	files?: readonly Buffer[],
 ): Promise<Answer> {
 	const { baseUrl, credential, timeoutMs } = connection;
-	const failed = (thrown: unknown): Answer => ({
-		kind: 'unanswered',
-		...networkFault(thrown, isCancelled(context)),
-	});
+	const failed = (thrown: unknown) =>
+		({ kind: 'unanswered', ...networkFault(thrown, isCancelled(context)) }) as const;
 	let options: IHttpRequestOptions;
 	try {
 		options = optionsOf(wireRequest(baseUrl, name, request), timeoutMs, files);
@@ -36,7 +33,7 @@ export async function call(
 	}
 	if (name === 'otpSend' || name === 'otpSendByQuery') noteCode(request);
 	const deadline = within(timeoutMs);
-	let response: IN8nHttpFullResponse;
+	let response: FullResponse;
 	try {
 		response = await context.helpers.httpRequestWithAuthentication.call(context, credential.type, options, {
 			credentialsDecrypted: credential,
@@ -45,17 +42,31 @@ export async function call(
 		return failed(thrown);
 	}
 	try {
-		const { statusCode: httpStatus, headers } = response;
-		const text = await boundedText(response.body, deadline, endpoints[name].longest);
-		const retryAfterSeconds = retryAfterOf(headers['retry-after']);
-		const hasLocation = headers.location !== undefined;
-		const answer = { httpStatus, text, hasLocation, retryAfterSeconds };
-		return readAnswer(name, answer, { request, data: credential.data });
+		return await answerIn(name, response, deadline, { request, data: credential.data });
 	} catch (thrown) {
 		// The head of an answer was here.
-		const fault = failed(thrown);
-		return fault.kind === 'unanswered' ? { ...fault, phase: 'underway' } : fault;
+		return { ...failed(thrown), phase: 'underway' };
 	}
+}
+
+/** What n8n's request helpers answer with when they are asked for all of it. */
+export interface FullResponse {
+	readonly statusCode: number;
+	readonly headers?: Readonly<Record<string, unknown>>;
+	readonly body: unknown;
+}
+
+/** Reads a response, of which no more is read than an answer may be long. */
+export async function answerIn(
+	name: EndpointName,
+	{ statusCode: httpStatus, headers = {}, body }: FullResponse,
+	deadline: AbortSignal,
+	sent: Sent,
+): Promise<Answer> {
+	const text = await boundedText(body, deadline, endpoints[name].longest);
+	const retryAfterSeconds = retryAfterOf(headers['retry-after']);
+	const hasLocation = headers.location !== undefined;
+	return readAnswer(name, { httpStatus, text, hasLocation, retryAfterSeconds }, sent);
 }
 
 /** The body comes as a stream, so that no more of it is read than an answer may be long. */
@@ -77,3 +88,25 @@ const optionsOf = (
 
 const isCancelled = (context: RequestContext): boolean =>
 	'getExecutionCancelSignal' in context && context.getExecutionCancelSignal()?.aborted === true;
+
+/** So many numbers are known; the one whose code is oldest is forgotten first. */
+const kept = 100_000;
+
+const newest = new Map<string, number>();
+let made = 0;
+
+/** A code is asked for (endpoints 7 and 8), whoever asks. */
+export function noteCode(request: object): void {
+	if (!('phone' in request) || typeof request.phone !== 'string') return;
+	made += 1;
+	newest.delete(request.phone);
+	newest.set(request.phone, made);
+	const [oldest] = newest.keys();
+	if (newest.size > kept && oldest !== undefined) newest.delete(oldest);
+}
+
+/**
+ * Which code is the newest of a number, as far as this process knows. The service takes a code by its number alone
+ * (endpoint 9), whatever it was sent for, so whoever wants to know that has to remember this.
+ */
+export const newestCode = (phone: string): number | undefined => newest.get(phone);

@@ -3,23 +3,15 @@ import type {
 	ICredentialsDecrypted,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-import { endpoints, type Answer, type EndpointName } from '../contract';
+import type { Answer, EndpointName } from '../contract';
 import { baseUrlWords, blankWords, wordsFor } from '../failures';
-import { readAnswer } from './answers';
-import { authorizationOf, blankIn } from './authorization';
-import { readBaseUrl } from './baseUrl';
-import { boundedText } from './boundedText';
-import { within } from './deadline';
-import { networkFault } from './networkFault';
-import { wireRequest } from './wire';
 import type { Advice } from '../words';
-
-/** What n8n's request helper for credential tests answers with `resolveWithFullResponse`. */
-interface FullResponse {
-	readonly statusCode: number;
-	readonly headers?: Readonly<Record<string, unknown>>;
-	readonly body: unknown;
-}
+import { answerIn, type FullResponse } from './call';
+import { authorizationOf, blankIn } from './credential/authorization';
+import { readBaseUrl } from './credential/baseUrl';
+import { within } from './wire/deadline';
+import { networkFault } from './wire/networkFault';
+import { wireRequest } from './wire/request';
 
 const timeoutMs = 20_000;
 
@@ -53,10 +45,7 @@ export function testCredential(endpoint: EndpointName) {
 				// No more is read than an answer may be long.
 				useStream: true,
 			})) as FullResponse;
-			const { statusCode: httpStatus, headers } = response;
-			const text = await boundedText(response.body, deadline, endpoints[endpoint].longest);
-			const hasLocation = headers?.location !== undefined;
-			answer = readAnswer(endpoint, { httpStatus, text, hasLocation }, { data });
+			answer = await answerIn(endpoint, response, deadline, { data });
 		} catch (thrown) {
 			answer = { kind: 'unanswered', ...networkFault(thrown) };
 		}

@@ -1,8 +1,5 @@
-export type { AccountLimits } from './accountLimits';
-export { call } from './call';
-export { connect, type Connection, type RequestContext } from './connection';
-export { isBlocked, networkFault } from './networkFault';
-export { newestCode } from './newestCode';
+export { call, newestCode } from './call';
+export { connect, type AccountLimits, type Connection, type RequestContext } from './credential/connection';
 export { testCredential } from './credentialTest';
-export { searchTemplatesBy } from './templateSearch';
-export { wireRequest } from './wire';
+export { isBlocked, networkFault } from './wire/networkFault';
+export { wireRequest } from './wire/request';

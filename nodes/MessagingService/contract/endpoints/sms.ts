@@ -5,8 +5,17 @@ import { confirmed, foundBalance, foundMessage } from './found';
 const basic = { ...object, scheme: 'basic', errors: 'sms' } as const;
 const send = { ...basic, response: sms.smsSendResponse, found: 'success' } as const;
 
-const msg = 'Your parcel is here';
 const phone = '5215512345678';
+const sample = { msg: 'Your parcel is here', phone };
+
+const plain = { ...send, request: sms.smsRequest, sample } as const;
+const ofThree = { ...send, request: sms.smsRequestOfThree, sample } as const;
+const national = {
+	...send,
+	request: sms.nationalRequest,
+	sample: { ...sample, phone: '5512345678' },
+} as const;
+const otp = { ...ofThree, sample: { msg: 'Code [code]', phone } } as const;
 
 /** Endpoints 1 to 11. */
 export const smsEndpoints = {
@@ -14,73 +23,57 @@ export const smsEndpoints = {
 		number: 1,
 		...post,
 		path: '/v2/sms-global/send',
-		...send,
-		request: sms.smsRequest,
+		...plain,
 		words: ['SMS', 'Send an SMS'],
-		sample: { msg, phone },
 	},
 	smsSendByQuery: {
 		number: 2,
 		...get,
 		path: '/v2/sms-global/send',
-		...send,
-		request: sms.smsRequest,
+		...plain,
 		words: ['SMS', 'Send an SMS, by query parameters'],
-		sample: { msg, phone },
 	},
 	smsSendNational: {
 		number: 3,
 		...get,
 		path: '/v2/sms/send',
-		...send,
-		request: sms.smsNationalRequest,
+		...national,
 		words: ['SMS', 'Send an SMS to a number of ten digits'],
-		sample: { msg, phone: '5512345678' },
 	},
 	flashSendNational: {
 		number: 4,
 		...post,
 		path: '/v2/flash/send',
-		...send,
-		request: sms.flashNationalRequest,
+		...national,
 		words: ['SMS', 'Send a flash SMS to a number of ten digits'],
-		sample: { msg, phone: '5512345678' },
 	},
 	flashSend: {
 		number: 5,
 		...post,
 		path: '/v2/flash-global/send',
-		...send,
-		request: sms.flashRequest,
+		...plain,
 		words: ['SMS', 'Send a flash SMS'],
-		sample: { msg, phone },
 	},
 	flashSendByQuery: {
 		number: 6,
 		...get,
 		path: '/v2/flash-global/send',
-		...send,
-		request: sms.flashByQueryRequest,
+		...ofThree,
 		words: ['SMS', 'Send a flash SMS, by query parameters'],
-		sample: { msg, phone },
 	},
 	otpSend: {
 		number: 7,
 		...post,
 		path: '/v2/otp-global/send',
-		...send,
-		request: sms.otpRequest,
+		...otp,
 		words: ['One-time passwords', 'Make a one-time password and send it'],
-		sample: { msg: 'Code [code]', phone },
 	},
 	otpSendByQuery: {
 		number: 8,
 		...get,
 		path: '/v2/otp-global/send',
-		...send,
-		request: sms.otpRequest,
+		...otp,
 		words: ['One-time passwords', 'Make a one-time password and send it, by query parameters'],
-		sample: { msg: 'Code [code]', phone },
 	},
 	otpVerify: {
 		number: 9,

@@ -1,4 +1,5 @@
 import type { Answer } from '../../contract';
+import type { Effect } from '../../operations/operation';
 import type { Connection } from '../../service';
 import { answerTo } from './attempts';
 import { Client } from './client';
@@ -22,12 +23,22 @@ export function limiterOf({ credential, baseUrl, limits }: Connection): Limiter 
 }
 
 /**
- * Makes a request that belongs to no run, through the same door, and once.
+ * Makes a request that stands alone, through the same door.
  *
  * @param ask makes it; never throws
+ * @param cancel of its run, if it has one
  * @returns none when the service is away
  */
-export const askOnce = async (
+export async function askOnce(
 	connection: Connection,
 	ask: () => Promise<Answer>,
-): Promise<Answer | undefined> => await answerTo(new Client(limiterOf(connection)).door, 'check', ask);
+	effect: Effect = 'check',
+	cancel?: AbortSignal,
+): Promise<Answer | undefined> {
+	const client = new Client(limiterOf(connection), cancel);
+	try {
+		return await answerTo(client.door, effect, ask);
+	} finally {
+		client.end();
+	}
+}

@@ -82,7 +82,6 @@ export class Client {
 		this.lines.delete(first);
 	}
 
-	/** The run is over. */
 	end(): void {
 		this.cancel?.removeEventListener('abort', this.leave);
 		if (this.paused) this.limiter.onPause.delete(this.paused);

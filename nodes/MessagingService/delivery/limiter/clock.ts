@@ -7,8 +7,16 @@ export interface Clock {
 	sleep(milliseconds: number): Promise<void>;
 }
 
+export const realClock: Clock = { now: () => performance.now(), sleep };
+
 /** Nothing waits longer without another look: those who waited may be gone. */
 const longestMs = 200;
+
+/** Waits, but not on after the execution was cancelled. */
+export async function pause(milliseconds: number, cancel?: AbortSignal): Promise<void> {
+	for (let left = milliseconds; left > 0 && !cancel?.aborted; left -= longestMs)
+		await realClock.sleep(Math.min(left, longestMs));
+}
 
 /** Calls at the earliest of the moments it was set to, and sometimes before. */
 export class Alarm {
@@ -30,5 +38,3 @@ export class Alarm {
 		});
 	}
 }
-
-export const realClock: Clock = { now: () => performance.now(), sleep };

@@ -24,7 +24,6 @@ export class Limiter {
 	limits: AccountLimits = { perSecond: undefined, mostAtOnce: undefined };
 	/** Told until when nobody may ask. */
 	readonly onPause = new Set<(until: number) => void>();
-	/** Requests that were done so far. */
 	done = 0;
 	/** Requests that were refused so far because there were too many. */
 	refused = 0;
@@ -47,7 +46,6 @@ export class Limiter {
 		this.alarm = new Alarm(clock, () => this.fill());
 	}
 
-	/** How many requests may be under way at once. */
 	get mostAtOnce(): number {
 		return this.limits.mostAtOnce ?? this.places.value;
 	}

@@ -10,7 +10,6 @@ const retryMs = { first: 2500, longest: 10_000 };
 const holdMs = 4000;
 const holdAnswers = 300;
 
-/** A request under way. */
 export interface Begun {
 	readonly at: number;
 	/** Requests under way with it. */
@@ -42,7 +41,6 @@ export class Places {
 		return Math.floor(this.places);
 	}
 
-	/** A request was done. */
 	done({ at, load }: Begun, now: number): void {
 		this.answersToHold -= 1;
 		const isFull = load > 0.75 * this.value;

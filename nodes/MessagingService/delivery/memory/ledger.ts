@@ -3,8 +3,7 @@ import { isRecord } from '../../contract';
 import type { Operation } from '../../operations/operation';
 import type { Earlier } from '../output/outcome';
 import { itemHash, runScope } from './identity';
-import { keptOf, restored } from './kept';
-import { pack, unpack, type Memory } from './packed';
+import { keptOf, pack, restored, unpack, type Memory } from './packed';
 
 const place = 'messagingServiceLedger';
 

@@ -1,43 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { mayBeOut, type Earlier, type Outcome } from '../output/outcome';
-import { toItems } from '../output/items';
+import { mayBeOut, toItems, type Earlier, type Outcome } from '../output/outcome';
 import { draftHash } from '../plan/draft';
 import type { Plan, Planned } from '../plan/plan';
 import type { Report } from '../report/report';
 import { itemHash } from './identity';
-import type { Stored } from './ledger';
+import type { Ledger, Stored } from './ledger';
 import type { Takeover } from './takeover';
-
-interface Tried {
-	readonly takeover: Takeover;
-	readonly plan: Plan | undefined;
-	readonly report: Report;
-}
 
 /**
  * Keeps what must not be sent again for as long as n8n may run this node once more in this execution, and
  * forgets it after that. Never throws: what the node returns is worth more than its memory.
  * @returns what is kept
  */
-export function remember(context: IExecuteFunctions, tried: Tried): Stored | undefined {
-	const { takeover, plan, report } = tried;
-	const { ledger } = takeover;
-	const { remembered } = ledger;
+export function remember(
+	context: IExecuteFunctions,
+	{ ledger, name }: Takeover,
+	plan: Plan | undefined,
+	report: Report,
+): Stored | undefined {
 	try {
-		if (ledger.operation.effect === 'read' || !mayRunAgain(context, tried)) return ledger.clear();
+		if (ledger.operation.effect === 'read' || !mayRunAgain(context, ledger, report)) return ledger.clear();
 		const drafts = new Map(plan?.items.map(({ item, draft }) => [item, draft]));
 		for (const [item, outcome] of report.outcomes) {
 			const kind = stateOf(outcome);
 			if (kind === undefined) continue;
 			const outputs = outputsOf(outcome);
-			const known = remembered.get(item);
+			const known = ledger.remembered.get(item);
 			if (known?.kind === kind && known.outputs.length === outputs.length) continue;
 			const draft = drafts.get(item);
 			ledger.note(item, { kind, outputs, draft: draft ? draftHash(draft) : (known?.draft ?? '') });
 		}
 		// Where nothing has left, all who know the state that this try went on from may go on from it.
-		const version = report.hasLeft ? undefined : (takeover.name ?? ledger.version);
+		const version = report.hasLeft ? undefined : (name ?? ledger.version);
 		return ledger.keep(version ?? randomBytes(9).toString('base64url'));
 	} catch {
 		context.logger.error('What was sent could not be remembered with the execution');
@@ -64,13 +59,11 @@ const outputsOf = (outcome: Outcome): readonly IDataObject[] =>
 	outcome.kind === 'sent' ? outcome.outputs.map(({ json }) => json) : (outcome.parts ?? []);
 
 /** Whether n8n may run the node again: by Retry On Fail, or by the Retry of an execution that did not succeed. */
-function mayRunAgain(context: IExecuteFunctions, { takeover: { ledger }, report }: Tried): boolean {
+function mayRunAgain(context: IExecuteFunctions, { triesBefore }: Ledger, report: Report): boolean {
 	if (context.getExecutionCancelSignal()?.aborted) return true;
 	if (!context.continueOnFail()) return report.failure !== undefined;
 	const { retryOnFail, maxTries } = context.getNode();
 	// As the engine decides it: by the first item that the node returns.
 	const looksFailed = toItems(report.outcomes)[0]?.json.error !== undefined;
-	return (
-		retryOnFail === true && looksFailed && ledger.triesBefore + 1 < Math.min(5, Math.max(2, maxTries || 3))
-	);
+	return retryOnFail === true && looksFailed && triesBefore + 1 < Math.min(5, Math.max(2, maxTries || 3));
 }

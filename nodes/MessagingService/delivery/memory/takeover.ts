@@ -4,7 +4,6 @@ import { held, type Failure } from '../../failures';
 import { OnceKeys } from '../store/onceKeys';
 import { inputHash, isTool, rootOf } from './identity';
 import { Ledger, type Stored } from './ledger';
-import { publish, successorOf } from './successors';
 
 /**
  * Only one Retry goes on from one state of a ledger. n8n offers Retry on every failed execution as often as one likes, and
@@ -32,6 +31,21 @@ interface Mark {
 	readonly isConfirmed?: true;
 }
 
+/** Where a state of a ledger led that a Retry has gone on from, as far as this process knows. */
+interface Successor {
+	/** The Retry. */
+	readonly execution: string;
+	/** The run of the node in which it did. */
+	readonly scope: string;
+	/** What came in: where that is not the same again, nobody knows which of it was sent. */
+	readonly inputs: string;
+	/** What it kept; nothing where it got past the node. */
+	readonly stored: Stored | undefined;
+}
+
+const most = { names: 1_000, letters: 8_000_000 };
+const successors = new Map<string, Successor>();
+
 const place = 'messagingServiceRetry';
 /** Milliseconds to wait for a Retry in another process: it may take hours. */
 const patience = 4_000;
@@ -54,7 +68,7 @@ export async function takeOver(
 
 	async function claimFrom(name: string, ledger: Ledger): Promise<Takeover> {
 		const node = context.getNode();
-		const next = successorOf(name);
+		const next = successors.get(name);
 		if (next) {
 			const { stored, scope, inputs, execution } = next;
 			if (stored?.version === undefined || scope !== ledger.scope || inputs !== inputHash(context))
@@ -70,7 +84,7 @@ export async function takeOver(
 				name,
 				end: async (outcome) => await onceKeys.close(key, outcome),
 			};
-		if (successorOf(name)) return await claimFrom(name, ledger);
+		if (successors.get(name)) return await claimFrom(name, ledger);
 		if (claim?.kind === 'used') return refused(held(node, [], 'retriedBefore', { where: '' }));
 		if (claim?.kind === 'unreachable') return refused(held(node, [], 'retryUnreachable'));
 		if (!maySendAgain()) return refused(held(node, [], 'retryInDoubt'));
@@ -117,4 +131,16 @@ const isMark = (found: unknown): found is Mark => isRecord(found) && typeof foun
 function mark(context: IExecuteFunctions, own: Omit<Mark, 'execution'>): void {
 	if (!isTool(context))
 		context.getContext('node')[place] = { execution: context.getExecutionId(), ...own } satisfies Mark;
+}
+
+/** Remembers a successor; the oldest are forgotten first. */
+function publish(name: string, successor: Successor): void {
+	successors.set(name, successor);
+	const lengthOf = ({ stored }: Successor) => stored?.items.length ?? 0;
+	let letters = [...successors.values()].reduce((total, one) => total + lengthOf(one), 0);
+	for (const [oldest, one] of successors) {
+		if (successors.size <= most.names && letters <= most.letters) return;
+		letters -= lengthOf(one);
+		successors.delete(oldest);
+	}
 }

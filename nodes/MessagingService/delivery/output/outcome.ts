@@ -1,5 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-import { deliveryOf, type DeliveryState, type Failure } from '../../failures';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { deliveryOf, errorItem, type DeliveryState, type Failure } from '../../failures';
 import type { Draft } from '../../operations/operation';
 
 /** One item of output and the input items it stems from: several where they shared a request. */
@@ -23,7 +23,7 @@ interface Done {
 	readonly outputs: readonly Output[];
 	/** Of what is taken as sent: outputs of the parts of its text that are out for sure. */
 	readonly parts?: readonly IDataObject[];
-	readonly unreached?: readonly Unreached[];
+	readonly unreached?: readonly Unreached[] | undefined;
 }
 
 export interface Failed {
@@ -51,6 +51,34 @@ export interface Collected {
 	readonly ended?: (item: { readonly item: number; readonly draft: Draft }) => void;
 }
 
+/** Outputs that stem from one item alone. */
+export const outputsOf = (item: number, jsons: readonly IDataObject[]): Output[] =>
+	jsons.map((json) => ({ json, items: [item] }));
+
+/** The outcome of an item whose Send Once Key was used before, and where. */
+export const skipped = (item: number, sendOnceKey: string | undefined, where: string): Outcome => {
+	const reason = `This Send Once Key was used before ${where}, so nothing was sent`;
+	return { kind: 'skipped', outputs: outputsOf(item, [{ skipped: true, sendOnceKey, reason }]) };
+};
+
+/** What stands for a message that may not have arrived, where the user takes such ones as sent. */
+export const takenOutput = ({ recipients }: Draft, reason: string): IDataObject => ({
+	delivery: 'unknown',
+	to: recipients.length === 1 ? recipients[0] : [...recipients],
+	reason,
+});
+
+/** The outcome of an item in doubt, where the user takes such ones as sent. */
+export const takenAsSent = (
+	{ item, draft }: { readonly item: number; readonly draft: Draft },
+	{ message }: Failure,
+	parts: readonly IDataObject[] = [],
+): Outcome => ({
+	kind: 'takenAsSent',
+	outputs: outputsOf(item, [...parts, takenOutput(draft, message)]),
+	parts,
+});
+
 /** The outcome of a failure, which says itself whether the message was sent. */
 export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'untouched'> = {}): Failed => ({
 	kind: deliveryOf(failure),
@@ -61,6 +89,10 @@ export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'untouched
 /** Whether the message of an item, or a part of it, was or may have been sent. */
 export const mayBeOut = (outcome: Outcome): boolean =>
 	outcome.kind !== 'notSent' || (outcome.parts?.length ?? 0) > 0;
+
+/** Whether something of an item has left in this try, or may have. */
+export const hasLeft = (outcome: Outcome): boolean =>
+	'failure' in outcome ? !outcome.untouched && mayBeOut(outcome) : outcome.kind === 'sent';
 
 /** What earlier tries of the execution did with an item. */
 export interface Earlier {
@@ -73,4 +105,20 @@ export interface Earlier {
 	readonly outputs: readonly IDataObject[];
 	/** Tells whether it was made of a draft (plan/draft.ts); empty where that is not known. */
 	readonly draft: string;
+}
+
+/** Output items in input order, each paired with the items it stems from; failed items as error items. */
+export function toItems(outcomes: Outcomes): INodeExecutionData[] {
+	const inOrder = [...outcomes].sort(([a], [b]) => a - b);
+	return inOrder.flatMap(([item, outcome]) => {
+		if ('failure' in outcome)
+			return [...(outcome.others ?? []).map(paired), errorItem(outcome.failure, item)];
+		// Where several items share an output, it stands at the first of them.
+		return outcome.outputs.filter(({ items }) => items[0] === item).map(paired);
+	});
+}
+
+function paired({ json, items }: Output): INodeExecutionData {
+	const [first = 0, ...others] = items;
+	return { json, pairedItem: others.length === 0 ? { item: first } : items.map((item) => ({ item })) };
 }

@@ -4,7 +4,6 @@ import { endpoints } from '../../contract';
 import { invalidRequest } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
 import type { Earlier } from '../output/outcome';
-import { noted } from '../output/outputs';
 
 /** All requests of a draft, in their order. */
 export const requestsOf = ({
@@ -14,6 +13,10 @@ export const requestsOf = ({
 	each,
 }: Draft): Array<Draft['request']> =>
 	each?.flatMap((one) => [one.request, ...(one.otherParts ?? [])]) ?? [request, ...otherParts, ...toOthers];
+
+/** The notices of a draft as part of an output. */
+export const noted = ({ notices = [] }: Draft): IDataObject =>
+	notices.length > 0 ? { notices: [...notices] } : {};
 
 /** A large one takes a while, and is asked for more than once. */
 const hashes = new WeakMap<Draft, string>();
@@ -50,11 +53,7 @@ export function withDetails(
 	simplified: boolean,
 ): Earlier | undefined {
 	if (!earlier || !simplified || !isOf(earlier, draft)) return earlier;
-	const complete = (output: IDataObject) => ({
-		...output,
-		...rebuild?.(output, draft),
-		...noted(draft.notices),
-	});
+	const complete = (output: IDataObject) => ({ ...output, ...rebuild?.(output, draft), ...noted(draft) });
 	return { ...earlier, outputs: earlier.outputs.map(complete) };
 }
 

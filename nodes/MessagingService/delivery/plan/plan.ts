@@ -5,8 +5,7 @@ import { parametersOf, type Parameters } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import type { Earlier } from '../output/outcome';
 import { refuseUnfit, withDetails } from './draft';
-import { lookUp, type Ask } from './lookUp';
-import { withRepeatsNoticed } from './repeats';
+import { lookUp, withRepeatsNoticed, type Ask } from './notices';
 import { itemOptions, type DeliveryOptions, type ItemOptions, type Setting } from './options';
 
 /** What one input item asks for. */

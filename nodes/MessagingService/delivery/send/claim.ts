@@ -1,10 +1,8 @@
 import { held } from '../../failures';
-import { failed, mayBeOut, type Outcome, type Outcomes } from '../output/outcome';
-import { skippedOutput } from '../output/outputs';
+import { failed, mayBeOut, skipped, type Outcome, type Outcomes } from '../output/outcome';
 import type { Planned } from '../plan/plan';
-import type { Claim } from '../store/claims';
-import type { Use } from '../store/uses';
-import type { Sending } from './sending';
+import type { Claim, Use } from '../store/claims';
+import type { Sending } from './group';
 
 /** What has to be free before a message may leave: its Send Once Key, and a place under Limit per Number. */
 
@@ -26,12 +24,11 @@ export async function claimKeys(
 ): Promise<Outcomes> {
 	const node = context.getNode();
 	const claims = await onceKeys.claim(items.filter(isNew));
-	const outcomeOf = ({ item, onceKey = '' }: Planned, claim: Claim): Outcome | undefined => {
+	const outcomeOf = ({ item, onceKey }: Planned, claim: Claim): Outcome | undefined => {
 		if (claim.kind === 'claimed') return undefined;
 		if (claim.kind === 'inDoubt') return failed(held(node, [item], 'keyInDoubt'), { untouched: true });
-		if (claim.kind !== 'used') return failed(held(node, [item], refusals[claim.kind]));
-		const json = skippedOutput(onceKey, whereUsed(claim.use));
-		return { kind: 'skipped', outputs: [{ json, items: [item] }] };
+		if (claim.kind === 'used') return skipped(item, onceKey, whereUsed(claim.use));
+		return failed(held(node, [item], refusals[claim.kind]));
 	};
 	const refused = new Map<number, Outcome>();
 	for (const [planned, claim] of claims) {

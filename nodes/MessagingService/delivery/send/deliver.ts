@@ -4,11 +4,9 @@ import { failed, type Outcomes } from '../output/outcome';
 import { isOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';
 import { claimKeys, release, takePlaces } from './claim';
-import { forEach, isGroup, itemsOf, shareOut, type Group } from './group';
 import { deliverEach } from './each';
-import { completed } from './request';
-import type { Sending } from './sending';
-import { sendAll } from './request';
+import { forEach, isGroup, itemsOf, shareOut, type Group, type Sending } from './group';
+import { completed, sendAll } from './request';
 import { show } from './show';
 
 /**
@@ -39,20 +37,8 @@ export async function deliver(sending: Sending, group: Group): Promise<Outcomes>
 			if (outcome) await release(sending, planned, outcome);
 		}),
 	);
-	return new Map([...refused, ...withLeftOut(free, outcomes)]);
+	return new Map([...refused, ...outcomes]);
 }
-
-/** Outcomes with a word on those who were left out of what is sent. */
-const withLeftOut = (group: Group, outcomes: Outcomes): Outcomes =>
-	new Map(
-		group.flatMap(({ draft, item }) => {
-			const outcome = outcomes.get(item);
-			if (!outcome) return [];
-			if (outcome.kind !== 'sent') return [[item, outcome]];
-			const leftOut = (draft.leftOut ?? []).map((json) => ({ json, items: [item] }));
-			return [[item, { ...outcome, outputs: [...outcome.outputs, ...leftOut] }]];
-		}),
-	);
 
 /** Whether its first parts are out, of another text or to another number: the rest would not fit them. */
 const isChanged = ({ earlier, draft }: Planned): boolean =>
@@ -71,7 +57,7 @@ async function sendFree(sending: Sending, group: Group): Promise<Outcomes> {
 	}
 	const { outputs, failure, unreached } = await sendAll(sending, group, draft);
 	if (failure) return forEach(group, failed(failure, { parts: outputs }));
-	return shareOut(group, { kind: 'sent', outputs: [], ...(unreached && { unreached }) }, outputs);
+	return shareOut(group, outputs, unreached);
 }
 
 /** Whether others may go on: an item that may have been sent holds nobody back, a refusal does. */

@@ -1,17 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { heldBack, ofSeveral } from '../../failures';
 import type { Draft } from '../../operations/operation';
-import { failed, type Earlier, type Failed, type Outcome, type Outcomes } from '../output/outcome';
-import { takenOutput } from '../output/outputs';
+import { failed, outputsOf, takenAsSent, type Earlier, type Outcome, type Outcomes } from '../output/outcome';
 import { draftHash, isOf, requestsOf } from '../plan/draft';
 import { turnOf, type Planned } from '../plan/plan';
-import type { Group } from './group';
-import type { Sending } from './sending';
+import type { Group, Sending } from './group';
 
 /** An item with several numbers: a message to each, with a key, a place and a memory of its own. */
 
 interface One {
-	readonly planned: Planned;
 	/** How the number is shown, and found again among what earlier tries left. */
 	readonly to: string;
 	readonly outcome: Outcome;
@@ -27,25 +24,17 @@ export async function deliverEach(
 	deliver: (sending: Sending, group: Group) => Promise<Outcomes>,
 ): Promise<Outcomes> {
 	const all: One[] = [];
-	for (const draft of draftsOf(planned.draft)) {
+	const { each = [], ...shared } = planned.draft;
+	for (const differing of each) {
+		const draft = { ...shared, ...differing } as Draft;
 		const to = String(draft.notes?.to);
-		const earlier = earlierOf(planned, draft, to);
-		const { onceKey } = planned;
-		const one: Planned = {
-			...planned,
-			draft,
-			earlier,
-			onceKey: onceKey === undefined ? undefined : `${onceKey} ${to}`,
-		};
-		const before = settled(sending, one, to);
-		const outcome = before ?? (await deliver(sending, [one])).get(planned.item);
-		if (outcome) all.push({ planned: one, to, outcome: taken(sending, one, outcome) });
+		const onceKey = planned.onceKey === undefined ? undefined : `${planned.onceKey} ${to}`;
+		const one: Planned = { ...planned, draft, earlier: earlierOf(planned, draft, to), onceKey };
+		const outcome = settled(sending, one, to) ?? (await deliver(sending, [one])).get(planned.item);
+		if (outcome) all.push({ to, outcome: taken(sending, one, outcome) });
 	}
 	return new Map([[planned.item, together(all)]]);
 }
-
-const draftsOf = ({ each = [], ...draft }: Draft): Draft[] =>
-	each.map((one) => ({ ...draft, ...one }) as Draft);
 
 const isDoubt = (row: IDataObject): boolean => row.delivery === 'unknown';
 
@@ -70,19 +59,15 @@ function settled(
 ): Outcome | undefined {
 	const turn = turnOf(earlier, plan.whenUnknown);
 	if (!earlier || turn === 'now') return undefined;
-	const outputsOf = (jsons: readonly IDataObject[]) => jsons.map((json) => ({ json, items: [item] }));
-	if (earlier.kind === 'sent') return { kind: 'sent', outputs: outputsOf(earlier.outputs) };
+	if (earlier.kind === 'sent') return { kind: 'sent', outputs: outputsOf(item, earlier.outputs) };
 	if (turn === 'held') return failed(heldBack(context.getNode(), item, 'unknown', operation.effect));
-	return { kind: 'takenAsSent', outputs: outputsOf([{ delivery: 'unknown', to, alreadySent: true }]) };
+	return { kind: 'takenAsSent', outputs: outputsOf(item, [{ delivery: 'unknown', to, alreadySent: true }]) };
 }
 
 /** Doubt about one message is taken as sent where the user wants that. */
-function taken({ plan }: Sending, { draft, item }: Planned, outcome: Outcome): Outcome {
-	if (!('failure' in outcome) || outcome.kind !== 'unknown' || plan.whenUnknown !== 'takeAsSent')
-		return outcome;
-	const json = takenOutput(draft, outcome.failure.message);
-	const jsons = [...(outcome.parts ?? []), json];
-	return { kind: 'takenAsSent', outputs: jsons.map((one) => ({ json: one, items: [item] })) };
+function taken({ plan }: Sending, one: Planned, outcome: Outcome): Outcome {
+	const isTaken = outcome.kind === 'unknown' && plan.whenUnknown === 'takeAsSent';
+	return isTaken ? takenAsSent(one, outcome.failure, outcome.parts) : outcome;
 }
 
 /** The outcome of the item: the outputs of those who have their message, and a failure for all who have not. */
@@ -90,33 +75,25 @@ function together(all: readonly One[]): Outcome {
 	const outputs = all.flatMap(({ outcome }) => ('failure' in outcome ? [] : outcome.outputs));
 	const rows = all.flatMap(rowsOf);
 	const failures = all.flatMap(({ to, outcome }) => ('failure' in outcome ? [{ to, outcome }] : []));
-	const [worst] = failures.toSorted((a, b) => rankOf(a.outcome) - rankOf(b.outcome));
+	// What was certainly not sent is sent by a retry, so it says what the item is.
+	const worst = failures.find(({ outcome }) => outcome.kind === 'notSent') ?? failures[0];
 	if (!worst) {
 		const kinds = new Set(all.map(({ outcome }) => outcome.kind));
-		const kind =
-			(['takenAsSent', 'sent', 'shown', 'skipped'] as const).find((one) => kinds.has(one)) ?? 'skipped';
+		const kind = (['takenAsSent', 'sent', 'shown'] as const).find((one) => kinds.has(one)) ?? 'skipped';
 		return { kind, outputs, parts: rows };
 	}
-	const failure = ofSeveral(
-		worst.outcome.failure,
-		failures.map(({ to }) => to),
-		all.length,
-	);
+	const numbers = failures.map(({ to }) => to);
+	const failure = ofSeveral(worst.outcome.failure, numbers, all.length);
 	return { kind: worst.outcome.kind, failure, parts: rows, others: outputs };
 }
 
-/** What was certainly not sent is sent by a retry, so it says what the item is. */
-const rankOf = ({ kind }: Failed): number => (kind === 'notSent' ? 0 : 1);
-
 /** What a later try has to know of one of the numbers. */
 function rowsOf({ to, outcome }: One): IDataObject[] {
-	const named = (rows: readonly IDataObject[]) => rows.map((row) => ({ ...row, to }));
-	if ('failure' in outcome)
-		return [
-			...named(outcome.parts ?? []),
-			...(outcome.kind === 'notSent' ? [] : [{ to, delivery: 'unknown' }]),
-		];
-	return outcome.kind === 'sent' || outcome.kind === 'takenAsSent'
-		? named(outcome.outputs.map(({ json }) => json))
-		: [];
+	const named = (rows: readonly IDataObject[] = []) => rows.map((row) => ({ ...row, to }));
+	if ('failure' in outcome) {
+		const doubt = outcome.kind === 'notSent' ? [] : [{ to, delivery: 'unknown' }];
+		return [...named(outcome.parts), ...doubt];
+	}
+	const isOut = outcome.kind === 'sent' || outcome.kind === 'takenAsSent';
+	return isOut ? named(outcome.outputs.map(({ json }) => json)) : [];
 }

@@ -1,7 +1,24 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
-import type { Outcome, Outcomes, Output } from '../output/outcome';
-import type { Planned } from '../plan/plan';
+import type { Door } from '../limiter/client';
+import { outputsOf, type Outcome, type Outcomes, type Output, type Unreached } from '../output/outcome';
+import type { Setting } from '../plan/options';
+import type { Plan, Planned } from '../plan/plan';
+import type { NumberLimit } from '../store/numberLimit';
+import type { OnceKeys } from '../store/onceKeys';
+
+/** What everything of a run is sent with. */
+export interface Sending extends Setting {
+	readonly context: IExecuteFunctions;
+	/** Where its requests wait for their turn at the service. */
+	readonly door: Door;
+	/** Fires when the execution is cancelled. */
+	readonly cancel: AbortSignal | undefined;
+	readonly plan: Plan;
+	readonly onceKeys: OnceKeys;
+	/** None where every number may have any number of messages. */
+	readonly numberLimit: NumberLimit | undefined;
+}
 
 /** One Request for Many Items: many items become one request, and its answer becomes the outcome of each. */
 
@@ -55,8 +72,15 @@ export const itemsOf = (group: readonly Planned[]): number[] => group.map(({ ite
 export const forEach = (group: readonly Planned[], outcome: Outcome): Outcomes =>
 	new Map(itemsOf(group).map((item) => [item, outcome]));
 
-/** Gives each item its own outputs: one per recipient goes to the items that have them, anything else to all items. */
-export function shareOut(group: Group, outcome: Outcome, jsons: readonly IDataObject[]): Outcomes {
+/**
+ * What was sent: an output for each recipient goes to the items that have them, anything else to all items. Then come
+ * those who were left out.
+ */
+export function shareOut(
+	group: Group,
+	jsons: readonly IDataObject[],
+	unreached?: readonly Unreached[],
+): Outcomes {
 	const items = itemsOf(group);
 	const holders = new Map<string, number[]>();
 	for (const { draft, item } of group)
@@ -68,5 +92,6 @@ export function shareOut(group: Group, outcome: Outcome, jsons: readonly IDataOb
 		const output = { json, items: (isEach && origins[index]) || items };
 		for (const item of output.items) shares.get(item)?.push(output);
 	}
-	return new Map([...shares].map(([item, outputs]) => [item, { ...outcome, outputs }]));
+	for (const { draft, item } of group) shares.get(item)?.push(...outputsOf(item, draft.leftOut ?? []));
+	return new Map([...shares].map(([item, outputs]) => [item, { kind: 'sent', outputs, unreached }]));
 }

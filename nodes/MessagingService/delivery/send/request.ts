@@ -1,29 +1,23 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { Answer, Rejected } from '../../contract';
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import { isList, isRecord, type Answer, type Rejected } from '../../contract';
 import { failedAnswer, held, invalidItem, serviceAway, type Failure } from '../../failures';
-import type { Draft } from '../../operations/operation';
+import type { Draft, Operation } from '../../operations/operation';
 import { call } from '../../service';
 import { answerTo } from '../limiter/attempts';
-import { outputsOf } from '../output/outputs';
 import type { Unreached } from '../output/outcome';
-import { refuseUnfit, requestsOf } from '../plan/draft';
-import { itemsOf, merged, type Group } from './group';
-import type { Sending } from './sending';
+import { noted, refuseUnfit, requestsOf } from '../plan/draft';
+import type { Planned } from '../plan/plan';
+import { itemsOf, merged, type Group, type Sending } from './group';
 
 /**
  * The draft as it leaves, with everybody's recipients and with its files; checked again where either was added.
- * @throws NodeOperationError when it cannot be completed
+ * @throws when it cannot be completed
  */
 export async function completed({ context }: Sending, group: Group): Promise<Draft> {
-	const [first] = group;
-	try {
-		const draft = merged(group);
-		const complete = { ...draft, ...(await draft.complete?.(draft.request)) };
-		if (complete.request !== first.draft.request) refuseUnfit(context, first.item, complete);
-		return complete;
-	} catch (thrown) {
-		throw invalidItem(context.getNode(), first.item, thrown);
-	}
+	const draft = merged(group);
+	const complete = { ...draft, ...(await draft.complete?.(draft.request)) };
+	if (complete.request !== group[0].draft.request) refuseUnfit(context, group[0].item, complete);
+	return complete;
 }
 
 const isRejected = (answer: Answer): answer is Rejected =>
@@ -41,7 +35,7 @@ export async function send(sending: Sending, group: Group, draft: Draft): Promis
 		const ask = async () => await call(context, connection, endpoint, request, files);
 		const answer = await answerTo(door, effect, ask);
 		if (answer === undefined) return notAsked(sending, items);
-		if (answer.kind === 'accepted') return outputsOf(operation, answer.body, draft, first);
+		if (answer.kind === 'accepted') return shownOf(operation, answer.body, draft, first);
 		const answered = isRejected(answer)
 			? operation.rejectionToOutput?.(answer, draft, first.parameters)
 			: undefined;
@@ -49,6 +43,29 @@ export async function send(sending: Sending, group: Group, draft: Draft): Promis
 	} catch (thrown) {
 		return effect === 'read' ? invalidItem(node, first.item, thrown) : held(node, items, 'brokenOff');
 	}
+}
+
+/** Output of a success. The message was sent, so an answer of a surprising shape is shown as it is. */
+function shownOf(
+	operation: Operation,
+	body: unknown,
+	draft: Draft,
+	{ parameters, simplified }: Planned,
+): IDataObject[] | NodeOperationError {
+	try {
+		const outputs = operation.toOutput(body, draft, parameters);
+		if (!simplified) {
+			const raw = operation.toRaw?.(body, parameters) ?? (isList(body) ? body : [body]);
+			if (isList(raw) && raw.every(isRecord)) return raw as IDataObject[];
+		} else if (isList(outputs) && outputs.every(isRecord)) {
+			return outputs.map((output) => ({ ...(output as IDataObject), ...noted(draft) }));
+		}
+	} catch (thrown) {
+		// A read may say that what it found is not what was asked for.
+		if (operation.effect === 'read' && thrown instanceof NodeOperationError) return thrown;
+		// Falls through: nothing that is read after the fact may turn a sent message into a failed item.
+	}
+	return [{ response: body as IDataObject }];
 }
 
 /** Why a request got no turn. */
@@ -60,7 +77,7 @@ export function notAsked({ context, door }: Sending, items: readonly number[]): 
 }
 
 /** What the requests of a draft came to: outputs, and where one went wrong that ended it, the failure. */
-export interface Answered {
+interface Answered {
 	readonly outputs: readonly IDataObject[];
 	readonly failure?: Failure | undefined;
 	readonly unreached?: readonly Unreached[];

@@ -1,11 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../limiter/client';
-import { realClock } from '../limiter/clock';
-import type { Outcome, Outcomes } from '../output/outcome';
-import { pause } from '../limiter/pause';
-import { shareOut, type Group } from './group';
+import { pause, realClock } from '../limiter/clock';
+import type { Outcome } from '../output/outcome';
+import { shareOut, type Group, type Sending } from './group';
 import { send } from './request';
-import type { Sending } from './sending';
 
 /** Seconds between the rounds: short at first, when most reports come, and never longer than the last. */
 const firstPause = 2;
@@ -14,21 +11,18 @@ const longestPause = 30;
 /**
  * Asks again about everything that is not final yet, in rounds with growing pauses, until all of it is, the time
  * is over, or the execution is cancelled. Each round asks once for each; what fails leaves what was known.
- *
- * @returns what is newer than these outcomes
  */
 export async function askUntilFinal(
 	sending: Sending,
 	client: Client,
 	groups: readonly Group[],
-	outcomes: Outcomes,
-): Promise<Outcomes> {
+	outcomes: Map<number, Outcome>,
+): Promise<void> {
 	const { cancel, operation, options } = sending;
 	const { isFinal } = operation;
-	const newer = new Map<number, Outcome>();
-	if (!isFinal || options.waitMs === 0) return newer;
+	if (!isFinal || options.waitMs === 0) return;
 	const isOpen = ([{ item }]: Group): boolean => {
-		const outcome = newer.get(item) ?? outcomes.get(item);
+		const outcome = outcomes.get(item);
 		return outcome?.kind === 'sent' && !outcome.outputs.every(({ json }) => isFinal(json));
 	};
 	const end = realClock.now() + options.waitMs;
@@ -39,13 +33,10 @@ export async function askUntilFinal(
 		await pause(Math.min(seconds * 1000, left), cancel);
 		await client.inTurn(open, Infinity, async (group, door) => {
 			const result = await send({ ...sending, door }, group, group[0].draft);
-			if (Array.isArray(result)) for (const [item, outcome] of sent(group, result)) newer.set(item, outcome);
+			const found = Array.isArray(result) ? shareOut(group, result) : [];
+			for (const [item, outcome] of found) outcomes.set(item, outcome);
 			return true;
 		});
 		open = open.filter(isOpen);
 	}
-	return newer;
 }
-
-const sent = (group: Group, outputs: readonly IDataObject[]): Outcomes =>
-	shareOut(group, { kind: 'sent', outputs: [] }, outputs);

@@ -6,25 +6,25 @@ import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
 import type { Collected } from '../output/outcome';
 import { NumberLimit } from '../store/numberLimit';
-import type { OnceKeys } from '../store/onceKeys';
-import { checkBalance } from './balance';
+import { OnceKeys } from '../store/onceKeys';
+import { areKeysNearlyFull } from '../store/store';
+import { checkBalance } from './before';
 import { deliver, goesOn } from './deliver';
-import { groupsOf, itemsOf } from './group';
+import { groupsOf, itemsOf, type Sending } from './group';
 import { Progress } from './progress';
 import { askUntilFinal } from './rounds';
-import type { Sending } from './sending';
 
 /** Makes the requests of a plan, and collects the outcome of each item as soon as it is known. */
 export async function sendPlan(
 	context: IExecuteFunctions,
 	setting: Setting,
 	plan: Plan,
-	onceKeys: OnceKeys,
 	collected: Collected,
 ): Promise<void> {
 	const { connection, options } = setting;
 	const { outcomes, underWay } = collected;
 	const cancel = context.getExecutionCancelSignal();
+	const onceKeys = new OnceKeys(context, cancel, options.timeoutMs);
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
 	// What has the key of an item before it follows that one (report/).
 	const groups = groupsOf(plan.items.filter((one) => !plan.repeated.has(one) || !leaves(one)));
@@ -34,7 +34,8 @@ export async function sendPlan(
 	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, door: client.door };
 	try {
 		if (plan.items.some(leaves)) await checkBalance(sending, options.minimumBalance);
-		await client.inTurn(groups, mostAtOnce(plan), async (group, door) => {
+		const most = plan.items.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
+		await client.inTurn(groups, most, async (group, door) => {
 			for (const item of itemsOf(group)) underWay.add(item);
 			const became = await deliver({ ...sending, door }, group);
 			for (const [item, outcome] of became) {
@@ -46,8 +47,7 @@ export async function sendPlan(
 			return context.continueOnFail() || goesOn(became);
 		});
 		progress.end();
-		const newer = await askUntilFinal(sending, client, groups, outcomes);
-		for (const [item, outcome] of newer) outcomes.set(item, outcome);
+		await askUntilFinal(sending, client, groups, outcomes);
 	} finally {
 		client.end();
 	}
@@ -56,15 +56,12 @@ export async function sendPlan(
 /** Files are in memory while they are under way: as many at once as are good for a small n8n. */
 const mostWithFiles = 10;
 
-const mostAtOnce = ({ items }: Plan): number =>
-	items.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
-
 /** Whether anything is to leave for an item. */
 const leaves = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;
 
-/** Waits until the keys of a plan are safe, once all else is done. */
-export async function endKeys(context: IExecuteFunctions, onceKeys: OnceKeys, plan: Plan): Promise<void> {
-	if (!plan.items.some((one) => one.onceKey !== undefined && leaves(one))) return;
-	if (await onceKeys.areNearlyFull())
+/** Warns before keys are forgotten. */
+export async function warnOfKeys(context: IExecuteFunctions, plan: Plan): Promise<void> {
+	const hasKeys = plan.items.some((one) => one.onceKey !== undefined && leaves(one));
+	if (hasKeys && (await areKeysNearlyFull(context)))
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
 }

@@ -1,12 +1,10 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 import { wireRequest, type Connection } from '../../service';
 import type { Outcomes } from '../output/outcome';
-import { noted } from '../output/outputs';
-import { requestsOf } from '../plan/draft';
+import { noted, requestsOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';
 import type { Claim } from '../store/claims';
-import { forEach, itemsOf, merged, type Group } from './group';
-import type { Sending } from './sending';
+import { forEach, itemsOf, merged, type Group, type Sending } from './group';
 
 const stateWords = {
 	none: undefined,
@@ -39,7 +37,7 @@ async function stateOf({ onceKeys, plan }: Sending, planned: Planned): Promise<s
 /** The request as it would leave, without its authentication, and with the sizes of files in their place. */
 function preview({ baseUrl }: Connection, group: Group, states: readonly string[]): IDataObject {
 	const draft = merged(group);
-	const { endpoint, placeholders, notes, notices } = draft;
+	const { endpoint, placeholders, notes } = draft;
 	const [request, ...followedBy] = requestsOf(draft).map((one) => ({
 		...wireRequest(baseUrl, endpoint, { ...one, ...placeholders }),
 	}));
@@ -49,7 +47,7 @@ function preview({ baseUrl }: Connection, group: Group, states: readonly string[
 		request,
 		...(followedBy.length > 0 && { followedBy }),
 		...notes,
-		...noted(notices),
+		...noted(draft),
 		...(states.length > 0 && { sendOnceKey: states.length === 1 ? states[0] : states }),
 	});
 }

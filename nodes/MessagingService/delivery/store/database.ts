@@ -1,7 +1,6 @@
 import { OperationalError } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import { realClock } from '../limiter/clock';
-import { pause } from '../limiter/pause';
+import { pause, realClock } from '../limiter/clock';
 
 /** Milliseconds to wait for a database that is away: in all, and between two tries, growing. */
 const most = 60_000;
@@ -29,7 +28,7 @@ export async function patiently<Result>(work: () => Promise<Result>, isPatient =
 			awaySince ??= realClock.now();
 			const isOver = realClock.now() - awaySince >= most;
 			if (isOver || !isPatient || isMistake(thrown)) return await Promise.reject(thrown as Error);
-			await pause(wait, undefined);
+			await pause(wait);
 		}
 	}
 }

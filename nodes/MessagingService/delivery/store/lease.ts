@@ -1,10 +1,52 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { pause } from '../limiter/pause';
-import type { Claim } from './claims';
-import { entriesOf, type Entries, type Keyed } from './entries';
+import { pause } from '../limiter/clock';
+import { noteUse, useOf, type Claim } from './claims';
 import { nameOfNode, type Store } from './store';
-import { noteUse, useOf } from './uses';
+
+/** What is sent at most once under a key. */
+export interface Keyed {
+	readonly onceKey: string | undefined;
+	readonly draft: { readonly recipients: readonly string[] };
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** Into so many periods the time is cut that a request may take. */
+const periods = 4;
+
+type Entries = ReturnType<typeof entriesOf>;
+
+/**
+ * What the list holds for a key:
+ *
+ * | entry | from | until |
+ * |---|---|---|
+ * | the key | claim | released, or forgotten as one of the oldest |
+ * | the key with its recipients | claim | the same |
+ * | the key in doubt | claim | confirmed |
+ * | the key with this claim's own mark | claim | its message has an outcome |
+ * | the key with its lease | claim | the same |
+ *
+ * The lease tells whether whoever claimed the key can still be at work. A list knows no times, so it names the
+ * period of the clock in which the key was claimed.
+ */
+function entriesOf({ onceKey = '', draft }: Keyed, mark: string, timeoutMs: number) {
+	const length = Math.ceil(timeoutMs / periods);
+	const now = Math.floor(Date.now() / length);
+	const leaseOf = (period: number) => `${onceKey}\u0000leased ${length} ${period}`;
+	return {
+		key: onceKey,
+		recipients: `${onceKey}\u0000to ${hash(JSON.stringify([...draft.recipients].sort()))}`,
+		doubt: `${onceKey}\u0000in doubt`,
+		mark: `${onceKey}\u0000claimed ${mark}`,
+		lease: leaseOf(now),
+		/** Of others that may still be at work; their clocks may be ahead. */
+		otherLeases: [1, ...Array.from({ length: periods }, (_, index) => -1 - index)].map((back) =>
+			leaseOf(now + back),
+		),
+	};
+}
 
 /** How often a key is looked at that another process has. */
 const looks = 400;
@@ -90,7 +132,7 @@ export class Lease {
 	private async removeLater(unwanted: readonly string[]): Promise<void> {
 		const { mark } = this.entries;
 		for (let left = later.times; left > 0; left -= 1) {
-			await pause(later.every, undefined);
+			await pause(later.every);
 			try {
 				const isOwn = !(await this.store.record(this.context, [mark])).has(mark);
 				return await this.store.remove(this.context, isOwn ? unwanted : [mark]);

@@ -3,8 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { DeliveryOptions } from '../plan/options';
 import type { Planned } from '../plan/plan';
 import { endTurn, takeTurn } from './claims';
-import { locked } from './lock';
-import { hasOwnLists, OwnList } from './ownList';
+import { hasOwnLists, locked, OwnList } from './ownList';
 import { Recent } from './recent';
 import { nameOfNode } from './store';
 

@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { endTurn, takeTurn, type Claim } from './claims';
-import type { Keyed } from './entries';
-import { Lease } from './lease';
-import { nameOfNode, rememberedKeys, storeOf, type Store } from './store';
+import { Lease, type Keyed } from './lease';
+import { nameOfNode, storeOf, type Store } from './store';
 
 /**
  * Send Once Keys, kept across executions in n8n's store of the node. A key is claimed right before its
@@ -59,33 +58,26 @@ export class OnceKeys {
 	 */
 	async close(part: Keyed, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {
 		if (part.onceKey === undefined) return;
-		const lease = this.leases.get(part) ?? this.leaseOf(part);
-		endTurn(this.nameOf(part), await lease.end(outcome));
-	}
-
-	/** Whether the oldest keys of the node will soon be forgotten. */
-	async areNearlyFull(): Promise<boolean> {
-		return await this.store.countKeys(this.context).then(
-			(count) => count > 0.9 * rememberedKeys,
-			() => false,
-		);
+		endTurn(this.nameOf(part), await this.leaseOf(part).end(outcome));
 	}
 
 	/** Claims a key whose turn this is. */
 	private async claimOwn(part: Keyed): Promise<Claim> {
-		const lease = this.leaseOf(part);
-		this.leases.set(part, lease);
-		const claim = await lease.claim(this.cancel).catch((): Claim => {
-			this.context.logger.warn('The Send Once Key could not be looked up');
-			return { kind: 'unreachable' };
-		});
+		const claim = await this.leaseOf(part)
+			.claim(this.cancel)
+			.catch((): Claim => {
+				this.context.logger.warn('The Send Once Key could not be looked up');
+				return { kind: 'unreachable' };
+			});
 		if (claim.kind !== 'claimed')
 			endTurn(this.nameOf(part), claim.kind === 'unreachable' ? undefined : claim);
 		return claim;
 	}
 
 	private leaseOf(part: Keyed): Lease {
-		return new Lease(this.context, this.store, part, this.timeoutMs);
+		const lease = this.leases.get(part) ?? new Lease(this.context, this.store, part, this.timeoutMs);
+		this.leases.set(part, lease);
+		return lease;
 	}
 
 	private nameOf({ onceKey = '' }: Keyed): string {

@@ -1,5 +1,6 @@
-import { OperationalError, type IExecuteFunctions } from 'n8n-workflow';
+import { OperationalError, type ICheckProcessedOptions, type IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
+import { pause } from '../limiter/clock';
 import { patiently } from './database';
 
 /**
@@ -8,71 +9,20 @@ import { patiently } from './database';
  * moment of the call: for that moment the node has another one.
  */
 
-/** What leads to a list. */
-export type ListHelpers = Pick<
-	IExecuteFunctions['helpers'],
-	'checkProcessedAndRecord' | 'removeProcessed' | 'getProcessedDataCount'
->;
-
-/** Of the numbers that such a list was given n8n keeps the largest, and tells which are larger than that. */
-const ofNumber = { mode: 'latestIncrementalKey' } as const;
-const ofEntry = { mode: 'entries' } as const;
-const entry = 'taken';
-
-/** A list that holds one number or one entry, or is not there. */
-export class OwnList {
-	/** @param isPatient whether to wait for a database that is away */
-	constructor(
-		private readonly context: IExecuteFunctions,
-		private readonly name: string,
-		private readonly isPatient: boolean,
-	) {}
-
-	/** Sets a number, if it is larger than the one that is there. @returns whether it was */
-	async advance(number: number): Promise<boolean> {
-		const { helpers } = this.context;
-		return await this.ask(async () => {
-			const { new: larger } = await helpers.checkProcessedAndRecord([number], 'node', ofNumber);
-			return larger.length > 0;
-		});
-	}
-
-	/** Makes the list, unless it is there. The database lets one of many at the same moment do so. @returns whether it did */
-	async make(): Promise<boolean> {
-		const { helpers } = this.context;
-		return await this.ask(async () => {
-			const { new: made } = await helpers.checkProcessedAndRecord([entry], 'node', ofEntry);
-			return made.length > 0;
-		});
-	}
-
-	/** Whether somebody has made it. */
-	async isMade(): Promise<boolean> {
-		const { helpers } = this.context;
-		return await this.ask(async () => (await helpers.getProcessedDataCount('node', ofEntry)) > 0);
-	}
-
-	async remove(): Promise<void> {
-		const { helpers } = this.context;
-		await this.ask(async () => await helpers.clearAllProcessedItems('node', ofEntry));
-	}
-
-	private async ask<Result>(work: () => Promise<Result>): Promise<Result> {
-		const ask = async () => await inList(this.context, this.name, work);
-		// Two processes that make a list at the same moment: one of them is refused, once.
-		return await patiently(async () => await ask().catch(ask), this.isPatient);
-	}
-}
-
-/** Calls n8n for a list of this name. The node has its own ID again before anything else can run. */
-function inList<Result>(context: IExecuteFunctions, name: string, work: () => Result): Result {
+/** Calls n8n for the list of this name; without a name, and where a node has but one list, for the node's own. */
+export function inList<Result>(
+	context: IExecuteFunctions,
+	name: string | undefined,
+	work: () => Result,
+): Result {
 	const node = nodeIn(context);
-	if (node === undefined) throw new OperationalError('This n8n has one list for a node');
+	if (name === undefined || node === undefined) return work();
 	const { id } = node;
 	node.id = `${String(id)} ${name}`;
 	try {
 		return work();
 	} finally {
+		// Before anything else can run.
 		node.id = id;
 	}
 }
@@ -86,16 +36,87 @@ function nodeIn(context: IExecuteFunctions): Record<string, unknown> | undefined
 /** Whether this n8n lets a node have lists of its own. */
 export const hasOwnLists = (context: IExecuteFunctions): boolean => nodeIn(context) !== undefined;
 
-/** The helpers of a list of this name; without one, and where a node has but one list, those of the node's own. */
-export function helpersFor(context: IExecuteFunctions, name: string | undefined): ListHelpers {
-	const { helpers } = context;
-	if (name === undefined || !hasOwnLists(context)) return helpers;
-	return {
-		checkProcessedAndRecord: async (...given) =>
-			await inList(context, name, async () => await helpers.checkProcessedAndRecord(...given)),
-		removeProcessed: async (...given) =>
-			await inList(context, name, async () => await helpers.removeProcessed(...given)),
-		getProcessedDataCount: async (...given) =>
-			await inList(context, name, async () => await helpers.getProcessedDataCount(...given)),
-	};
+/** Of the numbers that such a list was given n8n keeps the largest, and tells which are larger than that. */
+const ofNumber = { mode: 'latestIncrementalKey' } as const;
+const ofEntry = { mode: 'entries' } as const;
+
+/** A list that holds one number or one entry, or is not there. */
+export class OwnList {
+	/** @param isPatient whether to wait for a database that is away */
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly name: string,
+		private readonly isPatient: boolean,
+	) {}
+
+	/** Sets a number, if it is larger than the one that is there. @returns whether it was */
+	async advance(number: number): Promise<boolean> {
+		return await this.record(number, ofNumber);
+	}
+
+	/** Makes the list, unless it is there. The database lets one of many at the same moment do so. @returns whether it did */
+	async make(): Promise<boolean> {
+		return await this.record('taken', ofEntry);
+	}
+
+	async isMade(): Promise<boolean> {
+		return await this.ask(
+			async ({ getProcessedDataCount }) => (await getProcessedDataCount('node', ofEntry)) > 0,
+		);
+	}
+
+	async remove(): Promise<void> {
+		await this.ask(async ({ clearAllProcessedItems }) => await clearAllProcessedItems('node', ofEntry));
+	}
+
+	private async record(value: string | number, mode: ICheckProcessedOptions): Promise<boolean> {
+		return await this.ask(async ({ checkProcessedAndRecord }) => {
+			const { new: added } = await checkProcessedAndRecord([value], 'node', mode);
+			return added.length > 0;
+		});
+	}
+
+	private async ask<Result>(
+		work: (helpers: IExecuteFunctions['helpers']) => Promise<Result>,
+	): Promise<Result> {
+		const { context } = this;
+		if (!hasOwnLists(context)) throw new OperationalError('This n8n has one list for a node');
+		const ask = async () => await inList(context, this.name, async () => await work(context.helpers));
+		// Two processes that make a list at the same moment: one of them is refused, once.
+		return await patiently(async () => await ask().catch(ask), this.isPatient);
+	}
+}
+
+/** Milliseconds: a lock whose process was killed is over after the next period of the clock. */
+const period = 5_000;
+/** How often a lock is tried; at most half a minute in all. */
+const tries = 600;
+
+/**
+ * Does some work while no other process does anything under this name. A lock is a list that is made and removed,
+ * which the database lets one process do. Where an n8n does not let a node have lists, there is none.
+ * @throws when the database does not answer, or the lock is not to be had
+ */
+export async function locked<Result>(
+	context: IExecuteFunctions,
+	name: string,
+	isPatient: boolean,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	if (!hasOwnLists(context)) return await work();
+	for (let left = tries; left > 0; left -= 1) {
+		const now = Math.floor(Date.now() / period);
+		const lockOf = (at: number) => new OwnList(context, `${name} lock ${at}`, isPatient);
+		const own = lockOf(now);
+		if (await own.make()) {
+			try {
+				// Whoever began in the period before, or has a clock that is ahead, made another list.
+				if (!(await lockOf(now - 1).isMade()) && !(await lockOf(now + 1).isMade())) return await work();
+			} finally {
+				await own.remove();
+			}
+		}
+		await pause(10 + 80 * Math.random());
+	}
+	throw new OperationalError('The lock is not to be had');
 }

@@ -1,9 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { realClock } from '../limiter/clock';
-import { pause } from '../limiter/pause';
+import { pause, realClock } from '../limiter/clock';
 import { patiently } from './database';
-import { locked } from './lock';
-import { helpersFor, type ListHelpers } from './ownList';
+import { inList, locked } from './ownList';
 
 /**
  * A list of n8n's processed values, as this process uses it: a node's own has Send Once Keys and nothing else. n8n reads,
@@ -13,9 +11,9 @@ import { helpersFor, type ListHelpers } from './ownList';
  */
 
 /** How many keys the list remembers; the oldest are forgotten first. */
-export const rememberedKeys = 10_000;
+const rememberedKeys = 10_000;
 
-/** At rest a key has two entries (see entries.ts); the rest is room for those under way. */
+/** At rest a key has two entries (see lease.ts); the rest is room for those under way. */
 const options = { mode: 'entries', maxEntries: 2 * rememberedKeys + 1_000 } as const;
 
 /** Milliseconds between two writes: what is asked meanwhile shares one. */
@@ -26,7 +24,8 @@ interface Asked {
 	readonly context: IExecuteFunctions;
 	readonly record: readonly string[];
 	readonly remove: readonly string[];
-	settle(answer: { fresh: ReadonlySet<string> } | { thrown: unknown }): void;
+	resolve(fresh: ReadonlySet<string>): void;
+	reject(thrown: unknown): void;
 }
 
 export class Store {
@@ -54,19 +53,11 @@ export class Store {
 		if (remove.length > 0) await this.ask({ context, record: [], remove });
 	}
 
-	/** How many keys are remembered. */
-	async countKeys(context: IExecuteFunctions): Promise<number> {
-		const { getProcessedDataCount } = helpersFor(context, this.list);
-		return Math.floor((await getProcessedDataCount('node', options)) / 2);
-	}
-
-	private async ask(asked: Omit<Asked, 'settle'>): Promise<ReadonlySet<string>> {
-		const answer = await new Promise<Parameters<Asked['settle']>[0]>((settle) => {
-			this.waiting.push({ ...asked, settle });
+	private async ask(asked: Omit<Asked, 'resolve' | 'reject'>): Promise<ReadonlySet<string>> {
+		return await new Promise((resolve, reject) => {
+			this.waiting.push({ ...asked, resolve, reject });
 			if (!this.isWorking) void this.work();
 		});
-		if ('thrown' in answer) throw answer.thrown;
-		return answer.fresh;
 	}
 
 	private async work(): Promise<void> {
@@ -74,38 +65,36 @@ export class Store {
 		// Whoever asks within the same moment is taken along.
 		await Promise.resolve();
 		for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
-			await pause(this.writtenAt + spacing - realClock.now(), undefined);
+			await pause(this.writtenAt + spacing - realClock.now());
 			let asked: readonly Asked[] = [];
-			const answer = async (helpers: ListHelpers) => {
-				asked = this.waiting.splice(0);
-				await write(helpers, asked);
-			};
-			const { context } = first;
 			try {
-				const helpers = helpersFor(context, this.list);
-				await locked(context, this.list ?? 'keys', true, async () => await answer(helpers));
+				await locked(first.context, this.list ?? 'keys', true, async () => {
+					asked = this.waiting.splice(0);
+					await this.write(first.context, asked);
+				});
 			} catch (thrown) {
-				for (const one of [...asked, ...this.waiting.splice(0)]) one.settle({ thrown });
+				for (const one of [...asked, ...this.waiting.splice(0)]) one.reject(thrown);
 			}
 			this.writtenAt = realClock.now();
 		}
 		// Nothing comes between the last look and this: who asks from now on starts anew.
 		this.isWorking = false;
 	}
-}
 
-/** Does what all of them ask for. */
-async function write(helpers: ListHelpers, asked: readonly Asked[]): Promise<void> {
-	const removed = [...new Set(asked.flatMap(({ remove }) => remove))];
-	const recorded = [...new Set(asked.flatMap(({ record }) => record))];
-	if (removed.length > 0)
-		await patiently(async () => await helpers.removeProcessed(removed, 'node', options));
-	const record = async () => await helpers.checkProcessedAndRecord(recorded, 'node', options);
-	const fresh = new Set(recorded.length > 0 ? (await patiently(record)).new.map(String) : []);
-	for (const one of asked) {
-		one.settle({ fresh: new Set(one.record.filter((value) => fresh.has(value))) });
-		// The second who asks for a value in the same go finds it there.
-		for (const value of one.record) fresh.delete(value);
+	private async write(context: IExecuteFunctions, asked: readonly Asked[]): Promise<void> {
+		const { removeProcessed, checkProcessedAndRecord } = context.helpers;
+		const removed = [...new Set(asked.flatMap(({ remove }) => remove))];
+		const recorded = [...new Set(asked.flatMap(({ record }) => record))];
+		const ask = async <Answer>(work: () => Promise<Answer>) =>
+			await patiently(async () => await inList(context, this.list, work));
+		if (removed.length > 0) await ask(async () => await removeProcessed(removed, 'node', options));
+		const record = async () => await checkProcessedAndRecord(recorded, 'node', options);
+		const fresh = new Set(recorded.length > 0 ? (await ask(record)).new.map(String) : []);
+		for (const one of asked) {
+			one.resolve(new Set(one.record.filter((value) => fresh.has(value))));
+			// The second who asks for a value in the same go finds it there.
+			for (const value of one.record) fresh.delete(value);
+		}
 	}
 }
 
@@ -121,4 +110,14 @@ export function storeOf(context: IExecuteFunctions, list: string | undefined): S
 	const store = stores.get(name) ?? new Store(list);
 	stores.set(name, store);
 	return store;
+}
+
+/** Whether the oldest Send Once Keys of the node will soon be forgotten, as far as its store says so. */
+export async function areKeysNearlyFull({ helpers }: IExecuteFunctions): Promise<boolean> {
+	try {
+		const entries = await helpers.getProcessedDataCount('node', options);
+		return Math.floor(entries / 2) > 0.9 * rememberedKeys;
+	} catch {
+		return false;
+	}
 }

@@ -12,11 +12,10 @@ import {
 	type EndpointName,
 	type ErrorFamily,
 	type Rejection,
-} from '../contract';
-import { quotable, quotableCode, type Sent } from '../failures';
-import { isAboutCode } from './aboutCode';
+} from '../../contract';
+import { quotable, quotableCode, type Sent } from '../../failures';
 import { codeOf, isDocumented, marksOf, wordsOf } from './marks';
-import { isUnknownId } from './unknownId';
+import { isAboutCode, isUnknownId } from './refusalWords';
 
 /** The visible words at the beginning of a page, on one line. */
 const visibleText = (text: string): string =>

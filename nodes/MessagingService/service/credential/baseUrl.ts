@@ -1,6 +1,6 @@
-import { endpoints } from '../contract';
-import type { UnusableBaseUrl } from '../failures';
-import { isOwnNetwork } from '../text/ownNetwork';
+import { endpoints } from '../../contract';
+import type { UnusableBaseUrl } from '../../failures';
+import { isOwnNetwork } from '../../text/ownNetwork';
 
 /** The address of the service as people paste it. */
 
@@ -18,7 +18,7 @@ function parsedAddress(text: string): URL | undefined {
 	return url && /^https?:$/.test(url.protocol) && !/^https?$/.test(url.hostname) ? url : undefined;
 }
 
-/** The fields of a credential that say where the service is (addressFields.ts). */
+/** The fields of a credential that say where the service is (fields.ts). */
 export interface AddressSettings {
 	readonly baseUrl?: unknown;
 	readonly allowUnencrypted?: unknown;

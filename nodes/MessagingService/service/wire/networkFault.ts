@@ -1,4 +1,4 @@
-import { isList, isRecord, type Phase } from '../contract';
+import { isList, isRecord, type Phase } from '../../contract';
 
 /** Reads what n8n's request helpers throw; it may hold the whole request, so only a code and a phase are kept. */
 

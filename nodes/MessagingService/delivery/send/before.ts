@@ -1,15 +1,34 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { balanceNotChecked, cannotBegin, failedAnswer } from '../../failures';
 import { call } from '../../service';
+import { askOnce } from '../limiter/accounts';
 import { answerTo } from '../limiter/attempts';
+import type { Ask } from '../plan/notices';
+import type { Setting } from '../plan/options';
+import type { Sending } from './group';
 import { notAsked } from './request';
-import type { Sending } from './sending';
+
+/** What the service is asked before anything is sent. */
+
+/** A send does not wait longer for each try of what it can do without. */
+const mostMs = 10_000;
+
+/** Asks what a run wants to know for its plan. */
+export const askBefore =
+	(context: IExecuteFunctions, { connection }: Setting): Ask =>
+	async (endpoint) => {
+		const timeoutMs = Math.min(mostMs, connection.timeoutMs);
+		const ask = async () => await call(context, { ...connection, timeoutMs }, endpoint, {});
+		const answer = await askOnce(connection, ask, 'read', context.getExecutionCancelSignal());
+		return answer?.kind === 'accepted' ? answer.body : undefined;
+	};
 
 const entryOf = tolerant(balanceEntry);
 
 /**
- * Asks for the balance (endpoint 11) before anything is sent. The first entry is taken for the account of
- * the credential; sub-accounts are not asked for.
+ * Asks for the balance (endpoint 11). The first entry is taken for the account of the credential; sub-accounts are not
+ * asked for.
  *
  * @param minimum 0 for no check
  * @throws a failure that says how much there is, or why it cannot be known

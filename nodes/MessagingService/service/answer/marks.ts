@@ -1,4 +1,10 @@
-import { emailErrorBody, isRecord, messagingAppErrorBody, smsErrorBody, type ErrorFamily } from '../contract';
+import {
+	emailErrorBody,
+	isRecord,
+	messagingAppErrorBody,
+	smsErrorBody,
+	type ErrorFamily,
+} from '../../contract';
 
 /** What a body claims of its request: the marks of success and of refusal of each family (Resources, Errors). */
 
@@ -30,20 +36,6 @@ const errorBodies = {
 export const isDocumented = (family: ErrorFamily, body: unknown): boolean =>
 	errorBodies[family].safeParse(body).success;
 
-/** Whether a body carries its family's mark of success, whatever else it says. */
-const successes = {
-	sms: ({ status }: Record<string, unknown>) => status === true,
-	email: ({ status }: Record<string, unknown>) => status === true,
-	messagingApp: ({ error }: Record<string, unknown>) => error === false,
-} as const satisfies Record<ErrorFamily, unknown>;
-
-/** Whether a body carries its family's mark of refusal, whatever else it says. */
-const refusals = {
-	sms: ({ status, error }: Record<string, unknown>) => status === false || error === true,
-	email: ({ status }: Record<string, unknown>) => status === false,
-	messagingApp: ({ error }: Record<string, unknown>) => error === true,
-} as const satisfies Record<ErrorFamily, unknown>;
-
 /** Whether a field tells of something: an empty list of errors is none. */
 const isSet = (value: unknown): boolean =>
 	typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
@@ -51,25 +43,16 @@ const isSet = (value: unknown): boolean =>
 const isSuccessCode = (code: number | undefined) => code !== undefined && code >= 200 && code < 300;
 const isErrorCode = (code: number | undefined) => code !== undefined && code >= 300;
 
-/** What a body says for success and against it. */
-export interface Marks {
-	/** The family's own mark of success. */
-	readonly succeeded: boolean;
-	/** The family's own mark of refusal. */
-	readonly refused: boolean;
-	/** Anything that speaks for success. */
-	readonly pro: boolean;
-	/** Anything that speaks against it. */
-	readonly contra: boolean;
-}
-
-/** Reads the marks of a body in the terms of a family. */
-export function marksOf(family: ErrorFamily, body: Record<string, unknown>): Marks {
+/** What a body says for success and against it, in the terms of a family. */
+export function marksOf(family: ErrorFamily, body: Record<string, unknown>) {
 	const { status, error } = body;
 	const codes = [codeOf(body), numberOf(status)];
+	const isApp = family === 'messagingApp';
 	return {
-		succeeded: successes[family](body),
-		refused: refusals[family](body),
+		/** The family's own mark of success, and of refusal. */
+		succeeded: isApp ? error === false : status === true,
+		refused: (!isApp && status === false) || (family !== 'email' && error === true),
+		/** Anything that speaks for success, and against it. */
 		pro: status === true || error === false || codes.some(isSuccessCode),
 		contra: status === false || isSet(error) || codes.some(isErrorCode),
 	};

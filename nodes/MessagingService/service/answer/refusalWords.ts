@@ -1,5 +1,7 @@
-import { isRecord } from '../contract';
-import { withoutAccents } from '../failures';
+import { isRecord, type Rejection } from '../../contract';
+import { withoutAccents } from '../../failures';
+
+/** What the words of a refusal speak of, in English and Spanish. */
 
 const codes = /\b(?:codes?|codigos?|otp|pin|passcode|one[- ]time|un solo uso)\b/;
 /** Codes that nobody types in: of errors, with their short number, and of places. */
@@ -39,3 +41,19 @@ export function isAboutCode(words: string, request: unknown): boolean {
 		codes.test(otherCodes.reduce((rest, others) => rest.replace(others, ''), plain)) || saysOnlyNo(plain)
 	);
 }
+
+/** Words for something that is not there, unless they speak of the account. */
+const notThere =
+	/^(?!.*\b(?:user|account|key|auth|usuario|cuenta)\b).*(?:not found|not exist|unknown|no encontrad|no existe|desconocid)/is;
+
+/**
+ * Whether a refusal to look something up by its ID says that there is no such thing. What an unknown ID is answered
+ * with is not shown: to a request that holds all it must, the condition of a missing value says nothing else.
+ */
+export const isUnknownId = (
+	{ condition, code, httpStatus }: Pick<Rejection, 'condition' | 'code' | 'httpStatus'>,
+	words: string,
+): boolean =>
+	condition === undefined
+		? code === 404 || httpStatus === 404 || notThere.test(words.slice(0, 1000))
+		: condition === 'missingParameters';

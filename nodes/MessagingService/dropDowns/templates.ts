@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-import { isList, isRecord, type Answer } from '../contract';
+import { isList, isRecord } from '../contract';
+import { askOnce } from '../delivery/limiter/accounts';
 import { failedAnswer, serviceAway } from '../failures';
-import { authorizationOf } from './authorization';
-import { call } from './call';
-import { connect, type Connection } from './connection';
+import { call, connect, type Connection } from '../service';
+import { authorizationOf } from '../service/credential/authorization';
 
 const timeoutMs = 20_000;
 /** So many are handed over at once; the editor asks for more as one scrolls. */
@@ -43,19 +43,11 @@ function toResult({ template_id, name, subject, status }: Record<string, unknown
 
 const byName = new Intl.Collator();
 
-/** Makes one request in turn with all others of the account; no answer when the service is away. */
-type InTurn = (connection: Connection, ask: () => Promise<Answer>) => Promise<Answer | undefined>;
-
-async function ask(
-	context: ILoadOptionsFunctions,
-	connection: Connection,
-	inTurn: InTurn,
-): Promise<INodeListSearchItems[]> {
-	const answer = await inTurn(connection, async () => await call(context, connection, 'emailTemplates', {}));
+async function ask(context: ILoadOptionsFunctions, connection: Connection): Promise<INodeListSearchItems[]> {
+	const answer = await askOnce(connection, async () => await call(context, connection, 'emailTemplates', {}));
 	if (answer === undefined) throw serviceAway(context.getNode(), []);
-	if (answer.kind !== 'accepted') {
+	if (answer.kind !== 'accepted')
 		throw failedAnswer(context.getNode(), answer, { recipients: [], items: [], effect: 'read' });
-	}
 	return (isList(answer.body) ? answer.body : [])
 		.filter(isRecord)
 		.flatMap(toResult)
@@ -63,18 +55,14 @@ async function ask(
 }
 
 /** All templates of the account: asked for when the list is opened, and kept while one searches and scrolls in it. */
-async function templatesOf(
-	context: ILoadOptionsFunctions,
-	isOpened: boolean,
-	inTurn: InTurn,
-): Promise<Kept['results']> {
+async function templatesOf(context: ILoadOptionsFunctions, isOpened: boolean): Promise<Kept['results']> {
 	const connection = await connect(context, 'bearer', timeoutMs);
 	const account = accountOf(connection);
 	const now = Date.now();
 	const known = kept.get(account);
 	// What lies further ahead is of a clock that was set back since.
 	if (!isOpened && known && known.until > now && known.until <= now + keptMs) return known.results;
-	const results = await ask(context, connection, inTurn);
+	const results = await ask(context, connection);
 	kept.delete(account);
 	kept.set(account, { until: Date.now() + keptMs, results });
 	for (const [oldest] of kept) if (kept.size > mostKept) kept.delete(oldest);
@@ -87,16 +75,19 @@ async function templatesOf(
  * @param page where the page begins, as the one before said it
  * @throws NodeApiError that says why the list could not be had
  */
-export const searchTemplatesBy = (inTurn: InTurn) =>
-	async function (this: ILoadOptionsFunctions, filter = '', page = '0'): Promise<INodeListSearchResult> {
-		const sought = filter.trim().toLowerCase();
-		const first = Number(page) || 0;
-		const found = (await templatesOf(this, sought === '' && first === 0, inTurn)).filter(
-			({ name, description }) => `${name}\n${description ?? ''}`.toLowerCase().includes(sought),
-		);
-		const next = first + pageSize;
-		return {
-			results: found.slice(first, next),
-			...(next < found.length && { paginationToken: String(next) }),
-		};
+export async function searchTemplates(
+	this: ILoadOptionsFunctions,
+	filter = '',
+	page = '0',
+): Promise<INodeListSearchResult> {
+	const sought = filter.trim().toLowerCase();
+	const first = Number(page) || 0;
+	const found = (await templatesOf(this, sought === '' && first === 0)).filter(({ name, description }) =>
+		`${name}\n${description ?? ''}`.toLowerCase().includes(sought),
+	);
+	const next = first + pageSize;
+	return {
+		results: found.slice(first, next),
+		...(next < found.length && { paginationToken: String(next) }),
 	};
+}

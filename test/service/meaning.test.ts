@@ -1,0 +1,161 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { smsConditions, type EndpointName } from '../../nodes/MessagingService/contract';
+import { newestCode } from '../../nodes/MessagingService/service';
+import { readAnswer } from '../../nodes/MessagingService/service/answer/answers';
+import { noteCode } from '../../nodes/MessagingService/service/call';
+import { authorizationOf, blankIn } from '../../nodes/MessagingService/service/credential/authorization';
+import { boundedText } from '../../nodes/MessagingService/service/wire/boundedText';
+import { wireRequest } from '../../nodes/MessagingService/service/wire/request';
+
+/** What a body says, without a node that asks. */
+
+const read = (
+	name: EndpointName,
+	body: unknown,
+	{ httpStatus = 200, retryAfterSeconds, request = {} }: Partial<Head> = {},
+) => readAnswer(name, { httpStatus, text: JSON.stringify(body), retryAfterSeconds }, { request });
+
+interface Head {
+	readonly httpStatus: number;
+	readonly retryAfterSeconds: number;
+	readonly request: object;
+}
+
+const refusal = (description: string) => ({ status: false, error: true, description });
+
+describe('a look-up by an ID', () => {
+	test.each<[string, EndpointName, unknown, number, kind: string]>([
+		['words in English', 'smsCheck', refusal('Token not found'), 200, 'notFound'],
+		['words in Spanish', 'smsCheck', refusal('El mensaje no existe'), 200, 'notFound'],
+		['HTTP 404', 'smsCheck', refusal('No'), 404, 'notFound'],
+		[
+			'code 404',
+			'emailLog',
+			{ status: false, message: 'x', data: { message: 'No', code: 404 } },
+			200,
+			'notFound',
+		],
+		['a missing value', 'smsCheck', refusal(smsConditions.missingParameters), 200, 'notFound'],
+		['no record', 'smsCheck', { status: true, error: false, description: {} }, 200, 'notFound'],
+		['words on the account', 'smsCheck', refusal('User not found'), 200, 'refused'],
+		['other words', 'smsCheck', refusal('Not today'), 200, 'refused'],
+		['a key that is not valid', 'smsCheck', refusal(smsConditions.invalidKey), 404, 'refused'],
+		['a breakdown that speaks of it', 'smsCheck', refusal('Token not found'), 500, 'unclear'],
+	])('that is answered with %s', (_name, name, body, httpStatus, kind) => {
+		expect(read(name, body, { httpStatus }).kind).toBe(kind);
+	});
+
+	test('is the only one whose refusal says that there is nothing', () => {
+		expect(read('balance', refusal('Balance not found')).kind).toBe('refused');
+		expect(read('smsSend', refusal('Number not found'), { httpStatus: 404 }).kind).toBe('refused');
+	});
+});
+
+test('a success without what was asked for says what is missing', () => {
+	expect(read('balance', { status: true, error: false, description: [] })).toMatchObject({
+		kind: 'empty',
+		without: 'a balance',
+	});
+});
+
+test.each<[string, unknown, number, waits: boolean]>([
+	['a refusal that nothing explains', refusal('Later'), 429, true],
+	['a breakdown', {}, 503, true],
+	['a refusal by a condition', refusal(smsConditions.noCredits), 429, false],
+	['a body that also speaks of success', { status: true, error: true }, 503, false],
+])('whether %s is asked for again when the header says so', (_name, body, httpStatus, waits) => {
+	const answer = read('smsSend', body, { httpStatus, retryAfterSeconds: 7 });
+	expect('retryAfterSeconds' in answer).toBe(waits);
+	expect(answer).toMatchObject(waits ? { retryAfterSeconds: 7 } : {});
+});
+
+test.each<[words: string, boolean]>([
+	['The code is wrong', true],
+	['482913', false],
+	['Código incorrecto', true],
+	['Invalid', true],
+	['La clave es incorrecta', true],
+	['Invalid password, please try again', true],
+	['Invalid number', false],
+	['Please try again', false],
+	['', false],
+	['Error code 12', false],
+	['The country code is not valid', false],
+	['El código postal no es válido', false],
+])('whether %j speaks of the code that was entered: %j', (words, isAboutCode) => {
+	expect(read('otpVerify', refusal(words), { request: { code: '482913' } })).toMatchObject({ isAboutCode });
+});
+
+test('a body that was handed over whole is read to its limit, without a byte order mark at its start', async () => {
+	const { signal } = new AbortController();
+	const text = async (body: unknown, limit = 10) => await boundedText(body, signal, limit);
+	expect(await text('\uFEFFa\uFEFF')).toBe('a\uFEFF');
+	expect(await text('x'.repeat(10))).toHaveLength(10);
+	expect(await text('x'.repeat(11))).toBeUndefined();
+	expect(await text(Buffer.alloc(10, 'x'))).toHaveLength(10);
+	expect(await text(Buffer.alloc(11, 'x'))).toBeUndefined();
+	expect(await text({ a: 1 })).toBe('{"a":1}');
+	expect(await text(null)).toBe('');
+	expect(await text(undefined)).toBe('');
+});
+
+describe('a request on the wire', () => {
+	const base = 'https://api.example.com';
+
+	test('has its parameters where the endpoint wants them, and none that is not set', () => {
+		expect(wireRequest(base, 'smsCheck', { token: 'a&b', other: undefined })).toEqual({
+			method: 'GET',
+			url: `${base}/v2/sms/check?token=a%26b`,
+		});
+		expect(wireRequest(base, 'balance', {})).toEqual({ method: 'GET', url: `${base}/v2/balance` });
+		expect(wireRequest(base, 'emailLog', { uuid: 'a/b' })).toEqual({
+			method: 'GET',
+			url: `${base}/v1/log/a%2Fb`,
+		});
+		expect(wireRequest(base, 'emailTemplates', {})).toEqual({ method: 'GET', url: `${base}/v1/templates` });
+		const body = { msg: 'Hello', phone: '5215512345678' };
+		expect(wireRequest(base, 'smsSend', body)).toEqual({
+			method: 'POST',
+			url: `${base}/v2/sms-global/send`,
+			body,
+		});
+	});
+});
+
+test('the newest code of a number is the last that was asked for, whatever other numbers ask for', () => {
+	noteCode({ phone: '1' });
+	const first = newestCode('1');
+	noteCode({ phone: '2' });
+	expect(newestCode('1')).toBe(first);
+	noteCode({ phone: '1' });
+	expect(newestCode('1')).toBeGreaterThan(Number(newestCode('2')));
+	noteCode({ phone: 3 });
+	noteCode({});
+	expect(newestCode('3')).toBeUndefined();
+});
+
+test.each([
+	[{ apiToken: 'abc' }, 'Bearer abc'],
+	[{ apiToken: ' bearer   abc ' }, 'Bearer abc'],
+	[{ apiToken: 'Bearerabc' }, 'Bearer Bearerabc'],
+	[{ apiToken: 'abc Bearer def' }, 'Bearer abc Bearer def'],
+	[{ apiToken: null }, 'Bearer '],
+	[{ authentication: 'encoded', encodedSecret: ' BASIC  eDp5 ' }, 'Basic eDp5'],
+	[{ authentication: 'encoded', encodedSecret: 'a Basic b' }, 'Basic a Basic b'],
+	[{ authentication: 'encoded' }, 'Basic '],
+	[{ username: 'x', password: 'y' }, `Basic ${btoa('x:y')}`],
+	[{ username: ' x', password: undefined }, `Basic ${btoa(' x:')}`],
+])('the header of the credential %j is %j', (credential, header) => {
+	expect(authorizationOf(credential as ICredentialDataDecryptedObject)).toBe(header);
+});
+
+test.each([
+	[{ username: 'x', password: 'y' }, undefined],
+	[{ username: 'x ', password: 'y ' }, 'User Name'],
+	[{ username: 'x', password: ' y' }, 'Password'],
+	[{ apiToken: ' x ', username: ' ', password: ' ' }, undefined],
+	[{ authentication: 'encoded', username: ' ', password: ' ' }, undefined],
+	[{}, undefined],
+])('a blank that nobody sees in %j is in %j', (credential, field) => {
+	expect(blankIn(credential as ICredentialDataDecryptedObject)).toBe(field);
+});
