@@ -1,5 +1,6 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { inboundContents } from '../contract';
+import { field, type Field } from '../parameters';
 import { beginsWithKeyword, listOf } from '../text/keywords';
 import { plainNumber } from '../text/phone/phone';
 import type { Envelope } from './event/envelope';
@@ -11,7 +12,7 @@ import { fillAdvice, leftOutWords, type Advice } from '../words';
 
 interface Filter {
 	readonly events: readonly EventName[];
-	readonly field: Omit<INodeProperties, 'displayOptions'>;
+	readonly field: Field;
 	/** @param entries what the user set; never empty, since an empty filter lets everything pass */
 	passes(envelope: Envelope, entries: readonly string[]): boolean;
 }
@@ -48,28 +49,22 @@ const filters: readonly Filter[] = [
 	},
 	{
 		events: ['sms.incoming'],
-		field: {
-			displayName: 'Keywords',
-			name: 'keywords',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. YES, ALTA 2x1, #si',
-			description:
-				'Only incoming SMS that begin with one of these, word for word; separated by commas. Case, accents and punctuation do not matter. Empty means all.',
-		},
+		field: field.text(
+			'keywords',
+			'Keywords',
+			'Only incoming SMS that begin with one of these, word for word; separated by commas. Case, accents and punctuation do not matter. Empty means all.',
+			{ placeholder: 'e.g. YES, ALTA 2x1, #si' },
+		),
 		passes: ({ text }, entries) => beginsWithKeyword(text ?? '', entries),
 	},
 	{
 		events: messages,
-		field: {
-			displayName: 'Senders',
-			name: 'senders',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 5215512345678, +52 1 55 8765 4321',
-			description:
-				'Only incoming messages from these: numbers with country code in any notation, names to the letter; separated by commas. Empty means all.',
-		},
+		field: field.text(
+			'senders',
+			'Senders',
+			'Only incoming messages from these: numbers with country code in any notation, names to the letter; separated by commas. Empty means all.',
+			{ placeholder: 'e.g. 5215512345678, +52 1 55 8765 4321' },
+		),
 		passes: ({ from }, entries) => entries.map(senderOf).includes(senderOf(from ?? '')),
 	},
 	{
@@ -91,9 +86,9 @@ const filters: readonly Filter[] = [
 	},
 ];
 
-export const filterFields: INodeProperties[] = filters.map(({ field, events }) => ({
-	...field,
-	displayOptions: shownFor(events),
+export const filterFields: readonly Field[] = filters.map((filter) => ({
+	...filter.field,
+	displayOptions: shownFor(filter.events),
 }));
 
 /** The label of the first filter that an event does not pass; `undefined` when it passes all of them. */

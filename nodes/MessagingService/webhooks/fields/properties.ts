@@ -1,18 +1,14 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
+import { field, type Field } from '../../parameters';
 import { eventNames, eventWords } from '../event/events';
 import { filterFields } from '../filters';
 import { optionFields } from './optionFields';
 import { addressNotice, smsNotice, whatsAppNotice } from './panel';
 
-const notice = (name: string, displayName: string, displayOptions: IDisplayOptions): INodeProperties => ({
-	displayName,
-	name,
-	type: 'notice',
-	displayOptions,
-	default: '',
-});
+const ofWhatsApp = { events: ['whatsApp.message'] } as const;
+const verifiedBy = (way: string) => ({ show: { ...ofWhatsApp, whatsAppAuthentication: [way] } });
 
-export const triggerProperties: INodeProperties[] = [
+const fields: readonly Field[] = [
 	{
 		// By this n8n leaves the body of a node of version 1 to the node (event/body.ts).
 		displayName: 'Unread Body',
@@ -32,71 +28,43 @@ export const triggerProperties: INodeProperties[] = [
 		default: [...eventNames],
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
 	},
-	notice('smsNotice', smsNotice, { show: { events: ['sms.deliveryReport', 'sms.incoming'] } }),
-	notice('whatsAppNotice', whatsAppNotice, { show: { events: ['whatsApp.message'] } }),
-	{
-		displayName: 'WhatsApp Authentication',
-		name: 'whatsAppAuthentication',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { events: ['whatsApp.message'] } },
-		options: [
-			{
-				name: 'Address List Only',
-				value: 'address',
-				description: 'Everything that comes from one of the allowed IP addresses is accepted',
-			},
-			{
-				name: 'Secret in Address',
-				value: 'query',
-				description: 'You register the webhook address with a secret in its query',
-			},
-			{
-				name: 'Secret in Header',
-				value: 'header',
-				description: 'The service, or a proxy of yours, sends a header with a secret',
-			},
-			{
-				name: 'Signature',
-				value: 'signature',
-				description: 'The same signature headers as for SMS',
-			},
-		],
-		default: 'signature',
+	field.notice('smsNotice', smsNotice, { show: { events: ['sms.deliveryReport', 'sms.incoming'] } }),
+	field.notice('whatsAppNotice', whatsAppNotice, { show: ofWhatsApp }),
+	field.choice('whatsAppAuthentication', 'WhatsApp Authentication', {
 		description:
 			'How a WhatsApp message shows that it comes from the service. SMS events are always verified by their signature.',
-	},
-	{
-		displayName: 'Header Name',
-		name: 'headerName',
-		type: 'string',
-		default: 'x-webhook-secret',
-		required: true,
-		displayOptions: { show: { events: ['whatsApp.message'], whatsAppAuthentication: ['header'] } },
-		description: 'Name of the header whose value must be the WhatsApp Secret of the credential',
-	},
-	{
-		displayName: 'Query Parameter Name',
-		name: 'parameterName',
-		type: 'string',
-		default: 'secret',
-		required: true,
-		displayOptions: { show: { events: ['whatsApp.message'], whatsAppAuthentication: ['query'] } },
-		description:
-			'Register the webhook address with this at its end: ?secret= and the WhatsApp Secret of the credential. Addresses are written to access logs; prefer a header where you can.',
-	},
-	notice('addressNotice', addressNotice, {
-		show: { events: ['whatsApp.message'], whatsAppAuthentication: ['address'] },
+		noDataExpression: true,
+		show: ofWhatsApp,
+		default: 'signature',
+		options: {
+			address: [
+				'Address List Only',
+				'Everything that comes from one of the allowed IP addresses is accepted',
+			],
+			query: ['Secret in Address', 'You register the webhook address with a secret in its query'],
+			header: ['Secret in Header', 'The service, or a proxy of yours, sends a header with a secret'],
+			signature: ['Signature', 'The same signature headers as for SMS'],
+		},
 	}),
-	{
-		displayName: 'Allowed IP Addresses',
-		name: 'allowedAddresses',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 203.0.113.7, 198.51.100.0/24',
-		description:
-			'Addresses and CIDR ranges, separated by commas, that events may come from. Empty allows every address, except where the address list is the only authentication. Behind a reverse proxy, set N8N_PROXY_HOPS so that n8n sees the sender; never list the proxy, which would let everybody in.',
-	},
+	field.text(
+		'headerName',
+		'Header Name',
+		'Name of the header whose value must be the WhatsApp Secret of the credential',
+		{ ...verifiedBy('header'), default: 'x-webhook-secret', required: true },
+	),
+	field.text(
+		'parameterName',
+		'Query Parameter Name',
+		'Register the webhook address with this at its end: ?secret= and the WhatsApp Secret of the credential. Addresses are written to access logs; prefer a header where you can.',
+		{ ...verifiedBy('query'), default: 'secret', required: true },
+	),
+	field.notice('addressNotice', addressNotice, verifiedBy('address')),
+	field.text(
+		'allowedAddresses',
+		'Allowed IP Addresses',
+		'Addresses and CIDR ranges, separated by commas, that events may come from. Empty allows every address, except where the address list is the only authentication. Behind a reverse proxy, set N8N_PROXY_HOPS so that n8n sees the sender; never list the proxy, which would let everybody in.',
+		{ placeholder: 'e.g. 203.0.113.7, 198.51.100.0/24' },
+	),
 	{
 		displayName: 'Filters',
 		name: 'filters',
@@ -114,3 +82,6 @@ export const triggerProperties: INodeProperties[] = [
 		options: optionFields,
 	},
 ];
+
+/** n8n's own type is the mutable twin of ours. */
+export const triggerProperties = fields as INodeProperties[];
