@@ -116,6 +116,15 @@ test('what is there is shown, with fields missing, new, or of another type', asy
 	]);
 });
 
+test('an SMS with a date that says nothing of its end is neither pending nor confirmed', async () => {
+	const message = { status: 'EN CAMINO', send_date: '2026-01-31 09:15:00' };
+	expect(await look(getStatus, sms({ message }))).toMatchObject([{ status: 'unknown' }]);
+	const waiting = { ...message, send_date: '0000-00-00 00:00:00' };
+	expect(await look(getStatus, sms({ message: waiting }))).toMatchObject([{ status: 'pending' }]);
+	const lost = { ...message, status: 'No entregado' };
+	expect(await look(getStatus, sms({ message: lost }))).toMatchObject([{ status: 'rejected' }]);
+});
+
 test('what comes in another JSON type is read, and what the request knows is shown', async () => {
 	const body = sms({ message: { status: 'ENVIO CONFIRMADO', parts: '2', phone: 525512345678 } });
 	expect(await look(getStatus, body)).toMatchObject([
