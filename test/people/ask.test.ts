@@ -384,6 +384,10 @@ test('a free text is the answer', async () => {
 	const { executionId } = await ask({ responseType: 'freeText' });
 	const [link = '', ...others] = links();
 	expect(others).toEqual([]);
+	const page = await (await fetch(link)).text();
+	expect(page).toContain(
+		'<form method="post"><div class="field"><label for="text">Your answer</label><textarea id="text"',
+	);
 	expect((await post(link, { text: '  ' })).status).toBe(422);
 	expect((await post(link, { text: 'x'.repeat(10_001) })).status).toBe(422);
 	await post(link, { text: ' Only half.\r\nNo more. ' });

@@ -67,6 +67,7 @@ test('a form gives each field in its type, and says what does not fit', async ()
 	expect(page.match(/Please fill this in/g)).toHaveLength(1);
 	expect(page.match(/in the form that is asked for/g)).toHaveLength(5);
 	expect(page).toContain('&lt;b&gt;</textarea>');
+	expect(page).toContain('<input type="checkbox" value="SMS" name="field-5"');
 	await send({
 		'field-0': 'Damaged',
 		'field-1': '12,5',
@@ -283,6 +284,7 @@ test('a text may have 10,000 characters and no more, and comes out without the b
 	);
 	const page = await (await fetch(link())).text();
 	expect(page).toContain('<legend>Size</legend><label class="option"><input type="radio" value="S"');
+	expect(page).toContain('<form method="post" enctype="multipart/form-data">');
 	const long = await send({ 'field-0': 'x'.repeat(10_001) });
 	expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('This is too long')]);
 	const answer = { 'field-0': ` ${'x'.repeat(10_000)}\r\n`, 'field-1': 'M' };

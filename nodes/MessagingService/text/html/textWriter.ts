@@ -6,13 +6,6 @@ const whitespace = /[ \t\n\r\f\u00A0]+/g;
 /** Deep nesting is indented only so far, or lines would be all indent. */
 const deepestIndent = 40;
 
-/** A list that is being written: its next number, and the spaces before its markers and before other lines. */
-interface List {
-	next: number | undefined;
-	readonly markerIndent: number;
-	textIndent: number;
-}
-
 /** What is to stand before the next text. */
 interface Owed {
 	newlines: 0 | 1 | 2;
@@ -28,8 +21,8 @@ interface Owed {
  */
 export class TextWriter {
 	private readonly page = new Page();
-	/** Around what is being written, the innermost last. */
-	private readonly lists: List[] = [];
+	/** Around what is being written, the innermost last: the spaces before markers, and before other lines. */
+	private readonly lists: Array<{ next: number | undefined; markerIndent: number; textIndent: number }> = [];
 	private owed: Owed = { newlines: 0, space: false };
 
 	/** Text of a flow: runs of whitespace are one space, and none at the start of a line. */
