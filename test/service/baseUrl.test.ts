@@ -47,6 +47,7 @@ test.each([
 	[`${api}#top`, api],
 	['localhost:5678', 'https://localhost:5678'],
 	['http:api.example.com', 'http://api.example.com'],
+	['http://http://api.example.com', api],
 ])('%j is refused, and %s proposed', (value, proposal) =>
 	expect(readBaseUrl({ baseUrl: value })).toMatchObject({ ok: false, proposal }),
 );

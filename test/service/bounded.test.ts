@@ -172,16 +172,29 @@ test.each([
 		'ERR_CANCELED',
 	],
 ])('a request that is ended from outside was ended by %s', async (_name, signals, code) => {
-	const asked: Array<{ readonly headers: object }> = [];
-	const httpRequestWithAuthentication = async (_type: string, options: { headers: object }) => {
-		asked.push(options);
+	const httpRequestWithAuthentication = async () => {
 		throw Object.assign(new Error('canceled'), { code: 'ERR_CANCELED' });
 	};
 	const context = { helpers: { httpRequestWithAuthentication }, ...signals };
 	const answer = await call(context as unknown as ILoadOptionsFunctions, connection, 'balance', {});
 	expect(answer).toEqual({ kind: 'unanswered', code, phase: 'underway' });
-	// A GET has no body, and says so.
-	expect(asked).toMatchObject([{ method: 'GET', headers: { Accept: 'application/json' } }]);
+});
+
+test('a request says that its body is JSON, and one without a body says nothing of it', async () => {
+	const asked: object[] = [];
+	const httpRequestWithAuthentication = async (_type: string, options: object) => {
+		asked.push(options);
+		throw new Error('Enough');
+	};
+	const context = { helpers: { httpRequestWithAuthentication } } as unknown as ILoadOptionsFunctions;
+	await call(context, connection, 'balance', {});
+	await call(context, connection, 'smsSend', { msg: 'Hello', phone: '5215512345678' });
+	const accept = { Accept: 'application/json' };
+	const body = Buffer.from('{"msg":"Hello","phone":"5215512345678"}');
+	expect(asked).toMatchObject([
+		{ method: 'GET', headers: accept },
+		{ method: 'POST', headers: { ...accept, 'Content-Type': 'application/json' }, body },
+	]);
+	expect(asked[0]).toHaveProperty('headers', accept);
 	expect(asked[0]).not.toHaveProperty('body');
-	expect(asked[0]?.headers).not.toHaveProperty('Content-Type');
 });

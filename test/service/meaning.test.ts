@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { smsConditions, type EndpointName } from '../../nodes/MessagingService/contract';
 import { newestCode } from '../../nodes/MessagingService/service';
@@ -90,6 +91,7 @@ test('a body that was handed over whole is read to its limit, without a byte ord
 	const { signal } = new AbortController();
 	const text = async (body: unknown, limit = 10) => await boundedText(body, signal, limit);
 	expect(await text('\uFEFFa\uFEFF')).toBe('a\uFEFF');
+	expect(await text('a\uFEFF')).toBe('a\uFEFF');
 	expect(await text('x'.repeat(10))).toHaveLength(10);
 	expect(await text('x'.repeat(11))).toBeUndefined();
 	expect(await text(Buffer.alloc(10, 'x'))).toHaveLength(10);
@@ -159,3 +161,17 @@ test.each([
 ])('a blank that nobody sees in %j is in %j', (credential, field) => {
 	expect(blankIn(credential as ICredentialDataDecryptedObject)).toBe(field);
 });
+
+test.each(['before it is read', 'while it is read'])(
+	'a deadline %s ends a body that does not end',
+	async (when) => {
+		const deadline = new AbortController();
+		const body = new Readable({ read: () => {} });
+		body.push('the beginning');
+		if (when === 'before it is read') deadline.abort(new Error('Too late'));
+		const text = boundedText(body, deadline.signal, 100);
+		deadline.abort(new Error('Too late'));
+		expect(body.destroyed).toBe(true);
+		await expect(text).rejects.toThrow('Too late');
+	},
+);
