@@ -1,10 +1,6 @@
-import { ESLint, Linter } from 'eslint';
+import { ESLint } from 'eslint';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parser } from 'typescript-eslint';
-import type { INodeTypeDescription } from 'n8n-workflow';
-import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
-import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import theirs from './n8nNodeRules.json';
 
 /**
@@ -14,11 +10,6 @@ import theirs from './n8nNodeRules.json';
  */
 
 const root = join(__dirname, '../..');
-
-/** It has no types of its own. */
-const nodesBase = jest.requireActual<
-	ESLint.Plugin & { readonly configs: { readonly nodes: { readonly rules: Linter.RulesRecord } } }
->('eslint-plugin-n8n-nodes-base');
 
 type Rules = Readonly<Record<string, readonly [severity: number, ...options: unknown[]]>>;
 
@@ -59,39 +50,4 @@ test('what differs from n8n-node lint is said in docs/verification.md', () => {
 	const document = readFileSync(join(root, 'docs/verification.md'), 'utf8');
 	for (const word of ['`strict`', '`import-x`', '`no-unused-vars`', theirs.from])
 		expect(document).toContain(word);
-});
-
-/**
- * The rules read literals, and fields are made by functions and shared. So what n8n loads is written out as literals:
- * every field of every operation as the editor shows it.
- */
-function complaints(Node: new () => { readonly description: INodeTypeDescription }): string[] {
-	const { description } = new Node();
-	const literals = JSON.stringify(description, undefined, 1).replaceAll(/^( *)"(\w+)":/gm, '$1$2:');
-	const text = `export const description: INodeTypeDescription = ${literals};`;
-	const ofFields = Object.entries(nodesBase.configs.nodes.rules).filter(([name]) =>
-		name.includes('/node-param-'),
-	);
-	const rules = Object.fromEntries(ofFields);
-	const config = {
-		files: ['**/*.ts'],
-		languageOptions: { parser },
-		plugins: { 'n8n-nodes-base': nodesBase },
-	};
-	const filename = `nodes/MessagingService/${Node.name}.node.ts`;
-	const lines = text.split('\n');
-	return new Linter()
-		.verify(text, [{ ...config, rules }], { filename })
-		.map(({ ruleId, line }) => `${ruleId?.replace('n8n-nodes-base/', '')}: ${lines[line - 1]?.trim()}`);
-}
-
-test('every field that n8n loads keeps to the rules for nodes, but for what is meant', () => {
-	expect(complaints(MessagingService)).toEqual([
-		// WhatsApp is a name.
-		'node-param-operation-option-action-miscased: action: "Send WhatsApp message",',
-		'node-param-operation-option-action-miscased: action: "Send WhatsApp template message",',
-		// The fields of a form are in the order of n8n's own Form node.
-		'node-param-fixed-collection-type-unsorted-items: values: [',
-	]);
-	expect(complaints(MessagingServiceTrigger)).toEqual([]);
 });
