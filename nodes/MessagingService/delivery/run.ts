@@ -10,7 +10,8 @@ import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { fold, type Report } from './report/report';
 import { askBefore } from './send/before';
-import { sendPlan, warnOfKeys } from './send/sendPlan';
+import { sendPlan } from './send/sendPlan';
+import { warnOfKeys } from './store/store';
 
 /**
  * Runs one operation for all input items.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { mayBeOut, toItems, type Earlier, type Outcome } from '../output/outcome';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { leftFor, toItems } from '../output/outcome';
 import { draftHash } from '../plan/draft';
 import type { Plan, Planned } from '../plan/plan';
 import type { Report } from '../report/report';
@@ -23,13 +23,12 @@ export function remember(
 		if (ledger.operation.effect === 'read' || !mayRunAgain(context, ledger, report)) return ledger.clear();
 		const drafts = new Map(plan?.items.map(({ item, draft }) => [item, draft]));
 		for (const [item, outcome] of report.outcomes) {
-			const kind = stateOf(outcome);
-			if (kind === undefined) continue;
-			const outputs = outputsOf(outcome);
+			const left = leftFor(outcome);
+			if (left === undefined) continue;
 			const known = ledger.remembered.get(item);
-			if (known?.kind === kind && known.outputs.length === outputs.length) continue;
+			if (known?.kind === left.kind && known.outputs.length === left.outputs.length) continue;
 			const draft = drafts.get(item);
-			ledger.note(item, { kind, outputs, draft: draft ? draftHash(draft) : (known?.draft ?? '') });
+			ledger.note(item, { ...left, draft: draft ? draftHash(draft) : (known?.draft ?? '') });
 		}
 		// Where nothing has left, all who know the state that this try went on from may go on from it.
 		const version = report.hasLeft ? undefined : (name ?? ledger.version);
@@ -46,17 +45,6 @@ export function prepare(context: IExecuteFunctions, { item, draft }: Pick<Planne
 	if (data) itemHash(data);
 	draftHash(draft);
 }
-
-/** What a later try has to know; of all else it asks the store of keys again, or has nothing to know. */
-function stateOf(outcome: Outcome): Earlier['kind'] | undefined {
-	if (outcome.kind === 'sent') return 'sent';
-	if (outcome.kind === 'takenAsSent') return 'unknown';
-	if (!('failure' in outcome) || outcome.untouched || !mayBeOut(outcome)) return undefined;
-	return outcome.kind === 'notSent' ? 'part' : outcome.kind;
-}
-
-const outputsOf = (outcome: Outcome): readonly IDataObject[] =>
-	outcome.kind === 'sent' ? outcome.outputs.map(({ json }) => json) : (outcome.parts ?? []);
 
 /** Whether n8n may run the node again: by Retry On Fail, or by the Retry of an execution that did not succeed. */
 function mayRunAgain(context: IExecuteFunctions, { triesBefore }: Ledger, report: Report): boolean {

@@ -107,6 +107,15 @@ export interface Earlier {
 	readonly draft: string;
 }
 
+/** What a later try has to know of an outcome; of all else it asks the store of keys again, or has nothing to know. */
+export function leftFor(outcome: Outcome): Omit<Earlier, 'draft'> | undefined {
+	const { kind, parts = [] } = outcome;
+	if (kind === 'sent') return { kind, outputs: outcome.outputs.map(({ json }) => json) };
+	if (kind === 'takenAsSent') return { kind: 'unknown', outputs: parts };
+	if (!('failure' in outcome) || outcome.untouched || !mayBeOut(outcome)) return undefined;
+	return { kind: outcome.kind === 'notSent' ? 'part' : outcome.kind, outputs: parts };
+}
+
 /** Output items in input order, each paired with the items it stems from; failed items as error items. */
 export function toItems(outcomes: Outcomes): INodeExecutionData[] {
 	const inOrder = [...outcomes].sort(([a], [b]) => a - b);

@@ -5,7 +5,8 @@ import { parametersOf, type Parameters } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import type { Earlier } from '../output/outcome';
 import { refuseUnfit, withDetails } from './draft';
-import { lookUp, withRepeatsNoticed, type Ask } from './notices';
+import { lookUp, type Ask } from './lookUp';
+import { repeatedKeys, withRepeatsNoticed } from './repeats';
 import { itemOptions, type DeliveryOptions, type ItemOptions, type Setting } from './options';
 
 /** What one input item asks for. */
@@ -94,22 +95,4 @@ async function readItems(
 		}
 	}
 	return { items: planned, invalid };
-}
-
-const recipientsOf = ({ draft }: Planned): string => [...draft.recipients].sort().join('\n');
-
-/** Items with the key of an item before them; for other recipients it cannot be the same message. */
-function repeatedKeys(items: readonly Planned[]) {
-	const first = new Map<string, Planned>();
-	const repeated = new Map<Planned, Planned>();
-	const refused = new Map<Planned, Planned>();
-	for (const planned of items) {
-		const { onceKey, validateOnly } = planned;
-		if (onceKey === undefined) continue;
-		const name = `${validateOnly} ${onceKey}`;
-		const before = first.get(name);
-		if (before === undefined) first.set(name, planned);
-		else (recipientsOf(before) === recipientsOf(planned) ? repeated : refused).set(planned, before);
-	}
-	return { repeated, refused };
 }

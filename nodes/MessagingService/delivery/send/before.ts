@@ -4,7 +4,7 @@ import { balanceNotChecked, cannotBegin, failedAnswer } from '../../failures';
 import { call } from '../../service';
 import { askOnce } from '../limiter/accounts';
 import { answerTo } from '../limiter/attempts';
-import type { Ask } from '../plan/notices';
+import type { Ask } from '../plan/lookUp';
 import type { Setting } from '../plan/options';
 import type { Sending } from './group';
 import { notAsked } from './request';

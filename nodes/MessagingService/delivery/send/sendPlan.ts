@@ -1,5 +1,4 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { keysNearlyForgotten } from '../../failures';
 import { limiterOf } from '../limiter/accounts';
 import { Client } from '../limiter/client';
 import type { Plan } from '../plan/plan';
@@ -7,7 +6,6 @@ import type { Setting } from '../plan/options';
 import type { Collected } from '../output/outcome';
 import { NumberLimit } from '../store/numberLimit';
 import { OnceKeys } from '../store/onceKeys';
-import { areKeysNearlyFull } from '../store/store';
 import { checkBalance } from './before';
 import { deliver, goesOn } from './deliver';
 import { groupsOf, itemsOf, type Sending } from './group';
@@ -58,10 +56,3 @@ const mostWithFiles = 10;
 
 /** Whether anything is to leave for an item. */
 const leaves = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;
-
-/** Warns before keys are forgotten. */
-export async function warnOfKeys(context: IExecuteFunctions, plan: Plan): Promise<void> {
-	const hasKeys = plan.items.some((one) => one.onceKey !== undefined && leaves(one));
-	if (hasKeys && (await areKeysNearlyFull(context)))
-		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
-}

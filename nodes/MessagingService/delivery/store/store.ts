@@ -1,5 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { keysNearlyForgotten } from '../../failures';
 import { pause, realClock } from '../limiter/clock';
+import type { Plan } from '../plan/plan';
 import { patiently } from './database';
 import { inList, locked } from './ownList';
 
@@ -112,12 +114,14 @@ export function storeOf(context: IExecuteFunctions, list: string | undefined): S
 	return store;
 }
 
-/** Whether the oldest Send Once Keys of the node will soon be forgotten, as far as its store says so. */
-export async function areKeysNearlyFull({ helpers }: IExecuteFunctions): Promise<boolean> {
+/** Warns before the oldest Send Once Keys of the node are forgotten, as far as its store tells. */
+export async function warnOfKeys(context: IExecuteFunctions, { items }: Plan): Promise<void> {
+	if (!items.some((one) => one.onceKey !== undefined && !one.validateOnly)) return;
 	try {
-		const entries = await helpers.getProcessedDataCount('node', options);
-		return Math.floor(entries / 2) > 0.9 * rememberedKeys;
+		const entries = await context.helpers.getProcessedDataCount('node', options);
+		if (Math.floor(entries / 2) > 0.9 * rememberedKeys)
+			(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
 	} catch {
-		return false;
+		// An n8n that does not tell has nothing to warn of.
 	}
 }
