@@ -91,7 +91,9 @@ async function startPrograms(folder: string, settings: Record<string, string>, {
 		await running.get(name)?.kill();
 		running.set(name, await start(name, 'worker'));
 	};
-	return { main, webhook, other, killWorkerOf, revive };
+	/** The main process as it is now: the first, or one that was started again. */
+	const mainNow = (): N8n => running.get('main') ?? main;
+	return { main, mainNow, webhook, other, killWorkerOf, revive };
 }
 
 async function check(run: Run): Promise<void> {
@@ -107,11 +109,13 @@ async function check(run: Run): Promise<void> {
 	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	const emulator = await startService(run.atEnd);
 	const programs = await startPrograms(folder, settingsOf(services), run);
-	const { main, webhook, other, killWorkerOf, revive } = programs;
+	const { main, mainNow, webhook, other, killWorkerOf, revive } = programs;
 	const credentials = await storeCredentials(main.rest, emulator);
 	const world: QueueWorld = {
 		emulator,
-		n8n: main,
+		get n8n() {
+			return mainNow();
+		},
 		rest: main.rest,
 		webhookUrl: webhook.url,
 		credentials,
