@@ -175,12 +175,11 @@ export class Store implements IDataDeduplicator {
 /** One store for the tests of a file, empty before each of them. */
 export function useStore(): Store {
 	const store = new Store();
+	const before: unknown = Reflect.get(DataDeduplicationService, 'instance');
 	// Not by init(), which n8n allows once a process.
-	beforeAll(() => {
-		Object.assign(DataDeduplicationService, {
-			instance: Reflect.construct(DataDeduplicationService, [store]),
-		});
-	});
+	const use = (instance: unknown) => void Object.assign(DataDeduplicationService, { instance });
+	beforeAll(() => use(Reflect.construct(DataDeduplicationService, [store])));
+	afterAll(() => use(before));
 	beforeEach(() => store.clear());
 	return store;
 }

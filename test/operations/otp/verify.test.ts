@@ -22,10 +22,11 @@ const answered = async (body: unknown, status = 200) => {
 };
 
 const issued = async (): Promise<string> => {
-	await runNode({
+	const { error } = await runNode({
 		credentials: service.credentials,
 		parameters: { resource: 'otp', operation: 'send', to, message: 'Your code is [code].', options: {} },
 	});
+	expect(error).toBeUndefined();
 	return (await service.people.phone(to).nextSms()).code();
 };
 
