@@ -9,23 +9,22 @@ import { failed, toItems, type Collected, type Earlier } from './output/outcome'
 import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { fold, type Report } from './report/report';
-import { askBefore } from './send/before';
+import { lookUpFor } from './send/preflight';
 import { sendPlan } from './send/sendPlan';
-import { warnOfKeys } from './store/store';
+import { warnBeforeKeysExpire } from './store/store';
 
 /**
  * Runs one operation for all input items.
  *
- * @param find the operation; what it throws is a failure of the run like any other
- * @returns output items in input order, each paired with the item it stems from
+ * @param find returns the operation; its errors are failures of the run
+ * @returns output items in input order, each paired with its input item
  * @throws one error for the run unless the node continues on failure; its context says what was sent
  */
 export const run = async (context: IExecuteFunctions, find: () => Operation): Promise<INodeExecutionData[]> =>
 	toResult(context, await deliver(context, find));
 
 /**
- * Does what is left to do for the input items.
- * @returns their outcomes; it never throws, and is remembered before anything else is done with it
+ * Delivers the input items that are left, and remembers the report before it returns. Never throws.
  */
 export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
 	const collected: Collected = {
@@ -43,7 +42,7 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		if (takeover.refusal) throw takeover.refusal;
 		const setting = await readSetting(context, operation);
 		const { remembered } = takeover.ledger;
-		plan = await planRun(context, setting, remembered, askBefore(context, setting));
+		plan = await planRun(context, setting, remembered, lookUpFor(context, setting));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, [...remembered.values()].some(isSent));
 		for (const [item, failure] of plan.invalid) collected.outcomes.set(item, failed(failure));
@@ -55,17 +54,17 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	const remembered = takeover?.ledger.remembered ?? new Map<number, Earlier>();
 	const report = fold({ context, effect, remembered, plan, collected, broken });
 	if (takeover === undefined) return report;
-	// Before anything is waited for: n8n saves an execution that is cancelled at once.
+	// Before anything is awaited: n8n saves a cancelled execution at once.
 	const kept = remember(context, takeover, plan, report);
 	await endTakeover(context, takeover, kept, report.hasLeft);
-	if (plan) await warnOfKeys(context, plan);
+	if (plan) await warnBeforeKeysExpire(context, plan);
 	return report;
 }
 
 const isSent = ({ kind }: Earlier): boolean => kind === 'sent';
 
 /**
- * What the node returns for a report.
+ * Returns the output items of a report.
  * @throws the failure of the run unless the node continues on failure
  */
 export function toResult(context: IExecuteFunctions, report: Report): INodeExecutionData[] {

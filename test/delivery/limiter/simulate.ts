@@ -1,6 +1,6 @@
 import type { Answer } from '../../../nodes/MessagingService/contract';
-import { answerTo } from '../../../nodes/MessagingService/delivery/limiter/attempts';
-import { Client } from '../../../nodes/MessagingService/delivery/limiter/client';
+import { requestWithRetries } from '../../../nodes/MessagingService/delivery/limiter/retries';
+import { Scheduler } from '../../../nodes/MessagingService/delivery/limiter/scheduler';
 import { Limiter } from '../../../nodes/MessagingService/delivery/limiter/limiter';
 import { Course, tenthMs, type Single } from './course';
 import type { Kind } from './kinds';
@@ -60,13 +60,13 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 		const process = index % limiters.length;
 		await clock.sleep(process * (kind.apartMs ?? 0));
 		do {
-			const client = new Client(limiters[process] as Limiter, signal);
-			await client.inTurn(jobs, Infinity, async (_job, door) => {
-				const answer = await answerTo(door, 'send', ask);
+			const scheduler = new Scheduler(limiters[process] as Limiter, signal);
+			await scheduler.runAll(jobs, Infinity, async (_job, turns) => {
+				const answer = await requestWithRetries(turns, 'send', ask);
 				if (answer?.kind === 'accepted') course.done[index] = (course.done[index] ?? 0) + 1;
 				return answer !== undefined;
 			});
-			client.end();
+			scheduler.end();
 			course.ended[index] ??= clock.now();
 			if (againMs !== undefined) await clock.sleep(againMs);
 		} while (againMs !== undefined && !signal.aborted);
@@ -75,9 +75,9 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 		await clock.sleep(at);
 		const single: Single = { at, waited: 0, isSent: false, isOver: false };
 		course.singles.push(single);
-		const client = new Client(limiters[0] as Limiter, signal);
-		await client.inTurn([single], Infinity, async (_single, door) => {
-			const answer = await answerTo(door, 'send', async () => {
+		const scheduler = new Scheduler(limiters[0] as Limiter, signal);
+		await scheduler.runAll([single], Infinity, async (_single, turns) => {
+			const answer = await requestWithRetries(turns, 'send', async () => {
 				single.waited = clock.now() - at;
 				return await ask();
 			});
@@ -86,7 +86,7 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 			if (answer === undefined) single.waited = clock.now() - at;
 			return true;
 		});
-		client.end();
+		scheduler.end();
 	};
 	for (let index = 0; index < runs * limiters.length; index += 1) void run(index);
 	if (singlesMs > 0) for (let at = 1500; at < end; at += singlesMs) void send(at);

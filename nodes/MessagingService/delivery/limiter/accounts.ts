@@ -1,17 +1,17 @@
 import type { Answer } from '../../contract';
 import type { Effect } from '../../operations/operation';
 import type { Connection } from '../../service';
-import { answerTo } from './attempts';
-import { Client } from './client';
 import { realClock } from './clock';
 import { Limiter } from './limiter';
+import { requestWithRetries } from './retries';
+import { Scheduler } from './scheduler';
 
-/** What was learned of a service is kept so long. */
+/** An unused limiter is kept for this long. */
 const keptMs = 600_000;
 
 const limiters = new Map<string, Limiter>();
 
-/** The limiter of an account: one for all that uses the same credential and Base URL in this process. */
+/** Returns the limiter of an account: one for each credential and Base URL in this process. */
 export function limiterOf({ credential, baseUrl, limits }: Connection): Limiter {
 	const now = realClock.now();
 	for (const [account, { usedAt }] of limiters) if (now - usedAt > keptMs) limiters.delete(account);
@@ -23,11 +23,10 @@ export function limiterOf({ credential, baseUrl, limits }: Connection): Limiter 
 }
 
 /**
- * Makes a request that stands alone, through the same door.
+ * Makes a single request through the limiter of its account.
  *
  * @param ask makes it; never throws
- * @param cancel of its run, if it has one
- * @returns none when the service is away
+ * @returns undefined if the service is away or the run was cancelled
  */
 export async function askOnce(
 	connection: Connection,
@@ -35,10 +34,10 @@ export async function askOnce(
 	effect: Effect = 'check',
 	cancel?: AbortSignal,
 ): Promise<Answer | undefined> {
-	const client = new Client(limiterOf(connection), cancel);
+	const scheduler = new Scheduler(limiterOf(connection), cancel);
 	try {
-		return await answerTo(client.door, effect, ask);
+		return await requestWithRetries(scheduler.turns, effect, ask);
 	} finally {
-		client.end();
+		scheduler.end();
 	}
 }

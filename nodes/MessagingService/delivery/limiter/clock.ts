@@ -1,24 +1,24 @@
 import { sleep } from 'n8n-workflow';
 
-/** The time that the limiter goes by. */
+/** The clock of the limiter. */
 export interface Clock {
-	/** Milliseconds of a clock that only goes forward, also when the date is changed. */
+	/** Milliseconds of a monotonic clock. */
 	now(): number;
 	sleep(milliseconds: number): Promise<void>;
 }
 
 export const realClock: Clock = { now: () => performance.now(), sleep };
 
-/** Nothing waits longer without another look: those who waited may be gone. */
+/** The longest single wait: the waiter may be gone by then. */
 const longestMs = 200;
 
-/** Waits, but not on after the execution was cancelled. */
+/** Waits, and ends early once the execution is cancelled. */
 export async function pause(milliseconds: number, cancel?: AbortSignal): Promise<void> {
 	for (let left = milliseconds; left > 0 && !cancel?.aborted; left -= longestMs)
 		await realClock.sleep(Math.min(left, longestMs));
 }
 
-/** Calls at the earliest of the moments it was set to, and sometimes before. */
+/** Calls back at the earliest of the moments it was set to, sometimes earlier. */
 export class Alarm {
 	private due = Infinity;
 

@@ -2,22 +2,17 @@ import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../operations/operation';
 
-/**
- * What a user takes for the same item: same operation, same run of the node, same place, same data. Whatever
- * is changed in the node between two runs of an execution, it stays that item.
- */
-
-/** Large items take a while, and are asked for more than once. */
+/** Large items take time to hash, and the hash is needed more than once. */
 const hashes = new WeakMap<INodeExecutionData, string>();
 
-/** The data of an input item, files by their ID or their content; 48 bits tell a changed item from itself. */
+/** A hash of an input item, files by ID or content: 48 bits tell whether it was changed upstream. */
 export function itemHash(item: INodeExecutionData): string {
 	const hash = hashes.get(item) ?? createHash('sha256').update(written(item)).digest('base64url').slice(0, 8);
 	hashes.set(item, hash);
 	return hash;
 }
 
-/** Data that refers to itself, or throws when it is read, is known by its place alone. */
+/** Data that is circular, or throws when read, is identified by its index alone. */
 function written(item: INodeExecutionData): string {
 	try {
 		const { json, binary } = item;
@@ -29,9 +24,9 @@ function written(item: INodeExecutionData): string {
 }
 
 /**
- * The run of the node within its execution. As an AI agent's tool n8n counts runs up with every try of
- * Retry On Fail, and may make several calls at once; there the item itself, which holds what the model asks
- * for, and since agent 3 the call's ID, tells one call from the next.
+ * Names the run of the node within its execution. For an AI agent's tool, n8n counts up the run with every try of Retry On
+ * Fail and may make several calls at once. There the item tells the calls apart: it holds the model's request, and since
+ * agent 3 the call's ID.
  */
 export function runScope(context: IExecuteFunctions, operation: Operation): string {
 	if (isTool(context)) {
@@ -41,14 +36,14 @@ export function runScope(context: IExecuteFunctions, operation: Operation): stri
 	return `${operation.action}, run ${String(context.evaluateExpression('{{ $runIndex }}', 0))}`;
 }
 
-/** Whether an AI agent is asking. */
+/** Whether the node runs as an AI agent's tool. */
 export function isTool(context: IExecuteFunctions): boolean {
-	// Older versions of n8n have no such question.
-	const asked = (context as Partial<IExecuteFunctions>).isToolExecution?.();
-	return asked === true || context.getNode().type.endsWith('Tool');
+	// Missing in older versions of n8n.
+	const isExecution = (context as Partial<IExecuteFunctions>).isToolExecution?.();
+	return isExecution === true || context.getNode().type.endsWith('Tool');
 }
 
-/** All input items of a run, in a few letters. */
+/** A short hash of all input items. */
 export const inputHash = (context: IExecuteFunctions): string =>
 	createHash('sha256')
 		.update(context.getInputData().map(itemHash).join(' '))
@@ -56,9 +51,9 @@ export const inputHash = (context: IExecuteFunctions): string =>
 		.slice(0, 12);
 
 /**
- * The first of all executions of which this one is a Retry, the same for each of them: when it began, and what with, since
- * several may begin in one millisecond.
- * @returns nothing where n8n is too old to say
+ * Names the original execution of a chain of Retries: when it began, and with which event, because several may begin in
+ * one millisecond.
+ * @returns undefined if n8n is too old to tell
  */
 export function rootOf(context: IExecuteFunctions): string | undefined {
 	const { establishedAt, triggerNode } =
@@ -67,13 +62,13 @@ export function rootOf(context: IExecuteFunctions): string | undefined {
 	return `${establishedAt} ${triggerNode ? eventOf(context, triggerNode.name) : ''}`;
 }
 
-/** What started an execution. */
+/** The event that started an execution. */
 function eventOf(context: IExecuteFunctions, trigger: string): string {
 	try {
 		const { $ } = context.getWorkflowDataProxy(0) as { $(name: string): { all(): INodeExecutionData[] } };
 		return $(trigger).all().map(itemHash).join('');
 	} catch {
-		// Its name was changed since.
+		// The trigger was renamed since.
 		return '';
 	}
 }

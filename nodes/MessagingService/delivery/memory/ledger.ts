@@ -5,35 +5,35 @@ import type { Earlier } from '../output/outcome';
 import { itemHash, runScope } from './identity';
 import { keptOf, pack, restored, unpack, type Memory } from './packed';
 
-const place = 'messagingServiceLedger';
+const contextKey = 'messagingServiceLedger';
 
-/** As it is stored with the node's context, by scope. */
+/** The ledger as stored in the node's context, by scope. */
 export interface Stored {
 	readonly execution: string;
 	readonly tries: number;
 	/** See packed.ts. */
 	readonly items: string;
-	/** Names this state of the ledger, so that one Retry alone goes on from it (takeover.ts). */
+	/** The name of this state, so that only one Retry continues from it (takeover.ts). */
 	readonly version?: string | undefined;
 }
 
 /**
- * What this execution has sent, item by item, so that no later run of the node sends it again: n8n runs the
- * whole node anew for Retry On Fail and for the Retry of a failed execution, and hands it the same node
- * context each time. It is bound to the user's items (see identity.ts), never to the requests made of them.
+ * What this execution has sent, by item, so that no later run of the node sends it again. For Retry On Fail and Retry, n8n
+ * runs the whole node again with the same node context. An entry belongs to the user's item: same operation, run, index
+ * and data. It stays that item even if the node's fields are changed between two runs.
  */
 export class Ledger {
 	readonly scope: string;
 	readonly version: string | undefined;
-	/** How often this run of the node was tried before in this very execution. */
+	/** Earlier tries of this run of the node in this execution. */
 	readonly triesBefore: number;
 	/** Whether another execution has written it. */
 	readonly isInherited: boolean;
-	/** What earlier tries did, by item. */
+	/** The results of earlier tries, by item. */
 	readonly remembered: ReadonlyMap<number, Earlier>;
 	private readonly memories: Map<number, Memory>;
 
-	/** @param stored a state of it that the execution itself does not know */
+	/** @param stored a state from another execution; read from the node's context if not given */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		readonly operation: Operation,
@@ -46,7 +46,7 @@ export class Ledger {
 		const isOwn = own?.execution === context.getExecutionId();
 		this.triesBefore = isOwn ? own.tries : 0;
 		this.isInherited = own !== undefined && !isOwn;
-		// An item that was changed upstream is another item.
+		// An item whose data changed upstream is another item.
 		const isSame = ([item, { hash }]: [number, Memory]) => this.hashOf(item) === hash;
 		this.memories = new Map([...unpack(items)].filter(isSame));
 		const earlier = ({ kind, rows, draft }: Memory): Earlier => ({
@@ -57,14 +57,14 @@ export class Ledger {
 		this.remembered = new Map([...this.memories].map(([item, memory]) => [item, earlier(memory)]));
 	}
 
-	/** Notes the outcome of an item, in the place of what is remembered of it. */
+	/** Notes the result of an item. */
 	note(item: number, { kind, outputs, draft }: Earlier): void {
 		const hash = this.hashOf(item);
 		const rows = outputs.map((output) => keptOf(output, this.operation.keeps));
 		if (hash !== undefined) this.memories.set(item, { hash, draft, kind, rows });
 	}
 
-	/** Keeps it all for the next run. */
+	/** Stores the ledger for the next run. */
 	keep(version: string): Stored {
 		const execution = this.context.getExecutionId();
 		const own = { execution, tries: this.triesBefore + 1, items: pack(this.memories), version };
@@ -72,7 +72,7 @@ export class Ledger {
 		return own;
 	}
 
-	/** Forgets it all: this run of the node will not be repeated. */
+	/** Forgets everything, because this run of the node will not be repeated. */
 	clear(): undefined {
 		const { [this.scope]: _own, ...others } = this.stored();
 		this.store(Object.keys(others).length === 0 ? undefined : others);
@@ -84,11 +84,11 @@ export class Ledger {
 	}
 
 	private stored(): Readonly<Record<string, Stored>> {
-		const stored: unknown = this.context.getContext('node')[place];
+		const stored: unknown = this.context.getContext('node')[contextKey];
 		return isRecord(stored) ? (stored as Record<string, Stored>) : {};
 	}
 
 	private store(stored: Readonly<Record<string, Stored>> | undefined): void {
-		this.context.getContext('node')[place] = stored;
+		this.context.getContext('node')[contextKey] = stored;
 	}
 }

@@ -3,27 +3,27 @@ import { isRecord } from '../../contract';
 import type { Earlier } from '../output/outcome';
 
 /**
- * What a ledger holds, as one short text: n8n stores the execution's data whole, and ten thousand small
- * objects would cost several times as much. `index kind hash draft` and the kept fields of each output:
- * `12sAb3dE6gHi9kL~100000001|0.5|'Mexico;13…`. A text that was there before is written as its number, `^a`.
+ * Packs a ledger into one short text, because n8n stores the execution's data whole and small objects cost several times
+ * as much. An entry is index, kind, hash and draft, then the kept fields of each output:
+ * `12sAb3dE6gHi9kL~100000001|0.5|'Mexico;13…`. A repeated text is written as its number, such as `^a`.
  */
 
 export type Value = string | number | boolean | null | undefined;
 
-/** What is remembered of one item. */
+/** The memory of one item. */
 export interface Memory extends Pick<Earlier, 'kind' | 'draft'> {
-	/** Of the item's data, eight letters. */
+	/** Eight letters, of the item's data. */
 	readonly hash: string;
-	/** One row for each of its outputs: the values of the fields that the operation keeps. */
+	/** A row for each output, with the values of the fields that the operation keeps. */
 	readonly rows: ReadonlyArray<readonly Value[]>;
 }
 
 const kinds = { s: 'sent', p: 'part', u: 'unknown', f: 'final' } as const;
 
-/** Separators, escapes, and what JSON would escape at a greater length. */
+/** Separators, escapes, and characters that JSON would escape at greater length. */
 const special = /[|~;%"\\\p{Cc}]/gu;
 const escaped = (char: string): string => (char === '~' ? '%7E' : encodeURIComponent(char));
-/** Texts that are worth a number. */
+/** Shorter texts are repeated instead of numbered. */
 const isLong = (text: string): boolean => text.length > 4;
 
 function writer(): (value: Value) => string {
@@ -49,7 +49,7 @@ function reader(): (text: string) => Value {
 	};
 }
 
-/** All memories of a run, by item. */
+/** Packs the memories of a run. */
 export function pack(memories: ReadonlyMap<number, Memory>): string {
 	const write = writer();
 	return [...memories]
@@ -59,7 +59,7 @@ export function pack(memories: ReadonlyMap<number, Memory>): string {
 		.join(';');
 }
 
-/** The same from the text; what is not of this form is left out. */
+/** Unpacks the text; malformed entries are left out. */
 export function unpack(text: string): Map<number, Memory> {
 	const memories = new Map<number, Memory>();
 	const read = reader();
@@ -73,7 +73,7 @@ export function unpack(text: string): Map<number, Memory> {
 	return memories;
 }
 
-/** The fields of an output that are remembered, by paths such as `description.id`. */
+/** Picks the remembered fields of an output, by paths such as `description.id`. */
 export const keptOf = (output: IDataObject, paths: readonly string[] = []): Value[] =>
 	paths.map((path) => {
 		const value = path
@@ -82,7 +82,7 @@ export const keptOf = (output: IDataObject, paths: readonly string[] = []): Valu
 		return typeof value === 'object' && value !== null ? undefined : (value as Value);
 	});
 
-/** An output with nothing but these fields. */
+/** Rebuilds an output from these fields. */
 export function restored(row: readonly Value[], paths: readonly string[] = []): IDataObject {
 	const output: IDataObject = {};
 	for (const [index, path] of paths.entries()) {

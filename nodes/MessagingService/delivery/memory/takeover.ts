@@ -6,54 +6,53 @@ import { inputHash, isTool, rootOf } from './identity';
 import { Ledger, type Stored } from './ledger';
 
 /**
- * Only one Retry goes on from one state of a ledger. n8n offers Retry on every failed execution as often as one likes, and
- * hands each of them a copy of the same ledger: what one of them sends, the others do not know. So a Retry claims the
- * name of that state in n8n's store before anything leaves, like a Send Once Key, and who comes later goes on where
- * the earlier one stopped, or is refused. A first execution has nothing to claim.
+ * Lets only one Retry continue from one state of a ledger. n8n offers Retry on a failed execution any number of times and
+ * gives each a copy of the same ledger, so one does not know what another has sent. A Retry therefore claims the name of
+ * the state in n8n's store before it sends anything, like a Send Once Key. A later Retry continues where the earlier one
+ * stopped, or is refused. A first execution claims nothing.
  */
 
-/** What a run of the node goes on from. */
+/** The state from which a run of the node continues. */
 export interface Takeover {
 	readonly ledger: Ledger;
-	/** Of the state of the ledger; none where nobody else can go on from it. */
+	/** The name of the state; undefined if no other Retry can continue from it. */
 	readonly name?: string;
-	/** Why nothing may be sent: another Retry has gone on from there. Its `delivery` is `unknown`. */
+	/** Set if another Retry has continued from there, so nothing may be sent. Its `delivery` is `unknown`. */
 	readonly refusal?: Failure;
-	/** Confirms what was claimed, or gives it back. None where nothing was. */
+	/** Confirms the claim or gives it back; undefined if nothing was claimed. */
 	readonly end?: (outcome: 'sent' | 'notSent') => Promise<void>;
 }
 
-/** What a Retry keeps with the context of a node: what it claims at whichever run of the node comes first. */
+/** Kept in the node's context by a Retry: the name that it claims, whichever run of the node comes first. */
 interface Mark {
 	readonly execution: string;
 	readonly name: string;
-	/** From now on no other Retry gets past this node. */
+	/** No other Retry may pass this node from now on. */
 	readonly isConfirmed?: true;
 }
 
-/** Where a state of a ledger led that a Retry has gone on from, as far as this process knows. */
+/** The Retry that continued from a state, as this process knows it. */
 interface Successor {
-	/** The Retry. */
 	readonly execution: string;
-	/** The run of the node in which it did. */
+	/** The run of the node. */
 	readonly scope: string;
-	/** What came in: where that is not the same again, nobody knows which of it was sent. */
+	/** A hash of its input. With other input nobody knows what was sent. */
 	readonly inputs: string;
-	/** What it kept; nothing where it got past the node. */
+	/** The ledger that it kept; undefined if it passed the node. */
 	readonly stored: Stored | undefined;
 }
 
 const most = { names: 1_000, letters: 8_000_000 };
 const successors = new Map<string, Successor>();
 
-const place = 'messagingServiceRetry';
-/** Milliseconds to wait for a Retry in another process: it may take hours. */
+const contextKey = 'messagingServiceRetry';
+/** Milliseconds to wait for a Retry in another process, which may take hours. */
 const patience = 4_000;
 
 /**
- * Claims what a run of the node goes on from, and waits for another Retry in this process that has it.
+ * Claims the state from which a run of the node continues. Waits for another Retry of this process that has claimed it.
  *
- * @param maySendAgain whether the user wants to send again what is in doubt
+ * @param maySendAgain whether the user wants unknown messages to be sent again
  */
 export async function takeOver(
 	context: IExecuteFunctions,
@@ -88,14 +87,14 @@ export async function takeOver(
 		if (claim?.kind === 'used') return refused(held(node, [], 'retriedBefore', { where: '' }));
 		if (claim?.kind === 'unreachable') return refused(held(node, [], 'retryUnreachable'));
 		if (!maySendAgain()) return refused(held(node, [], 'retryInDoubt'));
-		// Of those who may send again, one does.
+		// Of several Retries that may send again, one does.
 		return await claimFrom(`${name} again`, ledger);
 	}
 }
 
 /**
- * Says what a run of the node came to: nothing left, and the next Retry may go on from the same state; or something did,
- * and it goes on from what is kept.
+ * Ends a takeover. If nothing was sent, the next Retry may continue from the same state; otherwise it continues from what
+ * is kept.
  */
 export async function endTakeover(
 	context: IExecuteFunctions,
@@ -112,14 +111,14 @@ export async function endTakeover(
 	await end?.(hasLeft ? 'sent' : 'notSent');
 }
 
-/** The name of what a run of the node goes on from; none where no other Retry can do the same. */
+/** The name of the state that a run continues from; undefined if no other Retry can. */
 function nameFor(context: IExecuteFunctions, { operation, scope, version, isInherited }: Ledger) {
 	const isRetry = isInherited || context.getMode() === 'retry';
 	if (operation.effect === 'read' || !isRetry) return undefined;
 	if (version !== undefined) return version;
 	// An agent may make the same call twice.
 	if (isTool(context)) return undefined;
-	const found: unknown = context.getContext('node')[place];
+	const found: unknown = context.getContext('node')[contextKey];
 	if (isMark(found) && found.execution === context.getExecutionId())
 		return found.isConfirmed ? undefined : found.name;
 	const root = rootOf(context);
@@ -130,10 +129,10 @@ const isMark = (found: unknown): found is Mark => isRecord(found) && typeof foun
 
 function mark(context: IExecuteFunctions, own: Omit<Mark, 'execution'>): void {
 	if (!isTool(context))
-		context.getContext('node')[place] = { execution: context.getExecutionId(), ...own } satisfies Mark;
+		context.getContext('node')[contextKey] = { execution: context.getExecutionId(), ...own } satisfies Mark;
 }
 
-/** Remembers a successor; the oldest are forgotten first. */
+/** Remembers a successor; forgets the oldest ones. */
 function publish(name: string, successor: Successor): void {
 	successors.set(name, successor);
 	const lengthOf = ({ stored }: Successor) => stored?.items.length ?? 0;

@@ -14,14 +14,14 @@ export const requestsOf = ({
 }: Draft): Array<Draft['request']> =>
 	each?.flatMap((one) => [one.request, ...(one.otherParts ?? [])]) ?? [request, ...otherParts, ...toOthers];
 
-/** The notices of a draft as part of an output. */
-export const noted = ({ notices = [] }: Draft): IDataObject =>
+/** The notices of a draft, as part of an output. */
+export const noticesOf = ({ notices = [] }: Draft): IDataObject =>
 	notices.length > 0 ? { notices: [...notices] } : {};
 
-/** A large one takes a while, and is asked for more than once. */
+/** Large drafts take time to hash, and the hash is needed more than once. */
 const hashes = new WeakMap<Draft, string>();
 
-/** What is sent for an item; 24 bits tell whether the node was edited since. */
+/** A short hash of the requests: 24 bits tell whether the node was edited since. */
 export function draftHash(draft: Draft): string {
 	const known = hashes.get(draft);
 	if (known !== undefined) return known;
@@ -32,10 +32,10 @@ export function draftHash(draft: Draft): string {
 }
 
 /**
- * The last word before the wire: nothing that the specification forbids leaves.
- * @throws NodeOperationError that names what the contract does not accept
+ * Checks a draft against the contract before it is sent.
+ * @throws NodeOperationError that names the fields the contract does not accept
  */
-export function refuseUnfit(context: IExecuteFunctions, item: number, draft: Draft): void {
+export function assertValid(context: IExecuteFunctions, item: number, draft: Draft): void {
 	for (const request of requestsOf(draft)) {
 		const parsed = endpoints[draft.endpoint].request.safeParse(request);
 		if (!parsed.success) throw invalidRequest(context.getNode(), item, parsed.error.issues);
@@ -43,8 +43,8 @@ export function refuseUnfit(context: IExecuteFunctions, item: number, draft: Dra
 }
 
 /**
- * What earlier tries did with an item, with what their outputs said beside the fields that are remembered, such as
- * notices: the draft tells it, where the node would still make the same one.
+ * Completes remembered outputs with fields that are not remembered, such as notices. Only possible while the node still
+ * makes the same draft.
  */
 export function withDetails(
 	{ rebuild }: Operation,
@@ -53,9 +53,9 @@ export function withDetails(
 	simplified: boolean,
 ): Earlier | undefined {
 	if (!earlier || !simplified || !isOf(earlier, draft)) return earlier;
-	const complete = (output: IDataObject) => ({ ...output, ...rebuild?.(output, draft), ...noted(draft) });
+	const complete = (output: IDataObject) => ({ ...output, ...rebuild?.(output, draft), ...noticesOf(draft) });
 	return { ...earlier, outputs: earlier.outputs.map(complete) };
 }
 
-/** Whether a draft is the one that an earlier try began to send. */
+/** Whether an earlier try began to send this very draft. */
 export const isOf = (earlier: Earlier, draft: Draft): boolean => earlier.draft === draftHash(draft);

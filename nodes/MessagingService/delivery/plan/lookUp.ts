@@ -7,19 +7,19 @@ export interface Drafted {
 	readonly draft: Draft;
 }
 
-/** An item with what the user should know of it although it goes out. */
-export function noticed<Planned extends Drafted>(planned: Planned, added: readonly string[]): Planned {
+/** Adds notices for the user to an item. */
+export function withNotices<Planned extends Drafted>(planned: Planned, added: readonly string[]): Planned {
 	if (added.length === 0) return planned;
 	const { notices = [], ...draft } = planned.draft;
 	return { ...planned, draft: { ...draft, notices: [...notices, ...added] } };
 }
 
-/** @returns the body of the answer; none where there is no answer to go by */
+/** @returns the body of the answer; undefined if there is no usable answer */
 export type Ask = (endpoint: LookUp['endpoint']) => Promise<unknown>;
 
 /**
- * Asks what drafts want to know before anything is sent, each thing once for all items.
- * @returns the items that may go out, with notices
+ * Looks up what drafts need to know before anything is sent, each endpoint once for all items.
+ * @returns the items that may be sent, with their notices
  */
 export async function lookUp<Planned extends Drafted>(
 	context: IExecuteFunctions,
@@ -33,7 +33,7 @@ export async function lookUp<Planned extends Drafted>(
 	return items.flatMap((planned) => {
 		const { looksUp } = planned.draft;
 		try {
-			return looksUp ? noticed(planned, looksUp.check(answers.get(looksUp.endpoint))) : planned;
+			return looksUp ? withNotices(planned, looksUp.check(answers.get(looksUp.endpoint))) : planned;
 		} catch (thrown) {
 			invalid.set(planned.item, invalidItem(context.getNode(), planned.item, thrown));
 			return [];

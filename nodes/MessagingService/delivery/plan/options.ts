@@ -8,16 +8,15 @@ import { connect, type Connection } from '../../service';
 import { fieldWords } from '../../words';
 import { refuse } from '../../text/checked';
 
-/** The options of an item as delivery reads them; those that its operation lacks are as if nobody had set them. */
+/** The delivery options of an item; options that its operation lacks read as not set. */
 const optionsOf = (parameters: Parameters) => parameters.options.with(deliveryOptions);
 
 type Options = ReturnType<typeof optionsOf>;
 
-/** Messages to one number within some minutes; none for no limit. */
+/** Limit per Number: `count` messages within `minutes`; undefined for no limit. */
 function limitOf(options: Options) {
 	const count = options.number('limitPerNumber', { min: 0, max: 20, integer: true });
 	const minutes = options.number('limitPeriod', { min: 1, max: 1440 });
-	// Nobody relies on what nobody has set.
 	return count === 0 ? undefined : { count, minutes, isDefault: !options.isGiven('limitPerNumber') };
 }
 
@@ -25,16 +24,16 @@ const readDelivery = (options: Options) => ({
 	timeoutMs: Math.round(options.number('timeout', { min: 1, max: 600 }) * 1000),
 	whenUnknown: options.choice('whenUnknown'),
 	limit: limitOf(options),
-	/** How long to ask again about what is not final yet; 0 for once. */
+	/** How long to poll for a final status; 0 to ask once. */
 	waitMs: options.number('waitUntilFinal', { min: 0, max: 300 }) * 1000,
-	/** Below it nothing is sent; 0 for no check. */
+	/** Nothing is sent below this balance; 0 for no check. */
 	minimumBalance: options.number('minimumBalance', { min: 0, max: 1e12 }),
 });
 
 /** How one run delivers, read from its first item. */
 export type DeliveryOptions = Readonly<ReturnType<typeof readDelivery>>;
 
-/** Whether the user wants to send again what may have been sent; also where the other options cannot be read. */
+/** Whether unknown messages are to be sent again. Never throws, even if other options are invalid. */
 export function maySendAgain(context: IExecuteFunctions, operation: Operation): boolean {
 	try {
 		return optionsOf(parametersOf(fieldsOf(operation), context)(0)).choice('whenUnknown') === 'resend';
@@ -45,14 +44,14 @@ export function maySendAgain(context: IExecuteFunctions, operation: Operation): 
 
 export function itemOptions(parameters: Parameters) {
 	const options = optionsOf(parameters);
-	// Read where they are used as well; here they are refused when they are neither on nor off.
+	// Refused here unless they are on or off; used elsewhere.
 	for (const name of ['fillInFields', 'sendTextAsItIs'] as const) options.flag(name);
 	return {
-		/** Show the request instead of sending it. */
+		/** Shows the request instead of sending it. */
 		validateOnly: options.flag('validateOnly'),
-		/** The key under which the item is sent at most once across executions. */
+		/** The Send Once Key: the item is sent at most once across executions. */
 		onceKey: onceKeyOf(parameters, options),
-		/** Whether its output is simplified, in the names that all operations share. */
+		/** Whether the output is simplified. */
 		simplified: parameters.with([simplify]).flag('simplify'),
 	};
 }
@@ -60,7 +59,7 @@ export function itemOptions(parameters: Parameters) {
 /** How one item is delivered. */
 export type ItemOptions = Readonly<ReturnType<typeof itemOptions>>;
 
-/** An expression that comes out empty would guard nothing, without a word. */
+/** Reads the Send Once Key. An expression that comes out empty is refused, because it would silently guard nothing. */
 function onceKeyOf(parameters: Parameters, options: Options): string | undefined {
 	const key = options.optionalText('sendOnceKey')?.trim();
 	const isEmpty = key === undefined && options.isGiven('sendOnceKey');
@@ -69,7 +68,7 @@ function onceKeyOf(parameters: Parameters, options: Options): string | undefined
 	return key;
 }
 
-/** What holds for a whole run, read from its first item. */
+/** The settings of a whole run, read from its first item. */
 export interface Setting {
 	readonly operation: Operation;
 	readonly options: DeliveryOptions;

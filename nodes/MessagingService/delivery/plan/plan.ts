@@ -4,28 +4,28 @@ import type { Draft } from '../../operations/operation';
 import { parametersOf, type Parameters } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import type { Earlier } from '../output/outcome';
-import { refuseUnfit, withDetails } from './draft';
+import { assertValid, withDetails } from './draft';
 import { lookUp, type Ask } from './lookUp';
 import { repeatedKeys, withRepeatsNoticed } from './repeats';
 import { itemOptions, type DeliveryOptions, type ItemOptions, type Setting } from './options';
 
-/** What one input item asks for. */
+/** An input item that has been read and checked. */
 export interface Planned extends ItemOptions {
 	readonly item: number;
 	readonly draft: Draft;
 	readonly parameters: Parameters;
-	/** What earlier tries of the execution did with it. */
+	/** The result of earlier tries of the execution. */
 	readonly earlier: Earlier | undefined;
 }
 
 /** Everything a run is about to do, checked before anything leaves. */
 export interface Plan {
 	readonly items: readonly Planned[];
-	/** Items that have the Send Once Key of an item before them, by that item. */
+	/** Items that repeat the Send Once Key of an item before them, with that item. */
 	readonly repeated: ReadonlyMap<Planned, Planned>;
-	/** What cannot be sent, by item. */
+	/** Items that cannot be sent. */
 	readonly invalid: ReadonlyMap<number, Failure>;
-	/** Items for which nothing is sent now, as far as the node would still make their messages. */
+	/** Items that were sent before, if the node can still make their messages. */
 	readonly recalled: ReadonlyMap<number, Planned>;
 	readonly whenUnknown: DeliveryOptions['whenUnknown'];
 }
@@ -33,8 +33,8 @@ export interface Plan {
 type Remembered = ReadonlyMap<number, Earlier>;
 
 /**
- * Reads and checks the parameters of every item that is left; sends nothing.
- * @param ask asks the service what drafts want to know before
+ * Reads and checks the parameters of every remaining item. Sends no message.
+ * @param ask looks up what drafts need to know
  */
 export async function planRun(
 	context: IExecuteFunctions,
@@ -45,18 +45,18 @@ export async function planRun(
 	const { whenUnknown } = setting.options;
 	const read = async (items: readonly number[]) => await readItems(context, setting, remembered, items);
 	const all = [...context.getInputData().keys()];
-	const inTurn = (turn: Turn) => all.filter((item) => turnOf(remembered.get(item), whenUnknown) === turn);
-	const { items: readable, invalid } = await read(inTurn('now'));
+	const withStep = (step: Step) => all.filter((item) => stepFor(remembered.get(item), whenUnknown) === step);
+	const { items: readable, invalid } = await read(withStep('send'));
 	const stops = invalid.size > 0 && !context.continueOnFail();
 	const items = stops ? readable : await lookUp(context, readable, invalid, ask);
-	// To read a question is to open a new one.
-	const done = setting.operation.asks ? [] : (await read(inTurn('done'))).items;
-	const noticed = setting.operation.effect === 'send' ? withRepeatsNoticed(items) : items;
-	const { repeated, refused } = repeatedKeys(noticed);
+	// Reading a question would open a new one.
+	const done = setting.operation.asks ? [] : (await read(withStep('done'))).items;
+	const checked = setting.operation.effect === 'send' ? withRepeatsNoticed(items) : items;
+	const { repeated, refused } = repeatedKeys(checked);
 	for (const [{ item }, { item: first }] of refused)
 		invalid.set(item, held(context.getNode(), [item], 'keyOfOtherItem', { first }));
 	return {
-		items: noticed.filter((planned) => !refused.has(planned)),
+		items: checked.filter((planned) => !refused.has(planned)),
 		repeated,
 		invalid,
 		recalled: new Map(done.map((planned) => [planned.item, planned])),
@@ -64,13 +64,13 @@ export async function planRun(
 	};
 }
 
-type Turn = 'now' | 'done' | 'held';
+type Step = 'send' | 'done' | 'hold';
 
-/** Whether an item is sent in this try, counts as sent, or is left alone because nobody knows. */
-export function turnOf(earlier: Earlier | undefined, whenUnknown: Plan['whenUnknown']): Turn {
-	if (earlier === undefined || earlier.kind === 'part') return 'now';
-	if (earlier.kind !== 'unknown') return earlier.kind === 'sent' ? 'done' : 'held';
-	return ({ report: 'held', resend: 'now', takeAsSent: 'done' } as const)[whenUnknown];
+/** What this try does with an item: sends it, takes it as sent, or holds it back because its outcome is unknown. */
+export function stepFor(earlier: Earlier | undefined, whenUnknown: Plan['whenUnknown']): Step {
+	if (earlier === undefined || earlier.kind === 'part') return 'send';
+	if (earlier.kind !== 'unknown') return earlier.kind === 'sent' ? 'done' : 'hold';
+	return ({ report: 'hold', resend: 'send', takeAsSent: 'done' } as const)[whenUnknown];
 }
 
 async function readItems(
@@ -86,7 +86,7 @@ async function readItems(
 		const parameters = read(item);
 		try {
 			const draft = await operation.toRequest(parameters, connection);
-			refuseUnfit(context, item, draft);
+			assertValid(context, item, draft);
 			const options = itemOptions(parameters);
 			const earlier = withDetails(operation, remembered.get(item), draft, options.simplified);
 			planned.push({ item, draft, parameters, earlier, ...options });

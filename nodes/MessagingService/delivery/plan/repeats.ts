@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Draft } from '../../operations/operation';
 import { requestsOf } from './draft';
-import { noticed, type Drafted } from './lookUp';
+import { withNotices, type Drafted } from './lookUp';
 import type { ItemOptions } from './options';
-
-/** Items that repeat one before them: its Send Once Key, or what it says to the same recipient. */
 
 const recipientsOf = ({ draft }: Drafted): string => [...draft.recipients].sort().join('\n');
 
-/** Items with the key of an item before them; for other recipients it cannot be the same message. */
+/** Finds items that repeat the Send Once Key of an item before them. With other recipients they are refused: it cannot be the same message. */
 export function repeatedKeys<Item extends Drafted & ItemOptions>(items: readonly Item[]) {
 	const first = new Map<string, Item>();
 	const repeated = new Map<Item, Item>();
@@ -24,24 +22,24 @@ export function repeatedKeys<Item extends Drafted & ItemOptions>(items: readonly
 	return { repeated, refused };
 }
 
-/** What a draft says, to whomever. */
-const saidBy = (draft: Draft): string =>
+/** A hash of the content without the recipient. */
+const contentHash = (draft: Draft): string =>
 	createHash('sha256')
 		.update(JSON.stringify(requestsOf(draft).map((request) => ({ ...request, to: undefined }))))
 		.digest('base64url');
 
 /**
- * Items that say the same to the same recipient as one before them get a notice: it may be meant, and mostly is not. What
- * they say is looked at only where a recipient comes up again.
+ * Adds a notice to items with the same content and recipient as an item before them, which is mostly a mistake. Content
+ * is hashed only if a recipient occurs twice.
  */
 export function withRepeatsNoticed<Item extends Drafted>(items: readonly Item[]): Item[] {
 	const first = new Map<string, Item>();
-	const said = new Map<string, number>();
+	const sent = new Map<string, number>();
 	const cached = new Map<Item, string>();
-	const wordsTo = (planned: Item, to: string): string => {
-		const words = cached.get(planned) ?? saidBy(planned.draft);
-		cached.set(planned, words);
-		return `${words} ${to}`;
+	const contentTo = (planned: Item, to: string): string => {
+		const content = cached.get(planned) ?? contentHash(planned.draft);
+		cached.set(planned, content);
+		return `${content} ${to}`;
 	};
 	return items.map((planned) => {
 		const before = new Map<number, string>();
@@ -49,13 +47,13 @@ export function withRepeatsNoticed<Item extends Drafted>(items: readonly Item[])
 			const other = first.get(to) ?? planned;
 			first.set(to, other);
 			if (other === planned) continue;
-			said.set(wordsTo(other, to), other.item);
-			const words = wordsTo(planned, to);
-			const same = said.get(words);
-			if (same === undefined) said.set(words, planned.item);
+			sent.set(contentTo(other, to), other.item);
+			const content = contentTo(planned, to);
+			const same = sent.get(content);
+			if (same === undefined) sent.set(content, planned.item);
 			else before.set(same, to);
 		}
-		return noticed(
+		return withNotices(
 			planned,
 			[...before].map(([item, to]) => `Item ${item} says the same to ${to}`),
 		);

@@ -23,37 +23,37 @@ import {
 	type Outcomes,
 } from '../output/outcome';
 import { isOf } from '../plan/draft';
-import { turnOf, type Plan, type Planned } from '../plan/plan';
+import { stepFor, type Plan, type Planned } from '../plan/plan';
 
 /** Everything that a try of the node knows at its end. */
 export interface Report {
-	/** By item; none for items that this try has not come to. */
+	/** By item; items that this try did not reach have none. */
 	readonly outcomes: Outcomes;
-	/** How many items were sent, may have been sent, and were not. */
+	/** How many items were sent, may have been sent, and were not sent. */
 	readonly counts: Readonly<Record<'sent' | 'unknown' | 'notSent', number>>;
-	/** Whether this try sent anything, or may have. */
+	/** Whether this try has or may have sent anything. */
 	readonly hasLeft: boolean;
-	/** What the run fails with, unless the node continues on failure. */
+	/** The error of the run, unless the node continues on failure. */
 	readonly failure: Failure | undefined;
-	/** Whether that was before there was anything else to tell of. */
+	/** Whether the failure is thrown as it is, without counts of sent items. */
 	readonly saysItself: boolean;
 }
 
-/** What it is made of. */
+/** What a report is made from. */
 interface Facts {
 	readonly context: IExecuteFunctions;
-	/** None where not even the operation is known. */
+	/** Undefined if the operation is not known. */
 	readonly effect: Effect | undefined;
-	/** What earlier tries did, by item. */
+	/** The results of earlier tries, by item. */
 	readonly remembered: ReadonlyMap<number, Earlier>;
-	/** None where something was wrong before. */
+	/** Undefined if the run failed before. */
 	readonly plan: Plan | undefined;
 	readonly collected: Collected;
-	/** What ended the run before its time. */
+	/** The failure that ended the run early. */
 	readonly broken: Failure | undefined;
 }
 
-/** Puts together what earlier tries did, what was planned, and the outcomes. */
+/** Folds earlier tries, the plan and the outcomes into a report. */
 export function fold(facts: Facts): Report {
 	const { context, effect, remembered, plan, collected, broken } = facts;
 	const isFirst = remembered.size === 0 && collected.outcomes.size === 0;
@@ -66,7 +66,7 @@ export function fold(facts: Facts): Report {
 	for (const item of effect === 'read' ? [] : collected.underWay)
 		set(item, failed(held(context.getNode(), [item], 'brokenOff')));
 	for (const [one, first] of plan?.repeated ?? [])
-		if (!one.validateOnly) set(one.item, likeFirst(context, one, first, outcomes.get(first.item)));
+		if (!one.validateOnly) set(one.item, outcomeOfRepeat(context, one, first, outcomes.get(first.item)));
 	for (const [item, earlier] of remembered)
 		if (!outcomes.has(item)) set(item, recalled(facts, item, earlier));
 	if (broken && context.continueOnFail())
@@ -77,13 +77,13 @@ export function fold(facts: Facts): Report {
 		counts: countsOf(items, outcomes, remembered),
 		hasLeft:
 			effect !== 'read' && (collected.underWay.size > 0 || [...collected.outcomes.values()].some(hasLeft)),
-		// What ended the run says more than what held up one item, and a refusal more than a doubt.
+		// The failure of the run comes first, then a refusal, then an unknown outcome.
 		failure: broken ?? (failures.find(({ kind }) => kind === 'notSent') ?? failures[0])?.failure,
 		saysItself: effect !== 'send' || (broken !== undefined && (isFirst || deliveryOf(broken) === 'unknown')),
 	};
 }
 
-/** An outcome together with what earlier tries did: doubt stays doubt, and the parts of a text that are out stay out. */
+/** Merges an outcome with earlier tries: an unknown item stays unknown, and parts that went out stay out. */
 function withEarlier(
 	{ plan }: Facts,
 	outcome: Outcome,
@@ -104,27 +104,27 @@ function withEarlier(
 	};
 }
 
-/** What is said of an item for which nothing is sent in this try, because of what earlier ones did. */
+/** The outcome of an item that this try does not send because of earlier tries. */
 function recalled({ context, effect, plan }: Facts, item: number, earlier: Earlier): Outcome | undefined {
-	const turn = turnOf(earlier, plan?.whenUnknown ?? 'report');
+	const step = stepFor(earlier, plan?.whenUnknown ?? 'report');
 	const { kind } = earlier;
-	if (turn === 'now' || kind === 'part') return undefined;
-	if (turn === 'held')
+	if (step === 'send' || kind === 'part') return undefined;
+	if (step === 'hold')
 		return failed(heldBack(context.getNode(), item, kind === 'final' ? kind : 'unknown', effect), {
 			untouched: true,
 		});
 	const planned = plan?.recalled.get(item);
 	const { outputs } = planned?.earlier ?? earlier;
 	if (kind === 'sent') return { kind, outputs: outputsOf(item, outputs) };
-	// To whom it went is known as long as the node would still make the same message.
+	// The recipient is known as long as the node still makes the same message.
 	const isSame = planned?.simplified && isOf(earlier, planned.draft);
 	const details = isSame && takenOutput(planned.draft, 'An earlier try of this run may have sent this');
 	const json = { delivery: 'unknown', alreadySent: true, ...details };
 	return { kind: 'takenAsSent', outputs: outputsOf(item, [json]), parts: outputs };
 }
 
-/** What is said of an item whose Send Once Key an item before it has. */
-function likeFirst(
+/** The outcome of an item that repeats the Send Once Key of an item before it. */
+function outcomeOfRepeat(
 	context: IExecuteFunctions,
 	{ item, onceKey }: Planned,
 	first: Planned,

@@ -4,11 +4,9 @@ import type { Planned } from '../plan/plan';
 import type { Claim, Use } from '../store/claims';
 import type { Sending } from './group';
 
-/** What has to be free before a message may leave: its Send Once Key, and a place under Limit per Number. */
-
-/** An earlier try has claimed the key, and taken the place, of what it may have sent. */
+/** An earlier try holds the key and the place of a message that it may have sent. */
 const isNew = ({ earlier }: Planned): boolean => earlier === undefined;
-/** What is sent again because it was in doubt may be one message more; the parts of a text have one place. */
+/** Sending an unknown message again may be one message more. All parts of a text share one place. */
 const needsPlace = ({ earlier }: Planned): boolean => earlier === undefined || earlier.kind === 'unknown';
 
 const refusals = {
@@ -17,7 +15,7 @@ const refusals = {
 	cancelled: 'cancelled',
 } as const;
 
-/** Claims the keys of items that are sent together: those that may not be sent, with their outcomes. */
+/** Claims the keys of items that are sent together. Returns the outcomes of those that must not be sent. */
 export async function claimKeys(
 	{ context, onceKeys }: Sending,
 	items: readonly Planned[],
@@ -38,15 +36,15 @@ export async function claimKeys(
 	return refused;
 }
 
-/** `in execution 42 at 2026-01-31 09:15 UTC`, as far as it is known. */
+/** Such as `in execution 42 at 2026-01-31 09:15 UTC`. */
 function whereUsed(use: Use | undefined): string {
 	if (use === undefined) return 'in another execution';
 	return `in execution ${use.execution} at ${use.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /**
- * Takes the place of each message under Limit per Number, where there is one.
- * @throws a failure when there is none, or when n8n's store does not answer
+ * Takes a place under Limit per Number for each message.
+ * @throws a failure if no place is free, or n8n's store does not answer
  */
 export async function takePlaces(
 	{ cancel, context, numberLimit }: Sending,
@@ -60,7 +58,7 @@ export async function takePlaces(
 	}
 }
 
-/** Says whether the message of a claimed key was sent; what certainly did not go out gives key and place back. */
+/** Closes a claim by the outcome of its message. A message that was certainly not sent gives its key and place back. */
 export async function release(
 	{ numberLimit, onceKeys, options }: Sending,
 	planned: Planned,

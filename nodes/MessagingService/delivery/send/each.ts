@@ -3,20 +3,19 @@ import { heldBack, ofSeveral } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { failed, outputsOf, takenAsSent, type Earlier, type Outcome, type Outcomes } from '../output/outcome';
 import { draftHash, isOf, requestsOf } from '../plan/draft';
-import { turnOf, type Planned } from '../plan/plan';
+import { stepFor, type Planned } from '../plan/plan';
 import type { Group, Sending } from './group';
 
-/** An item with several numbers: a message to each, with a key, a place and a memory of its own. */
-
+/** One number of an item with several, with a key, a place and a memory of its own. */
 interface One {
-	/** How the number is shown, and found again among what earlier tries left. */
+	/** The number as shown, and as remembered. */
 	readonly to: string;
 	readonly outcome: Outcome;
 }
 
 /**
- * Delivers each message of an item in turn: that one of them is refused keeps nobody from theirs.
- * @param deliver delivers one of them as if it were all that the item asks for
+ * Delivers each message of an item in turn. A refusal of one does not stop the others.
+ * @param deliver delivers one of them as if it were the whole item
  */
 export async function deliverEach(
 	sending: Sending,
@@ -36,46 +35,47 @@ export async function deliverEach(
 	return new Map([[planned.item, together(all)]]);
 }
 
-const isDoubt = (row: IDataObject): boolean => row.delivery === 'unknown';
+const isUnknownRow = (row: IDataObject): boolean => row.delivery === 'unknown';
 
-/** What earlier tries did for one of the numbers. */
+/** The result of earlier tries for one number. */
 function earlierOf({ earlier, draft: whole }: Planned, draft: Draft, to: string): Earlier | undefined {
 	if (!earlier) return undefined;
 	const rows = earlier.outputs.filter((row) => row.to === to);
-	const outputs = rows.filter((row) => !isDoubt(row));
+	const outputs = rows.filter((row) => !isUnknownRow(row));
 	const hash = isOf(earlier, whole) ? draftHash(draft) : '';
 	if (outputs.length >= requestsOf(draft).length) return { kind: 'sent', outputs, draft: hash };
-	// Where no number is in doubt by itself, all are that are not out.
-	const isUnknown = rows.some(isDoubt) || (earlier.kind === 'unknown' && !earlier.outputs.some(isDoubt));
+	// If no single number is marked unknown, all that did not go out are.
+	const isUnknown =
+		rows.some(isUnknownRow) || (earlier.kind === 'unknown' && !earlier.outputs.some(isUnknownRow));
 	if (isUnknown) return { kind: 'unknown', outputs, draft: hash };
 	return outputs.length > 0 ? { kind: 'part', outputs, draft: hash } : undefined;
 }
 
-/** What is said of a number for which nothing is sent in this try. */
+/** The outcome of a number that this try does not send. */
 function settled(
 	{ context, operation, plan }: Sending,
 	{ earlier, item }: Planned,
 	to: string,
 ): Outcome | undefined {
-	const turn = turnOf(earlier, plan.whenUnknown);
-	if (!earlier || turn === 'now') return undefined;
+	const step = stepFor(earlier, plan.whenUnknown);
+	if (!earlier || step === 'send') return undefined;
 	if (earlier.kind === 'sent') return { kind: 'sent', outputs: outputsOf(item, earlier.outputs) };
-	if (turn === 'held') return failed(heldBack(context.getNode(), item, 'unknown', operation.effect));
+	if (step === 'hold') return failed(heldBack(context.getNode(), item, 'unknown', operation.effect));
 	return { kind: 'takenAsSent', outputs: outputsOf(item, [{ delivery: 'unknown', to, alreadySent: true }]) };
 }
 
-/** Doubt about one message is taken as sent where the user wants that. */
+/** Takes an unknown message as sent if the user wants that. */
 function taken({ plan }: Sending, one: Planned, outcome: Outcome): Outcome {
 	const isTaken = outcome.kind === 'unknown' && plan.whenUnknown === 'takeAsSent';
 	return isTaken ? takenAsSent(one, outcome.failure, outcome.parts) : outcome;
 }
 
-/** The outcome of the item: the outputs of those who have their message, and a failure for all who have not. */
+/** The outcome of the item: outputs for the numbers that succeeded, and one failure for the others. */
 function together(all: readonly One[]): Outcome {
 	const outputs = all.flatMap(({ outcome }) => ('failure' in outcome ? [] : outcome.outputs));
 	const rows = all.flatMap(rowsOf);
 	const failures = all.flatMap(({ to, outcome }) => ('failure' in outcome ? [{ to, outcome }] : []));
-	// What was certainly not sent is sent by a retry, so it says what the item is.
+	// A retry sends what was certainly not sent, so that kind goes first.
 	const worst = failures.find(({ outcome }) => outcome.kind === 'notSent') ?? failures[0];
 	if (!worst) {
 		const kinds = new Set(all.map(({ outcome }) => outcome.kind));
@@ -87,12 +87,12 @@ function together(all: readonly One[]): Outcome {
 	return { kind: worst.outcome.kind, failure, parts: rows, others: outputs };
 }
 
-/** What a later try has to know of one of the numbers. */
+/** What a later try has to know about one number. */
 function rowsOf({ to, outcome }: One): IDataObject[] {
 	const named = (rows: readonly IDataObject[] = []) => rows.map((row) => ({ ...row, to }));
 	if ('failure' in outcome) {
-		const doubt = outcome.kind === 'notSent' ? [] : [{ to, delivery: 'unknown' }];
-		return [...named(outcome.parts), ...doubt];
+		const unknown = outcome.kind === 'notSent' ? [] : [{ to, delivery: 'unknown' }];
+		return [...named(outcome.parts), ...unknown];
 	}
 	const isOut = outcome.kind === 'sent' || outcome.kind === 'takenAsSent';
 	return isOut ? named(outcome.outputs.map(({ json }) => json)) : [];

@@ -1,28 +1,26 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
-import type { Door } from '../limiter/client';
+import type { Turns } from '../limiter/scheduler';
 import { outputsOf, type Outcome, type Outcomes, type Output, type Unreached } from '../output/outcome';
 import type { Setting } from '../plan/options';
 import type { Plan, Planned } from '../plan/plan';
 import type { NumberLimit } from '../store/numberLimit';
 import type { OnceKeys } from '../store/onceKeys';
 
-/** What everything of a run is sent with. */
+/** Everything that the requests of a run share. */
 export interface Sending extends Setting {
 	readonly context: IExecuteFunctions;
-	/** Where its requests wait for their turn at the service. */
-	readonly door: Door;
+	/** Where requests wait for their turn. */
+	readonly turns: Turns;
 	/** Fires when the execution is cancelled. */
 	readonly cancel: AbortSignal | undefined;
 	readonly plan: Plan;
 	readonly onceKeys: OnceKeys;
-	/** None where every number may have any number of messages. */
+	/** Undefined if there is no limit. */
 	readonly numberLimit: NumberLimit | undefined;
 }
 
-/** One Request for Many Items: many items become one request, and its answer becomes the outcome of each. */
-
-/** The items of one request: usually one, several where they share it. */
+/** The items of one request: usually one, several with One Request for Many Items. */
 export type Group = readonly [Planned, ...Planned[]];
 
 export const isGroup = (items: readonly Planned[]): items is Group => items.length > 0;
@@ -36,12 +34,12 @@ const sizeWith = ({ recipients }: Open, others: readonly string[]): number =>
 	recipients.size + others.filter((to) => !recipients.has(to)).length;
 
 /**
- * Puts items that may share a request together, in input order and up to their limit. Who is in one already gets the same
- * once, so that an item goes where its recipients are.
+ * Groups items that may share a request, in input order and up to their limit. An item joins the group that has its
+ * recipients already, so that they get the message once.
  */
 export function groupsOf(items: readonly Planned[]): Group[] {
 	const groups: Group[] = [];
-	/** By what is sent: the latest group, and by recipient the one that has them. */
+	/** The latest group by content, and the group of each recipient. */
 	const open = new Map<string, Open>();
 	for (const planned of items) {
 		const { shared, recipients } = planned.draft;
@@ -61,22 +59,22 @@ export function groupsOf(items: readonly Planned[]): Group[] {
 	return groups;
 }
 
-/** The one draft that items with the same content send together: the first one, with everybody's recipients. */
-export const merged = ([{ draft }, ...others]: Group): Draft =>
+/** The draft that a group sends: the first one, with the recipients of all. */
+export const mergedDraft = ([{ draft }, ...others]: Group): Draft =>
 	(others.length > 0 && draft.shared?.join(others.map((other) => other.draft))) || draft;
 
 /** The input items of a group. */
 export const itemsOf = (group: readonly Planned[]): number[] => group.map(({ item }) => item);
 
-/** The same for each item. */
-export const forEach = (group: readonly Planned[], outcome: Outcome): Outcomes =>
+/** The same outcome for each item. */
+export const sameForAll = (group: readonly Planned[], outcome: Outcome): Outcomes =>
 	new Map(itemsOf(group).map((item) => [item, outcome]));
 
 /**
- * What was sent: an output for each recipient goes to the items that have them, anything else to all items. Then come
- * those who were left out.
+ * The outcomes of a sent group. If there is one output for each recipient, it goes to the items of that recipient;
+ * otherwise every item gets all outputs. Outputs of left-out recipients follow.
  */
-export function shareOut(
+export function distribute(
 	group: Group,
 	jsons: readonly IDataObject[],
 	unreached?: readonly Unreached[],

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Limiter } from '../limiter/limiter';
 
-/** Runs that take longer say so about so often. */
+/** The time between two messages. */
 const everyMs = 10_000;
-/** Nobody wonders about shorter pauses. */
+/** Shorter pauses are not mentioned. */
 const shortestToldMs = 2000;
-/** Runs of as many requests tell at the end how it went. */
+/** Runs with at least this many requests end with a summary. */
 const manyRequests = 100;
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
@@ -16,7 +16,7 @@ function duration(milliseconds: number): string {
 	return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** Tells how far a run is, in numbers and without a word of any message: n8n shows nothing of a node at work. */
+/** Reports the progress of a run in numbers, because n8n shows nothing of a node at work. Contains no message text. */
 export class Progress {
 	private readonly from: number;
 	private readonly refusedBefore: number;
@@ -36,7 +36,7 @@ export class Progress {
 		this.refusedBefore = limiter.refused;
 	}
 
-	/** One more is done. */
+	/** Counts one request. */
 	step(): void {
 		this.done += 1;
 		const { mostAtOnce } = this.limiter;
@@ -54,7 +54,7 @@ export class Progress {
 		this.doneBefore = this.done;
 	}
 
-	/** Nobody may ask before this moment of the limiter's clock: a run that waits is not one that hangs. */
+	/** Says that the run waits until this moment of the limiter's clock. */
 	readonly paused = (until: number): void => {
 		const now = this.limiter.clock.now();
 		if (until - now < shortestToldMs || now < this.silentUntil) return;
@@ -67,7 +67,7 @@ export class Progress {
 		);
 	};
 
-	/** Sums up a long run beside its output. */
+	/** Shows a summary of a long run beside its output. */
 	end(): void {
 		if (this.done < manyRequests) return;
 		const refused = this.limiter.refused - this.refusedBefore;
@@ -79,7 +79,7 @@ export class Progress {
 		(this.context as Partial<IExecuteFunctions>).addExecutionHints?.({ message, location: 'outputPane' });
 	}
 
-	/** In n8n's log, and in the browser's console for who has started the run there. */
+	/** Writes to n8n's log, and to the browser's console of the user who started the run. */
 	private say(words: string): void {
 		this.context.logger.info(words);
 		this.context.sendMessageToUI(words);

@@ -3,29 +3,29 @@ import { isList, isRecord, type Answer, type Rejected } from '../../contract';
 import { failedAnswer, held, invalidItem, serviceAway, type Failure } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
 import { call } from '../../service';
-import { answerTo } from '../limiter/attempts';
+import { requestWithRetries } from '../limiter/retries';
 import type { Unreached } from '../output/outcome';
-import { noted, refuseUnfit, requestsOf } from '../plan/draft';
+import { assertValid, noticesOf, requestsOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';
-import { itemsOf, merged, type Group, type Sending } from './group';
+import { itemsOf, mergedDraft, type Group, type Sending } from './group';
 
 /**
- * The draft as it leaves, with everybody's recipients and with its files; checked again where either was added.
- * @throws when it cannot be completed
+ * Completes the draft of a group with all recipients and its files, and checks it again if either was added.
+ * @throws if it cannot be completed
  */
 export async function completed({ context }: Sending, group: Group): Promise<Draft> {
-	const draft = merged(group);
+	const draft = mergedDraft(group);
 	const complete = { ...draft, ...(await draft.complete?.(draft.request)) };
-	if (complete.request !== group[0].draft.request) refuseUnfit(context, group[0].item, complete);
+	if (complete.request !== group[0].draft.request) assertValid(context, group[0].item, complete);
 	return complete;
 }
 
 const isRejected = (answer: Answer): answer is Rejected =>
 	['refused', 'empty', 'notFound'].includes(answer.kind);
 
-/** Makes one request of a group: the JSON of its outputs, or what went wrong. Never throws. */
+/** Makes one request. Returns the JSON of its outputs, or the failure; never throws. */
 export async function send(sending: Sending, group: Group, draft: Draft): Promise<IDataObject[] | Failure> {
-	const { context, operation, connection, door } = sending;
+	const { context, operation, connection, turns } = sending;
 	const { effect } = operation;
 	const [first] = group;
 	const items = itemsOf(group);
@@ -33,9 +33,9 @@ export async function send(sending: Sending, group: Group, draft: Draft): Promis
 	const { endpoint, request, files } = draft;
 	try {
 		const ask = async () => await call(context, connection, endpoint, request, files);
-		const answer = await answerTo(door, effect, ask);
+		const answer = await requestWithRetries(turns, effect, ask);
 		if (answer === undefined) return notAsked(sending, items);
-		if (answer.kind === 'accepted') return shownOf(operation, answer.body, draft, first);
+		if (answer.kind === 'accepted') return successOf(operation, answer.body, draft, first);
 		const answered = isRejected(answer)
 			? operation.rejectionToOutput?.(answer, draft, first.parameters)
 			: undefined;
@@ -45,8 +45,8 @@ export async function send(sending: Sending, group: Group, draft: Draft): Promis
 	}
 }
 
-/** Output of a success. The message was sent, so an answer of a surprising shape is shown as it is. */
-function shownOf(
+/** The outputs of a success. The message was sent, so an answer of an unexpected shape is shown as it is. */
+function successOf(
 	operation: Operation,
 	body: unknown,
 	draft: Draft,
@@ -58,32 +58,32 @@ function shownOf(
 			const raw = operation.toRaw?.(body, parameters) ?? (isList(body) ? body : [body]);
 			if (isList(raw) && raw.every(isRecord)) return raw as IDataObject[];
 		} else if (isList(outputs) && outputs.every(isRecord)) {
-			return outputs.map((output) => ({ ...(output as IDataObject), ...noted(draft) }));
+			return outputs.map((output) => ({ ...(output as IDataObject), ...noticesOf(draft) }));
 		}
 	} catch (thrown) {
-		// A read may say that what it found is not what was asked for.
+		// A read may report that it found something else.
 		if (operation.effect === 'read' && thrown instanceof NodeOperationError) return thrown;
-		// Falls through: nothing that is read after the fact may turn a sent message into a failed item.
+		// Falls through: an unreadable answer must not turn a sent message into a failed item.
 	}
 	return [{ response: body as IDataObject }];
 }
 
-/** Why a request got no turn. */
-export function notAsked({ context, door }: Sending, items: readonly number[]): Failure {
-	const { awayFor } = door.limiter;
+/** The failure of a request that got no turn. */
+export function notAsked({ context, turns }: Sending, items: readonly number[]): Failure {
+	const { awayFor } = turns.limiter;
 	return awayFor === undefined
 		? held(context.getNode(), items, 'cancelled')
 		: serviceAway(context.getNode(), items, awayFor);
 }
 
-/** What the requests of a draft came to: outputs, and where one went wrong that ended it, the failure. */
+/** The result of all requests of a draft: their outputs, and the failure that ended it. */
 interface Answered {
 	readonly outputs: readonly IDataObject[];
 	readonly failure?: Failure | undefined;
 	readonly unreached?: readonly Unreached[];
 }
 
-/** Makes all requests of a draft, in their order. */
+/** Makes all requests of a draft in order. */
 export async function sendAll(sending: Sending, group: Group, draft: Draft): Promise<Answered> {
 	if (draft.toOthers?.length) return await sendToEach(sending, group, draft);
 	if (draft.otherParts?.length) return await sendParts(sending, group, draft);
@@ -91,7 +91,7 @@ export async function sendAll(sending: Sending, group: Group, draft: Draft): Pro
 	return Array.isArray(result) ? { outputs: result } : { outputs: [], failure: result };
 }
 
-/** The parts of a text, each once the one before was accepted, from where an earlier try stopped. */
+/** Sends the parts of a text, each after the one before was accepted, from where an earlier try stopped. */
 async function sendParts(sending: Sending, group: Group, draft: Draft): Promise<Answered> {
 	const requests = requestsOf(draft);
 	const parts = requests.length;
@@ -104,7 +104,7 @@ async function sendParts(sending: Sending, group: Group, draft: Draft): Promise<
 	return { outputs };
 }
 
-/** A message of their own for each recipient: that one of them cannot be reached keeps nobody from theirs. */
+/** Sends each recipient a message of their own. A refusal of one does not stop the others. */
 async function sendToEach(sending: Sending, group: Group, draft: Draft): Promise<Answered> {
 	const outputs: IDataObject[] = [];
 	const unreached: Unreached[] = [];

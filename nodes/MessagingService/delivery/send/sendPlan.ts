@@ -1,18 +1,18 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { limiterOf } from '../limiter/accounts';
-import { Client } from '../limiter/client';
+import { Scheduler } from '../limiter/scheduler';
 import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
 import type { Collected } from '../output/outcome';
 import { NumberLimit } from '../store/numberLimit';
 import { OnceKeys } from '../store/onceKeys';
-import { checkBalance } from './before';
-import { deliver, goesOn } from './deliver';
+import { deliver, mayContinue } from './deliver';
 import { groupsOf, itemsOf, type Sending } from './group';
+import { pollUntilFinal } from './poll';
+import { checkBalance } from './preflight';
 import { Progress } from './progress';
-import { askUntilFinal } from './rounds';
 
-/** Makes the requests of a plan, and collects the outcome of each item as soon as it is known. */
+/** Makes the requests of a plan, and collects each outcome as soon as it is known. */
 export async function sendPlan(
 	context: IExecuteFunctions,
 	setting: Setting,
@@ -24,35 +24,43 @@ export async function sendPlan(
 	const cancel = context.getExecutionCancelSignal();
 	const onceKeys = new OnceKeys(context, cancel, options.timeoutMs);
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
-	// What has the key of an item before it follows that one (report/).
-	const groups = groupsOf(plan.items.filter((one) => !plan.repeated.has(one) || !leaves(one)));
+	// Items that repeat a key follow the first one's outcome (report/).
+	const groups = groupsOf(plan.items.filter((one) => !plan.repeated.has(one) || !isToSend(one)));
 	const limiter = limiterOf(connection);
 	const progress = new Progress(context, limiter, groups.length);
-	const client = new Client(limiter, cancel, progress.paused);
-	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, door: client.door };
+	const scheduler = new Scheduler(limiter, cancel, progress.paused);
+	const sending: Sending = {
+		...setting,
+		context,
+		cancel,
+		plan,
+		onceKeys,
+		numberLimit,
+		turns: scheduler.turns,
+	};
 	try {
-		if (plan.items.some(leaves)) await checkBalance(sending, options.minimumBalance);
+		if (plan.items.some(isToSend)) await checkBalance(sending, options.minimumBalance);
 		const most = plan.items.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
-		await client.inTurn(groups, most, async (group, door) => {
+		await scheduler.runAll(groups, most, async (group, turns) => {
 			for (const item of itemsOf(group)) underWay.add(item);
-			const became = await deliver({ ...sending, door }, group);
-			for (const [item, outcome] of became) {
+			const ended = await deliver({ ...sending, turns }, group);
+			for (const [item, outcome] of ended) {
 				outcomes.set(item, outcome);
 				underWay.delete(item);
 			}
 			for (const planned of group) collected.ended?.(planned);
 			progress.step();
-			return context.continueOnFail() || goesOn(became);
+			return context.continueOnFail() || mayContinue(ended);
 		});
 		progress.end();
-		await askUntilFinal(sending, client, groups, outcomes);
+		await pollUntilFinal(sending, scheduler, groups, outcomes);
 	} finally {
-		client.end();
+		scheduler.end();
 	}
 }
 
-/** Files are in memory while they are under way: as many at once as are good for a small n8n. */
+/** Files are in memory while they are sent; this many fit a small n8n. */
 const mostWithFiles = 10;
 
-/** Whether anything is to leave for an item. */
-const leaves = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;
+/** Whether an item is to be sent, not only shown. */
+const isToSend = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;

@@ -1,10 +1,10 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 import { wireRequest, type Connection } from '../../service';
 import type { Outcomes } from '../output/outcome';
-import { noted, requestsOf } from '../plan/draft';
+import { noticesOf, requestsOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';
 import type { Claim } from '../store/claims';
-import { forEach, itemsOf, merged, type Group, type Sending } from './group';
+import { itemsOf, mergedDraft, sameForAll, type Group, type Sending } from './group';
 
 const stateWords = {
 	none: undefined,
@@ -16,7 +16,7 @@ const stateWords = {
 	cancelled: 'not known: the execution was cancelled',
 } as const satisfies Record<'none' | 'unused' | Exclude<Claim['kind'], 'claimed'>, string | undefined>;
 
-/** Validate Only: shows the request instead of making it. */
+/** Shows the request instead of making it (Validate Only). */
 export async function show(sending: Sending, group: Group): Promise<Outcomes> {
 	const states: string[] = [];
 	for (const planned of group) {
@@ -24,7 +24,7 @@ export async function show(sending: Sending, group: Group): Promise<Outcomes> {
 		if (words) states.push(words);
 	}
 	const output = { json: preview(sending.connection, group, states), items: itemsOf(group) };
-	return forEach(group, { kind: 'shown', outputs: [output] });
+	return sameForAll(group, { kind: 'shown', outputs: [output] });
 }
 
 async function stateOf({ onceKeys, plan }: Sending, planned: Planned): Promise<string | undefined> {
@@ -34,20 +34,20 @@ async function stateOf({ onceKeys, plan }: Sending, planned: Planned): Promise<s
 	return `that of item ${first.item}: it would be skipped`;
 }
 
-/** The request as it would leave, without its authentication, and with the sizes of files in their place. */
+/** The request without its authentication, and with the sizes of files in their place. */
 function preview({ baseUrl }: Connection, group: Group, states: readonly string[]): IDataObject {
-	const draft = merged(group);
+	const draft = mergedDraft(group);
 	const { endpoint, placeholders, notes } = draft;
 	const [request, ...followedBy] = requestsOf(draft).map((one) => ({
 		...wireRequest(baseUrl, endpoint, { ...one, ...placeholders }),
 	}));
-	// Drafts share what is the same in all of them; whoever gets an output may change it.
+	// Drafts share objects, and later nodes may change their outputs.
 	return deepCopy({
 		valid: true,
 		request,
 		...(followedBy.length > 0 && { followedBy }),
 		...notes,
-		...noted(draft),
+		...noticesOf(draft),
 		...(states.length > 0 && { sendOnceKey: states.length === 1 ? states[0] : states }),
 	});
 }

@@ -1,9 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../limiter/clock';
 
-/** What this process knows of keys: who is at work with them, and who has used them. */
-
-/** By which execution a key was used, and when. */
+/** The execution that used a key, and when. */
 export interface Use {
 	readonly execution: string;
 	readonly at: Date;
@@ -12,60 +10,60 @@ export interface Use {
 /** How a claim ended. */
 export type Claim =
 	| { readonly kind: 'claimed' }
-	/** It was used, as far as is known when and by which execution. */
+	/** Used before; `use` is undefined if this process does not know by which execution. */
 	| { readonly kind: 'used'; readonly use: Use | undefined }
-	/** Claimed by an execution that did not report back: its message may have been sent. */
+	/** Claimed by an execution that did not report back, so its message may have been sent. */
 	| { readonly kind: 'inDoubt' }
-	/** It was used for somebody else. */
+	/** Used for other recipients. */
 	| { readonly kind: 'otherRecipients' }
 	/** n8n's store did not answer, so the message must not be sent. */
 	| { readonly kind: 'unreachable' }
-	/** The execution was cancelled before it was this one's turn. */
+	/** The execution was cancelled while it waited. */
 	| { readonly kind: 'cancelled' };
 
-interface UnderWay {
+interface OpenClaim {
 	readonly recipients: string;
-	/** What it means for those who wait for it; nothing when they have to see for themselves. */
+	/** The result passed on to waiting claims; undefined if they must check again. */
 	readonly ended: Promise<Claim | undefined>;
 	end(claim: Claim | undefined): void;
 }
 
-/** Claims of this process that are not settled yet, by node and key: whoever comes later waits for them. */
-const underWay = new Map<string, UnderWay>();
+/** Open claims of this process, by node and key. Later claims wait for them. */
+const open = new Map<string, OpenClaim>();
 
 /**
- * Waits until nobody else of this process has the key, and takes it.
+ * Waits until no other claim of this process has the key, and takes it.
  *
  * @param name node and key
- * @returns the state of the key meanwhile; nothing when it is the caller's now, who has to end it
+ * @returns the result of the claim before; undefined if the caller has the key now and must call `endTurn`
  */
 export async function takeTurn(
 	name: string,
 	recipients: string,
 	cancel: AbortSignal | undefined,
 ): Promise<Claim | undefined> {
-	for (let other = underWay.get(name); other !== undefined; other = underWay.get(name)) {
+	for (let other = open.get(name); other !== undefined; other = open.get(name)) {
 		const ended = await Promise.race([other.ended, pause(200, cancel)]);
 		if (cancel?.aborted) return { kind: 'cancelled' };
 		if (ended && other.recipients === recipients) return ended;
 	}
-	let end: UnderWay['end'] = () => {};
+	let end: OpenClaim['end'] = () => {};
 	const ended = new Promise<Claim | undefined>((resolve) => (end = resolve));
-	underWay.set(name, { recipients, ended, end });
+	open.set(name, { recipients, ended, end });
 	return undefined;
 }
 
-/** Gives a key back, and tells those who wait for it what this means for them, if it does. */
+/** Gives a key back. Claims that wait for it get `claim`; undefined makes them check again. */
 export function endTurn(name: string, claim: Claim | undefined): void {
-	underWay.get(name)?.end(claim);
-	underWay.delete(name);
+	open.get(name)?.end(claim);
+	open.delete(name);
 }
 
-/** So many of a node are known by name; of others it is only known that they were used. */
+/** Uses remembered for each node; of older ones only the key itself is known. */
 const limit = 1_000;
 const byNode = new Map<string, Map<string, Use>>();
 
-/** Remembers who used a key, for as long as the process lives: n8n's store holds no more than a key's trace. */
+/** Remembers the use of a key in this process; n8n's store cannot hold it. */
 export function noteUse(context: IExecuteFunctions, node: string, key: string): Use {
 	const use = { execution: context.getExecutionId(), at: new Date() };
 	const uses = byNode.get(node) ?? new Map<string, Use>();

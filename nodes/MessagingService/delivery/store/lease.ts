@@ -4,7 +4,7 @@ import { pause } from '../limiter/clock';
 import { noteUse, useOf, type Claim } from './claims';
 import { nameOfNode, type Store } from './store';
 
-/** What is sent at most once under a key. */
+/** A message guarded by a Send Once Key. */
 export interface Keyed {
 	readonly onceKey: string | undefined;
 	readonly draft: { readonly recipients: readonly string[] };
@@ -12,23 +12,23 @@ export interface Keyed {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Into so many periods the time is cut that a request may take. */
+/** Periods of the clock that one request may span. */
 const periods = 4;
 
 type Entries = ReturnType<typeof entriesOf>;
 
 /**
- * What the list holds for a key:
+ * The entries in the list for one key:
  *
  * | entry | from | until |
  * |---|---|---|
- * | the key | claim | released, or forgotten as one of the oldest |
+ * | the key | claim | release, or dropped as one of the oldest |
  * | the key with its recipients | claim | the same |
- * | the key in doubt | claim | confirmed |
+ * | the key in doubt | claim | confirmation |
  * | the key with this claim's own mark | claim | its message has an outcome |
  * | the key with its lease | claim | the same |
  *
- * The lease tells whether whoever claimed the key can still be at work. A list knows no times, so it names the
+ * The lease tells whether the owner of the key can still be at work. A list holds no times, so the lease names the
  * period of the clock in which the key was claimed.
  */
 function entriesOf({ onceKey = '', draft }: Keyed, mark: string, timeoutMs: number) {
@@ -41,41 +41,41 @@ function entriesOf({ onceKey = '', draft }: Keyed, mark: string, timeoutMs: numb
 		doubt: `${onceKey}\u0000in doubt`,
 		mark: `${onceKey}\u0000claimed ${mark}`,
 		lease: leaseOf(now),
-		/** Of others that may still be at work; their clocks may be ahead. */
+		/** Leases of other owners that may still be at work; their clocks may be ahead. */
 		otherLeases: [1, ...Array.from({ length: periods }, (_, index) => -1 - index)].map((back) =>
 			leaseOf(now + back),
 		),
 	};
 }
 
-/** How often a key is looked at that another process has. */
-const looks = 400;
-/** Milliseconds between two of these looks: they double. */
+/** Most checks of a key that another process holds. */
+const checks = 400;
+/** Milliseconds between two checks, doubled each time. */
 const pauses = { first: 250, longest: 4_000 } as const;
-/** Milliseconds between tries to undo what could not be undone while the database was away, and how many. */
+/** Retries of a removal that failed while the database was away. */
 const later = { every: 10_000, times: 60 } as const;
 
-/** The key of one part in the list, from its claim until its message has an outcome. */
+/** The key of one message in the list, from its claim until the message has an outcome. */
 export class Lease {
 	private entries: Entries;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly store: Store,
-		private readonly part: Keyed,
+		private readonly message: Keyed,
 		private readonly timeoutMs: number,
 	) {
-		this.entries = entriesOf(part, randomUUID(), timeoutMs);
+		this.entries = entriesOf(message, randomUUID(), timeoutMs);
 	}
 
 	/**
-	 * Claims the key, once nobody else is at work with it.
-	 * @throws when the database does not answer
+	 * Claims the key once no other owner is at work.
+	 * @throws if the database does not answer
 	 */
 	async claim(cancel: AbortSignal | undefined): Promise<Claim> {
 		let wait: number = pauses.first;
-		for (let left = looks; left > 0; left -= 1) {
-			this.entries = entriesOf(this.part, randomUUID(), this.timeoutMs);
+		for (let left = checks; left > 0; left -= 1) {
+			this.entries = entriesOf(this.message, randomUUID(), this.timeoutMs);
 			const { key, recipients, doubt, mark, lease } = this.entries;
 			const fresh = await this.store.record(this.context, [key, recipients, doubt, mark, lease]);
 			const claim = fresh.has(key) ? ({ kind: 'claimed' } as const) : await this.claimOfOther(fresh);
@@ -87,7 +87,7 @@ export class Lease {
 		return { kind: 'inDoubt' };
 	}
 
-	/** Ends the claim by the outcome of the message. @returns what that means for others */
+	/** Ends the claim by the outcome of the message. @returns the result for waiting claims */
 	async end(outcome: 'sent' | 'notSent' | 'unknown'): Promise<Claim | undefined> {
 		const { key, recipients, doubt, mark, lease } = this.entries;
 		if (outcome === 'notSent') {
@@ -103,16 +103,16 @@ export class Lease {
 		return { kind: 'used', use };
 	}
 
-	/** The state of a key that is not new; `undefined` while another process may be at work with it. */
+	/** Returns the state of a key that exists; undefined while another process may be at work with it. */
 	private async claimOfOther(fresh: ReadonlySet<string>): Promise<Claim | undefined> {
 		const { key, recipients, doubt, mark, lease, otherLeases } = this.entries;
 		const use = useOf(nameOfNode(this.context), key);
 		const isUsed = use !== undefined || fresh.has(doubt);
 		const isOpen = !isUsed && !fresh.has(recipients) && fresh.has(lease);
 		const others = isOpen ? await this.store.record(this.context, otherLeases) : new Set<string>();
-		// What was only recorded by asking is taken away again.
+		// Asking records the entries, so remove them again.
 		const asked = [recipients, doubt, mark, lease].filter((entry) => fresh.has(entry));
-		// Who is known to have used it could not confirm it yet.
+		// Its owner used it, but could not confirm that yet.
 		await this.store.remove(this.context, [...asked, ...others, ...(use ? [doubt] : [])]);
 		if (fresh.has(recipients)) return { kind: 'otherRecipients' };
 		if (isUsed) return { kind: 'used', use };
@@ -128,7 +128,7 @@ export class Lease {
 		}
 	}
 
-	/** Removes what could not be removed when the database is back, as long as the claim is still this one's. */
+	/** Removes entries once the database is back, if the claim is still this one's. */
 	private async removeLater(unwanted: readonly string[]): Promise<void> {
 		const { mark } = this.entries;
 		for (let left = later.times; left > 0; left -= 1) {
@@ -137,7 +137,7 @@ export class Lease {
 				const isOwn = !(await this.store.record(this.context, [mark])).has(mark);
 				return await this.store.remove(this.context, isOwn ? unwanted : [mark]);
 			} catch {
-				// Away still.
+				// Still away.
 			}
 		}
 	}

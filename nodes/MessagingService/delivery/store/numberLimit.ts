@@ -4,16 +4,16 @@ import type { DeliveryOptions } from '../plan/options';
 import type { Planned } from '../plan/plan';
 import { endTurn, takeTurn } from './claims';
 import { hasOwnLists, locked, OwnList } from './ownList';
-import { Recent } from './recent';
+import { SlidingWindow } from './slidingWindow';
 import { nameOfNode } from './store';
 
 /**
- * At most so many messages to one number within a time, across executions: what keeps a login form from being
- * used to send messages at the owner's cost. A number has as many places as it may have messages. Each place is a list
- * with the time at which it was taken last, and is free again when that is too long ago, whatever the period was then.
+ * Limit per Number: the most messages to one number within a period, across executions. It keeps a public form from being
+ * abused at the owner's cost. A number has one place for each message it may get. A place is a list that holds the time at
+ * which it was last taken, and is free again after the period.
  */
 
-/** A place that was taken at a moment, in milliseconds, and until when. */
+/** A place with the time it was taken and the time it is free again, in milliseconds. */
 interface Place {
 	readonly name: string;
 	readonly list: OwnList;
@@ -21,16 +21,16 @@ interface Place {
 	readonly until: number;
 }
 
-/** What this process has sent of late: where that is enough, nobody is asked. */
-const ofProcess = new Recent();
-/** Places that this process has taken, by node; of those that are over some are removed with the next one. */
+/** Messages of this process; if they reach the limit, the database is not asked. */
+const ofProcess = new SlidingWindow();
+/** Places taken by this process, by node. Some expired ones are removed with each new one. */
 const taken = new Map<string, Place[]>();
 const most = { known: 100_000, removed: 10 } as const;
 
 export class NumberLimit {
 	private readonly node: string;
-	/** What the message of a part has taken, for giving it back; no place where this process alone counts. */
-	private readonly ofPart = new Map<Planned, Place | undefined>();
+	/** The place of each message; undefined if only this process counts. */
+	private readonly ofMessage = new Map<Planned, Place | undefined>();
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -41,35 +41,35 @@ export class NumberLimit {
 	}
 
 	/**
-	 * Takes a place for the message of a part. An execution that is cancelled meanwhile sends nothing, and gets none.
-	 * @returns whether there was one; `undefined` when n8n's database does not say, unless the limit is only there by
-	 * default: then this process counts
+	 * Takes a place for a message. A cancelled execution gets none.
+	 * @returns whether a place was free; undefined if n8n's database does not answer. With the default limit, this process
+	 * then counts alone.
 	 */
-	async take(part: Planned): Promise<boolean | undefined> {
-		const inProcess = this.inProcess(part);
+	async take(message: Planned): Promise<boolean | undefined> {
+		const inProcess = this.inProcess(message);
 		if (await takeTurn(inProcess, '', this.cancel)) return false;
 		const { count, minutes } = this.limit;
 		let hasPlace: boolean | undefined = ofProcess.take(inProcess, count, minutes * 60_000);
 		if (hasPlace) {
-			hasPlace = await this.takeOf(part);
+			hasPlace = await this.takeInDatabase(message);
 			if (!hasPlace) ofProcess.giveBack(inProcess);
 		}
 		endTurn(inProcess, undefined);
 		return hasPlace;
 	}
 
-	/** The message of a part was not sent after all. */
-	async giveBack(part: Planned): Promise<void> {
-		const isCounted = this.ofPart.has(part);
-		const place = this.ofPart.get(part);
-		this.ofPart.delete(part);
-		if (isCounted) ofProcess.giveBack(this.inProcess(part));
+	/** Gives back the place of a message that was not sent. */
+	async giveBack(message: Planned): Promise<void> {
+		const isCounted = this.ofMessage.has(message);
+		const place = this.ofMessage.get(message);
+		this.ofMessage.delete(message);
+		if (isCounted) ofProcess.giveBack(this.inProcess(message));
 		if (place) await this.remove(place);
 	}
 
-	private async takeOf(part: Planned): Promise<boolean | undefined> {
+	private async takeInDatabase(message: Planned): Promise<boolean | undefined> {
 		const { isDefault } = this.limit;
-		const name = nameOf(part);
+		const name = nameOf(message);
 		let place: Place | undefined;
 		try {
 			if (hasOwnLists(this.context)) {
@@ -77,10 +77,10 @@ export class NumberLimit {
 				if (place === undefined) return false;
 			}
 		} catch {
-			// Nobody relies on what nobody set, so it must not keep a code from going out.
+			// Nobody relies on the default limit, so it must not block a code.
 			if (!isDefault) return undefined;
 		}
-		this.ofPart.set(part, place);
+		this.ofMessage.set(message, place);
 		return true;
 	}
 
@@ -102,7 +102,7 @@ export class NumberLimit {
 		return undefined;
 	}
 
-	/** What counts no more leaves nothing behind in the database. */
+	/** Removes expired places, so that they leave nothing in the database. */
 	private removeOld(): void {
 		const places = taken.get(this.node) ?? [];
 		const now = Date.now();
@@ -110,7 +110,7 @@ export class NumberLimit {
 			void this.remove(places.shift() as Place);
 	}
 
-	/** Frees a place, unless another process has taken it since. Never throws. */
+	/** Frees a place unless another process has taken it since. Never throws. */
 	private async remove({ name, list, at }: Place): Promise<void> {
 		try {
 			await locked(this.context, name, false, async () => {
@@ -121,12 +121,12 @@ export class NumberLimit {
 		}
 	}
 
-	private inProcess(part: Planned): string {
-		return `${this.node} ${nameOf(part)}`;
+	private inProcess(message: Planned): string {
+		return `${this.node} ${nameOf(message)}`;
 	}
 }
 
-/** It can be read in the database, so the number stays out of it. */
+/** Hashed, because names can be read in the database. */
 function nameOf({ draft }: Planned): string {
 	const [number = ''] = draft.recipients;
 	return `limit ${createHash('sha256').update(number).digest('base64url').slice(0, 16)}`;

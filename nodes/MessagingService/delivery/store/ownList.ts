@@ -1,15 +1,15 @@
 import { OperationalError, type ICheckProcessedOptions, type IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import { pause } from '../limiter/clock';
-import { patiently } from './database';
+import { withRetries } from './database';
 
 /**
- * Lists of n8n's store beside the one of the node's Send Once Keys. n8n offers a list for a node and one for a
- * workflow, which belongs to its Remove Duplicates nodes. It names the former by the node's ID, and reads that at the
- * moment of the call: for that moment the node has another one.
+ * More lists in n8n's store beside the one with the Send Once Keys. n8n offers one list for a node and one for a workflow;
+ * the latter belongs to its Remove Duplicates nodes. n8n names a node's list by the node's ID at the moment of the call, so
+ * the node gets another ID for that moment.
  */
 
-/** Calls n8n for the list of this name; without a name, and where a node has but one list, for the node's own. */
+/** Calls n8n for the list of this name. Without a name, or if n8n allows only one list, it calls for the node's own. */
 export function inList<Result>(
 	context: IExecuteFunctions,
 	name: string | undefined,
@@ -22,7 +22,7 @@ export function inList<Result>(
 	try {
 		return work();
 	} finally {
-		// Before anything else can run.
+		// Synchronously, before anything else can run.
 		node.id = id;
 	}
 }
@@ -36,11 +36,11 @@ function nodeIn(context: IExecuteFunctions): Record<string, unknown> | undefined
 /** Whether this n8n lets a node have lists of its own. */
 export const hasOwnLists = (context: IExecuteFunctions): boolean => nodeIn(context) !== undefined;
 
-/** Of the numbers that such a list was given n8n keeps the largest, and tells which are larger than that. */
+/** In this mode n8n keeps the largest number and tells whether a new one is larger. */
 const ofNumber = { mode: 'latestIncrementalKey' } as const;
 const ofEntry = { mode: 'entries' } as const;
 
-/** A list that holds one number or one entry, or is not there. */
+/** A list that holds one number or one entry, or does not exist. */
 export class OwnList {
 	/** @param isPatient whether to wait for a database that is away */
 	constructor(
@@ -49,12 +49,12 @@ export class OwnList {
 		private readonly isPatient: boolean,
 	) {}
 
-	/** Sets a number, if it is larger than the one that is there. @returns whether it was */
+	/** Sets the number if it is larger than the stored one. @returns whether it was */
 	async advance(number: number): Promise<boolean> {
 		return await this.record(number, ofNumber);
 	}
 
-	/** Makes the list, unless it is there. The database lets one of many at the same moment do so. @returns whether it did */
+	/** Creates the list. The database lets only one process do so. @returns whether this one did */
 	async make(): Promise<boolean> {
 		return await this.record('taken', ofEntry);
 	}
@@ -82,20 +82,20 @@ export class OwnList {
 		const { context } = this;
 		if (!hasOwnLists(context)) throw new OperationalError('This n8n has one list for a node');
 		const ask = async () => await inList(context, this.name, async () => await work(context.helpers));
-		// Two processes that make a list at the same moment: one of them is refused, once.
-		return await patiently(async () => await ask().catch(ask), this.isPatient);
+		// If two processes create a list at once, one of them fails once.
+		return await withRetries(async () => await ask().catch(ask), this.isPatient);
 	}
 }
 
-/** Milliseconds: a lock whose process was killed is over after the next period of the clock. */
+/** Milliseconds. The lock of a killed process expires after the next period of the clock. */
 const period = 5_000;
-/** How often a lock is tried; at most half a minute in all. */
+/** Most tries for a lock, half a minute in all. */
 const tries = 600;
 
 /**
- * Does some work while no other process does anything under this name. A lock is a list that is made and removed,
- * which the database lets one process do. Where an n8n does not let a node have lists, there is none.
- * @throws when the database does not answer, or the lock is not to be had
+ * Does work under a lock that other processes respect. The lock is a list, which only one process can create. If n8n does not
+ * allow more lists, there is no lock.
+ * @throws if the database does not answer, or the lock cannot be taken
  */
 export async function locked<Result>(
 	context: IExecuteFunctions,
@@ -110,7 +110,7 @@ export async function locked<Result>(
 		const own = lockOf(now);
 		if (await own.make()) {
 			try {
-				// Whoever began in the period before, or has a clock that is ahead, made another list.
+				// An owner from the period before, or with a fast clock, has created another list.
 				if (!(await lockOf(now - 1).isMade()) && !(await lockOf(now + 1).isMade())) return await work();
 			} finally {
 				await own.remove();
@@ -118,5 +118,5 @@ export async function locked<Result>(
 		}
 		await pause(10 + 80 * Math.random());
 	}
-	throw new OperationalError('The lock is not to be had');
+	throw new OperationalError('The lock could not be taken');
 }

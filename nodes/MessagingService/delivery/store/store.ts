@@ -2,27 +2,26 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { keysNearlyForgotten } from '../../failures';
 import { pause, realClock } from '../limiter/clock';
 import type { Plan } from '../plan/plan';
-import { patiently } from './database';
+import { withRetries } from './database';
 import { inList, locked } from './ownList';
 
 /**
- * A list of n8n's processed values, as this process uses it: a node's own has Send Once Keys and nothing else. n8n reads,
- * changes and writes the whole list back, so everything that this process does to it goes through one queue, and
- * through a lock that the other processes, such as a second worker of queue mode, keep to as well. What is asked while
- * the list is at work is done together.
+ * A list of n8n's processed values; a node's own list holds its Send Once Keys. n8n reads, changes and writes the whole list
+ * back, so all calls of this process go through one queue, and through a lock that other processes respect, such as a second
+ * worker in queue mode. Calls that wait are done together.
  */
 
-/** How many keys the list remembers; the oldest are forgotten first. */
+/** Keys that the list holds; the oldest are dropped first. */
 const rememberedKeys = 10_000;
 
-/** At rest a key has two entries (see lease.ts); the rest is room for those under way. */
+/** A used key has two entries (see lease.ts); the rest is room for open claims. */
 const options = { mode: 'entries', maxEntries: 2 * rememberedKeys + 1_000 } as const;
 
-/** Milliseconds between two writes: what is asked meanwhile shares one. */
+/** Milliseconds between two writes; calls in between share one. */
 const spacing = 25;
 
-interface Asked {
-	/** Any execution's does: they all lead to the same list. */
+interface Call {
+	/** Any execution will do: they all lead to the same list. */
 	readonly context: IExecuteFunctions;
 	readonly record: readonly string[];
 	readonly remove: readonly string[];
@@ -31,17 +30,17 @@ interface Asked {
 }
 
 export class Store {
-	private waiting: Asked[] = [];
+	private waiting: Call[] = [];
 	private isWorking = false;
 	private writtenAt = -Infinity;
 
-	/** @param list the node's own where it has no name */
+	/** @param list undefined for the node's own */
 	constructor(private readonly list: string | undefined) {}
 
 	/**
 	 * Records values.
-	 * @returns those that were not there before
-	 * @throws when the database has not answered for a minute
+	 * @returns those that are new
+	 * @throws if the database has not answered for a minute
 	 */
 	async record(context: IExecuteFunctions, record: readonly string[]): Promise<ReadonlySet<string>> {
 		return await this.ask({ context, record, remove: [] });
@@ -49,64 +48,64 @@ export class Store {
 
 	/**
 	 * Removes values.
-	 * @throws when the database has not answered for a minute
+	 * @throws if the database has not answered for a minute
 	 */
 	async remove(context: IExecuteFunctions, remove: readonly string[]): Promise<void> {
 		if (remove.length > 0) await this.ask({ context, record: [], remove });
 	}
 
-	private async ask(asked: Omit<Asked, 'resolve' | 'reject'>): Promise<ReadonlySet<string>> {
+	private async ask(call: Omit<Call, 'resolve' | 'reject'>): Promise<ReadonlySet<string>> {
 		return await new Promise((resolve, reject) => {
-			this.waiting.push({ ...asked, resolve, reject });
+			this.waiting.push({ ...call, resolve, reject });
 			if (!this.isWorking) void this.work();
 		});
 	}
 
 	private async work(): Promise<void> {
 		this.isWorking = true;
-		// Whoever asks within the same moment is taken along.
+		// Includes other calls of the same moment.
 		await Promise.resolve();
 		for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
 			await pause(this.writtenAt + spacing - realClock.now());
-			let asked: readonly Asked[] = [];
+			let calls: readonly Call[] = [];
 			try {
 				await locked(first.context, this.list ?? 'keys', true, async () => {
-					asked = this.waiting.splice(0);
-					await this.write(first.context, asked);
+					calls = this.waiting.splice(0);
+					await this.write(first.context, calls);
 				});
 			} catch (thrown) {
-				for (const one of [...asked, ...this.waiting.splice(0)]) one.reject(thrown);
+				for (const one of [...calls, ...this.waiting.splice(0)]) one.reject(thrown);
 			}
 			this.writtenAt = realClock.now();
 		}
-		// Nothing comes between the last look and this: who asks from now on starts anew.
+		// No call can come between the loop and this line.
 		this.isWorking = false;
 	}
 
-	private async write(context: IExecuteFunctions, asked: readonly Asked[]): Promise<void> {
+	private async write(context: IExecuteFunctions, calls: readonly Call[]): Promise<void> {
 		const { removeProcessed, checkProcessedAndRecord } = context.helpers;
-		const removed = [...new Set(asked.flatMap(({ remove }) => remove))];
-		const recorded = [...new Set(asked.flatMap(({ record }) => record))];
+		const removed = [...new Set(calls.flatMap(({ remove }) => remove))];
+		const recorded = [...new Set(calls.flatMap(({ record }) => record))];
 		const ask = async <Answer>(work: () => Promise<Answer>) =>
-			await patiently(async () => await inList(context, this.list, work));
+			await withRetries(async () => await inList(context, this.list, work));
 		if (removed.length > 0) await ask(async () => await removeProcessed(removed, 'node', options));
 		const record = async () => await checkProcessedAndRecord(recorded, 'node', options);
 		const fresh = new Set(recorded.length > 0 ? (await ask(record)).new.map(String) : []);
-		for (const one of asked) {
+		for (const one of calls) {
 			one.resolve(new Set(one.record.filter((value) => fresh.has(value))));
-			// The second who asks for a value in the same go finds it there.
+			// For the next call of this batch the value is no longer new.
 			for (const value of one.record) fresh.delete(value);
 		}
 	}
 }
 
-/** The node, as what is remembered of it is named. */
+/** The name of the node for what is remembered about it. */
 export const nameOfNode = (context: IExecuteFunctions): string =>
 	`${context.getWorkflow().id ?? ''} ${context.getNode().id}`;
 
 const stores = new Map<string, Store>();
 
-/** A list of a node, the same for all executions of this process. */
+/** Returns a list of a node, shared by all executions of this process. */
 export function storeOf(context: IExecuteFunctions, list: string | undefined): Store {
 	const name = `${nameOfNode(context)} ${list ?? ''}`;
 	const store = stores.get(name) ?? new Store(list);
@@ -114,14 +113,14 @@ export function storeOf(context: IExecuteFunctions, list: string | undefined): S
 	return store;
 }
 
-/** Warns before the oldest Send Once Keys of the node are forgotten, as far as its store tells. */
-export async function warnOfKeys(context: IExecuteFunctions, { items }: Plan): Promise<void> {
+/** Warns before n8n drops the oldest Send Once Keys of the node. */
+export async function warnBeforeKeysExpire(context: IExecuteFunctions, { items }: Plan): Promise<void> {
 	if (!items.some((one) => one.onceKey !== undefined && !one.validateOnly)) return;
 	try {
 		const entries = await context.helpers.getProcessedDataCount('node', options);
 		if (Math.floor(entries / 2) > 0.9 * rememberedKeys)
 			(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
 	} catch {
-		// An n8n that does not tell has nothing to warn of.
+		// This n8n does not tell.
 	}
 }

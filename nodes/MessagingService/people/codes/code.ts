@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../../contract';
 import { askOnce } from '../../delivery/limiter/accounts';
-import { Recent } from '../../delivery/store/recent';
+import { SlidingWindow } from '../../delivery/store/slidingWindow';
 import { outcomeOf } from '../../failures/outcome';
 import { isWrongCode } from '../../operations/otp/verify';
 import { call, connect, newestCode } from '../../service';
@@ -27,7 +27,7 @@ interface SentCode {
 
 type Sending = 'asked' | 'full' | 'trouble';
 
-const asked = new Recent();
+const asked = new SlidingWindow();
 
 /**
  * The codes that this process has sent for answers, and that nobody has used. Only such a code proves an answer: the

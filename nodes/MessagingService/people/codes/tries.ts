@@ -1,4 +1,4 @@
-import { Recent } from '../../delivery/store/recent';
+import { SlidingWindow } from '../../delivery/store/slidingWindow';
 
 /**
  * How often codes are tried on pages, for a question and for a number, and when the next try may come. n8n gives a
@@ -15,7 +15,7 @@ interface Count {
 	notBefore: number;
 }
 
-const wrong = new Recent();
+const wrong = new SlidingWindow();
 const counts = new Map<string, Count>();
 
 function countOf(question: string): Count {

@@ -1,18 +1,17 @@
-/** How many requests may start within a second: without limit until the service says that there is one. */
-
 const leastPerSecond = 1;
-/** Without requests for so long, what was counted says nothing of the service. */
+/** After this long without requests the count starts again. */
 const idleMs = 2000;
 
-/** How fast the rate is raised: doubled within this time, and by this part of it a request at most. */
+/** How fast the rate rises: the time to double it, and the most that one request adds. */
 const firstGuess = { doubledMs: 4500, mostPerRequest: 1 / 30, power: 2 };
 const known = { doubledMs: 35_000, mostPerRequest: 1 / 700, power: 3 };
 
-export class Rate {
+/** Learns how many requests may start in a second; there is no limit until the service refuses. */
+export class RateLimit {
 	private perSecond = Infinity;
 	private base = Infinity;
 	private raise = firstGuess;
-	/** How far the rate has been raised since; 1 is twice the base. */
+	/** How far the rate has risen since the last refusal; 1 is twice the base. */
 	private progress = 0;
 	private isRefused = false;
 	private countedFrom = 0;
@@ -26,7 +25,7 @@ export class Rate {
 		return this.perSecond < Infinity;
 	}
 
-	/** @returns when the next request may start */
+	/** Returns when the next request may start. */
 	next(now: number): number {
 		if (this.isRefused) this.learn(now);
 		if (this.nextStart > now) this.isFull = true;
@@ -42,13 +41,13 @@ export class Rate {
 				this.progress += Math.min((now - this.lastStart) / doubledMs, mostPerRequest);
 				this.perSecond = this.base * (1 + this.progress ** this.raise.power);
 			} else this.isFull = false;
-			// A timer that comes late does not make the rate smaller.
+			// A late timer does not lower the rate.
 			this.nextStart = (hasWaited ? this.nextStart : now) + 1000 / this.perSecond;
 		}
 		this.lastStart = now;
 	}
 
-	/** Services that count by the second refuse no sooner. */
+	/** The rate one second ago: services that count by the second refuse that late. */
 	private get aSecondAgo(): number {
 		return this.base * (1 + Math.max(0, this.progress - 1000 / this.raise.doubledMs) ** this.raise.power);
 	}
@@ -57,12 +56,12 @@ export class Rate {
 		this.through += 1;
 	}
 
-	/** Too many were refused: what that means is seen after the pause, since what is under way may still go through. */
+	/** Notes a refusal. The new rate is set after the pause, because requests under way may still succeed. */
 	refused(): void {
 		this.isRefused = true;
 	}
 
-	/** Counts the pause as well: most services count by the second or fill a bucket meanwhile. Where nothing went through, nothing is known. */
+	/** Sets the rate from what went through, the pause included: most services count by the second or refill a bucket. */
 	private learn(now: number): void {
 		const through = (1000 * this.through) / Math.max(1, now - this.countedFrom);
 		if (this.isKnown) {
@@ -70,7 +69,7 @@ export class Rate {
 			this.raise = known;
 		} else if (this.through > 0) {
 			this.base = through;
-			// Of few that went through, less is known.
+			// A small sample says less.
 			this.raise = { ...firstGuess, mostPerRequest: 1 / Math.min(30, Math.max(4, 2 * this.through)) };
 		}
 		this.base = this.perSecond = Math.max(leastPerSecond, this.base);

@@ -1,20 +1,20 @@
-import type { Client } from '../limiter/client';
 import { pause, realClock } from '../limiter/clock';
+import type { Scheduler } from '../limiter/scheduler';
 import type { Outcome } from '../output/outcome';
-import { shareOut, type Group, type Sending } from './group';
+import { distribute, type Group, type Sending } from './group';
 import { send } from './request';
 
-/** Seconds between the rounds: short at first, when most reports come, and never longer than the last. */
+/** Seconds between rounds: short at first, when most reports arrive. */
 const firstPause = 2;
 const longestPause = 30;
 
 /**
- * Asks again about everything that is not final yet, in rounds with growing pauses, until all of it is, the time
- * is over, or the execution is cancelled. Each round asks once for each; what fails leaves what was known.
+ * Polls for a final status in rounds with growing pauses, until all are final, the time is over, or the execution is
+ * cancelled. A failed look-up leaves the last known status.
  */
-export async function askUntilFinal(
+export async function pollUntilFinal(
 	sending: Sending,
-	client: Client,
+	scheduler: Scheduler,
 	groups: readonly Group[],
 	outcomes: Map<number, Outcome>,
 ): Promise<void> {
@@ -31,9 +31,9 @@ export async function askUntilFinal(
 		const left = end - realClock.now();
 		if (left <= 0 || cancel?.aborted) break;
 		await pause(Math.min(seconds * 1000, left), cancel);
-		await client.inTurn(open, Infinity, async (group, door) => {
-			const result = await send({ ...sending, door }, group, group[0].draft);
-			const found = Array.isArray(result) ? shareOut(group, result) : [];
+		await scheduler.runAll(open, Infinity, async (group, turns) => {
+			const result = await send({ ...sending, turns }, group, group[0].draft);
+			const found = Array.isArray(result) ? distribute(group, result) : [];
 			for (const [item, outcome] of found) outcomes.set(item, outcome);
 			return true;
 		});

@@ -3,19 +3,17 @@ import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { balanceNotChecked, cannotBegin, failedAnswer } from '../../failures';
 import { call } from '../../service';
 import { askOnce } from '../limiter/accounts';
-import { answerTo } from '../limiter/attempts';
+import { requestWithRetries } from '../limiter/retries';
 import type { Ask } from '../plan/lookUp';
 import type { Setting } from '../plan/options';
 import type { Sending } from './group';
 import { notAsked } from './request';
 
-/** What the service is asked before anything is sent. */
-
-/** A send does not wait longer for each try of what it can do without. */
+/** The longest wait for a look-up that a send can do without. */
 const mostMs = 10_000;
 
-/** Asks what a run wants to know for its plan. */
-export const askBefore =
+/** Returns the look-up of a run's plan. */
+export const lookUpFor =
 	(context: IExecuteFunctions, { connection }: Setting): Ask =>
 	async (endpoint) => {
 		const timeoutMs = Math.min(mostMs, connection.timeoutMs);
@@ -27,17 +25,20 @@ export const askBefore =
 const entryOf = tolerant(balanceEntry);
 
 /**
- * Asks for the balance (endpoint 11). The first entry is taken for the account of the credential; sub-accounts are not
- * asked for.
+ * Checks the balance (endpoint 11). The first entry counts as the account of the credential; sub-accounts are ignored.
  *
  * @param minimum 0 for no check
- * @throws a failure that says how much there is, or why it cannot be known
+ * @throws a failure with the balance, or with the reason why it is unknown
  */
 export async function checkBalance(sending: Sending, minimum: number): Promise<void> {
 	if (minimum <= 0) return;
-	const { context, connection, door } = sending;
+	const { context, connection, turns } = sending;
 	const node = context.getNode();
-	const answer = await answerTo(door, 'read', async () => await call(context, connection, 'balance', {}));
+	const answer = await requestWithRetries(
+		turns,
+		'read',
+		async () => await call(context, connection, 'balance', {}),
+	);
 	if (answer === undefined) throw balanceNotChecked(notAsked(sending, []));
 	if (answer.kind === 'empty') throw cannotBegin(node, 'balanceUnknown');
 	if (answer.kind !== 'accepted')

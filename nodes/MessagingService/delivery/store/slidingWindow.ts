@@ -1,11 +1,11 @@
-/** So many names are known; whose name came up longest ago is forgotten first. */
+/** Most names to remember; the least recently used are dropped first. */
 const kept = 100_000;
 
-/** How often each of many names came up of late, as this process counts it: in memory, by milliseconds. */
-export class Recent {
+/** Counts events by name in a sliding window of time, in the memory of this process. */
+export class SlidingWindow {
 	private readonly times = new Map<string, number[]>();
 
-	/** Counts once more for a name, unless it came up so many times within the period. */
+	/** Counts an event unless there were `most` of them within the period. @returns whether it was counted */
 	take(name: string, most: number, periodMs: number): boolean {
 		const now = Date.now();
 		const times = (this.times.get(name) ?? []).filter((at) => at > now - periodMs);
@@ -18,7 +18,7 @@ export class Recent {
 		return hasRoom;
 	}
 
-	/** The last time did not count after all. */
+	/** Takes back the last event. */
 	giveBack(name: string): void {
 		this.times.get(name)?.pop();
 	}

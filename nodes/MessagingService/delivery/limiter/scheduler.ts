@@ -1,0 +1,101 @@
+import type { Limiter, Permit } from './limiter';
+
+/** How one job gets the turns for its requests, one after the other. */
+export interface Turns {
+	readonly limiter: Limiter;
+	/** Whether other jobs of the run have not ended. */
+	readonly hasOthers: () => boolean;
+	/** @returns undefined if the run is over or the service is away */
+	readonly acquire: (afterMs?: number) => Promise<Permit | undefined>;
+}
+
+/** Schedules the requests of one run at the limiter of its account. */
+export class Scheduler {
+	/** For a single request outside of all jobs. */
+	readonly turns: Turns;
+	/** The flow of jobs that have made a request before. */
+	private readonly again = {};
+	private readonly flows = new Set<object>([this.again]);
+	private hasGivenUp = false;
+
+	/** @param paused is called with the end of each pause, by the limiter's clock */
+	constructor(
+		private readonly limiter: Limiter,
+		private readonly cancel?: AbortSignal,
+		private readonly paused?: (until: number) => void,
+	) {
+		this.turns = {
+			limiter,
+			hasOthers: () => false,
+			acquire: async (afterMs) => await this.acquire(this.again, afterMs),
+		};
+		cancel?.addEventListener('abort', this.leave, { once: true });
+		if (paused) limiter.onPause.add(paused);
+	}
+
+	/**
+	 * Runs jobs in order, as many at once as the limiter allows. A job that waits to retry holds up no other.
+	 *
+	 * @param most the most jobs that may be open at once
+	 * @param run resolves to whether more jobs may start; those that have begun are awaited in any case
+	 */
+	async runAll<Job>(
+		jobs: readonly Job[],
+		most: number,
+		run: (job: Job, turns: Turns) => Promise<boolean>,
+	): Promise<void> {
+		const { limiter, cancel } = this;
+		/** The flow of jobs that have made no request yet. */
+		const first = {};
+		this.flows.add(first);
+		let isOpen = true;
+		let [next, begun, asleep] = [0, 0, 0];
+		const hasOthers = () => next < jobs.length || begun > 1;
+		await new Promise<void>((resolve, reject) => {
+			const begin = async (job: Job) => {
+				let flow: object = first;
+				const acquire = async (afterMs = 0) => {
+					if (flow === first && !isOpen) return undefined;
+					asleep += Number(afterMs > 0);
+					if (afterMs > 0) fill();
+					const permit = await this.acquire(flow, afterMs);
+					asleep -= Number(afterMs > 0);
+					flow = this.again;
+					return permit;
+				};
+				isOpen = (await run(job, { limiter, hasOthers, acquire })) && isOpen;
+				if (!isOpen) limiter.leave(first);
+				begun -= 1;
+				fill();
+			};
+			const hasRoom = () => begun < most && begun - asleep < limiter.mostAtOnce;
+			const fill = () => {
+				while (isOpen && !cancel?.aborted && next < jobs.length && hasRoom()) {
+					begun += 1;
+					next += 1;
+					begin(jobs[next - 1] as Job).catch(reject);
+				}
+				if (begun === 0) resolve();
+			};
+			fill();
+		});
+		this.flows.delete(first);
+	}
+
+	end(): void {
+		this.cancel?.removeEventListener('abort', this.leave);
+		if (this.paused) this.limiter.onPause.delete(this.paused);
+	}
+
+	private readonly leave = (): void => {
+		for (const flow of this.flows) this.limiter.leave(flow);
+	};
+
+	private async acquire(flow: object, afterMs = 0): Promise<Permit | undefined> {
+		// A run that has found the service away does not wait for it again.
+		if (this.cancel?.aborted || (this.hasGivenUp && this.limiter.breaker.isOpen)) return undefined;
+		const permit = await this.limiter.acquire(flow, afterMs);
+		this.hasGivenUp ||= permit === undefined;
+		return permit;
+	}
+}
