@@ -1,2 +1,5 @@
-// n8n loads the nodes and credentials that package.json names. Nothing else of this package is meant to be imported.
-export {};
+export { MessagingServiceApi } from './credentials/MessagingServiceApi.credentials';
+export { MessagingServiceEmailApi } from './credentials/MessagingServiceEmailApi.credentials';
+export { MessagingServiceWebhookApi } from './credentials/MessagingServiceWebhookApi.credentials';
+export { MessagingService } from './nodes/MessagingService/MessagingService.node';
+export { MessagingServiceTrigger } from './nodes/MessagingService/MessagingServiceTrigger.node';

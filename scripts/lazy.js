@@ -31,17 +31,17 @@ function fields(paths, depth = 0) {
 	});
 }
 
-const facade = (name, paths) => `'use strict';
+const facade = (name, paths, code) => `'use strict';
 
-// n8n loads everything of a package when it starts, and until it is used needs nothing but what it shows. That is in
-// ${name}.data.json; the code is in ${name}.code.js, and is loaded with the first call.
+// n8n loads all files of a package at its start, but only needs the description in ${name}.data.json. The
+// code is loaded with the first call.
 
 const data = require('./${name}.data.json');
 
 let loaded;
 const call = (...path) =>
 	function (...given) {
-		loaded ??= new (require('./${name}.code.js').${name})();
+		loaded ??= new (require('${code}').${name})();
 		return path.reduce((at, key) => at[key], loaded).apply(this, given);
 	};
 
@@ -57,24 +57,24 @@ exports.${name} = ${name};
 `;
 
 /**
- * Puts a bundled node or credential type apart: what n8n needs of it at its start, and the code.
+ * Writes a node or credential type that is mere data until its first call.
  *
- * @param {string} file the bundle, `<name>.node.js` or `<name>.credentials.js`; what takes its place has the same exports
+ * @param {string} out the folder of the build; its index.js has the code
+ * @param {string} file to write, `<name>.node.js` or `<name>.credentials.js`
  */
-function makeLazy(file) {
+function makeLazy(out, file) {
 	const [name] = path.basename(file).split('.');
-	const at = (kind) => path.join(path.dirname(file), `${name}.${kind}`);
-	fs.renameSync(file, at('code.js'));
-	delete require.cache[at('code.js')];
-	const instance = new (require(at('code.js'))[name])();
+	const folder = path.join(out, path.dirname(file));
+	const bundle = path.join(out, 'index.js');
+	const instance = new (require(bundle)[name])();
 	const functions = functionsOf(instance);
 	const data = Object.entries(instance).filter(([key]) => !functions.some(([first]) => first === key));
 	const json = JSON.stringify(Object.fromEntries(data));
-	// What JSON cannot hold would be lost without a word.
 	if (!isDeepStrictEqual(JSON.parse(json), Object.fromEntries(data)))
-		throw new Error(`${name} has more than data and functions`);
-	fs.writeFileSync(at('data.json'), json);
-	fs.writeFileSync(file, facade(name, functions));
+		throw new Error(`JSON cannot hold the description of ${name}`);
+	fs.mkdirSync(folder, { recursive: true });
+	fs.writeFileSync(path.join(folder, `${name}.data.json`), json);
+	fs.writeFileSync(path.join(out, file), facade(name, functions, path.relative(folder, bundle)));
 }
 
 module.exports = { makeLazy };
