@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPackage } from '../../scripts/build';
 import { packFile, packPackage } from '../../scripts/pack';
+import { places } from '../../scripts/places';
 import { billOf, bundledIn, licencesOf, lockedAs, reachedIn } from '../tools/bundled';
 
 /** The package as it is published: built, packed and unpacked. */
@@ -44,4 +46,24 @@ test('two builds of the same sources give the same archive, byte for byte', () =
 	const [first = ''] = globSync('*.tgz', { cwd: folder });
 	buildPackage();
 	expect(digest(packFile(join(folder, 'second')))).toBe(digest(join(folder, first)));
+});
+
+test('all nodes and credential types share one bundle, which the first call loads', () => {
+	const program = `
+		const { n8n } = require('./package.json');
+		const { relative } = require('node:path');
+		const files = () => Object.keys(require.cache).map((file) => relative('dist', file));
+		const loaded = () => files().filter((file) => !/^[.]|[.](json|node[.]js|credentials[.]js)$/.test(file));
+		const types = [...n8n.nodes, ...n8n.credentials].map((file) => new (Object.values(require('./' + file))[0])());
+		const before = loaded();
+		const functions = types.flatMap((type) => [type.authenticate, type.execute, type.webhook].filter(Boolean));
+		for (const one of functions) Promise.resolve().then(() => one()).catch(() => {});
+		setTimeout(() => console.log(JSON.stringify({ before, functions: functions.length, after: loaded() })), 100);
+	`;
+	const { stdout } = spawnSync(places.node, ['-e', program], { cwd: places.root, encoding: 'utf8' });
+	expect(JSON.parse(stdout)).toEqual({
+		before: [],
+		functions: 5,
+		after: ['index.js'],
+	});
 });
