@@ -69,7 +69,7 @@ async function mutate(place, { tests, engine, slow, files = place, without = [] 
 		testRunner: 'jest',
 		plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./mutationPlugins.mjs'))],
 		coverageAnalysis: 'perTest',
-		ignorePatterns: ['/dist', '/n8n', '/.demo', '/bench', '/e2e', '/reports'],
+		ignorePatterns: ['/dist', '/n8n', '/.demo', '/bench/*', '!/bench/results', '/e2e', '/reports'],
 		tempDirName: '.stryker',
 		checkers: percent < 100 ? ['sample'] : [],
 		sample: percent,
