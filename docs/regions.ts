@@ -152,5 +152,6 @@ function firstSentence(file: string): string {
 }
 
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-	return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+	const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+	return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
