@@ -141,7 +141,8 @@ export const sharedFields = (): string =>
 		.map(lineOf)
 		.join('\n');
 
-const named = (all: readonly FieldEntry[]): string => [...new Set(all.map(({ name }) => `*${name}*`))].join(', ');
+const named = (all: readonly FieldEntry[]): string =>
+	[...new Set(all.map(({ name }) => `*${name}*`))].join(', ');
 
 /** Names of the output fields: "`messageId`, `to`". */
 const outputOf = ({ output }: Operation): string =>
@@ -172,7 +173,9 @@ export function fieldsOfResource(value: string): string {
 					...(part !== '' && all.length > 0 ? [`${part}:\n`] : []),
 					...own.filter((one) => !isPlain(one)).map(lineOf),
 					...(plain.length > 0 ? [`- ${named(plain)}`] : []),
-					...(again.length > 0 ? [`- As in *${listedIn.get(keyOf(again[0] as FieldEntry))}*: ${named(again)}`] : []),
+					...(again.length > 0
+						? [`- As in *${listedIn.get(keyOf(again[0] as FieldEntry))}*: ${named(again)}`]
+						: []),
 					...(others.length > 0 ? [`- [Shared](options.md): ${namedShared(others)}`] : []),
 					'',
 				];

@@ -30,7 +30,9 @@ function updated(file: string): string {
 }
 
 function missingFiles(document: string): string[] {
-	const mentioned = [...read(document).matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(([, file = '']) => file);
+	const mentioned = [...read(document).matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(
+		([, file = '']) => file,
+	);
 	return mentioned.filter((file) => !files.some((path) => `/${path}`.endsWith(`/${file}`)));
 }
 
@@ -40,7 +42,9 @@ if (!process.argv.includes('--check')) {
 }
 const problems = [
 	...stale.map((document) => `${document} is out of date. Run "npm run docs".`),
-	...documents.flatMap((document) => missingFiles(document).map((file) => `${document}: ${file} does not exist.`)),
+	...documents.flatMap((document) =>
+		missingFiles(document).map((file) => `${document}: ${file} does not exist.`),
+	),
 ];
 if (problems.length > 0) console.error(problems.join('\n'));
 process.exitCode = Math.min(problems.length, 1);

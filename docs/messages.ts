@@ -35,7 +35,9 @@ const commonSentences: ReadonlyArray<readonly [sentence: string, instead: string
 ];
 
 const shortened = (text: string): string =>
-	commonSentences.reduce((left, [sentence, instead]) => left.replaceAll(sentence, instead), ` ${text}`).trim();
+	commonSentences
+		.reduce((left, [sentence, instead]) => left.replaceAll(sentence, instead), ` ${text}`)
+		.trim();
 
 const rowsOf = (words: Readonly<Record<string, Advice>>): Row[] =>
 	Object.values(words).map(({ message, description }) => [shown(message), shown(description)]);
@@ -58,7 +60,8 @@ const sections: readonly Section[] = [
 const mayHaveBeenSent = ' **?**';
 
 /** A short way out needs no line here: the message itself shows it. */
-const isLong = (wayOut: string): boolean => wayOut.includes(mayHaveBeenSent.trim()) || wayOut.split(' ').length > 9;
+const isLong = (wayOut: string): boolean =>
+	wayOut.includes(mayHaveBeenSent.trim()) || wayOut.split(' ').length > 9;
 
 /** One line per way out, with its messages. */
 function linesOf(rows: readonly Row[]): string[] {
@@ -75,9 +78,7 @@ function linesOf(rows: readonly Row[]): string[] {
 		messagesOf.set(shownWayOut, (messagesOf.get(shownWayOut) ?? new Set()).add(message));
 	}
 	return [...messagesOf]
-		.map(
-			([wayOut, all]) => `- *${[...all].sort((a, b) => a.localeCompare(b, 'en')).join('; ')}*: ${wayOut}`,
-		)
+		.map(([wayOut, all]) => `- *${[...all].sort((a, b) => a.localeCompare(b, 'en')).join('; ')}*: ${wayOut}`)
 		.sort((a, b) => a.localeCompare(b, 'en'));
 }
 

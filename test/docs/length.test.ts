@@ -11,7 +11,8 @@ const root = join(__dirname, '..', '..');
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })];
 const read = (page: string): string => readFileSync(join(root, page), 'utf8');
 /** Does not count table bars and list marks. */
-const countWords = (text: string): number => text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+const countWords = (text: string): number =>
+	text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 
 /** Sentences of paragraphs and lists, without headings, tables, pictures, code and generated regions. */
 const sentencesOf = (page: string): string[] =>
