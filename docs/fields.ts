@@ -50,7 +50,7 @@ function entryOf(field: INodeProperties): FieldEntry {
 
 /** Names the default only if it is not empty, 0 or off. */
 const lineOf = ({ name, defaultText, text }: FieldEntry): string =>
-	`- **${name}**${['', 'off', '0', '{}', '[]'].includes(defaultText) ? '' : ` (${defaultText})`}: ${text}`;
+	`- **${name}**${['', 'off', '0', '{}', '[]'].includes(defaultText) ? '' : ` (default: ${defaultText})`}: ${text}`;
 
 /** Whether the field's name says enough. */
 const isPlain = ({ text, defaultText }: FieldEntry): boolean =>
