@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { read } from './read';
 
-/** What `npm run e2e:compat` saw in each version of n8n. */
+/** Results of `npm run e2e:compat` for each version of n8n. */
 
 const Column = z.object({
 	title: z.string(),
@@ -23,31 +23,31 @@ const cellOf = ({ held, of, lacks }: Column): string => {
 	return held === of ? `${of}` : `**${held} of ${of}**`;
 };
 
-/** One row for each version: what was seen of each column, and how many claims that stands for. */
+/** One row per version: how many checks pass in each column. */
 export const compatibilityRows = (): string[][] => [
-	['n8n', 'Node', 'tried on', ...(results[0]?.columns.map(({ title }) => title) ?? [])],
+	['n8n', 'Node', 'tested on', ...(results[0]?.columns.map(({ title }) => title) ?? [])],
 	...results.map(({ n8n, node, date, columns }) => [n8n, node.slice(1), date, ...columns.map(cellOf)]),
 ];
 
-/** What a version lacks, and what does not hold in it; versions with the same are named together. */
+/** Missing features and failed checks; versions with the same note share a line. */
 export function compatibilityNotes(): string {
 	const notes = new Map<string, string[]>();
 	const note = ({ n8n }: Result, text: string) => notes.set(text, [...(notes.get(text) ?? []), n8n]);
 	for (const result of results)
 		for (const { title, lacks, failures } of result.columns) {
 			if (lacks !== undefined) note(result, `${title}: ${lacks}.`);
-			for (const { claim, reason } of failures) note(result, `${title}: “${claim}” does not hold: ${reason}`);
+			for (const { claim, reason } of failures) note(result, `${title}: “${claim}” fails: ${reason}`);
 		}
-	if (notes.size === 0) return 'Every claim holds in every version.';
+	if (notes.size === 0) return 'Every check passes in every version.';
 	return [...notes].map(([text, names]) => `- n8n ${names.join(', ')}: ${text}`).join('\n');
 }
 
-/** "Tried: 1.85.4, 1.100.1 (Node 20), 1.123.81 (Node 22).", each version, those with the same Node together. */
+/** "Tested: 1.85.4, 1.100.1 (Node 20), 1.123.81 (Node 22)." */
 export function versionsTried(): string {
-	const of = new Map<string, string[]>();
+	const versionsOf = new Map<string, string[]>();
 	for (const { n8n, node } of results) {
 		const [major = ''] = node.slice(1).split('.');
-		of.set(major, [...(of.get(major) ?? []), n8n]);
+		versionsOf.set(major, [...(versionsOf.get(major) ?? []), n8n]);
 	}
-	return `Tried: ${[...of].map(([node, versions]) => `${versions.join(', ')} (Node ${node})`).join(', ')}.`;
+	return `Tested: ${[...versionsOf].map(([node, versions]) => `${versions.join(', ')} (Node ${node})`).join(', ')}.`;
 }

@@ -1,7 +1,7 @@
 import { envelopeOf, usualOptOutWords } from '../nodes/MessagingService/webhooks/event/envelope';
 import { recognise } from '../nodes/MessagingService/webhooks/event/events';
 
-/** An event of each kind as the trigger puts it out, to build a workflow with before the first one arrives. */
+/** A sample output of the trigger for each kind of event, to build a workflow before the first event arrives. */
 
 const bodies: Readonly<Record<string, unknown>> = {
 	'An SMS delivery report': {
@@ -34,17 +34,19 @@ const bodies: Readonly<Record<string, unknown>> = {
 	},
 };
 
-function itemOf(body: unknown): unknown {
+/** Pretty-printed, with the body on one line. */
+function sampleOf(body: unknown): string {
 	const event = recognise(body);
-	if (event.name === 'unknown') throw new Error(`No event: ${event.reason}`);
+	if (event.name === 'unknown') throw new Error(`Not an event: ${event.reason}`);
 	const options = { optOutWords: usualOptOutWords };
 	const envelope = envelopeOf(event, new Date('2026-01-31T15:15:00Z'), { options });
 	const { event: name, raw, ...others } = envelope;
-	return { event: name, eventId: 'example', ...others, clockDifference: 0, raw };
+	const item = { event: name, eventId: 'example', ...others, clockDifference: 0, raw: '‹raw›' };
+	return JSON.stringify([item], null, 2).replace('"‹raw›"', () => JSON.stringify(raw));
 }
 
-/** Each as JSON that *set mock data* takes. */
+/** The samples as JSON for *set mock data*. */
 export const eventSamples = (): string =>
 	Object.entries(bodies)
-		.map(([title, body]) => `${title}:\n\n\`\`\`json\n${JSON.stringify([itemOf(body)], null, 2)}\n\`\`\``)
+		.map(([title, body]) => `${title}:\n\n\`\`\`json\n${sampleOf(body)}\n\`\`\``)
 		.join('\n\n');

@@ -6,29 +6,28 @@ import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
 import { triggerProperties } from '../nodes/MessagingService/webhooks/fields/properties';
 
-/** Fields of the editor, as lists: each field once on a page, and what several resources share on one page for all. */
+/** Lists of the editor's fields: each field once per page; fields of several resources on one shared page. */
 
-/** What is told of a field, and what stands in it at first. */
-interface Told {
+interface FieldEntry {
 	readonly name: string;
-	readonly usually: string;
+	readonly defaultText: string;
 	readonly text: string;
 }
 
-const escaped = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/<br>/g, ' ');
+const onOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/<br>/g, ' ');
 
-/** The default as the editor shows it; nothing where a field is empty. */
-function usualOf({ type, default: usual, options }: INodeProperties): string {
-	if (typeof usual === 'boolean') return usual ? 'on' : 'off';
+/** The default value as the editor shows it; empty for an empty field. */
+function defaultOf({ type, default: value, options }: INodeProperties): string {
+	if (typeof value === 'boolean') return value ? 'on' : 'off';
 	if (type === 'options') {
-		const chosen = options?.find((option) => 'value' in option && option.value === usual);
+		const chosen = options?.find((option) => 'value' in option && option.value === value);
 		return chosen?.name ?? '';
 	}
-	const isWord = typeof usual === 'number' || (typeof usual === 'string' && !usual.includes('\n'));
-	return isWord ? `${usual}` : '';
+	const isShort = typeof value === 'number' || (typeof value === 'string' && !value.includes('\n'));
+	return isShort ? `${value}` : '';
 }
 
-/** A choice is explained where it takes more than a few words; the name of any other says it, and so does the editor. */
+/** A choice with a short description is listed by name only. */
 const isLong = (text: string): boolean => text.split(' ').length > 8;
 
 const choicesOf = ({ type, options }: INodeProperties): string =>
@@ -41,39 +40,40 @@ const choicesOf = ({ type, options }: INodeProperties): string =>
 				.join('; ')
 		: '';
 
-function toldOf(field: INodeProperties): Told {
+function entryOf(field: INodeProperties): FieldEntry {
 	const text = [field.description, field.hint, choicesOf(field)]
 		.filter(Boolean)
 		.join('. ')
 		.replaceAll('..', '.');
-	return { name: field.displayName, usually: usualOf(field), text: escaped(text) };
+	return { name: field.displayName, defaultText: defaultOf(field), text: onOneLine(text) };
 }
 
-/** Where an empty field, zero and a switch that is off need no word, only what else stands there is told. */
-const lineOf = ({ name, usually, text }: Told): string =>
-	`- **${name}**${['', 'off', '0', '{}', '[]'].includes(usually) ? '' : ` (${usually})`}: ${text}`;
+/** Names the default only if it is not empty, 0 or off. */
+const lineOf = ({ name, defaultText, text }: FieldEntry): string =>
+	`- **${name}**${['', 'off', '0', '{}', '[]'].includes(defaultText) ? '' : ` (default: ${defaultText})`}: ${text}`;
 
-/** The name says it. */
-const isPlain = ({ text, usually }: Told): boolean => usually === '' && text.split(' ').length <= 6;
+/** Whether the field's name says enough. */
+const isPlain = ({ text, defaultText }: FieldEntry): boolean =>
+	defaultText === '' && text.split(' ').length <= 6;
 
 const isSettable = ({ type }: INodeProperties): boolean => !['notice', 'hidden', 'callout'].includes(type);
 
-/** The fields themselves, and what *Options* and *Filters* can add, which the editor shows in alphabetical order. */
-function toldIn(fields: readonly INodeProperties[]): Array<readonly [part: string, told: Told[]]> {
+/** The fields, then those of *Options* and *Filters*, which the editor shows in alphabetical order. */
+function partsOf(fields: readonly INodeProperties[]): Array<readonly [part: string, entries: FieldEntry[]]> {
 	const settable = fields.filter(isSettable);
 	const collections = settable.filter(({ type }) => type === 'collection');
 	return [
-		['', settable.filter(({ type }) => type !== 'collection').map(toldOf)],
+		['', settable.filter(({ type }) => type !== 'collection').map(entryOf)],
 		...collections.map(({ displayName, options }) => {
 			const added = (options ?? []).filter(
 				(option): option is INodeProperties => 'displayName' in option && 'type' in option,
 			);
-			return [displayName, added.filter(isSettable).map(toldOf)] as const;
+			return [displayName, added.filter(isSettable).map(entryOf)] as const;
 		}),
 	];
 }
 
-/** Whether the editor ever shows a field with these values. */
+/** Whether the editor can show a field with these values. */
 const isShown = ({ displayOptions }: INodeProperties, values: Readonly<Record<string, string>>): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(
 		([name, allowed]) => !(name in values) || (allowed as readonly unknown[]).includes(values[name]),
@@ -81,41 +81,40 @@ const isShown = ({ displayOptions }: INodeProperties, values: Readonly<Record<st
 
 const properties = nodeProperties().filter(({ name }) => !['resource', 'operation'].includes(name));
 
-/** What is told of each operation. */
 const operations = resources.flatMap((resource) =>
 	resource.operations.map((operation) => ({
 		resource,
 		operation,
-		parts: toldIn(
+		parts: partsOf(
 			properties.filter((field) => isShown(field, { resource: resource.value, operation: operation.value })),
 		),
 	})),
 );
 
-const keyOf = ({ name, text }: Told): string => `${name}: ${text}`;
+const keyOf = ({ name, text }: FieldEntry): string => `${name}: ${text}`;
 
-/** The fields that several resources have in the same words, each with all that stands in it at first. */
-const shared = new Map<string, Told>();
+/** Fields that several resources have with the same text, each with all of its defaults. */
+const shared = new Map<string, FieldEntry>();
 for (const { parts } of operations)
-	for (const told of parts.flatMap(([, all]) => all)) {
-		const having = operations.flatMap((other) =>
+	for (const entry of parts.flatMap(([, all]) => all)) {
+		const uses = operations.flatMap((other) =>
 			other.parts
-				.flatMap(([, all]) => all.filter((one) => keyOf(one) === keyOf(told)))
-				.map(({ usually }) => ({ usually, resource: other.resource })),
+				.flatMap(([, all]) => all.filter((one) => keyOf(one) === keyOf(entry)))
+				.map(({ defaultText }) => ({ defaultText, resource: other.resource })),
 		);
-		if (new Set(having.map(({ resource }) => resource)).size < 2) continue;
-		const usually = [...new Set(having.map((one) => one.usually))].join(' or ');
-		shared.set(keyOf(told), { ...told, usually });
+		if (new Set(uses.map(({ resource }) => resource)).size < 2) continue;
+		const defaultText = [...new Set(uses.map((use) => use.defaultText))].join(' or ');
+		shared.set(keyOf(entry), { ...entry, defaultText });
 	}
 
-/** The shared options that every operation has that sends at once. */
+/** Keys of the shared options of every operation that only sends. */
 const everySend = operations
 	.filter(({ operation }) => operation.effect === 'send')
 	.map(({ parts }) => parts.filter(([part]) => part !== '').flatMap(([, all]) => all.map(keyOf)))
 	.reduce((left, keys) => left.filter((key) => keys.includes(key)))
 	.filter((key) => shared.has(key));
 
-/** What stands under *Advanced* of all of them, and of each look-up. */
+/** Those under *Advanced* of every operation. */
 const everywhere = new Set(
 	everySend.filter((key) =>
 		operations.every(({ parts }) =>
@@ -124,56 +123,59 @@ const everywhere = new Set(
 	),
 );
 
-/** Their names, as the page of shared options says them once. */
+/** Names of the options of every send. */
 export const optionsOfEverySend = (): string =>
-	named(everySend.map((key) => shared.get(key)).filter((told) => told !== undefined));
+	named(everySend.map((key) => shared.get(key)).filter((entry) => entry !== undefined));
 
-/** The shared fields by name, those of every send in three words. */
-function namedShared(all: readonly Told[]): string {
-	const isEvery = everySend.every((key) => everywhere.has(key) || all.some((one) => keyOf(one) === key));
-	const left = isEvery ? all.filter((one) => !everySend.includes(keyOf(one))) : all;
-	return [isEvery ? 'those of every send' : '', named(left)].filter(Boolean).join(', ');
+/** Names of shared fields; the options of every send are summed up. */
+function namedShared(all: readonly FieldEntry[]): string {
+	const hasEvery = everySend.every((key) => everywhere.has(key) || all.some((one) => keyOf(one) === key));
+	const others = hasEvery ? all.filter((one) => !everySend.includes(keyOf(one))) : all;
+	return [hasEvery ? 'those of every send' : '', named(others)].filter(Boolean).join(', ');
 }
 
-/** The fields that several resources have. */
+/** The list of shared fields. */
 export const sharedFields = (): string =>
 	[...shared.values()]
 		.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 		.map(lineOf)
 		.join('\n');
 
-const named = (all: readonly Told[]): string => [...new Set(all.map(({ name }) => `*${name}*`))].join(', ');
+const named = (all: readonly FieldEntry[]): string =>
+	[...new Set(all.map(({ name }) => `*${name}*`))].join(', ');
 
-/** "`messageId`, `to`", the names of the output's fields. */
+/** Names of the output fields: "`messageId`, `to`". */
 const outputOf = ({ output }: Operation): string =>
 	Object.keys(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 		.map((name) => `\`${name}\``)
 		.join(', ');
 
-/** Each operation of a resource: what it does, what comes out, and those of its fields that stand nowhere else. */
+/** Each operation of a resource: description, output, and the fields that are listed nowhere else. */
 export function fieldsOfResource(value: string): string {
-	const told = new Map<string, string>();
-	const whole = new Map<string, string>();
+	const listedIn = new Map<string, string>();
+	const identical = new Map<string, string>();
 	return operations
 		.filter(({ resource }) => resource.value === value)
 		.map(({ resource, operation, parts }) => {
 			const key = JSON.stringify([outputOf(operation), parts]);
-			const same = whole.get(key);
+			const same = identical.get(key);
 			const heading = `### ${resource.name} › ${operation.name}\n\n${operation.description}.`;
-			if (same !== undefined) return `${heading} Output and fields are those of *${same}*.`;
-			whole.set(key, operation.name);
-			const lines = parts.flatMap(([part, everything]) => {
-				const all = everything.filter((one) => !everywhere.has(keyOf(one)));
-				const own = all.filter((one) => !shared.has(keyOf(one)) && !told.has(keyOf(one)));
+			if (same !== undefined) return `${heading} Output and fields as in *${same}*.`;
+			identical.set(key, operation.name);
+			const lines = parts.flatMap(([part, entries]) => {
+				const all = entries.filter((one) => !everywhere.has(keyOf(one)));
+				const own = all.filter((one) => !shared.has(keyOf(one)) && !listedIn.has(keyOf(one)));
 				const plain = own.filter(isPlain);
-				const again = all.filter((one) => !shared.has(keyOf(one)) && told.has(keyOf(one)));
+				const again = all.filter((one) => !shared.has(keyOf(one)) && listedIn.has(keyOf(one)));
 				const others = all.filter((one) => shared.has(keyOf(one)));
-				for (const one of own) told.set(keyOf(one), operation.name);
+				for (const one of own) listedIn.set(keyOf(one), operation.name);
 				return [
 					...(part !== '' && all.length > 0 ? [`${part}:\n`] : []),
 					...own.filter((one) => !isPlain(one)).map(lineOf),
 					...(plain.length > 0 ? [`- ${named(plain)}`] : []),
-					...(again.length > 0 ? [`- As in *${told.get(keyOf(again[0] as Told))}*: ${named(again)}`] : []),
+					...(again.length > 0
+						? [`- As in *${listedIn.get(keyOf(again[0] as FieldEntry))}*: ${named(again)}`]
+						: []),
 					...(others.length > 0 ? [`- [Shared](options.md): ${namedShared(others)}`] : []),
 					'',
 				];
@@ -185,6 +187,6 @@ export function fieldsOfResource(value: string): string {
 
 /** The fields of the trigger. */
 export const fieldsOfTrigger = (): string =>
-	toldIn(triggerProperties)
+	partsOf(triggerProperties)
 		.map(([part, all]) => `${part === '' ? '' : `**${part}**\n\n`}${all.map(lineOf).join('\n')}`)
 		.join('\n\n');

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { read } from './read';
 
-/** Figures of `npm run bench`, as documents show them. */
+/** Figures of `npm run bench` for the documents. */
 
 const Section = z.object({
 	result: z.object({
@@ -26,13 +26,13 @@ function figure(section: string, row: string, column: string): string {
 
 const contenders = ['Ours (automatic)', 'Twilio', 'HTTP Request'];
 
-/** Beside n8n's own nodes: what happens, and then a cell for each contender. */
+/** Rows of the comparison with n8n's own nodes: the task, then a cell per contender. */
 export const speedRows = (): string[][] => [
 	...[
 		['sms20', '1,000 SMS, 20 ms away'],
 		['far', '1,000 SMS, 150 ms away, TLS'],
-	].map(([section = '', what = '']) => [
-		what,
+	].map(([section = '', task = '']) => [
+		task,
 		...contenders.map((name) => {
 			const atOnce = figure(section, name, 'requests at once');
 			return `${figure(section, name, 'time')}, ${atOnce} at once`;
@@ -49,11 +49,11 @@ export const speedRows = (): string[][] => [
 
 const targets = Object.values(sections).flatMap(({ result }) => result.targets);
 
-/** How many targets are met, and each that is not. */
+/** The number of missed targets, and each of them. */
 export const missedTargets = (): string => {
 	const missed = targets.filter(({ met }) => !met);
 	const lines = missed.map(
-		({ claim, figure: measured, target }) => `- ${claim}: ${measured}; the target is ${target}`,
+		({ claim, figure: measured, target }) => `- ${claim}: ${measured} (target: ${target})`,
 	);
-	return [`${missed.length} of ${targets.length} targets are not met:`, '', ...lines].join('\n');
+	return [`${missed.length} of ${targets.length} targets were missed:`, '', ...lines].join('\n');
 };

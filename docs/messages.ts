@@ -8,20 +8,20 @@ import {
 	type Advice,
 } from '../nodes/MessagingService/words';
 
-/** Messages that need more than their words, by when they are said, with what to do; `…` stands for what is filled in. */
+/** Messages that need an explanation, by the situation in which they appear; `…` stands for a value. */
 
 type Row = readonly [message: string, wayOut: string];
 type Section = readonly [heading: string, rows: readonly Row[]];
 
-/** What is said where a message was to be sent, and the values of the rest are not known. */
-const open: Readonly<Record<string, string>> = new Proxy(
+/** Placeholder values: the wording for sends, and `…` for the rest. */
+const placeholders: Readonly<Record<string, string>> = new Proxy(
 	{ ...Object.fromEntries(Object.entries(pieces).map(([name, texts]) => [name, texts.send])) },
-	{ get: (told, name) => Reflect.get(told, name) ?? '…' },
+	{ get: (known, name) => Reflect.get(known, name) ?? '…' },
 );
-const shown = (text: string): string => filled(text, open).replaceAll(/…(?:[ (]?…)+/g, '…');
+const shown = (text: string): string => filled(text, placeholders).replaceAll(/…(?:[ (]?…)+/g, '…');
 
 /** Sentences that the page says once, above the list. */
-const saidOnce: ReadonlyArray<readonly [sentence: string, instead: string]> = [
+const commonSentences: ReadonlyArray<readonly [sentence: string, instead: string]> = [
 	[
 		' It may have been sent, so it is not repeated automatically. Check in your account or with Get Status before you send it again.',
 		' **?**',
@@ -35,52 +35,54 @@ const saidOnce: ReadonlyArray<readonly [sentence: string, instead: string]> = [
 ];
 
 const shortened = (text: string): string =>
-	saidOnce.reduce((left, [sentence, instead]) => left.replaceAll(sentence, instead), ` ${text}`).trim();
+	commonSentences
+		.reduce((left, [sentence, instead]) => left.replaceAll(sentence, instead), ` ${text}`)
+		.trim();
 
-const said = (words: Readonly<Record<string, Advice>>): Row[] =>
+const rowsOf = (words: Readonly<Record<string, Advice>>): Row[] =>
 	Object.values(words).map(({ message, description }) => [shown(message), shown(description)]);
 
-/** Words enough that one can look for them, and a way out that is not another message's, which has a row of its own. */
-const isWhole = ([message, wayOut]: Row): boolean =>
+/** Whether message and way out have enough words of their own; otherwise another row explains them. */
+const isSearchable = ([message, wayOut]: Row): boolean =>
 	[message, wayOut].every((text) => /\p{L}{3,}.*\p{L}{2,}/u.test(text.replaceAll('…', '')));
 
-/** Requests that the trigger refuses, by what *Report Refused Requests* calls the cause. */
+/** Refused requests, by their cause in *Report Refused Requests*. */
 const causes = Object.entries(refusedWords)
 	.map(([cause, { description }]) => `- \`${cause}\`: ${shortened(shown(description))}`)
 	.toSorted();
 
 const sections: readonly Section[] = [
-	['An item that was held back', said(heldWords)],
-	['At a Retry', said(retriedWords)],
-	['After a request', said(answerWords)],
+	['Items that were held back', rowsOf(heldWords)],
+	['At a Retry', rowsOf(retriedWords)],
+	['After a request', rowsOf(answerWords)],
 ];
 
-const doubt = ' **?**';
+const mayHaveBeenSent = ' **?**';
 
-/** What takes a few words is read where it is said. */
-const isLong = (wayOut: string): boolean => wayOut.includes(doubt.trim()) || wayOut.split(' ').length > 9;
+/** A short way out needs no line here: the message itself shows it. */
+const isLong = (wayOut: string): boolean =>
+	wayOut.includes(mayHaveBeenSent.trim()) || wayOut.split(' ').length > 9;
 
-/** One line for each way out, with the messages that it helps. */
+/** One line per way out, with its messages. */
 function linesOf(rows: readonly Row[]): string[] {
-	const whole = rows.filter(isWhole).map(([message, wayOut]): Row => [message, shortened(wayOut)]);
-	const isSaid = (message: string, wayOut: string) =>
-		whole.some(([other, way]) => other === message && way === wayOut);
+	const searchable = rows.filter(isSearchable).map(([message, wayOut]): Row => [message, shortened(wayOut)]);
+	const hasRow = (message: string, wayOut: string) =>
+		searchable.some(([other, way]) => other === message && way === wayOut);
 	const messagesOf = new Map<string, Set<string>>();
-	for (const [message, wayOut] of whole) {
-		// Said once where the same words come with and without a doubt.
-		if (!isLong(wayOut) || isSaid(message, `${wayOut}${doubt}`)) continue;
-		const certain = wayOut.replace(doubt, '');
-		const told = wayOut !== certain && isSaid(message, certain) ? `${certain} (in part${doubt})` : wayOut;
-		messagesOf.set(told, (messagesOf.get(told) ?? new Set()).add(message));
+	for (const [message, wayOut] of searchable) {
+		// A message that appears with and without “?” gets one line.
+		if (!isLong(wayOut) || hasRow(message, `${wayOut}${mayHaveBeenSent}`)) continue;
+		const certain = wayOut.replace(mayHaveBeenSent, '');
+		const isBoth = wayOut !== certain && hasRow(message, certain);
+		const shownWayOut = isBoth ? `${certain} (sometimes${mayHaveBeenSent})` : wayOut;
+		messagesOf.set(shownWayOut, (messagesOf.get(shownWayOut) ?? new Set()).add(message));
 	}
 	return [...messagesOf]
-		.map(
-			([wayOut, said]) => `- *${[...said].sort((a, b) => a.localeCompare(b, 'en')).join('; ')}*: ${wayOut}`,
-		)
+		.map(([wayOut, all]) => `- *${[...all].sort((a, b) => a.localeCompare(b, 'en')).join('; ')}*: ${wayOut}`)
 		.sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** All sections, each message once, in the order of its words. */
+/** All sections, in alphabetical order. */
 export const messages = (): string =>
 	[
 		...sections.map(([heading, rows]) => `### ${heading}\n\n${linesOf(rows).join('\n')}`),

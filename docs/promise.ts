@@ -1,14 +1,14 @@
 /**
- * What delivery promises, case by case: docs/delivery.md shows it, and the model holds the node to it
- * (test/delivery/model.test.ts).
+ * The promise of delivery, case by case. docs/delivery.md shows it; test/delivery/model.test.ts tests the node
+ * against it.
  */
 export interface Case {
 	readonly happened: string;
-	/** What that makes of the item: `fresh` when nothing of it has left, `doubtful` when it may have left. */
+	/** The item's state: `fresh` if nothing of it was sent, `doubtful` if it may have been sent. */
 	readonly state: 'fresh' | 'doubtful' | 'sent' | 'final';
-	/** Only with this *When the Outcome Is Unknown*. */
+	/** Applies only with this value of *When the Outcome Is Unknown*. */
 	readonly whenUnknown?: 'report' | 'resend' | 'takeAsSent';
-	/** What the node says of the item; `skipped` and `sent` are ordinary outputs. */
+	/** The result that the node reports; `skipped` and `sent` are ordinary outputs. */
 	readonly said: 'sent' | 'skipped' | 'notSent' | 'unknown' | 'final';
 	readonly see: string;
 	readonly retry: string;
@@ -21,12 +21,12 @@ export const cases: readonly Case[] = [
 		happened: 'The service accepted it',
 		state: 'sent',
 		said: 'sent',
-		see: 'its output',
-		retry: 'gives the same output with `alreadySent: true`',
+		see: 'the output',
+		retry: 'returns the same output with `alreadySent: true`',
 		requestsAgain: false,
 	},
 	{
-		happened: 'It was refused, could not leave, or its turn never came',
+		happened: 'It was refused, could not be sent, or its turn never came',
 		state: 'fresh',
 		said: 'notSent',
 		see: '`notSent`',
@@ -34,12 +34,12 @@ export const cases: readonly Case[] = [
 		requestsAgain: true,
 	},
 	{
-		happened: 'Its request had begun, and no answer told how it ended',
+		happened: 'Its request had started, and no answer told the outcome',
 		state: 'doubtful',
 		whenUnknown: 'report',
 		said: 'unknown',
 		see: '`unknown`',
-		retry: 'leaves it alone, sends everything else, and says so again',
+		retry: 'leaves it alone, sends everything else, and reports `unknown` again',
 		requestsAgain: false,
 	},
 	{
@@ -57,7 +57,7 @@ export const cases: readonly Case[] = [
 		whenUnknown: 'takeAsSent',
 		said: 'unknown',
 		see: 'an output with `delivery: "unknown"`',
-		retry: 'gives the same output with `alreadySent: true`',
+		retry: 'returns the same output with `alreadySent: true`',
 		requestsAgain: false,
 	},
 	{
@@ -65,7 +65,7 @@ export const cases: readonly Case[] = [
 		state: 'final',
 		said: 'final',
 		see: '`final`',
-		retry: 'leaves it alone, whatever is set',
+		retry: 'never sends it, whatever you set',
 		requestsAgain: false,
 	},
 	{
@@ -73,31 +73,31 @@ export const cases: readonly Case[] = [
 		state: 'fresh',
 		said: 'skipped',
 		see: 'an output with `skipped: true`',
-		retry: 'finds the key used',
+		retry: 'skips it again',
 		requestsAgain: false,
 	},
 	{
-		happened: 'Its Send Once Key was claimed by an execution that did not report back',
+		happened: 'Its Send Once Key was claimed by an execution that never reported a result',
 		state: 'fresh',
 		said: 'unknown',
 		see: '`unknown`',
-		retry: 'looks at the key again',
+		retry: 'checks the key again',
 		requestsAgain: false,
 	},
 	{
-		happened: 'Its Send Once Key was used for other recipients, or could not be looked up',
+		happened: 'Its Send Once Key was used for other recipients, or could not be checked',
 		state: 'fresh',
 		said: 'notSent',
 		see: '`notSent`',
-		retry: 'looks at the key again, and sends it when the key is free',
+		retry: 'checks the key again, and sends it if the key is free',
 		requestsAgain: true,
 	},
 	{
-		happened: 'Another Retry has gone on from the same place, or nobody can say whether one has',
+		happened: 'Another Retry has continued from the same point, or it is unknown whether one has',
 		state: 'fresh',
 		said: 'unknown',
 		see: '`unknown`, `code: "retriedBefore"`',
-		retry: 'looks again',
+		retry: 'checks again',
 		requestsAgain: false,
 	},
 ];

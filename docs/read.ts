@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { places } from '../scripts/places';
 
-/** A file of the project. */
+/** Reads a file of the repository. */
 export function read(file: string): string {
 	return readFileSync(join(places.root, file), 'utf8');
 }

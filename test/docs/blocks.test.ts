@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { recognise } from '../../nodes/MessagingService/webhooks/event/events';
 import { eventOutput } from '../../nodes/MessagingService/webhooks/outputs';
 
-/** What the documents show as code is taken at its word. */
+/** Checks the code blocks of the documents. */
 
 const root = join(__dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -17,7 +17,7 @@ interface Block {
 	readonly document: string;
 	readonly language: string;
 	readonly text: string;
-	/** Filled in by the program that writes the documents, so it stands in the sources as well. */
+	/** Comes from the sources, by `npm run docs`. */
 	readonly isGenerated: boolean;
 }
 
@@ -36,29 +36,29 @@ const blocks = globSync('{*,{docs,emulator,bench,demo,e2e,test}/**/*}.md', { cwd
 
 const inLanguage = (language: string) => blocks.filter((block) => block.language === language);
 
-test('every language of a block has its check', () => {
+test('every code block is in a language that is checked', () => {
 	expect(blocks.length).toBeGreaterThan(5);
 	const checked = ['json', 'sh', 'ts', 'yaml', 'mermaid'];
 	expect(blocks.filter(({ language }) => !checked.includes(language))).toEqual([]);
 });
 
-test.each(inLanguage('json'))('the events in $document are as the trigger puts them out', ({ text }) => {
+test.each(inLanguage('json'))('the events in $document match the output of the trigger', ({ text }) => {
 	const items = JSON.parse(text) as Array<Record<string, unknown>>;
 	expect(items).toHaveLength(1);
 	for (const item of items) {
-		// A delivery report shows no text.
+		// A delivery report in the output has no text.
 		expect(recognise({ message: '', ...(item['raw'] as object) })).toMatchObject({ name: item['event'] });
 		expect(Object.keys(item).filter((name) => !(name in eventOutput.shape))).toEqual([]);
 	}
 });
 
-test.each(inLanguage('sh'))('the commands in $document are there', ({ text }) => {
+test.each(inLanguage('sh'))('the npm scripts in $document exist', ({ text }) => {
 	const called = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
 	expect(called.filter((name) => !(name in scripts))).toEqual([]);
 });
 
 test.each(inLanguage('ts'))(
-	'the code in $document comes from a source that runs, or is TypeScript',
+	'the code in $document is generated or valid TypeScript',
 	({ text, isGenerated }) => {
 		if (isGenerated) return;
 		const { diagnostics = [] } = ts.transpileModule(text, { reportDiagnostics: true });
@@ -66,14 +66,17 @@ test.each(inLanguage('ts'))(
 	},
 );
 
-test.each(inLanguage('yaml'))('the compose file in $document names only what it has', ({ text }) => {
-	const compose = parse(text, { merge: true }) as {
-		services: Record<string, { image?: string; depends_on?: string[]; volumes?: string[] }>;
-		volumes: Record<string, null>;
-	};
-	for (const [name, { image, depends_on: needed = [], volumes = [] }] of Object.entries(compose.services)) {
-		expect([name, image]).toEqual([name, expect.stringMatching(/^[\w./-]+:[\w.-]+$/)]);
-		for (const other of needed) expect(Object.keys(compose.services)).toContain(other);
-		for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
-	}
-});
+test.each(inLanguage('yaml'))(
+	'the compose file in $document refers only to its own services and volumes',
+	({ text }) => {
+		const compose = parse(text, { merge: true }) as {
+			services: Record<string, { image?: string; depends_on?: string[]; volumes?: string[] }>;
+			volumes: Record<string, null>;
+		};
+		for (const [name, { image, depends_on: needed = [], volumes = [] }] of Object.entries(compose.services)) {
+			expect([name, image]).toEqual([name, expect.stringMatching(/^[\w./-]+:[\w.-]+$/)]);
+			for (const other of needed) expect(Object.keys(compose.services)).toContain(other);
+			for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+		}
+	},
+);

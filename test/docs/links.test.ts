@@ -8,7 +8,7 @@ import { MessagingServiceWebhookApi } from '../../credentials/MessagingServiceWe
 const root = join(__dirname, '..', '..');
 const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
 
-test('what the editor calls docs leads to a heading of the README', () => {
+test('documentation links in the editor lead to headings of the README', () => {
 	const credentials = [
 		new MessagingServiceApi(),
 		new MessagingServiceEmailApi(),
@@ -24,6 +24,6 @@ test('what the editor calls docs leads to a heading of the README', () => {
 		title.toLowerCase().replaceAll(' ', '-'),
 	);
 	expect(linked).toHaveLength(7);
-	// GitHub itself knows #readme.
+	// GitHub itself provides #readme.
 	for (const link of linked) expect(['readme', ...headings]).toContain(link.split('#')[1]);
 });

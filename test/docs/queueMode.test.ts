@@ -6,21 +6,21 @@ import { readCompose } from '../../n8n/queue/compose';
 import { makePostgres } from '../../n8n/queue/postgres';
 import { programs } from '../../n8n/queue/services';
 
-/** The compose file of docs/queue-mode.md. `npm run e2e:queue` starts n8n with all of its settings. */
+/** Checks the compose file of docs/queue-mode.md. `npm run e2e:queue` starts n8n with all of its settings. */
 
 const found = programs();
-// A machine without PostgreSQL and Redis cannot play it; the weekly workflow installs both.
-const where = found ? test : test.skip;
+// Needs PostgreSQL and Redis; the weekly workflow installs both.
+const testWithDatabase = found ? test : test.skip;
 
-where('makes the database that n8n looks for, where PostgreSQL is installed', async () => {
+testWithDatabase('the compose file creates the database that n8n connects to', async () => {
 	if (!found) return;
-	// Not in the folder of the tests, which nobody else may enter.
+	// Not in the tests' folder, which other users cannot enter.
 	const folder = mkdtempSync('/tmp/compose-');
 	const { n8n, database } = readCompose();
 	const port = await freePort();
 	const running = await (await makePostgres(found, folder, port, database))();
 	try {
-		// What n8n asks for where it is told nothing else.
+		// n8n's defaults.
 		const { DB_POSTGRESDB_USER: user = 'postgres', DB_POSTGRESDB_DATABASE: name = 'n8n' } = n8n;
 		const { status, stderr } = spawnSync(
 			join(dirname(found.createdb), 'psql'),

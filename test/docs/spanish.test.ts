@@ -12,7 +12,7 @@ const rows = [...spanish.matchAll(/^\| ([^|]*) ?\| ([^|]*) \|/gm)].map(([, first
 	second.trim(),
 ]);
 
-test('the README in Spanish has every operation, in the order of the node', () => {
+test('the Spanish README lists every operation in the order of the node', () => {
 	const named = resources.flatMap(({ name, operations }) =>
 		operations.map((operation, at) => [at === 0 ? name : '', operation.name]),
 	);
@@ -20,7 +20,7 @@ test('the README in Spanish has every operation, in the order of the node', () =
 	expect(rows.slice(first, first + named.length)).toEqual(named);
 });
 
-test('the README in Spanish has every example that the README has, in the same order', () => {
+test('the Spanish README lists the same examples as the README, in the same order', () => {
 	const examplesIn = (text: string) =>
 		[...text.matchAll(/^[|-] \[([\w-]+)\]\([./]*examples\//gm)].map(([, name]) => name);
 	const listed = examplesIn(spanish);
