@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type RunOptions } from '../tools/engine';
-import { limited, useEmulator } from '../tools/service';
+import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { until } from '../tools/until';
 import { useStore } from '../tools/store';
 
@@ -15,6 +15,9 @@ const phonesOf = (json: IDataObject[]) => json.map(({ to }) => (typeof to === 's
 /** One request at a time. */
 const oneByOne = () => ({ credentials: limited(service.credentials, { mostAtOnce: 1 }) });
 
+const sms = { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello', options: {} };
+const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
 const send = (
 	count: number,
 	options: IDataObject = {},
@@ -23,7 +26,7 @@ const send = (
 ) =>
 	runNode({
 		credentials: service.credentials,
-		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello', options },
+		parameters: { ...sms, options },
 		items: itemsOf(...phones(count).map((phone) => ({ phone }))),
 		settings,
 		...extra,
@@ -94,12 +97,7 @@ describe('after a failure without Continue On Fail', () => {
 
 	test('Retry On Fail sends each message exactly once', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
-		const { json, error } = await send(
-			6,
-			{},
-			{ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
-			oneByOne(),
-		);
+		const { json, error } = await send(6, {}, { ...retry, maxTries: 2 }, oneByOne());
 		expect(error).toBeUndefined();
 		expect(queued()).toEqual(onceEach(6));
 		expect(phonesOf(json)).toEqual(phones(6));
@@ -118,18 +116,8 @@ describe('after a failure without Continue On Fail', () => {
 
 	test('a retry repeats nothing even if the text changes on every run', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
-		await runNode({
-			...oneByOne(),
-			parameters: {
-				resource: 'sms',
-				operation: 'send',
-				to: '={{ $json.phone }}',
-				message: '={{ "At " + Math.random() }}',
-				options: {},
-			},
-			items: itemsOf(...phones(5).map((phone) => ({ phone }))),
-			settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
-		});
+		const parameters = { ...sms, message: '={{ "At " + Math.random() }}' };
+		await send(5, {}, retry, { ...oneByOne(), parameters });
 		expect(queued()).toEqual(onceEach(5));
 	});
 });
@@ -153,36 +141,20 @@ describe('with Continue On Fail', () => {
 
 	test('Retry On Fail repeats only messages that were not sent', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: phones(4)[0] as string, times: 1 });
-		const { json } = await send(
-			4,
-			{},
-			{ onError: 'continueRegularOutput', retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
-		);
+		const { json } = await send(4, {}, { onError: 'continueRegularOutput', ...retry });
 		expect(queued()).toEqual(onceEach(4));
 		expect(phonesOf(json)).toEqual(phones(4));
 	});
 
 	test('invalid items are reported and valid ones are sent', async () => {
-		const { json } = await runNode({
-			credentials: service.credentials,
-			parameters: {
-				resource: 'sms',
-				operation: 'send',
-				to: '={{ $json.phone }}',
-				message: 'Hello',
-				options: {},
-			},
-			items: itemsOf({ phone: 'nobody' }, { phone: phones(1)[0] }),
-			settings: { onError: 'continueRegularOutput' },
-		});
+		const items = itemsOf({ phone: 'nobody' }, { phone: phones(1)[0] });
+		const { json } = await send(2, {}, { onError: 'continueRegularOutput' }, { items });
 		expect(Object.keys(json[0] ?? {})).toEqual(['error']);
 		expect(phonesOf(json)).toEqual([undefined, phones(1)[0]]);
 	});
 });
 
 describe('an unknown outcome', () => {
-	const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-
 	test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
 		'does not stop the items after it with On Error %s, but a later refusal does',
 		async (onError) => {
@@ -209,7 +181,7 @@ describe('an unknown outcome', () => {
 		['a truncated answer', { do: 'truncate' }],
 		['a 502 page', { do: 'html', status: 502, work: true }],
 		['a page with status 200', { do: 'html', status: 200, work: true }],
-	] as const)('after %s is reported as unknown and not repeated', async (_name, fault) => {
+	] as const)('is reported as such and not repeated: %s', async (_name, fault) => {
 		service.emulator.fault({ ...fault, to: phones(3)[1] as string });
 		const { error } = await send(3, {}, retry, oneByOne());
 		expect(queued()[phones(3)[1] as string]).toBe(1);
@@ -225,16 +197,7 @@ describe('an unknown outcome', () => {
 	});
 
 	test('does not occur if the connection was refused', async () => {
-		const { error } = await send(
-			1,
-			{},
-			{},
-			{
-				credentials: {
-					messagingServiceApi: { ...service.credentials.messagingServiceApi, baseUrl: 'http://127.0.0.1:9' },
-				},
-			},
-		);
+		const { error } = await send(1, {}, {}, { credentials: credentialsFor('http://127.0.0.1:9') });
 		expect(error?.message).toContain('The service could not be reached');
 		expect(error?.context.delivery).toBe('notSent');
 	});
@@ -242,11 +205,7 @@ describe('an unknown outcome', () => {
 
 test('a message answered with “no need to resend” is never resent, even with Send Again on Retry', async () => {
 	service.emulator.fault({ do: 'refuseSms', condition: 'queueAppendFailed' });
-	const { error } = await send(
-		1,
-		{ whenUnknown: 'resend' },
-		{ retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
-	);
+	const { error } = await send(1, { whenUnknown: 'resend' }, retry);
 	expect(service.emulator.requests).toHaveLength(1);
 	expect(error?.message).toContain('asked not to send this again');
 });
@@ -307,17 +266,8 @@ describe('the ledger', () => {
 	});
 
 	test('treats two identical items of a run as two messages', async () => {
-		await runNode({
-			credentials: service.credentials,
-			parameters: {
-				resource: 'sms',
-				operation: 'send',
-				to: phones(1)[0] as string,
-				message: 'Hello',
-				options: {},
-			},
-			items: itemsOf({}, {}),
-		});
+		const [phone] = phones(1);
+		await send(2, {}, {}, { items: itemsOf({ phone }, { phone }) });
 		expect(service.emulator.messages).toHaveLength(2);
 	});
 });

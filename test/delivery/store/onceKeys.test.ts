@@ -130,7 +130,7 @@ describe.each([
 	['a reset before processing', { do: 'reset' }, 'in doubt'],
 	['a reset after processing', { do: 'reset', work: true }, 'in doubt'],
 	['a truncated answer', { do: 'truncate' }, 'in doubt'],
-] as const)('after %s', (_name, fault, state) => {
+] as const)('when an item fails with %s', (_name, fault, state) => {
 	test.each(
 		modes
 			.filter(({ width, tries }) => width === 3 && tries < 3)
