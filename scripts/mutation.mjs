@@ -40,7 +40,7 @@ const rooms = {
 		engine: true,
 		without: ['delivery/limiter'],
 	},
-	limiter: { files: 'delivery/limiter', tests: ['delivery/limiter/**', 'delivery/together'], engine: true },
+	limiter: { files: 'delivery/limiter', tests: ['delivery/limiter/**', 'delivery/parallel'], engine: true },
 };
 
 const found = ['Killed', 'Timeout'];

@@ -6,7 +6,7 @@ import { useNodeTime } from '../tools/nodeTime';
 import { Scene } from '../tools/faults/scene';
 import { useEmulator } from '../tools/service';
 
-/** Check Balance First: a run that the account cannot pay for does not begin. */
+/** Check Balance First: a run does not start if the balance is too low. */
 
 const service = useEmulator();
 
@@ -16,51 +16,51 @@ const send = async (minimumBalance: number, options: IDataObject = {}) =>
 		{ minimumBalance, ...options },
 	);
 
-const asked = () => service.emulator.requests.map(({ endpoint }) => endpoint);
+const endpoints = () => service.emulator.requests.map(({ endpoint }) => endpoint);
 const sends = Array<string>(3).fill('smsSend');
 
-test('with less than that nothing is sent, and the error says how much there is', async () => {
+test('nothing is sent if the balance is too low, and the error gives the balance', async () => {
 	service.emulator.set({ credits: 99.5 });
 	const { error } = await send(100);
 	expect(error?.message).toContain('The balance is 99.5, below the 100 of “Check Balance First”');
-	expect(asked()).toEqual(['balance']);
+	expect(endpoints()).toEqual(['balance']);
 });
 
-test('with just that much everything is sent, after one question', async () => {
+test('everything is sent after one check if the balance is just enough', async () => {
 	service.emulator.set({ credits: 100 });
 	expect((await send(100)).error).toBeUndefined();
-	expect(asked()).toEqual(['balance', ...sends]);
+	expect(endpoints()).toEqual(['balance', ...sends]);
 });
 
-test('the balance is not asked for at 0', async () => {
+test('a minimum of 0 means no check', async () => {
 	await send(0);
-	expect(asked()).toEqual(sends);
+	expect(endpoints()).toEqual(sends);
 });
 
-test('nor where nothing is to be sent', async () => {
+test('the balance is not checked if nothing will be sent', async () => {
 	expect((await send(100, { validateOnly: true })).json).toHaveLength(3);
-	expect(asked()).toEqual([]);
+	expect(endpoints()).toEqual([]);
 });
 
 test.each([{}, [], [null], [{ balance: 'plenty' }]])(
-	'an answer that does not say the balance is not taken for enough: %j',
+	'an answer without a balance stops the run: %j',
 	async (description) => {
 		const body = { status: true, error: false, description };
 		service.emulator.fault({ do: 'answer', status: 200, body, endpoint: 'balance' });
 		const { error } = await send(100);
 		expect(error?.description).toContain('Nothing was sent');
-		expect(asked()).toEqual(['balance']);
+		expect(endpoints()).toEqual(['balance']);
 	},
 );
 
-test('a balance that comes as text is read', async () => {
+test('a balance returned as text is read', async () => {
 	const body = { status: true, error: false, description: [{ balance: '1000.50' }] };
 	service.emulator.fault({ do: 'answer', status: 200, body, endpoint: 'balance' });
 	expect((await send(100)).error).toBeUndefined();
-	expect(asked()).toEqual(['balance', ...sends]);
+	expect(endpoints()).toEqual(['balance', ...sends]);
 });
 
-test('a key that is not accepted stops the run at the question', async () => {
+test('a rejected credential stops the run at the check', async () => {
 	const { error } = await runNode({
 		credentials: {
 			messagingServiceApi: { ...service.credentials.messagingServiceApi, password: 'wrong' },
@@ -68,10 +68,10 @@ test('a key that is not accepted stops the run at the question', async () => {
 		parameters: { ...sms.parameters, to: sms.recipient(0), options: { minimumBalance: 1 } },
 	});
 	expect(error?.message).toContain('does not accept the credential');
-	expect(asked()).toEqual(['balance']);
+	expect(endpoints()).toEqual(['balance']);
 });
 
-describe('the question for the balance', () => {
+describe('the balance check', () => {
 	const time = useNodeTime();
 
 	test.each<[string, FaultInput]>([
@@ -79,17 +79,17 @@ describe('the question for the balance', () => {
 		['HTTP 503', { do: 'html', status: 503 }],
 		['429 with Retry-After', { do: 'throttle', retryAfter: 5 }],
 		['429', { do: 'answer', status: 429, body: '' }],
-	])('is asked again after %s', async (_name, fault) => {
+	])('is repeated after %s', async (_name, fault) => {
 		service.emulator.fault({ ...fault, endpoint: 'balance', times: 1 } as FaultInput);
 		expect((await time.during(send(1))).error).toBeUndefined();
-		expect(asked()).toEqual(['balance', 'balance', ...sends]);
+		expect(endpoints()).toEqual(['balance', 'balance', ...sends]);
 	});
 
-	test('that fails says that it was the balance, and that nothing was sent', async () => {
+	test('fails with an error that names the balance and says that nothing was sent', async () => {
 		service.emulator.fault({ do: 'html', status: 503, endpoint: 'balance' });
 		const { error } = await time.during(send(1));
 		expect(error?.message).toMatch(/^The balance could not be checked: /);
 		expect(error?.description).toMatch(/^Nothing was sent\. /);
-		expect(asked()).toEqual(['balance', 'balance', 'balance']);
+		expect(endpoints()).toEqual(['balance', 'balance', 'balance']);
 	});
 });

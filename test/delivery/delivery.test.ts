@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, retryOf, runNode, type RunOptions } from '../tools/engine';
-import { limited, useEmulator } from '../tools/service';
+import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { until } from '../tools/until';
 import { useStore } from '../tools/store';
 
-/** Never twice, never lost: what the service received is counted, not what the node says. */
+/** No message is sent twice or lost: counts what the service received, not what the node reports. */
 
 const service = useEmulator();
 useStore();
@@ -15,6 +15,9 @@ const phonesOf = (json: IDataObject[]) => json.map(({ to }) => (typeof to === 's
 /** One request at a time. */
 const oneByOne = () => ({ credentials: limited(service.credentials, { mostAtOnce: 1 }) });
 
+const sms = { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello', options: {} };
+const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
 const send = (
 	count: number,
 	options: IDataObject = {},
@@ -23,13 +26,13 @@ const send = (
 ) =>
 	runNode({
 		credentials: service.credentials,
-		parameters: { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello', options },
+		parameters: { ...sms, options },
 		items: itemsOf(...phones(count).map((phone) => ({ phone }))),
 		settings,
 		...extra,
 	});
 
-/** How often each phone's message was queued by the service. */
+/** How many messages the service queued for each phone. */
 const queued = () => {
 	const counts: Record<string, number> = {};
 	for (const { number } of service.emulator.messages) counts[number] = (counts[number] ?? 0) + 1;
@@ -37,7 +40,7 @@ const queued = () => {
 };
 const onceEach = (count: number) => Object.fromEntries(phones(count).map((phone) => [phone, 1]));
 
-/** Answers what is under way as soon as that is as much as may be, or all that is left. */
+/** Answers requests each time `width` of them, or all that remain, are in flight. */
 async function answeredInRounds(count: number, width: number): Promise<void> {
 	const { emulator, clock } = service;
 	emulator.set({ latencyMs: 20 });
@@ -49,7 +52,7 @@ async function answeredInRounds(count: number, width: number): Promise<void> {
 }
 
 describe('a run', () => {
-	test('never has more requests under way than Most at Once of the credential says, and keeps input order', async () => {
+	test('never has more requests in flight than Most at Once allows, and keeps the input order', async () => {
 		service.emulator.fault({ do: 'delay', delayMs: 60, to: phones(1)[0] as string });
 		const sending = send(12, {}, {}, { credentials: limited(service.credentials, { mostAtOnce: 3 }) });
 		await answeredInRounds(12, 3);
@@ -57,12 +60,12 @@ describe('a run', () => {
 		expect(service.emulator.connections.peak).toBe(3);
 	});
 
-	test('reads the credential once, however many items there are', async () => {
+	test('reads the credential once for all items', async () => {
 		const { credentialReads } = await send(8);
 		expect(credentialReads).toBe(1);
 	});
 
-	test('stops launching when the execution is cancelled', async () => {
+	test('starts no more requests once the execution is cancelled', async () => {
 		service.emulator.set({ latencyMs: 50 });
 		const onStart = (cancel: () => void) => void until(() => service.clock.waiting === 2).then(cancel);
 		await send(30, {}, {}, { onStart, credentials: limited(service.credentials, { mostAtOnce: 2 }) });
@@ -70,7 +73,7 @@ describe('a run', () => {
 		expect(service.emulator.requests).toHaveLength(2);
 	});
 
-	test('follows no redirect, so that credentials stay with the Base URL', async () => {
+	test('follows no redirects, so that credentials go only to the Base URL', async () => {
 		service.emulator.fault({
 			do: 'answer',
 			status: 307,
@@ -83,8 +86,8 @@ describe('a run', () => {
 	});
 });
 
-describe('after a first failure without Continue On Fail', () => {
-	test('no new request starts, and the message says how many were sent and how many were not', async () => {
+describe('after a failure without Continue On Fail', () => {
+	test('no new request starts, and the error says how many messages were sent and not sent', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3 });
 		const { error } = await send(6, {}, {}, oneByOne());
 		expect(service.emulator.requests).toHaveLength(3);
@@ -94,18 +97,13 @@ describe('after a first failure without Continue On Fail', () => {
 
 	test('Retry On Fail sends each message exactly once', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
-		const { json, error } = await send(
-			6,
-			{},
-			{ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
-			oneByOne(),
-		);
+		const { json, error } = await send(6, {}, { ...retry, maxTries: 2 }, oneByOne());
 		expect(error).toBeUndefined();
 		expect(queued()).toEqual(onceEach(6));
 		expect(phonesOf(json)).toEqual(phones(6));
 	});
 
-	test('the Retry of the failed execution sends each message exactly once', async () => {
+	test('retrying the execution sends each message exactly once', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 4, times: 1 });
 		const credentials = limited(service.credentials, { mostAtOnce: 2 });
 		const failed = await send(6, {}, {}, { credentials });
@@ -116,26 +114,16 @@ describe('after a first failure without Continue On Fail', () => {
 		expect(phonesOf(json)).toEqual(phones(6));
 	});
 
-	test('a retry repeats nothing although the wording is new on every run', async () => {
+	test('a retry repeats nothing even if the text changes on every run', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 3, times: 1 });
-		await runNode({
-			...oneByOne(),
-			parameters: {
-				resource: 'sms',
-				operation: 'send',
-				to: '={{ $json.phone }}',
-				message: '={{ "At " + Math.random() }}',
-				options: {},
-			},
-			items: itemsOf(...phones(5).map((phone) => ({ phone }))),
-			settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
-		});
+		const parameters = { ...sms, message: '={{ "At " + Math.random() }}' };
+		await send(5, {}, retry, { ...oneByOne(), parameters });
 		expect(queued()).toEqual(onceEach(5));
 	});
 });
 
 describe('with Continue On Fail', () => {
-	test('failed items reach the error output with the safe shape, the others go on', async () => {
+	test('a failed item goes to the error output with its data and error, and the others are sent', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'notReachable', to: phones(3)[1] as string });
 		const { json, errorItems } = await send(3, {}, { onError: 'continueErrorOutput' });
 		expect(phonesOf(json)).toEqual([phones(3)[0], phones(3)[2]]);
@@ -151,40 +139,24 @@ describe('with Continue On Fail', () => {
 		expect(errorItems[0]?.pairedItem).toEqual({ item: 1 });
 	});
 
-	test('Retry On Fail repeats only what was not sent', async () => {
+	test('Retry On Fail repeats only messages that were not sent', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: phones(4)[0] as string, times: 1 });
-		const { json } = await send(
-			4,
-			{},
-			{ onError: 'continueRegularOutput', retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
-		);
+		const { json } = await send(4, {}, { onError: 'continueRegularOutput', ...retry });
 		expect(queued()).toEqual(onceEach(4));
 		expect(phonesOf(json)).toEqual(phones(4));
 	});
 
-	test('bad items are reported and good ones are sent', async () => {
-		const { json } = await runNode({
-			credentials: service.credentials,
-			parameters: {
-				resource: 'sms',
-				operation: 'send',
-				to: '={{ $json.phone }}',
-				message: 'Hello',
-				options: {},
-			},
-			items: itemsOf({ phone: 'nobody' }, { phone: phones(1)[0] }),
-			settings: { onError: 'continueRegularOutput' },
-		});
+	test('invalid items are reported and valid ones are sent', async () => {
+		const items = itemsOf({ phone: 'nobody' }, { phone: phones(1)[0] });
+		const { json } = await send(2, {}, { onError: 'continueRegularOutput' }, { items });
 		expect(Object.keys(json[0] ?? {})).toEqual(['error']);
 		expect(phonesOf(json)).toEqual([undefined, phones(1)[0]]);
 	});
 });
 
 describe('an unknown outcome', () => {
-	const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-
 	test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
-		'holds nobody back with On Error %s, and a refusal behind it does',
+		'does not stop the items after it with On Error %s, but a later refusal does',
 		async (onError) => {
 			const settings = onError ? { onError } : {};
 			service.emulator.fault({ do: 'reset', request: 2, times: 1 });
@@ -205,11 +177,11 @@ describe('an unknown outcome', () => {
 	);
 
 	test.each([
-		['a reset after the work', { do: 'reset', work: true }],
-		['a cut answer', { do: 'truncate' }],
+		['a reset after processing', { do: 'reset', work: true }],
+		['a truncated answer', { do: 'truncate' }],
 		['a 502 page', { do: 'html', status: 502, work: true }],
 		['a page with status 200', { do: 'html', status: 200, work: true }],
-	] as const)('after %s is reported as such and not repeated', async (_name, fault) => {
+	] as const)('is reported as such and not repeated: %s', async (_name, fault) => {
 		service.emulator.fault({ ...fault, to: phones(3)[1] as string });
 		const { error } = await send(3, {}, retry, oneByOne());
 		expect(queued()[phones(3)[1] as string]).toBe(1);
@@ -217,69 +189,56 @@ describe('an unknown outcome', () => {
 		expect(error?.context.delivery).toBe('unknown');
 	});
 
-	test('is repeated by a retry only when the user asks for it', async () => {
+	test('is repeated by a retry only if the user asks for it', async () => {
 		service.emulator.fault({ do: 'reset', work: true, to: phones(1)[0] as string, times: 1 });
 		const { error } = await send(1, { whenUnknown: 'resend' }, retry);
 		expect(error).toBeUndefined();
 		expect(queued()).toEqual({ [phones(1)[0] as string]: 2 });
 	});
 
-	test('does not arise where the connection was refused', async () => {
-		const { error } = await send(
-			1,
-			{},
-			{},
-			{
-				credentials: {
-					messagingServiceApi: { ...service.credentials.messagingServiceApi, baseUrl: 'http://127.0.0.1:9' },
-				},
-			},
-		);
+	test('does not occur if the connection was refused', async () => {
+		const { error } = await send(1, {}, {}, { credentials: credentialsFor('http://127.0.0.1:9') });
 		expect(error?.message).toContain('The service could not be reached');
 		expect(error?.context.delivery).toBe('notSent');
 	});
 });
 
-test('“no need to resend” is never resent, not even when unknown outcomes are', async () => {
+test('a message answered with “no need to resend” is never resent, even with Send Again on Retry', async () => {
 	service.emulator.fault({ do: 'refuseSms', condition: 'queueAppendFailed' });
-	const { error } = await send(
-		1,
-		{ whenUnknown: 'resend' },
-		{ retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
-	);
+	const { error } = await send(1, { whenUnknown: 'resend' }, retry);
 	expect(service.emulator.requests).toHaveLength(1);
 	expect(error?.message).toContain('asked not to send this again');
 });
 
-describe('passing faults', () => {
-	test('a 429 with Retry-After is waited for and then sent once', async () => {
+describe('temporary faults', () => {
+	test('a message refused with 429 and Retry-After is sent once after the wait', async () => {
 		service.emulator.fault({ do: 'throttle', retryAfter: 0, times: 2 });
 		const { error } = await send(1);
 		expect(error).toBeUndefined();
 		expect(queued()).toEqual(onceEach(1));
 	});
 
-	test('a 429 that never ends is given up after three attempts', async () => {
+	test('a message refused with 429 every time is given up after three attempts', async () => {
 		service.emulator.fault({ do: 'throttle', status: 429, retryAfter: 0 });
 		const { error } = await send(1);
 		expect(error?.message).toContain('too many requests');
 		expect(service.emulator.requests).toHaveLength(3);
 	});
 
-	test('a send is not repeated by itself after a reset', async () => {
+	test('a message is not repeated automatically after a reset', async () => {
 		service.emulator.fault({ do: 'reset', work: false });
 		await send(1);
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 
-	test('a 503 with Retry-After may follow work that was done, so it is not repeated', async () => {
+	test('a message is not repeated after 503 with Retry-After, since it may have been processed', async () => {
 		service.emulator.fault({ do: 'throttle', status: 503, retryAfter: 0 });
 		const { error } = await send(1);
 		expect(error?.context.delivery).toBe('unknown');
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 
-	test('verifying a code is not repeated, since it may use the code up', async () => {
+	test('a code verification is not repeated, since it may use up the code', async () => {
 		service.emulator.fault({ do: 'reset' });
 		await runNode({
 			credentials: service.credentials,
@@ -290,12 +249,12 @@ describe('passing faults', () => {
 });
 
 describe('the ledger', () => {
-	test('holds nothing after a run without failures', async () => {
+	test('is empty after a run without failures', async () => {
 		const { run } = await send(3);
 		expect(JSON.stringify(run.data.executionData?.contextData)).not.toContain('messagingServiceLedger');
 	});
 
-	test('holds no message text, and at most 150 bytes for an item', async () => {
+	test('holds no message text, and at most 150 bytes per item', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2 });
 		const { run } = await send(2, {}, {}, oneByOne());
 		const ledger = run.data.executionData?.contextData['node:Messaging']
@@ -306,18 +265,9 @@ describe('the ledger', () => {
 		expect(String(scope?.items).length).toBeLessThan(150);
 	});
 
-	test('does not make two identical items of one run into one', async () => {
-		await runNode({
-			credentials: service.credentials,
-			parameters: {
-				resource: 'sms',
-				operation: 'send',
-				to: phones(1)[0] as string,
-				message: 'Hello',
-				options: {},
-			},
-			items: itemsOf({}, {}),
-		});
+	test('treats two identical items of a run as two messages', async () => {
+		const [phone] = phones(1);
+		await send(2, {}, {}, { items: itemsOf({ phone }, { phone }) });
 		expect(service.emulator.messages).toHaveLength(2);
 	});
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { startEmulator, type Emulator } from '../../emulator';
 import { play } from '../tools/model/play';
 import { scenario } from '../tools/model/scenario';
 import { useNodeTime } from '../tools/nodeTime';
+import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 import { TurningClock } from '../tools/turningClock';
 
 /**
- * The promise of delivery, held against stories that nobody has thought of. `npm run test:model` tells more of
- * them: `npm run test:model -- [runs] [seed] [path]`.
+ * Checks the promise of delivery against random stories. `npm run test:model -- [runs] [seed] [path]` runs more of
+ * them.
  */
 
 const { MODEL_RUNS = '200', MODEL_SEED, MODEL_PATH } = process.env;
@@ -17,27 +17,26 @@ const seed = Number(MODEL_SEED || Date.now() % 1e9);
 
 const store = useStore();
 const time = useNodeTime();
-let emulator: Emulator;
-beforeAll(async () => (emulator = await startEmulator({ clock: new TurningClock() })));
-afterAll(async () => await emulator.stop());
+const service = useEmulator(new TurningClock());
 
 test(
-	`each item is delivered at most once, and what is said of it is true, in ${numRuns} stories`,
+	`each item is delivered at most once and reported truthfully, in ${numRuns} stories`,
 	async () => {
-		const promise = fc.asyncProperty(scenario, async (made) => {
+		const promise = fc.asyncProperty(scenario, async (story) => {
 			// A request is answered within a few turns, and times out after hundreds.
-			await time.during(play(made, emulator, store), 10);
+			await time.during(play(story, service.emulator, store), 10);
 		});
-		const told = await fc.check(promise, {
+		const result = await fc.check(promise, {
 			numRuns,
 			seed,
 			endOnFailure: Boolean(MODEL_PATH),
 			...(MODEL_PATH && { path: MODEL_PATH }),
 		});
-		if (!told.failed) return;
-		const words = told.errorInstance instanceof Error ? told.errorInstance.message : 'interrupted';
-		const again = `npm run test:model -- 1 ${told.seed} ${told.counterexamplePath ?? ''}`;
-		throw new Error(`After ${told.numRuns} stories: ${words}\n\nTo see it again: ${again}`);
+		if (!result.failed) return;
+		const { errorInstance: error, numRuns: stories } = result;
+		const message = error instanceof Error ? error.message : 'interrupted';
+		const rerun = `npm run test:model -- 1 ${result.seed} ${result.counterexamplePath ?? ''}`;
+		throw new Error(`After ${stories} stories: ${message}\n\nTo repeat it: ${rerun}`);
 	},
 	60_000 + numRuns * 2_000,
 );

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { startEmulator, type Emulator } from '../../emulator';
-import { itemsOf, retryOf, runNode, type RunResult } from '../tools/engine';
+import { itemsOf, runNode, type RunResult } from '../tools/engine';
 import { failureIn } from '../tools/faults/accounts';
 import { tally } from '../tools/faults/families';
 import { useNodeTime } from '../tools/nodeTime';
-import { credentialsFor } from '../tools/service';
+import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 import { TurningClock } from '../tools/turningClock';
+import { resumeWith } from './resumeWith';
 
 /**
- * Texts in three parts, in made-up stories: parts that are refused or lost, Retries of any failed run, once or twice at
- * the same moment, with another text or another number. No part arrives twice, and nobody gets a mixture.
+ * Random stories of texts in three parts: refused or lost parts, and Retries of any failed run, once or twice at the same
+ * moment, with another text or number. No part arrives twice, and nobody receives parts of different texts.
  */
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 300) / 3;
@@ -18,139 +18,135 @@ const seed = Number(process.env['MODEL_SEED'] || Date.now() % 1e9);
 
 const store = useStore();
 const time = useNodeTime();
-let emulator: Emulator;
-beforeAll(async () => (emulator = await startEmulator({ clock: new TurningClock() })));
-afterAll(async () => await emulator.stop());
+const service = useEmulator(new TurningClock());
 
 const texts = ['manzana ', 'cerezas ', 'papayas '].map((word) => word.repeat(50));
 const parts = 3;
 
-const step = fc.record({
+const anyStep = fc.record({
 	text: fc.constantFrom(0, 0, 0, 1, 2),
-	elsewhere: fc.constantFrom(false, false, true),
+	hasOtherNumber: fc.constantFrom(false, false, true),
 	whenUnknown: fc.constantFrom('report', 'report', 'resend', 'takeAsSent'),
-	of: fc.constantFrom(0, 0, 0, 1),
+	/** Which failed run is retried: 0 is the latest. */
+	age: fc.constantFrom(0, 0, 0, 1),
+	/** Retries at the same moment. */
 	times: fc.constantFrom(1, 1, 1, 2),
-	goesOn: fc.boolean(),
+	continues: fc.boolean(),
 });
-type Made<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
-type Step = Partial<Made<typeof step>> & Pick<Made<typeof step>, 'text' | 'elsewhere'>;
+type Generated<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = Partial<Generated<typeof anyStep>> & Pick<Generated<typeof anyStep>, 'text' | 'hasOtherNumber'>;
 
-const story = fc.record({
+const anyStory = fc.record({
 	items: fc.integer({ min: 1, max: 2 }),
-	steps: fc.array(step, { minLength: 1, maxLength: 4 }),
+	steps: fc.array(anyStep, { minLength: 1, maxLength: 4 }),
 	faults: fc.uniqueArray(
 		fc.record({
 			request: fc.integer({ min: 1, max: 9 }),
-			kind: fc.constantFrom('refused', 'refused', 'lost before the work', 'lost after the work'),
+			kind: fc.constantFrom('refused', 'refused', 'lost before processing', 'lost after processing'),
 		}),
 		{ maxLength: 3, selector: ({ request }) => request },
 	),
 });
-type Story = Made<typeof story>;
+type Story = Generated<typeof anyStory>;
 
-const phone = (item: number, elsewhere: boolean) => String(525_510_000_000 + item + (elsewhere ? 100 : 0));
+const phone = (item: number, isOther: boolean) => String(525_510_000_000 + item + (isOther ? 100 : 0));
 
-async function run(items: number, made: Step, failed?: RunResult): Promise<RunResult> {
-	const { text, elsewhere, whenUnknown = 'report', goesOn = false } = made;
-	const resume = failed && retryOf(failed);
-	const data = itemsOf(...Array.from({ length: items }, (_, item) => ({ to: phone(item, false) })));
+async function run(items: number, step: Step, failed?: RunResult): Promise<RunResult> {
+	const { text, hasOtherNumber, whenUnknown = 'report', continues = false } = step;
 	const parameters = {
 		...{ resource: 'sms', operation: 'send', tooLong: 'split', message: texts[text] ?? '' },
-		to: elsewhere ? '={{ Number($json.to) + 100 }}' : '={{ $json.to }}',
+		to: hasOtherNumber ? '={{ Number($json.to) + 100 }}' : '={{ $json.to }}',
 		options: { whenUnknown },
 		advanced: { timeout: 12 },
 	};
-	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
-	if (waiting)
-		Object.assign(waiting.node, { parameters, onError: goesOn ? 'continueRegularOutput' : 'stopWorkflow' });
+	const settings = { onError: continues ? 'continueRegularOutput' : 'stopWorkflow' } as const;
 	return await runNode({
-		credentials: credentialsFor(emulator.url),
+		credentials: service.credentials,
 		parameters,
-		settings: goesOn ? { onError: 'continueRegularOutput' } : {},
-		items: data,
-		...(resume && { resume }),
+		settings,
+		items: itemsOf(...Array.from({ length: items }, (_, item) => ({ to: phone(item, false) }))),
+		...resumeWith(failed, { parameters, ...settings }),
 	});
 }
-/** What may befall the story's requests. */
-const befalls = {
+
+const faultInputs = {
 	refused: { do: 'refuseSms', condition: 'noCredits' },
-	'lost before the work': { do: 'reset' },
-	'lost after the work': { do: 'reset', work: true },
+	'lost before processing': { do: 'reset' },
+	'lost after processing': { do: 'reset', work: true },
 } as const;
 
-/** What arrived for an item: number, word and `1/3` of each message. */
+/** The messages that arrived for an item: number, word, and part such as `1/3`. */
 const arrived = (item: number) =>
-	emulator.messages
+	service.emulator.messages
 		.filter(({ number }) => [phone(item, false), phone(item, true)].includes(number))
 		.map(({ number, text }) => ({ number, word: text.slice(4, 10), part: text.slice(0, 3) }));
 
-/** Whether an item is told to be out, by a run that went on. */
-function isSaidSent(result: RunResult, item: number): boolean {
-	const own = result.items.filter(({ pairedItem }) => Object(pairedItem).item === item);
+/** Whether a run that continued reports an item as sent. */
+function isReportedSent(result: RunResult, item: number): boolean {
+	const outputs = result.items.filter(({ pairedItem }) => Object(pairedItem).item === item);
 	return (
-		own.length > 0 && own.every(({ json }) => failureIn(json) === undefined && json.delivery !== 'unknown')
+		outputs.length > 0 &&
+		outputs.every(({ json }) => failureIn(json) === undefined && json.delivery !== 'unknown')
 	);
 }
 
-function broken({ items, faults, steps }: Story, results: readonly RunResult[]): string[] {
+function violations({ items, faults, steps }: Story, results: readonly RunResult[]): string[] {
 	const mayRepeat = steps.some(({ whenUnknown }) => whenUnknown === 'resend');
-	const doubts = faults.filter(({ kind }) => kind !== 'refused').length;
+	const lost = faults.filter(({ kind }) => kind !== 'refused').length;
 	return Array.from({ length: items }, (_, item) => item).flatMap((item) => {
 		const messages = arrived(item);
 		const kinds = new Set(messages.map(({ number, word }) => `${word} to ${number}`));
-		const most = Math.max(0, ...tally(messages.map(({ part }) => part)).values());
-		const wrong: string[] = [];
-		// What is sent again because it was in doubt may have another text.
-		if (kinds.size > 1 && !(mayRepeat && doubts > 0)) wrong.push(`a mixture of ${[...kinds].join(' and ')}`);
-		if (most > 1 + (mayRepeat ? doubts : 0)) wrong.push(`a part came ${most} times`);
-		const isOut = new Set(messages.map(({ part }) => part)).size === parts;
-		if (!isOut && results.some((result) => isSaidSent(result, item)))
-			wrong.push('said sent, and it is not whole');
-		return wrong.map((words) => `item ${item}: ${words}`);
+		const counts = tally(messages.map(({ part }) => part));
+		const most = Math.max(0, ...counts.values());
+		const found: string[] = [];
+		// A part that is sent again because it was unknown may have another text.
+		if (kinds.size > 1 && !(mayRepeat && lost > 0)) found.push(`a mixture of ${[...kinds].join(' and ')}`);
+		if (most > 1 + (mayRepeat ? lost : 0)) found.push(`a part arrived ${most} times`);
+		if (counts.size !== parts && results.some((result) => isReportedSent(result, item)))
+			found.push('reported as sent, but incomplete');
+		return found.map((words) => `item ${item}: ${words}`);
 	});
 }
 
-async function play(made: Story): Promise<void> {
-	emulator.reset();
+async function play(story: Story): Promise<void> {
+	service.emulator.reset();
 	store.clear();
-	for (const { request, kind } of made.faults) emulator.fault({ ...befalls[kind], request });
+	for (const { request, kind } of story.faults) service.emulator.fault({ ...faultInputs[kind], request });
 	const results: RunResult[] = [];
-	const [first, ...retries] = made.steps;
-	const plain: Step = { text: 0, elsewhere: false };
-	results.push(await run(made.items, first ?? plain));
+	const [first, ...retries] = story.steps;
+	results.push(await run(story.items, first ?? { text: 0, hasOtherNumber: false }));
 	const check = (latest: readonly RunResult[]) => {
-		const wrong = broken(made, latest);
-		if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\n${JSON.stringify(made)}`);
+		const found = violations(story, latest);
+		if (found.length > 0) throw new Error(`${found.join('\n')}\n${JSON.stringify(story)}`);
 	};
 	check(results);
 	for (const retry of retries) {
-		const failed = results.filter(({ error }) => error !== undefined).at(-1 - retry.of);
+		const failed = results.filter(({ error }) => error !== undefined).at(-1 - retry.age);
 		const isDone = results.at(-1)?.error === undefined;
-		// Once all is done, only who presses an old one again has a reason to do so.
-		if (!failed || (isDone && retry.of === 0)) continue;
-		const presses = Array.from({ length: retry.times }, async () => await run(made.items, retry, failed));
-		const latest = await Promise.all(presses);
+		// Once everything is sent, only an older failed run is worth retrying.
+		if (!failed || (isDone && retry.age === 0)) continue;
+		const runs = Array.from({ length: retry.times }, async () => await run(story.items, retry, failed));
+		const latest = await Promise.all(runs);
 		check(latest);
 		results.push(...latest);
 	}
-	const isPlain = made.steps.every(({ of, times, goesOn }) => of === 0 && times === 1 && !goesOn);
-	if (!isPlain || made.faults.some(({ kind }) => kind !== 'refused')) return;
-	// Nothing is in doubt: with each change undone in turn, Retries send what is left, whatever is still refused.
+	const isPlain = story.steps.every(({ age, times, continues }) => age === 0 && times === 1 && !continues);
+	if (!isPlain || story.faults.some(({ kind }) => kind !== 'refused')) return;
+	// Nothing is unknown. With each change undone in turn, Retries send the rest, whatever is still refused.
 	for (const text of [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2] as const)
-		for (const elsewhere of [false, true]) {
+		for (const hasOtherNumber of [false, true]) {
 			const latest = results.at(-1);
-			if (latest?.error) results.push(await run(made.items, { text, elsewhere }, latest));
+			if (latest?.error) results.push(await run(story.items, { text, hasOtherNumber }, latest));
 		}
 	check(results.slice(-1));
-	const isLeft = results.at(-1)?.error !== undefined;
-	if (isLeft) throw new Error(`${results.at(-1)?.error?.message} at the end\n${JSON.stringify(made)}`);
+	const left = results.at(-1)?.error;
+	if (left) throw new Error(`${left.message} at the end\n${JSON.stringify(story)}`);
 }
 
 test(
-	`of a text in parts each is delivered at most once, and none beside those of another text, in ${numRuns} stories`,
+	`each part of a text is delivered at most once and not mixed with other texts, in ${numRuns} stories`,
 	async () => {
-		const promise = fc.asyncProperty(story, async (made) => await time.during(play(made), 10));
+		const promise = fc.asyncProperty(anyStory, async (story) => await time.during(play(story), 10));
 		await fc.assert(promise, { numRuns, seed });
 	},
 	60_000 + numRuns * 2_000,

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, retryOf, runNode, type RunResult } from '../tools/engine';
+import { itemsOf, runNode, type RunResult } from '../tools/engine';
 import { failureIn } from '../tools/faults/accounts';
 import { limited, useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
+import { resumeWith } from './resumeWith';
 
-/** A text that goes out as several messages. */
+/** A text sent as several messages. */
 
 const service = useEmulator();
 useStore();
@@ -12,35 +13,31 @@ useStore();
 const to = '525512345678';
 const words = (count: number) => 'palabra '.repeat(count);
 
-const asIs = { resource: 'sms', operation: 'send', to: '={{ $json.to }}', tooLong: 'split', options: {} };
+const split = { resource: 'sms', operation: 'send', to: '={{ $json.to }}', tooLong: 'split', options: {} };
 
-/** Runs one item with a text of three parts, or the Retry of its execution, with the node as it is now. */
+/** Runs one item with a text of three parts, or retries its execution with the edited node. */
 async function run(
 	options: IDataObject = {},
 	failed?: RunResult,
 	change: IDataObject = {},
 ): Promise<RunResult> {
-	const items = itemsOf({ to });
-	const parameters = { ...asIs, message: words(50), ...change, options };
-	const resume = failed && retryOf(failed);
-	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
-	if (waiting) Object.assign(waiting.node, { parameters });
+	const parameters = { ...split, message: words(50), ...change, options };
 	return await runNode({
 		credentials: service.credentials,
 		parameters,
-		items,
-		...(resume && { resume }),
+		items: itemsOf({ to }),
+		...resumeWith(failed, { parameters }),
 	});
 }
 
-/** The numbers that the sent messages begin with, in the order in which the service took them. */
+/** The part numbers of the sent messages, in the order in which the service accepted them. */
 const sent = () => service.emulator.messages.map(({ text }) => text.slice(0, 3));
 
 const refuseTheSecond = () =>
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2, times: 1 });
 const loseTheSecond = () => service.emulator.fault({ do: 'reset', request: 2, times: 1 });
 
-test('is sent in its order, and each message is an output of its own with its ID', async () => {
+test('a split text is sent in order, and each part has its own output with its ID', async () => {
 	const { json, items, error } = await run();
 	expect(error).toBeUndefined();
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
@@ -54,7 +51,7 @@ test('is sent in its order, and each message is an output of its own with its ID
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
 });
 
-test('is shown as several requests by Validate Only', async () => {
+test('Validate Only shows a split text as several requests', async () => {
 	const { json } = await run({ validateOnly: true });
 	expect(json).toMatchObject([
 		{ request: { body: { msg: expect.stringMatching(/^1\/3/) as string } }, followedBy: [{}, {}] },
@@ -62,7 +59,7 @@ test('is shown as several requests by Validate Only', async () => {
 	expect(sent()).toEqual([]);
 });
 
-test('stops at the part that is refused, says which were sent, and a retry sends the rest', async () => {
+test('a split text stops at a refused part, the error names the sent parts, and a retry sends the rest', async () => {
 	refuseTheSecond();
 	const failed = await run();
 	expect(failed.error?.message).toMatch(/^1 of the 3 messages of this text were sent\. /);
@@ -83,21 +80,18 @@ test('stops at the part that is refused, says which were sent, and a retry sends
 	]);
 });
 
-test('is not begun anew by Retry On Fail', async () => {
+test('Retry On Fail does not start a split text from the beginning', async () => {
 	refuseTheSecond();
 	const { error } = await runNode({
 		credentials: service.credentials,
-		parameters: {
-			...{ resource: 'sms', operation: 'send', to, message: words(50), tooLong: 'split' },
-			options: {},
-		},
+		parameters: { ...split, to, message: words(50) },
 		settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 	});
 	expect(error).toBeUndefined();
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
 });
 
-test('goes on behind the parts of two failed runs', async () => {
+test('a retry continues after the parts sent by two failed runs', async () => {
 	refuseTheSecond();
 	const once = await run();
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 4, times: 1 });
@@ -108,7 +102,7 @@ test('goes on behind the parts of two failed runs', async () => {
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
 });
 
-test('is left alone by a retry when nobody knows whether a part was sent', async () => {
+test('a retry does not continue a split text if the outcome of a part is unknown', async () => {
 	loseTheSecond();
 	const failed = await run();
 	expect(failed.error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1 });
@@ -118,7 +112,7 @@ test('is left alone by a retry when nobody knows whether a part was sent', async
 	expect(sent()).toEqual(['1/3']);
 });
 
-test('is taken up at the doubtful part where the user wants it sent again', async () => {
+test('with Send Again on Retry, a retry continues at the unknown part', async () => {
 	loseTheSecond();
 	const failed = await run({ whenUnknown: 'resend' });
 	const { error } = await run({ whenUnknown: 'resend' }, failed);
@@ -126,21 +120,21 @@ test('is taken up at the doubtful part where the user wants it sent again', asyn
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
 });
 
-test('shows what was sent beside what is taken as sent', async () => {
+test('Take It as Sent outputs the sent part and the one taken as sent', async () => {
 	loseTheSecond();
 	const { json, error } = await run({ whenUnknown: 'takeAsSent' });
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([{ part: 1, status: 'queued' }, { delivery: 'unknown' }]);
 });
 
-/** One letter differs, and the number of parts does not. */
+/** Differs in one letter, and has as many parts. */
 const edited = `${words(49)}palabrX `;
 
 test.each([
 	['another text of as many parts', { message: edited }],
-	['a text of other parts', { message: words(30) }],
+	['a text of fewer parts', { message: words(30) }],
 	['the same text to another number', { to: '525512345679' }],
-])('that is half out is not finished with %s, and others are sent', async (_name, change) => {
+])('a half-sent text is not finished with %s', async (_name, change) => {
 	refuseTheSecond();
 	const failed = await run();
 	const { error } = await run({}, failed, change);
@@ -150,28 +144,27 @@ test.each([
 	expect(error?.description).toContain('Undo the change and retry');
 	expect(error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1 });
 	expect(sent()).toEqual(['1/3']);
-	// Undone, it is finished.
+	// With the change undone, a retry finishes it.
 	const { json } = await run({}, await run({}, failed, change));
 	expect(json.map(({ part }) => part)).toEqual([1, 2, 3]);
 	expect(sent()).toEqual(['1/3', '2/3', '3/3']);
 });
 
-test('that is half out and was edited holds nobody else back', async () => {
+test('an edited half-sent text does not hold up other items', async () => {
 	const items = itemsOf({ to, text: words(50) }, { to: '525512345679', text: 'Hello' });
-	const both = { ...asIs, message: '={{ $json.text }}' };
+	const parameters = { ...split, message: '={{ $json.text }}' };
 	const credentials = limited(service.credentials, { mostAtOnce: 1 });
-	const once = { credentials, parameters: both, items };
+	const options = { credentials, parameters, items };
 	refuseTheSecond();
-	const resume = retryOf(await runNode(once));
-	const [waiting] = resume.executionData?.nodeExecutionStack ?? [];
+	const failed = await runNode(options);
 	const message = "={{ $json.text.replace('palabra', 'Palabra') }}";
-	if (waiting) Object.assign(waiting.node, { parameters: { ...both, message } });
-	const { error } = await runNode({ ...once, resume });
+	const edited = resumeWith(failed, { parameters: { ...parameters, message } });
+	const { error } = await runNode({ ...options, ...edited });
 	expect(error?.context).toMatchObject({ counts: { sent: 1, unknown: 1, notSent: 0 } });
 	expect(sent()).toEqual(['1/3', 'Hel']);
 });
 
-test('keeps its Send Once Key in doubt until all of it was sent', async () => {
+test('the Send Once Key of a split text stays in doubt until all parts are sent', async () => {
 	refuseTheSecond();
 	const failed = await run({ sendOnceKey: 'order-1' });
 	const { error } = await run({ sendOnceKey: 'order-1' }, failed);
@@ -181,14 +174,11 @@ test('keeps its Send Once Key in doubt until all of it was sent', async () => {
 	expect(json).toMatchObject([{ skipped: true }]);
 });
 
-test('fails alone where the node goes on', async () => {
+test('with Continue On Fail, only the split text with a refused part fails', async () => {
 	refuseTheSecond();
 	const { json } = await runNode({
 		credentials: limited(service.credentials, { mostAtOnce: 1 }),
-		parameters: {
-			...{ resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: words(50), tooLong: 'split' },
-			options: {},
-		},
+		parameters: { ...split, message: words(50) },
 		items: itemsOf({ to }, { to: '525512345679' }),
 		settings: { onError: 'continueRegularOutput' },
 	});

@@ -5,7 +5,7 @@ import { useNodeTime } from '../tools/nodeTime';
 import { limited, useEmulator } from '../tools/service';
 import { turns, until } from '../tools/until';
 
-/** What is seen of a long run while it goes on, and after it. */
+/** The progress that a long run shows while it runs, and its summary. */
 
 const service = useEmulator();
 const time = useNodeTime();
@@ -28,7 +28,7 @@ const send = (count: number): Promise<RunResult> =>
 		onMessage: (message) => shown.push(message),
 	});
 
-/** Every request takes so long. */
+/** Answers all requests, each after this latency. */
 async function answered(count: number, milliseconds: number): Promise<void> {
 	service.emulator.set({ latencyMs: milliseconds });
 	for (let left = count; left > 0; left -= 50) {
@@ -42,7 +42,7 @@ async function answered(count: number, milliseconds: number): Promise<void> {
 	}
 }
 
-test('a run of more than ten seconds says how far it is, in the log of n8n and in the editor, and no word of a message', async () => {
+test('a run longer than ten seconds reports its progress in n8n’s log and in the editor, without message text', async () => {
 	const info = jest.spyOn(Container.get(Logger), 'info');
 	const sending = send(150);
 	await answered(150, 6000);
@@ -53,7 +53,7 @@ test('a run of more than ten seconds says how far it is, in the log of n8n and i
 	expect(shown).toHaveLength(1);
 });
 
-test('a run of a hundred requests or more sums up beside its output how it went; a smaller one does not', async () => {
+test('a run of at least 100 requests shows a summary beside its output, and a smaller one does not', async () => {
 	const sending = send(100);
 	await answered(100, 1000);
 	expect((await sending).task?.hints).toEqual([

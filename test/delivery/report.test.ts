@@ -9,7 +9,7 @@ import { fold } from '../../nodes/MessagingService/delivery/report/report';
 import { held, invalidRun } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
-/** What a try knows at its end is made of values alone. */
+/** The report at the end of a try, a pure function of values. */
 
 const contextOf = (count: number, continues: boolean) =>
 	({
@@ -41,7 +41,7 @@ const report = (
 		broken: broken ? invalidRun(node, new Error('Something unexpected')) : undefined,
 	});
 
-test('whatever is thrown, what was known before is not lost, and what was under way is unknown', () => {
+test('an unexpected error loses no known outcome, and items in flight become unknown', () => {
 	const { outcomes, counts, failure } = report(4, {
 		outcomes: [[1, sent(1)]],
 		underWay: [0, 2],
@@ -57,7 +57,7 @@ test('whatever is thrown, what was known before is not lost, and what was under 
 	expect(failure?.message).toContain('Something unexpected');
 });
 
-test('what earlier tries sent is sent, and what they do not know stays so, also where nothing was planned', () => {
+test('the outcomes of earlier tries are kept, even without a plan', () => {
 	const earlier = (kind: Earlier['kind']): Earlier => ({ kind, outputs: [{ to: kind }], draft: '' });
 	const kinds = ['sent', 'unknown', 'final', 'part'] as const;
 	const { outcomes, counts } = report(5, {
@@ -71,24 +71,24 @@ test('what earlier tries sent is sent, and what they do not know stays so, also 
 		'notSent',
 		'notSent',
 	]);
-	// Of the part something is out.
+	// Item 3 was sent in part, so it is counted as unknown.
 	expect(counts).toEqual({ sent: 1, unknown: 3, notSent: 1 });
 });
 
-test('a refusal tells more of a run than a doubt before it', () => {
-	const doubt = failed(held(node, [0], 'brokenOff'));
+test('a refusal is reported rather than an unknown outcome before it', () => {
+	const unknown = failed(held(node, [0], 'brokenOff'));
 	const refusal = failed(held(node, [1], 'cancelled'));
 	const known: Known = {
 		outcomes: [
-			[0, doubt],
+			[0, unknown],
 			[1, refusal],
 		],
 	};
 	expect(report(2, known, false).failure).toBe(refusal.failure);
-	expect(report(1, { outcomes: [[0, doubt]] }, false).failure).toBe(doubt.failure);
+	expect(report(1, { outcomes: [[0, unknown]] }, false).failure).toBe(unknown.failure);
 });
 
-test('items stand in the order of the inputs, and one that several share stands at the first of them', () => {
+test('outputs follow the input order, and a shared output stands at its first item', () => {
 	const shared = { json: { shared: true }, items: [0, 2] };
 	const { outcomes } = report(3, {
 		outcomes: [

@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, retryOf, runNode, type Credentials, type RunResult } from '../tools/engine';
+import { itemsOf, runNode, type Credentials, type RunResult } from '../tools/engine';
 import { accountOf, failureIn } from '../tools/faults/accounts';
 import { email, sms, type Family } from '../tools/faults/families';
 import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 import { inPlace } from '../tools/places';
+import { resumeWith } from './resumeWith';
 
-/** The Retry of a failed execution, after somebody has changed something. */
+/** The Retry of a failed execution after an edit. */
 
 const service = useEmulator();
 useStore();
@@ -16,11 +17,11 @@ interface Edit {
 	readonly options?: IDataObject;
 	readonly credentials?: Credentials;
 	readonly continues?: boolean;
-	/** Data that came in beside the recipient. */
+	/** Input data besides the recipient. */
 	readonly data?: IDataObject;
 }
 
-/** Runs three items, or the Retry of their execution, with the node as it is now. */
+/** Runs three items, or retries their execution with the edited node. */
 async function run(family: Family, edit: Edit = {}, failed?: RunResult): Promise<RunResult> {
 	const {
 		parameters = {},
@@ -32,25 +33,19 @@ async function run(family: Family, edit: Edit = {}, failed?: RunResult): Promise
 	const items = itemsOf(...[0, 1, 2].map((item) => ({ to: family.recipient(item), ...data })));
 	const all = { ...family.parameters, ...parameters, ...inPlace(options) };
 	const settings = continues ? { onError: 'continueRegularOutput' as const } : {};
-	const resume = failed && retryOf(failed);
-	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
-	if (waiting) {
-		Object.assign(waiting.node, settings, { parameters: all });
-		waiting.data = { main: [items] };
-	}
 	return await runNode({
 		parameters: all,
 		items,
 		settings,
 		credentials: limited(credentials, { mostAtOnce: 1 }),
-		...(resume && { resume }),
+		...resumeWith(failed, { ...settings, parameters: all }, items),
 	});
 }
 
 const requestsTo = (recipient: string) =>
 	service.emulator.requests.filter(({ body, query }) => JSON.stringify(body ?? query).includes(recipient));
 
-/** The first item was sent, the second was not, and the third had no turn. */
+/** The first item is sent, the second is refused, and the third is not reached. */
 async function refusedAtTheSecond(family: Family, edit?: Edit): Promise<RunResult> {
 	service.emulator.fault({ do: 'answer', status: 400, body: {}, to: family.recipient(1), times: 1 });
 	return await run(family, edit);
@@ -63,31 +58,28 @@ test.each<[string, Family, Edit]>([
 	['the recipients', sms, { parameters: { to: '5215500000000' } }],
 	['the subject', email, { parameters: { subject: 'Good morning' } }],
 	['One Request for Many Items', email, { options: { combineItems: true } }],
-])(
-	'after a change of %s a sent item is not sent again, and its output is what was kept',
-	async (_, family, edit) => {
-		const failed = await refusedAtTheSecond(family);
-		const { messagingServiceApi } = credentialsFor(service.emulator.url.replace('127.0.0.1', 'localhost'));
-		const credentials = edit.credentials && {
-			...service.credentials,
-			messagingServiceApi: messagingServiceApi ?? {},
-		};
-		const { json, error } = await run(family, { ...edit, ...(credentials && { credentials }) }, failed);
-		expect(error).toBeUndefined();
-		expect(json.map(({ alreadySent }) => alreadySent)).toEqual([true, undefined, undefined]);
-		expect(json[0]).toMatchObject({ to: family === email ? email.recipient(0) : `+${family.recipient(0)}` });
-		expect(requestsTo(family.recipient(0))).toHaveLength(1);
-	},
-);
+])('after a change of %s, a sent item is not sent again and keeps its output', async (_, family, edit) => {
+	const failed = await refusedAtTheSecond(family);
+	const { messagingServiceApi } = credentialsFor(service.emulator.url.replace('127.0.0.1', 'localhost'));
+	const credentials = edit.credentials && {
+		...service.credentials,
+		messagingServiceApi: messagingServiceApi ?? {},
+	};
+	const { json, error } = await run(family, { ...edit, ...(credentials && { credentials }) }, failed);
+	expect(error).toBeUndefined();
+	expect(json.map(({ alreadySent }) => alreadySent)).toEqual([true, undefined, undefined]);
+	expect(json[0]).toMatchObject({ to: family === email ? email.recipient(0) : `+${family.recipient(0)}` });
+	expect(requestsTo(family.recipient(0))).toHaveLength(1);
+});
 
-test('items that share their second request are remembered each on its own', async () => {
+test('items that shared a request are remembered separately', async () => {
 	const grouped = { options: { combineItems: true, recipientsPerRequest: 2 } };
 	service.emulator.fault({ do: 'answer', status: 400, body: {}, to: email.recipient(2), times: 1 });
 	const { json } = await run(email, {}, await run(email, grouped));
 	expect(json.map(({ alreadySent }) => alreadySent)).toEqual([true, true, undefined]);
 });
 
-test('an item whose data changed upstream is another item', async () => {
+test('an item whose data changed upstream counts as a new item', async () => {
 	const failed = await refusedAtTheSecond(sms);
 	const { json } = await run(sms, { data: { changed: true } }, failed);
 	expect(json.filter(({ alreadySent }) => alreadySent)).toEqual([]);
@@ -96,15 +88,15 @@ test('an item whose data changed upstream is another item', async () => {
 
 describe.each<[string, Edit]>([
 	['the Base URL is empty', { credentials: credentialsFor('') }],
-	['the Timeout is out of bounds', { options: { timeout: 9999 } }],
+	['the Timeout is out of range', { options: { timeout: 9999 } }],
 	['the credential cannot be read', { credentials: { messagingServiceApi: {} } }],
 ])('when %s', (_, edit) => {
-	test('Continue On Fail makes one error item of each item', async () => {
+	test('Continue On Fail turns each item into one error item', async () => {
 		const result = await run(sms, { ...edit, continues: true });
 		expect(accountOf(result, 3).said).toEqual(['notSent', 'notSent', 'notSent']);
 	});
 
-	test('a Retry that continues still says what was sent and what may have been', async () => {
+	test('a Retry with Continue On Fail still reports what was sent and what may have been sent', async () => {
 		service.emulator.fault({ do: 'reset', to: sms.recipient(1) });
 		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(2) });
 		const result = await run(sms, { ...edit, continues: true }, await run(sms));
@@ -115,7 +107,7 @@ describe.each<[string, Edit]>([
 describe('Send Again on Retry', () => {
 	const options = { whenUnknown: 'resend' };
 
-	test('counts as unknown what had no turn yet', async () => {
+	test('still counts an unknown item as unknown if its turn does not come', async () => {
 		service.emulator.fault({ do: 'reset', to: sms.recipient(1), times: 1 });
 		service.emulator.fault({ do: 'answer', status: 400, body: {}, to: sms.recipient(2) });
 		const failed = await run(sms, { options });
@@ -124,7 +116,7 @@ describe('Send Again on Retry', () => {
 		expect(error?.context.counts).toEqual({ sent: 1, unknown: 1, notSent: 1 });
 	});
 
-	test('does not pass the doubt on to others of the request', async () => {
+	test('does not make the other items of a shared request unknown', async () => {
 		service.emulator.fault({ do: 'reset', to: email.recipient(1), times: 1 });
 		service.emulator.fault({ do: 'refuseEmail', code: 402, to: email.recipient(2), times: 1 });
 		const failed = await run(email, { options });

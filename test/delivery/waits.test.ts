@@ -8,10 +8,10 @@ import { turns, until } from '../tools/until';
 import { useStore } from '../tools/store';
 import { inPlace } from '../tools/places';
 
-/** A Retry claims what it goes on from. */
+// A Retry claims its starting point in n8n's store.
 useStore();
 
-/** What the node waits for, and for how long: not a millisecond less, and no real one. */
+/** How long the node waits, to the millisecond, in simulated time. */
 
 const service = useEmulator();
 const time = useNodeTime();
@@ -37,10 +37,10 @@ const read = (items = 1, credentials = service.credentials): Promise<RunResult> 
 		items: itemsOf(...Array.from({ length: items }, () => ({}))),
 	});
 
-/** How many requests of the node have arrived. */
+/** How many requests of the node have arrived so far. */
 const arrived = () => service.emulator.requests.filter(({ endpoint }) => endpoint !== undefined).length;
 
-/** How many requests the node has made: one of our own, made after them, has arrived. fetch() would wait, too. */
+/** How many requests the node has made: a later one of our own has arrived. Not by fetch(), which would wait, too. */
 async function requested(): Promise<number> {
 	await new Promise<void>((resolve) => {
 		get(service.emulator.url, (answer) => void answer.resume().on('end', resolve));
@@ -48,8 +48,8 @@ async function requested(): Promise<number> {
 	return arrived();
 }
 
-/** The next request comes once so many milliseconds have passed, and not before. */
-async function comesAfter(milliseconds: number): Promise<void> {
+/** Checks that the next request comes after exactly this time. */
+async function expectRequestAfter(milliseconds: number): Promise<void> {
 	const before = await requested();
 	await time.pass(milliseconds - 1);
 	expect(await requested()).toBe(before);
@@ -58,11 +58,11 @@ async function comesAfter(milliseconds: number): Promise<void> {
 	expect(await requested()).toBe(before + 1);
 }
 
-/** A request has been answered, and the node waits before it makes the next one; those that begin together share a limit. */
-const pausedAfter = (requests: number, limits = requests) =>
-	until(() => arrived() === requests && time.waiting === limits + 1);
+/** Waits until the node pauses after these requests. Requests that start together share a time limit. */
+const pausedAfter = (requests: number, timeLimits = requests) =>
+	until(() => arrived() === requests && time.waiting === timeLimits + 1);
 
-test('Automatic begins with ten requests at once, and has twice as many when a service far away answered them', async () => {
+test('the automatic window starts with ten requests, and doubles after a distant service has answered them', async () => {
 	const { emulator, clock } = service;
 	emulator.set({ latencyMs: 200 });
 	const sending = send(45, { timeout: 600 });
@@ -84,7 +84,7 @@ test('Automatic begins with ten requests at once, and has twice as many when a s
 	expect((await sending).json).toHaveLength(45);
 });
 
-test('nobody of a run asks the service again before the pause that it wants is over', async () => {
+test('no item of a run is sent again before the pause that the service asked for is over', async () => {
 	service.emulator.fault({ do: 'throttle', retryAfter: 7, endpoint: 'smsSend', times: 3 });
 	const sending = send(10, {});
 	await until(() => arrived() === 10);
@@ -94,32 +94,32 @@ test('nobody of a run asks the service again before the pause that it wants is o
 	expect(service.emulator.messages).toHaveLength(10);
 });
 
-test('Requests per Second spreads the starts of requests evenly', async () => {
+test('Requests per Second spaces requests evenly', async () => {
 	const sending = send(5, {}, { credentials: limited(service.credentials, { requestsPerSecond: 20 }) });
 	await until(() => service.emulator.requests.length === 1);
-	for (let started = 1; started < 5; started += 1) await comesAfter(50);
+	for (let started = 1; started < 5; started += 1) await expectRequestAfter(50);
 	expect((await sending).json).toHaveLength(5);
 });
 
-test('a 429 is repeated when its Retry-After is over', async () => {
+test('a send is repeated after 429 when its Retry-After is over', async () => {
 	service.emulator.fault({ do: 'throttle', retryAfter: 7, endpoint: 'smsSend', times: 2 });
 	const sending = send(1, {});
 	for (const requests of [1, 2]) {
 		await pausedAfter(requests);
-		await comesAfter(7000);
+		await expectRequestAfter(7000);
 	}
 	expect((await sending).error).toBeUndefined();
 	expect(service.emulator.messages).toHaveLength(1);
 });
 
-test('a read is repeated on any passing fault, after growing waits', async () => {
+test('a read is repeated after any temporary fault, with growing waits', async () => {
 	service.emulator.fault({ do: 'reset', endpoint: 'balance', times: 1 });
 	service.emulator.fault({ do: 'html', endpoint: 'balance', status: 502, times: 1 });
 	const reading = read();
 	await pausedAfter(1);
-	await comesAfter(500);
+	await expectRequestAfter(500);
 	await pausedAfter(2, 1);
-	await comesAfter(1000);
+	await expectRequestAfter(1000);
 	const { error, json } = await reading;
 	expect(error).toBeUndefined();
 	expect(json).toHaveLength(1);
@@ -130,11 +130,11 @@ test('a read is repeated after 503 when its Retry-After is over', async () => {
 	service.emulator.fault({ do: 'answer', status: 503, headers, body: '', endpoint: 'balance', times: 1 });
 	const reading = read();
 	await pausedAfter(1);
-	await comesAfter(7000);
+	await expectRequestAfter(7000);
 	expect((await reading).error).toBeUndefined();
 });
 
-test('a read that waits to be repeated holds up no other', async () => {
+test('a read that waits to be repeated does not hold up others', async () => {
 	service.emulator.fault({ do: 'reset', endpoint: 'balance', times: 1 });
 	const reading = read(3, limited(service.credentials, { mostAtOnce: 2 }));
 	await until(() => arrived() === 3);
@@ -142,21 +142,21 @@ test('a read that waits to be repeated holds up no other', async () => {
 	expect((await reading).json).toHaveLength(3);
 });
 
-test('a run that is cancelled makes no request that still waits for its turn', async () => {
+test('a cancelled run makes no requests that were still waiting for their turn', async () => {
 	let cancel = () => {};
 	const sending = send(
 		3,
 		{},
 		{
 			credentials: limited(service.credentials, { requestsPerSecond: 1 }),
-			onStart: (given) => (cancel = given),
+			onStart: (cancelRun) => (cancel = cancelRun),
 		},
 	);
 	await until(() => arrived() === 1);
 	cancel();
 	await time.pass(5_000);
 	expect(await requested()).toBe(1);
-	// Nothing of the others has begun, so that the Retry sends them.
+	// The other items never started, so the Retry sends them.
 	await time.during(send(3, {}, { resume: retryOf(await sending) }));
 	expect(arrived()).toBe(3);
 });
@@ -170,12 +170,12 @@ describe('Timeout', () => {
 		await time.pass(599_999);
 		await requested();
 		expect(isOver).toBe(false);
-		// A hundredth later at most: those of one hundredth share a limit.
+		// Up to 1 % later: requests that start within 1 % of the Timeout share a time limit.
 		await time.pass(6001);
 		return await sending;
 	}
 
-	test('ends silence, and says that the message may have been sent', async () => {
+	test('ends the wait for a silent service, and the error says that the message may have been sent', async () => {
 		service.emulator.fault({ do: 'hang', endpoint: 'smsSend', work: true });
 		const sending = send(1, options);
 		await until(() => service.emulator.requests.length === 1);
@@ -184,7 +184,7 @@ describe('Timeout', () => {
 		expect(error?.description).toContain('It may have been sent');
 	});
 
-	test('ends an answer that drips in, and the message counts as unknown', async () => {
+	test('ends an answer that arrives drop by drop, and the message counts as unknown', async () => {
 		let drops = 0;
 		const server = createServer((_request, response) => {
 			response.writeHead(200, { 'content-type': 'application/json' });

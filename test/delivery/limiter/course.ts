@@ -1,13 +1,13 @@
 import type { Answer } from '../../../nodes/MessagingService/contract';
 
-/** What was counted second by second is counted ten times as often. */
+/** The length of one measurement, in milliseconds. */
 export const tenthMs = 100;
 
-/** A message of an execution of its own that came meanwhile. */
+/** A single message, sent by an execution of its own. */
 export interface Single {
-	/** When it came. */
+	/** When it was submitted, in milliseconds. */
 	readonly at: number;
-	/** Until its last request began, or until it was given up. */
+	/** Milliseconds until its last request began or it was given up. */
 	waited: number;
 	isSent: boolean;
 	isOver: boolean;
@@ -15,59 +15,60 @@ export interface Single {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What came of a simulated service and of those who asked it. */
+/** The measurements of a simulation. */
 export class Course {
-	/** Items that were sent, by run. */
+	/** Items sent, by run. */
 	readonly done: number[] = [];
-	/** When each run was over for the first time. Milliseconds. */
+	/** When each run first ended, in milliseconds. */
 	readonly ended: Array<number | undefined> = [];
 	readonly singles: Single[] = [];
-	/** In each tenth of a second: requests that were done, and places. */
-	readonly through: number[] = [];
+	/** Accepted requests in each tenth of a second. */
+	readonly accepted: number[] = [];
+	/** Slots in each tenth of a second. */
 	readonly places: number[] = [];
 	requests = 0;
 	refused = 0;
-	/** Requests under way at once, at most. */
+	/** The most requests in flight at once. */
 	most = 0;
-	private underWay = 0;
+	private inFlight = 0;
 
 	began(): void {
 		this.requests += 1;
-		this.underWay += 1;
-		this.most = Math.max(this.most, this.underWay);
+		this.inFlight += 1;
+		this.most = Math.max(this.most, this.inFlight);
 	}
 
 	answered(answer: Answer, now: number): void {
-		this.underWay -= 1;
+		this.inFlight -= 1;
 		const tenth = Math.floor(now / tenthMs);
-		for (let at = this.through.length; at <= tenth; at += 1) this.through.push(0);
-		if (answer.kind === 'accepted') this.through[tenth] = (this.through[tenth] ?? 0) + 1;
+		for (let at = this.accepted.length; at <= tenth; at += 1) this.accepted.push(0);
+		if (answer.kind === 'accepted') this.accepted[tenth] = (this.accepted[tenth] ?? 0) + 1;
 		else this.refused += 1;
 	}
 
 	get total(): number {
-		return sum(this.through);
+		return sum(this.accepted);
 	}
 
-	/** The part of the requests that were not done, 0 to 1. */
+	/** The share of requests that were not accepted, 0 to 1. */
 	get refusedShare(): number {
 		return this.refused / this.requests;
 	}
 
-	/** The longest that a single message waited for its turn. Seconds. */
+	/** The longest wait of a single message for its turn, in seconds. */
 	longestWait(from = 0): number {
 		return Math.max(0, ...this.singles.filter(({ at }) => at >= from).map(({ waited }) => waited)) / 1000;
 	}
 
-	/** Jain's index of how evenly the runs share, 1 for evenly. */
+	/** Jain's fairness index of the runs; 1 is perfectly fair. */
 	get fairness(): number {
 		return sum(this.done) ** 2 / (this.done.length * sum(this.done.map((share) => share ** 2)));
 	}
 
-	/** Seconds from a moment until as much is done again. */
+	/** Seconds from a moment until 90 % of a throughput is reached. */
 	fullAfter(from: number, perSecond: number): number {
 		const enough = (0.9 * perSecond * tenthMs) / 1000;
-		const tenth = this.through.findIndex((done, at) => at * tenthMs >= from && done >= enough);
+		const tenth = this.accepted.findIndex((accepted, at) => at * tenthMs >= from && accepted >= enough);
 		return tenth < 0 ? Infinity : (tenth * tenthMs - from) / 1000;
 	}
 }

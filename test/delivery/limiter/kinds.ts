@@ -11,24 +11,23 @@ import {
 	type Open,
 } from './services';
 
-/** Kinds of service on a virtual clock, each with its own way of having enough. */
+/** Kinds of service on a virtual clock, each with its own limits. */
 
 export interface Kind {
 	readonly name: string;
 	readonly what: string;
-	/** How long it is asked. */
+	/** The length of the simulation. */
 	readonly seconds: number;
-	/** Processes that ask it, each with a limiter of its own. */
+	/** Processes that use it, each with its own limiter. */
 	readonly processes?: number;
-	/** A later start of each further process. */
+	/** The delay from the start of one process to the next. */
 	readonly apartMs?: number;
-	/** The pause that it asks for. Seconds. */
+	/** The pause that it asks for, in seconds. */
 	readonly pause?: number;
-	/** Most that it takes a second, whatever the window. */
+	/** The most requests that it accepts per second, whatever the window. */
 	readonly allowed?: number;
-	/** The part of what the best fixed window gets that is reached at least; 0.9 where none is said. */
-	readonly reached?: number;
-	/** Whether chance has a part in it. */
+	/** The share of the best fixed window's throughput that must be reached; 0.9 by default. */
+	readonly minimumShare?: number;
 	readonly isRandom?: boolean;
 	readonly open: Open;
 }
@@ -37,24 +36,24 @@ export const kinds: readonly Kind[] = [
 	{ name: 'Near', what: '20 ms', seconds: 15, open: after(() => 20) },
 	{ name: 'Far', what: '150 ms', seconds: 20, open: after(() => 150) },
 	{ name: 'Very far', what: '900 ms', seconds: 60, open: after(() => 900) },
-	{ name: 'Queue', what: '20 workers of 50 ms, and a queue before them', seconds: 20, open: queue(20, 50) },
-	{ name: 'One worker', what: '1 worker of 30 ms, and a queue before it', seconds: 30, open: queue(1, 30) },
+	{ name: 'Queue', what: '20 workers of 50 ms each, with a queue', seconds: 20, open: queue(20, 50) },
+	{ name: 'One worker', what: '1 worker of 30 ms, with a queue', seconds: 30, open: queue(1, 30) },
 	{
 		name: 'Cap, reset',
-		what: '100 ms; beyond 24 connections at once each is reset',
+		what: '100 ms; resets connections beyond 24 at once',
 		seconds: 60,
 		open: cap(24, 100, fault('ECONNRESET', 'underway')),
 	},
 	{
 		name: 'Small cap, 503',
-		what: '600 ms; beyond 6 at once each is refused with 503',
+		what: '600 ms; refuses requests beyond 6 at once with 503',
 		seconds: 120,
 		open: cap(6, 600, unavailable),
 	},
 	{
 		name: 'Cap, 429',
-		reached: 0.85,
-		what: '100 ms; beyond 24 at once each is refused with 429 and Retry-After: 1',
+		minimumShare: 0.85,
+		what: '100 ms; refuses requests beyond 24 at once with 429 and Retry-After: 1',
 		seconds: 120,
 		open: cap(24, 100, tooMany(1)),
 	},
@@ -66,21 +65,21 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'Token bucket',
-		what: '20 ms, 50 a second and 50 at once, 429 with Retry-After: 1',
+		what: '20 ms, 50 per second with bursts of 50, 429 with Retry-After: 1',
 		seconds: 20,
 		allowed: 50,
 		open: bucket(50, 50, 20, 1),
 	},
 	{
 		name: 'Small bucket',
-		what: '60 ms, 50 a second and 10 at once, 429 with Retry-After: 1',
+		what: '60 ms, 50 per second with bursts of 10, 429 with Retry-After: 1',
 		seconds: 60,
 		allowed: 50,
 		open: bucket(50, 10, 60, 1),
 	},
 	{
 		name: 'Large bucket',
-		what: '40 ms, 100 a second and 500 at once, 429 with Retry-After: 2',
+		what: '40 ms, 100 per second with bursts of 500, 429 with Retry-After: 2',
 		seconds: 60,
 		allowed: 100,
 		pause: 2,
@@ -88,7 +87,7 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'Bucket, silent',
-		what: '20 ms, 50 a second and 50 at once, 429 without Retry-After',
+		what: '20 ms, 50 per second with bursts of 50, 429 without Retry-After',
 		seconds: 60,
 		allowed: 50,
 		open: bucket(50, 50, 20, undefined),
@@ -109,7 +108,7 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'Slow bucket',
-		what: '50 ms, 4 a second and 4 at once, 429 with Retry-After: 1',
+		what: '50 ms, 4 per second with bursts of 4, 429 with Retry-After: 1',
 		seconds: 250,
 		allowed: 4,
 		open: bucket(4, 4, 50, 1),
@@ -117,7 +116,7 @@ export const kinds: readonly Kind[] = [
 	{
 		name: 'Brown-out',
 		isRandom: true,
-		what: '50 ms; from 6 s to 10 s 400 ms, and three of ten answers are 503',
+		what: '50 ms; from 6 s to 10 s 400 ms, and 30 % of answers are 503',
 		seconds: 60,
 		open: (clock, random) => async () => {
 			const isDown = clock.now() >= 6000 && clock.now() < 10_000;
@@ -128,7 +127,7 @@ export const kinds: readonly Kind[] = [
 	{
 		name: 'Stuck',
 		isRandom: true,
-		what: '50 ms; one of 200 is never answered and ends after 5 s',
+		what: '50 ms; one request in 200 gets no answer and ends after 5 s',
 		seconds: 30,
 		open: (clock, random) => async () => {
 			const isStuck = random() < 0.005;
@@ -146,38 +145,38 @@ export const kinds: readonly Kind[] = [
 	{
 		name: 'Exponential',
 		isRandom: true,
-		what: '20 ms and 80 ms more on average, exponentially',
+		what: '20 ms plus an exponentially distributed 80 ms on average',
 		seconds: 30,
 		open: after((_load, _now, random) => 20 - 80 * Math.log(1 - random())),
 	},
 	{
 		name: 'Long tail',
 		isRandom: true,
-		what: '50 ms; one of 50 takes 2 s',
+		what: '50 ms; one request in 50 takes 2 s',
 		seconds: 20,
 		open: after((_load, _now, random) => (random() < 0.02 ? 2000 : 50)),
 	},
 	{
 		name: 'Slows with load',
-		what: '40 ms for one, twice as much for 24, five times as much for 48',
+		what: '40 ms for one request, twice that for 24, five times that for 48',
 		seconds: 20,
 		open: after((load) => 40 * (1 + (load / 24) ** 2)),
 	},
 	{
 		name: 'Slows early',
-		what: '100 ms for one, twice as much for 12, five times as much for 24',
+		what: '100 ms for one request, twice that for 12, five times that for 24',
 		seconds: 20,
 		open: after((load) => 100 * (1 + (load / 12) ** 2)),
 	},
 	{
 		name: 'Slows softly',
-		what: '40 ms for one, twice as much for 20, three times as much for 40',
+		what: '40 ms for one request, twice that for 20, three times that for 40',
 		seconds: 20,
 		open: after((load) => 40 * (1 + load / 20)),
 	},
 	{
 		name: 'Dies and returns',
-		what: '50 ms; from 8 s to 11 s no connection is taken',
+		what: '50 ms; accepts no connections from 8 s to 11 s',
 		seconds: 30,
 		open: (clock) => async () => {
 			const isDead = clock.now() >= 8000 && clock.now() < 11_000;
@@ -187,7 +186,7 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'Two at a bucket',
-		what: '30 ms, 100 a second and 50 at once for both, 429 with Retry-After: 1; one starts 5 s later',
+		what: '30 ms, 100 per second with bursts of 50 for both, 429 with Retry-After: 1; one starts 5 s later',
 		seconds: 60,
 		processes: 2,
 		apartMs: 5000,
@@ -196,7 +195,7 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'Two at a queue',
-		what: '20 workers of 50 ms and a queue before them; one starts 3 s later',
+		what: '20 workers of 50 ms each, with a queue; one starts 3 s later',
 		seconds: 30,
 		processes: 2,
 		apartMs: 3000,

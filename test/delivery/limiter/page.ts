@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What bench/results/window.md shows of the simulations, and the picture of docs/window.md. */
+/** Writes the simulation tables of bench/results/window.md and the picture of docs/window.md. */
 
 const pathOf = (file: string) => join(__dirname, '../../..', file);
 const tables = 'bench/results/window.md';
 
-/** Writes what has changed, so that it shows as a diff. */
-export function renew(file: string, now: string): boolean {
-	const isAsBefore = readFileSync(pathOf(file), 'utf8') === now;
-	if (!isAsBefore) writeFileSync(pathOf(file), now);
-	return isAsBefore;
+/** Writes a file if it has changed, so that it shows as a diff. Returns whether it was up to date. */
+export function update(file: string, text: string): boolean {
+	const isUpToDate = readFileSync(pathOf(file), 'utf8') === text;
+	if (!isUpToDate) writeFileSync(pathOf(file), text);
+	return isUpToDate;
 }
 
-/** Puts a table into its place on the page. */
-export function renewTable(
+/** Updates a table of the page. Returns whether it was up to date. */
+export function updateTable(
 	name: string,
 	head: readonly string[],
 	rows: ReadonlyArray<readonly string[]>,
@@ -22,7 +22,7 @@ export function renewTable(
 	const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 	const region = new RegExp(`(<!-- simulated: ${name} -->\n)[^]*?(\n<!-- end -->)`);
 	const page = readFileSync(pathOf(tables), 'utf8');
-	return renew(
+	return update(
 		tables,
 		page.replace(region, (_all, begin, end) => `${begin}${lines.join('\n')}${end}`),
 	);

@@ -1,9 +1,9 @@
-/** Places over time, for some kinds of service. */
+/** Slots over time, for some kinds of service. */
 
 export interface Curve {
 	readonly name: string;
 	readonly seconds: number;
-	/** In each tenth of a second. */
+	/** Slots in each tenth of a second. */
 	readonly places: readonly number[];
 }
 
@@ -19,7 +19,7 @@ function plot({ name, seconds, places }: Curve, index: number): string[] {
 		const [px, py] = [x + (width * at) / places.length, y + height * (1 - value / most)];
 		return `${px.toFixed(1)},${py.toFixed(1)}`;
 	});
-	// Only where it changes.
+	// Only the points at which the line changes.
 	const bends = points.filter(
 		(_point, at) => at === 0 || places[at] !== places[at - 1] || places[at] !== places[at + 1],
 	);
@@ -33,15 +33,15 @@ function plot({ name, seconds, places }: Curve, index: number): string[] {
 	];
 }
 
-/** One SVG of them all. */
+/** Returns the plots as one SVG. */
 export function picture(curves: readonly Curve[]): string {
 	const plots = shown.flatMap((name, index) =>
 		curves.filter((curve) => curve.name === name).flatMap((curve) => plot(curve, index)),
 	);
-	const [full, high] = [columns * (width + 50) + 20, 2 * (height + 50) + 10];
+	const [fullWidth, fullHeight] = [columns * (width + 50) + 20, 2 * (height + 50) + 10];
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${full}" height="${high}" viewBox="0 0 ${full} ${high}">`,
-		`<rect width="${full}" height="${high}" fill="#ffffff"/>`,
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${fullWidth}" height="${fullHeight}" viewBox="0 0 ${fullWidth} ${fullHeight}">`,
+		`<rect width="${fullWidth}" height="${fullHeight}" fill="#ffffff"/>`,
 		...plots,
 		'</svg>',
 		'',

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../nodes/MessagingService/contract';
 import type { Clock } from '../../../nodes/MessagingService/delivery/limiter/clock';
 
-/** Parts of services on a virtual clock, each with its own way of having enough. */
+/** Building blocks of services on a virtual clock, each with its own limits. */
 
-/** Makes a service that answers one request with each call. */
+/** Creates a service. Each call of it answers one request. */
 export type Open = (clock: Clock, random: () => number) => () => Promise<Answer>;
 
 export const accepted: Answer = { kind: 'accepted', body: {} };
@@ -20,7 +20,7 @@ export const fault = (code: string, phase: 'connecting' | 'underway'): Answer =>
 	phase,
 });
 
-/** Answers after so many milliseconds, given how many requests are under way. */
+/** Answers after a latency in milliseconds that may depend on the requests in flight. */
 export const after =
 	(latency: (load: number, now: number, random: () => number) => number): Open =>
 	(clock, random) => {
@@ -33,7 +33,7 @@ export const after =
 		};
 	};
 
-/** So many workers, and a queue before them. */
+/** Some workers with a queue. */
 export const queue =
 	(workers: number, serviceMs: number): Open =>
 	(clock) => {
@@ -47,7 +47,7 @@ export const queue =
 		};
 	};
 
-/** A bucket of tokens that is filled all the time. */
+/** A token bucket that is filled continuously. */
 export const bucket =
 	(perSecond: number, burst: number, latencyMs: number, retryAfter: number | undefined): Open =>
 	(clock) => {
@@ -65,7 +65,7 @@ export const bucket =
 		};
 	};
 
-/** So many in each second of its clock. */
+/** A limit for each second of its clock. */
 export const perClockSecond =
 	(perSecond: number, latencyMs: number, offset = 0): Open =>
 	(clock) => {
@@ -82,7 +82,7 @@ export const perClockSecond =
 		};
 	};
 
-/** No more than so many at once. */
+/** A limit on concurrent requests. */
 export const cap =
 	(most: number, latencyMs: number, refusal: Answer): Open =>
 	(clock) => {

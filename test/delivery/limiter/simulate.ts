@@ -6,7 +6,7 @@ import { Course, tenthMs, type Single } from './course';
 import type { Kind } from './kinds';
 import { VirtualClock } from './virtualClock';
 
-/** The same numbers each time, between 0 and 1 (mulberry32). */
+/** Returns a seeded generator of random numbers between 0 and 1 (mulberry32). */
 function seeded(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -18,24 +18,24 @@ function seeded(seed: number): () => number {
 }
 
 export interface How {
-	/** Runs that begin at once, in each process. */
+	/** Runs that start at once in each process. */
 	readonly runs?: number;
-	/** Items of each run; without end where none are said. */
+	/** Items of each run; endless by default. */
 	readonly items?: number;
-	/** Milliseconds from one single message of another execution to the next; 0 for none. */
+	/** Milliseconds between single messages of other executions; 0 for none. */
 	readonly singlesMs?: number;
 	readonly seed?: number;
 	readonly seconds?: number;
-	/** Limits of the account that are set. */
+	/** Most at Once of the account. */
 	readonly mostAtOnce?: number;
-	/** A run that has ended begins again after so long. */
+	/** Milliseconds after which an ended run starts again. */
 	readonly againMs?: number;
 }
 
-/** What an endless run sends. One for all: a list of that length is as large when it is empty. */
+/** The items of an endless run. All runs share it, since an empty array of this length takes as much memory. */
 const endless: readonly number[] = new Array<number>(1_000_000);
 
-/** Sends to a kind of service with the code that sends for the node, in virtual time and from a process that knows nothing. */
+/** Sends to a kind of service through the node's own limiter, in virtual time and from a cold start. */
 export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 	const { runs = 1, items, singlesMs = 3000, seed = 1, mostAtOnce, againMs } = how;
 	const { seconds = kind.seconds } = how;
@@ -105,7 +105,7 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 
 const widths = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 56, 64];
 
-/** What a window of the whole account gets done that is always the same; what is not done is tried again. */
+/** Returns the requests that an account with a fixed window gets accepted. Refused requests are repeated. */
 async function fixed(kind: Kind, width: number): Promise<number> {
 	const clock = new VirtualClock();
 	const service = kind.open(clock, seeded(1));
@@ -122,7 +122,7 @@ async function fixed(kind: Kind, width: number): Promise<number> {
 	return done;
 }
 
-/** The best window of the account that is always the same, 64 at most; where the service has a rate, what that allows. */
+/** Returns the best fixed window of the account, up to 64, or what the service's rate allows. */
 export async function best(kind: Kind): Promise<{ readonly name: string; readonly done: number }> {
 	if (kind.allowed) return { name: `${kind.allowed} a second`, done: kind.allowed * kind.seconds };
 	let found = { name: '', done: 0 };
@@ -133,16 +133,16 @@ export async function best(kind: Kind): Promise<{ readonly name: string; readonl
 	return found;
 }
 
-/** Seconds for 400 items from a process that knows nothing, and what part of its requests was not done. */
+/** Returns the seconds for 400 items from a cold start, and the share of requests that were not accepted. */
 export async function cold(kind: Kind, mostAtOnce?: number) {
 	const how = { items: 400, singlesMs: 0, seconds: 150, ...(mostAtOnce && { mostAtOnce }) };
 	const course = await simulate(kind, how);
 	const seconds = (course.ended[0] ?? Infinity) / 1000;
-	// What is not repeated when it is refused would make a run short.
+	// Refused items that are not repeated would shorten the run.
 	return { seconds: (seconds * 400) / (course.done[0] ?? 0), refused: course.refusedShare };
 }
 
-/** The same with the number at once that is the best for it. */
+/** Returns the seconds for 400 items with the best Most at Once. */
 export async function bestCold(kind: Kind): Promise<number> {
 	const all = [];
 	for (const width of widths) all.push((await cold(kind, width)).seconds);

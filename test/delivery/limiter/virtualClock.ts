@@ -3,28 +3,28 @@ import type { Clock } from '../../../nodes/MessagingService/delivery/limiter/clo
 interface Event {
 	readonly at: number;
 	readonly order: number;
-	readonly happen: () => void;
+	readonly run: () => void;
 }
 
 const isBefore = (one: Event, other: Event) =>
 	one.at < other.at || (one.at === other.at && one.order < other.order);
 
-/** Time that passes only when nothing is left to be done in it. */
+/** A clock that advances only when nothing is left to do at its current time. */
 export class VirtualClock implements Clock {
 	private time = 0;
 	private order = 0;
-	/** A heap: each is before its two children. */
+	/** A binary heap: each event is before its two children. */
 	private readonly events: Event[] = [];
 
 	now = () => this.time;
 
 	sleep = (milliseconds: number) =>
-		new Promise<void>((happen) => {
+		new Promise<void>((run) => {
 			this.order += 1;
-			this.push({ at: this.time + Math.max(0, milliseconds), order: this.order, happen });
+			this.push({ at: this.time + Math.max(0, milliseconds), order: this.order, run });
 		});
 
-	/** Lets everything happen up to a moment. */
+	/** Runs all events up to a time. */
 	async runTo(end: number): Promise<void> {
 		await new Promise<void>((over) => {
 			let isOver = false;
@@ -33,7 +33,7 @@ export class VirtualClock implements Clock {
 				isOver = !this.step(end);
 				if (isOver) over();
 			};
-			// What a moment brings about is done before the next one, also within a turn of the event loop.
+			// Node.js runs all promise callbacks between two of these, so each moment is complete before the next.
 			const turn = (): void => {
 				for (let moment = 0; moment < 100; moment += 1) setImmediate(next);
 				if (!isOver) setImmediate(turn);
@@ -43,19 +43,19 @@ export class VirtualClock implements Clock {
 		this.time = end;
 	}
 
-	/** Goes on to the next moment, unless that is later. */
+	/** Runs the events of the next moment. Returns false if that is after `end`. */
 	private step(end: number): boolean {
 		const [next] = this.events;
 		if (next === undefined || next.at > end) return false;
 		this.time = next.at;
-		while (this.events[0]?.at === this.time) this.pop()?.happen();
+		while (this.events[0]?.at === this.time) this.pop()?.run();
 		return true;
 	}
 
 	private push(event: Event): void {
 		const { events } = this;
 		let at = events.length;
-		for (; at > 0;) {
+		while (at > 0) {
 			const parent = (at - 1) >> 1;
 			const above = events[parent] as Event;
 			if (isBefore(above, event)) break;

@@ -10,11 +10,11 @@ import { itemsOf, runNode } from '../../tools/engine';
 import { email, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
 import { limited, useEmulator } from '../../tools/service';
 
-/** What n8n stores with an execution for each item that must not be sent again. */
+/** The ledger entries that n8n stores for items that must not be sent again. */
 
 const service = useEmulator();
 
-/** A send result with the longest values that come to mind. */
+/** A send result with very long values. */
 const longest = {
 	added_on: '2026-12-31 23:59:59',
 	charge: 12.3456,
@@ -43,7 +43,7 @@ const families: ReadonlyArray<readonly [Family, IDataObject | undefined]> = [
 const addressOf = ({ recipient }: Family) =>
 	recipient(0).includes('@') ? 'somebody.with-a-long.name@mail.example.com' : recipient(0);
 
-/** The ledger after one item was sent and another was not. */
+/** Returns the ledger of a run that sent one item and not the other. */
 async function ledgerOf({ parameters, recipient }: Family): Promise<string> {
 	const to = addressOf({ parameters, recipient } as Family);
 	service.emulator.fault({ do: 'answer', status: 400, body: { message: 'No' }, to: recipient(1) });
@@ -57,8 +57,8 @@ async function ledgerOf({ parameters, recipient }: Family): Promise<string> {
 	return String(scope?.items);
 }
 
-/** The same for another item: what tells messages apart differs, and a country comes again and again. */
-const like = (item: number, { hash, draft, kind, rows }: Memory): Memory => ({
+/** Copies an entry for another item: identifying values differ, and countries recur. */
+const copyFor = (item: number, { hash, draft, kind, rows }: Memory): Memory => ({
 	hash: String(item).padEnd(hash.length, 'x'),
 	draft,
 	kind,
@@ -74,7 +74,7 @@ function varied(value: Value, item: number): Value {
 }
 
 test.each(families.map(([family, body]) => [family.name, family, body] as const))(
-	'is at most 150 bytes for %s, for each of 10,000 items, without the text of the message',
+	'the ledger of 10,000 items by %s takes at most 150 bytes per item and holds no message text',
 	async (_name, family, body) => {
 		if (body) service.emulator.fault({ do: 'answer', body, to: addressOf(family), work: true });
 		const text = await ledgerOf(family);
@@ -82,19 +82,19 @@ test.each(families.map(([family, body]) => [family.name, family, body] as const)
 		const [memory] = unpack(text).values();
 		if (memory === undefined) throw new Error('Nothing is remembered');
 		expect(memory.rows[0]?.filter(Boolean).length).toBeGreaterThan(1);
-		const memories = new Map(Array.from({ length: 10_000 }, (_, item) => [item, like(item, memory)]));
+		const memories = new Map(Array.from({ length: 10_000 }, (_, item) => [item, copyFor(item, memory)]));
 		const stored = JSON.stringify(pack(memories));
 		expect(Buffer.byteLength(stored) / 10_000).toBeLessThanOrEqual(150);
 		expect(unpack(JSON.parse(stored) as string)).toEqual(memories);
 	},
 );
 
-test('gives back what was put in, whatever it is', () => {
+test('any ledger is the same after packing and unpacking', () => {
 	const text = fc.oneof(
 		fc.string({ unit: 'binary' }),
 		fc.constantFrom('true', 'null', '-1', '^a', "'", '|~;%', 'a long text'),
 	);
-	// What is not there and an empty text are the same to whoever reads a field.
+	// Readers of a field treat a missing value and an empty text alike.
 	const value = fc.oneof(
 		text.filter(Boolean),
 		fc.integer(),
@@ -109,8 +109,8 @@ test('gives back what was put in, whatever it is', () => {
 	});
 	fc.assert(
 		fc.property(fc.array(memory, { maxLength: 8 }), (memories) => {
-			const given = new Map(memories.map((one, item) => [item, one]));
-			expect(unpack(pack(given))).toEqual(given);
+			const original = new Map(memories.map((one, item) => [item, one]));
+			expect(unpack(pack(original))).toEqual(original);
 		}),
 	);
 });

@@ -5,56 +5,57 @@ import { Scene, sum, type Mode } from '../../tools/faults/scene';
 import { useNodeTime } from '../../tools/nodeTime';
 import { until } from '../../tools/until';
 import { useStore } from '../../tools/store';
+import { resumeWith } from '../resumeWith';
 
-/** What one try of a run remembers for the next one, over several tries. */
+/** The memory that a run passes from one try to the next. */
 
 const service = useEmulator();
 useStore();
 const stop: Mode = { tries: 1, width: 3 };
-const go: Mode = { ...stop, onError: 'continueRegularOutput' };
+const continuing: Mode = { ...stop, onError: 'continueRegularOutput' };
 const sceneOf = (count: number, family = sms) =>
 	new Scene(service.emulator, service.credentials, family, count);
 
-test('the same item in a later run of the node, as in a loop, is another message', async () => {
+test('the same item in a later run of the node, as in a loop, is a new message', async () => {
 	const scene = sceneOf(2);
 	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [1]);
 	const failed = await scene.run({ tries: 1, width: 1 });
 	const resume = retryOf(failed);
-	// The failed run stays, so that the next one is not its repetition.
+	// Keeps the failed run, so that the next one does not count as its retry.
 	Object.assign(resume.resultData.runData, { Messaging: failed.run.data.resultData.runData.Messaging });
-	await scene.run(go, {}, { resume });
+	await scene.run(continuing, {}, { resume });
 	expect(scene.queued()).toEqual([2, 1]);
 });
 
-test('the items of a failed run are hashed while it goes on, and not all of them at its end', async () => {
+test('the items of a failed run are hashed as it proceeds, and not all of them at its end', async () => {
 	const scene = sceneOf(20);
 	scene.place({ do: 'refuseSms', condition: 'noCredits' }, [19]);
-	/** How many messages had left whenever the whole of an item was read. */
-	const read: Array<{ item: number; messages: number }> = [];
+	/** How many messages had been sent each time an item was read whole. */
+	const reads: Array<{ item: number; messages: number }> = [];
 	const items = itemsOf(...scene.recipients.map((to) => ({ to })));
 	for (const [item, { json }] of items.entries())
 		Object.defineProperty(json, 'text', {
 			enumerable: true,
-			get: () => void read.push({ item, messages: service.emulator.messages.length }),
+			get: () => void reads.push({ item, messages: service.emulator.messages.length }),
 		});
 	const { error } = await scene.run({ tries: 1, width: 1 }, {}, { items });
 	expect(error).toBeDefined();
 	expect(service.emulator.messages).toHaveLength(19);
-	expect(read).toContainEqual({ item: 0, messages: 1 });
-	expect(read.filter(({ item, messages }) => messages === 19 && item < 18)).toEqual([]);
+	expect(reads).toContainEqual({ item: 0, messages: 1 });
+	expect(reads.filter(({ item, messages }) => messages === 19 && item < 18)).toEqual([]);
 });
 
 describe('a try that ends early', () => {
 	const time = useNodeTime();
 
-	/** Keeps back the answer that ends the first try until so many messages are queued. */
+	/** Holds back the answer that ends the first try until this many messages are queued. */
 	async function endedAfter<Result>(queued: number, run: Promise<Result>): Promise<Result> {
 		await time.during(until(() => service.emulator.messages.length >= queued));
 		service.clock.advance(1);
 		return await time.during(run);
 	}
 
-	test('forgets nothing that earlier ones sent: a further Retry repeats none of it', async () => {
+	test('remembers what earlier tries sent, so that another Retry does not repeat it', async () => {
 		const scene = sceneOf(30);
 		scene.place({ do: 'refuseSms', condition: 'noCredits', delayMs: 1, times: 1 }, [0]);
 		scene.place({ do: 'reset' }, [0]);
@@ -62,18 +63,18 @@ describe('a try that ends early', () => {
 		const sent = sum(scene.queued());
 		expect(sent).toBeGreaterThan(5);
 		expect(sent).toBeLessThan(29);
-		// The doubt about one holds nobody else back.
+		// One unknown outcome does not stop the other items.
 		const second = await time.during(scene.again(first, stop));
 		expect(scene.honest(second).counts).toEqual({ sent: 29, unknown: 1, notSent: 0 });
-		const third = await time.during(scene.again(second, go));
+		const third = await time.during(scene.again(second, continuing));
 		expect(scene.honest(third).said).toEqual(['unknown', ...Array<string>(29).fill('sent')]);
 		expect(scene.queued()).toEqual([0, ...Array<number>(29).fill(1)]);
 		expect(scene.requests()).toEqual([2, ...Array<number>(29).fill(1)]);
 	});
 
-	test('forgets nothing either where Requests per Second spreads the run', async () => {
+	test('remembers what it sent even if Requests per Second spreads the run', async () => {
 		const scene = sceneOf(6);
-		// Slow at first, so that the others go out beside it; then refused before they have their turn.
+		// The first answer is slow, so that the others are sent meanwhile. The next is refused before they have their turn.
 		service.emulator.fault({
 			do: 'answer',
 			status: 400,
@@ -88,7 +89,7 @@ describe('a try that ends early', () => {
 		expect(scene.honest(result).said).toEqual(Array(6).fill('sent'));
 	});
 
-	test('tells in its counts what earlier ones sent', async () => {
+	test('counts what earlier tries sent', async () => {
 		const scene = sceneOf(12);
 		scene.place({ do: 'truncate', delayMs: 1 }, [0]);
 		const result = await endedAfter(6, scene.run({ tries: 3, width: 2 }));
@@ -96,7 +97,7 @@ describe('a try that ends early', () => {
 	});
 });
 
-test('items that are the same message to the same recipient are remembered one by one', async () => {
+test('identical messages to one recipient are remembered separately', async () => {
 	const same = { ...sms, parameters: { ...sms.parameters, to: sms.recipient(0) } };
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2 });
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 5 });
@@ -110,23 +111,26 @@ test('items that are the same message to the same recipient are remembered one b
 describe('Send Again on Retry', () => {
 	const options = { whenUnknown: 'resend' };
 
-	test.each([stop, go])('repeats what is unknown once a retry, and nothing else: %j', async (mode) => {
-		const scene = sceneOf(5);
-		scene.place({ do: 'reset', times: 1 }, [0, 2]);
-		const result = await scene.run({ ...mode, tries: 3 }, options);
-		expect(scene.honest(result).said).toEqual(Array(5).fill('sent'));
-		expect(Math.max(...scene.requests())).toBe(2);
-	});
+	test.each([stop, continuing])(
+		'repeats unknown items once per retry, and nothing else: %j',
+		async (mode) => {
+			const scene = sceneOf(5);
+			scene.place({ do: 'reset', times: 1 }, [0, 2]);
+			const result = await scene.run({ ...mode, tries: 3 }, options);
+			expect(scene.honest(result).said).toEqual(Array(5).fill('sent'));
+			expect(Math.max(...scene.requests())).toBe(2);
+		},
+	);
 
-	test('does not turn doubt into “not sent” when the repeated request is refused', async () => {
+	test('keeps an item unknown when the repeated request is refused', async () => {
 		const scene = sceneOf(3);
 		scene.place({ do: 'reset', work: true, times: 1 }, [0]);
 		scene.place({ do: 'refuseSms', condition: 'noCredits' }, [0]);
-		const result = await scene.run({ ...go, tries: 2 }, options);
+		const result = await scene.run({ ...continuing, tries: 2 }, options);
 		expect(scene.honest(result).said).toEqual(['unknown', 'sent', 'sent']);
 	});
 
-	test('does not repeat after the doubt what “no need to resend” has closed', async () => {
+	test('does not repeat an unknown item after the answer “no need to resend”', async () => {
 		const scene = sceneOf(1);
 		scene.place({ do: 'reset', times: 1 }, [0]);
 		scene.place({ do: 'refuseSms', condition: 'queueAppendFailed', times: 1 }, [0]);
@@ -138,7 +142,7 @@ describe('Send Again on Retry', () => {
 describe('Take It as Sent', () => {
 	const options = { whenUnknown: 'takeAsSent' };
 
-	test('takes what an earlier try left in doubt as sent, says so, and does not repeat it', async () => {
+	test('reports an item that an earlier try left unknown as taken as sent, and does not repeat it', async () => {
 		const scene = sceneOf(2);
 		scene.place({ do: 'reset' }, [0]);
 		const failed = await scene.run({ tries: 1, width: 1 });
@@ -163,7 +167,7 @@ describe('Take It as Sent', () => {
 	});
 });
 
-test('an item with several recipients gets all of its outputs back', async () => {
+test('an item with several recipients returns all of its outputs on Retry', async () => {
 	const [both, other] = ['a@example.com, b@example.com', 'c@example.com'];
 	const scene = sceneOf(2, { ...email, recipient: (index) => (index === 0 ? both : other) });
 	service.emulator.fault({ do: 'refuseEmail', code: 402, to: other, times: 1 });
@@ -178,24 +182,24 @@ test('an item with several recipients gets all of its outputs back', async () =>
 });
 
 test.each([
-	['other data in its file is sent as another one', { data: 'eA==' }, { data: 'eQ==' }, 2],
-	['another stored file is sent as another one', { data: 'disk', id: '1' }, { data: 'disk', id: '2' }, 2],
-	['another name of its file stays the same one', { data: 'eA==' }, { data: 'eA==', fileName: 'b.txt' }, 1],
+	['other data in its file counts as a new item', { data: 'eA==' }, { data: 'eQ==' }, 2],
+	['another stored file counts as a new item', { data: 'disk', id: '1' }, { data: 'disk', id: '2' }, 2],
+	['another file name counts as the same item', { data: 'eA==' }, { data: 'eA==', fileName: 'b.txt' }, 1],
 ])('an item with %s', async (_name, before, after, times) => {
 	const scene = sceneOf(2);
-	const items = (binary: object) =>
-		scene.recipients.map((to) => ({ json: { to }, binary: { file: { mimeType: 'text/plain', ...binary } } }));
+	const items = (binary: { data: string }) =>
+		scene.recipients.map((to) => ({
+			json: { to },
+			binary: { file: { mimeType: 'text/plain', ...binary } },
+		}));
 	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [1]);
-	const failed = await scene.run({ tries: 1, width: 1 }, {}, { items: items(before) as never });
-	const resume = retryOf(failed);
-	const [waiting] = resume.executionData?.nodeExecutionStack ?? [];
-	Object.assign(waiting ?? {}, { data: { main: [items(after)] } });
-	await scene.run(stop, {}, { resume });
+	const failed = await scene.run({ tries: 1, width: 1 }, {}, { items: items(before) });
+	await scene.run(stop, {}, resumeWith(failed, {}, items(after)));
 	expect(scene.queued()).toEqual([times, 1]);
 });
 
-/** An item that n8n lets through, and that cannot be written down. */
-const itself = (json: Record<string, unknown>) => Object.assign(json, { itself: json });
+/** Items that n8n accepts, but that cannot be serialized. */
+const circular = (json: Record<string, unknown>) => Object.assign(json, { itself: json });
 const unreadable = (json: Record<string, unknown>) =>
 	Object.defineProperty(json, 'broken', {
 		enumerable: true,
@@ -205,11 +209,11 @@ const unreadable = (json: Record<string, unknown>) =>
 	});
 
 test.each([
-	['refers to itself', itself],
+	['refers to itself', circular],
 	['throws when it is read', unreadable],
-])('an item that %s keeps nothing from being remembered, itself included', async (_name, odd) => {
+])('an item that %s is remembered, and so are the others', async (_name, damage) => {
 	const scene = sceneOf(4);
-	const items = scene.recipients.map((to, item) => ({ json: item === 1 ? odd({ to }) : { to } })) as never;
+	const items = scene.recipients.map((to, item) => ({ json: item === 1 ? damage({ to }) : { to } })) as never;
 	scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [3]);
 	const { error } = await scene.run({ tries: 2, width: 1 }, {}, { items });
 	expect(error).toBeUndefined();
@@ -220,19 +224,19 @@ describe('items that share a request', () => {
 	const options = { combineItems: true, recipientsPerRequest: 2 };
 
 	test.each([
-		['a reset after the work', { do: 'reset', work: true }, 'unknown', 1],
-		['a reset before the work', { do: 'reset' }, 'unknown', 0],
-		['a cut answer', { do: 'truncate' }, 'unknown', 1],
+		['a reset after processing', { do: 'reset', work: true }, 'unknown', 1],
+		['a reset before processing', { do: 'reset' }, 'unknown', 0],
+		['a truncated answer', { do: 'truncate' }, 'unknown', 1],
 		['an unsubscribed recipient', { do: 'refuseEmail', code: 451 }, 'unknown', 0],
-	] as const)('share the outcome of %s, and the others go on', async (_name, fault, said, queued) => {
+	] as const)('share the outcome of %s, and the others are sent', async (_name, fault, said, queued) => {
 		const scene = sceneOf(6, email);
 		scene.place(fault, [2]);
-		const result = await scene.run({ ...go, tries: 2 }, options);
+		const result = await scene.run({ ...continuing, tries: 2 }, options);
 		expect(scene.honest(result).said).toEqual(['sent', 'sent', said, said, 'sent', 'sent']);
 		expect(scene.queued()).toEqual([1, 1, queued, queued, 1, 1]);
 	});
 
-	test('are sent once each by Retry On Fail and by the Retry of the execution', async () => {
+	test('are sent once each by Retry On Fail and by a Retry of the execution', async () => {
 		for (const width of [1, 3]) {
 			service.emulator.reset();
 			const scene = sceneOf(6, email);

@@ -1,31 +1,29 @@
 import type { IDataObject } from 'n8n-workflow';
-import { itemsOf, retryOf, runNode, type RunResult } from '../../tools/engine';
+import { itemsOf, runNode, type RunResult } from '../../tools/engine';
 import { email, flash, otp, sms, whatsApp, type Family } from '../../tools/faults/families';
 import { limited, useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
+import { resumeWith } from '../resumeWith';
 
-/** What is said of an item that an earlier run sent: the same as the first time. */
+/** The output of an item that an earlier run sent: the same as the first time. */
 
 const service = useEmulator();
 useStore();
 
-const to = (family: Family) => [family.recipient(0), family.recipient(1)];
+const recipientsOf = (family: Family) => [family.recipient(0), family.recipient(1)];
 
-/** Two items one after the other, or the Retry of their execution with the node as it is now. */
+/** Runs two items in order, or retries their execution with the edited node. */
 async function run(parameters: IDataObject, recipients: readonly string[], failed?: RunResult) {
 	const all = { ...parameters, options: { ...(parameters.options as object) } };
-	const resume = failed && retryOf(failed);
-	const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
-	if (waiting) Object.assign(waiting.node, { parameters: all });
 	return await runNode({
 		credentials: limited(service.credentials, { mostAtOnce: 1 }),
 		parameters: all,
 		items: itemsOf(...recipients.map((one) => ({ to: one }))),
-		...(resume && { resume }),
+		...resumeWith(failed, { parameters: all }),
 	});
 }
 
-/** A run of which the second item is refused. */
+/** Runs two items, the second of which is refused. */
 async function refused(parameters: IDataObject, recipients: readonly [string, string]) {
 	const [, second] = recipients;
 	service.emulator.fault({ do: 'answer', status: 400, body: { message: 'No' }, to: second, times: 1 });
@@ -36,33 +34,43 @@ async function refused(parameters: IDataObject, recipients: readonly [string, st
 
 const misspelt = ['ana@gmial.com', 'bob@example.com'];
 const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> = [
-	['an SMS', sms.parameters, to(sms), ['segments']],
-	['an SMS with accents', { ...sms.parameters, message: '¿Cómo estás?' }, to(sms), ['segments', 'notices']],
+	['an SMS', sms.parameters, recipientsOf(sms), ['segments']],
 	[
-		'an SMS that is shortened',
+		'an SMS with accents',
+		{ ...sms.parameters, message: '¿Cómo estás?' },
+		recipientsOf(sms),
+		['segments', 'notices'],
+	],
+	[
+		'a shortened SMS',
 		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'shorten' },
-		to(sms),
+		recipientsOf(sms),
 		['segments', 'notices'],
 	],
 	[
 		'an SMS of several parts',
 		{ ...sms.parameters, message: 'palabra '.repeat(30), tooLong: 'split' },
-		to(sms),
+		recipientsOf(sms),
 		['segments', 'notices', 'parts'],
 	],
-	['a flash SMS by GET', { ...flash.parameters, advanced: { httpMethod: 'GET' } }, to(flash), ['segments']],
-	['a one-time password', { ...otp.parameters, message: 'Código: {code}' }, to(otp), ['notices']],
-	['an e-mail to a misspelt address', email.parameters, misspelt, ['hint', 'message']],
 	[
-		'an e-mail with a variable that is not used',
+		'a flash SMS by GET',
+		{ ...flash.parameters, advanced: { httpMethod: 'GET' } },
+		recipientsOf(flash),
+		['segments'],
+	],
+	['a one-time password', { ...otp.parameters, message: 'Código: {code}' }, recipientsOf(otp), ['notices']],
+	['an email to a misspelt address', email.parameters, misspelt, ['hint', 'message']],
+	[
+		'an email with an unused variable',
 		{ ...email.parameters, variables: { variable: [{ letter: 'a', value: 'x' }] } },
-		to(email),
+		recipientsOf(email),
 		['notices', 'message'],
 	],
-	['a WhatsApp message', whatsApp.parameters, to(whatsApp), ['message']],
+	['a WhatsApp message', whatsApp.parameters, recipientsOf(whatsApp), ['message']],
 ];
 
-test.each(cases)('of %s', async (_name, parameters, recipients, has) => {
+test.each(cases)('a Retry repeats the output of %s', async (_name, parameters, recipients, has) => {
 	const [first = '', second = ''] = recipients;
 	const atFirst = await run(parameters, recipients);
 	expect(atFirst.error).toBeUndefined();
@@ -78,9 +86,9 @@ test.each(cases)('of %s', async (_name, parameters, recipients, has) => {
 	);
 });
 
-test('says nothing of a text that is not the one that was sent', async () => {
+test('a Retry with another text leaves out the notices of the sent one', async () => {
 	const parameters = { ...sms.parameters, message: '¿Cómo estás?' };
-	const [first = '', second = ''] = to(sms);
+	const [first = '', second = ''] = recipientsOf(sms);
 	const failed = await refused(parameters, [first, second]);
 	const { json } = await run({ ...parameters, message: 'Adiós' }, [first, second], failed);
 	expect(json[0]).toMatchObject({ alreadySent: true, to: `+${first}` });
@@ -88,8 +96,8 @@ test('says nothing of a text that is not the one that was sent', async () => {
 	expect(json[1]).toMatchObject({ segments: 1, notices: [expect.stringContaining('“ó” → “o”')] });
 });
 
-test('and a field that cannot be read any more keeps nobody from saying that it was sent', async () => {
-	const [first = '', second = ''] = to(sms);
+test('a Retry reports a sent item even if a field can no longer be read', async () => {
+	const [first = '', second = ''] = recipientsOf(sms);
 	const failed = await refused(sms.parameters, [first, second]);
 	const message = `={{ $json.to === '${first}' ? $json.nothing.at.all : 'Hello' }}`;
 	const { json, error } = await run({ ...sms.parameters, message }, [first, second], failed);
@@ -101,9 +109,9 @@ test('and a field that cannot be read any more keeps nobody from saying that it 
 	expect(service.emulator.messages).toHaveLength(2);
 });
 
-test('of parts that were sent before the rest', async () => {
+test('a Retry repeats the output of the parts that were sent before it', async () => {
 	const parameters = { ...sms.parameters, message: 'palabra '.repeat(50), tooLong: 'split' };
-	const [first = ''] = to(sms);
+	const [first = ''] = recipientsOf(sms);
 	const atFirst = await run(parameters, [first]);
 	service.emulator.reset();
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2, times: 1 });

@@ -3,10 +3,11 @@ import { retryOf, type RunOptions, type RunResult } from '../../tools/engine';
 import { sms } from '../../tools/faults/families';
 import { Scene, type Mode } from '../../tools/faults/scene';
 import { useNodeTime } from '../../tools/nodeTime';
+import { inNewProcess } from '../../tools/oneProcess';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 
-/** Several Retries of one execution: n8n hands each of them a copy of what the execution remembers. */
+/** Several Retries of one execution: n8n gives each of them a copy of the ledger. */
 
 const service = useEmulator();
 const store = useStore();
@@ -16,49 +17,51 @@ const stop: Mode = { tries: 1, width: 1 };
 const sceneOf = (count: number) => new Scene(service.emulator, service.credentials, sms, count);
 const ones = (count: number) => Array<number>(count).fill(1);
 
-/** The node as another process of n8n has it: with a memory of its own. */
-function elsewhere(): INodeType {
-	const loaded: INodeType[] = [];
-	jest.isolateModules(() => {
+/** The node in another process of n8n, with its own memory. */
+const nodeOfNewProcess = (): INodeType =>
+	inNewProcess(() => {
 		const { MessagingService } = jest.requireActual<{ MessagingService: new () => INodeType }>(
 			'../../../nodes/MessagingService/MessagingService.node',
 		);
-		loaded.push(new MessagingService());
+		return new MessagingService();
 	});
-	return loaded[0] as INodeType;
-}
 
 const first = async (scene: Scene, mode = stop, options: IDataObject = {}) =>
 	await time.during(scene.run(mode, options));
-const again = async (
+const retry = async (
 	scene: Scene,
-	of: RunResult,
+	failed: RunResult,
 	mode = stop,
 	options: IDataObject = {},
 	extra: Partial<RunOptions> = {},
-) => await time.during(scene.again(of, mode, options, extra));
+) => await time.during(scene.again(failed, mode, options, extra));
 
-/** What n8n stores where a node before ours has failed: nothing of ours, and ours waits for its turn. */
-function failedBefore(of: RunResult): RunResult {
-	const { run } = structuredClone({ run: of.run });
+/** An execution as n8n stores it if an earlier node failed: without a ledger, and with our node waiting. */
+function failedBefore(result: RunResult): RunResult {
+	const run = structuredClone(result.run);
 	if (run.data.executionData) run.data.executionData.contextData = {};
-	return { ...of, run };
+	return { ...result, run };
+}
+
+/** Waits until the service has queued the message of an item. */
+async function untilQueued(scene: Scene, item: number): Promise<void> {
+	while (scene.queued()[item] === 0) await time.during(new Promise((resolve) => setImmediate(resolve)));
 }
 
 const refuse = (scene: Scene, times: number, ...items: number[]) =>
 	scene.place({ do: 'refuseSms', condition: 'noCredits', times }, items);
-const code = ({ error }: RunResult) => error?.context.code;
+const codeOf = ({ error }: RunResult) => error?.context.code;
 
-/** Four items: the second is refused so often, and so is the fourth once the others are through. */
+/** Runs four items, which fail at the second one, and retries them, which fails at the fourth. */
 async function failedTwice(scene: Scene): Promise<[failed: RunResult, retried: RunResult]> {
 	refuse(scene, 1, 1, 3);
 	const failed = await first(scene);
-	const retried = await again(scene, failed);
+	const retried = await retry(scene, failed);
 	expect([failed, retried].map((one) => one.error?.context.itemIndex)).toEqual([1, 3]);
 	return [failed, retried];
 }
 
-test('a first execution asks the store for nothing, also where it tries several times', async () => {
+test('a first execution does not use the store, even with several tries', async () => {
 	const scene = sceneOf(4);
 	refuse(scene, 2, 1);
 	expect((await first(scene, { ...stop, tries: 3 })).error).toBeUndefined();
@@ -66,82 +69,79 @@ test('a first execution asks the store for nothing, also where it tries several 
 	expect(store.values()).toEqual([]);
 });
 
-test('a second Retry of the first goes on where the first Retry failed', async () => {
+test('a second Retry of an execution continues where the first Retry failed', async () => {
 	const scene = sceneOf(4);
 	const [failed, retried] = await failedTwice(scene);
-	const { json } = await again(scene, failed);
+	const { json } = await retry(scene, failed);
 	expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual(
 		scene.recipients.map((to, item) => [`+${to}`, item < 3 ? true : undefined]),
 	);
-	for (const of of [failed, retried]) {
-		const refused = await again(scene, of);
+	for (const earlier of [failed, retried]) {
+		const refused = await retry(scene, earlier);
 		expect(refused.error).toMatchObject({ context: { code: 'retriedBefore', delivery: 'unknown' } });
 		expect(refused.error?.message).toContain('An earlier Retry of this execution has gone on from here');
 	}
 	expect(scene.queued()).toEqual(ones(4));
 });
 
-test('in another process a second Retry is refused by name, and the Retry of the latest goes on', async () => {
+test('in another process, a second Retry is refused, and the Retry of the latest execution continues', async () => {
 	const scene = sceneOf(4);
 	const [failed, retried] = await failedTwice(scene);
 	const before = service.emulator.requests.length;
-	const { error } = await again(scene, failed, stop, {}, { node: elsewhere() });
+	const { error } = await retry(scene, failed, stop, {}, { node: nodeOfNewProcess() });
 	expect(error?.context).toMatchObject({ code: 'retriedBefore', delivery: 'unknown' });
 	expect(error?.description).not.toMatch(/^\d+ sent/);
 	expect(service.emulator.requests).toHaveLength(before);
-	expect((await again(scene, retried, stop, {}, { node: elsewhere() })).error).toBeUndefined();
+	expect((await retry(scene, retried, stop, {}, { node: nodeOfNewProcess() })).error).toBeUndefined();
 	expect(scene.queued()).toEqual(ones(4));
 });
 
-test.each([
-	['two', 2],
-	['five', 5],
-])('of %s Retries at the same moment each item goes out once', async (_, count) => {
+test.each([2, 5])('%i simultaneous Retries send each item once', async (count) => {
 	const scene = sceneOf(6);
 	refuse(scene, 1, 1);
 	const failed = await first(scene);
 	const retries = Array.from({ length: count }, async () => await scene.again(failed, stop));
 	const results = await time.during(Promise.all(retries));
 	expect(results.filter(({ error }) => error === undefined)).toHaveLength(1);
-	expect(results.filter((one) => code(one) === 'retriedBefore')).toHaveLength(count - 1);
+	expect(results.filter((one) => codeOf(one) === 'retriedBefore')).toHaveLength(count - 1);
 	expect(scene.queued()).toEqual(ones(6));
 });
 
-test('of two processes at the same moment one sends, and the other says that it may have', async () => {
+test('when two processes retry at the same moment, one sends and the other is refused', async () => {
 	const scene = sceneOf(6);
 	refuse(scene, 1, 1);
 	const failed = await first(scene);
 	const results = await time.during(
-		Promise.all([scene.again(failed, stop), scene.again(failed, stop, {}, { node: elsewhere() })]),
+		Promise.all([scene.again(failed, stop), scene.again(failed, stop, {}, { node: nodeOfNewProcess() })]),
 	);
-	expect(results.map(code).sort()).toEqual(['retriedBefore', undefined]);
+	expect(results.map(codeOf).sort()).toEqual(['retriedBefore', undefined]);
 	expect(scene.queued()).toEqual(ones(6));
 });
 
-test('one that sends nothing gives it back: each of the two that are left may go on, and one does', async () => {
+test('a Retry that sends nothing releases its claim, so that any one of the failed executions can be retried', async () => {
 	const scene = sceneOf(4);
 	refuse(scene, 3, 1);
 	const failed = await first(scene);
-	const [second, third] = [await again(scene, failed), await again(scene, failed)];
-	expect([second, third].map(code)).not.toContain('retriedBefore');
-	// What the first execution sent is out, and the store is as it was.
+	const [second, third] = [await retry(scene, failed), await retry(scene, failed)];
+	expect([second, third].map(codeOf)).not.toContain('retriedBefore');
+	// The Retries have left nothing in the store.
 	expect(store.values()).toEqual([]);
-	expect((await again(scene, third)).error).toBeUndefined();
-	expect(code(await again(scene, second))).toBe('retriedBefore');
+	expect((await retry(scene, third)).error).toBeUndefined();
+	expect(codeOf(await retry(scene, second))).toBe('retriedBefore');
 	expect(scene.queued()).toEqual(ones(4));
 });
 
-test('along a chain of Retries each item goes out once, and each of them is done with', async () => {
+test('a chain of Retries sends each item once, and none of its executions can be retried again', async () => {
 	const scene = sceneOf(6);
 	refuse(scene, 1, 0, 1, 2, 3, 4);
 	const chain = [await first(scene)];
-	for (let retry = 0; retry < 5; retry += 1) chain.push(await again(scene, chain[retry] as RunResult));
+	for (let link = 0; link < 5; link += 1) chain.push(await retry(scene, chain[link] as RunResult));
 	expect(chain.map(({ error }) => error?.context.itemIndex)).toEqual([0, 1, 2, 3, 4, undefined]);
-	for (const of of chain.slice(0, 5)) expect(code(await again(scene, of))).toBe('retriedBefore');
+	for (const failed of chain.slice(0, 5)) expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
 	expect(scene.queued()).toEqual(ones(6));
 });
 
-test('Retry On Fail within a Retry goes on from its own tries, also where others press Retry meanwhile', async () => {
+test('Retry On Fail within a Retry continues from its own tries, even during another Retry', async () => {
 	const scene = sceneOf(5);
 	refuse(scene, 1, 1);
 	const failed = await first(scene);
@@ -154,8 +154,8 @@ test('Retry On Fail within a Retry goes on from its own tries, also where others
 	expect(scene.requests()).toEqual([1, 2, 1, 3, 1]);
 });
 
-describe('where a node before it has failed', () => {
-	/** The first execution has not come to the node. */
+describe('after a failure before the node', () => {
+	/** An execution that has not reached the node. */
 	async function notReached(scene: Scene): Promise<RunResult> {
 		return failedBefore(await first(scene, stop, { timeout: 9999 }));
 	}
@@ -163,115 +163,115 @@ describe('where a node before it has failed', () => {
 	test('the first Retry sends, and a second one is refused', async () => {
 		const scene = sceneOf(3);
 		const failed = await notReached(scene);
-		expect((await again(scene, failed)).error).toBeUndefined();
-		expect(code(await again(scene, failed))).toBe('retriedBefore');
-		expect(code(await again(scene, failed, stop, {}, { node: elsewhere() }))).toBe('retriedBefore');
+		expect((await retry(scene, failed)).error).toBeUndefined();
+		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
+		expect(codeOf(await retry(scene, failed, stop, {}, { node: nodeOfNewProcess() }))).toBe('retriedBefore');
 		expect(scene.queued()).toEqual(ones(3));
 	});
 
-	test('the second goes on where the first failed, whether or not that had sent anything', async () => {
+	test('each Retry continues where the one before failed, whether or not that one sent anything', async () => {
 		const scene = sceneOf(3);
 		const failed = await notReached(scene);
 		refuse(scene, 1, 0, 2);
-		const retries = [await again(scene, failed), await again(scene, failed), await again(scene, failed)];
+		const retries = [await retry(scene, failed), await retry(scene, failed), await retry(scene, failed)];
 		expect(retries.map(({ error }) => error?.context.itemIndex)).toEqual([0, 2, undefined]);
-		for (const of of [failed, ...retries.slice(0, 2)])
-			expect(code(await again(scene, of))).toBe('retriedBefore');
+		for (const earlier of [failed, ...retries.slice(0, 2)])
+			expect(codeOf(await retry(scene, earlier))).toBe('retriedBefore');
 		expect(scene.queued()).toEqual(ones(3));
 	});
 
-	test('another execution of the same millisecond is another one', async () => {
+	test('two executions of the same millisecond are kept apart', async () => {
 		const [scene, other] = [sceneOf(2), sceneOf(4)];
 		const failed = await time.during(
 			Promise.all([scene.run(stop, { timeout: 9999 }), other.run(stop, { timeout: 9999 })]),
 		);
 		const [one, two] = failed.map(failedBefore) as [RunResult, RunResult];
-		const began = (of: RunResult) => of.run.data.executionData?.runtimeData?.establishedAt;
-		expect(began(one)).toBe(began(two));
-		expect((await again(scene, one)).error).toBeUndefined();
-		expect((await again(other, two)).error).toBeUndefined();
+		const startOf = ({ run }: RunResult) => run.data.executionData?.runtimeData?.establishedAt;
+		expect(startOf(one)).toBe(startOf(two));
+		expect((await retry(scene, one)).error).toBeUndefined();
+		expect((await retry(other, two)).error).toBeUndefined();
 	});
 });
 
-test('a Retry that n8n’s store does not answer sends nothing, does not say “not sent”, and may be pressed again', async () => {
+test('a Retry without an answer from n8n’s store sends nothing, reports “unknown”, and can be repeated', async () => {
 	const scene = sceneOf(4);
 	refuse(scene, 1, 1);
 	const failed = await first(scene);
 	store.failures.claim = 99;
-	const { error } = await again(scene, failed);
+	const { error } = await retry(scene, failed);
 	expect(error?.message).toMatch(/could not look up whether another Retry/);
 	expect(error?.context.delivery).toBe('unknown');
 	expect(scene.queued()).toEqual([1, 0, 0, 0]);
 	store.failures.claim = 0;
-	expect((await again(scene, failed)).error).toBeUndefined();
+	expect((await retry(scene, failed)).error).toBeUndefined();
 	expect(scene.queued()).toEqual(ones(4));
 });
 
-test('with Continue On Fail what is refused is an error item of unknown outcome beside what is known', async () => {
+test('with Continue On Fail, a refused Retry returns sent items as sent and all others as unknown', async () => {
 	const scene = sceneOf(4);
 	const [failed] = await failedTwice(scene);
 	const mode = { ...stop, onError: 'continueRegularOutput' } as const;
-	const refused = await again(scene, failed, mode, {}, { node: elsewhere() });
+	const refused = await retry(scene, failed, mode, {}, { node: nodeOfNewProcess() });
 	expect(scene.honest(refused).said).toEqual(['sent', 'unknown', 'unknown', 'unknown']);
 	expect(JSON.stringify(refused.run.data.executionData)).not.toContain('messagingServiceLedger');
 });
 
-describe('a Retry that was killed', () => {
+describe('a killed Retry', () => {
 	let running: Promise<unknown> = Promise.resolve();
-	let bury = () => {};
+	let cancel = () => {};
 	afterEach(async () => {
-		bury();
+		cancel();
 		await time.during(running);
 	});
 
-	/** Hangs in a process of its own for the rest of the test. */
+	/** Starts a Retry in another process, where it hangs for the rest of the test. */
 	async function killed(scene: Scene): Promise<RunResult> {
 		refuse(scene, 1, 1);
 		const failed = await first(scene);
 		scene.place({ do: 'hang', work: true, times: 1 }, [2]);
-		const onStart = (cancel: () => void) => (bury = cancel);
-		running = scene.again(failed, stop, { timeout: 600 }, { node: elsewhere(), onStart });
-		while (scene.queued()[2] === 0) await time.during(new Promise((go) => setImmediate(go)));
+		const onStart = (cancelRun: () => void) => (cancel = cancelRun);
+		running = scene.again(failed, stop, { timeout: 600 }, { node: nodeOfNewProcess(), onStart });
+		await untilQueued(scene, 2);
 		return failed;
 	}
 
-	test('holds the others back', async () => {
+	test('blocks other Retries', async () => {
 		const scene = sceneOf(4);
 		const failed = await killed(scene);
-		const { error } = await again(scene, failed);
+		const { error } = await retry(scene, failed);
 		expect(error?.message).toMatch(/is running, or ended before/);
 		expect(error?.context.delivery).toBe('unknown');
 		expect(scene.queued()).toEqual([1, 1, 1, 0]);
 	});
 
-	test('with Send Again on Retry the next one does what is left, and what may have been sent once more', async () => {
+	test('is taken over with Send Again on Retry, which also repeats unknown items', async () => {
 		const scene = sceneOf(4);
 		const failed = await killed(scene);
-		expect((await again(scene, failed, stop, { whenUnknown: 'resend' })).error).toBeUndefined();
+		expect((await retry(scene, failed, stop, { whenUnknown: 'resend' })).error).toBeUndefined();
 		expect(scene.queued()).toEqual([1, 2, 2, 1]);
-		expect(code(await again(scene, failed))).toBe('retriedBefore');
+		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
 	});
 });
 
-test('a cancelled Retry keeps what it sent: any other goes on from there', async () => {
+test('a cancelled Retry remembers what it sent, and any other Retry continues from there', async () => {
 	const scene = sceneOf(5);
 	refuse(scene, 1, 1);
 	const failed = await first(scene);
 	scene.place({ do: 'hang', work: true, times: 1 }, [3]);
 	let cancel = () => {};
-	const running = scene.again(failed, stop, {}, { onStart: (end) => (cancel = end) });
-	while (scene.queued()[3] === 0) await time.during(new Promise((go) => setImmediate(go)));
+	const running = scene.again(failed, stop, {}, { onStart: (cancelRun) => (cancel = cancelRun) });
+	await untilQueued(scene, 3);
 	cancel();
 	const cancelled = await time.during(running);
-	for (const of of [failed, cancelled]) await again(scene, of);
+	for (const earlier of [failed, cancelled]) await retry(scene, earlier);
 	expect(scene.queued()).toEqual(ones(5));
 });
 
-test('as a loop calls the node again, one claim is enough for all runs of a Retry', async () => {
+test('one claim covers all runs of the node in a Retry, as in a loop', async () => {
 	const scene = sceneOf(2);
 	refuse(scene, 1, 1);
 	const failed = await first(scene);
-	const retried = await again(scene, failed);
+	const retried = await retry(scene, failed);
 	const entries = store.values().length;
 	const looks = store.looks.length;
 	/** The next run of the node in the execution of that Retry. */
@@ -280,7 +280,7 @@ test('as a loop calls the node again, one claim is enough for all runs of a Retr
 	const { executionData, resultData } = next.run.data;
 	if (executionData) executionData.nodeExecutionStack = stack;
 	delete resultData.lastNodeExecuted;
-	const later = await again(scene, next, stop, {}, { executionId: retried.executionId });
+	const later = await retry(scene, next, stop, {}, { executionId: retried.executionId });
 	expect(later.error).toBeUndefined();
 	expect(scene.queued()).toEqual([2, 2]);
 	expect(store.looks).toHaveLength(looks);

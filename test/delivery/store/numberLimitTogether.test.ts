@@ -4,12 +4,13 @@ import type { Planned } from '../../../nodes/MessagingService/delivery/plan/plan
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
 import { Store as N8nStore } from '../../tools/store';
+import { killAfter } from './killAfter';
 
-/** Limit per Number in several processes, as in queue mode: each has its own memory, and all write one database. */
+/** Limit per Number in several processes, as in queue mode: each has its own memory, and all share a database. */
 
 const time = useNodeTime();
 
-/** One process; each of its executions has a limit of its own. */
+/** Starts a process. Each call of the result is an execution with its own limit. */
 function startProcess(store: N8nStore, count: number): () => Limits.NumberLimit {
 	const { NumberLimit } = inNewProcess(() =>
 		jest.requireActual<typeof Limits>('../../../nodes/MessagingService/delivery/store/numberLimit'),
@@ -19,21 +20,21 @@ function startProcess(store: N8nStore, count: number): () => Limits.NumberLimit 
 
 const part = () => ({ item: 0, draft: { recipients: ['525510000000'] } }) as unknown as Planned;
 
-test('of twelve messages at once from two processes exactly three find a place, in each of 40 rounds', async () => {
+test('exactly three of twelve simultaneous messages from two processes get a slot, in each of 40 rounds', async () => {
 	for (let round = 0; round < 40; round += 1) {
 		const store = new N8nStore();
 		store.between = async () => await sleep(Math.random() * 30);
 		const starts = [startProcess(store, 3), startProcess(store, 3)];
-		const asked = Array.from({ length: 12 }, async (_, index) => {
+		const claims = Array.from({ length: 12 }, async (_, index) => {
 			await sleep(Math.random() * 10);
 			return await starts[index % 2]?.().take(part());
 		});
-		const places = await time.during(Promise.all(asked), 2);
-		expect(places.filter(Boolean)).toHaveLength(3);
+		const slots = await time.during(Promise.all(claims), 2);
+		expect(slots.filter(Boolean)).toHaveLength(3);
 	}
 });
 
-test('a place that is given back is there for another process, and one of a killed process is free after the period', async () => {
+test('a slot that is given back is free for another process, and one of a killed process is free after the period', async () => {
 	const store = new N8nStore();
 	const [first, second] = [startProcess(store, 1), startProcess(store, 1)];
 	const limit = first();
@@ -46,20 +47,10 @@ test('a place that is given back is there for another process, and one of a kill
 	expect(await time.during(startProcess(store, 1)().take(part()))).toBe(true);
 });
 
-test('a process that is killed while it looks at a number holds nobody up for long', async () => {
+test('a process killed while it looks up a number holds the others up for at most ten seconds', async () => {
 	const store = new N8nStore();
 	const [first, second] = [startProcess(store, 2), startProcess(store, 2)];
-	store.between = async () => await sleep(1);
-	// It stands still from its third step on.
-	let steps = 0;
-	const killed = new Promise<void>(() => {});
-	store.between = async () => {
-		steps += 1;
-		await (steps > 4 ? killed : sleep(1));
-	};
-	void first().take(part());
-	await time.during(sleep(100));
-	store.between = async () => await sleep(1);
+	await killAfter(4, store, () => void first().take(part()));
 	const from = performance.now();
 	expect(await time.during(second().take(part()), 5)).toBe(true);
 	expect(performance.now() - from).toBeLessThan(11_000);

@@ -8,7 +8,7 @@ import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { turns } from '../../tools/until';
 
-/** Send Once Keys: what n8n's store holds, what leaves, and what is said of it. */
+/** Send Once Keys: what n8n's store holds, what is sent, and what is reported. */
 
 const service = useEmulator();
 const store = useStore();
@@ -16,8 +16,8 @@ const time = useNodeTime();
 const { sceneOf, send } = keyed(service, time);
 const total = () => service.emulator.messages.length;
 
-describe('a key', () => {
-	test('that was used before is not used again, and the item says so', async () => {
+describe('a Send Once Key', () => {
+	test('is skipped if another execution has used it, and the output names that execution', async () => {
 		await send(['invoice 1']);
 		const { json } = await send(['invoice 1']);
 		expect(json).toEqual([expect.objectContaining({ skipped: true, sendOnceKey: 'invoice 1' })]);
@@ -25,7 +25,7 @@ describe('a key', () => {
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 
-	test('is the same with blanks around it, and not the same in other letters', async () => {
+	test('ignores surrounding spaces, but not letter case', async () => {
 		await send(['a']);
 		await send([' a ', 'b']);
 		expect(total()).toBe(2);
@@ -33,12 +33,12 @@ describe('a key', () => {
 		expect(total()).toBe(3);
 	});
 
-	test('that is empty sets no limit', async () => {
+	test('has no effect if it is empty', async () => {
 		for (let round = 0; round < 2; round += 1) await send(['a', 'b'], continuing, { sendOnceKey: ' ' });
 		expect(total()).toBe(4);
 	});
 
-	test('whose expression comes out empty is refused before anything leaves, with the way out', async () => {
+	test('is refused before anything is sent if its expression returns nothing, and the error says what to do', async () => {
 		const { error } = await send(['a', ' ', 'b'], one);
 		expect(error?.message).toBe('“Options › Send Once Key” is an expression that returns nothing [item 1]');
 		expect(error?.description).toContain('or clear the option to send without a key');
@@ -46,7 +46,7 @@ describe('a key', () => {
 		expect(store.claims).toEqual([]);
 	});
 
-	test('of two items of a run with different recipients is refused by name, and nothing is sent', async () => {
+	test('is refused if items of a run with different recipients share it, and nothing is sent', async () => {
 		const items = itemsOf(...[0, 1, 2].map((item) => ({ to: sms.recipient(item), key: 'order-' })));
 		const { error } = await send(['', '', ''], one, {}, { items });
 		expect(error?.message).toBe('Item 0 has the same Send Once Key, but other recipients [item 1]');
@@ -60,7 +60,7 @@ describe('a key', () => {
 		]);
 	});
 
-	test('of two items in a run is shown by Validate Only as what the second would come to', async () => {
+	test('that two items share is shown by Validate Only as skipped for the second', async () => {
 		const { json } = await send(['a', 'a'], continuing, { validateOnly: true });
 		expect(json.map(({ sendOnceKey }) => sendOnceKey)).toEqual([
 			'unused: it would be sent',
@@ -68,7 +68,7 @@ describe('a key', () => {
 		]);
 	});
 
-	test('that was used for other recipients is refused by name, and nothing is sent', async () => {
+	test('is refused if it was used for other recipients', async () => {
 		await send(['a']);
 		const result = await send(['b', 'a']);
 		expect(accountOf(result, 2).said).toEqual(['sent', 'notSent']);
@@ -76,17 +76,20 @@ describe('a key', () => {
 		expect(store.stateOf('a')).toBe('used');
 	});
 
-	test.each([1, 3, 10])('of two items in a run sends the first of them: %i at once', async (width) => {
-		const { json } = await send(['a', 'b', 'a', 'b', 'a'], { ...continuing, width });
-		expect(json.map(({ skipped }) => skipped === true)).toEqual([false, false, true, true, true]);
-		expect(total()).toBe(2);
-	});
+	test.each([1, 3, 10])(
+		'that several items share sends only the first of them: %i at once',
+		async (width) => {
+			const { json } = await send(['a', 'b', 'a', 'b', 'a'], { ...continuing, width });
+			expect(json.map(({ skipped }) => skipped === true)).toEqual([false, false, true, true, true]);
+			expect(total()).toBe(2);
+		},
+	);
 
 	test.each([
 		['“no credits”', { do: 'refuseSms', condition: 'noCredits' }, 'notSent'],
 		['a reset', { do: 'reset' }, 'unknown'],
 	] as const)(
-		'of two items in a run gives the second the fate of the first after %s',
+		'that two items share gives the second the outcome of the first after %s',
 		async (_, fault, said) => {
 			service.emulator.fault({ ...fault, times: 1 });
 			const result = await send(['a', 'b', 'a']);
@@ -95,13 +98,13 @@ describe('a key', () => {
 		},
 	);
 
-	test('of an item whose fields cannot be sent is not claimed', async () => {
+	test('is not claimed for an invalid item', async () => {
 		const items = itemsOf({ to: 'nobody', key: 'a' }, { to: sms.recipient(1), key: 'b' });
 		await send(['a', 'b'], continuing, {}, { items });
 		expect(store.claims).toEqual(['b']);
 	});
 
-	test('is shown and left as it is by Validate Only', async () => {
+	test('is shown but not changed by Validate Only', async () => {
 		service.emulator.fault({ do: 'reset', to: sms.recipient(1) });
 		await send(['used', 'in doubt']);
 		const { json } = await send(['used', 'in doubt', 'free'], continuing, { validateOnly: true });
@@ -124,15 +127,15 @@ describe.each([
 	['a 404 page', { do: 'html', status: 404 }, 'free'],
 	['429', { do: 'throttle', retryAfter: 0 }, 'free'],
 	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 'in doubt'],
-	['a reset before the work', { do: 'reset' }, 'in doubt'],
-	['a reset after the work', { do: 'reset', work: true }, 'in doubt'],
-	['a cut answer', { do: 'truncate' }, 'in doubt'],
-] as const)('after %s', (_name, fault, state) => {
+	['a reset before processing', { do: 'reset' }, 'in doubt'],
+	['a reset after processing', { do: 'reset', work: true }, 'in doubt'],
+	['a truncated answer', { do: 'truncate' }, 'in doubt'],
+] as const)('when an item fails with %s', (_name, fault, state) => {
 	test.each(
 		modes
 			.filter(({ width, tries }) => width === 3 && tries < 3)
 			.map((mode) => [modeName(mode), mode] as const),
-	)(`its key is ${state}, and a later execution goes by the keys: %s`, async (_mode, mode) => {
+	)(`the key is ${state}, and a later execution respects all keys: %s`, async (_mode, mode) => {
 		service.emulator.fault({ ...fault, to: sms.recipient(2) });
 		await send(names(5), mode);
 		const before = sceneOf(5).queued();
@@ -141,7 +144,7 @@ describe.each([
 		service.emulator.clearFaults();
 		const { said } = accountOf(await send(names(5)), 5);
 		const words = { free: 'sent', used: 'skipped', 'in doubt': 'unknown' };
-		expect(said).toEqual(states.map((one) => words[one]));
+		expect(said).toEqual(states.map((known) => words[known]));
 		expect(sceneOf(5).queued()).toEqual(before.map((times, item) => (states[item] === 'free' ? 1 : times)));
 	});
 });
@@ -160,9 +163,9 @@ describe('claims', () => {
 	});
 
 	test.each([
-		['one run of a hundred', 1],
-		['a hundred runs of one', 100],
-	])('cost at most 20 writes of the list for a hundred messages at once: %s', async (_name, runs) => {
+		['one run of 100 items', 1],
+		['100 runs of one item', 100],
+	])('take at most 20 writes of the list for 100 messages at once: %s', async (_name, runs) => {
 		const keys = names(100);
 		const scene = sceneOf(100);
 		const items = itemsOf(...keys.map((key, item) => ({ to: sms.recipient(item), key })));
@@ -178,7 +181,7 @@ describe('claims', () => {
 		expect(store.values()).toHaveLength(200);
 	});
 
-	test('are not made ahead of need, so that a crash holds few keys back', async () => {
+	test('are made only when needed, so that a crash leaves few keys claimed', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 1 });
 		await send(names(130), one);
 		expect(store.claims).toHaveLength(1);
@@ -186,9 +189,9 @@ describe('claims', () => {
 	});
 });
 
-describe('Retry On Fail', () => {
+describe('with keys', () => {
 	test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
-		'with keys sends each message exactly once: %s',
+		'Retry On Fail sends each message exactly once: %s',
 		async (onError) => {
 			const scene = sceneOf(5);
 			scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [0, 3]);
@@ -199,7 +202,7 @@ describe('Retry On Fail', () => {
 		},
 	);
 
-	test('of the whole execution sends what is left, and skips nothing that it sent itself', async () => {
+	test('retrying the execution sends what is left, and skips nothing that it sent itself', async () => {
 		const scene = sceneOf(5);
 		scene.place({ do: 'refuseSms', condition: 'noCredits', times: 1 }, [2]);
 		const failed = await send(names(5), one);

@@ -4,12 +4,13 @@ import type { Planned } from '../../../nodes/MessagingService/delivery/plan/plan
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
 import { Store as N8nStore } from '../../tools/store';
+import { killAfter } from './killAfter';
 
-/** Send Once Keys of several processes, as in queue mode: each has its own memory, and all write one list. */
+/** Send Once Keys in several processes, as in queue mode: each has its own memory, and all share a list. */
 
 const time = useNodeTime();
 
-/** One process; each of its executions has keys of its own. */
+/** Starts a process. Each call of the result is an execution with its own keys. */
 function startProcess(list: N8nStore): () => Keys.OnceKeys {
 	const { OnceKeys } = inNewProcess(() =>
 		jest.requireActual<typeof Keys>('../../../nodes/MessagingService/delivery/store/onceKeys'),
@@ -27,7 +28,7 @@ function sharedList(): N8nStore {
 	return list;
 }
 
-/** One execution: claims a key, sends for a while, and says how it ended. */
+/** Runs one execution: claims a key and sends for a while. Returns the outcome of the claim. */
 async function execute(keys: Keys.OnceKeys, key: string): Promise<string> {
 	const part = partOf(key);
 	const kind = (await keys.claim([part])).get(part)?.kind ?? 'none';
@@ -43,7 +44,7 @@ const together = async <Result>(runs: Array<Promise<Result>>) => await time.duri
 const processes = [0, 1, 2];
 const executions = Array.from({ length: 10 }, (_, index) => index);
 
-test('of 30 executions in three processes with the same key at the same moment, one sends', async () => {
+test('only one of 30 simultaneous executions in three processes sends for a shared key', async () => {
 	const list = sharedList();
 	const started = processes.map(() => startProcess(list));
 	for (const round of [1, 2, 3]) {
@@ -55,7 +56,7 @@ test('of 30 executions in three processes with the same key at the same moment, 
 	}
 }, 60_000);
 
-test('the keys of 30 executions in three processes at the same moment are all remembered as used', async () => {
+test('the keys of 30 simultaneous executions in three processes are all remembered as used', async () => {
 	const list = sharedList();
 	const started = processes.map(() => startProcess(list));
 	for (const expected of ['claimed', 'used']) {
@@ -69,7 +70,7 @@ test('the keys of 30 executions in three processes at the same moment are all re
 }, 60_000);
 
 test.each([50, 400])(
-	'of two processes that claim a key within 10 ms exactly one sends, where the database takes up to %i ms: in each of 50 rounds',
+	'exactly one of two processes that claim a key within 10 ms sends, in 50 rounds with a database delay of up to %i ms',
 	async (gap) => {
 		const rounds = Array.from({ length: 50 }, async () => {
 			const list = new N8nStore();
@@ -83,24 +84,16 @@ test.each([50, 400])(
 		});
 		for (const [one, other] of await time.during(Promise.all(rounds), 5)) {
 			expect(one).toBe('claimed');
-			// Here time goes by while a busy machine works; who has waited too long says so, and sends nothing either.
+			// Simulated time passes while a busy machine works. A process that waited too long is in doubt, and sends nothing.
 			expect(['used', 'inDoubt']).toContain(other);
 		}
 	},
 	60_000,
 );
 
-test('a process that is killed while it writes the list holds the others up for ten seconds at most', async () => {
+test('a process killed while it writes the list holds the others up for at most ten seconds', async () => {
 	const list = new N8nStore();
-	let steps = 0;
-	const killed = new Promise<void>(() => {});
-	list.between = async () => {
-		steps += 1;
-		await (steps > 3 ? killed : sleep(1));
-	};
-	void startProcess(list)().claim([partOf('a')]);
-	await time.during(sleep(100));
-	list.between = async () => await sleep(1);
+	await killAfter(3, list, () => void startProcess(list)().claim([partOf('a')]));
 	const from = performance.now();
 	const part = partOf('b');
 	const claims = await time.during(startProcess(list)().claim([part]), 5);
@@ -108,8 +101,8 @@ test('a process that is killed while it writes the list holds the others up for 
 	expect(performance.now() - from).toBeLessThan(11_000);
 });
 
-describe('a key that another process has', () => {
-	const claimed = async () => {
+describe('a key claimed by another process', () => {
+	const claimedKey = async () => {
 		const list = new N8nStore();
 		const keys = startProcess(list)();
 		const part = partOf('a');
@@ -128,8 +121,8 @@ describe('a key that another process has', () => {
 		['sent', 'used'],
 		['notSent', 'claimed'],
 		['unknown', 'inDoubt'],
-	] as const)('is waited for while its request may be under way: %s', async (outcome, kind) => {
-		const { keys, part, look } = await claimed();
+	] as const)('is waited for while its request may be in flight: %s', async (outcome, kind) => {
+		const { keys, part, look } = await claimedKey();
 		const end = sleep(55_000).then(async () => await keys.close(part, outcome));
 		const [looked] = await time.during(Promise.all([look(), end]), 20);
 		expect(looked.kind).toBe(kind);
@@ -137,8 +130,8 @@ describe('a key that another process has', () => {
 		expect(looked.seconds).toBeLessThan(70);
 	});
 
-	test('is in doubt when that process must have died, and from then on at once', async () => {
-		const { look, list } = await claimed();
+	test('is in doubt once that process must have died, and from then on without a wait', async () => {
+		const { look, list } = await claimedKey();
 		const first = await time.during(look(), 20);
 		expect(first.kind).toBe('inDoubt');
 		expect(first.seconds).toBeGreaterThan(59);

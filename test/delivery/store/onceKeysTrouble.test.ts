@@ -7,37 +7,38 @@ import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { turns, until } from '../../tools/until';
 
-/** Send Once Keys where something else happens, too: other executions, a cancelled run, a store that fails. */
+/** Send Once Keys with other executions, cancelled runs, retries, and items that share a request. */
 
 const service = useEmulator();
 const store = useStore();
 const time = useNodeTime();
 const { sceneOf, send } = keyed(service, time);
 
-describe('executions of one process at the same moment', () => {
-	const crowd = async (count: number) => await Promise.all(Array.from({ length: count }, () => send(['a'])));
+describe('simultaneous executions of one process', () => {
+	const sendAtOnce = async (count: number) =>
+		await Promise.all(Array.from({ length: count }, () => send(['a'])));
 
-	test('send the message of a key once: twenty of them, one sends, nineteen are skipped', async () => {
+	test('send the message of a key once: of twenty, one sends and nineteen are skipped', async () => {
 		for (let round = 0; round < 5; round += 1) {
 			service.emulator.reset();
 			store.clear();
-			const said = (await crowd(20)).flatMap((result) => accountOf(result, 1).said);
+			const said = (await sendAtOnce(20)).flatMap((result) => accountOf(result, 1).said);
 			expect(said.sort()).toEqual(['sent', ...Array<string>(19).fill('skipped')].sort());
 			expect(service.emulator.requests).toHaveLength(1);
 		}
 	});
 
-	test('send the message of a key once also where the first of them are refused', async () => {
+	test('send the message of a key once even if the first of them are refused', async () => {
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
-		const said = (await crowd(20)).flatMap((result) => accountOf(result, 1).said);
+		const said = (await sendAtOnce(20)).flatMap((result) => accountOf(result, 1).said);
 		expect(said.filter((word) => word === 'notSent')).toHaveLength(3);
 		expect(said.filter((word) => word === 'skipped')).toHaveLength(16);
 		expect(service.emulator.messages).toHaveLength(1);
 	});
 
-	test('wait for the one that sends, however long that takes', async () => {
+	test('wait for the one that sends, however long it takes', async () => {
 		service.emulator.fault({ do: 'delay', delayMs: 1, times: 1 });
-		const runs = crowd(3);
+		const runs = sendAtOnce(3);
 		const from = Date.now();
 		await until(() => Date.now() - from > 2_500);
 		expect(service.emulator.requests).toHaveLength(1);
@@ -46,15 +47,15 @@ describe('executions of one process at the same moment', () => {
 		expect(said.sort()).toEqual(['sent', 'skipped', 'skipped']);
 	});
 
-	test('do not send where the first of them does not know, and say so', async () => {
+	test('do not send if the outcome of the first is unknown, and say so', async () => {
 		service.emulator.fault({ do: 'reset', times: 1 });
-		const said = (await crowd(5)).flatMap((result) => accountOf(result, 1).said);
+		const said = (await sendAtOnce(5)).flatMap((result) => accountOf(result, 1).said);
 		expect(said).toEqual(Array(5).fill('unknown'));
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 });
 
-test('an execution that was cancelled while it waited for a key sends nothing when the key is free', async () => {
+test('an execution cancelled while it waits for a key sends nothing when the key becomes free', async () => {
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', delayMs: 1, times: 1 });
 	const sending = send(['a']);
 	await until(() => service.emulator.requests.length === 1);
@@ -66,7 +67,7 @@ test('an execution that was cancelled while it waited for a key sends nothing wh
 	expect(service.emulator.requests).toHaveLength(1);
 });
 
-test('an item whose key was in doubt asks for it again on Retry', async () => {
+test('a Retry looks up a key that was in doubt again', async () => {
 	service.emulator.fault({ do: 'reset', times: 1 });
 	await send(['a'], one);
 	const failed = await send(['a'], one);
@@ -81,14 +82,14 @@ test('an item whose key was in doubt asks for it again on Retry', async () => {
 test.each([
 	[18_001, 0],
 	[18_002, 1],
-])('with %d entries, two for each key, remembered the output has %d warnings', async (entries, warnings) => {
+])('with %d stored entries, two per key, the output has %d warnings', async (entries, warnings) => {
 	jest.spyOn(store, 'getProcessedDataCount').mockResolvedValue(entries);
 	const { task } = await send(['a']);
 	expect(task?.hints ?? []).toHaveLength(warnings);
 });
 
 describe('a cancelled run', () => {
-	test('claims no key of what never started, and a later run sends exactly that', async () => {
+	test('claims no keys of items that never started, and a later run sends exactly those', async () => {
 		service.emulator.set({ latencyMs: 30 });
 		const scene = sceneOf(60);
 		const onStart = async (cancel: () => void) => {
@@ -100,7 +101,7 @@ describe('a cancelled run', () => {
 		};
 		const mode: Mode = { tries: 1, width: 3 };
 		await send(names(60), mode, {}, { onStart: (cancel) => void onStart(cancel) });
-		// What was under way is cut off.
+		// Requests in flight are cut off.
 		await time.during(until(() => service.emulator.connections.open === 0));
 		const started = scene.requests().map((requests) => requests > 0);
 		expect(sum(started.map(Number))).toBe(9);
@@ -111,11 +112,11 @@ describe('a cancelled run', () => {
 		expect(scene.queued()).toEqual(before.map((times, item) => (started[item] ? times : 1)));
 	});
 
-	test('frees the keys of what waited for its key, since none of it left', async () => {
+	test('frees the keys of items that were waiting for them, since nothing was sent', async () => {
 		let cancel = () => {};
-		// Cancelled while the claim is under way, which it outlives.
+		// Cancelled during the claim, which still completes.
 		store.between = async () => cancel();
-		await send(names(5), { tries: 1, width: 3 }, {}, { onStart: (given) => (cancel = given) });
+		await send(names(5), { tries: 1, width: 3 }, {}, { onStart: (cancelRun) => (cancel = cancelRun) });
 		await time.during(until(() => names(5).every((key) => store.stateOf(key) === 'free')));
 		expect(store.claims.length).toBeGreaterThan(0);
 		expect(service.emulator.requests).toEqual([]);
@@ -125,7 +126,7 @@ describe('a cancelled run', () => {
 describe('Send Again on Retry', () => {
 	const options = { whenUnknown: 'resend' };
 
-	test('repeats an item with a key, which it holds already', async () => {
+	test('repeats an item whose key it already holds', async () => {
 		const scene = sceneOf(3);
 		scene.place({ do: 'reset', times: 1 }, [1]);
 		const { json } = await send(names(3), { tries: 2, width: 1 }, options);
@@ -134,7 +135,7 @@ describe('Send Again on Retry', () => {
 		expect(store.stateOf('key 1')).toBe('used');
 	});
 
-	test('keeps the key, and the doubt, when the repeated request is refused', async () => {
+	test('keeps the key in doubt when the repeated request is refused', async () => {
 		const scene = sceneOf(2);
 		scene.place({ do: 'reset', work: true, times: 1 }, [0]);
 		scene.place({ do: 'refuseSms', condition: 'noCredits' }, [0]);
@@ -145,7 +146,7 @@ describe('Send Again on Retry', () => {
 	});
 });
 
-test('Take It as Sent takes the key as used', async () => {
+test('Take It as Sent marks the key as used', async () => {
 	service.emulator.fault({ do: 'reset', times: 1 });
 	const options = { whenUnknown: 'takeAsSent' };
 	const { json } = await send(['a'], one, options);
@@ -166,7 +167,7 @@ describe('items that share a request', () => {
 		service.emulator.reset();
 	});
 
-	test('leave out the one whose key was used before', async () => {
+	test('leave out an item whose key was used before', async () => {
 		const { items } = await send(names(3), one, shared, { family: email });
 		expect(addresses()).toEqual([[first, third]]);
 		expect(items.map(({ json: { skipped }, pairedItem }) => [skipped ?? false, pairedItem])).toEqual([
@@ -176,14 +177,14 @@ describe('items that share a request', () => {
 		]);
 	});
 
-	test('leave out that one also when Send Again on Retry repeats the others', async () => {
+	test('leave out that item even when Send Again on Retry repeats the others', async () => {
 		service.emulator.fault({ do: 'reset', times: 1 });
 		await send(names(3), { tries: 2, width: 1 }, { ...shared, whenUnknown: 'resend' }, { family: email });
 		expect(addresses().flat()).not.toContain(second);
 		expect(addresses()).toHaveLength(2);
 	});
 
-	test('with the same key go out once, also when Send Again on Retry repeats them', async () => {
+	test('with the same key are in a request once, even when Send Again on Retry repeats it', async () => {
 		service.emulator.fault({ do: 'reset', times: 1 });
 		const options = { ...shared, whenUnknown: 'resend' };
 		await send(['a', 'a', 'b'], { tries: 2, width: 1 }, options, { family: email });
@@ -193,13 +194,13 @@ describe('items that share a request', () => {
 		]);
 	});
 
-	test('say “skipped”, and not “unknown”, of the one left out of a request with an unknown outcome', async () => {
+	test('are reported as skipped, not unknown, if left out of a request with an unknown outcome', async () => {
 		service.emulator.fault({ do: 'reset', work: true });
 		const result = await send(names(3), { ...continuing, width: 1 }, shared, { family: email });
 		expect(accountOf(result, 3).said).toEqual(['unknown', 'skipped', 'unknown']);
 	});
 
-	test('are counted without the one left out', async () => {
+	test('are counted without an item left out', async () => {
 		service.emulator.fault({ do: 'refuseEmail', code: 422, to: email.recipient(3) });
 		const options = { ...shared, recipientsPerRequest: 3 };
 		const result = await send(names(4), one, options, { family: email });

@@ -3,11 +3,11 @@ import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf } from '../../tools/oneProcess';
 import { Store as N8nStore } from '../../tools/store';
 
-/** The queue of a node's list. */
+/** The queue of accesses to a node's list. */
 
 const time = useNodeTime();
 
-test('answers whoever asks, at whatever moment after the answer before', async () => {
+test('the store answers a request that follows the last answer after any number of microtasks', async () => {
 	const context = contextOf(new N8nStore());
 	for (let microtasks = 0; microtasks < 40; microtasks += 1) {
 		const store = new Store(undefined);

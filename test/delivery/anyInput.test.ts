@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { itemsOf, runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
-/**
- * Whatever a person types or an expression delivers: either the item is refused and nothing of it
- * leaves, or what leaves keeps to the specification.
- */
+/** Whatever a user types or an expression returns, an item is refused or sent as the specification requires. */
 
 const service = useEmulator();
 const batch = 60;
@@ -42,7 +39,7 @@ test.each([
 	['sms', 'sendFlash', 'national'],
 	['otp', 'send', 'international'],
 ])(
-	'%s.%s, %s: every item is refused or sent as the specification wants it',
+	'%s.%s with %s numbers: every item is refused or sent as the specification requires',
 	async (resource, operation, numberFormat) => {
 		const items = fc.record({
 			to: anyPhone,
@@ -82,7 +79,7 @@ test.each([
 			}),
 			{ numRuns: 8 },
 		);
-		// A run that refuses everything would show nothing.
+		// Refusing everything would prove nothing.
 		expect(sent).toBeGreaterThan(5);
 	},
 );

@@ -5,7 +5,7 @@ import { Scene } from '../tools/faults/scene';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 
-/** The same to the same recipient, twice in one run. */
+/** The same message to the same recipient twice in one run. */
 
 const service = useEmulator();
 useStore();
@@ -18,11 +18,11 @@ const run = async (family: Family, items: IDataObject[], more: IDataObject = {},
 	});
 const queued = () => service.emulator.emails.map(({ to }) => to.email);
 
-test('a recipient who is given twice gets one e-mail, however the domain is written, and a notice says so', async () => {
+test('a recipient listed twice gets one email, whatever the case of the domain, and a notice says so', async () => {
 	const to =
 		'ana@example.com, Luis <luis@example.com>;\n Ana@example.com, ana@EXAMPLE.com , luis@Example.Com';
 	const { json } = await run(email, [{ to }]);
-	// What stands before the @ may be told apart by its letter case.
+	// The part before the @ may be case-sensitive.
 	expect(queued()).toEqual(['ana@example.com', 'luis@example.com', 'Ana@example.com']);
 	expect(json).toHaveLength(3);
 	expect(json[0]?.notices).toEqual([
@@ -30,7 +30,7 @@ test('a recipient who is given twice gets one e-mail, however the domain is writ
 	]);
 });
 
-test('a template goes out once to each, too', async () => {
+test('a template is also sent once to each recipient', async () => {
 	const template = {
 		operation: 'sendTemplate',
 		template: { __rl: true, mode: 'id', value: '1001' },
@@ -44,7 +44,7 @@ describe('One Request for Many Items', () => {
 	const options = { combineItems: true, recipientsPerRequest: 2 };
 	const items = ['ana@x.com', 'luis@x.com', 'eva@x.com', 'ANA@x.com', 'ana@X.com', 'luis@x.com, eva@x.com'];
 
-	test('sends each address once, also where requests are full, and pairs its output with all who have it', async () => {
+	test('sends to each address once even when requests are full, and pairs each output with all its items', async () => {
 		const { items: outputs } = await run(
 			email,
 			items.map((to) => ({ to })),
@@ -73,7 +73,7 @@ describe('One Request for Many Items', () => {
 		]);
 	});
 
-	test('remembers it for each of them: a Retry sends it to nobody again', async () => {
+	test('remembers a shared message for each item, so that a Retry does not repeat it', async () => {
 		const scene = new Scene(service.emulator, service.credentials, email, 4);
 		const [one = '', two = ''] = scene.recipients;
 		const recipients = [one, two, one, 'other@example.com'];
@@ -96,27 +96,30 @@ describe('One Request for Many Items', () => {
 test.each([
 	['SMS', sms, 'message'],
 	['WhatsApp', whatsApp, 'message'],
-	['e-mail', email, 'subject'],
-])('an item that says the same to the same by %s goes out, with a notice', async (_name, family, field) => {
-	const [one, two] = [family.recipient(0), family.recipient(1)];
-	const items = [
-		{ to: one, text: 'Hello' },
-		{ to: two, text: 'Hello' },
-		{ to: one, text: 'Good morning' },
-		{ to: one, text: 'Hello' },
-		{ to: one, text: 'Good morning' },
-	];
-	const { json } = await run(family, items, { [field]: '={{ $json.text }}' });
-	expect(family.queued(service.emulator)).toEqual([one, two, one, one, one]);
-	expect(
-		json.map(({ notices = [] }) =>
-			(notices as string[]).filter((notice) => notice.includes('says the same')),
-		),
-	).toEqual([
-		[],
-		[],
-		[],
-		[expect.stringMatching(/^Item 0 says the same to \S+$/)],
-		[expect.stringMatching(/^Item 2 says the same to \S+$/)],
-	]);
-});
+	['email', email, 'subject'],
+])(
+	'an item that repeats a message to a recipient by %s is sent, with a notice',
+	async (_name, family, field) => {
+		const [one, two] = [family.recipient(0), family.recipient(1)];
+		const items = [
+			{ to: one, text: 'Hello' },
+			{ to: two, text: 'Hello' },
+			{ to: one, text: 'Good morning' },
+			{ to: one, text: 'Hello' },
+			{ to: one, text: 'Good morning' },
+		];
+		const { json } = await run(family, items, { [field]: '={{ $json.text }}' });
+		expect(family.queued(service.emulator)).toEqual([one, two, one, one, one]);
+		expect(
+			json.map(({ notices = [] }) =>
+				(notices as string[]).filter((notice) => notice.includes('says the same')),
+			),
+		).toEqual([
+			[],
+			[],
+			[],
+			[expect.stringMatching(/^Item 0 says the same to \S+$/)],
+			[expect.stringMatching(/^Item 2 says the same to \S+$/)],
+		]);
+	},
+);

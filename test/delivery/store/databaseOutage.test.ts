@@ -7,7 +7,7 @@ import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { until } from '../../tools/until';
 
-/** n8n's database is away for a while: what has to look something up waits for it, together, for a minute. */
+/** While n8n's database is down, all lookups wait for it together, for up to a minute. */
 
 const service = useEmulator();
 const store = useStore();
@@ -15,8 +15,8 @@ const time = useNodeTime();
 const { sceneOf, send } = keyed(service, time);
 const total = () => service.emulator.messages.length;
 
-/** From when some messages are there, for so many milliseconds. */
-async function away(milliseconds: number, after: number): Promise<void> {
+/** Takes the database down once some messages are queued. */
+async function databaseDown(milliseconds: number, after: number): Promise<void> {
 	await until(() => total() >= after);
 	store.failures = { claim: Infinity, release: Infinity };
 	await sleep(milliseconds);
@@ -24,20 +24,20 @@ async function away(milliseconds: number, after: number): Promise<void> {
 }
 
 test.each([1_000, 20_000, 55_000])(
-	'for %i ms in the middle of 60 messages with keys: each is sent once, and each key is used',
+	'after an outage of %i ms amid 60 messages with keys, each message is sent once and each key is used',
 	async (milliseconds) => {
-		const gone = away(milliseconds, 20);
+		const outage = databaseDown(milliseconds, 20);
 		const { error } = await send(names(60), { tries: 1, width: 5 });
-		await gone;
+		await outage;
 		expect(error).toBeUndefined();
 		expect(sceneOf(60).queued()).toEqual(Array(60).fill(1));
 		expect(names(60).filter((key) => store.stateOf(key) !== 'used')).toEqual([]);
 	},
 );
 
-test('for good: the run ends after a minute and says what was not sent; back again, that is free', async () => {
+test('a run ends a minute into an outage and says what was not sent, and those keys are free afterwards', async () => {
 	const from = performance.now();
-	const gone = away(300_000, 20);
+	const outage = databaseDown(300_000, 20);
 	const result = await send(names(60), { tries: 1, width: 5 });
 	const seconds = (performance.now() - from) / 1000;
 	expect(seconds).toBeGreaterThan(55);
@@ -45,7 +45,7 @@ test('for good: the run ends after a minute and says what was not sent; back aga
 	expect(result.error?.message).toContain('n8n could not look up the Send Once Key');
 	expect(result.error?.context.counts).toMatchObject({ sent: total(), unknown: 0, notSent: 60 - total() });
 	expect(total()).toBeLessThan(60);
-	await time.during(gone, 50);
+	await time.during(outage, 50);
 	await time.during(sleep(30_000), 50);
 	const used = sceneOf(60).queued();
 	expect(names(60).map((key) => store.stateOf(key))).toEqual(
@@ -55,7 +55,7 @@ test('for good: the run ends after a minute and says what was not sent; back aga
 	expect(sceneOf(60).queued()).toEqual(Array(60).fill(1));
 });
 
-test('for good, from the start: each item that has a key is not sent, and they do not wait one after another', async () => {
+test('in an outage from the start, no item with a key is sent, and all wait at the same time', async () => {
 	store.failures.claim = Infinity;
 	const from = performance.now();
 	const result = await send(names(5), { ...continuing, width: 1 });
@@ -64,12 +64,12 @@ test('for good, from the start: each item that has a key is not sent, and they d
 	expect((performance.now() - from) / 1000).toBeLessThan(90);
 });
 
-test('once, as when two use it first at one moment: it is asked again, and nobody sees it', async () => {
+test('a single failure, as when two processes create the row at once, is retried without notice', async () => {
 	store.failures.claim = 1;
 	expect(accountOf(await send(['a'], one), 1).said).toEqual(['sent']);
 });
 
-test('a key whose use could not be taken down is not in doubt to the process that used it', async () => {
+test('a key whose use could not be recorded is not in doubt for the process that used it', async () => {
 	store.failures.release = Infinity;
 	expect(accountOf(await send(['a']), 1).said).toEqual(['sent']);
 	store.failures.release = 0;
@@ -77,7 +77,7 @@ test('a key whose use could not be taken down is not in doubt to the process tha
 	expect(total()).toBe(1);
 });
 
-describe('under Limit per Number', () => {
+describe('a one-time password during an outage', () => {
 	const code = { resource: 'otp', operation: 'send', to: '={{ $json.to }}', message: 'Your code: [code]' };
 	const sendCode = async (options = {}) =>
 		await time.during(
@@ -90,7 +90,7 @@ describe('under Limit per Number', () => {
 			20,
 		);
 
-	test('a code waits where the limit was set, and is sent when the database is back', async () => {
+	test('waits if Limit per Number is set, and is sent when the database is back', async () => {
 		store.failures.claim = Infinity;
 		const back = sleep(20_000).then(() => (store.failures.claim = 0));
 		const { json } = await sendCode({ limitPerNumber: 3 });
@@ -98,7 +98,7 @@ describe('under Limit per Number', () => {
 		expect(json.map(failureIn)).toEqual([undefined]);
 	});
 
-	test('a code is not sent after a minute', async () => {
+	test('is not sent after a minute if Limit per Number is set', async () => {
 		store.failures.claim = Infinity;
 		const { json } = await sendCode({ limitPerNumber: 3 });
 		expect(failureIn(json[0] ?? {})?.message).toContain(
@@ -107,7 +107,7 @@ describe('under Limit per Number', () => {
 		expect(total()).toBe(0);
 	});
 
-	test('a code does not wait for a limit that nobody has set', async () => {
+	test('does not wait for the default limit', async () => {
 		store.failures.claim = Infinity;
 		const from = performance.now();
 		expect((await sendCode()).json.map(failureIn)).toEqual([undefined]);

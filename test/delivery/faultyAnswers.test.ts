@@ -6,24 +6,24 @@ import { useNodeTime } from '../tools/nodeTime';
 import { TurningClock } from '../tools/turningClock';
 import { useStore } from '../tools/store';
 
-/** A Retry claims what it goes on from. */
+// A Retry claims its starting point in n8n's store.
 useStore();
 
-/** Every answer of the specification and of what stands in between, for every family; the modes take turns. */
+/** Every answer of the specification and of proxies in between, for every family. The modes rotate. */
 
 const service = useEmulator(new TurningClock());
 const time = useNodeTime();
 
-/** Neighbours in the table, and the positions of one kind, meet different modes; 7 shares no factor with 18. */
-const turn = (kind: number, position: number) => {
+/** Gives neighbouring rows, and the positions of one kind, different modes. 7 and 18 have no common factor. */
+const modeAt = (kind: number, position: number) => {
 	const mode = modes[(kind * 7 + position * 5) % modes.length];
-	if (mode === undefined) throw new Error('no such mode');
+	if (mode === undefined) throw new Error('No such mode');
 	return mode;
 };
 
 const rows = everyAnswer.flatMap((kind, index) =>
 	positions.map((items, position) => {
-		const mode = turn(index, position);
+		const mode = modeAt(index, position);
 		const where = items.length > 1 ? 'all items' : `item ${items[0]}`;
 		return [
 			kind.name,
@@ -34,10 +34,10 @@ const rows = everyAnswer.flatMap((kind, index) =>
 	}),
 );
 
-/** Where all are refused, half a minute passes. Milliseconds of each turn. */
+/** Milliseconds per turn of the event loop: a run takes half a minute if everything is refused. */
 const stepMs = 10;
 
-test.each(rows)('%s at %s makes no duplicate and no loss: %s', async (_kind, _where, _mode, scenario) => {
+test.each(rows)('%s at %s causes no duplicate and no loss: %s', async (_kind, _where, _mode, scenario) => {
 	const { kind, items, mode, retried } = scenario;
 	await time.during(play(service, kind, mode, items), stepMs);
 	if (mode.tries === 2) await time.during(play(service, kind, mode, items, false), stepMs);

@@ -8,22 +8,22 @@ import { TurningClock } from '../tools/turningClock';
 import { turns, until } from '../tools/until';
 import { useStore } from '../tools/store';
 
-/** A Retry claims what it goes on from. */
+// A Retry claims its starting point in n8n's store.
 useStore();
 
-/** A service that is slow, hangs up, goes away and comes back. */
+/** A service that is slow, hangs up, or is down for a while. */
 
 const service = useEmulator(new TurningClock());
 const sceneOf = (count: number, family: Family = sms) =>
 	new Scene(service.emulator, service.credentials, family, count);
 const named = (chosen: readonly Mode[]) => chosen.map((mode) => [modeName(mode), mode] as const);
 
-describe('an answer later than the Timeout', () => {
+describe('a request without an answer within the Timeout', () => {
 	const late: ReadonlyArray<readonly [string, ItemFault, 0 | 1]> = [
-		['silence before the work', { do: 'hang' }, 0],
-		['silence after the work', { do: 'hang', work: true }, 1],
+		['silence without processing', { do: 'hang' }, 0],
+		['silence after processing', { do: 'hang', work: true }, 1],
 		['a late answer', { do: 'delay', delayMs: 2500 }, 1],
-		['work that waits for a client who has left', { do: 'delay', delayMs: 1500, work: false }, 0],
+		['a delay before processing', { do: 'delay', delayMs: 1500, work: false }, 0],
 	];
 	const ways: readonly Mode[] = [
 		{ tries: 2, width: 1 },
@@ -34,14 +34,14 @@ describe('an answer later than the Timeout', () => {
 	);
 	const time = useNodeTime();
 
-	test.each(cases)('counts as unknown and is not repeated after $title', async ({ mode, fault, queued }) => {
+	test.each(cases)('counts as unknown and is not repeated: $title', async ({ mode, fault, queued }) => {
 		const clock = new ManualClock();
 		const emulator = await startEmulator({ clock });
 		try {
 			const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 3);
 			scene.place(fault, [1]);
 			const run = scene.run(mode, { timeout: 600 });
-			// Only the one without an answer is still under way.
+			// Only the unanswered request is still in flight.
 			await until(() => scene.requests()[1] === 1 && emulator.connections.open === 1);
 			await time.pass(600_000);
 			const result = await time.during(run);
@@ -59,11 +59,11 @@ describe('an answer later than the Timeout', () => {
 
 describe.each([
 	['SMS', sms, {}],
-	['a large e-mail', email, { html: `<p>${'x'.repeat(500_000)}</p>` }],
-] as const)('a connection killed in the middle of the request: %s', (_name, plain, parameters) => {
+	['a large email', email, { html: `<p>${'x'.repeat(500_000)}</p>` }],
+] as const)('a connection closed in the middle of a request: %s', (_name, plain, parameters) => {
 	const family = { ...plain, parameters: { ...plain.parameters, ...parameters } };
 	test.each(named(modes.filter(({ width }) => width === 1)))(
-		'counts as unknown and is not repeated: %s',
+		'leaves the item unknown, and it is not repeated: %s',
 		async (_mode, mode) => {
 			for (const request of [1, 2, 3]) {
 				service.emulator.reset();
@@ -72,17 +72,17 @@ describe.each([
 				const result = await scene.run(mode);
 				expect(scene.honest(result).said[request - 1]).toBe('unknown');
 				expect(scene.queued()[request - 1]).toBe(0);
-				// It holds nobody back.
+				// The other items are still sent.
 				expect(sum(scene.queued())).toBe(2);
 			}
 		},
 	);
 });
 
-describe('a service that takes no connection', () => {
+describe('a service that accepts no connections', () => {
 	const time = useNodeTime();
 
-	test.each(named(modes))('gets nothing, and no item is told as sent: %s', async (_mode, mode) => {
+	test.each(named(modes))('receives nothing, and no item is reported as sent: %s', async (_mode, mode) => {
 		service.emulator.fault({ do: 'down' });
 		const scene = sceneOf(5);
 		const { said } = scene.honest(await time.during(scene.run(mode)));
@@ -90,7 +90,7 @@ describe('a service that takes no connection', () => {
 		expect(sum(scene.queued())).toBe(0);
 	});
 
-	test.each(named(modes))('for a moment gets nothing twice: %s', async (_mode, mode) => {
+	test.each(named(modes))('for a moment receives nothing twice: %s', async (_mode, mode) => {
 		service.emulator.set({ latencyMs: 2 });
 		const scene = sceneOf(40);
 		const run = time.during(scene.run(mode));
@@ -99,20 +99,20 @@ describe('a service that takes no connection', () => {
 		const result = await run;
 		scene.honest(result);
 		if (result.error === undefined) return;
-		// Back again.
+		// The service is back.
 		await until(() => service.clock.waiting === 0);
 		const again = scene.again(result, { tries: 1, width: 3, onError: 'continueRegularOutput' });
 		scene.honest(await time.during(again));
-		// Only what was under way when a try ended is left.
+		// Only requests in flight when a try ended are left.
 		const left = scene.queued().filter((times) => times === 0).length;
 		expect(left).toBeLessThanOrEqual(mode.width * mode.tries);
 	});
 });
 
-describe('a service that is stopped in the middle of a run', () => {
+describe('a service that is stopped', () => {
 	const time = useNodeTime();
 
-	/** Stops the service during a run and starts it anew on the same port, some turns of the event loop later. */
+	/** Stops the service during a run and restarts it on the same port, `away` turns of the event loop later. */
 	async function restarted(mode: Mode, away: number) {
 		const emulator = await startEmulator({ clock: new TurningClock(), latencyMs: 2 });
 		const port = Number(new URL(emulator.url).port);
@@ -127,20 +127,23 @@ describe('a service that is stopped in the middle of a run', () => {
 		return { scene, result: await run };
 	}
 
-	test.each(named(modes))('and started again is sent each message at most once: %s', async (_mode, mode) => {
-		const { scene, result } = await restarted(mode, 100);
-		try {
-			scene.honest(result);
-			if (result.error === undefined) return;
-			const again = scene.again(result, { tries: 1, width: 3, onError: 'continueErrorOutput' });
-			scene.honest(await time.during(again));
-		} finally {
-			await scene.emulator.stop();
-		}
-	});
+	test.each(named(modes))(
+		'and restarted during a run receives each message at most once: %s',
+		async (_mode, mode) => {
+			const { scene, result } = await restarted(mode, 100);
+			try {
+				scene.honest(result);
+				if (result.error === undefined) return;
+				const again = scene.again(result, { tries: 1, width: 3, onError: 'continueErrorOutput' });
+				scene.honest(await time.during(again));
+			} finally {
+				await scene.emulator.stop();
+			}
+		},
+	);
 
 	test.each([1, 3])(
-		'and stays away: only what was under way is unknown, and a Retry sends the rest: %i at once',
+		'during a run leaves only requests in flight unknown, and a Retry sends the rest: %i at once',
 		async (width) => {
 			const { scene, result } = await restarted({ tries: 1, width }, Infinity);
 			try {
@@ -156,30 +159,28 @@ describe('a service that is stopped in the middle of a run', () => {
 		},
 	);
 
-	describe('and Retry On Fail', () => {
-		test('for good makes every item certainly not sent, and Retry On Fail sends all of them once it is back', async () => {
-			const emulator = await startEmulator();
-			const port = Number(new URL(emulator.url).port);
-			await emulator.stop();
-			const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 5);
-			const away = await time.during(scene.run({ tries: 2, width: 3, onError: 'continueRegularOutput' }));
-			expect(scene.honest(away).said).toEqual(Array(5).fill('notSent'));
-			// Until no time limit is left of that.
-			await time.pass(600_000);
-			const { waiting } = time;
-			const run = runNode({
-				credentials: scene.credentials,
-				parameters: { ...sms.parameters, to: sms.recipient(0), options: {} },
-				settings: { retryOnFail: true, maxTries: 5, waitBetweenTries: 5000 },
-			});
-			// The time limit of the first request, and the wait for the second try.
-			await until(() => time.waiting === waiting + 2);
-			const back = await startEmulator({ port });
-			await time.pass(5000);
-			const { error } = await run;
-			expect(error).toBeUndefined();
-			expect(back.messages).toHaveLength(1);
-			await back.stop();
+	test('before a run leaves every item not sent, and Retry On Fail sends once it is back', async () => {
+		const emulator = await startEmulator();
+		const port = Number(new URL(emulator.url).port);
+		await emulator.stop();
+		const scene = new Scene(emulator, credentialsFor(emulator.url), sms, 5);
+		const away = await time.during(scene.run({ tries: 2, width: 3, onError: 'continueRegularOutput' }));
+		expect(scene.honest(away).said).toEqual(Array(5).fill('notSent'));
+		// Lets the time limits of that run expire.
+		await time.pass(600_000);
+		const { waiting } = time;
+		const run = runNode({
+			credentials: scene.credentials,
+			parameters: { ...sms.parameters, to: sms.recipient(0), options: {} },
+			settings: { retryOnFail: true, maxTries: 5, waitBetweenTries: 5000 },
 		});
+		// The time limit of the first request, and the wait for the second try.
+		await until(() => time.waiting === waiting + 2);
+		const back = await startEmulator({ port });
+		await time.pass(5000);
+		const { error } = await run;
+		expect(error).toBeUndefined();
+		expect(back.messages).toHaveLength(1);
+		await back.stop();
 	});
 });

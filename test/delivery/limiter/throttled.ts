@@ -2,12 +2,12 @@ import type { Answer } from '../../../nodes/MessagingService/contract';
 import type { Kind } from './kinds';
 import { accepted, fault, tooMany, unavailable, type Open } from './services';
 
-/** A service that does not do what it is asked for some time, for ever, from some number on, or now and then. */
+/** Services that refuse for some time, after a number of requests, or at random. */
 
 export interface Refusal {
 	readonly name: string;
 	readonly answer: Answer;
-	/** The pause that it asks for itself. Seconds. */
+	/** The pause that it asks for, in seconds. */
 	readonly pause: number;
 }
 
@@ -26,7 +26,7 @@ export const latencyMs = 50;
 
 const kindOf = (name: string, seconds: number, open: Open): Kind => ({ name, what: '', seconds, open });
 
-/** From the fifth second on, for some minutes; it is watched for a minute more. */
+/** Refuses for some minutes from the fifth second on. The simulation goes on for another minute. */
 export const outage = ({ name, answer }: Refusal, minutes: number): Kind & { readonly overAt: number } => {
 	const overAt = 5000 + minutes * 60_000;
 	const open: Open = (clock) => async () => {
@@ -36,7 +36,7 @@ export const outage = ({ name, answer }: Refusal, minutes: number): Kind & { rea
 	return { ...kindOf(name, overAt / 1000 + 60, open), overAt };
 };
 
-/** After so many requests that were done; 0 for from the beginning. */
+/** Refuses after some accepted requests; from the start if `count` is 0. */
 export const quota = ({ name, answer }: Refusal, count: number): Kind =>
 	kindOf(name, 60, (clock) => {
 		let done = 0;
@@ -48,8 +48,8 @@ export const quota = ({ name, answer }: Refusal, count: number): Kind =>
 		};
 	});
 
-/** Now and then. */
-export const sometimes = ({ name, answer }: Refusal, share: number): Kind =>
+/** Refuses a random share of requests. */
+export const atRandom = ({ name, answer }: Refusal, share: number): Kind =>
 	kindOf(name, 200, (clock, random) => async () => {
 		await clock.sleep(latencyMs);
 		return random() < share ? answer : accepted;

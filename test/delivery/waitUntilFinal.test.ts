@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { useNodeTime } from '../tools/nodeTime';
 import { limited, useEmulator } from '../tools/service';
-import { turns } from '../tools/until';
+import { passSeconds } from './passSeconds';
 
-/** Get Status with Wait Until Final: asks in rounds, until everything is final or the time is over. */
+/** Get Status with Wait Until Final: checks in rounds until every status is final or the time is up. */
 
 const service = useEmulator();
 const time = useNodeTime();
@@ -28,103 +28,84 @@ async function sent(): Promise<IDataObject[]> {
 	return json;
 }
 
-const look = (messages: IDataObject[], options: IDataObject = {}, more: Partial<RunOptions> = {}) =>
+const getStatus = (messages: IDataObject[], parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 	runNode({
 		credentials: service.credentials,
 		parameters: {
 			resource: 'sms',
 			operation: 'getStatus',
 			messageId: '={{ $json.messageId }}',
-			options: { waitUntilFinal: 60, ...options },
+			options: { waitUntilFinal: 60 },
+			...parameters,
 		},
 		items: itemsOf(...messages),
-		...more,
+		...extra,
 	});
 
-const asked = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'smsCheck');
+const checks = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'smsCheck');
 const statuses = (json: IDataObject[]) => json.map(({ status }) => status);
 
-/** Lets time pass in steps that let sockets keep up. */
-async function pass(seconds: number): Promise<void> {
-	for (let step = 0; step < seconds * 5; step += 1) {
-		await time.pass(200);
-		await turns(8);
-	}
-}
-
-test('what is final is not asked for again; the rest is, until it is', async () => {
+test('a final status is not checked again, and the others are checked until they are final', async () => {
 	const messages = await sent();
 	service.emulator.fault({
 		do: 'answer',
 		body: { status: true, error: false, description: { message: { status: 'RECHAZADO' }, answers: [] } },
 		times: 1,
 	});
-	const run = look(messages, {}, { credentials: limited(service.credentials, { mostAtOnce: 1 }) });
-	await pass(1);
-	expect(asked()).toHaveLength(3);
-	await pass(2);
-	expect(asked()).toHaveLength(5);
+	const run = getStatus(messages, {}, { credentials: limited(service.credentials, { mostAtOnce: 1 }) });
+	await passSeconds(1);
+	expect(checks()).toHaveLength(3);
+	await passSeconds(2);
+	expect(checks()).toHaveLength(5);
 	service.clock.advance(service.emulator.settings.settleMs);
-	await pass(4);
+	await passSeconds(4);
 	const { json, items } = await time.during(run);
 	expect(statuses(json)).toEqual(['rejected', 'confirmed', 'confirmed']);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
-	expect(asked()).toHaveLength(7);
+	expect(checks()).toHaveLength(7);
 });
 
-test('it ends with what is known when the time is over', async () => {
-	const run = look(await sent(), { waitUntilFinal: 9 });
-	await pass(10);
+test('the run ends with the last known statuses when the time is up', async () => {
+	const run = getStatus(await sent(), { options: { waitUntilFinal: 9 } });
+	await passSeconds(10);
 	const { json } = await time.during(run);
 	expect(statuses(json)).toEqual(['pending', 'pending', 'pending']);
-	// At once, and after 2, 4 and the 3 seconds that are left.
-	expect(asked()).toHaveLength(12);
+	// At once, then after 2, 4 and the remaining 3 seconds.
+	expect(checks()).toHaveLength(12);
 });
 
-test('a look-up that fails later leaves what was known', async () => {
-	const run = look(await sent(), { waitUntilFinal: 2 });
-	await pass(1);
+test('a check that fails later keeps the last known status', async () => {
+	const run = getStatus(await sent(), { options: { waitUntilFinal: 2 } });
+	await passSeconds(1);
 	service.emulator.fault({ do: 'refuseSms', condition: 'invalidKey' });
-	await pass(3);
+	await passSeconds(3);
 	const { json, error } = await time.during(run);
 	expect(error).toBeUndefined();
 	expect(statuses(json)).toEqual(['pending', 'pending', 'pending']);
 });
 
-test('without it each is asked for once', async () => {
-	const run = look(await sent(), { waitUntilFinal: 0 });
+test('without Wait Until Final, each message is checked once', async () => {
+	const run = getStatus(await sent(), { options: { waitUntilFinal: 0 } });
 	const { json } = await time.during(run);
 	expect(statuses(json)).toEqual(['pending', 'pending', 'pending']);
-	expect(asked()).toHaveLength(3);
+	expect(checks()).toHaveLength(3);
 });
 
-test('the answer as it came is final when the message is', async () => {
+test('without Simplify, the wait also ends when the status is final', async () => {
 	const messages = await sent();
 	service.clock.advance(service.emulator.settings.settleMs);
-	const { json } = await time.during(
-		runNode({
-			credentials: service.credentials,
-			parameters: {
-				resource: 'sms',
-				operation: 'getStatus',
-				messageId: '={{ $json.messageId }}',
-				simplify: false,
-				options: { waitUntilFinal: 60 },
-			},
-			items: itemsOf(...messages),
-		}),
-	);
+	const { json } = await time.during(getStatus(messages, { simplify: false }));
 	expect(json).toHaveLength(3);
-	expect(asked()).toHaveLength(3);
+	expect(checks()).toHaveLength(3);
 });
 
 test('cancelling ends the wait at once', async () => {
 	let cancel = () => {};
-	const run = look(await sent(), {}, { onStart: (end) => (cancel = end) });
-	await pass(3);
-	const before = asked().length;
+	const run = getStatus(await sent(), {}, { onStart: (cancelRun) => (cancel = cancelRun) });
+	await passSeconds(3);
+	const before = checks().length;
 	cancel();
-	await pass(1);
+	await passSeconds(1);
 	await time.during(run.catch(() => undefined));
-	expect(asked()).toHaveLength(before);
+	expect(checks()).toHaveLength(before);
 });
