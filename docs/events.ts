@@ -1,4 +1,4 @@
-import { envelopeOf, usualOptOutWords } from '../nodes/MessagingService/webhooks/event/envelope';
+import { envelopeOf, defaultOptOutWords } from '../nodes/MessagingService/webhooks/event/envelope';
 import { recognise } from '../nodes/MessagingService/webhooks/event/events';
 
 /** An event of each kind as the trigger puts it out, to build a workflow with before the first one arrives. */
@@ -37,7 +37,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 function itemOf(body: unknown): unknown {
 	const event = recognise(body);
 	if (event.name === 'unknown') throw new Error(`No event: ${event.reason}`);
-	const options = { optOutWords: usualOptOutWords };
+	const options = { optOutWords: defaultOptOutWords };
 	const envelope = envelopeOf(event, new Date('2026-01-31T15:15:00Z'), { options });
 	const { event: name, raw, ...others } = envelope;
 	return { event: name, eventId: 'example', ...others, clockDifference: 0, raw };

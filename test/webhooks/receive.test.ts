@@ -169,7 +169,7 @@ describe('what is signed but cannot be understood', () => {
 			'a null field',
 			sent({ ...report, message: null }),
 			{ ...report, message: null },
-			/nearest to sms\.deliveryReport.*: message$/,
+			/resembles sms\.deliveryReport.*: message$/,
 		],
 		[
 			'a status that is no number',
@@ -181,13 +181,13 @@ describe('what is signed but cannot be understood', () => {
 			'an SMS without its number',
 			sent({ source_addr: '52', message: 'Hi' }),
 			{ source_addr: '52', message: 'Hi' },
-			/nearest to sms\.incoming.*: sms_id$/,
+			/resembles sms\.incoming.*: sms_id$/,
 		],
 		[
 			'another kind of message',
 			sent({ type: 'inbound', payload: {} }),
 			{ type: 'inbound', payload: {} },
-			/nearest to whatsApp\.message/,
+			/resembles whatsApp\.message/,
 		],
 		['another event', sent({ kind: 'email', list: [1] }), { kind: 'email', list: [1] }, /nearest/],
 		['a list', sent([1]), [1], /: body\b/],
@@ -269,7 +269,7 @@ describe('what is signed but cannot be understood', () => {
 		const trigger = await startTrigger();
 		await post(trigger.url, { trace_id: '1', status: 'late', evil: 'value' });
 		expect(trigger.json.reason).toBe(
-			'It is nearest to sms.deliveryReport, but these fields do not fit: segments, chars, encoding, message, phone, status',
+			'It resembles sms.deliveryReport, but these fields are invalid: segments, chars, encoding, message, phone, status',
 		);
 	});
 });

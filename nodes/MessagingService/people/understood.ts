@@ -2,13 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 import { optionsOf } from '../operations/humanReview/sms';
 import type { Choice, Language, Question } from '../operations/question';
 
-/** What a person means who answers a question by SMS. */
+/** Interprets the answer to a question that came as an SMS. */
 
 type Meaning = Choice['value'] | 'unclear';
 
 const list = (all: string): readonly string[] => all.split(', ');
 
-/** Beginnings, without accents and in small letters, and what they mean; the longest one counts. */
+/** First words of an answer, in lower case without accents. The longest match counts. */
 const beginnings: Readonly<Record<Language, Readonly<Record<Meaning, readonly string[]>>>> = {
 	en: {
 		approve: list(
@@ -27,36 +27,32 @@ const beginnings: Readonly<Record<Language, Readonly<Record<Meaning, readonly st
 	},
 };
 
-/** Words that mean it where they stand alone: “va” is a yes, and “va a ser difícil” is none. */
-const alone: Readonly<Record<Language, Readonly<Record<Choice['value'], readonly string[]>>>> = {
+/** Words that count only on their own: “va” is a yes, “va a ser difícil” is not. */
+const standalone: Readonly<Record<Language, Readonly<Record<Choice['value'], readonly string[]>>>> = {
 	en: { approve: list('y, k, sure, fine'), decline: list('n, never') },
 	es: { approve: list('s, va, vale, sale, claro, bueno'), decline: list('n, nunca') },
 };
 
-const mark = /\p{M}|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
-const signs = /[^\p{L}\p{N}\p{So}]+/gu;
+const accents = /\p{M}|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
+const punctuation = /[^\p{L}\p{N}\p{So}]+/gu;
 
-/** Words in small letters, without accents, punctuation and the color of hands. */
-const plain = (text: string): string =>
+/** Lower-cases a text and removes accents, punctuation and skin tones. */
+const normalized = (text: string): string =>
 	text
 		.normalize('NFKD')
-		.replace(mark, '')
+		.replace(accents, '')
 		.toLowerCase()
 		.replace(/(\p{So})/gu, ' $1 ')
-		.replace(signs, ' ')
+		.replace(punctuation, ' ')
 		.trim();
 
-const beginsWith = (text: string, words: string): boolean =>
-	words !== '' && (text === words || text.startsWith(`${words} `));
+/** Returns the longest of these phrases that a text begins with, in whole words; empty for none. */
+const longestPrefix = (text: string, phrases: readonly string[]): string =>
+	phrases
+		.filter((words) => `${text} `.startsWith(`${words} `))
+		.sort((a, b) => b.length - a.length)[0] ?? '';
 
-/** The beginning of a text that is one of these, the longest; empty for none. */
-const beginning = (text: string, all: readonly string[]): string =>
-	all.filter((words) => beginsWith(text, words)).sort((a, b) => b.length - a.length)[0] ?? '';
-
-/**
- * The answer in a reply; `undefined` where it is not clear.
- * @param text as the person wrote it
- */
+/** Returns the answer in a reply; undefined if it is unclear. */
 export function understood({ response, language }: Question, text: string): IDataObject | undefined {
 	switch (response.type) {
 		case 'freeText':
@@ -66,7 +62,7 @@ export function understood({ response, language }: Question, text: string): IDat
 			return decision && { approved: decision === 'approve' };
 		}
 		case 'customForm': {
-			const chosen = optionIn(plain(text), optionsOf(response));
+			const chosen = optionIn(normalized(text), optionsOf(response));
 			if (chosen === undefined) return undefined;
 			return Object.fromEntries(
 				response.fields.map(({ label, type, initial }) => [label, type === 'hiddenField' ? initial : chosen]),
@@ -77,51 +73,47 @@ export function understood({ response, language }: Question, text: string): IDat
 	}
 }
 
-/** By its number or its name, whichever the text begins with. */
-function optionIn(said: string, options: readonly string[]): string | undefined {
-	const names = options.map(plain);
-	const whole = names.indexOf(said);
+/** Finds the option whose number or name the text begins with. */
+function optionIn(text: string, options: readonly string[]): string | undefined {
+	const names = options.map(normalized);
+	const whole = names.indexOf(text);
 	if (whole >= 0) return options[whole];
 	const numbers = options.map((_, index) => String(index + 1));
 	// “1 or 2” chooses neither.
-	if (numbers.filter((number) => said.split(' ').includes(number)).length > 1) return undefined;
-	const named = beginning(said, [...numbers, ...names]);
-	return options[named === '' ? -1 : Math.max(numbers.indexOf(named), names.indexOf(named))];
+	if (numbers.filter((number) => text.split(' ').includes(number)).length > 1) return undefined;
+	const match = longestPrefix(text, [...numbers, ...names]);
+	return match === '' ? undefined : options[Math.max(numbers.indexOf(match), names.indexOf(match))];
 }
 
-/** By the number, the label, or a word of the language, unless another one follows that means the opposite. */
-function decisionIn(
-	text: string,
-	choices: readonly Choice[],
-	language: Language,
-): Choice['value'] | undefined {
-	const said = plain(text);
-	const clause = plain(text.split(/[,.;:!?\n]/)[0] ?? '');
-	const usual = beginnings[language];
+/** Finds the decision by number, label or a common word, unless an opposite word follows. */
+function decisionIn(text: string, choices: readonly Choice[], language: Language) {
+	const whole = normalized(text);
+	const firstClause = normalized(text.split(/[,.;:!?\n]/)[0] ?? '');
+	const common = beginnings[language];
 	const labelsOf = (value: Choice['value']) =>
-		choices.filter((one) => one.value === value).map(({ label }) => plain(label));
-	const means = (value: Choice['value'], words: readonly string[]) =>
-		labelsOf(value).some((label) => beginning(label, words) !== '');
-	const isTurned =
-		(means('approve', usual.decline) && !means('approve', usual.approve)) ||
-		(means('decline', usual.approve) && !means('decline', usual.decline));
+		choices.filter((one) => one.value === value).map(({ label }) => normalized(label));
+	const isOneOf = (value: Choice['value'], words: readonly string[]) =>
+		labelsOf(value).some((label) => longestPrefix(label, words) !== '');
+	// A button “No, keep it” that approves reverses the meaning of a plain “no”, so common words are ambiguous.
+	const isReversed =
+		(isOneOf('approve', common.decline) && !isOneOf('approve', common.approve)) ||
+		(isOneOf('decline', common.approve) && !isOneOf('decline', common.decline));
 	const wordsFor = (value: Choice['value']) => [
 		...choices.flatMap((one, index) => (one.value === value ? [String(index + 1)] : [])),
 		...labelsOf(value),
-		// A button “No, keep it” that approves turns the meaning of a plain “no” round.
-		...(isTurned ? [] : usual[value]),
+		...(isReversed ? [] : common[value]),
 	];
-	const words = { approve: wordsFor('approve'), decline: wordsFor('decline'), unclear: usual.unclear };
-	const whole = (['approve', 'decline'] as const).find(
-		(value) => !isTurned && [said, clause].some((one) => alone[language][value].includes(one)),
+	const words = { approve: wordsFor('approve'), decline: wordsFor('decline'), unclear: common.unclear };
+	const single = (['approve', 'decline'] as const).find(
+		(value) => !isReversed && [whole, firstClause].some((one) => standalone[language][value].includes(one)),
 	);
-	const [begun] = (['approve', 'decline', 'unclear'] as const)
-		.map((value) => ({ value, length: beginning(said, words[value]).length }))
+	const [longest] = (['approve', 'decline', 'unclear'] as const)
+		.map((value) => ({ value, length: longestPrefix(whole, words[value]).length }))
 		.sort((a, b) => b.length - a.length);
-	const meant = begun?.length ? begun.value : whole;
-	const value = choices.find((one) => one.value === meant)?.value;
+	const meaning = longest?.length ? longest.value : single;
+	const value = choices.find((one) => one.value === meaning)?.value;
 	if (value === undefined) return undefined;
 	const opposite = words[value === 'approve' ? 'decline' : 'approve'];
-	const rest = said.slice(begun?.length).split(' ');
-	return rest.some((word) => opposite.includes(word)) ? undefined : value;
+	const others = whole.slice(longest?.length).split(' ');
+	return others.some((word) => opposite.includes(word)) ? undefined : value;
 }
