@@ -1,7 +1,7 @@
 import type { Question, Response } from '../../nodes/MessagingService/operations/question';
 import { understood } from '../../nodes/MessagingService/people/understood';
 
-/** What people write who are asked by SMS. */
+/** Replies that people write to questions by SMS. */
 
 const question = (response: Response, language: Question['language'] = 'es'): Question => ({
 	channel: 'sms',
@@ -71,18 +71,18 @@ test.each([
 	['es', 'bueno ya veremos'],
 	['es', 'siempre'],
 	['es', 'nota'],
-] as const)('%s: “%s” is not clear', (language, text) => {
+] as const)('%s: “%s” is unclear', (language, text) => {
 	expect(decided(text, language)).toBeUndefined();
 });
 
-test('labels are answers, and may turn the meaning of a plain no round', () => {
+test('labels are answers and may reverse the meaning of a plain no', () => {
 	const turned = approval('No, cancel it', 'Yes, keep it');
 	expect(decided('no, cancel it', 'en', turned)).toBe(true);
 	expect(decided('2', 'en', turned)).toBe(false);
 	for (const text of ['no', 'yes', 'ok', 'sure']) expect(decided(text, 'en', turned)).toBeUndefined();
 });
 
-test('where one can only approve, a no is not clear', () => {
+test('if a question can only be approved, a no is unclear', () => {
 	expect(decided('ok', 'en', approval('I have read it'))).toBe(true);
 	expect(decided('i have read it', 'en', approval('I have read it'))).toBe(true);
 	for (const text of ['no', '2']) expect(decided(text, 'en', approval('I have read it'))).toBeUndefined();
@@ -105,7 +105,7 @@ test('an option is chosen by its number or its name; hidden values come with it'
 	for (const text of ['4', 'exchange', '1 o 2', '']) expect(chosen(text)).toBeUndefined();
 });
 
-test('a text is what was written, without the blanks around it', () => {
+test('free text is trimmed', () => {
 	expect(understood(question({ type: 'freeText' }), ' Calle 5 #12\n')).toEqual({ text: 'Calle 5 #12' });
 	expect(understood(question({ type: 'freeText' }), ' \n')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { toGsm } from '../text/sms/gsmReplacements';
 import { NewestMap } from './newestMap';
 import type { Reference } from './reference';
 
-/** Tells people by SMS that they replied too late: once per question, so that two machines cannot text each other forever. */
+/** Tells people by SMS that they replied too late. Once per question, so that two machines cannot loop. */
 
 const texts = {
 	en: 'The time to answer is over, or the question has already been answered.',

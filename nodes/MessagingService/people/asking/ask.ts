@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { isTool } from '../../delivery/memory/identity';
-import type { Output } from '../../delivery/output/outcome';
 import { deliver, toResult } from '../../delivery/run';
 import { cannotBegin } from '../../failures';
 import type { Operation } from '../../operations/operation';
@@ -57,7 +56,11 @@ export async function ask(
 	const warning = await asked.warning;
 	const outcome = report.outcomes.get(0);
 	if (question && (outcome?.kind === 'sent' || outcome?.kind === 'takenAsSent')) {
-		const messageIds = question.people.map((person) => messageIdsOf(person, outcome.outputs));
+		const messageIds = question.people.map((person) =>
+			outcome.outputs.flatMap(({ json: { to, messageId } }) =>
+				to === person && messageId != null ? [String(messageId)] : [],
+			),
+		);
 		const sent = { ...question, messageIds, isAsked: true, notAsked: outcome.unreached ?? [] };
 		remember(context, sent);
 		return await wait(context, sent, (await checkReference(context, sent)) ?? warning);
@@ -67,11 +70,6 @@ export async function ask(
 		return [{ json: undeliverable(question, outcome.failure.message), pairedItem: { item: 0 } }];
 	return toResult(context, report);
 }
-
-const messageIdsOf = (person: string, sent: readonly Output[]): string[] =>
-	sent.flatMap(({ json: { to, messageId } }) =>
-		to === person && messageId != null ? [String(messageId)] : [],
-	);
 
 async function wait(context: IExecuteFunctions, question: Remembered, notice?: string) {
 	if (notice !== undefined) {

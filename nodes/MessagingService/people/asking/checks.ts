@@ -21,7 +21,6 @@ const setUrl =
 	'Set WEBHOOK_URL to the address at which people reach n8n, including its path if there is one. A proxy must strip that path, and n8n must be 2.14 or newer.';
 const lost =
 	'The service did not keep the whole reference of the SMS, so replies to it cannot find the question. Set “Answer By” to “Link”.';
-const tooLong = 'With this version of n8n, a link does not fit into an SMS.';
 
 /**
  * Opens the link of a question before anybody else does. While the execution runs, n8n answers 409, which proves that
@@ -64,7 +63,7 @@ export async function checkReference(context: IExecuteFunctions, question: Remem
 		if (answerBy === 'both') return lost;
 		for (const [person, to] of question.people.entries()) {
 			const msg = toGsm(`${words[question.language].byLink} ${linkTo(person)}`).text;
-			if (measure(msg).units > maximum) return `${lost} ${tooLong}`;
+			if (measure(msg).units > maximum) return `${lost} With this version of n8n, the link is too long for an SMS.`;
 			const sender = question.sender && { sender: question.sender };
 			const sent = await ask('smsSend', { msg, phone: plainNumber(to), ...sender });
 			if (!sent || (sent.kind !== 'accepted' && outcomeOf(sent) === 'notSent')) return lost;

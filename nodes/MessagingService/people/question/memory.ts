@@ -3,7 +3,7 @@ import { isRecord } from '../../contract';
 import type { Unreached } from '../../delivery/output/outcome';
 import type { Question } from '../../operations/question';
 
-/** The question of an execution, in the node's context. n8n stores it with the execution: for restarts and all processes. */
+/** The question of an execution, in the node's context, which n8n stores for restarts and for all processes. */
 export interface Remembered extends Question {
 	/** Part of the links, so that the link of an earlier question does not answer a later one. */
 	readonly id: string;

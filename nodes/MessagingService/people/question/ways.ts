@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import type { Question, Ways } from '../../operations/question';
+import type { Ways } from '../../operations/question';
 import { writeReference, type Reference } from '../../replies/reference';
 import { tokenPath } from '../../replies/reply';
 import type { Remembered } from './memory';
@@ -60,7 +60,7 @@ export function waysTo(
 	};
 }
 
-type Asked = Pick<Remembered, 'id' | 'tokenHash'> & Pick<Question, 'people'>;
+type Asked = Pick<Remembered, 'id' | 'tokenHash' | 'people'>;
 
 /** The parts of n8n's request that tell which way it came; n8n has parsed the query. */
 interface Incoming {

@@ -5,7 +5,7 @@ import type { Event } from '../event/events';
 /** Identifies an event (Events), regardless of the bytes, headers and key order of its request. */
 export interface Identity {
 	readonly parts: readonly unknown[];
-	/** Whether it identifies one event for ever. An event without an ID may happen again and be meant. */
+	/** Whether it identifies one event forever. An event without an ID may happen again intentionally. */
 	readonly lasting: boolean;
 }
 

@@ -69,10 +69,7 @@ export class EventMemory {
 		return this.pending.has(fingerprint);
 	}
 
-	/**
-	 * Adds an event that is about to start; the status of its response decides whether it is remembered.
-	 * @param now milliseconds
-	 */
+	/** Adds an event; the status of its response decides whether it is remembered. `now` is in milliseconds. */
 	begin(fingerprint: string, event: Pending, now: number): void {
 		for (const [old, { until }] of this.pending) {
 			if (until > now) break;

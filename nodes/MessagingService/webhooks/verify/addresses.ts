@@ -84,8 +84,8 @@ export const nearbyIn = ({ ranges }: AddressList): string[] =>
 
 /** Whether an address lies in one of the ranges; false for an invalid address. */
 export function isListed({ ranges }: AddressList, address: string | undefined): boolean {
-	const asked = parseAddress(address);
+	const parsed = parseAddress(address);
 	return ranges.some(
-		({ network, prefix }) => network.kind() === asked?.kind() && asked.match(network, prefix),
+		({ network, prefix }) => network.kind() === parsed?.kind() && parsed.match(network, prefix),
 	);
 }

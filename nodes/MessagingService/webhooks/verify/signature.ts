@@ -60,11 +60,14 @@ export const isFresh = (signed: Signed, tolerance: number, now: number): boolean
  * @returns `otherKey` if no key has this user digest, `forged` if one has but did not sign this time
  */
 export function verify({ time, user, signature }: Signed, keys: readonly string[]) {
-	const owner = Buffer.from(user, 'hex');
-	const given = Buffer.from(signature, 'hex');
-	const tried = keys
+	const receivedUser = Buffer.from(user, 'hex');
+	const receivedSignature = Buffer.from(signature, 'hex');
+	const matches = keys
 		.map((key) => digestsOf(key, time))
-		.map((right) => [timingSafeEqual(right.user, owner), timingSafeEqual(right.signature, given)] as const);
-	if (tried.some(([isOwner, isSigned]) => isOwner && isSigned)) return 'signed';
-	return tried.some(([isOwner]) => isOwner) ? 'forged' : 'otherKey';
+		.map((expected) => ({
+			hasUser: timingSafeEqual(expected.user, receivedUser),
+			hasSigned: timingSafeEqual(expected.signature, receivedSignature),
+		}));
+	if (matches.some(({ hasUser, hasSigned }) => hasUser && hasSigned)) return 'signed';
+	return matches.some(({ hasUser }) => hasUser) ? 'forged' : 'otherKey';
 }
