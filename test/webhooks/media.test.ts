@@ -167,16 +167,19 @@ describe('the time limit', () => {
 	test.each([
 		['drip', /longer than/],
 		['held', /longer than|could not be downloaded/],
-	])('ends the download of media that is %s, and the message arrives with the reason', async (path, reason) => {
-		const trigger = await start();
-		const answer = post(trigger.url, image(`${base}/${path}`));
-		await until(() => held.length > 0 || drops > 2);
-		await time.pass(19_999);
-		expect(trigger.started).toEqual([]);
-		await time.pass(1);
-		expect((await arrived(trigger))?.json.mediaError).toMatch(reason);
-		expect((await answer).status).toBe(200);
-	});
+	])(
+		'ends the download of media that is %s, and the message arrives with the reason',
+		async (path, reason) => {
+			const trigger = await start();
+			const answer = post(trigger.url, image(`${base}/${path}`));
+			await until(() => held.length > 0 || drops > 2);
+			await time.pass(19_999);
+			expect(trigger.started).toEqual([]);
+			await time.pass(1);
+			expect((await arrived(trigger))?.json.mediaError).toMatch(reason);
+			expect((await answer).status).toBe(200);
+		},
+	);
 });
 
 test.each([

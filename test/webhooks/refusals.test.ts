@@ -214,18 +214,15 @@ test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>(
 		{ additionalOptions: { unrecognised: 'drop' } },
 		/form is not known/,
 	],
-])(
-	'an event %s: in test mode the failed execution says so',
-	async (_, body, parameters, words) => {
-		const trigger = await startTrigger({ parameters, mode: 'manual' });
-		await post(trigger.url, body);
-		expect(trigger.thrown).toEqual([expect.objectContaining({ message: expect.stringMatching(words) })]);
-		expect(trigger.started).toEqual([]);
-		const quiet = await startTrigger({ parameters });
-		expect(await post(quiet.url, body)).toEqual({ status: 200, text: '' });
-		expect([quiet.thrown, quiet.started]).toEqual([[], []]);
-	},
-);
+])('an event %s: in test mode the failed execution says so', async (_, body, parameters, words) => {
+	const trigger = await startTrigger({ parameters, mode: 'manual' });
+	await post(trigger.url, body);
+	expect(trigger.thrown).toEqual([expect.objectContaining({ message: expect.stringMatching(words) })]);
+	expect(trigger.started).toEqual([]);
+	const quiet = await startTrigger({ parameters });
+	expect(await post(quiet.url, body)).toEqual({ status: 200, text: '' });
+	expect([quiet.thrown, quiet.started]).toEqual([[], []]);
+});
 
 test('10,000 forged requests make one report and one log line per cause', async () => {
 	const warn = jest.spyOn(Container.get(Logger), 'warn');

@@ -1,9 +1,4 @@
-import {
-	sleep,
-	type INodeExecutionData,
-	type IWebhookFunctions,
-	type IWebhookResponseData,
-} from 'n8n-workflow';
+import { sleep, type INodeExecutionData, type IWebhookFunctions } from 'n8n-workflow';
 import { NewestMap } from '../replies/newestMap';
 
 /**
@@ -37,13 +32,13 @@ export async function takenAnswer(questionId: string): Promise<Json | undefined>
 }
 
 /** Resumes the workflow with an answer and responds with `webhookResponse`, unless another answer was faster. */
-export async function resume(
+export async function resume<Late>(
 	context: IWebhookFunctions,
 	questionId: string,
 	item: INodeExecutionData,
 	webhookResponse: unknown,
-	tooLate: (taken: Json) => IWebhookResponseData,
-): Promise<IWebhookResponseData> {
+	tooLate: (taken: Json) => Late,
+) {
 	const taken = await takenAnswer(questionId);
 	if (taken) return tooLate(taken);
 	answers.set(questionId, { data: item.json, response: context.getResponseObject() });

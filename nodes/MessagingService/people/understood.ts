@@ -48,9 +48,7 @@ const normalized = (text: string): string =>
 
 /** Returns the longest of these phrases that a text begins with, in whole words; empty for none. */
 const longestPrefix = (text: string, phrases: readonly string[]): string =>
-	phrases
-		.filter((words) => `${text} `.startsWith(`${words} `))
-		.sort((a, b) => b.length - a.length)[0] ?? '';
+	phrases.filter((words) => `${text} `.startsWith(`${words} `)).sort((a, b) => b.length - a.length)[0] ?? '';
 
 /** Returns the answer in a reply; undefined if it is unclear. */
 export function understood({ response, language }: Question, text: string): IDataObject | undefined {

@@ -25,7 +25,8 @@ export async function addMedia(context: IWebhookFunctions, item: INodeExecutionD
 		item.json.media = { ...(item.json.media as IDataObject), size: data.length, sha256 };
 		item.binary = { data: await context.helpers.prepareBinaryData(data, fileName, mimeType) };
 	} catch (thrown) {
-		item.json.mediaError = thrown instanceof MediaError ? thrown.message : 'The media could not be downloaded';
+		item.json.mediaError =
+			thrown instanceof MediaError ? thrown.message : 'The media could not be downloaded';
 		context.logger.debug(`Media was not downloaded: ${thrown instanceof Error ? thrown.message : 'unknown'}`);
 	}
 }
@@ -42,7 +43,7 @@ async function checkedUrl(context: IWebhookFunctions, text: string, allowInterna
 	// Older versions of n8n have no filter, so nothing is fetched.
 	const filter = (context.helpers as Partial<typeof context.helpers>).getSecureEgressFilter?.('enforced');
 	if (!filter)
-		throw new MediaError('This version of n8n cannot check the media address; see Allow Internal Media Addresses');
+		throw new MediaError('n8n is too old to check the media address; see Allow Internal Media Addresses');
 	if (isInternal(url) || !(await filter.validateUrl(url)).ok)
 		throw new MediaError('The media address is inside the network or cannot be resolved');
 	return url;

@@ -30,7 +30,8 @@ export async function checkSetup(
 	const handsOver = settings.replies !== 'start' && settings.events.includes('sms.incoming');
 	const obstacle = handsOver ? await noWayBack(context) : undefined;
 	if (obstacle) throw unusableSetup(context.getNode(), wayBackWords[obstacle]);
-	const nearby = settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
+	const nearby =
+		settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
 	// Not an error: the proxy itself may admit the service alone.
 	if (nearby.length > 0 && settings.events.includes('whatsApp.message'))
 		context.logger.warn(

@@ -63,7 +63,7 @@ export async function checkReference(context: IExecuteFunctions, question: Remem
 		if (answerBy === 'both') return lost;
 		for (const [person, to] of question.people.entries()) {
 			const msg = toGsm(`${words[question.language].byLink} ${linkTo(person)}`).text;
-			if (measure(msg).units > maximum) return `${lost} With this version of n8n, the link is too long for an SMS.`;
+			if (measure(msg).units > maximum) return `${lost} With this n8n version a link is too long for an SMS.`;
 			const sender = question.sender && { sender: question.sender };
 			const sent = await ask('smsSend', { msg, phone: plainNumber(to), ...sender });
 			if (!sent || (sent.kind !== 'accepted' && outcomeOf(sent) === 'notSent')) return lost;

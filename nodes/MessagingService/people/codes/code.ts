@@ -93,8 +93,7 @@ function codeInResponse(body: unknown, msg: string): string | undefined {
 export async function checkCode(context: IWebhookFunctions, phone: string, code: string) {
 	const connection = await connected(context);
 	if (!connection) return 'trouble';
-	const request = { phone, code };
-	const answer = await askOnce(connection, () => call(context, connection, 'otpVerify', request));
+	const answer = await askOnce(connection, () => call(context, connection, 'otpVerify', { phone, code }));
 	if (answer?.kind === 'accepted') return 'right';
 	return answer?.kind === 'refused' && isWrongCode(answer) ? 'wrong' : 'trouble';
 }

@@ -33,7 +33,7 @@ export function startTry(question: string, phone: string, maxTries: number = per
 
 export const triesOf = (question: string): number => counts.get(question)?.tries ?? 0;
 
-/** Uncounts a try that was not wrong or could not be checked; its pause remains. */
+/** Takes back a try that was not wrong or could not be checked; its pause remains. */
 export function takeBackTry(question: string, phone: string): void {
 	wrong.giveBack(phone);
 	const count = counts.get(question);

@@ -6,7 +6,8 @@ import type { Remembered } from './memory';
 type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked' | 'response'>;
 
 /** The data of an output without an answer. */
-const noAnswer = ({ response }: Asked) => (response.type === 'code' ? { verified: null } : { approved: null });
+const noAnswer = ({ response }: Asked) =>
+	response.type === 'code' ? { verified: null } : { approved: null };
 
 /** Text for the model: without it n8n would tell it that a person said no. */
 const unanswered =

@@ -63,8 +63,7 @@ function isTooDeep(value: unknown): boolean {
 }
 
 /** Whether a body is an SMS event; those are always signed. */
-export const isSmsEvent = (body: unknown): boolean =>
-	recognise(body).name.startsWith('sms.');
+export const isSmsEvent = (body: unknown): boolean => recognise(body).name.startsWith('sms.');
 
 /**
  * Recognizes an event. A messaging-app body is never taken for an SMS event or vice versa, so that neither passes by

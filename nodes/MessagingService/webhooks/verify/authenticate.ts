@@ -97,7 +97,7 @@ async function bySignature(
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
 /** Compares in constant time. Node decodes header bytes as Latin-1; query parameters are decoded already. */
-const isSecret = (received: string, secret: string, encodings: readonly BufferEncoding[], as: BufferEncoding) =>
+const isSecret = (received: string, secret: string, encodings: BufferEncoding[], as: BufferEncoding) =>
 	encodings
 		.map((encoding) => Buffer.from(secret, encoding))
 		// An encoding that loses characters cannot be the one that was sent.
