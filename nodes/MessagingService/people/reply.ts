@@ -5,7 +5,7 @@ import { choicesOf } from '../operations/humanReview/sms';
 import { words } from '../operations/humanReview/words';
 import { lookUp } from '../replies/lookUp';
 import { NewestMap } from '../replies/newestMap';
-import { mostRepeats, writeReference } from '../replies/reference';
+import { maxRepeats, writeReference } from '../replies/reference';
 import { replyInBody, type Reply, type ReplyResult } from '../replies/reply';
 import { call, connect } from '../service';
 import { isSameNumber, plainNumber } from '../text/phone/phone';
@@ -14,7 +14,7 @@ import type { Remembered } from './question/memory';
 import { answered, unclear } from './question/outcome';
 import { isOpenedBy, nextReference } from './question/ways';
 import { resume } from './taken';
-import { understood } from './understood';
+import { interpret } from './interpret';
 
 /** A reply by SMS, handed over by a trigger of this n8n (replies/). */
 
@@ -35,9 +35,9 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 	const person = question.people.findIndex((one) => isSameNumber(one, reply.from));
 	if (person < 0) return respond(context, 'other');
 	if (!(await isAnswer(context, question, reply, person))) return respond(context, 'late');
-	const data = understood(question, reply.text);
+	const data = interpret(question, reply.text);
 	if (data) return await resumeWith(context, question, answered(question, person, data));
-	if (reply.repeats < mostRepeats && (await askAgain(context, question, reply, person)))
+	if (reply.repeats < maxRepeats && (await askAgain(context, question, reply, person)))
 		return respond(context, 'unclear');
 	const isReview = context.getNode().type.endsWith('HitlTool');
 	return await resumeWith(context, question, unclear(question, person, reply.text, isReview));
@@ -75,7 +75,7 @@ async function askAgain(context: IWebhookFunctions, question: Remembered, reply:
 	const { language, sender } = question;
 	const key = `${question.id} ${person}`;
 	const times = Math.max(repeats.get(key) ?? 0, reply.repeats);
-	if (times >= mostRepeats) return false;
+	if (times >= maxRepeats) return false;
 	const id = nextReference(context, { ...reply, repeats: times, language });
 	if (id === undefined) return false;
 	const { replyAgain, replyText } = words[language];

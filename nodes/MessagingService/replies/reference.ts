@@ -18,7 +18,7 @@ export interface Reference {
 	readonly language: 'en' | 'es';
 }
 
-export const mostRepeats = 2;
+export const maxRepeats = 2;
 
 /** Steps of 16 seconds that wrap after 18 hours: enough to tell questions apart, and early from late. */
 const stepMs = 16_000;
@@ -50,7 +50,7 @@ export function writeReference(reference: Reference): string | undefined {
 		parts.splice(1, 0, Buffer.from([number.length]));
 		parts.push(kind === 'uuid' ? Buffer.from(node.replaceAll('-', ''), 'hex') : Buffer.from(node));
 	}
-	const letter = letters[kind].charAt(repeats + (language === 'es' ? mostRepeats + 1 : 0));
+	const letter = letters[kind].charAt(repeats + (language === 'es' ? maxRepeats + 1 : 0));
 	// 12 bits are two characters of base64url.
 	const time = Buffer.from([moment >> 4, (moment & 15) << 4]).toString('base64url');
 	return `${letter}${time.slice(0, 2)}${Buffer.concat(parts).toString('base64url')}`;
@@ -72,8 +72,8 @@ export function readReference(text: string): Reference | undefined {
 		execution: BigInt(`0x${bytes.subarray(start, end).toString('hex') || '0'}`).toString(),
 		key: bytes.subarray(0, keyBytes).toString('hex'),
 		node: isToken ? undefined : kind === 'uuid' ? toUuid(node.toString('hex')) : node.toString('utf8'),
-		repeats: position % (mostRepeats + 1),
-		language: position > mostRepeats ? 'es' : 'en',
+		repeats: position % (maxRepeats + 1),
+		language: position > maxRepeats ? 'es' : 'en',
 		moment: (high << 4) | (low >> 4),
 	};
 	return writeReference(reference) === text ? reference : undefined;

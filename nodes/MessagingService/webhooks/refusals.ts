@@ -12,7 +12,7 @@ export interface Refusal {
 
 const hour = 60 * 60 * 1000;
 /** Enough for all causes of some seventy triggers; the oldest is dropped first. */
-const mostTallies = 1000;
+const maxTallies = 1000;
 
 /** Counts refused requests, and reports them at most once an hour for each cause and trigger. */
 export class RefusalCounter {
@@ -33,7 +33,7 @@ export class RefusalCounter {
 		if (tally.count === 0) tally.first = now;
 		tally.count += 1;
 		this.tallies.set(key, tally);
-		if (this.tallies.size > mostTallies) this.tallies.delete(this.tallies.keys().next().value ?? '');
+		if (this.tallies.size > maxTallies) this.tallies.delete(this.tallies.keys().next().value ?? '');
 		if (now - tally.reportedAt < hour) return undefined;
 		const { count, first } = tally;
 		Object.assign(tally, { count: 0, reportedAt: now });

@@ -4,12 +4,12 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 export const webhookCredential = 'messagingServiceWebhookApi';
 
-const shortestKey = 8;
+const minKeyLength = 8;
 
 /** Says why a key is unusable, without quoting it. White space at either end is a typing error, or part of the key. */
 function complaintOf(key: string): string | undefined {
 	if (key !== key.trim()) return 'has a space or line break at its beginning or end';
-	return key.length < shortestKey ? `is shorter than ${shortestKey} characters` : undefined;
+	return key.length < minKeyLength ? `is shorter than ${minKeyLength} characters` : undefined;
 }
 
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -51,7 +51,7 @@ export const readingLasts = { toAdmit: 10_000, toRefuse: 1_000 } as const;
 export type Purpose = keyof typeof readingLasts;
 
 /** Cached credentials; the oldest reading is dropped first. */
-const mostReadings = 1_000;
+const maxReadings = 1_000;
 
 interface Reading {
 	/** Milliseconds at which it began. */
@@ -82,7 +82,7 @@ export async function readSecrets(context: IWebhookFunctions, now: number, purpo
 	const reading: Reading = { at: now, secrets: read(), toRefuse };
 	readings.delete(id);
 	readings.set(id, reading);
-	if (readings.size > mostReadings) readings.delete(readings.keys().next().value ?? '');
+	if (readings.size > maxReadings) readings.delete(readings.keys().next().value ?? '');
 	reading.secrets.catch(() => {
 		if (readings.get(id) === reading) readings.delete(id);
 	});

@@ -7,7 +7,7 @@ import { fillAdvice, triggerWords, wayBackWords, type Advice } from '../words';
 
 /** The middle part of the header names. */
 const serviceName = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/;
-const shortestSecret = 16;
+const minSecretLength = 16;
 
 /**
  * Checks the setup when a workflow is activated or listens for a test event. Mistakes would otherwise show only as
@@ -74,8 +74,8 @@ export async function testWebhookCredential({ data = {} }: ICredentialsDecrypted
 	const malformed = malformedIn(secrets);
 	if (malformed) return fail(malformed);
 	if (keys.usable.length === 0 && messagingAppSecret === '') return fail(triggerWords.nothingToVerify);
-	if (messagingAppSecret !== '' && messagingAppSecret.length < shortestSecret)
-		return fail(fillAdvice(triggerWords.shortSecret, { shortest: shortestSecret }));
+	if (messagingAppSecret !== '' && messagingAppSecret.length < minSecretLength)
+		return fail(fillAdvice(triggerWords.shortSecret, { shortest: minSecretLength }));
 	return {
 		status: 'OK' as const,
 		message:

@@ -28,7 +28,7 @@ export async function ask(
 	const own = earlier?.awake === context.getExecutionId() ? earlier : undefined;
 	if (own?.isAsked) return await wait(context, own);
 	const { id, moment } = own ?? { id: randomBytes(6).toString('hex'), moment: momentOf(Date.now()) };
-	const asked: { question?: Remembered; warning?: Promise<string | undefined> } = {};
+	const pending: { question?: Remembered; warning?: Promise<string | undefined> } = {};
 	const withWays = (operation: Operation): Operation => ({
 		...operation,
 		toRequest: async (parameters, account) => {
@@ -41,10 +41,10 @@ export async function ask(
 			const question = { ...draft.asks.question, id, moment, tokenHash, isAsked: false, notAsked: [], awake };
 			// Before its message goes out.
 			remember(context, question);
-			asked.question = question;
+			pending.question = question;
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
 			const ways = waysTo(context, question, isPreview);
-			if (question.answerBy !== 'reply' && !isPreview) asked.warning = checkLink(context, ways.linkTo(0));
+			if (question.answerBy !== 'reply' && !isPreview) pending.warning = checkLink(context, ways.linkTo(0));
 			return draft.asks.withWays(ways);
 		},
 	});
@@ -52,8 +52,8 @@ export async function ask(
 		refuseImpossible(context);
 		return withWays(findOperation());
 	});
-	const { question } = asked;
-	const warning = await asked.warning;
+	const { question } = pending;
+	const warning = await pending.warning;
 	const outcome = report.outcomes.get(0);
 	if (question && (outcome?.kind === 'sent' || outcome?.kind === 'takenAsSent')) {
 		const messageIds = question.people.map((person) =>

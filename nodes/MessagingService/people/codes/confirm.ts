@@ -51,7 +51,7 @@ export async function confirm(
 
 /** Placeholder for the code, whose length is undocumented: longer than usual codes. */
 const placeholder = '(the code)';
-const longestLabel = 30;
+const maxLabelLength = 30;
 
 /** Puts a text on one line in GSM characters, without brackets, which could pass for the `[code]` tag. */
 function plain(text: string): string {
@@ -71,7 +71,7 @@ export function codeText(
 ): string {
 	const { codeAnswer, codeConfirms } = words[language];
 	const label = labelOf(response, approved);
-	const answer = label ? `"${plain(label).slice(0, longestLabel)}"` : codeAnswer;
+	const answer = label ? `"${plain(label).slice(0, maxLabelLength)}"` : codeAnswer;
 	const text = `${placeholder} ${codeConfirms} ${answer}: ${plain(message)}`;
 	const fitting = measure(text).units > maximum ? (shortened(text) ?? placeholder) : text;
 	return fitting.replace(placeholder, '[code]');

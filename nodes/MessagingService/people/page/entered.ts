@@ -5,7 +5,7 @@ import { toAddress } from '../../text/email/mailbox';
 import { words } from '../../operations/humanReview/words';
 import { areAccepted, fieldsOf, names, type Posted, type Uploads } from './form';
 
-const longestText = 10_000;
+const maxTextLength = 10_000;
 
 /** Returns the first value of a field. Forms send line breaks as CRLF. */
 const firstValue = (posted: Posted, name: string): string =>
@@ -34,7 +34,7 @@ export function readEntered({ response, language }: Question, posted: Posted, up
 			case 'freeText': {
 				const text = firstValue(posted, names.text).trim();
 				if (text === '') problems.set(names.text, missing);
-				if (text.length > longestText) problems.set(names.text, tooLong);
+				if (text.length > maxTextLength) problems.set(names.text, tooLong);
 				return { text };
 			}
 			case 'code':
@@ -50,7 +50,7 @@ export function readEntered({ response, language }: Question, posted: Posted, up
 						const isEmpty = value === null || (isList(value) && value.length === 0);
 						if (value === undefined) problems.set(name, unfit);
 						else if (field.required && isEmpty) problems.set(name, missing);
-						else if (typeof value === 'string' && value.length > longestText) problems.set(name, tooLong);
+						else if (typeof value === 'string' && value.length > maxTextLength) problems.set(name, tooLong);
 						return [field.label, value];
 					}),
 				);

@@ -12,7 +12,7 @@ export interface Shown {
 	readonly problems: ReadonlyMap<string, string>;
 }
 
-type Say = (typeof words)['en' | 'es'];
+type Texts = (typeof words)['en' | 'es'];
 
 const ariaOf = ({ problems }: Shown, name: string): Html | undefined =>
 	problems.has(name) ? markup` aria-invalid="true" aria-describedby="${name}-problem"` : undefined;
@@ -25,26 +25,26 @@ export const problemOf = ({ problems }: Shown, name: string): Html | undefined =
 const labelled = (name: string, title: Html | string, entry: Html, shown: Shown): Html =>
 	markup`<div class="field"><label for="${name}">${title}</label>${entry}${problemOf(shown, name)}</div>`;
 
-export function textEntry(say: Say, shown: Shown): Html {
+export function textEntry(texts: Texts, shown: Shown): Html {
 	const name = names.text;
 	// A line break right after the tag is not part of the text.
 	const entry = markup`<textarea id="${name}" name="${name}" rows="5" required maxlength="10000"${ariaOf(shown, name)}>
 ${shown.posted[name]?.[0]}</textarea>`;
-	return labelled(name, say.yourAnswer, entry, shown);
+	return labelled(name, texts.yourAnswer, entry, shown);
 }
 
-export function codeEntry(say: Say, shown: Shown): Html {
+export function codeEntry(texts: Texts, shown: Shown): Html {
 	const name = names.code;
 	const entry = markup`<input id="${name}" name="${name}" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"${ariaOf(shown, name)}>`;
-	return labelled(name, say.code, entry, shown);
+	return labelled(name, texts.code, entry, shown);
 }
 
-export function formEntry(field: FormField, index: number, say: Say, shown: Shown): Html {
+export function formEntry(field: FormField, index: number, texts: Texts, shown: Shown): Html {
 	const { type, label, required, options } = field;
 	if (type === 'hiddenField') return markup``;
 	const name = names.field(index);
 	const values = shown.posted[name] ?? [];
-	const title = markup`${label}${required && markup` <span class="soft">(${say.required})</span>`}`;
+	const title = markup`${label}${required && markup` <span class="soft">(${texts.required})</span>`}`;
 	const attributes = markup` name="${name}"${ariaOf(shown, name)}${required && type !== 'checkbox' && markup` required`}`;
 	if (type === 'checkbox' || type === 'radio') {
 		const boxes = options.map((option) => {
@@ -53,10 +53,10 @@ export function formEntry(field: FormField, index: number, say: Say, shown: Show
 		});
 		return markup`<fieldset class="field"><legend>${title}</legend>${boxes}${problemOf(shown, name)}</fieldset>`;
 	}
-	return labelled(name, title, entryOf(field, name, values[0] ?? '', attributes, say), shown);
+	return labelled(name, title, entryOf(field, name, values[0] ?? '', attributes, texts), shown);
 }
 
-function entryOf(field: FormField, name: string, value: string, attributes: Html, say: Say): Html {
+function entryOf(field: FormField, name: string, value: string, attributes: Html, texts: Texts): Html {
 	const { type, options, placeholder, several, accepts } = field;
 	const hint = placeholder !== '' && markup` placeholder="${placeholder}"`;
 	switch (type) {
@@ -67,7 +67,7 @@ ${value}</textarea>`;
 			const choices = options.map(
 				(option) => markup`<option${option === value && markup` selected`}>${option}</option>`,
 			);
-			return markup`<select id="${name}"${attributes}><option value="">${say.choose}</option>${choices}</select>`;
+			return markup`<select id="${name}"${attributes}><option value="">${texts.choose}</option>${choices}</select>`;
 		}
 		case 'file': {
 			const accept = accepts.length > 0 && markup` accept="${accepts.join(',')}"`;

@@ -33,17 +33,17 @@ function formPage({ response, language, message }: Question, content: Array<Html
 /** @param chosen the choice in the link, whose button comes first */
 export function questionPage(question: Question, shown: Shown, chosen = ''): string {
 	const { language, response } = question;
-	const say = words[language];
+	const texts = words[language];
 	switch (response.type) {
 		case 'code':
 			return codePage(question, {});
 		case 'approval':
 			return formPage(question, [problemOf(shown, names.decision), buttons(response.choices, chosen)]);
 		case 'freeText':
-			return formPage(question, [textEntry(say, shown), button(say.send)]);
+			return formPage(question, [textEntry(texts, shown), button(texts.send)]);
 		case 'customForm': {
-			const entries = response.fields.map((field, index) => formEntry(field, index, say, shown));
-			return formPage(question, [...entries, button(say.send)]);
+			const entries = response.fields.map((field, index) => formEntry(field, index, texts, shown));
+			return formPage(question, [...entries, button(texts.send)]);
 		}
 	}
 }
@@ -57,15 +57,15 @@ function buttons(choices: readonly Choice[], chosen: string): Html {
 
 /** Asks for the code that confirms an answer, which hidden fields carry along. */
 export function codePage(question: Question, posted: Posted, problem?: string): string {
-	const say = words[question.language];
+	const texts = words[question.language];
 	const carried = Object.entries(posted)
 		.filter(([name]) => name !== names.code)
 		.flatMap(([name, values]) =>
 			values.map((value) => markup`<input type="hidden" name="${name}" value="${value}">`),
 		);
 	const problems = new Map(problem === undefined ? [] : [[names.code, problem]]);
-	const entry = codeEntry(say, { posted: {}, problems });
-	return formPage(question, [...carried, entry, button(say.confirm)], markup`<p>${say.codeSent}</p>`);
+	const entry = codeEntry(texts, { posted: {}, problems });
+	return formPage(question, [...carried, entry, button(texts.confirm)], markup`<p>${texts.codeSent}</p>`);
 }
 
 const titled = (language: Language, title: string, more: string): string =>

@@ -34,7 +34,7 @@ function jsonCharset(rawHeaders: readonly string[]): string | undefined {
 }
 
 /** Bytes. Events are far smaller, and parsing blocks n8n. */
-const longestEvent = 2 ** 20;
+const maxEventBytes = 2 ** 20;
 
 /** Decodes text without its byte order mark; undefined for invalid bytes or an unknown charset. */
 function decoded(bytes: Buffer, charset: string): string | undefined {
@@ -50,7 +50,7 @@ function toBody(bytes: Buffer, charset: string | undefined): Body {
 		const text = decoded(bytes, 'utf-8');
 		return { raw: text === undefined ? { base64: bytes.toString('base64') } : { text }, reason };
 	};
-	if (bytes.length > longestEvent) return unparsed('It is larger than 1 MB');
+	if (bytes.length > maxEventBytes) return unparsed('It is larger than 1 MB');
 	if (charset === undefined) return unparsed('It is not sent as application/json');
 	const text = decoded(bytes, charset);
 	if (text === undefined) return unparsed('It is not in the charset that it names');

@@ -3,7 +3,7 @@ import { defaultOptOutWords } from '../event/envelope';
 import { shownFor } from '../filters';
 import { memoryLimit } from '../once/stored';
 
-const { events: mostEvents, usual: usualEvents } = memoryLimit;
+const { events: maxEvents, usual: usualEvents } = memoryLimit;
 
 const ofDownload = { show: { '/events': ['whatsApp.message'], downloadMedia: [true] } } as const;
 
@@ -50,7 +50,7 @@ export const optionFields: readonly Field[] = [
 		'rememberedEvents',
 		'Remembered Events',
 		'How many events of the last 24 hours the workflow remembers. Choose at least as many as arrive while the service may still repeat one. n8n reads and writes all of them with each event, 19 bytes apiece.',
-		{ typeOptions: { minValue: 1, maxValue: mostEvents }, default: usualEvents },
+		{ typeOptions: { minValue: 1, maxValue: maxEvents }, default: usualEvents },
 	),
 	field.choice('replies', 'Replies to Questions', {
 		description:

@@ -9,13 +9,13 @@ interface Range {
 }
 
 /** Far longer than any address with a zone. */
-const longestAddress = 100;
+const maxAddressLength = 100;
 
 const fourParts = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
 /** Parses an address without its zone; an IPv4-mapped IPv6 address becomes IPv4. */
 function parseAddress(text = ''): Address | undefined {
-	if (text.length > longestAddress || !/[.:]/.test(text)) return undefined;
+	if (text.length > maxAddressLength || !/[.:]/.test(text)) return undefined;
 	// Octal and single-number forms, which some systems accept, are invalid here.
 	if (fourParts.test(text)) return IPv4.isValidFourPartDecimal(text) ? IPv4.parse(text) : undefined;
 	// The library reads the deprecated form ::1.2.3.4 as 1.2.3.4, which is another address.

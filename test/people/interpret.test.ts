@@ -1,5 +1,5 @@
 import type { Question, Response } from '../../nodes/MessagingService/operations/question';
-import { understood } from '../../nodes/MessagingService/people/understood';
+import { interpret } from '../../nodes/MessagingService/people/interpret';
 
 /** Replies that people write to questions by SMS. */
 
@@ -23,7 +23,7 @@ const approval = (approve: string, decline?: string): Response => ({
 });
 
 const decided = (text: string, language: Question['language'], response = approval('Approve', 'Decline')) =>
-	understood(question(response, language), text)?.['approved'];
+	interpret(question(response, language), text)?.['approved'];
 
 test.each([
 	['en', '1', true],
@@ -98,7 +98,7 @@ test('an option is chosen by its number or its name; hidden values come with it'
 			{ ...field, label: 'Order', type: 'hiddenField', options: [], initial: 'F-1042' },
 		],
 	};
-	const chosen = (text: string) => understood(question(form), text);
+	const chosen = (text: string) => interpret(question(form), text);
 	for (const text of ['2', '2.', 'exchange of all', 'Exchange of all, please', '2 por favor'])
 		expect(chosen(text)).toEqual({ Wish: 'Exchange of all', Order: 'F-1042' });
 	expect(chosen('10')).toEqual({ Wish: '10', Order: 'F-1042' });
@@ -106,6 +106,6 @@ test('an option is chosen by its number or its name; hidden values come with it'
 });
 
 test('free text is trimmed', () => {
-	expect(understood(question({ type: 'freeText' }), ' Calle 5 #12\n')).toEqual({ text: 'Calle 5 #12' });
-	expect(understood(question({ type: 'freeText' }), ' \n')).toBeUndefined();
+	expect(interpret(question({ type: 'freeText' }), ' Calle 5 #12\n')).toEqual({ text: 'Calle 5 #12' });
+	expect(interpret(question({ type: 'freeText' }), ' \n')).toBeUndefined();
 });

@@ -51,7 +51,7 @@ const longestPrefix = (text: string, phrases: readonly string[]): string =>
 	phrases.filter((words) => `${text} `.startsWith(`${words} `)).sort((a, b) => b.length - a.length)[0] ?? '';
 
 /** Returns the answer in a reply; undefined if it is unclear. */
-export function understood({ response, language }: Question, text: string): IDataObject | undefined {
+export function interpret({ response, language }: Question, text: string): IDataObject | undefined {
 	switch (response.type) {
 		case 'freeText':
 			return text.trim() === '' ? undefined : { text: text.trim() };
