@@ -1,4 +1,4 @@
-import { envelopeOf, usualOptOutWords } from '../nodes/MessagingService/webhooks/event/envelope';
+import { envelopeOf, defaultOptOutWords } from '../nodes/MessagingService/webhooks/event/envelope';
 import { recognise } from '../nodes/MessagingService/webhooks/event/events';
 
 /** A sample output of the trigger for each kind of event, to build a workflow before the first event arrives. */
@@ -38,7 +38,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 function sampleOf(body: unknown): string {
 	const event = recognise(body);
 	if (event.name === 'unknown') throw new Error(`Not an event: ${event.reason}`);
-	const options = { optOutWords: usualOptOutWords };
+	const options = { optOutWords: defaultOptOutWords };
 	const envelope = envelopeOf(event, new Date('2026-01-31T15:15:00Z'), { options });
 	const { event: name, raw, ...others } = envelope;
 	const item = { event: name, eventId: 'example', ...others, clockDifference: 0, raw: '‹raw›' };

@@ -10,7 +10,7 @@ import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
-/** A question is sent, opened, answered, and the workflow goes on: in n8n's engine, over real sockets. */
+/** A question is sent, opened and answered, and the workflow resumes: in n8n's engine, over real sockets. */
 
 const service = useEmulator();
 useStore();
@@ -35,7 +35,7 @@ const ask = async (parameters: IDataObject = {}, more: object = {}) =>
 		...more,
 	});
 
-/** The links in the messages that arrived, in their order. */
+/** The links in the received messages, in order. */
 const links = (): string[] =>
 	service.emulator.appMessages.flatMap(({ request }) =>
 		request.type === 'text' ? (request.message.match(/http\S+/g) ?? []) : [],
@@ -44,7 +44,7 @@ const links = (): string[] =>
 const post = async (link: string, fields: Record<string, string>) =>
 	await fetch(link, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('a question waits, and an approval goes on with who answered', async () => {
+test('a question waits, and an approval resumes the workflow with the person who answered', async () => {
 	const { run, executionId } = await ask();
 	expect(run.data.resultData.error).toBeUndefined();
 	expect(run.status).toBe('waiting');
@@ -75,13 +75,13 @@ test('a question waits, and an approval goes on with who answered', async () => 
 	]);
 });
 
-test('what comes out is what the editor shows before the first run', async () => {
+test('the output matches the schema in the editor', async () => {
 	const shown = Object.keys((sendAndWait.output as z.ZodObject<{ data: z.ZodObject }>).shape.data.shape);
 	const { executionId } = await ask();
 	await post(links()[0] ?? '', { decision: 'approve' });
-	const said = Object.keys(waiting.resultOf(executionId).json[0]?.data ?? {});
-	expect(shown.filter((name) => !said.includes(name))).toEqual(['text', 'confirmed']);
-	expect(said.filter((name) => !shown.includes(name))).toEqual([]);
+	const outputKeys = Object.keys(waiting.resultOf(executionId).json[0]?.data ?? {});
+	expect(shown.filter((name) => !outputKeys.includes(name))).toEqual(['text', 'confirmed']);
+	expect(outputKeys.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
 test('a no is a no', async () => {
@@ -90,7 +90,7 @@ test('a no is a no', async () => {
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: false, outcome: 'answered' });
 });
 
-test('opening a link decides nothing, however it is opened', async () => {
+test('opening a link decides nothing, with any method', async () => {
 	const { executionId } = await ask();
 	for (const link of links())
 		for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
@@ -100,7 +100,7 @@ test('opening a link decides nothing, however it is opened', async () => {
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('a press without a decision says so and shows the question again', async () => {
+test('a form without a decision shows the question again with the problem', async () => {
 	await ask({ approvalType: 'single' });
 	const response = await post(links()[0] ?? '', { decision: 'decline' });
 	expect(response.status).toBe(422);
@@ -110,7 +110,7 @@ test('a press without a decision says so and shows the question again', async ()
 	expect(page).not.toContain('Decline');
 });
 
-test('pages come with nothing from elsewhere, are kept nowhere, and escape every text', async () => {
+test('pages load nothing external, are not cached, and escape every text', async () => {
 	await ask({
 		message: 'Is 1 < 2 & "so" on? <script>alert(1)</script>',
 		options: { approveLabel: '<b>Yes</b>' },
@@ -132,7 +132,7 @@ test('pages come with nothing from elsewhere, are kept nowhere, and escape every
 	expect(headers.get('x-robots-tag')).toContain('noindex');
 });
 
-test('the button that a link names comes first', async () => {
+test('the button named in the link comes first', async () => {
 	await ask();
 	const [approve = '', decline = ''] = links();
 	const orderOf = async (link: string) =>
@@ -141,7 +141,7 @@ test('the button that a link names comes first', async () => {
 	expect(await orderOf(decline)).toEqual(['decline', 'approve']);
 });
 
-test('labels, styles and language are the user’s', async () => {
+test('the user sets labels, styles and language', async () => {
 	await ask({
 		options: {
 			language: 'es',
@@ -160,7 +160,7 @@ test('labels, styles and language are the user’s', async () => {
 	expect(page).toContain('<button class="primary" name="decision" value="decline">Rechazar</button>');
 });
 
-test('a time-out has an outcome of its own, and nothing of the input', async () => {
+test('a time-out has its own outcome and nothing from the input', async () => {
 	const { executionId } = await ask(
 		{ limitWaitTime: 'interval', waitAmount: 2, waitUnit: 'hours' },
 		{ items: [{ json: { data: { approved: true } } }] },
@@ -206,7 +206,7 @@ test('the wait ends when it is due', async () => {
 	expect(new Date(never.run.waitTill ?? 0).getUTCFullYear()).toBe(3000);
 });
 
-test('several people get a link each; the first answer decides, and the output says whose it was', async () => {
+test('several people each get a link; the first answer decides, and the output says whose it was', async () => {
 	const { executionId } = await ask({ to: '+52 55 8765 4321, 525587654322; 525587654321' });
 	expect(service.emulator.appMessages.map(({ request }) => request.number)).toEqual([
 		'525587654321',
@@ -224,7 +224,7 @@ test('several people get a link each; the first answer decides, and the output s
 	expect(waiting.resultOf(executionId).json).toHaveLength(1);
 });
 
-test('that one of several cannot be reached keeps nobody from answering', async () => {
+test('if one of several people cannot be reached, the others can still answer', async () => {
 	service.emulator.fault({ do: 'refuseMessagingApp', code: 404, times: 1 });
 	const { executionId, run } = await ask({ to: '525587654321, 525587654322' });
 	expect(run.status).toBe('waiting');
@@ -236,7 +236,7 @@ test('that one of several cannot be reached keeps nobody from answering', async 
 	});
 });
 
-test('of two answers at the same moment one counts, and the other person reads which', async () => {
+test('of two simultaneous answers one counts, and the other person sees which', async () => {
 	const { executionId } = await ask({ to: '525587654321, 525587654322' });
 	const [approve = '', , , decline = ''] = links();
 	const answers = await Promise.all([
@@ -248,13 +248,13 @@ test('of two answers at the same moment one counts, and the other person reads w
 	expect(json).toHaveLength(1);
 	const { approved, answeredBy } = Object(json[0]?.data) as { approved: boolean; answeredBy: string };
 	expect(answers.map(({ status }) => status)).toEqual(approved ? [200, 409] : [409, 200]);
-	const said = approved ? `“Approve”, by ${answeredBy}` : `“Decline”, by ${answeredBy}`;
+	const decision = approved ? `“Approve”, by ${answeredBy}` : `“Decline”, by ${answeredBy}`;
 	expect(pages[approved ? 0 : 1]).toContain('Thank you');
 	expect(pages[approved ? 1 : 0]).toContain('Already answered');
-	expect(pages[approved ? 1 : 0]).toContain(said);
+	expect(pages[approved ? 1 : 0]).toContain(decision);
 });
 
-test('an answer that n8n could not take is nobody’s: the next one counts', async () => {
+test('an answer that n8n could not take does not count; the next one does', async () => {
 	const { executionId } = await ask();
 	const [approve = '', decline = ''] = links();
 	waiting.failNext();
@@ -266,7 +266,7 @@ test('an answer that n8n could not take is nobody’s: the next one counts', asy
 	expect(waiting.statusOf(executionId)).toBe('finished');
 });
 
-test('after the time that was set nobody can answer, although n8n still waits', async () => {
+test('after the deadline nobody can answer, even while n8n still waits', async () => {
 	const until = new Date(Date.now() + 1_000).toISOString();
 	const { executionId } = await ask({ limitWaitTime: 'moment', waitUntil: until });
 	const [approve = ''] = links();
@@ -295,7 +295,7 @@ test.each([
 	],
 	['America/Mexico_City', '={{ 1896134400000 }}', '2030-02-01T00:00:00.000Z'],
 	['Asia/Kolkata', '2030-01-31T18:00:00', '2030-01-31T12:30:00.000Z'],
-	// The clocks go forward, and back, in the night before.
+	// The clocks change (forward, then back) in the night before.
 	['America/New_York', '2030-03-10T03:30:00', '2030-03-10T07:30:00.000Z'],
 	['America/New_York', '2030-11-03T03:30:00', '2030-11-03T08:30:00.000Z'],
 ])('in %s “Wait Until” %s is %s', async (timezone, waitUntil, expected) => {
@@ -315,7 +315,7 @@ test.each(['2030-02-31T10:00:00', '2030-02-31', 'tomorrow', 'Jan 31 2030 18:00',
 	},
 );
 
-test('forged and changed links say nothing and decide nothing', async () => {
+test('forged and changed links reveal nothing and decide nothing', async () => {
 	const { executionId } = await ask();
 	const other = await ask();
 	const [link = ''] = links();
@@ -340,21 +340,21 @@ test('the link of an earlier question of the execution does not answer the later
 	const { run, webhook } = await ask();
 	const [link = ''] = links();
 	const stored = JSON.parse(JSON.stringify(run.data).replace(/(?<="id":")[0-9a-f]{12}(?=")/, 'f'.repeat(12)));
-	const said = { status: 0, page: '' };
+	const shown = { status: 0, page: '' };
 	const response = {
 		setHeader: () => response,
-		status: (status: number) => Object.assign(response, { said: Object.assign(said, { status }) }),
-		end: (page: string) => void Object.assign(said, { page }),
+		status: (status: number) => Object.assign(response, { shown: Object.assign(shown, { status }) }),
+		end: (page: string) => void Object.assign(shown, { page }),
 	};
 	const query = Object.fromEntries(new URL(link).searchParams);
 	const request = { method: 'POST', headers: {}, originalUrl: link, query, body: { decision: 'approve' } };
 	const context = webhook(stored, request, response) as unknown as IWebhookFunctions;
 	const open = async () => await new MessagingService().webhook.call(context);
 	expect(await open()).toEqual({ noWebhookResponse: true });
-	expect(said).toEqual({ status: 410, page: expect.stringContaining('earlier question') });
+	expect(shown).toEqual({ status: 410, page: expect.stringContaining('earlier question') });
 	await post(link, { decision: 'approve' });
 	await open();
-	expect(said).toEqual({ status: 409, page: expect.stringContaining(`“Approve”, by +${number}`) });
+	expect(shown).toEqual({ status: 409, page: expect.stringContaining(`“Approve”, by +${number}`) });
 });
 
 test('an e-mail has a button for each answer, and the same in plain text', async () => {
@@ -380,7 +380,7 @@ test('an e-mail has a button for each answer, and the same in plain text', async
 	});
 });
 
-test('a free text is the answer', async () => {
+test('free text is the answer', async () => {
 	const { executionId } = await ask({ responseType: 'freeText' });
 	const [link = '', ...others] = links();
 	expect(others).toEqual([]);
@@ -404,14 +404,14 @@ test.each([
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test('several items are refused with the way out, before anything is sent', async () => {
+test('several items are refused with advice, before anything is sent', async () => {
 	const { error } = await ask({}, { items: [{ json: {} }, { json: {} }] });
 	expect(error?.message).toBe('This operation asks one question at a time, but got several items');
 	expect(error?.description).toMatch(/Loop Over Items.*sub-workflow/);
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test('a question that is out is not sent again when putting the execution to sleep fails', async () => {
+test('a sent question is not sent again if putting the execution to sleep fails', async () => {
 	let fails = 1;
 	const onSleep = () => {
 		if (fails-- > 0) throw new Error('The database is away');
@@ -424,7 +424,7 @@ test('a question that is out is not sent again when putting the execution to sle
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
 });
 
-test('a question that is out is asked anew by the Retry of its execution, since its links lead to the other one', async () => {
+test('Retry of an execution asks again, because the sent links lead to the earlier one', async () => {
 	const onSleep = () => {
 		throw new Error('The database is away');
 	};
@@ -436,7 +436,7 @@ test('a question that is out is asked anew by the Retry of its execution, since 
 	expect(service.emulator.appMessages).toHaveLength(2);
 });
 
-test('with On Error = continue a question that could not be sent is an error item, and nothing waits', async () => {
+test('with On Error = continue an unsent question is an error item, and nothing waits', async () => {
 	service.emulator.fault({ do: 'refuseMessagingApp', code: 404 });
 	const { run, json } = await ask({}, { settings: { onError: 'continueRegularOutput' } });
 	expect(run.status).toBe('success');
@@ -444,7 +444,7 @@ test('with On Error = continue a question that could not be sent is an error ite
 });
 
 test.each([{}, { onError: 'continueRegularOutput' as const }])(
-	'where nobody can be asked, the workflow goes on if the user wants that: %j',
+	'if nobody can be reached, the workflow continues if the user chooses so: %j',
 	async (settings) => {
 		service.emulator.fault({ do: 'refuseMessagingApp', code: 404 });
 		const { run, json } = await ask({ options: { undeliverable: 'goOn' } }, { settings });
@@ -471,7 +471,7 @@ test('Validate Only shows the message and asks nobody', async () => {
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test('Retry On Fail asks each person once, and the links of the first try stay good', async () => {
+test('Retry On Fail asks each person once, and the links of the first try stay valid', async () => {
 	service.emulator.fault({ do: 'refuseMessagingApp', code: 404, times: 1 });
 	const { run, executionId } = await ask(
 		{},
@@ -484,14 +484,14 @@ test('Retry On Fail asks each person once, and the links of the first try stay g
 });
 
 test.each([
-	[404, /does not lead back: something answers there with status 404 that is not this n8n\. Set WEBHOOK_URL/],
+	[404, /does not lead back: something other than this n8n answers there, with status 404\. Set WEBHOOK_URL/],
 	[
 		401,
-		/does not lead back: n8n does not recognise its own signature there.*Set WEBHOOK_URL to .* proxy has to take that path away/,
+		/does not lead back: n8n does not recognize its own signature there.*Set WEBHOOK_URL to .* proxy must strip that path/,
 	],
-	[500, /something answers there with status 500/],
-	[undefined, /could not be opened from n8n itself.*Set WEBHOOK_URL/i],
-])('a link that does not lead back is warned of in the output (status %s)', async (status, words) => {
+	[500, /something other than this n8n answers there, with status 500/],
+	[undefined, /n8n could not open the link.*Set WEBHOOK_URL/i],
+])('the output warns of a link that does not lead back (status %s)', async (status, words) => {
 	const server = createServer((_request, response) => {
 		if (status === undefined) response.destroy();
 		else response.writeHead(status).end();
@@ -512,7 +512,7 @@ test.each([
 });
 
 test.each(['manual', 'trigger'] as const)(
-	'n8n’s own answer to the link of a %s run warns of nothing',
+	'n8n’s own response to the link of a %s run causes no warning',
 	async (mode) => {
 		const { run } = await ask({}, { mode });
 		const [entry] = run.data.executionData?.nodeExecutionStack ?? [];

@@ -4,7 +4,7 @@ import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
-/** One-Time Password › Send and Verify: the code goes out, and is entered on a page. */
+/** One-Time Password › Send and Verify: the code is sent and entered on a page. */
 
 holdDate();
 const service = useEmulator();
@@ -12,7 +12,7 @@ useStore();
 let waiting: Waiting;
 beforeAll(async () => (waiting = await startWaiting()));
 afterAll(async () => await waiting.stop());
-// What was counted of a number before is over.
+// Earlier counts of a number have expired.
 beforeEach(() => jest.setSystemTime(Date.now() + 3_600_000));
 
 const to = '525587654321';
@@ -42,7 +42,7 @@ const codeOf = () => service.emulator.code(to) ?? '';
 const wrongCode = () => (codeOf() === '000000' ? '111111' : '000000');
 const later = () => jest.setSystemTime(Date.now() + 60_000);
 
-test('the browser that started the workflow is led to the page, and the right code verifies the number', async () => {
+test('the browser that started the workflow is redirected to the page, and the right code verifies the number', async () => {
 	const { executionId, run, response, link } = await start();
 	expect(run.status).toBe('waiting');
 	expect(service.emulator.messages.map(({ number }) => number)).toEqual([to]);
@@ -67,7 +67,7 @@ test('the browser that started the workflow is led to the page, and the right co
 	expect(link).not.toContain(code);
 });
 
-test('after the last wrong code the workflow goes on without a verified number', async () => {
+test('after the last wrong code the workflow continues with the number unverified', async () => {
 	const { executionId, link } = await start({ tries: 2 });
 	expect(await enter(link, wrongCode())).toMatchObject({
 		status: 422,
@@ -82,7 +82,7 @@ test('after the last wrong code the workflow goes on without a verified number',
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: false, outcome: 'answered' });
 });
 
-test('an empty code is no try', async () => {
+test('an empty code is not a try', async () => {
 	const { executionId, link } = await start({ tries: 1 });
 	expect((await enter(link, ' ')).page).toContain('Please fill this in');
 	expect(waiting.statusOf(executionId)).toBe('waiting');
@@ -91,7 +91,7 @@ test('an empty code is no try', async () => {
 });
 
 test.each([{ do: 'html' }, { do: 'reset' }, { do: 'refuseSms', condition: 'noCredits' }] as const)(
-	'a check that nobody answered verifies nobody and sends nobody away: %j',
+	'a failed check neither verifies the number nor ends the tries: %j',
 	async (fault) => {
 		const { executionId, link } = await start({ tries: 1 });
 		service.emulator.fault({ ...fault, times: 1 });
@@ -106,7 +106,7 @@ test.each([{ do: 'html' }, { do: 'reset' }, { do: 'refuseSms', condition: 'noCre
 	},
 );
 
-test('a credential that cannot be read meanwhile is no wrong code', async () => {
+test('an unreadable credential does not count as a wrong code', async () => {
 	const credentials = { ...service.credentials };
 	const { executionId, link } = await start({ tries: 1 }, credentials);
 	const { messagingServiceApi } = credentials;
@@ -118,7 +118,7 @@ test('a credential that cannot be read meanwhile is no wrong code', async () => 
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: true });
 });
 
-test('nobody enters it in time', async () => {
+test('the output of a time-out is neither verified nor unverified', async () => {
 	const { executionId, run } = await start({
 		limitWaitTime: 'interval',
 		waitAmount: 10,
@@ -130,7 +130,7 @@ test('nobody enters it in time', async () => {
 });
 
 test.each(['messagingServiceTool', 'messagingService'])(
-	'an agent’s tool sends no code, since no browser comes with a chat: %s',
+	'an agent’s tool sends no code, because a chat has no browser: %s',
 	async (type) => {
 		const { run, error } = await waiting.ask({
 			credentials: service.credentials,
@@ -150,31 +150,31 @@ test.each(['messagingServiceTool', 'messagingService'])(
 	},
 );
 
-test('a code that could not be sent fails, and nobody is led anywhere', async () => {
+test('an unsent code fails the node, and nobody is redirected', async () => {
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
 	const { run, response } = await start();
 	expect(run.status).toBe('error');
 	expect(response).toBeUndefined();
 });
 
-test('ten starts at once for one number send 5 SMS, and of 30 wrong codes 10 are tried', async () => {
+test('ten concurrent starts for one number send 5 SMS, and of 30 wrong codes 10 are tried', async () => {
 	const starts = await Promise.all(Array.from({ length: 10 }, async () => await start()));
 	expect(service.emulator.messages).toHaveLength(5);
 	const open = starts.filter(({ run }) => run.status === 'waiting');
 	expect(open).toHaveLength(5);
-	const said: string[] = [];
+	const pages: string[] = [];
 	for (let tries = 0; tries < 3; tries += 1) {
-		for (const { link } of starts) if (link !== '') said.push((await enter(link, wrongCode())).page);
+		for (const { link } of starts) if (link !== '') pages.push((await enter(link, wrongCode())).page);
 		later();
 	}
 	const trials = service.emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify');
 	expect(trials).toHaveLength(10);
-	expect(said.filter((page) => page.includes('try again in an hour'))).toHaveLength(5);
-	// Nothing is known of their codes, so nothing is said of them.
+	expect(pages.filter((page) => page.includes('try again in an hour'))).toHaveLength(5);
+	// Their codes were not checked, so nothing is said about them.
 	expect(open.filter(({ executionId }) => waiting.statusOf(executionId) === 'waiting')).toHaveLength(5);
 });
 
-test('what one number has used up is no other’s, and is over after an hour', async () => {
+test('limits apply per number and expire after an hour', async () => {
 	const { link } = await start({ tries: 10 });
 	for (let tries = 0; tries < 9; tries += 1) {
 		await enter(link, wrongCode());
@@ -192,7 +192,7 @@ test('what one number has used up is no other’s, and is over after an hour', a
 	expect(waiting.resultOf(last.executionId).json[0]?.data).toMatchObject({ verified: true });
 });
 
-test('right codes are no tries: twelve logins of one number in an hour all pass', async () => {
+test('right codes are not tries: twelve logins of one number in an hour all pass', async () => {
 	for (let login = 0; login < 12; login += 1) {
 		const { executionId, link } = await start({ options: { limitPerNumber: 0 } });
 		await enter(link, codeOf());

@@ -2,7 +2,7 @@ import type { Question } from '../../nodes/MessagingService/operations/question'
 import { codeText } from '../../nodes/MessagingService/people/codes/confirm';
 import { measure } from '../../nodes/MessagingService/text/sms/gsmAlphabet';
 
-/** The SMS that brings the code for an answer: it says what the code is for. */
+/** The SMS with the code for an answer: it says what the code is for. */
 
 const choice = (value: 'approve' | 'decline', label: string) => ({ value, label, style: 'primary' }) as const;
 const approval: Question['response'] = {
@@ -23,25 +23,25 @@ test.each([
 	[text('Pay 10?\n\n\tNow'), '[code] confirms "Yes": Pay 10? Now'],
 	[text('Pay [code] {{code}}'), '[code] confirms "Yes": Pay (code) ((code))'],
 	[text('“Está” 🎉 好'), '[code] confirms "Yes": "Esta"  '],
-])('%s', (made, expected) => {
-	expect(made.trimEnd()).toBe(expected.trimEnd());
+])('%s', (result, expected) => {
+	expect(result.trimEnd()).toBe(expected.trimEnd());
 });
 
-test('a long question is shown as far as one SMS goes, up to the end of a word', () => {
-	const made = text('Pay the 12 of them '.repeat(20));
-	expect(made).toMatch(/^\[code\] confirms "Yes": (Pay the 12 of them ){6}Pay the 12 of...$/);
+test('a long question is shortened to one SMS, at the end of a word', () => {
+	const result = text('Pay the 12 of them '.repeat(20));
+	expect(result).toMatch(/^\[code\] confirms "Yes": (Pay the 12 of them ){6}Pay the 12 of...$/);
 });
 
 test.each(['word '.repeat(100), 'x'.repeat(500), '€'.repeat(200), '\\'.repeat(500)])(
-	'a long question is cut so that the SMS is one segment with a code of ten characters: %.10s',
+	'a long question is shortened to one segment with a code of ten characters: %.10s',
 	(message) => {
-		const made = text(message, true, {
+		const result = text(message, true, {
 			type: 'approval',
 			choices: [choice('approve', 'Label '.repeat(50)), choice('decline', 'No')],
 		});
-		const { encoding, units } = measure(made.replace('[code]', '1234567890'));
+		const { encoding, units } = measure(result.replace('[code]', '1234567890'));
 		expect(encoding).toBe('gsm');
 		expect(units).toBeLessThanOrEqual(160);
-		expect(made.endsWith('...')).toBe(true);
+		expect(result.endsWith('...')).toBe(true);
 	},
 );

@@ -3,19 +3,19 @@ import { holdDate } from '../tools/nodeTime';
 import { useEmulator } from '../tools/service';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
-/** An answer that counts only with the code that the number that was asked receives. */
+/** An answer that counts only with the code sent to the number that was asked. */
 
 holdDate();
 const service = useEmulator();
 let waiting: Waiting;
 beforeAll(async () => (waiting = await startWaiting()));
 afterAll(async () => await waiting.stop());
-// What was counted of a number before is over.
+// Earlier counts of a number have expired.
 beforeEach(() => jest.setSystemTime(Date.now() + 3_600_000));
 
 const number = '525587654321';
 
-/** A question to be confirmed; its first link. */
+/** Asks a question that needs confirmation and returns its first link. */
 async function ask(parameters: IDataObject = {}) {
 	const { executionId, run } = await waiting.ask({
 		credentials: service.credentials,
@@ -64,7 +64,7 @@ test('the first press sends a code, and the right code is the answer', async () 
 	});
 });
 
-test('a wrong code decides nothing, and the service is not asked; the 5 tries of a question have pauses and an end', async () => {
+test('a wrong code decides nothing and does not reach the service; a question has 5 tries with pauses', async () => {
 	const { executionId, link } = await ask();
 	await post(link, yes);
 	const wrong = { ...yes, code: wrongCode() };
@@ -82,7 +82,7 @@ test('a wrong code decides nothing, and the service is not asked; the 5 tries of
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('where the answer does not show the code, the service is asked', async () => {
+test('if the service’s response does not show the code, the service checks it', async () => {
 	const { executionId, link } = await ask();
 	const description = { id: 1, number, message: '****** confirms' };
 	service.emulator.fault({
@@ -99,7 +99,7 @@ test('where the answer does not show the code, the service is asked', async () =
 	expect(answerOf(executionId)).toMatchObject({ confirmed: true });
 });
 
-test('of 20 presses in an hour, at two questions to one number, 5 send a code, and an hour later the next one does', async () => {
+test('20 presses in an hour for two questions to one number send 5 codes; an hour later another is sent', async () => {
 	const questions = [await ask(), await ask()];
 	const pages: string[] = [];
 	for (let press = 0; press < 20; press += 1) {
@@ -112,29 +112,29 @@ test('of 20 presses in an hour, at two questions to one number, 5 send a code, a
 	expect((await post(questions[0]?.link ?? '', yes)).page).toContain('A code was sent by SMS');
 });
 
-test('of 50 wrong codes in an hour, at ten questions to one number, 10 are tried; those of another number are its own', async () => {
-	const said: number[] = [];
+test('of 50 wrong codes in an hour for ten questions to one number, 10 are tried; other numbers count separately', async () => {
+	const statuses: number[] = [];
 	const others = [];
 	for (let question = 0; question < 10; question += 1) others.push(await ask());
 	let tried = 0;
 	for (const { link } of others) {
 		const first = await post(link, yes);
-		said.push(first.status);
+		statuses.push(first.status);
 		for (let tries = 0; tries < 5; tries += 1) {
 			const { status, page } = await post(link, { ...yes, code: wrongCode() });
-			said.push(status);
+			statuses.push(status);
 			if (page.includes('This code is not right')) tried += 1;
 			jest.setSystemTime(Date.now() + 30_000);
 		}
 	}
 	expect(tried).toBe(10);
-	expect(said.at(-1)).toBe(429);
+	expect(statuses.at(-1)).toBe(429);
 	const { link } = await ask({ to: '525587654399' });
 	expect((await post(link, yes)).page).toContain('A code was sent by SMS');
 	expect((await post(link, { ...yes, code: 'a' })).page).toContain('This code is not right');
 });
 
-test('the code of “Pay 10?” does not confirm “Pay 10,000?”, which gets a code of its own', async () => {
+test('the code for “Pay 10?” does not confirm “Pay 10,000?”, which gets its own code', async () => {
 	const little = await ask({ message: 'Pay 10?' });
 	const much = await ask({ message: 'Pay 10,000?' });
 	await post(much.link, yes);
@@ -154,7 +154,7 @@ test('the code of “Pay 10?” does not confirm “Pay 10,000?”, which gets a
 	expect(answerOf(much.executionId)).toMatchObject({ approved: true, confirmed: true });
 });
 
-test('nor does it where “Pay 10,000?” was never pressed before', async () => {
+test('nor does it if “Pay 10,000?” was never pressed before', async () => {
 	const little = await ask({ message: 'Pay 10?' });
 	const much = await ask({ message: 'Pay 10,000?' });
 	await post(little.link, yes);
@@ -180,7 +180,7 @@ test.each([
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('a code that another process had sent meanwhile confirms nothing, though the service would take it', async () => {
+test('a code that another process sent meanwhile confirms nothing, though the service would accept it', async () => {
 	const { executionId, link } = await ask();
 	await post(link, yes);
 	const sent = await fetch(`${service.emulator.url}/v2/otp-global/send`, {
@@ -198,7 +198,7 @@ test('a code that another process had sent meanwhile confirms nothing, though th
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('the code of a yes confirms no no, and that of one text no other', async () => {
+test('the code for a yes does not confirm a no, nor the code for one text another', async () => {
 	const { executionId, link } = await ask();
 	await post(link, yes);
 	await post(link, { decision: 'decline', code: codeOf() });
@@ -211,7 +211,7 @@ test('the code of a yes confirms no no, and that of one text no other', async ()
 	expect(trials()).toBe(0);
 });
 
-test('a code is good for ten minutes, and another one comes by itself after them', async () => {
+test('a code is valid for ten minutes; after that a new one is sent', async () => {
 	const { executionId, link } = await ask();
 	await post(link, yes);
 	const old = codeOf();
@@ -221,7 +221,7 @@ test('a code is good for ten minutes, and another one comes by itself after them
 	expect(answerOf(executionId)).toMatchObject({ confirmed: true });
 });
 
-test('a right code that the service no longer takes is no try, and another one is sent', async () => {
+test('a right code that the service no longer accepts is not a try, and a new one is sent', async () => {
 	const { executionId, link } = await ask();
 	await post(link, yes);
 	service.emulator.fault({ do: 'refuseSms', condition: 'wrongCode', endpoint: 'otpVerify', times: 1 });
@@ -244,7 +244,7 @@ test.each([
 	expect(answerOf(executionId)).toMatchObject({ approved: true, confirmed: true });
 });
 
-test('50 codes that were not sent count for nothing; those that may have been do', async () => {
+test('50 unsent codes do not count; codes that may have been sent do', async () => {
 	const { link } = await ask();
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 50 });
 	for (let press = 0; press < 50; press += 1) expect((await post(link, yes)).status).toBe(503);
@@ -253,7 +253,7 @@ test('50 codes that were not sent count for nothing; those that may have been do
 	expect((await post(link, yes)).status).toBe(429);
 });
 
-test('two taps at once, and one within ten seconds, send 1 SMS, and show the same page', async () => {
+test('a double tap and one within ten seconds send 1 SMS and show the same page', async () => {
 	const { executionId, link } = await ask();
 	const [first, second] = await Promise.all([post(link, yes), post(link, yes)]);
 	jest.setSystemTime(Date.now() + 9_000);
@@ -287,7 +287,7 @@ test('pages and SMS speak the language of the question', async () => {
 	expect((await post(link, yes)).page).toContain('durante una hora');
 });
 
-test('who may ask for no more codes is still asked for the last one', async () => {
+test('when no more codes can be sent, the page asks for the last one', async () => {
 	const { executionId, link } = await ask();
 	for (let press = 0; press < 5; press += 1) {
 		await post(link, yes);
@@ -326,7 +326,7 @@ test('a code that cannot be checked is neither right nor wrong', async () => {
 	expect(answerOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('a text travels with the code', async () => {
+test('the page with the code carries the text along', async () => {
 	const { executionId, link } = await ask({ responseType: 'freeText' });
 	const asked = await post(link, { text: '"Half" & no more' });
 	expect(asked.page).toContain('value="&quot;Half&quot; &amp; no more"');
@@ -337,7 +337,7 @@ test('a text travels with the code', async () => {
 	});
 });
 
-test('the code is in no data of the execution', async () => {
+test('the code appears in no execution data', async () => {
 	const { executionId, link } = await ask();
 	await post(link, yes);
 	const code = codeOf();

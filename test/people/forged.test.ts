@@ -6,7 +6,7 @@ import { uploadsIn } from '../../nodes/MessagingService/people/page/form';
 import { useEmulator } from '../tools/service';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
-/** What somebody sends to the link of a question in place of its form. */
+/** Requests to the link of a question in place of its form. */
 
 const service = useEmulator();
 let waiting: Waiting;
@@ -55,7 +55,7 @@ async function ask(response: IDataObject) {
 const post = async (link: string, type: string | undefined, body: string) =>
 	await fetch(link, {
 		method: 'POST',
-		// A body of bytes brings no type of its own.
+		// A body of bytes sets no content type.
 		body: Buffer.from(body),
 		headers: type === undefined ? {} : { 'content-type': type },
 	});
@@ -63,7 +63,7 @@ const post = async (link: string, type: string | undefined, body: string) =>
 const secret = join(mkdtempSync(join(tmpdir(), 'server-')), 'config');
 writeFileSync(secret, 'the key of all credentials');
 
-/** The shape in which n8n hands over an upload, as JSON. */
+/** An upload as n8n represents it, in JSON. */
 const uploadOf = (filepath: string) =>
 	({ filepath, originalFilename: 'invoice.pdf', mimetype: 'application/pdf', size: 26 }) as const;
 const forgery = JSON.stringify({
@@ -93,7 +93,7 @@ describe.each(Object.entries(responses))('%s', (_name, response) => {
 	});
 });
 
-test('a form with files takes no URL-encoded one, and one without takes both', async () => {
+test('a form with files must be multipart; one without may also be URL-encoded', async () => {
 	const files = await ask(withFile);
 	const refused = await fetch(files.link, { method: 'POST', body: new URLSearchParams({ 'field-0': 'x' }) });
 	expect(refused.status).toBe(415);
@@ -118,7 +118,7 @@ test('no field of a form becomes a file, whatever its name and value', async () 
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('only what the parser of n8n has written itself counts as a file: no path, link or size that was sent', () => {
+test('only a file written by n8n’s parser counts: no path, link or size from the request', () => {
 	const link = join(tmpdir(), `link-${process.pid}-${Date.now()}`);
 	symlinkSync(secret, link);
 	const sent: unknown = JSON.parse(
@@ -133,7 +133,7 @@ test('only what the parser of n8n has written itself counts as a file: no path, 
 	expect(uploadsIn('files')).toEqual({});
 });
 
-test('a file that names a path comes out with a name', async () => {
+test('a file name that is a path is reduced to a name', async () => {
 	const { executionId, link } = await ask(withFile);
 	const boundary = 'forged';
 	const body = [

@@ -25,7 +25,7 @@ const ask = async (parameters: IDataObject) =>
 		},
 	});
 
-/** Where the newest question is answered. */
+/** The link of the latest question. */
 const link = (): string => {
 	const request = service.emulator.appMessages.at(-1)?.request;
 	return (request?.type === 'text' && request.message.match(/http\S+/)?.[0]) || '';
@@ -41,7 +41,7 @@ const send = async (values: Record<string, string | File | Array<string | File>>
 const fields = (...values: object[]) => ({ formFields: { values } });
 const json = (...values: object[]) => ({ defineForm: 'json', formJson: JSON.stringify(values) });
 
-test('a form gives each field in its type, and says what does not fit', async () => {
+test('a form returns each field in its type, and names invalid ones', async () => {
 	const { executionId } = await ask(
 		fields(
 			{ fieldLabel: 'Reason', fieldType: 'text', requiredField: true },
@@ -90,7 +90,7 @@ test('a form gives each field in its type, and says what does not fit', async ()
 
 const photo = new File(['a picture'], 'Tür 1.JPG', { type: 'image/jpeg' });
 
-test('files come out as binary data, and the output says what they are', async () => {
+test('files become binary data, and the output describes them', async () => {
 	const { executionId } = await ask(
 		fields(
 			{ fieldLabel: 'Photo', fieldType: 'file', requiredField: true, acceptFileTypes: '.jpg, .png' },
@@ -133,7 +133,7 @@ test('files come out as binary data, and the output says what they are', async (
 	expect(Buffer.from(binary.Photo_0?.data ?? '', 'base64').toString()).toBe('a picture');
 });
 
-test('a hidden value goes to the output as it was set, whatever a browser sends', async () => {
+test('a hidden value reaches the output unchanged, whatever a browser sends', async () => {
 	const { executionId } = await ask(
 		fields(
 			{ fieldLabel: 'Why', fieldType: 'text', requiredField: true },
@@ -161,7 +161,7 @@ test('a password is hidden while it is typed, and not shown again', async () => 
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ PIN: 'secret-pin', Sum: 1 });
 });
 
-test('defaults stand in the fields at first; what was emptied stays empty', async () => {
+test('fields start with their defaults; an emptied field stays empty', async () => {
 	const { executionId } = await ask(
 		fields(
 			{ fieldLabel: 'Size', fieldType: 'dropdown', fieldOptions: 'S, M', defaultValue: 'M' },
@@ -185,7 +185,7 @@ test('defaults stand in the fields at first; what was emptied stays empty', asyn
 	});
 });
 
-test('a form as JSON, written as n8n writes its own', async () => {
+test('a form as JSON in the notation of n8n’s forms', async () => {
 	const { executionId } = await ask(
 		json(
 			{ fieldLabel: 'Reason', requiredField: true },
@@ -223,7 +223,7 @@ test('a form as JSON, written as n8n writes its own', async () => {
 	});
 });
 
-test('an expression may deliver the list itself', async () => {
+test('an expression may return the list itself', async () => {
 	const { run } = await ask({ defineForm: 'json', formJson: [{ fieldLabel: 'Reason' }] });
 	expect(run.status).toBe('waiting');
 });
@@ -275,7 +275,7 @@ test.each([
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test('a text may have 10,000 characters and no more, and comes out without the blanks around it', async () => {
+test('a text has at most 10,000 characters and is trimmed', async () => {
 	const { executionId } = await ask(
 		fields(
 			{ fieldLabel: 'Why', fieldType: 'textarea' },

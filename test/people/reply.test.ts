@@ -7,7 +7,7 @@ import { stopTriggers } from '../tools/triggerServer';
 import { until } from '../tools/until';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
-/** A question by SMS, the trigger that a reply reaches, and the service between them, over real sockets. */
+/** A question by SMS, the trigger that receives the reply, and the service between them, over real sockets. */
 
 const service = useEmulator();
 let waiting: Waiting;
@@ -37,7 +37,7 @@ test('a reply is the answer, and starts nothing', async () => {
 	expect(trigger.started).toEqual([]);
 });
 
-test('a repeated reply counts once, and the service is asked once', async () => {
+test('a repeated reply counts once and asks the service once', async () => {
 	await ask();
 	const { trigger, reply } = await replies();
 	expect(await reply(sms(), '1')).toBe(200);
@@ -47,18 +47,18 @@ test('a repeated reply counts once, and the service is asked once', async () => 
 	expect(trigger.started).toEqual([]);
 });
 
-test('a repeated unclear reply gets the choices once', async () => {
+test('a repeated unclear reply gets the choices only once', async () => {
 	await ask();
 	const { reply } = await replies();
 	const question = sms();
 	await Promise.all([1, 2, 3].map(async () => await reply(question, 'hm')));
 	expect(service.emulator.messages).toHaveLength(2);
 	for (const words of ['what', 'when', 'who', 'why']) await reply(question, words);
-	// Whoever answers the first SMS again and again gets no more than two.
+	// Repeated replies to the first SMS get no more than two.
 	expect(service.emulator.messages).toHaveLength(3);
 });
 
-test('an opt-out is no answer: nobody is asked for it, and nobody gets an SMS', async () => {
+test('an opt-out is no answer: the service is not asked and no SMS goes out', async () => {
 	const { executionId } = await ask({ responseType: 'freeText' });
 	const { trigger, reply } = await replies();
 	const before = checks();
@@ -69,9 +69,9 @@ test('an opt-out is no answer: nobody is asked for it, and nobody gets an SMS', 
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('filters are for what is no answer', async () => {
+test('filters do not apply to answers', async () => {
 	const { executionId } = await ask();
-	const filters = { keywords: 'ORDER', notSenders: `+${person}` };
+	const filters = { keywords: 'ORDER' };
 	const { trigger, reply } = await replies({ parameters: { events: ['sms.incoming'], filters } });
 	expect(await reply(sms(), 'yes', { sms_id: '4711' })).toBe(200);
 	expect(trigger.started).toEqual([]);
@@ -79,7 +79,7 @@ test('filters are for what is no answer', async () => {
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('the same starts the workflow as well where that is wanted, and only that without the credential', async () => {
+test('a reply also starts the workflow if the user chooses so, and without the credential does only that', async () => {
 	const first = await ask();
 	const both = await replies({ replies: 'both' });
 	expect(await both.reply(sms(), 'yes')).toBe(200);
@@ -94,7 +94,7 @@ test('the same starts the workflow as well where that is wanted, and only that w
 	expect(waiting.statusOf(second.executionId)).toBe('waiting');
 });
 
-test('a refused key says nothing of the reply, so the workflow starts with it as unchecked', async () => {
+test('with a refused API key the workflow starts with the reply as unchecked', async () => {
 	const { executionId } = await ask();
 	const wrong = { ...service.credentials.messagingServiceApi, password: 'wrong' };
 	const { trigger, reply } = await replies({ serviceCredential: wrong });
@@ -103,21 +103,21 @@ test('a refused key says nothing of the reply, so the workflow starts with it as
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('a key that n8n knows only once its question sleeps, as in queue mode, is tried again', async () => {
+test('a key that n8n knows only once the question sleeps, as in queue mode, is tried again', async () => {
 	const { executionId } = await ask();
 	const stored = waiting.storedOf(executionId);
 	const { resumeToken = '' } = stored;
 	stored.resumeToken = 'of main';
 	const { trigger, reply } = await replies();
-	const came = reply(sms(), 'yes');
+	const pending = reply(sms(), 'yes');
 	await sleep(80);
 	stored.resumeToken = resumeToken;
-	expect(await came).toBe(200);
+	expect(await pending).toBe(200);
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 	expect(trigger.started).toEqual([]);
 });
 
-test('a key that n8n does not know of a question of long ago starts the workflow as unchecked', async () => {
+test('an unknown key of an old question starts the workflow as unchecked', async () => {
 	const { executionId } = await ask();
 	waiting.storedOf(executionId).resumeToken = 'of another n8n';
 	const { trigger, reply } = await replies();
@@ -128,7 +128,7 @@ test('a key that n8n does not know of a question of long ago starts the workflow
 	expect(trigger.json).toMatchObject({ answer: 'unchecked', text: 'yes' });
 });
 
-test('while the service does not answer, the reply is asked for again, and is the answer then', async () => {
+test('if the service is unavailable, the reply is to be repeated, and then counts', async () => {
 	const { executionId } = await ask();
 	const { trigger, reply } = await replies();
 	service.emulator.fault({ endpoint: 'smsCheck', times: 1, do: 'reset' });
@@ -138,7 +138,7 @@ test('while the service does not answer, the reply is asked for again, and is th
 	expect(trigger.started).toEqual([]);
 });
 
-test('a reply to an earlier SMS, after the deadline, or by somebody else is no answer', async () => {
+test('a reply to an earlier SMS, after the deadline or by somebody else is no answer', async () => {
 	const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'hours' };
 	const { executionId } = await ask(limit);
 	const { trigger, reply } = await replies();
@@ -164,7 +164,7 @@ test('a reply to an earlier SMS, after the deadline, or by somebody else is no a
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('who is asked again answers the further SMS, and no SMS that only claims to be one', async () => {
+test('a repeated question is answered by a reply to its repeated SMS, not to one that only claims to be it', async () => {
 	const { executionId } = await ask();
 	const { trigger, reply } = await replies();
 	const first = sms();
@@ -172,7 +172,7 @@ test('who is asked again answers the further SMS, and no SMS that only claims to
 	const second = sms();
 	const reference = second?.externalId ?? '';
 	expect(reference).toBe(`b${first?.externalId?.slice(1)}`);
-	// Of the same execution, as an earlier question would have it.
+	// From an earlier question of the same execution.
 	Object.assign(second ?? {}, { externalId: reference.replace(/^(.)../, '$1__') });
 	await reply(second, 'ok');
 	expect(trigger.json).toMatchObject({ answer: 'late' });
@@ -181,7 +181,7 @@ test('who is asked again answers the further SMS, and no SMS that only claims to
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('a reply with all that is right but its token, or with a further SMS that there is not, opens nothing', async () => {
+test('a reply with a wrong token, or for a repeated SMS that does not exist, opens nothing', async () => {
 	const { executionId } = await ask();
 	const { moment = 0 } = readReference(sms()?.externalId ?? '') ?? {};
 	const { resumeToken = '' } = waiting.storedOf(executionId);
@@ -196,14 +196,14 @@ test('a reply with all that is right but its token, or with a further SMS that t
 	expect(await post(resumeToken, { repeats: 1, messageId: '4711' })).toBe(410);
 	expect(await post(resumeToken, { from: '525511112222' })).toBe(403);
 	expect(await post(resumeToken, { text: 7 })).toBe(403);
-	// n8n compares no token of an execution that an n8n before 2.14 has begun: the question knows its own.
+	// n8n does not check the token of an execution begun before 2.14, but the question does.
 	Object.assign(waiting.storedOf(executionId), { resumeToken: '' });
 	for (const signature of ['', '0'.repeat(64)]) expect(await post(signature)).toBe(410);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	expect(await post(resumeToken)).toBe(200);
 });
 
-test('where a proxy answers for the port of the process, WEBHOOK_URL is tried as well', async () => {
+test('if a proxy responds at the port of the process, WEBHOOK_URL is tried as well', async () => {
 	const { executionId } = await ask();
 	const { reply } = await replies({ waitingStatus: 502 });
 	expect(await reply(sms(), 'yes')).toBe(200);
@@ -211,10 +211,10 @@ test('where a proxy answers for the port of the process, WEBHOOK_URL is tried as
 });
 
 describe('with Tell Who Is Late', () => {
-	const told = () => service.emulator.messages.slice(2).map(({ number, text }) => [number, text]);
+	const notices = () => service.emulator.messages.slice(2).map(({ number, text }) => [number, text]);
 	const spanish = { to: `${person}, 525587654322`, options: { language: 'es' } };
 
-	test('whoever is too late gets one SMS in the language of the question, which asks for nothing', async () => {
+	test('a late sender gets one SMS in the language of the question, without a reference', async () => {
 		await ask(spanish);
 		const { trigger, reply } = await replies({ tellLate: true });
 		const [first, second] = service.emulator.messages;
@@ -223,13 +223,13 @@ describe('with Tell Who Is Late', () => {
 		expect(again).toContain(200);
 		expect(await reply(first, 'sí')).toBe(200);
 		expect(await reply(first, 'please')).toBe(200);
-		expect(told()).toEqual([[person, 'El tiempo para responder termino, o la pregunta ya se respondio.']]);
+		expect(notices()).toEqual([[person, 'El tiempo para responder termino, o la pregunta ya se respondio.']]);
 		expect(await reply(sms(), 'ok')).toBe(200);
-		expect(told()).toHaveLength(1);
+		expect(notices()).toHaveLength(1);
 		expect(trigger.started.map(([items]) => items?.[0]?.json.answer)).toEqual(['late', 'late', null]);
 	});
 
-	test('an opt-out is told nothing, nor is who has answered, nor anybody where it is off', async () => {
+	test('nobody is told after an opt-out or an answer, or if the option is off', async () => {
 		await ask(spanish);
 		const { reply } = await replies({ tellLate: true });
 		const off = await replies();
@@ -238,10 +238,10 @@ describe('with Tell Who Is Late', () => {
 		expect(await reply(second, 'thanks!')).toBe(200);
 		expect(await reply(first, 'STOP')).toBe(200);
 		expect(await off.reply(first, 'yes')).toBe(200);
-		expect(told()).toEqual([]);
+		expect(notices()).toEqual([]);
 	});
 
-	test('where it cannot be sent, the reply is late all the same', async () => {
+	test('the reply is late even if the SMS cannot be sent', async () => {
 		await ask(spanish);
 		const { trigger, reply } = await replies({ tellLate: true });
 		const [first, second] = service.emulator.messages;
@@ -252,7 +252,7 @@ describe('with Tell Who Is Late', () => {
 	});
 });
 
-test('an execution that runs long after its question was asked has its answer: the reply is late', async () => {
+test('a reply is late if the execution runs long after its question was asked', async () => {
 	service.emulator.fault({ endpoint: 'smsSend', times: 1, do: 'hang', work: true });
 	let end = () => {};
 	const asking = waiting.ask({
@@ -292,7 +292,7 @@ test('Validate Only shows neither reference nor token', async () => {
 	expect(service.emulator.messages).toEqual([]);
 });
 
-test('a text that does not fit with its choices, and a form that no reply can answer, are refused', async () => {
+test('a text too long for its choices and a form that no reply can answer are refused', async () => {
 	const long = await ask({ message: 'x'.repeat(140) });
 	expect(long.error?.message).toMatch(/Message.*takes 167 characters with the choices; at most 160/);
 	const field = { fieldLabel: 'Why', fieldType: 'text' };
@@ -314,7 +314,7 @@ test.each(['messagingServiceHitlTool', 'messagingService'])(
 	},
 );
 
-test('where the choices cannot be sent again, the first unclear reply is what comes out', async () => {
+test('if the choices cannot be sent again, the first unclear reply is the output', async () => {
 	const { executionId } = await ask();
 	const { reply } = await replies();
 	service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'noCredits', times: 1 });
@@ -322,7 +322,7 @@ test('where the choices cannot be sent again, the first unclear reply is what co
 	expect(dataOf(executionId)).toMatchObject({ outcome: 'unclear', text: 'hm' });
 });
 
-test('choices that may be out are not what a reply is given up for', async () => {
+test('a reply is not given up if the repeated choices may have gone out', async () => {
 	const { executionId } = await ask();
 	const { reply } = await replies();
 	service.emulator.fault({ endpoint: 'smsSend', do: 'reset', work: true, times: 1 });
@@ -330,7 +330,7 @@ test('choices that may be out are not what a reply is given up for', async () =>
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('a reply to a question that asks by link alone is late', async () => {
+test('a reply to a question with links only is late', async () => {
 	const { executionId } = await ask({ answerBy: 'link' });
 	expect(sms()?.externalId).toBeUndefined();
 	expect(sms()?.text).toMatch(/^Refund\?\nhttp:\S+\/a\?signature=\w{64}&q=[\w-]{6}$/);

@@ -3,7 +3,7 @@ import { askBySms, person, startReplies } from '../tools/replies';
 import { stopTriggers } from '../tools/triggerServer';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
-/** The ways back to a question: below a path, before n8n 2.14, and for each person one of their own. */
+/** The ways back to a question: below a path, before n8n 2.14, and per person. */
 
 const service = useEmulator();
 let waiting: Waiting;
@@ -30,7 +30,7 @@ const whatsAppLinks = () =>
 	);
 const smsLinks = () => linksOf(service.emulator.messages.map(({ text }) => text));
 
-test('below a path that a proxy takes away, links hold the token, and work', async () => {
+test('below a path that a proxy strips, links contain the token and work', async () => {
 	const { executionId } = await askBySms(service, below, byWhatsApp);
 	const links = whatsAppLinks();
 	expect(links).toHaveLength(4);
@@ -43,7 +43,7 @@ test('below a path that a proxy takes away, links hold the token, and work', asy
 	});
 });
 
-test('elsewhere a link by WhatsApp holds n8n’s signature of this node, and no token', async () => {
+test('otherwise a WhatsApp link contains n8n’s signature for this node, and no token', async () => {
 	await askBySms(service, waiting, byWhatsApp);
 	for (const link of whatsAppLinks()) {
 		expect(link).toMatch(/\/Messaging[^/?]*\?q=\w{12}&p=[01]&c=\w+&signature=\w{64}$/);
@@ -51,7 +51,7 @@ test('elsewhere a link by WhatsApp holds n8n’s signature of this node, and no 
 	}
 });
 
-test('each person has a key of their own, which nobody else’s link tells', async () => {
+test('each person has their own key, which no other link reveals', async () => {
 	const { executionId } = await askBySms(service, waiting, { answerBy: 'link', to: `${person}, ${other}` });
 	const [mine = '', yours = ''] = smsLinks();
 	expect(mine.replace(/q=.*/, '')).toBe(yours.replace(/q=.*/, ''));
@@ -68,7 +68,7 @@ test('each person has a key of their own, which nobody else’s link tells', asy
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ answeredBy: `+${other}` });
 });
 
-test('a link that does not fit goes out in an SMS of its own, and that is said', async () => {
+test('a link that does not fit goes out in a second SMS, and a notice says so', async () => {
 	const { executionId } = await askBySms(service, waiting, { answerBy: 'both', message: 'x'.repeat(130) });
 	const [question, link] = service.emulator.messages;
 	expect(question?.text).toMatch(/^x+\nReply:\n1 Approve\n2 Decline$/);
@@ -79,7 +79,7 @@ test('a link that does not fit goes out in an SMS of its own, and that is said',
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
 });
 
-test('before n8n 2.14 the reference holds n8n’s signature, and a reply, also to the choices, finds the question', async () => {
+test('before n8n 2.14 the reference contains n8n’s signature, and replies to the first and the repeated SMS find the question', async () => {
 	const { executionId } = await askBySms(service, waiting, {}, { resumeToken: '' });
 	const [first] = service.emulator.messages;
 	expect(first?.externalId).toMatch(/^[AX][\w-]{60,90}$/);
@@ -89,7 +89,7 @@ test('before n8n 2.14 the reference holds n8n’s signature, and a reply, also t
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
 });
 
-test('where the service cuts the reference, people get a link, and the output of a time-out says so', async () => {
+test('if the service truncates the reference, people get a link, and the output of a time-out says so', async () => {
 	service.emulator.set({ externalIdLimit: 40 });
 	const { executionId } = await askBySms(service, waiting);
 	expect(service.emulator.messages).toHaveLength(2);
@@ -97,8 +97,8 @@ test('where the service cuts the reference, people get a link, and the output of
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
 	const second = await askBySms(service, waiting);
 	const { json } = await waiting.timeOut(second.executionId);
-	expect(json[0]?.notices).toEqual([expect.stringMatching(/did not keep the reference .*second SMS/)]);
-	// Where the second SMS does not go out either, nobody says that it did.
+	expect(json[0]?.notices).toEqual([expect.stringMatching(/did not keep the whole reference .*second SMS/)]);
+	// If the second SMS fails, the notice does not mention it.
 	service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'noCredits', after: 1 });
 	const third = await askBySms(service, waiting);
 	const { json: lost } = await waiting.timeOut(third.executionId);

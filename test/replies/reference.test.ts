@@ -7,7 +7,7 @@ import {
 	writeReference,
 } from '../../nodes/MessagingService/replies/reference';
 
-/** The reference of an SMS: whole and unchanged it leads back, and anything else does not. */
+/** The reference of an SMS leads back only if it is whole and unchanged. */
 
 const hex = (bytes: number) =>
 	fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((all) => Buffer.from(all).toString('hex'));
@@ -21,30 +21,30 @@ const reference = fc.record({
 });
 const wellFormed = reference.filter(({ node = '' }) => !/\p{Cs}/u.test(node));
 
-test('what is written is read, in letters that need no escape', () => {
+test('a reference survives a round trip, in characters that need no escaping', () => {
 	fc.assert(
-		fc.property(wellFormed, (given) => {
-			const text = writeReference(given) ?? '';
+		fc.property(wellFormed, (original) => {
+			const text = writeReference(original) ?? '';
 			expect(text).toMatch(/^[\w-]+$/);
-			expect(readReference(text)).toEqual(given);
+			expect(readReference(text)).toEqual(original);
 		}),
 	);
 });
 
-test('a reference that is cut, lengthened or changed at any place is none, or another one', () => {
+test('a reference that is cut or changed anywhere is invalid, or a different one', () => {
 	fc.assert(
-		fc.property(wellFormed, fc.nat(), fc.base64String({ minLength: 1 }), (given, place, other) => {
-			const text = writeReference(given) ?? '';
+		fc.property(wellFormed, fc.nat(), fc.base64String({ minLength: 1 }), (original, place, other) => {
+			const text = writeReference(original) ?? '';
 			const at = place % text.length;
 			const changes = [text.slice(0, at), `${text.slice(0, at)}${other.charAt(0)}${text.slice(at + 1)}`];
 			for (const changed of changes.filter((one) => one !== text))
-				expect(readReference(changed)).not.toEqual(given);
+				expect(readReference(changed)).not.toEqual(original);
 		}),
 	);
 });
 
-test('each execution has one reference, to the last bit', () => {
-	const given = {
+test('each execution has exactly one reference, to the last bit', () => {
+	const original = {
 		execution: '12345',
 		key: '0f'.repeat(32),
 		node: undefined,
@@ -52,7 +52,7 @@ test('each execution has one reference, to the last bit', () => {
 		moment: 1,
 		language: 'en',
 	} as const;
-	const text = writeReference(given) ?? '';
+	const text = writeReference(original) ?? '';
 	const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 	const same = [...letters].filter(
 		(last) => readReference(`${text.slice(0, -1)}${last}`)?.execution === '12345',
@@ -60,12 +60,12 @@ test('each execution has one reference, to the last bit', () => {
 	expect(same).toEqual([text.slice(-1)]);
 });
 
-test('a reference of the user’s own is none of ours', () => {
+test('a reference of the user is not one of ours', () => {
 	for (const own of ['', 'A-1042', 'abc', 'a'.repeat(46), '4711', `a${'0'.repeat(36)}!`])
 		expect(readReference(own)).toBeUndefined();
 });
 
-test('by token it has at most 50 characters up to 16 million executions', () => {
+test('with a token it has at most 50 characters up to execution 16 million', () => {
 	const key = randomBytes(32).toString('hex');
 	const lengthOf = (execution: string) =>
 		writeReference({ execution, key, repeats: 0, moment: 4095, language: 'es' })?.length;
@@ -75,7 +75,7 @@ test('by token it has at most 50 characters up to 16 million executions', () => 
 	expect(lengthOf('a-b')).toBeUndefined();
 });
 
-test('two minutes are fresh, also over midnight and with clocks that differ by seconds', () => {
+test('a question is fresh for two minutes, across midnight and with clocks seconds apart', () => {
 	const asked = Date.UTC(2026, 10, 23, 23, 59, 30);
 	const moment = momentOf(asked);
 	expect([-20_000, 0, 60_000, 120_000].map((later) => isFresh({ moment }, asked + later))).toEqual([

@@ -1,10 +1,10 @@
 import { inTurn } from '../../nodes/MessagingService/replies/turns';
 import { useNodeTime } from '../tools/nodeTime';
 
-/** What keeps the process from ending. */
+/** Counts the timers that keep the process alive. */
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-test('four are at work, two hundred wait, and whoever comes then is told to come again', async () => {
+test('four jobs run, two hundred wait, and any more are rejected', async () => {
 	const before = timers();
 	const ends: Array<() => void> = [];
 	const work = async () => {
@@ -25,14 +25,14 @@ test('four are at work, two hundred wait, and whoever comes then is told to come
 	);
 	expect(await Promise.all(failing)).toEqual(Array.from({ length: 9 }, () => 'failed'));
 	expect(await inTurn(() => Promise.resolve('again'))).toBe('again');
-	// Whoever had a turn waits no longer; a few timers are Jest's own.
+	// Jobs that ran leave no timers; a few belong to Jest.
 	expect(timers() - before).toBeLessThan(20);
 });
 
-describe('Patience', () => {
+describe('the time limit', () => {
 	const time = useNodeTime();
 
-	test('whoever has waited for 30 seconds is told to come again', async () => {
+	test('a job that has waited for 30 seconds is rejected', async () => {
 		const ends: Array<() => void> = [];
 		const all = Array.from({ length: 5 }, () => inTurn(() => new Promise<void>((end) => ends.push(end))));
 		let isOver = false;

@@ -1,8 +1,8 @@
 import { apiKey, incoming, report, seconds, signed, whatsApp } from '../tools/webhookClient';
 
-/** What is sent to the trigger, in turn. */
+/** The sequence of requests to the trigger. */
 
-/** So many of twenty requests are of each kind. */
+/** Requests of each kind, out of twenty. */
 const shares = {
 	report: 5,
 	incoming: 2,
@@ -19,13 +19,13 @@ export type Kind = keyof typeof shares;
 
 const kinds = Object.keys(shares) as Kind[];
 const turn = kinds.flatMap((kind) => Array.from({ length: shares[kind] }, () => kind));
-/** Far apart: requests of one kind do not come in a row. */
+/** Spreads the kinds, so that none comes in a row. */
 const kindOf = (at: number): Kind => turn[(at * 7) % turn.length] ?? 'report';
 
-/** Whether it is an event that has not been there before. */
+/** Whether a request is a new event. */
 export const isNew = (kind: Kind): boolean => ['report', 'incoming', 'whatsApp', 'nonsense'].includes(kind);
 
-/** How it is to be answered. */
+/** Returns the expected status. */
 export const answerTo = (kind: Kind): number =>
 	['forged', 'stale', 'unsigned', 'malformed'].includes(kind) ? 401 : 200;
 
@@ -35,10 +35,10 @@ export interface Request {
 	readonly body: string;
 }
 
-/** So long ago was what is repeated: it has been answered by now. */
+/** Requests between an event and its repeat: enough for it to have a response. */
 const ago = 150;
 
-/** Makes requests without end, the same ones every time but for the clock. */
+/** Generates endless requests, the same in every run except for the time. */
 export class Mixture {
 	private readonly latest: string[] = [];
 	private made = 0;

@@ -3,9 +3,9 @@ import type { MessagingServiceTrigger } from '../../nodes/MessagingService/Messa
 import { TriggerEngine } from '../tools/triggerEngine';
 import { answerTo, isNew, Mixture, type Kind, type Request } from './mixture';
 
-/** Plays requests to the trigger on the engine, without sockets between. */
+/** Sends requests to the trigger in the engine, without sockets. */
 
-/** n8n's response object, as far as the trigger and n8n use it. */
+/** The parts of n8n's response object that the trigger and n8n use. */
 class Reply {
 	statusCode = 200;
 	writableEnded = false;
@@ -37,9 +37,9 @@ class Counting extends TriggerEngine {
 const triggerWith = (type: MessagingServiceTrigger, additionalOptions: IDataObject) =>
 	new Counting(type, { parameters: { additionalOptions: { reportRefused: true, ...additionalOptions } } });
 
-/** Of so many requests one goes to the trigger whose memory n8n's database holds: it costs as much as it remembers. */
+/** One of this many requests goes to the trigger with memory in n8n's database, whose cost grows with the memory. */
 const shared = 20;
-/** Requests under way at once. */
+/** Concurrent requests. */
 const width = 100;
 
 export class Soak {
@@ -47,11 +47,11 @@ export class Soak {
 	private readonly stored: Counting;
 	private readonly mixtures: ReadonlyMap<Counting, Mixture>;
 	private played = 0;
-	/** How many of each kind were sent. */
+	/** Requests sent, by kind. */
 	readonly sent: Partial<Record<Kind, number>> = {};
-	/** What each trigger has refused, and reports. */
+	/** Causes that each trigger has refused and reports. */
 	private readonly refused = new Set<string>();
-	/** Answers that were not as they should be. */
+	/** Unexpected responses. */
 	readonly wrong: string[] = [];
 
 	constructor(type: MessagingServiceTrigger) {
@@ -60,7 +60,7 @@ export class Soak {
 		this.mixtures = new Map([this.own, this.stored].map((trigger) => [trigger, new Mixture()]));
 	}
 
-	/** Starts of both triggers, and how many there should be: each event one, and one report for each cause of refusal. */
+	/** Actual and expected starts of both triggers: one per event, and one report per cause of refusal. */
 	get starts(): { readonly are: number; readonly due: number } {
 		const events = Object.entries(this.sent).filter(([kind]) => isNew(kind as Kind));
 		return {
@@ -69,12 +69,12 @@ export class Soak {
 		};
 	}
 
-	/** What the triggers threw. */
+	/** Errors of the triggers. */
 	get thrown(): readonly unknown[] {
 		return [...this.own.thrown, ...this.stored.thrown];
 	}
 
-	/** Plays so many more requests. */
+	/** Sends more requests. */
 	async play(count: number): Promise<void> {
 		const end = this.played + count;
 		const lane = async () => {
@@ -97,7 +97,7 @@ export class Soak {
 	}
 }
 
-/** n8n's request object, as far as the trigger reads it. */
+/** The parts of n8n's request object that the trigger reads. */
 function incomingOf({ headers, body }: Request): object {
 	const request = {
 		rawHeaders: [...headers, 'Content-Type', 'application/json'],

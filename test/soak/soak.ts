@@ -11,19 +11,18 @@ import { timing } from './timing';
 
 // npm run soak -- [requests]
 //
-// One million requests, unless said otherwise, through the trigger in n8n's engine, as fast as it goes; fails when
-// one is not answered as it should be, or when the heap grows. Before that, the time that a wrong signature takes, by
-// the place of its first wrong byte.
+// Sends one million requests (by default) to the trigger in n8n's engine, as fast as possible. Fails on a wrong
+// response or a growing heap. Before that, it measures whether a wrong signature can be located by timing.
 
 const boundMs = 40 * 60_000;
 const steps = 10;
-/** From then on nothing new is to be remembered: 100,000 events are. */
+/** After this step the memory is full (100,000 events), so the heap must not grow. */
 const full = 3;
 const tolerated = 2_000_000;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** The trigger of the package as it is built. */
+/** Loads the trigger from the built package. */
 async function builtTrigger(): Promise<MessagingServiceTrigger> {
 	buildPackage();
 	const path = join(places.root, 'dist/nodes/MessagingService/MessagingServiceTrigger.node.js');
@@ -52,7 +51,7 @@ async function soak(requests: number): Promise<void> {
 }
 
 async function all(): Promise<void> {
-	// First, in a process that has done nothing else yet.
+	// First, in a fresh process.
 	timing();
 	await soak(Number(process.argv[2] ?? 1_000_000));
 }

@@ -5,24 +5,23 @@ import { sign, userOf, verify, type Signed } from '../../nodes/MessagingService/
 import { seconds } from '../tools/webhookClient';
 
 /**
- * Whether the time in which a wrong signature is refused depends on the place of its first wrong byte: digests that
- * are wrong in the first byte against such that are wrong in the last, measured in turn by chance. Each round has a
- * key and texts of its own, so that what one place in memory happens to cost is not taken for a leak; Student's
- * t-test is of the differences of the rounds.
+ * Tests whether the time to refuse a wrong signature depends on the position of its first wrong byte. Digests wrong in
+ * the first byte and digests wrong in the last are measured in random order. Each round has its own key and texts, so
+ * that the cost of one memory location does not look like a leak. Student's t-test compares the rounds.
  */
 
 const rounds = 200;
-/** Measurements of a round, of both classes together. */
+/** Measurements per round, for both classes together. */
 const samples = 2_000;
 const pool = 64;
-/** Calls in one measurement: the clock is coarser than a byte. */
+/** Calls per measurement: the clock is too coarse for one. */
 const calls = 8;
-/** Beyond this there is a leak; by chance once in some hundred thousand runs. */
+/** A larger t indicates a leak; it occurs by chance about once in 100,000 runs. */
 const threshold = 4.5;
-/** Of the times of a class so many are kept: the slowest were interrupted by something else. */
+/** Share of the times that is kept: the slowest were interrupted. */
 const kept = 0.8;
 
-/** A right digest, wrong in one byte. */
+/** Changes one byte of a digest. */
 function wrongAt(digest: string, at: number): string {
 	const bytes = Buffer.from(digest, 'hex');
 	bytes[at] = (bytes[at] ?? 0) ^ randomInt(1, 256);
@@ -34,12 +33,12 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const trimmedMean = (times: readonly number[]) =>
 	mean([...times].sort((a, b) => a - b).slice(0, times.length * kept));
 
-/** Nanoseconds that the last byte takes longer than the first. */
+/** Returns how many nanoseconds a wrong last byte takes longer than a wrong first byte. */
 function round(part: 'signature' | 'user'): number {
 	const key = randomBytes(12).toString('hex');
 	const time = String(seconds());
 	const right: Signed = { time, user: userOf(key), signature: sign(key, time) };
-	// Made in turn, so that both lie in the same places of the memory.
+	// Interleaved, so that both are spread over the same memory.
 	const wrong: [Signed[], Signed[]] = [[], []];
 	for (let count = 0; count < pool; count += 1)
 		for (const which of randomInt(2) ? [0, 1] : [1, 0])
@@ -55,10 +54,10 @@ function round(part: 'signature' | 'user'): number {
 	return trimmedMean(times[1]) - trimmedMean(times[0]);
 }
 
-/** @throws when one of the two digests is compared in a time that tells where it is wrong */
+/** @throws if the time to compare a digest reveals where it is wrong */
 export function timing(): void {
 	for (const part of ['signature', 'user'] as const) {
-		// The first ones are compiled on the way.
+		// Warm-up, while the code is being compiled.
 		for (let warm = 0; warm < rounds / 10; warm += 1) round(part);
 		const longer = Array.from({ length: rounds }, () => round(part));
 		const average = mean(longer);

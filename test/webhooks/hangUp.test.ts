@@ -11,7 +11,7 @@ import {
 } from '../tools/triggerServer';
 import { until } from '../tools/until';
 
-/** Requests as bytes on a socket: clients that hang up, stop half-way, or speak oddly. */
+/** Raw requests on a socket: clients that hang up, stop half-way or use unusual HTTP. */
 
 const sockets: Socket[] = [];
 
@@ -31,7 +31,7 @@ const whole = (id: string) => `${head(`Content-Length: ${body(id).length}`)}${bo
 
 interface Client {
 	socket: Socket;
-	/** Everything that came back. */
+	/** All that was received. */
 	read: string;
 }
 
@@ -50,14 +50,14 @@ const answers = ({ read }: Client) => [...read.matchAll(/HTTP\/1\.1 (\d+)/g)].ma
 const send = async (trigger: TriggerServer, id: string) =>
 	(await post(trigger.url, { ...report, trace_id: id })).status;
 
-/** Sent again for as long as the answer is to come again. */
+/** Repeats a request while the response is 503. */
 async function retried(trigger: TriggerServer, id: string): Promise<number> {
 	let status = 503;
 	while (status === 503) status = await send(trigger, id);
 	return status;
 }
 
-/** n8n holds the execution back until it is let go. */
+/** Makes n8n hold the execution back until it is released. */
 function gate() {
 	let open = () => {};
 	let reached = false;
@@ -89,7 +89,7 @@ test.each([
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('a client that hangs up after any byte of its request leaves nothing behind, and its retry starts it once', async () => {
+test('a client that hangs up after any byte leaves nothing behind, and its retry starts the event once', async () => {
 	const trigger = await startTrigger();
 	const length = whole('every').length;
 	const cuts = Array.from({ length: length + 1 }, (_, at) => at);
@@ -107,14 +107,14 @@ test('a client that hangs up after any byte of its request leaves nothing behind
 	expect([trigger.started.length, trigger.thrown]).toEqual([1, []]);
 });
 
-test('a client that hangs up while n8n takes the event: it has started, and its retry starts nothing', async () => {
+test('if a client hangs up while n8n takes the event, it has started and the retry starts nothing', async () => {
 	const held = gate();
 	const trigger = await startTrigger({ starting: held.starting });
 	const { socket } = await dial(trigger);
 	socket.write(whole('a'));
 	await until(() => held.isReached);
 	socket.destroy();
-	// Asked in the meantime, the service is told to come again.
+	// Meanwhile a repeat gets 503.
 	expect(await send(trigger, 'a')).toBe(503);
 	held.open();
 	await until(() => trigger.started.length === 1);
@@ -122,7 +122,7 @@ test('a client that hangs up while n8n takes the event: it has started, and its 
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('a client that hangs up while n8n fails to take the event: its retry finds a clean slate', async () => {
+test('if a client hangs up while n8n fails to take the event, the retry starts it', async () => {
 	const held = gate();
 	const trigger = await startTrigger({ starting: held.starting, failingStarts: 1 });
 	const { socket } = await dial(trigger);
@@ -135,18 +135,18 @@ test('a client that hangs up while n8n fails to take the event: its retry finds 
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('a client that hangs up at once, the moment its request is whole', async () => {
+test('if a client hangs up as soon as its request is complete, the event starts once', async () => {
 	for (let time = 0; time < 20; time += 1) {
 		const trigger = await startTrigger();
 		const { socket } = await dial(trigger);
 		socket.write(whole('a'), () => socket.destroy());
-		// It may have been read or not: in the end it has started once, and nothing is pending.
+		// Read or not, the event has started once in the end and nothing is pending.
 		expect(await retried(trigger, 'a')).toBe(200);
 		expect(trigger.started).toHaveLength(1);
 	}
 });
 
-test('an event whose execution n8n never takes nor refuses may come again after a minute', async () => {
+test('an event that n8n neither takes nor refuses may be repeated after a minute', async () => {
 	let first = true;
 	const trigger = await startTrigger({
 		starting: async () => {
@@ -163,7 +163,7 @@ test('an event whose execution n8n never takes nor refuses may come again after 
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('a client that has said all and closes its side counts as hung up: it started, its retry starts nothing', async () => {
+test('a client that half-closes its connection counts as hung up: the event started, the retry starts nothing', async () => {
 	const trigger = await startTrigger();
 	const { socket } = await dial(trigger);
 	socket.end(whole('a'));
@@ -171,7 +171,7 @@ test('a client that has said all and closes its side counts as hung up: it start
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('pipelined requests are answered in their order, repeats among them start nothing', async () => {
+test('pipelined requests get their responses in order, and repeats among them start nothing', async () => {
 	const trigger = await startTrigger();
 	const client = await dial(trigger);
 	client.socket.write(['a', 'b', 'a', 'c'].map(whole).join(''));
@@ -182,7 +182,7 @@ test('pipelined requests are answered in their order, repeats among them start n
 	expect(trigger.started).toHaveLength(3);
 });
 
-test('a chunked body, however small the chunks, is the same event', async () => {
+test('a chunked body is the same event, however small the chunks', async () => {
 	const trigger = await startTrigger();
 	const client = await dial(trigger);
 	const chunks = [...body('a')].map((character) => `1\r\n${character}\r\n`);
@@ -193,7 +193,7 @@ test('a chunked body, however small the chunks, is the same event', async () => 
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('a client that waits for 100 Continue gets it and then its answer', async () => {
+test('a client that waits for 100 Continue gets it, then the response', async () => {
 	const trigger = await startTrigger();
 	const client = await dial(trigger);
 	client.socket.write(head(`Content-Length: ${body('a').length}`, 'Expect: 100-continue\r\n'));
@@ -204,7 +204,7 @@ test('a client that waits for 100 Continue gets it and then its answer', async (
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('a client that dribbles byte by byte holds nobody else up', async () => {
+test('a client that sends byte by byte does not delay others', async () => {
 	const trigger = await startTrigger();
 	const slow = await dial(trigger);
 	const bytes = whole('slow');

@@ -13,9 +13,9 @@ let media: Server;
 let base: string;
 let asked: string[];
 let held: ServerResponse[];
-/** Bytes of the endless file that left. */
+/** Bytes sent of the endless file. */
 let poured: number;
-/** Bytes of the slow file that left. */
+/** Bytes sent of the slow file. */
 let drops: number;
 const connections = new Set<Socket>();
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 				.writeHead(200, { 'Content-Length': size, 'Content-Type': 'image/png' })
 				.end(Buffer.alloc(size, 'a'));
 	});
-	// It ends no connection of its own accord.
+	// The server ends no connection itself.
 	media.keepAliveTimeout = 0;
 	media.on('connection', (socket: Socket) => {
 		connections.add(socket);
@@ -81,7 +81,7 @@ const arrived = async (trigger: TriggerServer) => {
 	return trigger.started[0]?.[0]?.[0];
 };
 
-test('media is in the binary data of the item', async () => {
+test('media becomes the binary data of the item', async () => {
 	const trigger = await start();
 	await post(trigger.url, image(`${base}/a/my(%20)photo.jpg?size=5`));
 	const item = await arrived(trigger);
@@ -95,24 +95,24 @@ test('media is in the binary data of the item', async () => {
 	});
 });
 
-test('the type of the answer is taken where the event names none', async () => {
+test('the content type of the response is used if the event names none', async () => {
 	const trigger = await start();
 	await post(trigger.url, image(`${base}/x`, { contentType: null }));
 	expect((await arrived(trigger))?.binary?.data?.mimeType).toBe('image/png');
 });
 
-test('media of just Maximum Media Size is kept whole', async () => {
+test('media of exactly Maximum Media Size is kept whole', async () => {
 	const trigger = await start({ mediaMaxSize: 1 });
 	await post(trigger.url, image(`${base}/big?size=1048576`));
 	const data = (await arrived(trigger))?.binary?.data?.data ?? '';
 	expect(Buffer.from(data, 'base64')).toHaveLength(1_048_576);
 });
 
-test('the service is acknowledged once the media is here: a crash before it loses no event', async () => {
+test('the event is acknowledged only after the download, so that a crash loses no event', async () => {
 	const trigger = await start();
 	const answers = [post(trigger.url, image(`${base}/held`))];
 	await until(() => held.length > 0);
-	// Its repeat in the meantime is told to come again, and fetches nothing.
+	// Meanwhile a repeat gets 503 and downloads nothing.
 	expect((await post(trigger.url, image(`${base}/held`))).status).toBe(503);
 	held[0]?.end('late');
 	expect(await answers[0]).toEqual({ status: 200, text: '' });
@@ -121,7 +121,7 @@ test('the service is acknowledged once the media is here: a crash before it lose
 	expect([trigger.started.length, held.length]).toEqual([1, 1]);
 });
 
-test('media of at most 20 MB is taken unless Maximum Media Size says otherwise', async () => {
+test('media of up to 20 MB is downloaded by default', async () => {
 	const most = 20 * 1024 * 1024;
 	for (const [size, isTaken] of [
 		[most, true],
@@ -161,22 +161,25 @@ test.each([
 	},
 );
 
-describe('The time limit of media', () => {
+describe('the time limit', () => {
 	const time = useNodeTime();
 
 	test.each([
 		['drip', /longer than/],
 		['held', /longer than|could not be downloaded/],
-	])('ends media that is %s, and the message arrives with the reason', async (path, reason) => {
-		const trigger = await start();
-		const answer = post(trigger.url, image(`${base}/${path}`));
-		await until(() => held.length > 0 || drops > 2);
-		await time.pass(19_999);
-		expect(trigger.started).toEqual([]);
-		await time.pass(1);
-		expect((await arrived(trigger))?.json.mediaError).toMatch(reason);
-		expect((await answer).status).toBe(200);
-	});
+	])(
+		'ends the download of media that is %s, and the message arrives with the reason',
+		async (path, reason) => {
+			const trigger = await start();
+			const answer = post(trigger.url, image(`${base}/${path}`));
+			await until(() => held.length > 0 || drops > 2);
+			await time.pass(19_999);
+			expect(trigger.started).toEqual([]);
+			await time.pass(1);
+			expect((await arrived(trigger))?.json.mediaError).toMatch(reason);
+			expect((await answer).status).toBe(200);
+		},
+	);
 });
 
 test.each([

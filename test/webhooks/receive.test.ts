@@ -21,7 +21,7 @@ afterEach(stopTriggers);
 const nested = (depth: number) => `{"trace_id":"1","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const eventId = expect.stringMatching(/^[0-9a-f]{64}$/);
 
-test('a delivery report starts the workflow as one item of the common form', async () => {
+test('a delivery report starts the workflow with one item of the common shape', async () => {
 	const trigger = await startTrigger({ parameters: { additionalOptions: { includeMessageText: true } } });
 	const time = seconds() - 3;
 	expect(await post(trigger.url, { ...report, later: 1 }, signed(apiKey, time))).toEqual({
@@ -48,7 +48,7 @@ test('a delivery report starts the workflow as one item of the common form', asy
 	});
 });
 
-test('an incoming SMS says who wrote, to what, and which message it answers', async () => {
+test('an incoming SMS has its sender, recipient and the message it answers', async () => {
 	const trigger = await startTrigger();
 	await post(trigger.url, incoming);
 	expect(trigger.json).toMatchObject({
@@ -69,7 +69,7 @@ test('an incoming SMS says who wrote, to what, and which message it answers', as
 	expect(trigger.json).toMatchObject({ to: '26262', shortCode: '26262', inReplyTo: null });
 });
 
-test('the ID of a delivery report is, type included, the ID that Send returned, so that both join', async () => {
+test('the ID of a delivery report equals the ID from Send, including its type', async () => {
 	const trigger = await startTrigger();
 	const emulator = await startEmulator({ settleMs: 0, apiKey, webhooks: { sms: trigger.url } });
 	try {
@@ -96,13 +96,13 @@ test.each([
 	['007', '007'],
 	['a-1', 'a-1'],
 	[12, 12],
-])('a trace ID %p becomes %p: a number only where no digit is lost', async (trace_id, messageId) => {
+])('a trace ID %p becomes %p: a number only if no digit is lost', async (trace_id, messageId) => {
 	const trigger = await startTrigger();
 	await post(trigger.url, { ...report, trace_id });
 	expect(trigger.json.messageId).toBe(messageId);
 });
 
-test('two trace IDs that a double would take for one number are two events', async () => {
+test('two trace IDs that are equal as doubles are two events', async () => {
 	const trigger = await startTrigger();
 	const text = JSON.stringify(report);
 	for (const id of ['9007199254740993', '9007199254740992'])
@@ -117,14 +117,14 @@ test.each([
 	[10, 'rejected'],
 	[7, 'unknown'],
 	['10', 'rejected'],
-])('status %p reads %s and is passed on', async (status, label) => {
+])('status %p becomes %s and is passed on', async (status, label) => {
 	const trigger = await startTrigger();
 	await post(trigger.url, { ...report, status });
 	expect(trigger.json).toMatchObject({ status: label, statusCode: Number(status), raw: { status } });
 });
 
 describe('the event ID', () => {
-	/** IDs of a body sent at each of these seconds. */
+	/** The event IDs of a body sent at each of these seconds. */
 	const idsOf = async (body: object, ...times: number[]) => {
 		// In test mode nothing is remembered.
 		const parameters = { additionalOptions: { tolerance: 3600 } };
@@ -136,7 +136,7 @@ describe('the event ID', () => {
 	const same = (ids: unknown[]) => new Set(ids).size === 1;
 	const start = Math.floor(seconds() / 600) * 600;
 
-	test('of a retried delivery report stays the same; another status or message has another', async () => {
+	test('of a retried delivery report stays the same, and differs for another status or message', async () => {
 		const [id] = await idsOf(report, seconds());
 		expect(same([id, ...(await idsOf(report, seconds() - 900, seconds() - 5))])).toBe(true);
 		expect((await idsOf({ ...report, status: 10 }, seconds()))[0]).not.toBe(id);
@@ -152,7 +152,7 @@ describe('the event ID', () => {
 		).toBe(false);
 	});
 
-	test('of an unknown event is that of its body, in whatever order its keys come, for the same time', async () => {
+	test('of an unknown event depends on its body but not on key order, for the same time', async () => {
 		const [id] = await idsOf({ other: 1, list: [{ a: 1, b: 2 }] }, start);
 		expect(await idsOf({ list: [{ b: 2, a: 1 }], other: 1 }, start)).toEqual([id]);
 		expect(same(await idsOf({ other: 1 }, start - 1, start))).toBe(false);
@@ -160,7 +160,7 @@ describe('the event ID', () => {
 	});
 });
 
-describe('what is signed but cannot be understood', () => {
+describe('a signed body that is not understood', () => {
 	const sent = (body: unknown) => [body, 'application/json'] as const;
 	const text = JSON.stringify(report);
 
@@ -169,10 +169,10 @@ describe('what is signed but cannot be understood', () => {
 			'a null field',
 			sent({ ...report, message: null }),
 			{ ...report, message: null },
-			/nearest to sms\.deliveryReport.*: message$/,
+			/resembles sms\.deliveryReport.*: message$/,
 		],
 		[
-			'a status that is no number',
+			'a status that is not a number',
 			sent({ ...report, status: 'late' }),
 			{ ...report, status: 'late' },
 			/: status$/,
@@ -181,15 +181,15 @@ describe('what is signed but cannot be understood', () => {
 			'an SMS without its number',
 			sent({ source_addr: '52', message: 'Hi' }),
 			{ source_addr: '52', message: 'Hi' },
-			/nearest to sms\.incoming.*: sms_id$/,
+			/resembles sms\.incoming.*: sms_id$/,
 		],
 		[
 			'another kind of message',
 			sent({ type: 'inbound', payload: {} }),
 			{ type: 'inbound', payload: {} },
-			/nearest to whatsApp\.message/,
+			/resembles whatsApp\.message/,
 		],
-		['another event', sent({ kind: 'email', list: [1] }), { kind: 'email', list: [1] }, /nearest/],
+		['another event', sent({ kind: 'email', list: [1] }), { kind: 'email', list: [1] }, /resembles/],
 		['a list', sent([1]), [1], /: body\b/],
 		['a null', sent('null'), null, /: body\b/],
 		['another content type', [text, 'text/plain'], { text }, /application\/json/],
@@ -197,27 +197,22 @@ describe('what is signed but cannot be understood', () => {
 		['no content type', [text, null], { text }, /application\/json/],
 		['a content type that only begins alike', [text, 'application/jsonx'], { text }, /application\/json/],
 		['nothing', ['', 'application/json'], { text: '' }, /not valid JSON/],
-		[
-			'JSON that breaks off',
-			[text.slice(0, -1), 'application/json'],
-			{ text: text.slice(0, -1) },
-			/not valid/,
-		],
+		['truncated JSON', [text.slice(0, -1), 'application/json'], { text: text.slice(0, -1) }, /not valid/],
 		['JSON in a charset that nobody knows', [text, 'application/json; charset=x-acme'], { text }, /charset/],
 		[
-			'bytes that are not of the charset that is named',
+			'bytes that are invalid in the named charset',
 			[Buffer.from([0x7b, 0xff, 0x7d]), 'application/json'],
 			{ base64: 'e/99' },
 			/charset/,
 		],
 		[
-			'parts of a form',
+			'a multipart form',
 			['--a\r\n', 'multipart/form-data; boundary=a'],
 			{ text: '--a\r\n' },
 			/application\/json/,
 		],
 		[
-			'bytes that are no text',
+			'binary data',
 			[Buffer.from([0xff, 0]), 'application/octet-stream'],
 			{ base64: '/wA=' },
 			/application\/json/,
@@ -246,7 +241,7 @@ describe('what is signed but cannot be understood', () => {
 		expect(trigger.thrown).toEqual([]);
 	});
 
-	test('more than a megabyte is kept whole, and not looked into', async () => {
+	test('is kept whole and not parsed if it exceeds a megabyte', async () => {
 		const trigger = await startTrigger();
 		const text = JSON.stringify({ ...report, message: 'x'.repeat(2 ** 20) });
 		expect((await post(trigger.url, text)).status).toBe(200);
@@ -255,7 +250,7 @@ describe('what is signed but cannot be understood', () => {
 		expect(Object(raw).text === text).toBe(true);
 	});
 
-	test('is acknowledged and starts nothing where the user wants that', async () => {
+	test('is acknowledged and starts nothing if the user chooses so', async () => {
 		const trigger = await startTrigger({ parameters: { additionalOptions: { unrecognised: 'drop' } } });
 		for (const body of [{ kind: 'email' }, { ...report, message: null }, nested(200)])
 			expect(await post(trigger.url, body)).toEqual({ status: 200, text: '' });
@@ -265,11 +260,11 @@ describe('what is signed but cannot be understood', () => {
 		expect(trigger.started).toHaveLength(1);
 	});
 
-	test('says in its reason no value of the body and no name that is not of the specification', async () => {
+	test('gives a reason without values of the body or names outside the specification', async () => {
 		const trigger = await startTrigger();
 		await post(trigger.url, { trace_id: '1', status: 'late', evil: 'value' });
 		expect(trigger.json.reason).toBe(
-			'It is nearest to sms.deliveryReport, but these fields do not fit: segments, chars, encoding, message, phone, status',
+			'It resembles sms.deliveryReport, but these fields are invalid: segments, chars, encoding, message, phone, status',
 		);
 	});
 });
@@ -287,21 +282,21 @@ test.each([
 	['"utf-8"', Buffer.from('\ufeff' + JSON.stringify({ ...incoming, message: 'Añó' }))],
 	['ISO-8859-1', Buffer.from(JSON.stringify({ ...incoming, message: 'Añó' }), 'latin1')],
 	['utf-16le', Buffer.from(JSON.stringify({ ...incoming, message: 'Añó' }), 'utf16le')],
-])('JSON in %s is read in it', async (charset, bytes) => {
+])('JSON in %s is decoded', async (charset, bytes) => {
 	const trigger = await startTrigger();
 	const type = `application/json; charset=${charset}`;
 	expect((await post(trigger.url, bytes, signed(), type)).status).toBe(200);
 	expect([trigger.json.event, trigger.json.text]).toEqual(['sms.incoming', 'Añó']);
 });
 
-test('a body larger than n8n takes is answered as such, and starts nothing', async () => {
+test('a body beyond the limit of n8n gets 413 and starts nothing', async () => {
 	const trigger = await startTrigger();
 	expect((await post(trigger.url, Buffer.alloc(17 * 1024 * 1024, ' '))).status).toBe(413);
 	expect([trigger.started, trigger.thrown]).toEqual([[], []]);
 	expect((await post(trigger.url, report)).status).toBe(200);
 });
 
-test('a header whose value is “Content-Type” does not make the body another one', async () => {
+test('a header value “Content-Type” is not taken for a header name', async () => {
 	const trigger = await startTrigger();
 	await post(trigger.url, report, [...signed(), 'X-Varied', 'Content-Type']);
 	expect(trigger.json.event).toBe('sms.deliveryReport');
@@ -327,7 +322,7 @@ describe('filters', () => {
 	};
 	const sms = (message: string, source_addr = '525512345678') => ({ ...incoming, message, source_addr });
 
-	test('by delivery status leave incoming SMS alone', async () => {
+	test('by delivery status do not affect incoming SMS', async () => {
 		const bodies = [report, { ...report, status: 10 }, { ...report, status: 5 }, incoming];
 		expect(await passing({ deliveryStatuses: ['rejected', 'unknown'] }, bodies)).toEqual([
 			false,
@@ -338,7 +333,7 @@ describe('filters', () => {
 		expect(await passing({ deliveryStatuses: [] }, bodies)).toEqual([true, true, true, true]);
 	});
 
-	test('by keyword compare the first word, whatever its case and punctuation', async () => {
+	test('by keyword compare the first word, ignoring case and punctuation', async () => {
 		const bodies = ['stop', ' STOP! now', 'Sí', 'please stop', 'stopping', '', 'ALTO'].map((text) =>
 			sms(text),
 		);
@@ -348,7 +343,7 @@ describe('filters', () => {
 		]);
 	});
 
-	test('by keyword take several words', async () => {
+	test('by keyword accept several words', async () => {
 		const bodies = ['Alta 2x1', 'ALTA, 2X1!', 'alta 2x10', 'alta', 'Sí', 'si'].map((text) => sms(text));
 		expect(await passing({ keywords: 'alta 2x1, sí' }, bodies)).toEqual([
 			true,
@@ -360,7 +355,7 @@ describe('filters', () => {
 		]);
 	});
 
-	test('by sender take a number in any notation, and a name to the letter', async () => {
+	test('by sender match numbers in any notation and names exactly', async () => {
 		const bodies = [sms('a'), sms('a', '525500000000'), sms('a', '5255123456789'), report];
 		expect(await passing({ senders: '+52 55 1234 5678' }, bodies)).toEqual([true, false, false, true]);
 		expect(await passing({ senders: '0052 (55) 1234-5678' }, bodies)).toEqual([true, false, false, true]);
@@ -374,7 +369,7 @@ describe('filters', () => {
 	test.each([
 		['+52 1 55 1234 5678', '525512345678'],
 		['+52 55 1234 5678', '5215512345678'],
-	])('by sender take %s for %s: Mexican numbers lost their 1', async (senders, from) => {
+	])('by sender match %s with %s: Mexican numbers lost their 1', async (senders, from) => {
 		const message = whatsApp();
 		message.payload.msisdn = from;
 		expect(await passing({ senders }, [sms('a', from), message])).toEqual([true, true]);
@@ -410,7 +405,7 @@ describe('optOut', () => {
 		expect(await marked(whatsApp('text', { text: message }))).toBe(expected);
 	});
 
-	test('is by the words that the user sets, if he sets any', async () => {
+	test('uses the words that the user sets', async () => {
 		expect(await marked({ ...incoming, message: 'No más' }, { optOutWords: 'no mas' })).toBe(true);
 		expect(await marked({ ...incoming, message: 'STOP' }, { optOutWords: 'no mas' })).toBe(false);
 		expect(await marked({ ...incoming, message: 'STOP' }, { optOutWords: '' })).toBe(false);
@@ -419,7 +414,7 @@ describe('optOut', () => {
 });
 
 describe('separate outputs', () => {
-	/** What n8n's expression engine makes of the outputs expression. */
+	/** Evaluates the outputs expression in n8n's engine. */
 	const outputsFor = (parameters: IDataObject) => {
 		const { outputs } = new MessagingServiceTrigger().description;
 		const code = String(outputs).replace(/^=\{\{|\}\}$/g, '');
@@ -428,7 +423,7 @@ describe('separate outputs', () => {
 		);
 	};
 
-	test('give every chosen event one of its own, in the order of the outputs the editor shows', async () => {
+	test('give every chosen event its own output, in the order of the editor', async () => {
 		const options = { separateOutputs: true };
 		const parameters = { events: ['sms.incoming', 'sms.deliveryReport'], additionalOptions: options };
 		const trigger = await startTrigger({ parameters });
@@ -441,7 +436,7 @@ describe('separate outputs', () => {
 		]);
 	});
 
-	test('have none for unrecognised events where those are dropped', () => {
+	test('exist for unrecognized events only if those are passed on', () => {
 		expect(
 			outputsFor({
 				events: ['sms.incoming'],
@@ -456,7 +451,7 @@ describe('separate outputs', () => {
 	});
 });
 
-test('the answer to the service is a 200 without a body, before the workflow runs', () => {
+test('the service gets a 200 without a body, before the workflow runs', () => {
 	const [webhook] = new MessagingServiceTrigger().description.webhooks ?? [];
 	expect(webhook).toMatchObject({
 		httpMethod: 'POST',

@@ -27,7 +27,7 @@ const now = seconds();
 const secret = 'a-long-random-secret';
 const byHeader = { whatsAppAuthentication: 'header', headerName: 'X-Secret' };
 
-/** Every cause, by a request that is refused for it, and what the editor says about it. */
+/** A refused request for every cause, and the text in the editor. */
 const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]> = [
 	[
 		'address',
@@ -125,12 +125,12 @@ const refused: ReadonlyArray<[Cause, RegExp, string[], TriggerOptions, object?]>
 	['unreadable', /could not be read/, signed(), { credential: null }],
 ];
 
-test('every cause is among these', () => {
+test('every cause is tested', () => {
 	expect([...new Set(refused.map(([cause]) => cause))].sort()).toEqual(Object.keys(refusedWords).sort());
 });
 
 test.each(refused)(
-	'%s: while somebody tests the trigger, the failed execution says %p',
+	'%s: in test mode the failed execution says %p',
 	async (cause, words, headers, options, body = report) => {
 		const trigger = await startTrigger({ ...options, mode: 'manual' });
 		expect((await post(trigger.url, body, headers)).status).toBe(500);
@@ -140,15 +140,15 @@ test.each(refused)(
 				description: refusedWords[cause].description,
 			}),
 		]);
-		const said = JSON.stringify(trigger.thrown);
+		const output = JSON.stringify(trigger.thrown);
 		for (const value of [apiKey, userOf(apiKey), secret, report.phone, 'another-key', '<b>'])
-			expect(said).not.toContain(value);
+			expect(output).not.toContain(value);
 		expect(trigger.started).toEqual([]);
 	},
 );
 
 test.each(refused)(
-	'%s: in production nothing is said to the sender, and one report comes out where the user wants it',
+	'%s: in production the sender learns nothing, and one report comes out if enabled',
 	async (cause, _words, headers, options, body = report) => {
 		const parameters = { ...options.parameters, additionalOptions: { reportRefused: true } };
 		const trigger = await startTrigger({ ...options, parameters });
@@ -156,7 +156,7 @@ test.each(refused)(
 		expect(await post(trigger.url, body, headers)).toEqual({ status, text: '' });
 		await post(trigger.url, body, headers);
 		await until(() => cause === 'unreadable' || trigger.started.length > 0);
-		// Without its settings a trigger cannot tell where to.
+		// Without its settings a trigger does not know its outputs.
 		if (cause !== 'unreadable')
 			expect(trigger.started).toEqual([
 				[[], [{ json: expect.objectContaining({ event: 'refused', cause }) }]],
@@ -171,7 +171,7 @@ test.each(refused)(
 test.each([
 	...['10.0.0.5', '172.18.0.1', '192.168.1.1', '127.0.0.1', '169.254.7.7', '100.64.0.1', '100.127.255.255'],
 	...['::1', 'fd12::1', 'fe80::1', '::ffff:10.0.0.5', '0.0.0.0'],
-])('what comes from %s was passed on by a proxy, and nobody is told to list it', async (ip) => {
+])('a request from %s came through a proxy, and the advice is not to list it', async (ip) => {
 	const parameters = { allowedAddresses: '203.0.113.7', whatsAppAuthentication: 'address' };
 	for (const body of [report, whatsApp()]) {
 		const trigger = await startTrigger({ ip, parameters, mode: 'manual' });
@@ -183,7 +183,7 @@ test.each([
 });
 
 test.each(['6.6.6.6', '100.128.0.1', '172.32.0.1', '2606:4700::1'])(
-	'what comes from %s is to be listed only where the service names it',
+	'the advice for %s is to list it only if the service names it',
 	async (ip) => {
 		const trigger = await startTrigger({
 			ip,
@@ -209,25 +209,22 @@ test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>(
 	['without the keyword', incoming, { filters: { keywords: 'ALTA' } }, /filter “Keywords” keeps it out/],
 	['from another sender', incoming, { filters: { senders: '5255' } }, /filter “Senders” keeps it out/],
 	[
-		'of form is not known',
+		'of unknown form',
 		{ kind: 'e-mail' },
 		{ additionalOptions: { unrecognised: 'drop' } },
 		/form is not known/,
 	],
-])(
-	'an event %s: while somebody tests the trigger, the failed execution says so',
-	async (_, body, parameters, words) => {
-		const trigger = await startTrigger({ parameters, mode: 'manual' });
-		await post(trigger.url, body);
-		expect(trigger.thrown).toEqual([expect.objectContaining({ message: expect.stringMatching(words) })]);
-		expect(trigger.started).toEqual([]);
-		const quiet = await startTrigger({ parameters });
-		expect(await post(quiet.url, body)).toEqual({ status: 200, text: '' });
-		expect([quiet.thrown, quiet.started]).toEqual([[], []]);
-	},
-);
+])('an event %s: in test mode the failed execution says so', async (_, body, parameters, words) => {
+	const trigger = await startTrigger({ parameters, mode: 'manual' });
+	await post(trigger.url, body);
+	expect(trigger.thrown).toEqual([expect.objectContaining({ message: expect.stringMatching(words) })]);
+	expect(trigger.started).toEqual([]);
+	const quiet = await startTrigger({ parameters });
+	expect(await post(quiet.url, body)).toEqual({ status: 200, text: '' });
+	expect([quiet.thrown, quiet.started]).toEqual([[], []]);
+});
 
-test('a flood of 10,000 forged requests makes one report and one line in the log for each cause', async () => {
+test('10,000 forged requests make one report and one log line per cause', async () => {
 	const warn = jest.spyOn(Container.get(Logger), 'warn');
 	const trigger = await startTrigger({
 		parameters: { additionalOptions: { reportRefused: true, separateOutputs: true } },
@@ -263,12 +260,12 @@ test('a flood of 10,000 forged requests makes one report and one line in the log
 		lastAt: new Date().toISOString(),
 		sender: '127.0.0.1',
 	});
-	const said = JSON.stringify([warn.mock.calls, trigger.started]);
+	const output = JSON.stringify([warn.mock.calls, trigger.started]);
 	for (const value of [apiKey, userOf(apiKey), 'another-key', userOf('another-key'), report.phone])
-		expect(said).not.toContain(value);
+		expect(output).not.toContain(value);
 }, 120_000);
 
-test('counting takes the same memory however many requests and triggers there are', () => {
+test('counting takes bounded memory for any number of requests and triggers', () => {
 	const counter = new RefusalCounter();
 	for (let at = 0; at < 100_000; at += 1) counter.note(`trigger ${at % 5_000}`, 'stale', '1.1.1.1', at);
 	expect(counter.size).toBe(1_000);

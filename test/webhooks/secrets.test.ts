@@ -5,11 +5,11 @@ afterEach(stopTriggers);
 
 const pass = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
 
-/** Delivery reports that are not each other's repeats. */
+/** Creates distinct delivery reports. */
 let events = 0;
 const another = () => ({ ...report, trace_id: String(10_000 + ++events) });
 
-test('many events at once and after each other read the credential once', async () => {
+test('concurrent and consecutive events read the credential once', async () => {
 	const trigger = await startTrigger();
 	const answers = await Promise.all(Array.from({ length: 20 }, () => post(trigger.url, another())));
 	for (let more = 0; more < 5; more++) answers.push(await post(trigger.url, another()));
@@ -18,13 +18,13 @@ test('many events at once and after each other read the credential once', async 
 	pass(readingLasts.toAdmit);
 	await post(trigger.url, another());
 	expect(trigger.stored.reads).toBe(2);
-	// A clock that was set back tells no age.
+	// After the clock was set back, the age is unknown.
 	pass(-1000);
 	await post(trigger.url, another());
 	expect(trigger.stored.reads).toBe(3);
 });
 
-test('a key that was taken away admits nothing any more after the moment that a reading lasts', async () => {
+test('a removed key admits nothing once the cached reading expires', async () => {
 	const credential = { apiKey };
 	const trigger = await startTrigger({ credential });
 	expect((await post(trigger.url, another())).status).toBe(200);
@@ -35,7 +35,7 @@ test('a key that was taken away admits nothing any more after the moment that a 
 	expect((await post(trigger.url, another(), signed(apiKey))).status).toBe(401);
 });
 
-test('a key that was just entered is found before anything is refused for want of it', async () => {
+test('a key that was just entered works at once', async () => {
 	const credential = { apiKey };
 	const trigger = await startTrigger({ credential });
 	expect((await post(trigger.url, another())).status).toBe(200);
@@ -44,7 +44,7 @@ test('a key that was just entered is found before anything is refused for want o
 	expect((await post(trigger.url, another(), signed('another-long-key'))).status).toBe(200);
 });
 
-test('a flood of forged requests reads the credential once a second at most', async () => {
+test('a flood of forged requests reads the credential at most once a second', async () => {
 	const trigger = await startTrigger();
 	for (let second = 0; second < 3; second++) {
 		for (let each = 0; each < 5; each++) {
@@ -53,11 +53,11 @@ test('a flood of forged requests reads the credential once a second at most', as
 		}
 		pass(1000);
 	}
-	// The first one of all reads as every event does.
+	// The first reading is one that every event makes.
 	expect(trigger.stored.reads).toBe(1 + 3);
 });
 
-test('a credential that could not be read is read again by the next request', async () => {
+test('an unreadable credential is read again by the next request', async () => {
 	const credential: { apiKey?: string } = {};
 	let isBroken = true;
 	Object.defineProperty(credential, 'apiKey', {
@@ -74,7 +74,7 @@ test('a credential that could not be read is read again by the next request', as
 	expect((await post(trigger.url, event)).status).toBe(200);
 });
 
-test('each trigger has what its own credential holds', async () => {
+test('each trigger uses its own credential', async () => {
 	const one = await startTrigger({ credential: { apiKey: 'the-key-of-one' } });
 	const other = await startTrigger({ credential: { apiKey: 'the-key-of-another' } });
 	expect((await post(one.url, another(), signed('the-key-of-one'))).status).toBe(200);
@@ -82,7 +82,7 @@ test('each trigger has what its own credential holds', async () => {
 	expect((await post(other.url, another(), signed('the-key-of-another'))).status).toBe(200);
 });
 
-test('while somebody tests the trigger its credential is read each time', async () => {
+test('in test mode the credential is read each time', async () => {
 	const credential = { apiKey };
 	const trigger = await startTrigger({ credential, mode: 'manual' });
 	expect((await post(trigger.url, report)).status).toBe(200);

@@ -94,9 +94,9 @@ describe('an address list as the only authentication of WhatsApp', () => {
 			parameters: { whatsAppAuthentication: 'address', allowedAddresses, ...parameters },
 		});
 		expect(await trigger.activate()).toBe(true);
-		const said = warn.mock.calls.map(([message]) => message);
+		const warnings = warn.mock.calls.map(([message]) => message);
 		warn.mockRestore();
-		return said;
+		return warnings;
 	};
 
 	test.each([
@@ -104,7 +104,7 @@ describe('an address list as the only authentication of WhatsApp', () => {
 		['203.0.113.7, 10.0.0.0/8 ::1', '10.0.0.0/8, ::1/128'],
 		['100.64.0.0/10', '100.64.0.0/10'],
 		['0.0.0.0/0', '0.0.0.0/0'],
-	])('that holds what a proxy may have (%s) is warned of in the log', async (listed, named) => {
+	])('logs a warning if it contains a possible proxy (%s)', async (listed, named) => {
 		expect(await warnings(listed)).toEqual([
 			expect.stringMatching(`of “Trigger” holds ${named}, .* everybody is let in: set N8N_PROXY_HOPS`),
 		]);
@@ -114,7 +114,7 @@ describe('an address list as the only authentication of WhatsApp', () => {
 		['203.0.113.7, 2606:4700::/32', {}],
 		['172.18.0.1', { whatsAppAuthentication: 'signature' }],
 		['172.18.0.1', { events: ['sms.incoming'] }],
-	])('is not warned of otherwise: %s %j', async (listed, parameters) => {
+	])('logs no warning otherwise: %s %j', async (listed, parameters) => {
 		expect(await warnings(listed, parameters)).toEqual([]);
 	});
 });
@@ -145,21 +145,21 @@ describe('replies to questions', () => {
 		return await (await startTrigger(options)).activate(activation);
 	};
 
-	test('that HTTP_PROXY would lead astray are said when the workflow is published', async () => {
+	test('blocked by HTTP_PROXY are reported when the workflow is published', async () => {
 		await proxy(502, 'Bad Gateway');
 		await expect(activated()).rejects.toThrow(/HTTP_PROXY leads the calls of n8n to itself elsewhere/);
-		// Nothing is handed over then.
+		// No replies are handed over.
 		expect(await activated({ replies: 'start' })).toBe(true);
-		// Nobody reads it there, and n8n does not answer yet.
+		// Nobody would see the error, and n8n does not answer requests yet.
 		expect(await activated({}, 'init')).toBe(true);
 	});
 
-	test('that the protection of n8n would stop are said, too', async () => {
+	test('blocked by the SSRF protection of n8n are reported as well', async () => {
 		protection.enabled = true;
 		await expect(activated()).rejects.toThrow(/N8N_SSRF_PROTECTION_ENABLED keeps n8n from calling itself/);
 	});
 
-	test('are no matter where n8n reaches itself, at its port or through the proxy', async () => {
+	test('are fine if n8n reaches itself, at its port or through the proxy', async () => {
 		expect(await activated()).toBe(true);
 		await proxy(404, '{"code":404,"message":"The requested webhook \"POST 7f\" is not registered."}');
 		expect(await activated()).toBe(true);
@@ -177,7 +177,7 @@ describe('the test of the credential', () => {
 		});
 	};
 
-	test('checks the form and does not claim that the key is right', async () => {
+	test('checks the format and does not claim that the key is right', async () => {
 		expect(await tested({ apiKey })).toMatchObject({
 			status: 'OK',
 			message: expect.stringMatching(/cannot be asked/),
@@ -197,7 +197,7 @@ describe('the test of the credential', () => {
 	});
 });
 
-test('the editor shows what to write to whom, before and after the first look, and says that sends come back here', () => {
+test('the panel and the notices show what to write to the service, and the node list mentions sending', () => {
 	const { description } = new MessagingServiceTrigger();
 	const panel = description.triggerPanel;
 	const help =
@@ -206,7 +206,7 @@ test('the editor shows what to write to whom, before and after the first look, a
 			: '';
 	const notices = description.properties.filter(({ type }) => type === 'notice');
 	for (const shown of [help, notices.map(({ displayName }) => displayName).join(' ')]) {
-		expect(shown).toMatch(/Please set the webhook address .* delivery reports \(MT\) .* incoming SMS \(MO\)/);
+		expect(shown).toMatch(/Please set the webhook URL .* delivery reports \(MT\) .* incoming SMS \(MO\)/);
 		expect(shown).toMatch(/customer portal/);
 	}
 	expect(description.description).toMatch(/^Send and receive SMS, email and WhatsApp messages$/);
@@ -229,7 +229,7 @@ describe('examples', () => {
 		.filter((file) => file.startsWith('trigger-'))
 		.map((file): [string, Example] => [file, JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
 
-	/** Names of parameters that a node has, those in collections too. */
+	/** Names of all parameters of a node, including those in collections. */
 	const namesOf = (properties: INodeProperties[]): string[] =>
 		properties.flatMap(({ name, options }) => [
 			name,
@@ -258,7 +258,7 @@ describe('examples', () => {
 	);
 });
 
-test('the filter of message types offers every one, and others, in the order of their labels', () => {
+test('the message type filter offers all types and Other, sorted by label', () => {
 	const { properties } = new MessagingServiceTrigger().description;
 	const filters = properties.find(({ name }) => name === 'filters')?.options as INodeProperties[];
 	const types = filters.find(({ name }) => name === 'messageTypes')?.options as INodePropertyOptions[];

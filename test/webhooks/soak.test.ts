@@ -4,8 +4,8 @@ import { holdDate } from '../tools/nodeTime';
 
 holdDate();
 
-// A million of them, and what they leave in the heap: npm run soak.
-test('of 3,000 events, repeats, forged, stale and broken requests each is answered as it should be, and each event starts once', async () => {
+// `npm run soak` sends a million and checks the heap.
+test('3,000 mixed requests (new, repeated, forged, stale, broken) all get the right response, and each event starts once', async () => {
 	const soak = new Soak(new MessagingServiceTrigger());
 	await soak.play(3_000);
 	expect([soak.wrong, soak.thrown]).toEqual([[], []]);

@@ -15,7 +15,7 @@ import { stoppedBy } from '../../nodes/MessagingService/webhooks/filters';
 import { findSigned } from '../../nodes/MessagingService/webhooks/verify/signature';
 import { cpuTime } from '../tools/cpuTime';
 
-/** One character or a few of every class that a pattern of ours knows, as often as a megabyte holds them. */
+/** Every character class that one of our patterns knows, repeated to fill a megabyte. */
 const classes: Record<string, string> = {
 	letters: 'a',
 	'letters in capitals with accents': 'Á',
@@ -51,7 +51,7 @@ const classes: Record<string, string> = {
 
 const body = (message: string) => ({ source_addr: message, message, short_code: '1' });
 
-/** Everything that meets a text of the service, of a stranger or of an item. */
+/** All functions that read texts of the service, of strangers or of items. */
 const readers: Record<string, (text: string) => unknown> = {
 	'a keyword': (text) => beginsWithKeyword(text, ['alta 2x1', '!']),
 	'an opt-out': (text) => isOptOut(text, 'stop, alta 2x1'),
@@ -83,9 +83,9 @@ const readers: Record<string, (text: string) => unknown> = {
 const filled = (size: number, unit: string) => unit.repeat(Math.ceil(size / unit.length));
 
 test.each(Object.entries(readers))(
-	'a megabyte of any class of characters does not hold up what reads %s',
+	'a megabyte of any class of characters does not slow down the reader of %s',
 	(_name, read) => {
-		// Where time grows faster than the text, a small part of it shows that already, and the test ends.
+		// If the time is superlinear, a small part of the text already shows it and ends the test.
 		for (const [name, unit] of Object.entries(classes))
 			for (const size of [20_000, 100_000, 1_000_000])
 				expect({

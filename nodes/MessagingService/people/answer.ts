@@ -1,26 +1,21 @@
-import type {
-	INodeExecutionData,
-	IWebhookDescription,
-	IWebhookFunctions,
-	IWebhookResponseData,
-} from 'n8n-workflow';
+import type { INodeExecutionData, IWebhookDescription, IWebhookFunctions } from 'n8n-workflow';
 import { words } from '../operations/humanReview/words';
 import { tokenPath } from '../replies/reply';
 import { plainNumber } from '../text/phone/phone';
 import { checkCode } from './codes/code';
-import { confirmation, type State } from './codes/confirm';
-import { mayTry, takeBackTry, triesOf } from './codes/tries';
-import { codeIn, initially, readEntered } from './page/entered';
-import { formIn, keepFiles, type Posted } from './page/form';
+import { confirm, type Undecided } from './codes/confirm';
+import { startTry, takeBackTry, triesOf } from './codes/tries';
+import { initialValues, postedCode, readEntered } from './page/entered';
+import { formIn, saveFiles, type Posted } from './page/form';
 import { pageHeaders } from './page/html';
 import { answeredPage, codePage, noticePage, questionPage } from './page/pages';
 import { askedQuestion, type Remembered } from './question/memory';
 import { answered, checked } from './question/outcome';
 import { personAt } from './question/ways';
 import { isReply, takeReply } from './reply';
-import { goOn, takenAnswer } from './taken';
+import { resume, takenAnswer } from './taken';
 
-/** Where the answer to a question arrives: GET shows the page, POST decides. n8n has checked the signature by then. */
+/** The webhooks of a waiting question: GET shows the page, POST decides. n8n has checked the signature. */
 
 export const answerWebhooks: IWebhookDescription[] = ['={{ $nodeId }}', tokenPath].flatMap((path) =>
 	(['GET', 'POST'] as const).map((httpMethod) => ({
@@ -35,73 +30,68 @@ export const answerWebhooks: IWebhookDescription[] = ['={{ $nodeId }}', tokenPat
 );
 
 /**
- * Shows the page of a question, or takes the answer and lets the workflow go on.
- * Never throws: n8n would go on with the workflow as if it had been answered.
+ * Shows the page of a question, or takes the answer and resumes the workflow.
+ * Never throws: n8n would resume the workflow as if there were an answer.
  */
-export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+export async function receiveAnswer(context: IWebhookFunctions) {
 	let language: Remembered['language'] = 'en';
-	const refuse = (status: number, notice: 'later' | 'earlier' | 'over', more?: string) =>
-		show(context, status, noticePage(language, notice, more));
+	const showNotice = (status: number, notice: 'later' | 'earlier' | 'over', more?: string) =>
+		showPage(context, status, noticePage(language, notice, more));
 	try {
 		const question = askedQuestion(context);
-		if (!question) return refuse(503, 'later');
+		if (!question) return showNotice(503, 'later');
 		({ language } = question);
 		const request = context.getRequestObject();
 		const { method, query } = request;
 		if (method === 'POST' && isReply(request)) return await takeReply(context, question);
 		const person = personAt(question, request);
 		const taken = await takenAnswer(person === undefined ? String(query.q) : question.id);
-		if (taken) return show(context, 409, answeredPage(question, taken));
-		if (person === undefined) return refuse(410, 'earlier');
-		// n8n ends the wait some time after it is over.
-		if (question.until !== undefined && Date.now() > Date.parse(question.until)) return refuse(410, 'over');
+		if (taken) return showPage(context, 409, answeredPage(question, taken));
+		if (person === undefined) return showNotice(410, 'earlier');
+		// n8n ends the wait only some time after the deadline.
+		if (question.until !== undefined && Date.now() > Date.parse(question.until))
+			return showNotice(410, 'over');
 		const chosen = typeof query.c === 'string' ? query.c : '';
 		if (method !== 'POST') {
-			const shown = { posted: initially(question.response), problems: new Map<string, string>() };
-			return show(context, 200, questionPage(question, shown, chosen));
+			const shown = { posted: initialValues(question.response), problems: new Map<string, string>() };
+			return showPage(context, 200, questionPage(question, shown, chosen));
 		}
 		const form = formIn(context, question.response);
-		if (!form) return refuse(415, 'later', words[language].otherContent);
+		if (!form) return showNotice(415, 'later', words[language].otherContent);
 		const { posted, uploads } = form;
 		if (question.response.type === 'code')
 			return await takeCode(context, question, question.response.tries, posted);
-		const entered = readEntered(question, posted, uploads);
-		if (!entered.ok)
-			return show(context, 422, questionPage(question, { posted, problems: entered.problems }, chosen));
+		const { data, problems } = readEntered(question, posted, uploads);
+		if (problems.size > 0)
+			return showPage(context, 422, questionPage(question, { posted, problems }, chosen));
 		if (question.confirmed) {
-			const entry = { data: entered.data, code: codeIn(posted) };
-			const state = await confirmation(context, question, person, entry);
-			if (state !== 'right') return undecided(context, question, state, posted, 200);
+			const state = await confirm(context, question, person, data, postedCode(posted));
+			if (state !== 'right') return showUndecided(context, question, state, posted);
 		}
-		const binary = await keepFiles(context, question.response, uploads);
-		const json = answered(question, person, entered.data);
+		const binary = await saveFiles(context, question.response, uploads);
+		const json = answered(question, person, data);
 		return await finish(context, question, { json, ...(binary && { binary }) }, 'thanks');
 	} catch {
-		return refuse(503, 'later');
+		return showNotice(503, 'later');
 	}
 }
 
-/** Checks the code of a one-time password; after the last wrong one the workflow goes on without. */
-async function takeCode(
-	context: IWebhookFunctions,
-	question: Remembered,
-	tries: number,
-	posted: Posted,
-): Promise<IWebhookResponseData> {
+/** Checks a one-time password; after the last wrong one the workflow continues unverified. */
+async function takeCode(context: IWebhookFunctions, question: Remembered, maxTries: number, posted: Posted) {
 	const phone = plainNumber(question.people[0] ?? '');
-	const code = codeIn(posted);
-	if (code === '') return show(context, 422, codePage(question, {}, words[question.language].missing));
-	const may = mayTry(question.id, phone, tries);
-	if (may === 'soon' || may === 'full') return undecided(context, question, may, {}, 422);
-	const state = may === 'over' ? 'wrong' : await checkCode(context, phone, code);
+	const code = postedCode(posted);
+	if (code === '') return showPage(context, 422, codePage(question, {}, words[question.language].missing));
+	const started = startTry(question.id, phone, maxTries);
+	if (started === 'soon' || started === 'full') return showUndecided(context, question, started, {});
+	const state = started === 'over' ? 'wrong' : await checkCode(context, phone, code);
 	if (state !== 'wrong') takeBackTry(question.id, phone);
-	if (state === 'trouble' || (state === 'wrong' && triesOf(question.id) < tries))
-		return undecided(context, question, state, {}, 422);
+	if (state === 'trouble' || (state === 'wrong' && triesOf(question.id) < maxTries))
+		return showUndecided(context, question, state, {});
 	const json = checked(question, state === 'right');
 	return await finish(context, question, { json }, state === 'right' ? 'thanks' : 'unverified');
 }
 
-const problems = {
+const stateWords = {
 	renewed: 'codeNew',
 	last: 'codeLast',
 	wrong: 'codeWrong',
@@ -111,41 +101,36 @@ const problems = {
 	trouble: 'codeTrouble',
 } as const;
 
-/** Where a code did not decide: the page that asks for it, with this status, or one that ends the matter. */
-function undecided(
-	context: IWebhookFunctions,
-	question: Remembered,
-	state: Exclude<State, 'right'>,
-	posted: Posted,
-	status: number,
-): IWebhookResponseData {
-	const problem = state === 'asked' ? undefined : words[question.language][problems[state]];
+/** Shows the code page again, or a notice if no further try is possible. */
+function showUndecided(context: IWebhookFunctions, question: Remembered, state: Undecided, posted: Posted) {
+	const problem = state === 'asked' ? undefined : words[question.language][stateWords[state]];
+	const status = question.response.type === 'code' ? 422 : 200;
 	if (state !== 'over' && state !== 'full' && state !== 'trouble')
-		return show(context, status, codePage(question, posted, problem));
-	return show(context, state === 'trouble' ? 503 : 429, noticePage(question.language, 'later', problem));
+		return showPage(context, status, codePage(question, posted, problem));
+	return showPage(context, state === 'trouble' ? 503 : 429, noticePage(question.language, 'later', problem));
 }
 
-/** Answers with the last page, and lets the workflow go on, unless somebody else was faster. */
+/** Shows the last page and resumes the workflow, unless another answer was faster. */
 async function finish(
 	context: IWebhookFunctions,
 	question: Remembered,
 	item: INodeExecutionData,
 	notice: 'thanks' | 'unverified',
-): Promise<IWebhookResponseData> {
-	setHeaders(context);
-	return await goOn(context, question.id, item, noticePage(question.language, notice), (taken) =>
-		show(context, 409, answeredPage(question, taken)),
+) {
+	setPageHeaders(context);
+	return await resume(context, question.id, item, noticePage(question.language, notice), (taken) =>
+		showPage(context, 409, answeredPage(question, taken)),
 	);
 }
 
-function setHeaders(context: IWebhookFunctions): void {
+function setPageHeaders(context: IWebhookFunctions) {
 	const response = context.getResponseObject();
 	for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+	return response;
 }
 
-/** Answers with a page; the workflow goes on waiting. */
-function show(context: IWebhookFunctions, status: number, page: string): IWebhookResponseData {
-	setHeaders(context);
-	context.getResponseObject().status(status).end(page);
+/** Responds with a page; the workflow keeps waiting. */
+function showPage(context: IWebhookFunctions, status: number, page: string) {
+	setPageHeaders(context).status(status).end(page);
 	return { noWebhookResponse: true };
 }

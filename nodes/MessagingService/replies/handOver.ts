@@ -2,76 +2,67 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { parseJson } from '../contract';
 import { networkFault } from '../service';
 import { callItself } from './itself';
+import { sendLateNotice, settle } from './lateNotice';
 import { lookUp } from './lookUp';
 import { isFresh, type Reference } from './reference';
-import { formOf, said, tokenPath, type Reply, type Said } from './reply';
+import { replyResponse, toForm, tokenPath, type Reply, type ReplyResult } from './reply';
 import { inTurn } from './turns';
-import { note, tell } from './told';
 
-/** An SMS that answers another one, as it arrived. */
+/** An SMS that answers another one. */
 type Incoming = Pick<Reply, 'messageId' | 'from' | 'text'> & {
-	/** Whether somebody who is too late is told so by SMS. */
+	/** Whether the sender of a late reply is told so by SMS. */
 	readonly tellsLate: boolean;
 };
 
-/** Milliseconds before each further try, while the question is still being put to sleep. */
-const pauses = [100, 200, 400, 800, 1600];
-const patience = 20_000;
-
-/** What is meant by who answers instead of the question. */
-type Meant = 'running' | 'refused' | 'again' | 'unchecked';
+/** Milliseconds before each retry, while n8n has not yet put the execution to sleep. */
+const retryDelays = [100, 200, 400, 800, 1600];
+const timeoutMs = 20_000;
 
 /**
- * Brings a reply to the question that it answers: what the question said of it, and otherwise why it did not get there.
- * `none`: it answers no question of ours. `again`: not now; the service is to send it again. `unchecked`: the service or
- * n8n could not be asked, and asking again would not help.
+ * Hands a reply over to the question that it answers. Returns the node's result, or why the reply did not get there:
+ * `none` if it answers no question of ours, `again` if the service is to send it again later, `unchecked` if the
+ * service or n8n could not be asked and a repeat would not help.
  */
-export async function handOver(
-	context: IWebhookFunctions,
-	incoming: Incoming,
-): Promise<Exclude<Said, 'other'> | 'none' | 'again' | 'unchecked'> {
-	const came = await inTurn(async () => {
-		const found = await lookUp(context, incoming);
-		if (typeof found === 'string') return found;
-		const said = await bring(context, found, incoming);
-		if (said === 'taken') note(found, incoming.from);
-		if (said === 'late' && incoming.tellsLate) await tell(context, found, incoming.from);
-		return said;
+export async function handOver(context: IWebhookFunctions, incoming: Incoming) {
+	const result = await inTurn(async () => {
+		const reference = await lookUp(context, incoming);
+		if (typeof reference === 'string') return reference;
+		const posted = await postWithRetries(context, reference, incoming);
+		if (posted === 'taken') settle(reference, incoming.from);
+		if (posted === 'late' && incoming.tellsLate) await sendLateNotice(context, reference, incoming.from);
+		return posted;
 	});
-	return came === 'other' ? 'none' : (came ?? 'again');
+	return result === 'other' ? 'none' : (result ?? 'again');
 }
 
-async function bring(
-	context: IWebhookFunctions,
-	reference: Reference,
-	{ messageId, from, text }: Incoming,
-): Promise<Said | 'again' | 'unchecked'> {
+async function postWithRetries(context: IWebhookFunctions, reference: Reference, incoming: Incoming) {
+	const { messageId, from, text } = incoming;
 	const { repeats, moment } = reference;
 	const body = { messageId, from, text, repeats, moment } satisfies Reply;
-	for (const pause of [...pauses, undefined]) {
-		const came = await post(context, reference, body);
-		if (came !== 'running' && came !== 'refused') return came;
-		// A question that was asked long ago was asleep; what runs now has its answer. In queue mode n8n has its key only
+	for (const delay of [...retryDelays, undefined]) {
+		const result = await post(context, reference, body);
+		if (result !== 'running' && result !== 'refused') return result;
+		// An old question was asleep, so an execution that runs now has its answer. In queue mode n8n knows its key only
 		// once it sleeps.
-		if (!isFresh(reference, Date.now())) return came === 'refused' ? 'unchecked' : 'late';
-		if (pause !== undefined) await sleep(pause);
+		if (!isFresh(reference, Date.now())) return result === 'refused' ? 'unchecked' : 'late';
+		if (delay !== undefined) await sleep(delay);
 	}
 	return 'again';
 }
 
-/** Posts a reply where n8n answers for waiting executions; never throws. */
-async function post(context: IWebhookFunctions, reference: Reference, body: Reply): Promise<Said | Meant> {
+/** Posts a reply to the webhook of the waiting execution. Never throws. */
+async function post(context: IWebhookFunctions, reference: Reference, body: Reply) {
 	let isBusy = false;
-	for (const url of addressesOf(context, reference)) {
+	for (const url of urlsOf(context, reference)) {
 		try {
-			const request = { method: 'POST', url, ...formOf(body), timeout: patience } as const;
-			const { status, body: answer } = await callItself(context, request);
-			const meant = meaningOf(status, answer);
-			if (meant && meant !== 'again') return meant;
-			// It may be a proxy that does not find this process, and finds the public address.
-			isBusy ||= meant === 'again';
+			const request = { method: 'POST', url, ...toForm(body), timeout: timeoutMs } as const;
+			const answer = await callItself(context, request);
+			const result = resultOf(answer.status, answer.body);
+			if (result && result !== 'again') return result;
+			// A proxy may have answered that cannot find this process; the public address may still lead to it.
+			isBusy ||= result === 'again';
 		} catch (thrown) {
-			// It may be at work on it still.
+			// n8n may still be working on it.
 			if (networkFault(thrown, false).phase === 'underway') return 'again';
 		}
 	}
@@ -83,43 +74,30 @@ async function post(context: IWebhookFunctions, reference: Reference, body: Repl
 }
 
 /**
- * Where this n8n answers for waiting executions: its own port first, since a public address may not be reachable from
- * inside, then `WEBHOOK_URL`. TLS of n8n's own has a certificate for the public name alone.
+ * Returns the URLs of the waiting execution: n8n's own port first, because a public address may be unreachable from
+ * inside, then `WEBHOOK_URL`. If n8n itself serves TLS, its certificate is valid for the public name alone.
  */
-function addressesOf(context: IWebhookFunctions, reference: Reference): string[] {
-	// In a trigger it has no execution: `<base>/<segment>/__UNKNOWN__`.
-	const here = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}')));
-	const [segment = ''] = here.pathname.split('/').slice(-2);
-	const publicBase = `${here.origin}${here.pathname.split('/').slice(0, -1).join('/')}`;
+function urlsOf(context: IWebhookFunctions, { execution, key, node }: Reference): string[] {
+	// A trigger has no execution, so this is `<base>/<segment>/__UNKNOWN__`.
+	const resumeUrl = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}')));
+	const path = resumeUrl.pathname.split('/').slice(0, -1);
+	const bases = [`${resumeUrl.origin}${path.join('/')}`];
 	const { socket } = context.getRequestObject();
-	const { localPort } = socket;
 	const host = socket.localAddress?.replace(/^::ffff:/, '');
-	const isOpen = host !== undefined && localPort !== undefined && !('encrypted' in socket);
-	const bases = isOpen
-		? [`http://${host.includes(':') ? `[${host}]` : host}:${localPort}/${segment}`, publicBase]
-		: [publicBase];
-	const { execution, key, node } = reference;
+	if (host !== undefined && socket.localPort !== undefined && !('encrypted' in socket))
+		bases.unshift(`http://${host.includes(':') ? `[${host}]` : host}:${socket.localPort}/${path.at(-1)}`);
 	return bases.map((base) => `${base}/${execution}/${node ?? tokenPath}?signature=${key}`);
 }
 
-/** What n8n, or the node that waits there, means; nothing where something else answers. */
-function meaningOf(status: number, body: string): Said | Meant | undefined {
-	const own = said.safeParse(parseJson(body));
+/** Reads the response of n8n or of the waiting node; undefined if something else responded. */
+function resultOf(status: number, body: string): ReplyResult | 'running' | 'refused' | 'again' | undefined {
+	const own = replyResponse.safeParse(parseJson(body));
 	if (own.success) return own.data.answer;
-	switch (status) {
-		// n8n's page for a question that waits no more.
-		case 200:
-			return 'late';
-		case 409:
-			return body.includes('is running already') ? 'running' : 'late';
-		case 404:
-			return body.includes('execution') ? 'late' : undefined;
-		case 401:
-			return 'refused';
-		// Another answer was faster: the next try finds it.
-		case 500:
-			return 'running';
-		default:
-			return status > 500 ? 'again' : undefined;
-	}
+	if (status === 409) return body.includes('is running already') ? 'running' : 'late';
+	// 200 is n8n's page for a question that no longer waits.
+	if (status === 200 || (status === 404 && body.includes('execution'))) return 'late';
+	if (status === 401) return 'refused';
+	// Another answer was faster; the next attempt sees it.
+	if (status === 500) return 'running';
+	return status > 500 ? 'again' : undefined;
 }

@@ -1,18 +1,11 @@
-import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
-
-/** Where n8n makes requests: while it executes, while it publishes, and when a webhook is called. */
-interface Caller {
-	readonly helpers: { httpRequest: (options: IHttpRequestOptions) => Promise<unknown> };
-}
+import type { IHttpRequestOptions, IN8nHttpFullResponse, IWebhookFunctions } from 'n8n-workflow';
 
 /**
- * A request to this n8n itself, whatever it answers.
- *
- * @param request its address and body, and how many milliseconds to wait
- * @throws what n8n's helper throws where nothing answers
+ * Sends a request to this n8n and returns the response, whatever its status.
+ * @throws what n8n's helper throws if there is no response
  */
 export async function callItself(
-	{ helpers }: Caller,
+	{ helpers }: { readonly helpers: Pick<IWebhookFunctions['helpers'], 'httpRequest'> },
 	request: Pick<IHttpRequestOptions, 'method' | 'url' | 'headers' | 'body' | 'timeout'>,
 ): Promise<{ readonly status: number; readonly body: string }> {
 	const { statusCode, body } = (await helpers.httpRequest({

@@ -1,45 +1,45 @@
 /**
- * Each hand-over is three pieces of work for one process of n8n: the event, the call, and the execution that goes on. Too
- * many at once slow each other down until the service repeats them.
+ * A hand-over is three jobs for one n8n process: the event, the call, and the execution that continues. Too many at
+ * once slow each other down until the service repeats them.
  */
-const atOnce = 4;
+const maxRunning = 4;
 /**
- * A burst waits here rather than at the service, of which nobody knows how often it comes again. Who waits is handed over
- * even if the service hangs up meanwhile: what it sends again is answered 503 until then, and 200 afterwards.
+ * A burst waits here rather than at the service, whose number of repeats is unknown. A waiting hand-over runs even if
+ * the service hangs up: its repeat gets 503 until then, and 200 afterwards.
  */
-const waitingAtMost = 200;
-const patience = 30_000;
+const maxWaiting = 200;
+const timeoutMs = 30_000;
 
-let underWay = 0;
+let running = 0;
 const waiting: Array<() => void> = [];
 
-/** A place among those at work; false where there is none in time. */
-async function place(): Promise<boolean> {
-	if (underWay < atOnce) return (underWay += 1) > 0;
-	if (waiting.length >= waitingAtMost) return false;
+/** Takes a slot; false if the queue is full or the slot did not come free in time. */
+async function takeSlot(): Promise<boolean> {
+	if (running < maxRunning) return (running += 1) > 0;
+	if (waiting.length >= maxWaiting) return false;
 	let take = () => {};
 	const turn = new Promise<boolean>((resolve) => {
 		take = () => resolve(true);
-		// Unlike n8n's sleep, it keeps no process from ending once the turn has come.
-		AbortSignal.timeout(patience).addEventListener('abort', () => resolve(false));
+		// Unlike n8n's sleep, this timer does not keep the process alive.
+		AbortSignal.timeout(timeoutMs).addEventListener('abort', () => resolve(false));
 	});
 	waiting.push(take);
 	if (await turn) return true;
 	const at = waiting.indexOf(take);
 	if (at >= 0) waiting.splice(at, 1);
-	// It was given away in this very moment.
+	// If it is gone, it got the slot at this very moment.
 	return at < 0;
 }
 
-/** Does something in turn; `undefined` where too many are at it already. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-	if (!(await place())) return undefined;
+/** Runs a job when a slot is free; undefined if too many are waiting. */
+export async function inTurn<Result>(job: () => Promise<Result>): Promise<Result | undefined> {
+	if (!(await takeSlot())) return undefined;
 	try {
-		return await work();
+		return await job();
 	} finally {
-		// Whoever waits takes over the place.
+		// The next in line takes over the slot.
 		const next = waiting.shift();
 		if (next) next();
-		else underWay -= 1;
+		else running -= 1;
 	}
 }

@@ -8,27 +8,26 @@ import { eventWords, type EventName } from './event/events';
 import type { Settings } from './settings';
 import { fillAdvice, leftOutWords, type Advice } from '../words';
 
-/** Filters of the trigger: what starts no execution. Whatever else is to be told apart, a Filter node can do. */
+/** Filters of the trigger, for events that should start no execution. A Filter node can do anything else. */
 
 interface Filter {
 	readonly events: readonly EventName[];
 	readonly field: Field;
-	/** @param entries what the user set; never empty, since an empty filter lets everything pass */
+	/** @param entries set by the user; never empty, because an empty filter lets everything pass */
 	passes(envelope: Envelope, entries: readonly string[]): boolean;
 }
 
-/** What holds a message of somebody. */
 const messages = ['sms.incoming', 'whatsApp.message'] as const;
 
-/** Shows a field where one of these events is chosen. */
+/** Shows a field if one of these events is chosen. */
 export const shownFor = (events: readonly EventName[] = messages) => ({ show: { '/events': [...events] } });
 
-/** Numbers are the same in any notation; a name is that name, to the letter: INFO and Info are two. */
+/** Numbers match in any notation, names only exactly: INFO is not Info. */
 const senderOf = (text: string): string => plainNumber(text.trim());
 
-/** Every type of the contract, and `other` for one that is not in it. */
+/** The types of the contract, and `other` for any other type. */
 const messageTypes = [...Object.keys(inboundContents), 'other'].sort();
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const filters: readonly Filter[] = [
 	{
@@ -74,7 +73,7 @@ const filters: readonly Filter[] = [
 			name: 'messageTypes',
 			type: 'multiOptions',
 			options: messageTypes.map((value) => ({
-				name: titled(value),
+				name: capitalized(value),
 				value,
 				...(value === 'other' && { description: 'Any type that is not in this list' }),
 			})),
@@ -91,18 +90,15 @@ export const filterFields: readonly Field[] = filters.map((filter) => ({
 	displayOptions: shownFor(filter.events),
 }));
 
-/** The label of the first filter that an event does not pass; `undefined` when it passes all of them. */
+/** Returns the label of the first filter that an event does not pass; undefined if it passes all. */
 export const stoppedBy = (envelope: Envelope, values: IDataObject): string | undefined =>
 	filters.find(({ events, field, passes }) => {
 		const entries = listOf(values[field.name]);
 		return events.some((name) => name === envelope.event) && entries.length > 0 && !passes(envelope, entries);
 	})?.field.displayName;
 
-/** Why an event starts nothing, or `undefined` for one that is wanted. */
-export function leftOut(
-	envelope: Envelope,
-	settings: Pick<Settings, 'events' | 'filters' | 'options'>,
-): Advice | undefined {
+/** Returns why an event starts nothing; undefined if it should start the workflow. */
+export function leftOut(envelope: Envelope, settings: Settings): Advice | undefined {
 	if (envelope.event === 'unknown')
 		return settings.options.unrecognised === 'drop'
 			? fillAdvice(leftOutWords.unknownForm, { reason: String(envelope.reason) })

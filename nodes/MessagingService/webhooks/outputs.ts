@@ -9,14 +9,14 @@ const labels: Record<string, string> = {
 	refused: 'Refused',
 };
 
-/** The chosen events in a few words, below the node's name. */
+/** Shows the chosen events below the node's name. */
 export const subtitleExpression: ExpressionString = `={{ ($parameter["events"] || []).map((name) => (${JSON.stringify(
 	Object.fromEntries(eventNames.map((name) => [name, eventWords[name].short])),
 )})[name]).join(", ") }}`;
 
 /**
- * Outputs of the node as n8n's editor computes them: one, or one per chosen event, in the order of the
- * list, and one for refused requests where they are reported. `outputOf` follows the same order.
+ * Computes the outputs in n8n's editor: one in all or one per chosen event, and one for refused requests if they are
+ * reported. `outputOf` must follow the same order.
  */
 export const outputsExpression: ExpressionString = `={{ ((parameters) => {
 	const options = parameters.additionalOptions ?? {};
@@ -29,7 +29,7 @@ export const outputsExpression: ExpressionString = `={{ ((parameters) => {
 	return [...chosen.map(named), ...refused];
 })($parameter) }}`;
 
-/** Places an item on the output of its event; reports of refused requests have the last one. */
+/** Puts an item on the output of its event; reports of refused requests go to the last output. */
 export function outputOf(item: INodeExecutionData, { events, options }: Settings): INodeExecutionData[][] {
 	const isRefused = item.json.event === 'refused';
 	const refused = options.reportRefused === true ? [isRefused ? [item] : []] : [];
@@ -41,7 +41,7 @@ export function outputOf(item: INodeExecutionData, { events, options }: Settings
 
 const texts = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, z.string()]));
 
-/** Shape of the trigger's items, for the editor: the fields of all events; those that an event lacks are null or absent. */
+/** Schema of the trigger's items for the editor, with the fields of all events; an event may lack some, or have null. */
 export const eventOutput = z.object({
 	...texts('event', 'eventId', 'receivedAt', 'channel'),
 	messageId: z.number(),

@@ -10,102 +10,99 @@ import { addMedia } from './media';
 import { outputOf } from './outputs';
 import { replyIn, type HandOver } from './replies';
 import { RefusalCounter, type Refusal } from './refusals';
-import { enter } from './once/once';
+import { claim } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
-import { readSecrets, type readingLasts } from './secrets';
+import { readSecrets, type Purpose } from './secrets';
 import { readSettings, type Settings } from './settings';
 import { leftOutWords, refusedWords, type Advice } from '../words';
 
 type Responding = ReturnType<IWebhookFunctions['getResponseObject']>;
 
-/** Answered here: n8n starts nothing and records nothing. */
-function answered(response: Responding, status: number): IWebhookResponseData {
+/** Responds in place of n8n, which then starts and records nothing. */
+function respond(response: Responding, status: number): IWebhookResponseData {
 	response.writeHead(status);
 	response.end();
 	return { noWebhookResponse: true };
 }
 
-/** How often and how long the service repeats is not shown; after this it starts the workflow rather than nothing. */
+/** Milliseconds. The service's repeats are undocumented; after this time the workflow starts rather than never. */
 const repeatedFor = 60_000;
 
 /** Shared by the triggers of this process. */
 const refusals = new RefusalCounter();
 
 /**
- * One webhook request: authenticated, then read, then handed over where it answers a question, then filtered and passed
- * on. Whatever cannot be shown to come from the service gets an empty 401.
+ * Handles a webhook request: authenticates and reads it, hands it over if it answers a question, filters it and passes
+ * it on. A request that cannot be shown to come from the service gets an empty 401.
  */
 export async function receive(context: IWebhookFunctions, handOver: HandOver): Promise<IWebhookResponseData> {
-	const arrived: N8nRequest = context.getRequestObject();
+	const request: N8nRequest = context.getRequestObject();
 	const response = context.getResponseObject();
-	const body = await readBody(arrived);
-	if ('status' in body) return answered(response, body.status);
+	const body = await readBody(request);
+	if ('status' in body) return respond(response, body.status);
 	const now = Date.now();
-	const { rawHeaders, ip, query } = arrived;
+	const { rawHeaders, ip, query } = request;
 	const judged = await judge(context, { rawHeaders, ip, query, body }, now);
-	if ('refusal' in judged) return refused(context, response, judged, now);
+	if ('refusal' in judged) return refuse(context, response, judged, now);
 	const { settings, signedAt } = judged;
 	const at = signedAt ?? new Date(now);
 	const event = eventIn(body, signedAt !== undefined);
 	const envelope = envelopeOf(event, at, settings);
 	const unwanted = leftOut(envelope, settings);
 	const reply = replyIn(envelope, settings);
-	if (unwanted && !reply) return left(context, response, unwanted);
+	if (unwanted && !reply) return leaveOut(context, response, unwanted);
 
 	const identity = identityOf(event);
-	const entered = enter(context, identity, settings, response, { now, at: at.getTime() });
-	if (entered === 'started') return answered(response, 200);
-	if (entered === 'pending') return answered(response, 503);
+	const claimed = claim(context, identity, settings, response, { now, at: at.getTime() });
+	if (claimed === 'started') return respond(response, 200);
+	if (claimed === 'pending') return respond(response, 503);
 	const outcome = reply ? await handOver(context, reply) : 'none';
-	if (outcome === 'again' && Date.now() - entered.since.getTime() <= repeatedFor)
-		return answered(response, 503);
-	entered.save();
+	if (outcome === 'again' && Date.now() - claimed.since.getTime() <= repeatedFor)
+		return respond(response, 503);
+	claimed.save();
 	const isHandedOver = outcome === 'taken' || outcome === 'unclear';
 	if (isHandedOver && settings.replies === 'handOver')
-		return left(context, response, leftOutWords.handedOver);
-	if (unwanted && outcome === 'none') return left(context, response, unwanted);
+		return leaveOut(context, response, leftOutWords.handedOver);
+	if (unwanted && outcome === 'none') return leaveOut(context, response, unwanted);
 	const answer = outcome === 'again' ? 'unchecked' : outcome;
 	const { event: name, raw, ...rest } = envelope;
-	const eventId = eventIdOf(identity, entered.since, settings.period);
-	const clockDifference = secondsBetween(now, signedAt);
 	const item: INodeExecutionData = {
 		json: {
 			event: name,
-			eventId,
+			eventId: eventIdOf(identity, claimed.since, settings.period),
 			...rest,
 			...(reply && { answer: answer === 'none' ? null : answer }),
-			clockDifference,
+			clockDifference: clockDifference(now, signedAt),
 			raw,
 		},
 	};
 	if (envelope.media && settings.options.downloadMedia === true)
 		await addMedia(context, item, settings.options);
-	// n8n answers 200 once it has taken the execution, and saves with it that the event has started.
+	// n8n responds 200 once it has taken the execution, and then saves that the event has started.
 	return { workflowData: outputOf(item, settings) };
 }
 
-/** An event that starts nothing: said to whoever tests the trigger in the editor, acknowledged otherwise. */
-function left(context: IWebhookFunctions, response: Responding, why: Advice): IWebhookResponseData {
+/** Acknowledges an event that starts nothing; in test mode, throws the reason for the editor. */
+function leaveOut(context: IWebhookFunctions, response: Responding, why: Advice): IWebhookResponseData {
 	if (context.getMode() === 'manual')
 		throw cannotBegin(context.getNode(), 'leftOutEvent', { arrived: why.message, advice: why.description });
-	return answered(response, 200);
+	return respond(response, 200);
 }
 
-type Judged =
-	| { readonly settings: Settings; readonly signedAt: Date | undefined }
-	| { readonly settings?: Settings; readonly refusal: Refusal };
-
-/** How far our clock is ahead of the sender's, the way of the request included; null where nothing tells. */
-const secondsBetween = (now: number, signedAt: Date | undefined): number | null =>
+/** Returns how many seconds our clock is ahead of the signer's, including the time in transit; null if unsigned. */
+const clockDifference = (now: number, signedAt: Date | undefined): number | null =>
 	signedAt === undefined ? null : Math.floor(now / 1000) - Math.floor(signedAt.getTime() / 1000);
+
+type Refused = { readonly settings?: Settings; readonly refusal: Refusal };
+type Judged = { readonly settings: Settings; readonly signedAt: Date | undefined } | Refused;
 
 async function judge(context: IWebhookFunctions, request: IncomingRequest, now: number): Promise<Judged> {
 	try {
 		const settings = readSettings(context);
-		const verdictBy = async (purpose: keyof typeof readingLasts) =>
+		const verdictBy = async (purpose: Purpose) =>
 			await authenticate(request, settings, async () => await readSecrets(context, now, purpose), now);
 		const first = await verdictBy('toAdmit');
-		// A key that was entered meanwhile is found before anything is refused for want of it.
+		// The cached credential may lack a key that was just entered.
 		const verdict = first.admitted ? first : await verdictBy('toRefuse');
 		return verdict.admitted ? { settings, signedAt: verdict.at } : { settings, refusal: verdict };
 	} catch {
@@ -113,32 +110,20 @@ async function judge(context: IWebhookFunctions, request: IncomingRequest, now: 
 	}
 }
 
-/**
- * What was not accepted: a failed execution that says why while somebody tests the trigger in the editor; an
- * answer and at most one report an hour for each cause otherwise.
- */
-function refused(
-	context: IWebhookFunctions,
-	response: Responding,
-	{ settings, refusal }: Extract<Judged, { refusal: Refusal }>,
-	now: number,
-): IWebhookResponseData {
+/** Refuses a request and reports each cause at most once an hour; in test mode, throws the reason for the editor. */
+function refuse(context: IWebhookFunctions, response: Responding, refused: Refused, now: number) {
+	const { cause, arrived } = refused.refusal;
 	const node = context.getNode();
 	if (context.getMode() === 'manual')
-		throw cannotBegin(node, 'refusedRequest', {
-			arrived: refusal.arrived,
-			advice: refusedWords[refusal.cause].description,
-		});
+		throw cannotBegin(node, 'refusedRequest', { arrived, advice: refusedWords[cause].description });
 	const trigger = JSON.stringify([context.getWorkflow().id, node.id]);
-	const sender = addressOf(context.getRequestObject().ip);
-	const report = refusals.note(trigger, refusal.cause, sender, now);
+	const report = refusals.note(trigger, cause, addressOf(context.getRequestObject().ip), now);
 	if (report)
 		context.logger.warn(
-			`Webhook refused: ${refusal.cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
+			`Webhook refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
 		);
-	// Whether it comes from the service cannot be told without settings and credential, so it may come again.
-	const answer = answered(response, refusal.cause === 'unreadable' ? 503 : 401);
-	return report && settings?.options.reportRefused === true
-		? { ...answer, workflowData: outputOf({ json: report }, settings) }
-		: answer;
+	// Without settings and credential nobody can tell whether it comes from the service, so the service may repeat it.
+	const responded = respond(response, cause === 'unreadable' ? 503 : 401);
+	if (!report || refused.settings?.options.reportRefused !== true) return responded;
+	return { ...responded, workflowData: outputOf({ json: report }, refused.settings) };
 }

@@ -1,20 +1,20 @@
 import { refusedWords } from '../words';
 
-/** Why a request was not accepted: in words for whoever set the trigger up, never with a key, a digest or a body. */
+/** Why a request was refused. The texts are for the user and never contain a key, a digest or a body. */
 
 export type Cause = keyof typeof refusedWords;
 
-/** One request that was not accepted. `arrived` continues “The request was refused: ”. */
+/** `arrived` continues “The request was refused: ”. */
 export interface Refusal {
 	readonly cause: Cause;
 	readonly arrived: string;
 }
 
 const hour = 60 * 60 * 1000;
-/** Causes of some seventy triggers; of more the longest known is forgotten first. */
-const mostTallies = 1000;
+/** Enough for all causes of some seventy triggers; the oldest is dropped first. */
+const maxTallies = 1000;
 
-/** Counts refused requests, and speaks up at most once an hour for each cause at each trigger. */
+/** Counts refused requests, and reports them at most once an hour for each cause and trigger. */
 export class RefusalCounter {
 	private readonly tallies = new Map<string, { count: number; first: number; reportedAt: number }>();
 
@@ -23,8 +23,9 @@ export class RefusalCounter {
 	}
 
 	/**
+	 * Counts a refusal.
 	 * @param sender its address as n8n sees it
-	 * @returns what was refused for this cause since it was last said, or `undefined` while the hour is not over
+	 * @returns a report of the refusals for this cause since the last one; undefined within an hour of it
 	 */
 	note(trigger: string, cause: Cause, sender: string | undefined, now: number) {
 		const key = JSON.stringify([trigger, cause]);
@@ -32,7 +33,7 @@ export class RefusalCounter {
 		if (tally.count === 0) tally.first = now;
 		tally.count += 1;
 		this.tallies.set(key, tally);
-		if (this.tallies.size > mostTallies) this.tallies.delete(this.tallies.keys().next().value ?? '');
+		if (this.tallies.size > maxTallies) this.tallies.delete(this.tallies.keys().next().value ?? '');
 		if (now - tally.reportedAt < hour) return undefined;
 		const { count, first } = tally;
 		Object.assign(tally, { count: 0, reportedAt: now });

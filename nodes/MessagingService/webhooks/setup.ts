@@ -1,54 +1,50 @@
-import type {
-	ICredentialsDecrypted,
-	ICredentialTestFunctions,
-	IDataObject,
-	IHookFunctions,
-	INodeCredentialTestResult,
-} from 'n8n-workflow';
+import type { ICredentialsDecrypted, IDataObject, IHookFunctions } from 'n8n-workflow';
 import { unusableSetup } from '../failures';
 import { secretsIn, webhookCredential, type WebhookSecrets } from './secrets';
 import { nearbyIn } from './verify/addresses';
 import { readSettings, type Settings } from './settings';
 import { fillAdvice, triggerWords, wayBackWords, type Advice } from '../words';
 
-/** A service name as it stands in the middle of the header names. */
+/** The middle part of the header names. */
 const serviceName = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/;
-const shortestSecret = 16;
-
-/** Why no reply could reach a question of this n8n (replies/). */
-type NoWayBack = (context: IHookFunctions) => Promise<keyof typeof wayBackWords | undefined>;
+const minSecretLength = 16;
 
 /**
- * Says when a workflow is activated or listens for a test event what would otherwise only show as
+ * Checks the setup when a workflow is activated or listens for a test event. Mistakes would otherwise show only as
  * events that never arrive.
- * @throws NodeOperationError when an event that was chosen could never be accepted
+ * @param noWayBack returns why replies cannot reach a question in this n8n (replies/)
+ * @throws NodeOperationError if a chosen event could never be accepted
  */
-export async function checkSetup(context: IHookFunctions, noWayBack: NoWayBack): Promise<void> {
+export async function checkSetup(
+	context: IHookFunctions,
+	noWayBack: (context: IHookFunctions) => Promise<keyof typeof wayBackWords | undefined>,
+): Promise<void> {
 	const settings = readSettings(context);
 	const usesCredential =
 		settings.messagingApp !== 'address' || settings.events.some((name) => name.startsWith('sms.'));
 	const secrets = secretsIn(
 		usesCredential ? await context.getCredentials<IDataObject>(webhookCredential) : {},
 	);
-	const found = complaint(settings, secrets);
-	if (found) throw unusableSetup(context.getNode(), found);
+	const problem = problemIn(settings, secrets);
+	if (problem) throw unusableSetup(context.getNode(), problem);
 	const handsOver = settings.replies !== 'start' && settings.events.includes('sms.incoming');
-	const hindrance = handsOver ? await noWayBack(context) : undefined;
-	if (hindrance) throw unusableSetup(context.getNode(), wayBackWords[hindrance]);
-	const open = settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
-	// A proxy that lets in only the service may be what the user wants.
-	if (open.length > 0 && settings.events.includes('whatsApp.message'))
+	const obstacle = handsOver ? await noWayBack(context) : undefined;
+	if (obstacle) throw unusableSetup(context.getNode(), wayBackWords[obstacle]);
+	const nearby =
+		settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
+	// Not an error: the proxy itself may admit the service alone.
+	if (nearby.length > 0 && settings.events.includes('whatsApp.message'))
 		context.logger.warn(
-			`“Allowed IP Addresses” of “${context.getNode().name}” holds ${open.join(', ')}, and WhatsApp messages need nothing else. If a proxy in front of n8n has such an address, everybody is let in: set N8N_PROXY_HOPS and list the addresses of the service.`,
+			`“Allowed IP Addresses” of “${context.getNode().name}” holds ${nearby.join(', ')}, and WhatsApp messages need no other authentication. If this is the address of a proxy in front of n8n, everybody is let in: set N8N_PROXY_HOPS and list the addresses of the service instead.`,
 		);
 }
 
-function complaint({ events, messagingApp, secretName, addresses }: Settings, secrets: WebhookSecrets) {
+function problemIn({ events, messagingApp, secretName, addresses }: Settings, secrets: WebhookSecrets) {
 	const takesMessages = events.includes('whatsApp.message');
 	const signed = events.some((name) => name !== 'whatsApp.message' || messagingApp === 'signature');
 	if (events.length === 0) return triggerWords.noEvent;
-	const misfit = misfitOf(secrets);
-	if (misfit) return misfit;
+	const malformed = malformedIn(secrets);
+	if (malformed) return malformed;
 	if (signed && secrets.keys.usable.length === 0) return triggerWords.noKey;
 	if (addresses && addresses.invalid.length > 0)
 		return fillAdvice(triggerWords.notAddresses, { invalid: addresses.invalid.slice(0, 3).join(', ') });
@@ -61,36 +57,28 @@ function complaint({ events, messagingApp, secretName, addresses }: Settings, se
 	return undefined;
 }
 
-/** What cannot be right, by its form, of a credential. */
-function misfitOf({ keys, service }: WebhookSecrets): Advice | undefined {
+/** Returns what is malformed in a credential. */
+function malformedIn({ keys, service }: WebhookSecrets): Advice | undefined {
 	const [complaint] = keys.complaints;
 	if (complaint !== undefined)
 		return fillAdvice(triggerWords.badKey, { complaint: complaint.replace(/\.$/, '') });
 	return service === undefined || serviceName.test(service) ? undefined : triggerWords.badServiceName;
 }
 
-/**
- * Test of the webhook credential. There is nothing to ask the service: it checks the form, and says
- * so, because only a real event shows that the key is the right one.
- */
-export async function testWebhookCredential(
-	this: ICredentialTestFunctions,
-	{ data = {} }: ICredentialsDecrypted,
-): Promise<INodeCredentialTestResult> {
+/** Tests the form of the webhook credential, and says so: only a real event shows whether the key is right. */
+export async function testWebhookCredential({ data = {} }: ICredentialsDecrypted) {
 	const secrets = secretsIn(data as IDataObject);
 	const { keys, messagingAppSecret } = secrets;
-	const fail = ({ message, description }: Advice): INodeCredentialTestResult => ({
-		status: 'Error',
-		message: `${message}. ${description}`,
-	});
-	const misfit = misfitOf(secrets);
-	if (misfit) return fail(misfit);
+	const fail = ({ message, description }: Advice) =>
+		({ status: 'Error', message: `${message}. ${description}` }) as const;
+	const malformed = malformedIn(secrets);
+	if (malformed) return fail(malformed);
 	if (keys.usable.length === 0 && messagingAppSecret === '') return fail(triggerWords.nothingToVerify);
-	if (messagingAppSecret !== '' && messagingAppSecret.length < shortestSecret)
-		return fail(fillAdvice(triggerWords.shortSecret, { shortest: shortestSecret }));
+	if (messagingAppSecret !== '' && messagingAppSecret.length < minSecretLength)
+		return fail(fillAdvice(triggerWords.shortSecret, { shortest: minSecretLength }));
 	return {
-		status: 'OK',
+		status: 'OK' as const,
 		message:
-			'The form is right. Whether the key is the right one shows with the first event: the service cannot be asked.',
+			'The format is valid. Only the first event shows whether the key is right, because the service cannot be asked.',
 	};
 }

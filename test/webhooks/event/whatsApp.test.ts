@@ -32,7 +32,7 @@ test.each<[string, unknown, IDataObject]>([
 	],
 	['contacts', [{ anything: 1 }], { ...none, contacts: [{ anything: 1 }] }],
 	['poll', { question: '?' }, none],
-	// Content of another form than shown: the message has arrived all the same.
+	// Content of an unknown form; the message still arrives.
 	['image', { address: 'x' }, none],
 	['location', { longitude: '-99', latitude: null }, none],
 ])('a message of type %s starts the workflow with its content', async (type, content, extras) => {
@@ -59,7 +59,7 @@ test.each<[string, unknown, IDataObject]>([
 	});
 });
 
-test('every type that the service sends arrives', async () => {
+test('a message of every type in the contract starts the workflow', async () => {
 	const trigger = await startTrigger();
 	const emulator = await startEmulator({
 		apiKey,
@@ -75,7 +75,7 @@ test('every type that the service sends arrives', async () => {
 	}
 });
 
-test('the event ID is that of the platform message at its agent', async () => {
+test('the event ID depends on the platform message and its agent', async () => {
 	const trigger = await startTrigger({ mode: 'manual' });
 	for (const body of [
 		whatsApp(),
@@ -88,7 +88,7 @@ test('the event ID is that of the platform message at its agent', async () => {
 	expect(third).not.toBe(first);
 });
 
-test('the message type filter takes types it does not list as Other', async () => {
+test('the message type filter treats unlisted types as Other', async () => {
 	const trigger = await startTrigger({ parameters: { filters: { messageTypes: ['image', 'other'] } } });
 	for (const type of ['text', 'image', 'poll']) await post(trigger.url, whatsApp(type, {}, type));
 	await post(trigger.url, report);
@@ -102,7 +102,7 @@ describe('authentication', () => {
 	const query = { whatsAppAuthentication: 'query', parameterName: 'secret' };
 	const address = { whatsAppAuthentication: 'address', allowedAddresses: '203.0.113.0/24, 127.0.0.1' };
 
-	test('is the signature unless the user chooses something else', async () => {
+	test('is by signature unless the user chooses otherwise', async () => {
 		const trigger = await startTrigger({ credential });
 		expect((await post(trigger.url, whatsApp(), [])).status).toBe(401);
 		expect((await post(trigger.url, whatsApp(), ['x-webhook-secret', secret])).status).toBe(401);
@@ -140,7 +140,7 @@ describe('authentication', () => {
 		expect((await post(trigger.url, whatsApp(), ['x-secret', arriving])).status).toBe(200);
 	});
 
-	test('a secret that one byte a character cannot hold is not met by what is left of it', async () => {
+	test('a secret outside Latin-1 is not matched by its truncated bytes', async () => {
 		const whatsAppSecret = 'секрет-достаточный';
 		const trigger = await startTrigger({ credential: { apiKey, whatsAppSecret }, parameters: header });
 		const cut = Buffer.from(whatsAppSecret, 'latin1')
@@ -182,7 +182,7 @@ describe('authentication', () => {
 		},
 	);
 
-	test('by the address alone accepts only listed addresses, and nobody when the list is empty', async () => {
+	test('by address alone accepts only listed addresses, and nobody if the list is empty', async () => {
 		const trigger = await startTrigger({ credential: null, parameters: address });
 		expect((await post(trigger.url, whatsApp(), [])).status).toBe(200);
 		const stranger = await startTrigger({ credential: null, parameters: address, ip: '198.51.100.1' });
@@ -207,11 +207,11 @@ describe('authentication', () => {
 			const status = { type: 'status', payload: { app: '5215500000001' } };
 			const latin = Buffer.from(JSON.stringify(whatsApp('text', { text: 'Añó' })), 'latin1');
 			const strange = [
-				[status, 'application/json', status, /nearest to whatsApp\.message.*: type, /],
-				[[whatsApp()], 'application/json', [whatsApp()], /nearest to whatsApp\.message.*: body$/],
+				[status, 'application/json', status, /resembles whatsApp\.message.*: type, /],
+				[[whatsApp()], 'application/json', [whatsApp()], /resembles whatsApp\.message.*: body$/],
 				[latin, 'application/json', { base64: latin.toString('base64') }, /charset/],
 				[whatsApp(), 'text/plain', { text: JSON.stringify(whatsApp()) }, /application\/json/],
-				// An SMS event in the clothes of a message is not taken for an SMS event.
+				// An SMS event disguised as a message does not count as an SMS event.
 				[{ type: 'inbound', ...report, ...incoming }, 'application/json', expect.any(Object), /whatsApp/],
 			] as const;
 			for (const [body, type, raw, reason] of strange) {
@@ -223,7 +223,7 @@ describe('authentication', () => {
 		},
 	);
 
-	test('what is of no known form needs the secret too', async () => {
+	test('an unrecognized body needs the secret too', async () => {
 		const trigger = await startTrigger({ credential, parameters: header });
 		for (const [headers, type] of [
 			[[], 'application/json'],
@@ -239,7 +239,7 @@ describe('authentication', () => {
 		expect((await post(trigger.url, whatsApp())).status).toBe(503);
 	});
 
-	test('an exact repeat of an unsigned message starts nothing either', async () => {
+	test('an exact repeat of an unsigned message starts nothing', async () => {
 		const trigger = await startTrigger({ credential: null, parameters: address });
 		for (let time = 0; time < 3; time += 1)
 			expect((await post(trigger.url, whatsApp(), [])).status).toBe(200);
@@ -247,12 +247,12 @@ describe('authentication', () => {
 	});
 });
 
-test('an address list that holds no address allows nobody, rather than everybody', async () => {
+test('an address list without a valid address admits nobody', async () => {
 	const trigger = await startTrigger({ parameters: { allowedAddresses: 'example.com' } });
 	for (const body of [report, incoming, whatsApp()]) expect((await post(trigger.url, body)).status).toBe(401);
 });
 
-test('an expression for the address list that comes out empty lets nobody in', async () => {
+test('an address list whose expression is empty admits nobody', async () => {
 	for (const allowedAddresses of [
 		'={{ "" }}',
 		'={{ undefined }}',
@@ -274,13 +274,13 @@ test.each([
 	['with a proxy that adds the true sender', 1, '203.0.113.9, 198.51.100.1', 401],
 	['with a proxy that adds a listed sender', 1, '6.6.6.6, 203.0.113.9', 200],
 	['as text that is no address', 1, '203.0.113.9 or any', 401],
-])('a forged X-Forwarded-For %s lets nobody in', async (_name, proxyHops, forwarded, status) => {
+])('a forged X-Forwarded-For %s admits nobody', async (_name, proxyHops, forwarded, status) => {
 	const trigger = await startTrigger({ parameters: { allowedAddresses: '203.0.113.0/24' }, proxyHops });
 	const headers = [...signed(), 'X-Forwarded-For', forwarded];
 	expect((await post(trigger.url, report, headers)).status).toBe(status);
 });
 
-test('the address list holds for every event, before anything else is looked at', async () => {
+test('the address list applies to every event, before any other check', async () => {
 	const parameters = { allowedAddresses: '203.0.113.0/24' };
 	for (const [ip, status] of [
 		['203.0.113.9', 200],

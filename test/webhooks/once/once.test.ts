@@ -8,7 +8,7 @@ import {
 import { cpuTime } from '../../tools/cpuTime';
 import { heapInUse } from '../../tools/heap';
 
-/** A response in n8n's hands. */
+/** A response that n8n is handling. */
 class Response {
 	statusCode = 200;
 	writableEnded = false;
@@ -26,7 +26,7 @@ class Response {
 }
 
 const patience = 60_000;
-/** An event that arrives at a moment, in milliseconds. */
+/** An event that arrives at a time, in milliseconds. */
 const arriving = (response: Response, now: number) => ({
 	response,
 	seconds: Math.floor(now / 1000),
@@ -42,7 +42,7 @@ describe('the memory of a process', () => {
 		return { memory, response };
 	};
 
-	test('holds an event pending until it is answered, and from then on by its first arrival', () => {
+	test('keeps an event pending until its response, then remembers its first arrival', () => {
 		const { memory, response } = begun();
 		expect([memory.isPending('a', 5_001), memory.firstArrival('a', 5_001)]).toEqual([true, undefined]);
 		response.end(200);
@@ -51,7 +51,7 @@ describe('the memory of a process', () => {
 		expect([memory.isPending('a', 9_000), memory.firstArrival('a', 9_000)]).toEqual([false, 5]);
 	});
 
-	test.each([500, 503, 401])('lets an event that was answered with %d start again', (status) => {
+	test.each([500, 503, 401])('lets an event start again after a response of %d', (status) => {
 		const { memory, response } = begun();
 		response.end(status);
 		response.close();
@@ -59,7 +59,7 @@ describe('the memory of a process', () => {
 		expect([memory.firstArrival('a', 9_000), memory.firstTry('a')]).toEqual([undefined, 5]);
 	});
 
-	test('remembers when it tried first until the event has started', () => {
+	test('remembers the first try until the event has started', () => {
 		const { memory, response } = begun();
 		response.end(500);
 		response.close();
@@ -70,7 +70,7 @@ describe('the memory of a process', () => {
 		expect([memory.firstArrival('a', 9_000), memory.firstTry('a')]).toEqual([8, undefined]);
 	});
 
-	test('learns after a hang-up how n8n would have answered', () => {
+	test('learns after a hang-up what n8n would have responded', () => {
 		for (const [status, first] of [
 			[200, 5],
 			[500, undefined],
@@ -83,7 +83,7 @@ describe('the memory of a process', () => {
 		}
 	});
 
-	test('gives up an answer that never comes, so that nothing is pending for ever', () => {
+	test('gives up on a response that never comes, so that nothing stays pending', () => {
 		const { memory, response } = begun();
 		response.close();
 		expect(memory.isPending('a', 5_000 + patience - 1)).toBe(true);
@@ -94,7 +94,7 @@ describe('the memory of a process', () => {
 		expect(other.memory.size).toEqual({ started: 0, pending: 1 });
 	});
 
-	test('is bounded: beyond the limit and a day the oldest are forgotten first', () => {
+	test('is bounded by number and age; the oldest are dropped first', () => {
 		const memory = new EventMemory(1000);
 		const start = (at: number, seconds: number) => {
 			const response = new Response();
@@ -118,7 +118,7 @@ describe('the stored events', () => {
 		return addStored('', entries, seconds, 100_000);
 	};
 
-	test('are found by their latest first arrival, and never across the border of two', () => {
+	test('are found by their latest first arrival, and never across two entries', () => {
 		const text = addStored(
 			addStored('', [['aaaaaaaaaaaa', 1_800_000_000]], 1_800_000_000),
 			[
@@ -142,7 +142,7 @@ describe('the stored events', () => {
 		[undefined, 3_000],
 		[500, 500],
 		[100_000, 100_000],
-	])('are those of a day, and as many as set: %p', (set, most) => {
+	])('are limited to a day and to the set number: %p', (set, most) => {
 		const text = many(most);
 		expect(text).toHaveLength(19 * most);
 		const next = addStored(text, [['aaaaaaaaaaaa', 1_800_000_001]], 1_800_000_001, set);
@@ -157,11 +157,11 @@ describe('the stored events', () => {
 		expect(readStored(value)).toBe('');
 	});
 
-	test('of 100,000 events cost a few milliseconds an event', () => {
+	test('cost a few milliseconds per event even with 100,000 of them', () => {
 		let text = many(100_000);
 		const spent = cpuTime(() => {
 			for (let at = 0; at < 20; at += 1) {
-				// As n8n does it: read from its database, looked through, added to, written back.
+				// As in n8n: read from the database, searched, extended, written back.
 				const { events } = JSON.parse(JSON.stringify({ events: text })) as { events: string };
 				expect(findStored(events, name(-1 - at))).toBeUndefined();
 				text = addStored(events, [[name(-1 - at), 1_800_000_000]], 1_800_000_000, 100_000);
@@ -171,7 +171,7 @@ describe('the stored events', () => {
 	});
 });
 
-test('100,000 events are remembered in less than 20 MB', () => {
+test('100,000 remembered events take less than 20 MB', () => {
 	const memory = new EventMemory();
 	const before = heapInUse();
 	for (let at = 0; at < 100_000; at += 1) {

@@ -17,7 +17,7 @@ const minutes = (count: number) => jest.setSystemTime(Date.now() + count * 60_00
 
 afterEach(stopTriggers);
 
-/** The same JSON with the keys of every object the other way round. */
+/** Reverses the keys of every object. */
 const reversed = (value: unknown): unknown =>
 	JSON.parse(JSON.stringify(value), (_, one: unknown) =>
 		typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -25,7 +25,7 @@ const reversed = (value: unknown): unknown =>
 			: one,
 	);
 
-/** Processes of one n8n: what they share is the database. */
+/** Processes of one n8n share only the database. */
 const processes = async (count: number, options: TriggerOptions = {}) => {
 	const shared = database();
 	return await Promise.all(
@@ -41,7 +41,7 @@ test.each([
 	['incoming SMS', incoming],
 	['WhatsApp message', whatsApp()],
 	['unrecognised event', { kind: 'other', list: [{ a: 1, b: 2 }] }],
-])('a retried %s starts nothing, with new headers, other keys first, later', async (_name, body) => {
+])('a retried %s starts nothing, even later, with new headers and reordered keys', async (_name, body) => {
 	const trigger = await startTrigger({ parameters: { additionalOptions: {} } });
 	expect((await post(trigger.url, body)).status).toBe(200);
 	minutes(1);
@@ -51,7 +51,7 @@ test.each([
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('two triggers of a workflow start on an event once each', async () => {
+test('two triggers of a workflow each start once per event', async () => {
 	const shared = { database: database(), type: newProcess(), parameters: { additionalOptions: {} } };
 	const triggers = await Promise.all(
 		['one', 'two'].map(async (nodeId) => await startTrigger({ ...shared, nodeId })),
@@ -60,7 +60,7 @@ test('two triggers of a workflow start on an event once each', async () => {
 	expect(triggers.map(({ started }) => started.length)).toEqual([1, 1]);
 });
 
-test('fields that the service adds later do not make another event of a delivery report', async () => {
+test('fields that the service adds later do not make a delivery report a new event', async () => {
 	const trigger = await startTrigger();
 	await post(trigger.url, report);
 	await post(trigger.url, { ...report, attempt: 2, trace_id: Number(report.trace_id) });
@@ -72,7 +72,7 @@ test('fields that the service adds later do not make another event of a delivery
 });
 
 describe('an incoming SMS, which has no ID', () => {
-	test('is the same one for ten minutes from its first arrival, whatever the clock says', async () => {
+	test('is the same event for ten minutes from its first arrival, across clock periods', async () => {
 		jest.setSystemTime(Math.ceil(Date.now() / 600_000) * 600_000 - 1_000);
 		const trigger = await startTrigger();
 		await post(trigger.url, incoming);
@@ -88,7 +88,7 @@ describe('an incoming SMS, which has no ID', () => {
 		expect(second).not.toBe(first);
 	});
 
-	test('that n8n did not take keeps its event ID when it comes again, across a border of the clock', async () => {
+	test('that n8n did not take keeps its event ID when repeated, across clock periods', async () => {
 		jest.setSystemTime(Math.ceil(Date.now() / 600_000) * 600_000 - 1_000);
 		const trigger = await startTrigger({ failingStarts: 1 });
 		const other = await startTrigger();
@@ -97,19 +97,19 @@ describe('an incoming SMS, which has no ID', () => {
 		minutes(9);
 		expect((await post(trigger.url, incoming)).status).toBe(200);
 		expect(trigger.json.eventId).toBe(other.json.eventId);
-		// The ten minutes count from the first arrival, not from the one that started.
+		// The ten minutes count from the first arrival, not from the request that started the workflow.
 		minutes(1);
 		expect((await post(trigger.url, incoming)).status).toBe(200);
 		expect(trigger.started).toHaveLength(2);
 		expect(trigger.json.eventId).not.toBe(other.json.eventId);
 	});
 
-	test('held up on its way is a new one by the time of its signature, and has another event ID', async () => {
+	test('that was delayed counts by its signed time, as a new event with another event ID', async () => {
 		const border = Math.ceil(Date.now() / 600_000) * 600_000;
 		jest.setSystemTime(border);
 		const trigger = await startTrigger();
 		await post(trigger.url, incoming);
-		// Sent before the period was over, however late it arrives; the next one when it is.
+		// The first was sent before the period was over, however late it arrives; the second, after.
 		jest.setSystemTime(border + 620_000);
 		await post(trigger.url, incoming, signed(apiKey, border / 1000 + 599));
 		expect(trigger.started).toHaveLength(1);
@@ -119,14 +119,14 @@ describe('an incoming SMS, which has no ID', () => {
 		expect(second).not.toBe(first);
 	});
 
-	test('is another one from somebody else, with another text, or to another number', async () => {
+	test('is a different event with another sender, text or recipient', async () => {
 		const trigger = await startTrigger();
 		for (const other of [{}, { message: 'No' }, { source_addr: '1' }, { sms_id: 'b' }, { short_code: '2' }])
 			await post(trigger.url, { ...incoming, ...other });
 		expect(trigger.started).toHaveLength(5);
 	});
 
-	test('is the same one for as long as the user says', async () => {
+	test('is the same event for as long as the user sets', async () => {
 		const trigger = await startTrigger({ parameters: { additionalOptions: { repeatPeriod: 60 } } });
 		await post(trigger.url, incoming);
 		minutes(59);
@@ -139,7 +139,7 @@ describe('an incoming SMS, which has no ID', () => {
 });
 
 describe('processes of one n8n', () => {
-	test('of N events, each delivered five times to any of two, every one starts once', async () => {
+	test('start each of N events once, though each is delivered five times to either of two', async () => {
 		const [one, two] = await processes(2);
 		for (let event = 0; event < 20; event += 1)
 			for (let time = 0; time < 5; time += 1) {
@@ -149,7 +149,7 @@ describe('processes of one n8n', () => {
 		expect((one?.started.length ?? 0) + (two?.started.length ?? 0)).toBe(20);
 	});
 
-	test('one that was restarted still knows what had started', async () => {
+	test('know after a restart what had started', async () => {
 		const [before, after] = await processes(2);
 		for (const body of [report, incoming, whatsApp()]) await post(before?.url ?? '', body);
 		minutes(5);
@@ -161,7 +161,7 @@ describe('processes of one n8n', () => {
 		expect(after?.started).toHaveLength(1);
 	});
 
-	test('one that was restarted knows as many of the last as the user says', async () => {
+	test('know after a restart as many recent events as the user sets', async () => {
 		const [before, after] = await processes(2, {
 			parameters: { additionalOptions: { rememberedEvents: 2 } },
 		});
@@ -171,7 +171,7 @@ describe('processes of one n8n', () => {
 		expect([before?.started.length, after?.started.length]).toEqual([3, 1]);
 	});
 
-	test('what events of the same moment overwrite of each other is written again with the next one', async () => {
+	test('write again with the next event what simultaneous events overwrote', async () => {
 		const [one, two] = await processes(2);
 		const sent = (at: number) => ({ ...report, trace_id: `m${at}` });
 		await Promise.all(Array.from({ length: 30 }, async (_, at) => await post(one?.url ?? '', sent(at))));
@@ -180,7 +180,7 @@ describe('processes of one n8n', () => {
 		expect([one?.started.length, two?.started.length]).toEqual([31, 0]);
 	});
 
-	test('the same event in two at the same moment starts twice rather than never, with one event ID', async () => {
+	test('start a simultaneous event twice rather than never, with the same event ID', async () => {
 		const both = await processes(2);
 		const headers = signed();
 		await Promise.all(both.map(async ({ url }) => await post(url, incoming, headers)));
@@ -188,13 +188,13 @@ describe('processes of one n8n', () => {
 		expect(both[0]?.json.eventId).toBe(both[1]?.json.eventId);
 	});
 
-	test('share nothing where the user wants the static data for his own nodes', async () => {
+	test('share nothing if the user keeps the static data for other nodes', async () => {
 		const [one, two] = await processes(2, { parameters: { additionalOptions: { eventMemory: 'process' } } });
 		for (const trigger of [one, one, two]) await post(trigger?.url ?? '', report);
 		expect([one?.started.length, two?.started.length, one?.database.writes]).toEqual([1, 1, 0]);
 	});
 
-	test('leave the static data of other nodes as it is, and store no number and no text', async () => {
+	test('leave the static data of other nodes unchanged, and store no numbers or texts', async () => {
 		const [one] = await processes(1);
 		if (!one) throw new Error('none');
 		one.database.staticData = JSON.stringify({ global: { counter: 7 }, 'node:Trigger': { events: 'torn' } });
@@ -206,7 +206,7 @@ describe('processes of one n8n', () => {
 	});
 });
 
-test('a repeat of an event that n8n could not start is not taken for a repeat', async () => {
+test('an event that n8n could not start can be repeated', async () => {
 	const trigger = await startTrigger({ failingStarts: 1 });
 	expect((await post(trigger.url, report)).status).toBe(500);
 	expect((await post(trigger.url, report)).status).toBe(200);
@@ -214,14 +214,14 @@ test('a repeat of an event that n8n could not start is not taken for a repeat', 
 	expect(trigger.started).toHaveLength(1);
 });
 
-test('of many equal requests at once one starts the workflow', async () => {
+test('identical concurrent requests start the workflow once', async () => {
 	const trigger = await startTrigger();
 	const answers = await Promise.all(Array.from({ length: 50 }, async () => await post(trigger.url, report)));
 	expect(trigger.started).toHaveLength(1);
 	expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 });
 
-test('two triggers do not take their events from each other, and a test may be repeated', async () => {
+test('two triggers do not consume each other’s events, and a test event may be repeated', async () => {
 	const headers = signed();
 	const first = await startTrigger();
 	const second = await startTrigger();
@@ -233,7 +233,7 @@ test('two triggers do not take their events from each other, and a test may be r
 	expect(manual.started).toHaveLength(2);
 });
 
-test('another body within the window is a new event, for the body is not under the signature', async () => {
+test('another body within the window is a new event, because the signature does not cover the body', async () => {
 	const trigger = await startTrigger();
 	const headers = signed();
 	await post(trigger.url, report, headers);

@@ -34,7 +34,7 @@ test.each([
 	['127.0.0.1', undefined, false],
 	['127.0.0.1', '', false],
 	['127.0.0.1', 'localhost', false],
-])('the list %p lets %p in: %p', (list, address, expected) => {
+])('the list %p admits %p: %p', (list, address, expected) => {
 	expect(allows(list, address)).toBe(expected);
 });
 
@@ -53,7 +53,7 @@ test.each([
 	'g::',
 	'1:2:3:4:5:6:7',
 	'::1.2.3.400',
-	// Withdrawn, and not the IPv4 address it holds.
+	// Deprecated form; not the IPv4 address that it contains.
 	'::1.2.3.4',
 	'0::1.2.3.4',
 	// Forms that some systems read as an IPv4 address.
@@ -64,7 +64,7 @@ test.each([
 	'example.com',
 	'*',
 	'::ffff:1.2.3.4/90',
-])('%p is named as no address and lets nobody in', (entry) => {
+])('%p is reported as invalid and admits nobody', (entry) => {
 	expect(readAddressList(`${entry}, 127.0.0.1`).invalid).toEqual([entry]);
 	expect(allows(entry, '1.2.3.4')).toBe(false);
 });
@@ -75,13 +75,13 @@ test('agrees with Node on every IPv4 and IPv6 range', () => {
 			fc.oneof(
 				fc.tuple(fc.ipV4(), fc.ipV4(), fc.nat(32)),
 				fc.tuple(fc.ipV6(), fc.ipV6(), fc.nat(128)),
-				// Near neighbours, so that the border is met.
+				// Addresses close together, so that borders are hit.
 				fc
 					.tuple(fc.nat(255), fc.nat(255), fc.nat(32))
 					.map(([a, b, bits]) => [`10.0.0.${a}`, `10.0.0.${b}`, bits] as const),
 			),
 			([network, asked, bits]) => {
-				// Node reads a mapped address as IPv6 in a range of IPv6; that and the withdrawn form are tested by example.
+				// Node matches a mapped address against IPv6 ranges; examples cover that and the deprecated form.
 				fc.pre(
 					!/(^|,)([0:]*ffff:|[0:]*:\d+\.)/i.test(`${network},${asked}`) &&
 						isIP(network) > 0 &&
@@ -97,7 +97,7 @@ test('agrees with Node on every IPv4 and IPv6 range', () => {
 	);
 });
 
-/** By IANA's registries of special addresses, of both families; none of them is where a service keeps its files. */
+/** IANA's special-purpose addresses of both families. No service hosts files there. */
 const setAside = [
 	...['0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.254', '127.0.0.1', '169.254.169.254', '172.16.0.1'],
 	...['172.31.255.254', '192.0.0.8', '192.0.2.1', '192.88.99.2', '192.168.0.1', '198.18.0.1', '198.51.100.1'],
@@ -146,7 +146,7 @@ const spellings = [
 	],
 ];
 
-test.each([...setAside, ...spellings])('%s is no public address', (host) => {
+test.each([...setAside, ...spellings])('%s is not a public address', (host) => {
 	expect(isInternal(new URL(`http://${host}/`))).toBe(true);
 });
 
@@ -158,7 +158,7 @@ test.each(['8.8.8.8', '134744072', '100.128.0.1', '172.32.0.1', '[2606:4700::111
 );
 
 test.each(['example.com', '10.0.0.1.example.com', 'localhost', 'fd00.example', '0x7f.example'])(
-	'%s is a name, which n8n looks up',
+	'%s is a name, which n8n resolves',
 	(host) => {
 		expect(isInternal(new URL(`http://${host}/`))).toBe(false);
 	},

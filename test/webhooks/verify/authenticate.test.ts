@@ -94,7 +94,7 @@ test.each([
 ] as const)('everything is refused when %s', async (_name, credential, status) => {
 	const trigger = await startTrigger({ credential });
 	expect(await post(trigger.url, report)).toEqual({ status, text: '' });
-	// Signed with such a key, or with the empty one.
+	// Signed with an unusable key, or with an empty one.
 	const key = credential !== null && 'apiKey' in credential ? String(credential.apiKey) : '';
 	for (const one of ['', key])
 		if (one !== apiKey) expect(await post(trigger.url, report, signed(one))).toEqual({ status, text: '' });
@@ -102,7 +102,7 @@ test.each([
 	expect(trigger.thrown).toEqual([]);
 });
 
-test('the key being replaced and the new ones all sign, and no other one does', async () => {
+test('the old key and all new keys are accepted, and no other', async () => {
 	const odd = '"a key" of "signs"';
 	const trigger = await startTrigger({
 		credential: {
@@ -125,7 +125,7 @@ test('the key being replaced and the new ones all sign, and no other one does', 
 		expect((await post(trigger.url, report, signed(key))).status).toBe(401);
 });
 
-test('a service name picks its headers among others, whatever its case', async () => {
+test('a service name selects its headers among others, in any case', async () => {
 	const trigger = await startTrigger({ credential: { apiKey, serviceName: 'ACME' } });
 	const decoy = signed('another-key', now, 'other');
 	const stale = signed(apiKey, now - 100);
@@ -134,7 +134,7 @@ test('a service name picks its headers among others, whatever its case', async (
 	expect((await post(trigger.url, incoming, signed(apiKey, now, 'other'))).status).toBe(401);
 });
 
-test('the tolerance can be set, but not switched off', async () => {
+test('the tolerance can be changed but not turned off', async () => {
 	const narrow = await startTrigger({ parameters: { additionalOptions: { tolerance: 5 } } });
 	expect((await post(narrow.url, report, time(seconds() - 10))).status).toBe(401);
 	const wide = await startTrigger({ parameters: { additionalOptions: { tolerance: 600 } } });
@@ -147,7 +147,7 @@ test('the tolerance can be set, but not switched off', async () => {
 	}
 });
 
-test('a request that is refused by its headers never costs a look into the credential', async () => {
+test('a request refused by its headers never reads the credential', async () => {
 	const trigger = await startTrigger();
 	for (const headers of [[], without('user'), time(now - 100), time('1x'), [...signed(), 'x-acme-time', '1']])
 		await post(trigger.url, report, headers);
@@ -157,7 +157,7 @@ test('a request that is refused by its headers never costs a look into the crede
 });
 
 describe('bodies', () => {
-	test('almost 16 MB are read when signed and refused at once when not', async () => {
+	test('of almost 16 MB are read if signed and refused at once if not', async () => {
 		const trigger = await startTrigger();
 		const body = JSON.stringify({ ...report, extra: 'x'.repeat(15_900_000) });
 		expect((await post(trigger.url, body, [])).status).toBe(401);
@@ -165,7 +165,7 @@ describe('bodies', () => {
 		expect(trigger.started).toHaveLength(1);
 	});
 
-	test('a charset after the content type is fine', async () => {
+	test('may name a charset in the content type', async () => {
 		const trigger = await startTrigger();
 		expect((await post(trigger.url, report, signed(), 'application/json; charset=utf-8')).status).toBe(200);
 		expect(trigger.json.event).toBe('sms.deliveryReport');

@@ -10,13 +10,13 @@ import {
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
 
-test('the signature is the SHA-1 of the key and the time header, the user that of the key', () => {
+test('the signature is the SHA-1 of key and time, the user digest that of the key', () => {
 	expect(sign('key', 1700000000)).toBe(sha1('key1700000000'));
 	expect(sign('key', '1700000000')).toBe(sign('key', 1700000000));
 	expect(userOf('key')).toBe(sha1('key'));
 });
 
-test('whatever the key, what was signed with it is verified, and with no other key', () => {
+test('a signature is valid with the key that made it, and with no other', () => {
 	fc.assert(
 		fc.property(
 			fc.string({ minLength: 1 }),
@@ -34,12 +34,12 @@ test('whatever the key, what was signed with it is verified, and with no other k
 	);
 });
 
-test('the owner of one key and the signature of another do not add up', () => {
+test('the user digest of one key and the signature of another are invalid together', () => {
 	const signed = { time: '1700000000', user: userOf('a'), signature: sign('b', 1700000000) };
 	expect(verify(signed, ['a', 'b'])).toBe('forged');
 });
 
-test('the time is taken as it was received, and only if it is digits: nothing can be appended to it', () => {
+test('the time must be digits and is used as received, so nothing can be appended', () => {
 	const headers = (time: string) => [
 		'x-s-time',
 		time,
@@ -53,7 +53,7 @@ test('the time is taken as it was received, and only if it is digits: nothing ca
 	expect(findSigned(headers('1700000000')).get('s')?.time).toBe('1700000000');
 });
 
-test('fresh means at most so many seconds away, on either side', () => {
+test('a time is fresh within the tolerance on either side', () => {
 	const at = (time: number) =>
 		isFresh({ time: String(time), user: '', signature: '' }, 60, 1_700_000_000_999);
 	expect([1_699_999_939, 1_699_999_940, 1_700_000_000, 1_700_000_060, 1_700_000_061].map(at)).toEqual([

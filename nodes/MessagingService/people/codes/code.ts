@@ -4,100 +4,84 @@ import { askOnce } from '../../delivery/limiter/accounts';
 import { SlidingWindow } from '../../delivery/store/slidingWindow';
 import { outcomeOf } from '../../failures/outcome';
 import { isWrongCode } from '../../operations/otp/verify';
+import { NewestMap } from '../../replies/newestMap';
 import { call, connect, newestCode } from '../../service';
 
-/** One-time passwords as a page sends and checks them (endpoints 7 and 9). */
+/** Sends and checks one-time passwords for answer pages (endpoints 7 and 9). */
 
 const timeoutMs = 15_000;
-/** So many codes are sent to a number within an hour, across questions. */
-const ofNumber = { codes: 5, periodMs: 3_600_000 } as const;
-/** How long a code can be used; how long the service takes it is not shown. */
+/** Limit per number across questions. */
+const perNumber = { codes: 5, periodMs: 3_600_000 } as const;
+/** How long a code is accepted; the service's own limit is undocumented. */
 const lifetimeMs = 600_000;
-/** Whoever presses again within it gets no other SMS. */
+/** A second press within this time sends no other SMS. */
 const doubleTapMs = 10_000;
-const mostCodes = 10_000;
 
 interface SentCode {
 	readonly at: number;
-	/** Its place among all that were sent to the number. */
+	/** Its rank among all codes sent to the number. */
 	readonly serial: number | undefined;
-	/** Itself, where the service's answer shows it. */
+	/** The code itself, if the service's answer shows it. */
 	readonly code: string | undefined;
 }
 
-type Sending = 'asked' | 'full' | 'trouble';
-
-const asked = new SlidingWindow();
+const sentLately = new SlidingWindow();
 
 /**
- * The codes that this process has sent for answers, and that nobody has used. Only such a code proves an answer: the
- * service would take any code of the number, whatever it was sent for.
+ * Unused codes that this process sent, by answer. Only such a code proves an answer: the service would accept any
+ * current code of the number, whatever it was sent for.
  */
-const sent = new Map<string, SentCode>();
-const underWay = new Map<string, Promise<Sending>>();
+const sentCodes = new NewestMap<SentCode>(10_000);
+const pending = new Map<string, ReturnType<typeof send>>();
 
 /**
- * The code that was sent for an answer and can be used: none where a newer one went to the number for something else.
- * @param answer question, person and what was answered
+ * Returns the usable code that was sent for an answer; undefined if the number got a newer one for something else.
+ * @param answer question, person and a hash of the data
  */
 export function codeFor(answer: string, phone: string): SentCode | undefined {
-	const code = sent.get(answer);
+	const code = sentCodes.get(answer);
 	const isNewest = code?.serial !== undefined && code.serial === newestCode(phone);
 	return isNewest && Date.now() - code.at < lifetimeMs ? code : undefined;
 }
 
-/** Nobody can use it again. */
-export const forgetCode = (answer: string): boolean => sent.delete(answer);
+export const forgetCode = (answer: string): boolean => sentCodes.delete(answer);
 
-/** Sends a code for an answer. Whoever taps twice waits for the first SMS, and gets no second one. */
-export async function askForCode(
-	context: IWebhookFunctions,
-	answer: string,
-	phone: string,
-	text: string,
-): Promise<Sending> {
+/** Sends a code for an answer. A double tap waits for the first SMS and sends no second one. */
+export async function sendCode(context: IWebhookFunctions, answer: string, phone: string, text: string) {
 	const last = codeFor(answer, phone);
 	if (last && Date.now() - last.at < doubleTapMs) return 'asked';
 	const sending =
-		underWay.get(answer) ?? send(context, answer, phone, text).finally(() => underWay.delete(answer));
-	underWay.set(answer, sending);
+		pending.get(answer) ?? send(context, answer, phone, text).finally(() => pending.delete(answer));
+	pending.set(answer, sending);
 	return await sending;
 }
 
-const reach = async (context: IWebhookFunctions) =>
+const connected = async (context: IWebhookFunctions) =>
 	await connect(context, 'basic', timeoutMs).catch(() => undefined);
 
-async function send(
-	context: IWebhookFunctions,
-	answer: string,
-	phone: string,
-	msg: string,
-): Promise<Sending> {
-	if (!asked.take(phone, ofNumber.codes, ofNumber.periodMs)) return 'full';
-	const connection = await reach(context);
+async function send(context: IWebhookFunctions, answer: string, phone: string, msg: string) {
+	if (!sentLately.take(phone, perNumber.codes, perNumber.periodMs)) return 'full';
+	const connection = await connected(context);
 	let serial: number | undefined;
-	const said =
+	const response =
 		connection &&
 		(await askOnce(connection, async () => {
-			const answering = call(context, connection, 'otpSend', { phone, msg });
-			// Noted as the request leaves, so another one that leaves before the answer is newer.
+			const request = call(context, connection, 'otpSend', { phone, msg });
+			// Read as the request leaves: one that leaves before the response arrives is newer.
 			serial = newestCode(phone);
-			return await answering;
+			return await request;
 		}));
-	if (said?.kind !== 'accepted') {
-		// A code that was not sent is none.
-		if (!said || outcomeOf(said) === 'notSent') asked.giveBack(phone);
+	if (response?.kind !== 'accepted') {
+		// An unsent code does not count.
+		if (!response || outcomeOf(response) === 'notSent') sentLately.giveBack(phone);
 		return 'trouble';
 	}
-	sent.delete(answer);
-	sent.set(answer, { at: Date.now(), serial, code: codeIn(said.body, msg) });
-	const [oldest] = sent.keys();
-	if (sent.size > mostCodes && oldest !== undefined) sent.delete(oldest);
+	sentCodes.set(answer, { at: Date.now(), serial, code: codeInResponse(response.body, msg) });
 	return 'asked';
 }
 
-/** The code in the text that was sent (SMS send result); nothing where the answer does not show it. */
-function codeIn(body: unknown, msg: string): string | undefined {
+/** Returns the code in the text that was sent (SMS send result); undefined if the response does not show it. */
+function codeInResponse(body: unknown, msg: string): string | undefined {
 	const description = descriptionOf(body);
 	const text = isRecord(description) && typeof description.message === 'string' ? description.message : '';
 	const [before = '', after = ''] = msg.split('[code]');
@@ -105,19 +89,11 @@ function codeIn(body: unknown, msg: string): string | undefined {
 	return `${before}${code}${after}` === text && /^(?=\D*\d)[0-9A-Za-z]{3,16}$/.test(code) ? code : undefined;
 }
 
-/**
- * Whether a code is right. Only what the service itself says of the code makes it wrong; where a proxy or a page
- * answers, or nobody does, nothing is known of it.
- */
-export async function checkCode(
-	context: IWebhookFunctions,
-	phone: string,
-	code: string,
-): Promise<'right' | 'wrong' | 'trouble'> {
-	const connection = await reach(context);
+/** Checks a code. `wrong` only if the service itself says so; `trouble` for a proxy, an error page or no response. */
+export async function checkCode(context: IWebhookFunctions, phone: string, code: string) {
+	const connection = await connected(context);
 	if (!connection) return 'trouble';
-	const request = { phone, code };
-	const answer = await askOnce(connection, async () => await call(context, connection, 'otpVerify', request));
+	const answer = await askOnce(connection, () => call(context, connection, 'otpVerify', { phone, code }));
 	if (answer?.kind === 'accepted') return 'right';
 	return answer?.kind === 'refused' && isWrongCode(answer) ? 'wrong' : 'trouble';
 }

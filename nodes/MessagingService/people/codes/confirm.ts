@@ -6,59 +6,54 @@ import { plainNumber } from '../../text/phone/phone';
 import { measure, septets } from '../../text/sms/gsmAlphabet';
 import { toGsm } from '../../text/sms/gsmReplacements';
 import { maximum, shortened } from '../../text/sms/parts';
-import { askForCode, checkCode, codeFor, forgetCode } from './code';
-import { mayTry, takeBackTry } from './tries';
+import { checkCode, codeFor, forgetCode, sendCode } from './code';
+import { startTry, takeBackTry } from './tries';
 import { labelOf } from '../page/pages';
 import type { Remembered } from '../question/memory';
 
-/** Confirm With a Code: an answer counts with a one-time password that the number that was asked receives. */
+/** Confirm With a Code: an answer counts only with a one-time password sent to the number that was asked. */
 
 /**
- * `asked`: a code is on its way, and has to be entered. `renewed`: the same, since the one that was entered is not for
- * this answer, or no longer good. `last`: no other one is sent to this number for now, but the last one is still good.
- * `soon`: the next try comes too early. `over`: no more tries for this question. `full`: no more codes, or tries, for this
- * number within the hour. `trouble`: the service could not be asked; nothing is known of the code.
+ * `asked`: a code was sent and must be entered. `renewed`: the same, because the entered code was for another answer or
+ * has expired. `last`: no more codes for this number for now, but the last one is still valid. `soon`: the next try is
+ * too early. `over`: no tries left for this question. `full`: the number has used up its codes or tries of this hour.
+ * `trouble`: the service could not be asked, so the code is neither right nor wrong.
  */
-export type State = 'asked' | 'renewed' | 'last' | 'right' | 'wrong' | 'soon' | 'over' | 'full' | 'trouble';
+export type Undecided = 'asked' | 'renewed' | 'last' | 'wrong' | 'soon' | 'over' | 'full' | 'trouble';
 
-/** Sends a code for an answer, or checks the one that came with it. */
-export async function confirmation(
+/** Checks the code that was entered for an answer, or sends one if it is empty. */
+export async function confirm(
 	context: IWebhookFunctions,
 	question: Remembered,
 	person: number,
-	{ data, code }: { readonly data: IDataObject; readonly code: string },
-): Promise<State> {
+	data: IDataObject,
+	code: string,
+): Promise<Undecided | 'right'> {
 	const phone = plainNumber(question.people[person] ?? '');
 	const tries = `${question.id} ${person}`;
 	const answer = `${tries} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
-	const ask = async () => {
-		const state = await askForCode(context, answer, phone, codeText(question, data.approved));
-		return state === 'full' && codeFor(answer, phone) ? 'last' : state;
-	};
-	if (code === '') return await ask();
-	const sent = codeFor(answer, phone);
+	const sent = code === '' ? undefined : codeFor(answer, phone);
 	if (sent) {
-		const may = mayTry(tries, phone);
-		if (may !== 'yes') return may;
-		const isIt = sent.code === undefined ? undefined : sent.code.toLowerCase() === code.toLowerCase();
-		const state = isIt === false ? 'wrong' : await checkCode(context, phone, code);
-		if (state !== 'wrong' || isIt) takeBackTry(tries, phone);
-		if (state !== 'wrong' || !isIt) {
-			if (state === 'right') forgetCode(answer);
-			return state;
-		}
-		// It is the one that was sent, and the service no longer takes it.
+		const started = startTry(tries, phone);
+		if (started !== 'yes') return started;
+		const isSent = sent.code === undefined ? undefined : sent.code.toLowerCase() === code.toLowerCase();
+		const state = isSent === false ? 'wrong' : await checkCode(context, phone, code);
+		if (state !== 'wrong' || isSent) takeBackTry(tries, phone);
+		if (state === 'right') forgetCode(answer);
+		if (state !== 'wrong' || !isSent) return state;
+		// The right code, but the service no longer accepts it.
 		forgetCode(answer);
 	}
-	const state = await ask();
-	return state === 'asked' ? 'renewed' : state;
+	const state = await sendCode(context, answer, phone, codeText(question, data.approved));
+	if (state === 'full' && codeFor(answer, phone)) return 'last';
+	return state === 'asked' && code !== '' ? 'renewed' : state;
 }
 
-/** Stands for a code, whose length is not shown: longer than any that is usual. */
-const room = '(the code)';
-const longestLabel = 30;
+/** Placeholder for the code, whose length is undocumented: longer than usual codes. */
+const placeholder = '(the code)';
+const maxLabelLength = 30;
 
-/** On one line, in characters of an SMS, without brackets, which could pass for the tag of the code. */
+/** Puts a text on one line in GSM characters, without brackets, which could pass for the `[code]` tag. */
 function plain(text: string): string {
 	const line = text.trim().replace(/\s+/g, ' ').replace(/[[{]/g, '(').replace(/[\]}]/g, ')');
 	return Array.from(toGsm(line).text)
@@ -67,16 +62,17 @@ function plain(text: string): string {
 }
 
 /**
- * The SMS that brings the code for an answer. It names the answer and the question, as much as one SMS holds: who is
- * talked into giving the code away can see for what.
+ * Returns the SMS that carries the code. It names the answer and as much of the question as fits, so that a person who
+ * is talked into passing the code on can see what it confirms.
  */
 export function codeText(
 	{ language, message, response }: Pick<Question, 'language' | 'message' | 'response'>,
 	approved: unknown,
 ): string {
-	const say = words[language];
+	const { codeAnswer, codeConfirms } = words[language];
 	const label = labelOf(response, approved);
-	const answer = label ? `"${plain(label).slice(0, longestLabel)}"` : say.codeAnswer;
-	const text = `${room} ${say.codeConfirms} ${answer}: ${plain(message)}`;
-	return (measure(text).units > maximum ? (shortened(text) ?? room) : text).replace(room, '[code]');
+	const answer = label ? `"${plain(label).slice(0, maxLabelLength)}"` : codeAnswer;
+	const text = `${placeholder} ${codeConfirms} ${answer}: ${plain(message)}`;
+	const fitting = measure(text).units > maximum ? (shortened(text) ?? placeholder) : text;
+	return fitting.replace(placeholder, '[code]');
 }

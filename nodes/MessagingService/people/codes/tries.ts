@@ -1,49 +1,39 @@
 import { SlidingWindow } from '../../delivery/store/slidingWindow';
+import { NewestMap } from '../../replies/newestMap';
 
 /**
- * How often codes are tried on pages, for a question and for a number, and when the next try may come. n8n gives a
- * waiting node no other memory, so every process that answers links counts for itself.
+ * Limits the tries of codes per question and per number. n8n gives a waiting node no shared memory, so each process
+ * that serves links counts on its own.
  */
 
-/** Of a number within an hour, across questions. */
-const ofNumber = { wrong: 10, periodMs: 3_600_000 } as const;
-const ofQuestion = { tries: 5, pauseMs: 2_000, kept: 10_000 } as const;
+/** Wrong codes per number, across questions. */
+const perNumber = { wrong: 10, periodMs: 3_600_000 } as const;
+const perQuestion = { tries: 5, pauseMs: 2_000 } as const;
 
 interface Count {
 	tries: number;
-	/** Milliseconds; no try before it. */
+	/** Milliseconds; the next try is refused before then. */
 	notBefore: number;
 }
 
 const wrong = new SlidingWindow();
-const counts = new Map<string, Count>();
+const counts = new NewestMap<Count>(10_000);
 
-function countOf(question: string): Count {
+/** Counts a try as wrong, if one is allowed now. The pause between tries doubles each time. */
+export function startTry(question: string, phone: string, maxTries: number = perQuestion.tries) {
 	const count = counts.get(question) ?? { tries: 0, notBefore: 0 };
-	counts.delete(question);
 	counts.set(question, count);
-	if (counts.size > ofQuestion.kept) counts.delete(counts.keys().next().value ?? question);
-	return count;
-}
-
-/** Whether a code may be tried now; counts it as wrong if so. The pauses between tries double. */
-export function mayTry(
-	question: string,
-	phone: string,
-	tries: number = ofQuestion.tries,
-): 'yes' | 'soon' | 'over' | 'full' {
-	const count = countOf(question);
-	if (count.tries >= tries) return 'over';
+	if (count.tries >= maxTries) return 'over';
 	if (Date.now() < count.notBefore) return 'soon';
-	if (!wrong.take(phone, ofNumber.wrong, ofNumber.periodMs)) return 'full';
-	count.notBefore = Date.now() + ofQuestion.pauseMs * 2 ** count.tries;
+	if (!wrong.take(phone, perNumber.wrong, perNumber.periodMs)) return 'full';
+	count.notBefore = Date.now() + perQuestion.pauseMs * 2 ** count.tries;
 	count.tries += 1;
 	return 'yes';
 }
 
 export const triesOf = (question: string): number => counts.get(question)?.tries ?? 0;
 
-/** A try that was not wrong, or that nobody answered, is none; the pause before the next one stays. */
+/** Takes back a try that was not wrong or could not be checked; its pause remains. */
 export function takeBackTry(question: string, phone: string): void {
 	wrong.giveBack(phone);
 	const count = counts.get(question);

@@ -3,18 +3,18 @@ import type { words } from '../../operations/humanReview/words';
 import { names, type Posted } from './form';
 import { markup, type Html } from './html';
 
-/** What a person fills in: each entry with its label, and what was wrong with it. */
+/** The entries of a form, each with its label and its problem, if any. */
 
-/** What a page shows of an earlier try. */
+/** The state of an earlier try. */
 export interface Shown {
 	readonly posted: Posted;
-	/** What is wrong, by the name of the entry. */
+	/** By field name. */
 	readonly problems: ReadonlyMap<string, string>;
 }
 
-export type Say = (typeof words)['en' | 'es'];
+type Texts = (typeof words)['en' | 'es'];
 
-const described = ({ problems }: Shown, name: string): Html | undefined =>
+const ariaOf = ({ problems }: Shown, name: string): Html | undefined =>
 	problems.has(name) ? markup` aria-invalid="true" aria-describedby="${name}-problem"` : undefined;
 
 export const problemOf = ({ problems }: Shown, name: string): Html | undefined =>
@@ -22,44 +22,41 @@ export const problemOf = ({ problems }: Shown, name: string): Html | undefined =
 		? markup`<p class="problem" id="${name}-problem" role="alert">${problems.get(name)}</p>`
 		: undefined;
 
-const labelled = (name: string, title: Html | string, entry: Html, problem: Html | undefined): Html =>
-	markup`<div class="field"><label for="${name}">${title}</label>${entry}${problem}</div>`;
+const labelled = (name: string, title: Html | string, entry: Html, shown: Shown): Html =>
+	markup`<div class="field"><label for="${name}">${title}</label>${entry}${problemOf(shown, name)}</div>`;
 
-/** The answer in the person's own words. */
-export function textEntry(say: Say, shown: Shown): Html {
+export function textEntry(texts: Texts, shown: Shown): Html {
 	const name = names.text;
-	const value = shown.posted[name]?.[0] ?? '';
-	// A line break right after the tag is no part of the text.
-	const entry = markup`<textarea id="${name}" name="${name}" rows="5" required maxlength="10000"${described(shown, name)}>
-${value}</textarea>`;
-	return labelled(name, say.yourAnswer, entry, problemOf(shown, name));
+	// A line break right after the tag is not part of the text.
+	const entry = markup`<textarea id="${name}" name="${name}" rows="5" required maxlength="10000"${ariaOf(shown, name)}>
+${shown.posted[name]?.[0]}</textarea>`;
+	return labelled(name, texts.yourAnswer, entry, shown);
 }
 
-export function codeEntry(say: Say, shown: Shown): Html {
+export function codeEntry(texts: Texts, shown: Shown): Html {
 	const name = names.code;
-	const entry = markup`<input id="${name}" name="${name}" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"${described(shown, name)}>`;
-	return labelled(name, say.code, entry, problemOf(shown, name));
+	const entry = markup`<input id="${name}" name="${name}" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"${ariaOf(shown, name)}>`;
+	return labelled(name, texts.code, entry, shown);
 }
 
-export function formEntry(field: FormField, index: number, say: Say, shown: Shown): Html {
+export function formEntry(field: FormField, index: number, texts: Texts, shown: Shown): Html {
 	const { type, label, required, options } = field;
 	if (type === 'hiddenField') return markup``;
 	const name = names.field(index);
 	const values = shown.posted[name] ?? [];
-	const title = markup`${label}${required && markup` <span class="soft">(${say.required})</span>`}`;
-	const attributes = markup` name="${name}"${described(shown, name)}${required && type !== 'checkbox' && markup` required`}`;
-	const problem = problemOf(shown, name);
+	const title = markup`${label}${required && markup` <span class="soft">(${texts.required})</span>`}`;
+	const attributes = markup` name="${name}"${ariaOf(shown, name)}${required && type !== 'checkbox' && markup` required`}`;
 	if (type === 'checkbox' || type === 'radio') {
 		const boxes = options.map((option) => {
 			const checked = values.includes(option) && markup` checked`;
 			return markup`<label class="option"><input type="${type}" value="${option}"${attributes}${checked}>${option}</label>`;
 		});
-		return markup`<fieldset class="field"><legend>${title}</legend>${boxes}${problem}</fieldset>`;
+		return markup`<fieldset class="field"><legend>${title}</legend>${boxes}${problemOf(shown, name)}</fieldset>`;
 	}
-	return labelled(name, title, entryOf(field, name, values[0] ?? '', attributes, say), problem);
+	return labelled(name, title, entryOf(field, name, values[0] ?? '', attributes, texts), shown);
 }
 
-function entryOf(field: FormField, name: string, value: string, attributes: Html, say: Say): Html {
+function entryOf(field: FormField, name: string, value: string, attributes: Html, texts: Texts): Html {
 	const { type, options, placeholder, several, accepts } = field;
 	const hint = placeholder !== '' && markup` placeholder="${placeholder}"`;
 	switch (type) {
@@ -70,7 +67,7 @@ ${value}</textarea>`;
 			const choices = options.map(
 				(option) => markup`<option${option === value && markup` selected`}>${option}</option>`,
 			);
-			return markup`<select id="${name}"${attributes}><option value="">${say.choose}</option>${choices}</select>`;
+			return markup`<select id="${name}"${attributes}><option value="">${texts.choose}</option>${choices}</select>`;
 		}
 		case 'file': {
 			const accept = accepts.length > 0 && markup` accept="${accepts.join(',')}"`;

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../text/html/textToHtml';
 import { script } from './script';
 
-/** Pieces of HTML. A text becomes one only by being escaped. */
-
+/** A piece of HTML. Text becomes one only by being escaped. */
 class Html {
 	constructor(readonly source: string) {}
-	toString(): string {
-		return this.source;
-	}
 }
 
 export type { Html };
@@ -22,14 +18,14 @@ function sourceOf(piece: Piece): string {
 	return piece.map(sourceOf).join('');
 }
 
-/** Markup with values in it, which are escaped unless they are markup themselves; false and undefined are nothing. */
+/** Builds HTML. Values are escaped unless they are HTML; false and undefined add nothing. */
 export const markup = (parts: TemplateStringsArray, ...values: Piece[]): Html =>
 	new Html(parts.map((text, index) => text + sourceOf(values[index])).join(''));
 
-/** Stands beside a form. */
+/** Belongs beside every form. */
 export const scriptElement = new Html(`<script>${script}</script>`);
 
-/** One styleElement for light and dark, for a thumb and for a keyboard; no font, no image from anywhere. */
+/** For light and dark, touch and keyboard; loads no fonts or images. */
 const style = `
 :root{color-scheme:light dark;--ink:#1c1f26;--soft:#555b68;--paper:#ffffff;--wall:#f1f3f7;--line:#8a909c;--blue:#1f4fd8;--on-blue:#ffffff;--red:#b3261e}
 @media (prefers-color-scheme:dark){:root{--ink:#eceef3;--soft:#b4bac6;--paper:#1d2027;--wall:#121419;--line:#7c8391;--blue:#9db7ff;--on-blue:#0d1530;--red:#ffb4ab}}
@@ -58,7 +54,7 @@ h1:focus{outline:0}
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What every page is sent with: nothing from elsewhere, nothing kept, nobody told. */
+/** Headers of every page: no external content, no caching, no referrer, no indexing. */
 export const pageHeaders: Readonly<Record<string, string>> = {
 	'Content-Type': 'text/html; charset=utf-8',
 	'Content-Security-Policy': `default-src 'none'; style-src ${sha256(style)}; script-src ${sha256(script)}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

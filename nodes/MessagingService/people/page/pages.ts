@@ -3,56 +3,49 @@ import { isRecord } from '../../contract';
 import type { Choice, Language, Question, Response } from '../../operations/question';
 import { words } from '../../operations/humanReview/words';
 import { names, type Posted } from './form';
-import { codeEntry, formEntry, problemOf, textEntry, type Say, type Shown } from './fields';
+import { codeEntry, formEntry, problemOf, textEntry, type Shown } from './fields';
 import { documentOf, markup, scriptElement, type Html } from './html';
 
-/** The pages that a link opens. They work without scripts; opening one decides nothing. */
+/** The pages that a link opens. They work without scripts, and opening one decides nothing. */
 
-/** n8n takes the answer to a form of the user's in this encoding, and only in this one. */
-const form = ({ response: { type }, language }: Question, ...content: Html[]): Html =>
-	markup`<form method="post"${type === 'customForm' && markup` enctype="multipart/form-data"`}>${content}</form>${template('late', words[language].already, words[language].late)}${template('later', words[language].later, words[language].laterMore)}${scriptElement}`;
-
-/** What the script shows in place of an answer that is no page of ours. */
+/** Shown by the script if the response is not a page of ours. */
 const template = (id: string, title: string, more: string): Html =>
 	markup`<template id="${id}">${heading(title)}<p>${more}</p></template>`;
 
-/** Is read out when it appears. */
+/** Can take the focus, so that screen readers read it out. */
 const heading = (title: string): Html => markup`<h1 tabindex="-1">${title}</h1>`;
 
 const button = (label: string): Html =>
 	markup`<div class="buttons"><button class="primary">${label}</button></div>`;
 
-/** The question alone; a code has none. */
-const asked = ({ language, message }: Question): Html =>
-	message === ''
-		? heading(words[language].code)
-		: markup`${heading(words[language].title)}<p class="message">${message}</p>`;
-
-/**
- * The question with what to answer it with.
- * @param chosen the choice that the link names: its button comes first, and the other one can still be pressed
- */
-export function questionPage(question: Question, shown: Shown, chosen = ''): string {
-	const { language, response } = question;
-	if (response.type === 'code') return codePage(question, {});
-	const say = words[language];
-	const content = form(question, ...entriesOf(response, say, shown, chosen));
-	return documentOf(language, say.title, markup`${asked(question)}${content}`);
+/** Shows the question with a note and a form. */
+function formPage({ response, language, message }: Question, content: Array<Html | undefined>, note?: Html) {
+	const { code, title, already, late, later, laterMore } = words[language];
+	// The message of a one-time password is empty.
+	const text = message === '' ? heading(code) : markup`${heading(title)}<p class="message">${message}</p>`;
+	// n8n accepts a custom form in this encoding only.
+	const encoding = response.type === 'customForm' && markup` enctype="multipart/form-data"`;
+	const templates = [template('late', already, late), template('later', later, laterMore)];
+	const form = markup`<form method="post"${encoding}>${content}</form>${templates}${scriptElement}`;
+	return documentOf(language, title, markup`${text}${note}${form}`);
 }
 
-function entriesOf(
-	response: Exclude<Response, { readonly type: 'code' }>,
-	say: Say,
-	shown: Shown,
-	chosen: string,
-): Html[] {
-	if (response.type === 'approval')
-		return [markup`${problemOf(shown, names.decision)}`, buttons(response.choices, chosen)];
-	const fields =
-		response.type === 'freeText'
-			? [textEntry(say, shown)]
-			: response.fields.map((field, index) => formEntry(field, index, say, shown));
-	return [...fields, button(say.send)];
+/** @param chosen the choice in the link, whose button comes first */
+export function questionPage(question: Question, shown: Shown, chosen = ''): string {
+	const { language, response } = question;
+	const texts = words[language];
+	switch (response.type) {
+		case 'code':
+			return codePage(question, {});
+		case 'approval':
+			return formPage(question, [problemOf(shown, names.decision), buttons(response.choices, chosen)]);
+		case 'freeText':
+			return formPage(question, [textEntry(texts, shown), button(texts.send)]);
+		case 'customForm': {
+			const entries = response.fields.map((field, index) => formEntry(field, index, texts, shown));
+			return formPage(question, [...entries, button(texts.send)]);
+		}
+	}
 }
 
 function buttons(choices: readonly Choice[], chosen: string): Html {
@@ -62,25 +55,23 @@ function buttons(choices: readonly Choice[], chosen: string): Html {
 	return markup`<div class="buttons">${ordered.map(each)}</div>`;
 }
 
-/** Asks for the code that confirms an answer; the answer travels with it. */
+/** Asks for the code that confirms an answer, which hidden fields carry along. */
 export function codePage(question: Question, posted: Posted, problem?: string): string {
-	const { language } = question;
-	const say = words[language];
+	const texts = words[question.language];
 	const carried = Object.entries(posted)
 		.filter(([name]) => name !== names.code)
 		.flatMap(([name, values]) =>
 			values.map((value) => markup`<input type="hidden" name="${name}" value="${value}">`),
 		);
 	const problems = new Map(problem === undefined ? [] : [[names.code, problem]]);
-	const entry = codeEntry(say, { posted: {}, problems });
-	const content = form(question, ...carried, entry, button(say.confirm));
-	return documentOf(language, say.title, markup`${asked(question)}<p>${say.codeSent}</p>${content}`);
+	const entry = codeEntry(texts, { posted: {}, problems });
+	return formPage(question, [...carried, entry, button(texts.confirm)], markup`<p>${texts.codeSent}</p>`);
 }
 
 const titled = (language: Language, title: string, more: string): string =>
 	documentOf(language, title, markup`${heading(title)}<p>${more}</p>`);
 
-/** What there is to tell whom nothing is asked: `later` where something does not work, and nothing was decided. */
+/** `later`: something failed and nothing was recorded. */
 type Notice = 'thanks' | 'earlier' | 'over' | 'unverified' | 'later';
 
 export const noticePage = (
@@ -89,13 +80,13 @@ export const noticePage = (
 	more: string = words[language][`${notice}More`],
 ): string => titled(language, words[language][notice], more);
 
-/** What stands on the button of a decision; nothing where there are no buttons. */
+/** Returns the button label of a decision; undefined if there are no buttons. */
 export const labelOf = (response: Response, approved: unknown): string | undefined =>
 	response.type === 'approval'
 		? response.choices.find(({ value }) => (value === 'approve') === approved)?.label
 		: undefined;
 
-/** For whoever comes second: what was decided, and through whose link. What others wrote is not shown. */
+/** Tells a second person what was decided, and by whom. Texts that others wrote are not shown. */
 export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
 	const { already, by } = words[language];
 	const { approved, answeredBy } = isRecord(data) ? data : {};
@@ -104,11 +95,9 @@ export function answeredPage({ language, response }: Question, { data }: IDataOb
 	return titled(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
 }
 
-/** Leads a browser to the page of a question: after a moment, since n8n opens it once the workflow waits. */
-export const leadPage = ({ language }: Pick<Question, 'language'>, link: string): string =>
-	documentOf(
-		language,
-		words[language].code,
-		markup`<h1>${words[language].code}</h1><p><a href="${link}">${words[language].confirm}</a></p>`,
-		markup`<meta http-equiv="refresh" content="2;url=${link}">`,
-	);
+/** Redirects a browser to the page of a question. After 2 s, because n8n serves it only once the workflow waits. */
+export function redirectPage({ language }: Pick<Question, 'language'>, link: string): string {
+	const { code, confirm } = words[language];
+	const body = markup`<h1>${code}</h1><p><a href="${link}">${confirm}</a></p>`;
+	return documentOf(language, code, body, markup`<meta http-equiv="refresh" content="2;url=${link}">`);
+}

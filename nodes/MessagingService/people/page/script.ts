@@ -1,7 +1,7 @@
 /**
- * Sends a form once, and shows the page that comes back. What n8n itself answers to whoever is late is JSON, so words
- * from the page stand in for it. A file that nobody chose is left out: n8n before 2.41 loses the rest of such a form. The
- * page works without this script, and in browsers that are too old for it.
+ * Submits a form once and shows the page that comes back. n8n itself answers a late submission with JSON, so a template
+ * in the page replaces that. Empty file fields are left out: n8n before 2.41 loses the rest of such a form. The page
+ * also works without this script, and in browsers that are too old for it.
  */
 export const script = `
 document.addEventListener('submit', (event) => {

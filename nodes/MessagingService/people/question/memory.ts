@@ -3,24 +3,21 @@ import { isRecord } from '../../contract';
 import type { Unreached } from '../../delivery/output/outcome';
 import type { Question } from '../../operations/question';
 
-/**
- * The question of an execution, in the node's context: n8n stores it with the execution, so it survives a restart
- * and is there in every process of n8n.
- */
+/** The question of an execution, in the node's context, which n8n stores for restarts and for all processes. */
 export interface Remembered extends Question {
-	/** Stands in the links, so that the link of an earlier question does not answer a later one. */
+	/** Part of the links, so that the link of an earlier question does not answer a later one. */
 	readonly id: string;
-	/** Whether its message is out. */
+	/** Whether its message has gone out. */
 	readonly isAsked: boolean;
-	/** Those who could not be reached, and why. */
+	/** The people who could not be reached, and why. */
 	readonly notAsked: readonly Unreached[];
-	/** When it was asked, as references have it. */
+	/** When it was asked, from `momentOf`. */
 	readonly moment: number;
-	/** SHA-256 of the execution's token, where the token opens its links or brings replies. */
+	/** SHA-256 of the execution's token; undefined before n8n 2.14. */
 	readonly tokenHash?: string | undefined;
-	/** IDs of the SMS that ask, by the contextKey of the person; none where they are not known. */
+	/** IDs of the SMS that ask, by the index of the person; empty where unknown. */
 	readonly messageIds?: readonly (readonly string[])[] | undefined;
-	/** The execution that its links lead to, until that is put to sleep. */
+	/** The execution that its links lead to, until that goes to sleep. */
 	readonly awake?: string | undefined;
 }
 
@@ -28,7 +25,7 @@ const contextKey = 'messagingServiceQuestion';
 
 const isQuestion = (value: unknown): value is Remembered => isRecord(value) && typeof value.id === 'string';
 
-/** The question that this node asked last in this execution. */
+/** Returns the latest question of this node in this execution. */
 export function remembered(context: IExecuteFunctions): Remembered | undefined {
 	const value: unknown = context.getContext('node')[contextKey];
 	return isQuestion(value) ? value : undefined;
@@ -38,12 +35,10 @@ export function remember(context: IExecuteFunctions, question: Remembered): void
 	context.getContext('node')[contextKey] = question;
 }
 
-/** The same as a webhook sees it: n8n gives it no context, but expressions. */
+/** Returns the question in a webhook, where n8n offers no context but evaluates expressions. */
 export function askedQuestion(context: IWebhookFunctions): Remembered | undefined {
 	// A brace would end the expression.
 	const node = JSON.stringify(context.getNode().name).replace(/\}/g, '\\u007d');
-	const value: unknown = context.evaluateExpression(
-		`{{ $node[${node}].context[${JSON.stringify(contextKey)}] }}`,
-	);
+	const value: unknown = context.evaluateExpression(`{{ $node[${node}].context["${contextKey}"] }}`);
 	return isQuestion(value) && value.isAsked ? value : undefined;
 }

@@ -1,14 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Remembered } from './memory';
 
-/** What the node's output says, in the form that n8n's agents expect: `data.approved` is true, false or unknown. */
+/** The node's output, in the form that n8n's agents expect: `data.approved` is true, false or null. */
 
 type Asked = Pick<Remembered, 'channel' | 'people' | 'notAsked' | 'response'>;
 
-/** What is not known without an answer. */
-const unknown = ({ response }: Asked) => (response.type === 'code' ? { verified: null } : { approved: null });
+/** The data of an output without an answer. */
+const noAnswer = ({ response }: Asked) =>
+	response.type === 'code' ? { verified: null } : { approved: null };
 
-/** What the model reads then: without these words n8n would tell it that a person said no. */
+/** Text for the model: without it n8n would tell it that a person said no. */
 const unanswered =
 	'Nobody answered in time. This is neither a yes nor a no: do not take it as permission, and say that the answer is still missing.';
 const notUnderstood =
@@ -31,28 +32,28 @@ const output = (
 	},
 });
 
-/** Nobody answered in time; that is no answer, neither yes nor no. */
+/** Nobody answered in time. */
 export const expired = (question: Asked, isReview: boolean): IDataObject =>
-	output(question, unknown(question), 'expired', isReview ? { chatInput: unanswered } : {});
+	output(question, noAnswer(question), 'expired', isReview ? { chatInput: unanswered } : {});
 
-/** The service did not take the message for anybody. */
+/** The service took the message for none of the people. */
 export const undeliverable = (question: Asked, reason: string): IDataObject =>
-	output(question, unknown(question), 'undeliverable', { reason });
+	output(question, noAnswer(question), 'undeliverable', { reason });
 
-/** An answer: what was entered, and through whose link. */
+/** A person answered. */
 export const answered = (question: Remembered, person: number, entered: IDataObject): IDataObject =>
 	output(question, entered, 'answered', {
 		answeredBy: question.people[person] ?? null,
 		...(question.confirmed && { confirmed: true }),
 	});
 
-/** Somebody replied by SMS, and it was not clear after the choices had gone out again. */
+/** A reply by SMS was still unclear after the choices were sent again. */
 export const unclear = (question: Remembered, person: number, text: string, isReview: boolean): IDataObject =>
-	output(question, { ...unknown(question), text }, 'unclear', {
+	output(question, { ...noAnswer(question), text }, 'unclear', {
 		answeredBy: question.people[person] ?? null,
 		...(isReview && { chatInput: `${notUnderstood} ${text}` }),
 	});
 
-/** A one-time password was entered: the right one, or a wrong one for the last time. */
+/** The right one-time password was entered, or the last wrong one. */
 export const checked = (question: Remembered, verified: boolean): IDataObject =>
 	output(question, { verified }, 'answered');

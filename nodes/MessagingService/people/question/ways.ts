@@ -1,105 +1,97 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import type { Question, Ways } from '../../operations/question';
+import type { Ways } from '../../operations/question';
 import { writeReference, type Reference } from '../../replies/reference';
 import { tokenPath } from '../../replies/reply';
 import type { Remembered } from './memory';
 
 /**
- * The ways back to a waiting question. n8n opens it by its signature of the node's address, and since 2.14 also by the
- * token of the execution: that is shorter, and holds below a path that a proxy takes away. But it opens whatever else the
- * execution waits for, so people get it only where the signature would not do.
+ * The ways back to a waiting question. n8n opens it for a signature of the node's URL and, since 2.14, for the token of
+ * the execution. The token is shorter and also works below a path that a proxy removes. But it opens whatever else the
+ * execution waits for, so people get it only if a signature would not do.
  */
 
-/** In queries; a hash of it is what is kept. */
+/** Tokens stand in queries; only their hash is stored. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Tells people apart in links that n8n does not sign: 36 bits of what only this question knows. */
-const keyOf = (id: string, person: number): string => hashOf(`${id} ${person}`).slice(0, 6);
+/** Identifies a person in links that n8n does not sign: 36 bits derived from the question's secret ID. */
+const keyOf = (questionId: string, person: number): string => hashOf(`${questionId} ${person}`).slice(0, 6);
 
-interface Back {
-	/** Where executions are answered, e.g. `https://n8n.example.com/webhook-waiting/123`. */
-	readonly address: string;
-	/** None before n8n 2.14. */
-	readonly token: string | undefined;
-	/** Whether there is a path in front of the one that n8n serves. */
-	readonly hasPrefix: boolean;
-}
-
-function backOf(context: IExecuteFunctions): Back {
+function resumeUrlOf(context: IExecuteFunctions) {
 	const url = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}', 0)));
 	const token = url.searchParams.get('signature') ?? '';
 	return {
+		/** Such as `https://n8n.example.com/webhook-waiting/123`. */
 		address: `${url.origin}${url.pathname}`,
+		/** Undefined before n8n 2.14. */
 		token: /^[\da-f]{64}$/.test(token) ? token : undefined,
+		/** Whether a path precedes the one that n8n serves. */
 		hasPrefix: url.pathname.split('/').length > 3,
 	};
 }
 
-/** The hash of the token of this execution, where it has one. */
+/** Returns the hash of this execution's token; undefined before n8n 2.14. */
 export function tokenHashOf(context: IExecuteFunctions): string | undefined {
-	const { token } = backOf(context);
+	const { token } = resumeUrlOf(context);
 	return token === undefined ? undefined : hashOf(token);
 }
 
-/**
- * @param isShown whether what is made is only looked at (Validate Only): nobody could answer by it then
- */
+/** @param isPreview whether the result is only looked at (Validate Only); it then contains no token */
 export function waysTo(
 	context: IExecuteFunctions,
 	{ id, moment, answerBy, language }: Remembered,
-	isShown = false,
+	isPreview = false,
 ): Ways {
-	const { address, token, hasPrefix } = backOf(context);
-	const shown = isShown ? '0'.repeat(64) : undefined;
+	const { address, token, hasPrefix } = resumeUrlOf(context);
+	const hidden = isPreview ? '0'.repeat(64) : undefined;
 	const execution = context.getExecutionId();
 	const signature = () => new URL(context.getSignedResumeUrl({})).searchParams.get('signature') ?? '';
 	const node = token === undefined ? context.getNode().id : undefined;
-	const key = shown ?? token ?? signature();
+	const key = hidden ?? token ?? signature();
 	return {
 		reference: writeReference({ execution, key, node, repeats: 0, moment, language }) ?? '',
 		linkTo(person, choice) {
 			const chosen = choice !== undefined && { c: choice };
 			if (token === undefined || (answerBy === undefined && !hasPrefix))
 				return context.getSignedResumeUrl({ q: id, p: String(person), ...chosen });
-			const query = { signature: shown ?? token, q: keyOf(id, person), ...chosen };
+			const query = { signature: hidden ?? token, q: keyOf(id, person), ...chosen };
 			return `${address}/${tokenPath}?${new URLSearchParams(query).toString()}`;
 		},
 	};
 }
 
-type Asked = Pick<Remembered, 'id' | 'tokenHash'> & Pick<Question, 'people'>;
+type Asked = Pick<Remembered, 'id' | 'tokenHash' | 'people'>;
 
-interface Came {
+/** The parts of n8n's request that tell which way it came; n8n has parsed the query. */
+interface Incoming {
 	readonly originalUrl: string;
 	readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** What of the address tells by which way a request came; n8n has parsed the query. */
-const isByToken = ({ originalUrl }: Came): boolean =>
+const isByToken = ({ originalUrl }: Incoming): boolean =>
 	originalUrl.split('?')[0]?.endsWith(`/${tokenPath}`) === true;
 
-/** Whether this question is meant by the one who holds this way: n8n checks a signature, and a token not always. */
-export const isOpenedBy = ({ tokenHash }: Asked, came: Came): boolean =>
-	!isByToken(came) || hashOf(String(came.query.signature)) === tokenHash;
+/** Whether a request may open this question. n8n checks signatures, but not always tokens. */
+export const isOpenedBy = ({ tokenHash }: Asked, request: Incoming): boolean =>
+	!isByToken(request) || hashOf(String(request.query.signature)) === tokenHash;
 
-/** Whose link was opened; `undefined` for that of another question. */
-export function personAt(question: Asked, came: Came): number | undefined {
-	const { q, p } = came.query;
-	if (!isOpenedBy(question, came)) return undefined;
+/** Returns the index of the person whose link was opened; undefined for the link of another question. */
+export function personAt(question: Asked, request: Incoming): number | undefined {
+	const { q, p } = request.query;
+	if (!isOpenedBy(question, request)) return undefined;
 	const signed = q === question.id ? Number(p) : -1;
-	const person = isByToken(came)
+	const person = isByToken(request)
 		? question.people.findIndex((_, index) => keyOf(question.id, index) === q)
 		: signed;
 	return question.people[person] === undefined ? undefined : person;
 }
 
-/** The reference of a further SMS of the same question, from the address at which a reply has come. */
+/** Returns the reference for a repeated SMS of the same question, derived from the URL at which a reply arrived. */
 export function nextReference(
 	context: IWebhookFunctions,
 	{ repeats, moment, language }: Pick<Reference, 'repeats' | 'moment' | 'language'>,
 ): string | undefined {
-	const { originalUrl, query }: Came = context.getRequestObject();
+	const { originalUrl, query }: Incoming = context.getRequestObject();
 	const [execution = '', path = ''] = (originalUrl.split('?')[0] ?? '').split('/').slice(-2);
 	const node = path === tokenPath ? undefined : decodeURIComponent(path);
 	const key = String(query.signature);

@@ -1,14 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { inboundContents } from '../../contract';
 
-/** What a message holds, by its type; content of another form than shown stays in `raw` alone. */
+/** Reads the content of a message by its type; content of an unknown form appears in `raw` only. */
 export function contentOf(type: string, content: unknown) {
 	const none = { text: null, media: null, location: null, contacts: null };
 	switch (type) {
-		case 'text': {
-			const { data } = inboundContents.text.safeParse(content);
-			return { ...none, text: data?.text ?? null };
-		}
+		case 'text':
+			return { ...none, text: inboundContents.text.safeParse(content).data?.text ?? null };
 		case 'image':
 		case 'video':
 		case 'sticker':

@@ -1,21 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-	deliveryStatuses,
-	e164,
-	exactId,
-	type DeliveryReport,
-	type InboundMessage,
-	type IncomingSms,
-} from '../../contract';
+import { deliveryStatuses, e164, exactId } from '../../contract';
 import { contentOf } from './content';
-import { isLikeReport, type Event } from './events';
+import { resemblesReport, type Event } from './events';
 import { isOptOut } from '../../text/keywords';
 import type { Settings } from '../settings';
 
-/** Words that ask for no more messages, unless the user sets others. */
-export const usualOptOutWords = 'STOP, BAJA, ALTO, CANCELAR, UNSUBSCRIBE';
+export const defaultOptOutWords = 'STOP, BAJA, ALTO, CANCELAR, UNSUBSCRIBE';
 
-/** One shape for all events. Fields that an event does not have are null, so that expressions never break. */
+/** One shape for all events. Fields that an event lacks are null, so that expressions never break. */
 export interface Envelope extends IDataObject {
 	event: Event['name'];
 	channel: 'sms' | 'whatsApp' | null;
@@ -24,23 +16,24 @@ export interface Envelope extends IDataObject {
 	to: string | null;
 	status: string | null;
 	text: string | null;
-	/** ISO 8601, by its signed time where there is one. */
+	/** ISO 8601; the signed time if there is one. */
 	receivedAt: string;
-	/** As it came; of a delivery report without its text, unless that is asked for. */
+	/** The body as received. Delivery reports lack their text unless the user asks for it. */
 	raw: IDataObject;
 }
 
-const nothing = { channel: null, messageId: null, from: null, to: null, status: null, text: null };
+type BodyOf<Name extends Event['name']> = Extract<Event, { readonly name: Name }>['body'];
 
-/** `status` reads confirmed, rejected or unknown; `statusCode` is the service's own (Events, MT). */
-function fromReport(body: DeliveryReport) {
+const emptyFields = { channel: null, messageId: null, from: null, to: null, status: null, text: null };
+
+/** `status` is confirmed, rejected or unknown; `statusCode` is the service's own number (Events, MT). */
+function fromReport(body: BodyOf<'sms.deliveryReport'>) {
 	const code = Number(body.status);
-	const status = deliveryStatuses[code as keyof typeof deliveryStatuses] ?? 'unknown';
 	return {
 		channel: 'sms' as const,
 		messageId: exactId(body.trace_id),
 		to: e164(body.phone, 'sms'),
-		status,
+		status: deliveryStatuses[code as keyof typeof deliveryStatuses] ?? 'unknown',
 		statusCode: code,
 		segments: Number(body.segments),
 		characters: Number(body.chars),
@@ -48,32 +41,30 @@ function fromReport(body: DeliveryReport) {
 	};
 }
 
-function fromIncoming(body: IncomingSms) {
+function fromIncoming(body: BodyOf<'sms.incoming'>) {
 	const shortCode = body.short_code == null ? null : String(body.short_code);
-	const inReplyTo = body.sms_id == null ? null : exactId(body.sms_id);
 	return {
 		channel: 'sms' as const,
 		from: e164(body.source_addr, 'sms'),
 		to: shortCode,
 		text: body.message,
 		shortCode,
-		inReplyTo,
-		/** Set where it is one to a question (receive.ts). */
+		inReplyTo: body.sms_id == null ? null : exactId(body.sms_id),
+		/** Set by receive.ts if the SMS answers a question. */
 		answer: null,
 	};
 }
 
-function fromMessage({ payload }: InboundMessage) {
+function fromMessage({ payload }: BodyOf<'whatsApp.message'>) {
 	const { payload: message } = payload;
 	const { sender } = message;
-	const extras = contentOf(payload.type_message, message.payload);
 	return {
 		channel: 'whatsApp' as const,
 		messageId: message.id,
 		from: e164(payload.msisdn, 'messagingApp'),
 		to: e164(payload.app, 'messagingApp'),
 		type: payload.type_message,
-		...extras,
+		...contentOf(payload.type_message, message.payload),
 		contact: {
 			name: sender.name ?? null,
 			phone: sender.phone ?? payload.msisdn,
@@ -85,28 +76,28 @@ function fromMessage({ payload }: InboundMessage) {
 	};
 }
 
-/** What is, or was to be, a delivery report, without the text of the message: it may hold a one-time password. */
+/** Removes the text from anything like a delivery report: it may contain a one-time password. */
 function withoutText(body: unknown): IDataObject {
-	if (!isLikeReport(body)) return body as IDataObject;
+	if (!resemblesReport(body)) return body as IDataObject;
 	const { message: _text, ...others } = body;
 	return others as IDataObject;
 }
 
 /**
- * The output item of an event, all but its ID.
- * @param at when it was sent, by its signed header, or received
+ * Returns the output item of an event, without its ID.
+ * @param at when it was signed or, if unsigned, received
  */
 export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, 'options'>): Envelope {
-	const words = options.optOutWords ?? usualOptOutWords;
+	const words = options.optOutWords ?? defaultOptOutWords;
 	const optOut = (text: string | null) => ({ optOut: isOptOut(text ?? '', words) });
-	const common = { event: event.name, receivedAt: at.toISOString(), ...nothing };
+	const common = { event: event.name, receivedAt: at.toISOString(), ...emptyFields };
 	const showsText = options.includeMessageText === true;
 	const raw = event.body as IDataObject;
-	const reported = showsText ? raw : withoutText(event.body);
+	const report = showsText ? raw : withoutText(event.body);
 	switch (event.name) {
 		case 'sms.deliveryReport': {
 			const text = showsText ? event.body.message : null;
-			return { ...common, ...fromReport(event.body), text, raw: reported };
+			return { ...common, ...fromReport(event.body), text, raw: report };
 		}
 		case 'sms.incoming':
 			return { ...common, ...fromIncoming(event.body), ...optOut(event.body.message), raw };
@@ -115,6 +106,6 @@ export function envelopeOf(event: Event, at: Date, { options }: Pick<Settings, '
 			return { ...common, ...message, ...optOut(message.text), raw };
 		}
 		case 'unknown':
-			return { ...common, reason: event.reason, raw: reported };
+			return { ...common, reason: event.reason, raw: report };
 	}
 }

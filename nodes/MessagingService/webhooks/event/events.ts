@@ -1,3 +1,4 @@
+import type { ZodError } from 'zod/v4';
 import {
 	deliveryReport,
 	inboundMessage,
@@ -9,7 +10,7 @@ import {
 } from '../../contract';
 import type { Body } from './body';
 
-/** Which of the three webhooks a body is (Events); what is none of them is `unknown`, and why. */
+/** One of the three webhooks (Events), or `unknown` with the reason. */
 export type Event =
 	| { readonly name: 'sms.deliveryReport'; readonly body: DeliveryReport }
 	| { readonly name: 'sms.incoming'; readonly body: IncomingSms }
@@ -18,10 +19,7 @@ export type Event =
 
 export type EventName = Exclude<Event['name'], 'unknown'>;
 
-/**
- * How the editor speaks of each event: its label, in a few words, when it comes, and in the panel of nodes; in the
- * order of the outputs.
- */
+/** Texts of the editor, in the order of the outputs. `action` appears in the node list. */
 export const eventWords = {
 	'sms.deliveryReport': {
 		label: 'SMS Delivery Report',
@@ -41,23 +39,21 @@ export const eventWords = {
 		description: 'A WhatsApp message reached one of your agents',
 		action: 'On WhatsApp message',
 	},
-} as const satisfies Readonly<
-	Record<EventName, Record<'label' | 'short' | 'description' | 'action', string>>
->;
+} as const satisfies Record<EventName, Record<'label' | 'short' | 'description' | 'action', string>>;
 
 export const eventNames = Object.keys(eventWords) as EventName[];
 
-/** Bodies that say `inbound` are messaging-app events, whatever else they hold: they have their own authentication. */
+/** Whether a body says `inbound`, whatever else it contains: such events have their own authentication. */
 export const isMessagingApp = (body: unknown): boolean => isRecord(body) && body.type === 'inbound';
 
-export const isLikeReport = (body: unknown): body is Record<string, unknown> =>
+export const resemblesReport = (body: unknown): body is Record<string, unknown> =>
 	isRecord(body) && ('trace_id' in body || 'status' in body);
 
-/** Deeper than any event by far; n8n copies what it is given recursively. */
+/** Far deeper than any event; n8n copies items recursively. */
 const maxDepth = 100;
 
-/** Looks level by level, not by recursion. */
 function isTooDeep(value: unknown): boolean {
+	// By level: recursion could overflow the stack.
 	let level: unknown[] = [value];
 	for (let depth = 0; level.length > 0; depth += 1) {
 		if (depth > maxDepth) return true;
@@ -66,44 +62,38 @@ function isTooDeep(value: unknown): boolean {
 	return false;
 }
 
-/** Whether a body is one of the SMS webhooks, which are always signed. */
-export const isSmsEvent = (body: unknown): boolean =>
-	!isMessagingApp(body) && (deliveryReport.safeParse(body).success || incomingSms.safeParse(body).success);
+/** Whether a body is an SMS event; those are always signed. */
+export const isSmsEvent = (body: unknown): boolean => recognise(body).name.startsWith('sms.');
 
 /**
- * Recognises an event. A messaging-app body is never taken for an SMS event, nor the other way round,
- * so that neither can come in by the other's authentication.
- * @param isSigned what is not signed can only be a messaging-app event
+ * Recognizes an event. A messaging-app body is never taken for an SMS event or vice versa, so that neither passes by
+ * the other's authentication.
+ * @param isSigned if false, only a messaging-app event is recognized
  */
 export function recognise(body: unknown, isSigned = true): Event {
 	if (!isSigned || isMessagingApp(body)) {
 		const { data, error } = inboundMessage.safeParse(body);
-		return data ? { name: 'whatsApp.message', body: data } : misfit('whatsApp.message', body, error);
+		return data ? { name: 'whatsApp.message', body: data } : unrecognized('whatsApp.message', body, error);
 	}
 	const report = deliveryReport.safeParse(body);
 	if (report.success) return { name: 'sms.deliveryReport', body: report.data };
 	const incoming = incomingSms.safeParse(body);
 	if (incoming.success) return { name: 'sms.incoming', body: incoming.data };
-	return isLikeReport(body)
-		? misfit('sms.deliveryReport', body, report.error)
-		: misfit('sms.incoming', body, incoming.error);
+	return resemblesReport(body)
+		? unrecognized('sms.deliveryReport', body, report.error)
+		: unrecognized('sms.incoming', body, incoming.error);
 }
 
-/** Says which kind is nearest, and which fields of the contract do not fit: never names of the sender's making. */
-function misfit(
-	nearest: EventName,
-	body: unknown,
-	{ issues }: { readonly issues: ReadonlyArray<{ readonly path: readonly PropertyKey[] }> },
-): Event {
+/** The reason names the nearest event and the invalid fields of the contract, never names that the sender chose. */
+function unrecognized(nearest: EventName, body: unknown, { issues }: Pick<ZodError, 'issues'>): Event {
 	const fields = [...new Set(issues.map(({ path }) => path.join('.') || 'body'))].slice(0, 20).join(', ');
-	const reason = `It is nearest to ${nearest}, but these fields do not fit: ${fields}`;
+	const reason = `It resembles ${nearest}, but these fields are invalid: ${fields}`;
 	return { name: 'unknown', body, reason };
 }
 
 /**
- * The event in a body. What is none of the three is an event all the same: it was sent, so it is kept whole, as JSON or
- * else as `text` or `base64`.
- * @param isSigned whether the request has shown its signature, rather than the secret or address of WhatsApp messages
+ * Returns the event in a body. An unrecognized body is kept whole: as JSON, `text` or `base64`.
+ * @param isSigned whether the request was authenticated by signature, rather than by secret or address
  */
 export function eventIn(body: Body, isSigned: boolean): Event {
 	if ('raw' in body) return { name: 'unknown', body: body.raw, reason: body.reason };

@@ -1,9 +1,9 @@
 import { field, type Field } from '../../parameters';
-import { usualOptOutWords } from '../event/envelope';
+import { defaultOptOutWords } from '../event/envelope';
 import { shownFor } from '../filters';
 import { memoryLimit } from '../once/stored';
 
-const { events: mostEvents, usual: usualEvents } = memoryLimit;
+const { events: maxEvents, usual: usualEvents } = memoryLimit;
 
 const ofDownload = { show: { '/events': ['whatsApp.message'], downloadMedia: [true] } } as const;
 
@@ -11,7 +11,7 @@ export const optionFields: readonly Field[] = [
 	field.toggle(
 		'allowInternalMedia',
 		'Allow Internal Media Addresses',
-		'Whether media may be downloaded from addresses inside your network, and from others that are not public. The protection of n8n itself, where it is switched on, stays in force.',
+		'Whether media may be downloaded from addresses inside your network and others that are not public. The SSRF protection of n8n, if enabled, still applies.',
 		ofDownload,
 	),
 	field.toggle(
@@ -22,23 +22,17 @@ export const optionFields: readonly Field[] = [
 	),
 	field.choice('eventMemory', 'Event Memory', {
 		description:
-			'Where the trigger remembers the events that it has started the workflow for, so that a repeat starts nothing',
+			'Where the trigger remembers events that have started the workflow, so that repeats start nothing',
 		default: 'workflow',
 		options: {
-			process: [
-				'This Process Only',
-				'Forgotten by a restart. Choose it if nodes of this workflow keep static data of their own.',
-			],
-			workflow: [
-				'Workflow',
-				'In the static data of the workflow: shared by all processes of n8n, and kept over a restart',
-			],
+			process: ['This Process Only', 'Forgotten on restart; use it if nodes store their own static data'],
+			workflow: ['Workflow', 'In its static data: shared by all n8n processes, kept across restarts'],
 		},
 	}),
 	field.toggle(
 		'includeMessageText',
 		'Include Message Text',
-		'Whether a delivery report brings the text of the message it is about, in text and raw. If it was a one-time password, whoever can see the execution can then read the code.',
+		'Whether delivery reports include the text of the message, in text and raw. If it is a one-time password, everybody who can see the execution can read the code.',
 	),
 	field.amount(
 		'mediaMaxSize',
@@ -49,67 +43,61 @@ export const optionFields: readonly Field[] = [
 	field.text(
 		'optOutWords',
 		'Opt-Out Words',
-		'An incoming message that is one of these, and little else, has optOut set to true: “Baja, por favor” and not “Baja California”. It starts the workflow all the same, which decides what to do.',
-		{ ...shownFor(), default: usualOptOutWords },
+		'Sets optOut to true for an incoming message that is one of these and little else: “Baja, por favor” but not “Baja California”. The message still starts the workflow, which decides what to do.',
+		{ ...shownFor(), default: defaultOptOutWords },
 	),
 	field.amount(
 		'rememberedEvents',
 		'Remembered Events',
-		'How many events the workflow remembers, of the last 24 hours at most. Choose as many as arrive while the service may still repeat one. n8n reads and writes all of them with each event, 19 bytes for each.',
-		{ typeOptions: { minValue: 1, maxValue: mostEvents }, default: usualEvents },
+		'How many events of the last 24 hours the workflow remembers. Choose at least as many as arrive while the service may still repeat one. n8n reads and writes all of them with each event, 19 bytes apiece.',
+		{ typeOptions: { minValue: 1, maxValue: maxEvents }, default: usualEvents },
 	),
 	field.choice('replies', 'Replies to Questions', {
 		description:
-			'What to do with an SMS that answers a question of Human Review; it takes the credential Messaging Service API. A reply that comes too late, or cannot be checked, starts this workflow, with the reason in answer.',
+			'What to do with an SMS that answers a Human Review question; requires the credential Messaging Service API. A reply that comes too late or cannot be checked starts this workflow, with the reason in answer.',
 		...shownFor(['sms.incoming']),
 		default: 'handOver',
 		options: {
 			handOver: ['Hand Over', 'The question gets its answer, and this workflow is not started'],
 			both: ['Hand Over and Start', 'The question gets its answer, and this workflow is started as well'],
-			start: ['Only Start', 'Questions asked by SMS wait on'],
+			start: ['Only Start', 'Questions asked by SMS keep waiting'],
 		},
 	}),
 	field.toggle(
 		'reportRefused',
 		'Report Refused Requests',
-		'Whether refused requests come out of an output of their own: at most one item an hour for each cause, with how many there were, when, and from which address',
+		'Whether refused requests are reported on an output of their own: at most one item per hour and cause, with their number, times and sender',
 		{ noDataExpression: true },
 	),
 	field.amount(
 		'repeatPeriod',
 		'Same SMS Within (Minutes)',
-		'An incoming SMS has no ID: the same text from the same sender so soon after its first arrival is taken for a repeat by the service. Longer swallows a second “YES” that was meant, shorter may start a late repeat.',
+		'An incoming SMS has no ID, so the same text from the same sender within this time counts as a repeat by the service. A longer time may swallow an intended second “YES”; with a shorter one, a late repeat may start the workflow.',
 		{ typeOptions: { minValue: 1, maxValue: 1440 }, default: 10 },
 	),
-	field.toggle(
-		'separateOutputs',
-		'Separate Outputs',
-		'Whether each of the chosen events has an output of its own',
-		{ noDataExpression: true },
-	),
+	field.toggle('separateOutputs', 'Separate Outputs', 'Whether each chosen event has its own output', {
+		noDataExpression: true,
+	}),
 	field.amount(
 		'tolerance',
 		'Signature Tolerance (Seconds)',
-		'How far the time of a signature may be from the clock of this server, in the past or in the future. The service suggests 60.',
+		'How far the time of a signature may differ from the clock of this server, in either direction. The service suggests 60.',
 		{ typeOptions: { minValue: 1, maxValue: 3600 }, default: 60 },
 	),
 	field.toggle(
 		'tellLate',
 		'Tell Who Is Late',
-		'Whether somebody whose SMS answers a question too late gets an SMS that says so, in the language of the question and once. It costs what an SMS costs.',
+		'Whether a person whose SMS answers a question too late gets one SMS that says so, in the language of the question. It is charged like any SMS.',
 		shownFor(['sms.incoming']),
 	),
 	field.choice('unrecognised', 'Unrecognized Events', {
 		description:
-			'What to do with an event that certainly comes from the service but has no known form, e.g. after the service added something',
+			'What to do with an event that is known to come from the service but has an unknown form, e.g. after a change to the service',
 		noDataExpression: true,
 		default: 'passOn',
 		options: {
-			drop: ['Acknowledge and Drop', 'Answered as received; they start nothing'],
-			passOn: [
-				'Pass On',
-				'They start the workflow as event “unknown”, with what came in raw and the reason beside it',
-			],
+			drop: ['Acknowledge and Drop', 'They are acknowledged and start nothing'],
+			passOn: ['Pass On', 'They start the workflow as event “unknown”, with the cause in reason'],
 		},
 	}),
 ];

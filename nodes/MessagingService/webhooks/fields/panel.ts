@@ -1,15 +1,15 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-/** What the editor says about setting the trigger up. It shows such texts as they are: the address is copied from above. */
+/** Setup instructions in the editor. They cannot contain the URL, which users copy from above. */
 
-/** Where events go to is set by people of the service (Events). */
+/** Support staff of the service set the webhook URL (Events). */
 const toSupport =
-	'Please set the webhook address of our account for delivery reports (MT) and incoming SMS (MO) to the one below. It takes POST with JSON and your signature headers, and answers 200.';
+	'Please set the webhook URL of our account for delivery reports (MT) and incoming SMS (MO) to the one below. It accepts POST requests with JSON and your signature headers, and responds with 200.';
 
 export const smsNotice = `SMS: ask the support of the service to send events to the production URL above. A letter to copy: “${toSupport}”`;
 
 export const addressNotice =
-	'Nothing but the address is asked for then. Behind a reverse proxy n8n knows the sender only with N8N_PROXY_HOPS; the address of the proxy in the list lets everybody in.';
+	'Only the address of the sender is checked. Behind a reverse proxy, n8n knows the sender only if N8N_PROXY_HOPS is set; an address of the proxy in the list lets everybody in.';
 
 export const whatsAppNotice = 'WhatsApp: enter the production URL in the customer portal of the service.';
 

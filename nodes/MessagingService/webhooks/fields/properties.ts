@@ -10,7 +10,7 @@ const verifiedBy = (way: string) => ({ show: { ...ofWhatsApp, whatsAppAuthentica
 
 const fields: readonly Field[] = [
 	{
-		// By this n8n leaves the body of a node of version 1 to the node (event/body.ts).
+		// Makes n8n leave the body to a node of version 1 (event/body.ts).
 		displayName: 'Unread Body',
 		name: 'options',
 		type: 'hidden',
@@ -37,11 +37,8 @@ const fields: readonly Field[] = [
 		show: ofWhatsApp,
 		default: 'signature',
 		options: {
-			address: [
-				'Address List Only',
-				'Everything that comes from one of the allowed IP addresses is accepted',
-			],
-			query: ['Secret in Address', 'You register the webhook address with a secret in its query'],
+			address: ['Address List Only', 'Everything from the allowed IP addresses is accepted'],
+			query: ['Secret in Address', 'You register the webhook URL with a secret in its query'],
 			header: ['Secret in Header', 'The service, or a proxy of yours, sends a header with a secret'],
 			signature: ['Signature', 'The same signature headers as for SMS'],
 		},
@@ -55,7 +52,7 @@ const fields: readonly Field[] = [
 	field.text(
 		'parameterName',
 		'Query Parameter Name',
-		'Register the webhook address with this at its end: ?secret= and the WhatsApp Secret of the credential. Addresses are written to access logs; prefer a header where you can.',
+		'Register the webhook URL with ?secret= and the WhatsApp Secret of the credential at its end. URLs are written to access logs; prefer a header if you can.',
 		{ ...verifiedBy('query'), default: 'secret', required: true },
 	),
 	field.notice('addressNotice', addressNotice, verifiedBy('address')),
@@ -83,5 +80,5 @@ const fields: readonly Field[] = [
 	},
 ];
 
-/** n8n's own type is the mutable twin of ours. */
+/** n8n's type is the same, but mutable. */
 export const triggerProperties = fields as INodeProperties[];

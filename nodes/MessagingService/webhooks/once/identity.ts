@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { isList, isRecord } from '../../contract';
 import type { Event } from '../event/events';
 
-/** What makes two requests the same event (Events): never their bytes, their headers or the order of their keys. */
+/** Identifies an event (Events), regardless of the bytes, headers and key order of its request. */
 export interface Identity {
 	readonly parts: readonly unknown[];
-	/** Whether it stays one event for ever. What has no ID of its own may happen again and be meant. */
+	/** Whether it identifies one event forever. An event without an ID may happen again intentionally. */
 	readonly lasting: boolean;
 }
 
-/** The same for the same JSON, in whatever order its keys came. */
+/** Makes JSON independent of the order of its keys. */
 function ordered(value: unknown): unknown {
 	if (isList(value)) return value.map(ordered);
 	if (!isRecord(value)) return value;
@@ -20,10 +20,7 @@ function ordered(value: unknown): unknown {
 
 const asText = (value: unknown) => (value == null ? null : String(value));
 
-/**
- * A delivery report is its message, number and status; a messaging-app message its agent and ID. An incoming
- * SMS has neither ID nor time of its own (Events, MO): it is its sender, text and what it was sent to.
- */
+/** An incoming SMS has neither ID nor time (Events, MO), so its sender, text and recipient identify it. */
 export function identityOf({ name, body }: Event): Identity {
 	switch (name) {
 		case 'sms.deliveryReport':
@@ -42,16 +39,16 @@ export function identityOf({ name, body }: Event): Identity {
 const sha256 = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts));
 
 /**
- * The ID that the workflow sees, alike in every process. What may happen again is told apart by the period
- * of the clock in which it arrived first: the only thing that processes which do not know of each other have
- * in common. Two that start are never in the same one, since the second has come a whole period later.
- * @param since when it was sent first, by its signed header, or received
+ * Returns the ID that the workflow sees, the same in every process. An event without an ID of its own includes the clock
+ * period of its first arrival: all that separate processes share. Two such events that start are never in the same
+ * period, because the second arrived a whole period later.
+ * @param since when it was first signed or, if unsigned, received
  * @param period milliseconds
  */
 export const eventIdOf = ({ parts, lasting }: Identity, since: Date, period: number): string =>
 	sha256(lasting ? parts : [...parts, Math.floor(since.getTime() / period)]).digest('hex');
 
-/** Twelve characters that stand for an event at its trigger: 72 bits, so that no two events share them. */
+/** Returns twelve characters for an event at its trigger: 72 bits, so that no two events share them. */
 export const fingerprintOf = ({ parts }: Identity, trigger: string): string =>
 	sha256([trigger, ...parts])
 		.digest('base64')

@@ -1,6 +1,6 @@
 import { memoryLimit, type Entry } from './stored';
 
-/** First arrivals of events, in seconds by fingerprint; of too many, and after a day, the oldest are forgotten. */
+/** First arrivals in seconds, by fingerprint. Drops the oldest beyond the limit and after a day. */
 class Arrivals extends Map<string, number> {
 	constructor(private readonly limit: number) {
 		super();
@@ -16,9 +16,8 @@ class Arrivals extends Map<string, number> {
 	}
 }
 
-/** An event that is about to start. */
+/** An event whose request has no response yet. */
 export interface Pending {
-	/** Tells how the request was answered. */
 	readonly response: {
 		readonly statusCode: number;
 		readonly writableEnded: boolean;
@@ -26,21 +25,20 @@ export interface Pending {
 	};
 	/** Seconds of its first arrival. */
 	readonly seconds: number;
-	/** Milliseconds after which nobody waits for the answer any more. */
+	/** Milliseconds at which it is given up. */
 	readonly until: number;
 	readonly trigger: string;
 }
 
-/** Of each trigger, the events that this process started last. */
-const ownEntries = 200;
+const latestPerTrigger = 200;
 
 /**
- * The events that this process started or is starting, in front of what is stored. An event is started by its
- * answer of 200, which n8n gives once it has taken the execution, also when the client has hung up by then.
+ * The events that this process started or is starting, in front of the stored ones. An event has started once its
+ * response is 200: n8n sends that after it takes the execution, even if the client has hung up.
  */
 export class EventMemory {
 	private readonly started: Arrivals;
-	/** Those that n8n did not take, or not in time: it may have begun with them all the same. */
+	/** Events that n8n did not take, or not in time; their executions may have begun all the same. */
 	private readonly tried: Arrivals;
 	private readonly pending = new Map<string, Pending>();
 	private readonly latest = new Map<string, readonly Entry[]>();
@@ -50,32 +48,28 @@ export class EventMemory {
 		this.tried = new Arrivals(limit);
 	}
 
-	/** Events started and under way. */
 	get size(): { started: number; pending: number } {
 		return { started: this.started.size, pending: this.pending.size };
 	}
 
-	/** Seconds of the first arrival of an event that this process started. */
+	/** Returns the first arrival of a started event, in seconds. */
 	firstArrival(fingerprint: string, now: number): number | undefined {
 		this.settle(fingerprint, now);
 		return this.started.get(fingerprint);
 	}
 
-	/** Seconds of the first arrival of an event that this process tried to start, in vain as far as it knows. */
+	/** Returns the first arrival of an event that failed to start, in seconds. */
 	firstTry(fingerprint: string): number | undefined {
 		return this.tried.get(fingerprint);
 	}
 
-	/** Whether the first arrival of this event has not been answered yet. */
+	/** Whether the first request of this event has no response yet. */
 	isPending(fingerprint: string, now: number): boolean {
 		this.settle(fingerprint, now);
 		return this.pending.has(fingerprint);
 	}
 
-	/**
-	 * Takes in an event that is about to start; how it is answered decides whether it is remembered.
-	 * @param now milliseconds
-	 */
+	/** Adds an event; the status of its response decides whether it is remembered. `now` is in milliseconds. */
 	begin(fingerprint: string, event: Pending, now: number): void {
 		for (const [old, { until }] of this.pending) {
 			if (until > now) break;
@@ -85,12 +79,12 @@ export class EventMemory {
 		event.response.once('close', () => this.settle(fingerprint, now));
 	}
 
-	/** What this process started last at a trigger; another one may have overwritten it in the store. */
+	/** Returns the latest events that this process started; another process may have overwritten them in the store. */
 	latestOf(trigger: string): readonly Entry[] {
 		return this.latest.get(trigger) ?? [];
 	}
 
-	/** After a hang-up nothing tells of the answer, so it is looked up whenever somebody asks. */
+	/** Runs on every lookup as well, because no event tells of the response after the client hung up. */
 	private settle(fingerprint: string, now: number): void {
 		const entry = this.pending.get(fingerprint);
 		if (!entry || (!entry.response.writableEnded && entry.until > now)) return;
@@ -101,6 +95,6 @@ export class EventMemory {
 		(isStarted ? this.started : this.tried).add(fingerprint, seconds);
 		if (!isStarted) return;
 		const latest = [...this.latestOf(trigger), [fingerprint, seconds] as const];
-		this.latest.set(trigger, latest.slice(-ownEntries));
+		this.latest.set(trigger, latest.slice(-latestPerTrigger));
 	}
 }

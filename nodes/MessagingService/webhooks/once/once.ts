@@ -1,5 +1,5 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
-import { mediaPatience, type Settings } from '../settings';
+import { mediaTimeoutMs, type Settings } from '../settings';
 import { fingerprintOf, type Identity } from './identity';
 import { EventMemory, type Pending } from './memory';
 import { addStored, findStored, memoryLimit, readStored, type Entry } from './stored';
@@ -7,31 +7,31 @@ import { addStored, findStored, memoryLimit, readStored, type Entry } from './st
 /** Shared by the triggers of this process. */
 const memory = new EventMemory();
 
-/** A minute for n8n to take an execution, beside what the media may take. */
-const patience = 60_000;
+/** Time for n8n to take an execution, besides the download of media. */
+const startTimeoutMs = 60_000;
 
-/** An event that is to start, as far as this process knows. */
-interface First {
-	/** When it arrived for the first time. */
+/** An event that this process is the first to start, as far as it knows. */
+interface Claim {
+	/** When the event first arrived. */
 	readonly since: Date;
-	/** Has n8n save, with the answer, that it has started; not called for one that is to be sent again. */
+	/** Makes n8n save, with its response, that the event has started. Not called if the service is to repeat the event. */
 	save(): void;
 }
 
 /**
- * Takes in an event, unless it has started already: in this process, or in any other since n8n last saved
- * the static data. Where that is not certain it starts again rather than never.
- * @param moments when the request arrived, in milliseconds: by our clock, and by that of whoever signed it
- * @returns `pending` while its first arrival has not been answered
+ * Claims an event, unless it has already started: in this process, or in another one since n8n last saved the static
+ * data. When in doubt it starts twice rather than never.
+ * @param times milliseconds at which the request arrived, by our clock (`now`) and by the signer's (`at`)
+ * @returns `pending` while its first request has no response
  */
-export function enter(
+export function claim(
 	context: IWebhookFunctions,
 	identity: Identity,
 	{ period, sharedMemory, remembered, options }: Settings,
 	response: Pending['response'],
 	{ now, at }: { readonly now: number; readonly at: number },
-): 'pending' | 'started' | First {
-	// While building, one sends the same event again and again.
+): 'pending' | 'started' | Claim {
+	// In test mode users send the same event again and again.
 	if (context.getMode() === 'manual') return { since: new Date(at), save: () => {} };
 	const trigger = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 	const fingerprint = fingerprintOf(identity, trigger);
@@ -45,16 +45,16 @@ export function enter(
 	const seconds = isRepeat(tried) ? tried : arrived;
 	const data = sharedMemory ? context.getWorkflowStaticData('node') : undefined;
 	if (data && isRepeat(findStored(readStored(data.events), fingerprint))) return 'started';
-	const until = now + patience + (options.downloadMedia === true ? mediaPatience : 0);
+	const until = now + startTimeoutMs + (options.downloadMedia === true ? mediaTimeoutMs : 0);
 	memory.begin(fingerprint, { response, seconds, trigger, until }, now);
 	const save = () => {
 		if (!data) return;
 		const entries: Entry[] = [...memory.latestOf(trigger), [fingerprint, seconds]];
-		// Saved by n8n once it has taken the execution, and not at all when it has not.
+		// n8n saves static data once it has taken the execution, and not at all if it has not.
 		const next = addStored(readStored(data.events), entries, arrived, remembered);
 		data.events = next;
-		// Taking the execution, n8n makes another workflow of the same static data, which forgets that they
-		// changed, and would not save them; so they change again after that and before they are saved.
+		// While taking the execution, n8n rebuilds the workflow with the same static data and loses the mark that it
+		// changed. So it is set once more after that and before the save.
 		void sleep(0).then(() => (data.events = next));
 	};
 	return { since: new Date(seconds * 1000), save };

@@ -1,34 +1,34 @@
 /**
- * Started events as one text, the oldest first, in the static data of the trigger: n8n reads it from its
- * database with every request and writes it back before the 200, in all of its processes.
+ * Started events as one text, oldest first, in the static data of the trigger. Every n8n process reads it from the
+ * database with each request and writes it back before the 200.
  */
 
-/** A fingerprint of twelve characters and the seconds of its first arrival, in base 36. */
+/** A fingerprint of twelve characters and the seconds of its first arrival; stored in base 36. */
 export type Entry = readonly [fingerprint: string, seconds: number];
 
 const fingerprintLength = 12;
 const entryLength = 19;
 
 /**
- * What is remembered: by a process so many events, by a trigger as many as its user sets (3,000 are 57 kB, which are
- * read and written for each event), and of a day at most.
+ * `events`: most events in the memory of a process, and in the store of a trigger. `usual`: default of the store; 57 kB
+ * that are read and written for each event. `seconds`: longest age.
  */
 export const memoryLimit = { events: 100_000, usual: 3_000, seconds: 24 * 60 * 60 } as const;
 
-/** So much of the end is looked through for what another process may have overwritten. */
+/** Entries at the end that are searched for what another process may have overwritten. */
 const recentEntries = 2_000;
 
-const written = ([fingerprint, seconds]: Entry) =>
+const toText = ([fingerprint, seconds]: Entry) =>
 	fingerprint + Math.max(0, Math.floor(seconds)).toString(36).padStart(7, '0');
 
 const secondsAt = (text: string, at: number) =>
 	Number.parseInt(text.slice(at + fingerprintLength, at + entryLength), 36);
 
-/** What is no such text, whoever put it there, is an empty memory. */
+/** Reads the stored text; anything else counts as an empty memory. */
 export const readStored = (value: unknown): string =>
 	typeof value === 'string' && value.length % entryLength === 0 ? value : '';
 
-/** Seconds of the latest arrival that counted as a first one, or `undefined` for an event that is not there. */
+/** Returns the latest first arrival of an event in seconds; undefined if it is not stored. */
 export function findStored(text: string, fingerprint: string): number | undefined {
 	let at = text.lastIndexOf(fingerprint);
 	while (at >= 0 && at % entryLength !== 0) at = at === 0 ? -1 : text.lastIndexOf(fingerprint, at - 1);
@@ -36,8 +36,7 @@ export function findStored(text: string, fingerprint: string): number | undefine
 }
 
 /**
- * The text with these entries at its end, except for those that are near its end already, and without what
- * is beyond the limit.
+ * Appends entries that are not already near the end, and drops the oldest beyond the limits.
  * @param now seconds
  * @param limit events
  */
@@ -47,16 +46,12 @@ export function addStored(
 	now: number,
 	limit: number = memoryLimit.usual,
 ): string {
-	const known = new Set<string>();
+	const recent = new Set<string>();
 	for (let at = Math.max(0, text.length - recentEntries * entryLength); at < text.length; at += entryLength)
-		known.add(text.slice(at, at + entryLength));
-	const added =
-		text +
-		entries
-			.map(written)
-			.filter((entry) => !known.has(entry))
-			.join('');
-	let start = Math.max(0, added.length - limit * entryLength);
-	while (start < added.length && secondsAt(added, start) <= now - memoryLimit.seconds) start += entryLength;
-	return added.slice(start);
+		recent.add(text.slice(at, at + entryLength));
+	const added = entries.map(toText).filter((entry) => !recent.has(entry));
+	const all = text + added.join('');
+	let start = Math.max(0, all.length - limit * entryLength);
+	while (start < all.length && secondsAt(all, start) <= now - memoryLimit.seconds) start += entryLength;
+	return all.slice(start);
 }

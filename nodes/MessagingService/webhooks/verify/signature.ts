@@ -1,36 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/**
- * The signature of the SMS webhooks (Events, Signature headers): making it, finding it, checking it.
- * Nothing in here names a reason that holds a value: reasons go to the log.
- */
+/** The signature of the SMS webhooks (Events, Signature headers). Results contain no values, because they are logged. */
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest();
 
-/** The digests of the rule: `sha1(api_key)` and `sha1(api_key + time header value)`. */
+/** `sha1(api_key)` and `sha1(api_key + time header value)`. */
 const digestsOf = (apiKey: string, time: number | string) => ({
 	user: sha1(apiKey),
 	signature: sha1(`${apiKey}${time}`),
 });
 
-/** Value of the signature header in lower-case hex; the time in whole seconds, or as received. */
+/** Returns the signature header in lower-case hex. `time` is in whole seconds, or as received. */
 export const sign = (apiKey: string, time: number | string): string =>
 	digestsOf(apiKey, time).signature.toString('hex');
 
 export const userOf = (apiKey: string): string => digestsOf(apiKey, '').user.toString('hex');
 
-/** The three headers of one `<service>`, each exactly as received. */
+/** The three headers of one `<service>`, exactly as received. */
 export type Signed = Readonly<Record<'time' | 'user' | 'signature', string>>;
 
-/** Whole seconds. Nothing but digits is ever hashed, so no SHA-1 can be lengthened through this header. */
+/** Only digits are hashed, which rules out SHA-1 length extension through this header. */
 const wholeSeconds = /^[1-9]\d{0,11}$/;
-/** A digest is the number, not its spelling: hex in capitals is the same digest. */
-const digest = /^[0-9a-f]{40}$/i;
+const hexDigest = /^[0-9a-f]{40}$/i;
 
 /**
  * Finds the headers by their form, `x-<service>-time`, `-user` and `-signature`.
- * @param rawHeaders names and values in turn, as Node received them: a repeated header stays visible
- * @returns the well-formed sets of three by service name; a repeated or malformed one is left out as `undefined`
+ * @param rawHeaders names and values in turn, as from Node, so that repeated headers stay visible
+ * @returns the three headers by service name; undefined if one of them is repeated or malformed
  */
 export function findSigned(rawHeaders: readonly string[]): Map<string, Signed | undefined> {
 	const services = new Map<string, Partial<Record<keyof Signed, string[]>>>();
@@ -46,32 +42,32 @@ export function findSigned(rawHeaders: readonly string[]): Map<string, Signed | 
 		if (!time || !user || !signature) continue;
 		const signed = { time: time.join(), user: user.join(), signature: signature.join() };
 		const wellFormed =
-			wholeSeconds.test(signed.time) && digest.test(signed.user) && digest.test(signed.signature);
+			wholeSeconds.test(signed.time) && hexDigest.test(signed.user) && hexDigest.test(signed.signature);
 		found.set(service, wellFormed ? signed : undefined);
 	}
 	return found;
 }
 
-/** Seconds since the signed second; less than 0 for one to come. */
+/** Returns the seconds since the signed time; negative if it lies in the future. */
 export const ageOf = ({ time }: Signed, now: number): number => Math.floor(now / 1000) - Number(time);
 
-/** Whether the signed second is at most `tolerance` seconds from now, in the past or in the future. */
+/** Whether the signed time is at most `tolerance` seconds away, in the past or the future. */
 export const isFresh = (signed: Signed, tolerance: number, now: number): boolean =>
 	Math.abs(ageOf(signed, now)) <= tolerance;
 
 /**
- * Whether one of the keys made both digests. Every key is tried in full, whichever fits.
- * @returns `otherKey` when no key has this user digest, `forged` when one has, but did not sign this time
+ * Checks both digests against every key, in constant time.
+ * @returns `otherKey` if no key has this user digest, `forged` if one has but did not sign this time
  */
-export function verify(
-	{ time, user, signature }: Signed,
-	keys: readonly string[],
-): 'signed' | 'otherKey' | 'forged' {
-	const owner = Buffer.from(user, 'hex');
-	const given = Buffer.from(signature, 'hex');
-	const tried = keys
+export function verify({ time, user, signature }: Signed, keys: readonly string[]) {
+	const receivedUser = Buffer.from(user, 'hex');
+	const receivedSignature = Buffer.from(signature, 'hex');
+	const matches = keys
 		.map((key) => digestsOf(key, time))
-		.map((right) => [timingSafeEqual(right.user, owner), timingSafeEqual(right.signature, given)] as const);
-	if (tried.some(([isOwner, isSigned]) => isOwner && isSigned)) return 'signed';
-	return tried.some(([isOwner]) => isOwner) ? 'forged' : 'otherKey';
+		.map((expected) => ({
+			hasUser: timingSafeEqual(expected.user, receivedUser),
+			hasSigned: timingSafeEqual(expected.signature, receivedSignature),
+		}));
+	if (matches.some(({ hasUser, hasSigned }) => hasUser && hasSigned)) return 'signed';
+	return matches.some(({ hasUser }) => hasUser) ? 'forged' : 'otherKey';
 }

@@ -1,7 +1,7 @@
 import type { Question, Response } from '../../nodes/MessagingService/operations/question';
-import { understood } from '../../nodes/MessagingService/people/understood';
+import { interpret } from '../../nodes/MessagingService/people/interpret';
 
-/** What people write who are asked by SMS. */
+/** Replies that people write to questions by SMS. */
 
 const question = (response: Response, language: Question['language'] = 'es'): Question => ({
 	channel: 'sms',
@@ -23,7 +23,7 @@ const approval = (approve: string, decline?: string): Response => ({
 });
 
 const decided = (text: string, language: Question['language'], response = approval('Approve', 'Decline')) =>
-	understood(question(response, language), text)?.['approved'];
+	interpret(question(response, language), text)?.['approved'];
 
 test.each([
 	['en', '1', true],
@@ -71,18 +71,18 @@ test.each([
 	['es', 'bueno ya veremos'],
 	['es', 'siempre'],
 	['es', 'nota'],
-] as const)('%s: “%s” is not clear', (language, text) => {
+] as const)('%s: “%s” is unclear', (language, text) => {
 	expect(decided(text, language)).toBeUndefined();
 });
 
-test('labels are answers, and may turn the meaning of a plain no round', () => {
+test('labels are answers and may reverse the meaning of a plain no', () => {
 	const turned = approval('No, cancel it', 'Yes, keep it');
 	expect(decided('no, cancel it', 'en', turned)).toBe(true);
 	expect(decided('2', 'en', turned)).toBe(false);
 	for (const text of ['no', 'yes', 'ok', 'sure']) expect(decided(text, 'en', turned)).toBeUndefined();
 });
 
-test('where one can only approve, a no is not clear', () => {
+test('if a question can only be approved, a no is unclear', () => {
 	expect(decided('ok', 'en', approval('I have read it'))).toBe(true);
 	expect(decided('i have read it', 'en', approval('I have read it'))).toBe(true);
 	for (const text of ['no', '2']) expect(decided(text, 'en', approval('I have read it'))).toBeUndefined();
@@ -98,14 +98,14 @@ test('an option is chosen by its number or its name; hidden values come with it'
 			{ ...field, label: 'Order', type: 'hiddenField', options: [], initial: 'F-1042' },
 		],
 	};
-	const chosen = (text: string) => understood(question(form), text);
+	const chosen = (text: string) => interpret(question(form), text);
 	for (const text of ['2', '2.', 'exchange of all', 'Exchange of all, please', '2 por favor'])
 		expect(chosen(text)).toEqual({ Wish: 'Exchange of all', Order: 'F-1042' });
 	expect(chosen('10')).toEqual({ Wish: '10', Order: 'F-1042' });
 	for (const text of ['4', 'exchange', '1 o 2', '']) expect(chosen(text)).toBeUndefined();
 });
 
-test('a text is what was written, without the blanks around it', () => {
-	expect(understood(question({ type: 'freeText' }), ' Calle 5 #12\n')).toEqual({ text: 'Calle 5 #12' });
-	expect(understood(question({ type: 'freeText' }), ' \n')).toBeUndefined();
+test('free text is trimmed', () => {
+	expect(interpret(question({ type: 'freeText' }), ' Calle 5 #12\n')).toEqual({ text: 'Calle 5 #12' });
+	expect(interpret(question({ type: 'freeText' }), ' \n')).toBeUndefined();
 });

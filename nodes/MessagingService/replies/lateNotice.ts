@@ -1,0 +1,42 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+import { askOnce } from '../delivery/limiter/accounts';
+import { call, connect } from '../service';
+import { plainNumber } from '../text/phone/phone';
+import { toGsm } from '../text/sms/gsmReplacements';
+import { NewestMap } from './newestMap';
+import type { Reference } from './reference';
+
+/** Tells people by SMS that they replied too late. Once per question, so that two machines cannot loop. */
+
+const texts = {
+	en: 'The time to answer is over, or the question has already been answered.',
+	es: 'El tiempo para responder terminó, o la pregunta ya se respondió.',
+} as const satisfies Record<Reference['language'], string>;
+
+/** Questions and numbers that get no notice (any more), in this process. */
+const settled = new NewestMap<true>(10_000);
+const timeoutMs = 5_000;
+
+/** Records that a number answered this question, or was told that it is late. False if that was known. */
+export function settle({ key, moment }: Pick<Reference, 'key' | 'moment'>, from: string): boolean {
+	const id = `${key} ${moment} ${plainNumber(from)}`;
+	const isNew = !settled.has(id);
+	settled.set(id, true);
+	return isNew;
+}
+
+/** Sends the notice in the language of the question. The SMS carries no reference. Never throws. */
+export async function sendLateNotice(context: IWebhookFunctions, reference: Reference, from: string) {
+	if (!settle(reference, from)) return;
+	try {
+		const connection = await connect(context, 'basic', timeoutMs);
+		const { senderId: sender } = connection.senders;
+		const msg = toGsm(texts[reference.language]).text;
+		const request = { msg, phone: plainNumber(from), ...(sender !== '' && { sender }) };
+		const answer = await askOnce(connection, () => call(context, connection, 'smsSend', request));
+		if (answer?.kind === 'accepted') return;
+	} catch {
+		// Handled like a refusal.
+	}
+	context.logger.warn('An SMS to say that a reply came too late could not be sent');
+}
