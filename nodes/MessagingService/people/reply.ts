@@ -4,7 +4,7 @@ import { outcomeOf } from '../failures/outcome';
 import { choicesOf } from '../operations/humanReview/sms';
 import { words } from '../operations/humanReview/words';
 import { lookUp } from '../replies/lookUp';
-import { NewestMap } from '../replies/newestMap';
+import { NewestMap } from '../bounded/newestMap';
 import { maxRepeats, writeReference } from '../replies/reference';
 import { replyInBody, type Reply, type ReplyResult } from '../replies/reply';
 import { call, connect } from '../service';

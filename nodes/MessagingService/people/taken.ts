@@ -1,5 +1,5 @@
 import { sleep, type INodeExecutionData, type IWebhookFunctions } from 'n8n-workflow';
-import { NewestMap } from '../replies/newestMap';
+import { NewestMap } from '../bounded/newestMap';
 
 /**
  * The answers that this process handed to n8n. If two arrive at the same moment, n8n takes one and has no page for the

@@ -3,7 +3,7 @@ import { askOnce } from '../delivery/limiter/accounts';
 import { call, connect } from '../service';
 import { plainNumber } from '../text/phone/phone';
 import { toGsm } from '../text/sms/gsmReplacements';
-import { NewestMap } from './newestMap';
+import { NewestMap } from '../bounded/newestMap';
 import type { Reference } from './reference';
 
 /** Tells people by SMS that they replied too late. Once per question, so that two machines cannot loop. */

@@ -1,3 +1,4 @@
+import { NewestMap } from '../bounded/newestMap';
 import { refusedWords } from '../words';
 
 /** Why a request was refused. The texts are for the user and never contain a key, a digest or a body. */
@@ -11,12 +12,12 @@ export interface Refusal {
 }
 
 const hour = 60 * 60 * 1000;
-/** Enough for all causes of some seventy triggers; the oldest is dropped first. */
+/** Enough for all causes of some seventy triggers. */
 const maxTallies = 1000;
 
 /** Counts refused requests, and reports them at most once an hour for each cause and trigger. */
 export class RefusalCounter {
-	private readonly tallies = new Map<string, { count: number; first: number; reportedAt: number }>();
+	private readonly tallies = new NewestMap<{ count: number; first: number; reportedAt: number }>(maxTallies);
 
 	get size(): number {
 		return this.tallies.size;
@@ -33,7 +34,6 @@ export class RefusalCounter {
 		if (tally.count === 0) tally.first = now;
 		tally.count += 1;
 		this.tallies.set(key, tally);
-		if (this.tallies.size > maxTallies) this.tallies.delete(this.tallies.keys().next().value ?? '');
 		if (now - tally.reportedAt < hour) return undefined;
 		const { count, first } = tally;
 		Object.assign(tally, { count: 0, reportedAt: now });

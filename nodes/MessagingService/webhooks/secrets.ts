@@ -1,4 +1,5 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import { NewestMap } from '../bounded/newestMap';
 
 /** Reads the credential, as rarely as possible: each reading costs n8n as much as an event. */
 
@@ -50,9 +51,6 @@ export const readingLasts = { toAdmit: 10_000, toRefuse: 1_000 } as const;
 
 export type Purpose = keyof typeof readingLasts;
 
-/** Cached credentials; the oldest reading is dropped first. */
-const maxReadings = 1_000;
-
 interface Reading {
 	/** Milliseconds at which it began. */
 	readonly at: number;
@@ -62,7 +60,7 @@ interface Reading {
 }
 
 /** The latest reading of each credential, shared by all requests while it is in progress. */
-const readings = new Map<string, Reading>();
+const readings = new NewestMap<Reading>(1_000);
 
 /**
  * Returns the credential of a trigger, from the cache if it is recent. In test mode it is read each time.
@@ -80,9 +78,7 @@ export async function readSecrets(context: IWebhookFunctions, now: number, purpo
 	const isValid = age === 0 || (age > 0 && age < readingLasts[purpose] && (!toRefuse || cached?.toRefuse));
 	if (cached && isValid) return await cached.secrets;
 	const reading: Reading = { at: now, secrets: read(), toRefuse };
-	readings.delete(id);
 	readings.set(id, reading);
-	if (readings.size > maxReadings) readings.delete(readings.keys().next().value ?? '');
 	reading.secrets.catch(() => {
 		if (readings.get(id) === reading) readings.delete(id);
 	});

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { NewestMap } from '../../bounded/newestMap';
 import { pause } from '../limiter/clock';
 
 /** The execution that used a key, and when. */
@@ -61,15 +62,13 @@ export function endTurn(name: string, claim: Claim | undefined): void {
 
 /** Uses remembered for each node; of older ones only the key itself is known. */
 const limit = 1_000;
-const byNode = new Map<string, Map<string, Use>>();
+const byNode = new Map<string, NewestMap<Use>>();
 
 /** Remembers the use of a key in this process; n8n's store cannot hold it. */
 export function noteUse(context: IExecuteFunctions, node: string, key: string): Use {
 	const use = { execution: context.getExecutionId(), at: new Date() };
-	const uses = byNode.get(node) ?? new Map<string, Use>();
+	const uses = byNode.get(node) ?? new NewestMap<Use>(limit);
 	byNode.set(node, uses.set(key, use));
-	const [oldest] = uses.keys();
-	if (uses.size > limit && oldest !== undefined) uses.delete(oldest);
 	return use;
 }
 

@@ -4,7 +4,7 @@ import type { DeliveryOptions } from '../plan/options';
 import type { Planned } from '../plan/plan';
 import { endTurn, takeTurn } from './claims';
 import { hasOwnLists, locked, OwnList } from './ownList';
-import { SlidingWindow } from './slidingWindow';
+import { SlidingWindow } from '../../bounded/slidingWindow';
 import { nameOfNode } from './store';
 
 /**

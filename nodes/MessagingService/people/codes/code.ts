@@ -1,10 +1,10 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../../contract';
 import { askOnce } from '../../delivery/limiter/accounts';
-import { SlidingWindow } from '../../delivery/store/slidingWindow';
+import { SlidingWindow } from '../../bounded/slidingWindow';
 import { outcomeOf } from '../../failures/outcome';
 import { isWrongCode } from '../../operations/otp/verify';
-import { NewestMap } from '../../replies/newestMap';
+import { NewestMap } from '../../bounded/newestMap';
 import { call, connect, newestCode } from '../../service';
 
 /** Sends and checks one-time passwords for answer pages (endpoints 7 and 9). */

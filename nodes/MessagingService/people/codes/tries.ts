@@ -1,5 +1,5 @@
-import { SlidingWindow } from '../../delivery/store/slidingWindow';
-import { NewestMap } from '../../replies/newestMap';
+import { SlidingWindow } from '../../bounded/slidingWindow';
+import { NewestMap } from '../../bounded/newestMap';
 
 /**
  * Limits the tries of codes per question and per number. n8n gives a waiting node no shared memory, so each process

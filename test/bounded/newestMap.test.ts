@@ -1,4 +1,4 @@
-import { NewestMap } from '../../nodes/MessagingService/replies/newestMap';
+import { NewestMap } from '../../nodes/MessagingService/bounded/newestMap';
 
 test('the entry that was set longest ago is dropped first', () => {
 	const map = new NewestMap<number>(2);
