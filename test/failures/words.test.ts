@@ -77,7 +77,7 @@ describe('each fault has its own message', () => {
 		['The service did not answer in time', silence('underway', 'ETIMEDOUT')],
 		['The service did not answer in time', silence('underway', 'ECONNABORTED')],
 		['The connection ended before the service answered', silence('underway')],
-		['The answer is longer than any of the service’s (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
+		['The answer is too long to be from the service (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
 		['The service is getting too many requests', page({ httpStatus: 429 })],
 		['Something other than the messaging service answered with HTTP 299', page({ httpStatus: 299 })],
 		['The Base URL redirects to another address (HTTP 300)', page({ httpStatus: 300 })],
@@ -89,9 +89,9 @@ describe('each fault has its own message', () => {
 		['The service did not accept the request (42) and says: “x”', refusal({ code: 42 })],
 		['The service contradicts itself (HTTP 499) and says: “x”', doubt({ httpStatus: 499 })],
 		['The service contradicts itself (499) and says: “x”', doubt({ code: 499 })],
-		['The service broke off (HTTP 408) and says: “x”', doubt({ httpStatus: 408 })],
-		['The service broke off (HTTP 500) and says: “x”', doubt({ httpStatus: 500 })],
-		['The service broke off (500) and says: “x”', doubt({ code: 500 })],
+		['The service did not complete the request (HTTP 408) and says: “x”', doubt({ httpStatus: 408 })],
+		['The service did not complete the request (HTTP 500) and says: “x”', doubt({ httpStatus: 500 })],
+		['The service did not complete the request (500) and says: “x”', doubt({ code: 500 })],
 	])('%s: %#', (words, answer) => expect(send(answer).message).toContain(words));
 });
 
@@ -128,8 +128,8 @@ describe('whether it may have been sent', () => {
 		const tooLong = page({ tooLong: true });
 		expect(send(tooLong).description).toContain('It may have been sent');
 		expect(wordsFor(tooLong, 'read').description).not.toContain('may');
-		expect(send(silence('connecting')).description).toMatch(/^The request did not go out\. /);
-		expect(wordsFor(silence('connecting'), 'read').description).not.toContain('did not go out');
+		expect(send(silence('connecting')).description).toMatch(/^The request was not sent\. /);
+		expect(wordsFor(silence('connecting'), 'read').description).not.toContain('was not sent');
 	});
 });
 

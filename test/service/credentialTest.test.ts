@@ -59,7 +59,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		expect(await check(type)).toMatchObject({
 			status: 'Error',
 			// The reader has the credential open.
-			message: expect.stringMatching(/ Set the Base URL to the address that answers in the end\.$/) as string,
+			message: expect.stringMatching(/ Set the Base URL to the final address\.$/) as string,
 		});
 		expect(service.emulator.requests).toHaveLength(1);
 	});
@@ -261,7 +261,7 @@ test.each([
 	['User Name', { username: 'demo ' }],
 	['Password', { password: '\tdemo-password' }],
 ])('a blank around the %s is reported before any request', async (field, change) => {
-	const named = `“${field}” of the credential begins or ends with a blank`;
+	const named = `“${field}” of the credential begins or ends with white space`;
 	expect(await check('messagingServiceApi', change)).toMatchObject({
 		status: 'Error',
 		message: expect.stringContaining(named) as string,

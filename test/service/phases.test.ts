@@ -81,7 +81,7 @@ const notReachedFor = (reason: string) => ({
 	delivery: 'notSent',
 	message: 'The service could not be reached [item 0]',
 	description: expect.stringMatching(
-		new RegExp(`^The request did not go out\\. ${reason}.*Check the Base URL`),
+		new RegExp(`^The request was not sent\\. ${reason}.*Check the Base URL`),
 	) as string,
 });
 const notReached = notReachedFor('');
@@ -98,7 +98,7 @@ describe('nothing was sent', () => {
 	test('if the host is unknown', async () => {
 		const error = await send('https://nonexistent.invalid');
 		expect(error).toMatchObject({
-			...notReachedFor('There is no host of this name'),
+			...notReachedFor('There is no host with this name'),
 			code: expect.stringMatching(/^(ENOTFOUND|EAI_)/) as string,
 		});
 	});
@@ -108,7 +108,7 @@ describe('nothing was sent', () => {
 			createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 No\r\n\r\n'))),
 		);
 		expect(await send(`https://127.0.0.1:${port}`)).toMatchObject({
-			...notReachedFor('n8n and this host found no encryption'),
+			...notReachedFor('n8n and this host have no encryption method'),
 			code: 'EPROTO',
 		});
 	});

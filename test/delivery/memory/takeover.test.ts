@@ -76,7 +76,9 @@ test('a second Retry of the first goes on where the first Retry failed', async (
 	for (const of of [failed, retried]) {
 		const refused = await again(scene, of);
 		expect(refused.error).toMatchObject({ context: { code: 'retriedBefore', delivery: 'unknown' } });
-		expect(refused.error?.message).toContain('An earlier Retry of this execution has gone on from here');
+		expect(refused.error?.message).toContain(
+			'An earlier Retry of this execution has already continued from here',
+		);
 	}
 	expect(scene.queued()).toEqual(ones(4));
 });
