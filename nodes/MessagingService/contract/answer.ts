@@ -13,10 +13,7 @@ export interface Rejection {
 	readonly said: string | undefined;
 	/** Whether its words, shown or not, are about a code that a person entered. */
 	readonly isAboutCode?: boolean | undefined;
-}
-
-/** When to retry; only set if a retry is safe. */
-interface Waiting {
+	/** When to retry; only set if a retry is safe. */
 	readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -30,22 +27,23 @@ export type Answer =
 	/** The service reports success. */
 	| { readonly kind: 'accepted'; readonly body: unknown }
 	/** The service reports a failure in its own terms. */
-	| ({ readonly kind: 'refused' } & Rejection & Waiting)
+	| ({ readonly kind: 'refused' } & Rejection)
 	/** The service does not know the requested ID. */
 	| ({ readonly kind: 'notFound' } & Rejection)
 	/** The service reports success without the requested data. */
-	| ({ readonly kind: 'empty'; readonly without: string } & Rejection & Waiting)
+	| ({ readonly kind: 'empty'; readonly without: string } & Rejection)
 	/** The service contradicts itself, or broke off: the outcome is unknown. */
-	| ({ readonly kind: 'unclear' } & Rejection & Waiting)
+	| ({ readonly kind: 'unclear' } & Rejection)
 	/** An answer that is not in the service's terms: a proxy's page, or an empty or truncated body. */
-	| ({
+	| {
 			readonly kind: 'unreadable';
 			readonly httpStatus: number;
 			/** The first visible words that are safe to show; `undefined` if none are. */
 			readonly excerpt: string | undefined;
 			/** The answer exceeded the size limit. */
 			readonly tooLong?: boolean | undefined;
-	  } & Waiting)
+			readonly retryAfterSeconds?: number | undefined;
+	  }
 	/** No answer; `code` is from Node, axios or this package. */
 	| { readonly kind: 'unanswered'; readonly code: string; readonly phase: Phase };
 

@@ -36,8 +36,6 @@ export interface HttpAnswer {
 	readonly retryAfterSeconds?: number | undefined;
 }
 
-type Read = Exclude<Answer, { kind: 'unanswered' }>;
-
 /** If text and code name different conditions, the first of these deliveries wins: the most cautious one. */
 const mostCautiousFirst = ['final', 'unknown', 'notSent'] as const;
 
@@ -97,7 +95,11 @@ function meaningOf(
  *
  * @param sent request and credential, which are never quoted
  */
-export function readAnswer(name: EndpointName, answer: HttpAnswer, sent: Sent): Read {
+export function readAnswer(
+	name: EndpointName,
+	answer: HttpAnswer,
+	sent: Sent,
+): Exclude<Answer, { kind: 'unanswered' }> {
 	const { httpStatus, text, retryAfterSeconds } = answer;
 	const { errors: family, form, found }: Endpoint = endpoints[name];
 	const show = (words: string, length: number) => quotable(words, { endpoint: name, length, ...sent });

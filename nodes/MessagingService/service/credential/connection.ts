@@ -56,13 +56,17 @@ export async function connect(
 	if (blank) throw unusableSetup(context.getNode(), blankWords(blank));
 	const stored = context.getNode().credentials?.[type];
 	const country = toCountry(data.defaultCountry);
+	const atOnce = limitOf(data.mostAtOnce, mostOfAccount.atOnce);
 	return {
 		baseUrl: baseUrl.url,
 		credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data },
 		defaultCountry: country.ok ? country.country : undefined,
 		senders: sendersOf(data),
 		timeoutMs,
-		limits: limitsOf(data),
+		limits: {
+			perSecond: limitOf(data.requestsPerSecond, mostOfAccount.perSecond),
+			mostAtOnce: atOnce && Math.max(1, Math.floor(atOnce)),
+		},
 	};
 }
 
@@ -79,12 +83,4 @@ export const sendersOf = (data: ICredentialDataDecryptedObject) => ({
 function limitOf(value: unknown, most: number): number | undefined {
 	const limit = Number(value ?? 0);
 	return limit > 0 ? Math.min(limit, most) : undefined;
-}
-
-function limitsOf({ requestsPerSecond, mostAtOnce }: ICredentialDataDecryptedObject): AccountLimits {
-	const atOnce = limitOf(mostAtOnce, mostOfAccount.atOnce);
-	return {
-		perSecond: limitOf(requestsPerSecond, mostOfAccount.perSecond),
-		mostAtOnce: atOnce && Math.max(1, Math.floor(atOnce)),
-	};
 }

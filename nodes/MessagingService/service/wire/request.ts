@@ -11,26 +11,14 @@ export interface WireRequest {
 export function wireRequest(baseUrl: string, name: EndpointName, request: object): WireRequest {
 	const { method, path, parametersIn } = endpoints[name];
 	const address = `${baseUrl}${path}`;
-	switch (parametersIn) {
-		case 'body':
-			return { method, url: address, body: request };
-		case 'query': {
-			const query = Object.entries<unknown>({ ...request })
-				.filter(([, value]) => value !== undefined)
-				.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
-			return { method, url: query.length > 0 ? `${address}?${query.join('&')}` : address };
-		}
-		case 'path':
-			return {
-				method,
-				url: Object.entries<unknown>({ ...request }).reduce(
-					(url, [key, value]) => url.replace(`{${key}}`, encodeURIComponent(String(value))),
-					address,
-				),
-			};
-		case 'none':
-			return { method, url: address };
-	}
+	if (parametersIn === 'body') return { method, url: address, body: request };
+	const parameters = Object.entries<unknown>({ ...request })
+		.filter(([, value]) => value !== undefined)
+		.map(([key, value]) => [encodeURIComponent(key), encodeURIComponent(String(value))] as const);
+	if (parametersIn !== 'query')
+		return { method, url: parameters.reduce((url, [key, value]) => url.replace(`{${key}}`, value), address) };
+	const query = parameters.map((pair) => pair.join('=')).join('&');
+	return { method, url: query === '' ? address : `${address}?${query}` };
 }
 
 /** Bytes encoded at once: a multiple of three, so that base64 needs no padding, and small for cheap garbage. */

@@ -1,5 +1,5 @@
 /** Common misspellings of mailbox providers; none of them is itself a provider. */
-const misspellings: Readonly<Record<string, string>> = {
+const misspellings = {
 	'gmail.com':
 		'gmial gmal gmai gmil gamil gamail gmaill gmailm gmaiil gmmail gimail gemail gnail gmaul gmsil gmaol',
 	'hotmail.com':

@@ -2,9 +2,6 @@ import { parseDigits } from 'libphonenumber-js/core';
 import { quoted, refuse, type Checked, type Unusable } from '../checked';
 import { numberWords } from '../../words';
 
-/** The digits of a field; `announced` if a plus sign or the 00 prefix precedes a country code. */
-export type Digits = Checked<{ digits: string; announced: boolean }>;
-
 const longestText = 64;
 
 /** Formatting characters that contact apps add, and the soft hyphen. */
@@ -47,8 +44,11 @@ function misleadingForm(text: string): Unusable | undefined {
 	return undefined;
 }
 
-/** Extracts the digits, or refuses the first character that does not belong in a phone number. */
-export function readDigits(value: unknown): Digits {
+/**
+ * Extracts the digits, or refuses the first character that does not belong in a phone number.
+ * @returns `announced` if a plus sign or the 00 prefix precedes a country code
+ */
+export function readDigits(value: unknown): Checked<{ digits: string; announced: boolean }> {
 	const field = fieldText(value);
 	if (!field.ok) return field;
 	const plain = Array.from(field.text, (character) => (invisible.test(character) ? '' : character))

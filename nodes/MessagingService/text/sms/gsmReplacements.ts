@@ -11,22 +11,15 @@ const streamSafe = (text: string): string => text.replace(manyMarks, `$&${joiner
 
 /** The closest GSM text of characters for which NFKD finds none. */
 const explicit: ReadonlyMap<string, string> = new Map([
-	...list('‘’‚‛‹›′‵´`ʹʻʼʽˈ', "'"),
-	...list('“”„‟«»″‶˝¨', '"'),
-	...list('‐‑‒–—―−⁃﹘¯', '-'),
-	...list('•‣◦●▪', '*'),
-	...list('·∙‧', '.'),
-	...list('⁄∕÷', '/'),
-	...list('˜∼〜', '~'),
-	...list('°˚', 'o'),
-	...list('\t\u1680', ' '),
-	...list('\v\u0085\u2028\u2029', '\n'),
+	...toFirst("'‘’‚‛‹›′‵´`ʹʻʼʽˈ", '"“”„‟«»″‶˝¨', '-‐‑‒–—―−⁃﹘¯', '*•‣◦●▪', '.·∙‧', '/⁄∕÷', '~˜∼〜', 'o°˚'),
+	...toFirst(' \t\u1680', '\n\v\u0085\u2028\u2029'),
 	...each('ˆ^ ¸, ¦| ×x ±+/- ≤<= ≥>= ≠!= →-> ←<- ⇒=> ©(c) ®(R) ™(TM) ¢c µu'),
 	...each('œoe ŒOE ẞSS þth ÞTh ðd ÐD đd ĐD łl ŁL ıi ħh ĦH ŧt ŦT ŋn ŊN ƒf ĸk'),
 ]);
 
-function list(characters: string, replacement: string) {
-	return Array.from(characters, (character) => [character, replacement] as const);
+/** Each group begins with the replacement of its other characters. */
+function toFirst(...groups: readonly string[]) {
+	return groups.flatMap(([first = '', ...others]) => others.map((character) => [character, first] as const));
 }
 
 /** Pairs of a character followed by its replacement. */
