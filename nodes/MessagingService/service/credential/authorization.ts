@@ -43,8 +43,8 @@ export const authenticate: IAuthenticate = async (
 	credential: ICredentialDataDecryptedObject,
 	request: IHttpRequestOptions,
 ): Promise<IHttpRequestOptions> => {
-	const exposure = exposureOf(credential, { ...request });
-	if (exposure !== undefined) throw new Error(`${exposure} Nothing was sent.`);
+	const reason = reasonToWithhold(credential, { ...request });
+	if (reason !== undefined) throw new Error(`${reason} Nothing was sent.`);
 	const { abortSignal, timeout } = request;
 	const cancel = abortSignal instanceof AbortSignal ? abortSignal : undefined;
 	return {
@@ -84,42 +84,33 @@ const followsRedirects = (request: AnyRequest): boolean =>
 		? request.disableFollowRedirect !== true
 		: request.followRedirect !== false || isSet(request.followAllRedirects);
 
-/** Options with which others could read the key, and what to change. */
-const exposures: ReadonlyArray<readonly [isExposed: (request: AnyRequest) => boolean, wayOut: string]> = [
-	[
-		hasHost,
-		'This credential is not sent with a “Host” header, which could lead to another host. Remove the header.',
-	],
-	[
-		({ proxy }) => isSet(proxy),
-		'This credential is not sent through a proxy, which could read it. Remove the option “Proxy”.',
-	],
-	[
-		hasLooseTls,
-		'This credential is sent only to a service that shows a trusted certificate. Switch off “Ignore SSL Issues”, and use no certificate authority of your own.',
-	],
-	[
-		followsRedirects,
-		'This credential does not follow redirects, which could lead to another host. Add the option “Redirects” and switch off “Follow Redirects”.',
-	],
-];
-
-const unusable = {
+/** Why a key is withheld, and what to change. */
+const reasons = {
 	unusable: 'The Base URL of this credential cannot be used: correct it in the credential.',
 	unencrypted:
 		'The Base URL of this credential is not encrypted: use https, or switch on “Allow Unencrypted” in the credential.',
+	elsewhere:
+		'This credential is only for the host of its Base URL, and the request goes to another one. Use the address of the service, or a credential of the other host.',
+	host: 'This credential is not sent with a “Host” header, which could lead to another host. Remove the header.',
+	proxy: 'This credential is not sent through a proxy, which could read it. Remove the option “Proxy”.',
+	tls: 'This credential is sent only to a service that shows a trusted certificate. Switch off “Ignore SSL Issues”, and use no certificate authority of your own.',
+	redirects:
+		'This credential does not follow redirects, which could lead to another host. Add the option “Redirects” and switch off “Follow Redirects”.',
 } as const;
-
-const elsewhere =
-	'This credential is only for the host of its Base URL, and the request goes to another one. Use the address of the service, or a credential of the other host.';
 
 /**
  * Why a request gets no key, and what to change in the HTTP Request node; `undefined` if the key goes directly to the
  * service. A proxy set in n8n's environment cannot be detected here.
  */
-function exposureOf(credential: ICredentialDataDecryptedObject, request: AnyRequest): string | undefined {
+function reasonToWithhold(
+	credential: ICredentialDataDecryptedObject,
+	request: AnyRequest,
+): string | undefined {
 	const service = readBaseUrl(credential);
-	if (!service.ok) return unusable[service.why];
-	if (!goesTo(new URL(service.url).origin, request)) return elsewhere;
-	return exposures.find(([isExposed]) => isExposed(request))?.[1];
+	if (!service.ok) return reasons[service.why];
+	if (!goesTo(new URL(service.url).origin, request)) return reasons.elsewhere;
+	if (hasHost(request)) return reasons.host;
+	if (isSet(request.proxy)) return reasons.proxy;
+	if (hasLooseTls(request)) return reasons.tls;
+	return followsRedirects(request) ? reasons.redirects : undefined;
 }
