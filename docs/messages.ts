@@ -30,7 +30,7 @@ const commonSentences: ReadonlyArray<readonly [sentence: string, instead: string
 	[' Nothing was sent now.', ''],
 	[' Nothing was sent.', ''],
 	[' The cause was ….', ''],
-	[' The request did not go out.', ''],
+	[' The request was not sent.', ''],
 	[', so nothing was sent now.', '.'],
 ];
 

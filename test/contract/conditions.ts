@@ -1,4 +1,4 @@
-/** The three families of errors, word for word from the specification (Errors). */
+/** The texts of the three error families, copied from the specification (Errors). */
 
 export const smsConditions = [
 	'Missing params, please verify or contact to support',
@@ -27,7 +27,7 @@ export const messagingAppConditions = [
 	[500, 'Error enqueuing message'],
 ] as const;
 
-/** What a success says. */
+/** Texts of successes. */
 export const successes = {
 	emailSend: 'Succesfully queued email',
 	emailLog: 'Succesfully export log email',

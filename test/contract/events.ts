@@ -70,7 +70,7 @@ export const inbound = (type: string) => ({
 	},
 });
 
-/** sha1("secret") and sha1("secret1700000000"), computed elsewhere. */
+/** sha1("secret") and sha1("secret1700000000"), computed independently. */
 export const signed = {
 	key: 'secret',
 	time: '1700000000',

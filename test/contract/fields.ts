@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The fields a schema knows, as paths: `[]` is each item of a list, `?` may be left out. */
+/** Returns the fields of a schema as paths: `[]` is each item of a list, `?` marks optional fields. */
 export const fieldsOf = (schema: z.ZodType): string[] =>
 	pathsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
 

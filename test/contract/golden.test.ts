@@ -9,14 +9,14 @@ import { fieldsOf } from './fields';
 import * as samples from './samples';
 import * as specification from './specification';
 
-/** The contract against the specification, which is written down here once more by hand. */
+/** Compares the contract with a handwritten copy of the specification. */
 
 const rows: readonly contract.Endpoint[] = Object.values(contract.endpoints);
 const rowOf = (number: number) => rows.find((row) => row.number === number) as contract.Endpoint;
 const sorted = (fields: readonly string[]) => [...fields].sort();
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
-/** A copy with another value at the path, or without it. */
+/** Returns a copy with another value at the path, or without it. */
 function changed(value: object, path: string, ...[other]: [unknown?]): object {
 	const copy = structuredClone(value);
 	const keys = path.split('.');
@@ -42,16 +42,16 @@ describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row]
 		const known: readonly string[] =
 			parameters === 'see messagingApp' ? ['type', 'agent', 'number', 'message'] : parameters;
 
-		test('has its method, path, scheme, place of parameters and family of errors', () => {
+		test('has the specified method, path, scheme, place of parameters and error family', () => {
 			expect(row).toMatchObject({ method, path, scheme, parametersIn, errors });
 		});
 
-		test('has exactly the parameters and the fields of its answer', () => {
+		test('has exactly the specified parameters and answer fields', () => {
 			if (parameters !== 'see messagingApp') expect(sorted(fieldsOf(row.request))).toEqual(sorted(known));
 			expect(sorted(fieldsOf(row.response))).toEqual(sorted(answer));
 		});
 
-		test('has an answer with the mark of success of its family of errors (service/marks.ts)', () => {
+		test('has an answer with the mark of success of its error family (service/marks.ts)', () => {
 			const { properties } = z.toJSONSchema(row.response, { io: 'input', unrepresentable: 'any' });
 			const fixed = Object.entries(properties ?? {}).flatMap(([name, field]) =>
 				typeof field === 'object' && 'const' in field ? [[name, field.const] as const] : [],
@@ -61,11 +61,11 @@ describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row]
 			expect({ ...said, succeeded }).toEqual({ ...said, succeeded: row.form === 'object' });
 		});
 
-		test('has a sample that it takes', () => {
+		test('has a valid sample', () => {
 			expect(row.request.parse(row.sample)).toEqual(row.sample);
 		});
 
-		test('takes a whole request, and none with a field of another name or one missing', () => {
+		test('accepts a complete request, and none with an unknown or missing field', () => {
 			expect(row.request.parse(request)).toEqual(request);
 			expect(accepts(row.request, { ...request, more: 1 })).toBe(false);
 			for (const name of Object.keys(request)) {
@@ -77,7 +77,7 @@ describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row]
 );
 
 test.each(samples.rules.flatMap(([numbers, ...rule]) => numbers.map((number) => [number, ...rule] as const)))(
-	'endpoint %i keeps to the rule of %s',
+	'endpoint %i has the rule of %s',
 	(number, path, good, bad) => {
 		const { request } = rowOf(number);
 		const sample = samples.requests[number] ?? {};
@@ -114,7 +114,7 @@ test('the header of a template names its file when it is a DOCUMENT', () => {
 	expect(accepts(contract.templateData, { header: { type: 'IMAGE', mediaUrl } })).toBe(true);
 });
 
-test('errors have the words of the specification, and its bodies', () => {
+test('errors have the specified texts and bodies', () => {
 	expect(Object.values(contract.smsConditions)).toEqual(conditions.smsConditions);
 	expect(contract.emailConditions).toEqual(Object.fromEntries(conditions.emailConditions));
 	expect(contract.messagingAppConditions).toEqual(Object.fromEntries(conditions.messagingAppConditions));
@@ -132,7 +132,7 @@ test('errors have the words of the specification, and its bodies', () => {
 	expect(accepts(messagingApp, { error: false, code: 304, message: '' })).toBe(false);
 });
 
-test('webhooks have exactly the fields of the specification', () => {
+test('webhooks have exactly the specified fields', () => {
 	expect(sorted(fieldsOf(contract.deliveryReport))).toEqual(sorted(events.deliveryReportFields));
 	expect(contract.deliveryReport.parse(events.deliveryReport)).toEqual(events.deliveryReport);
 	expect(Object.keys(contract.deliveryStatuses).map(Number)).toEqual(events.deliveryStatuses);
@@ -171,7 +171,7 @@ test('the signature is SHA-1 of key and time, in three headers named after the s
 describe('the emulator', () => {
 	afterEach(stopAll);
 
-	test('says of a success what the specification says', async () => {
+	test('uses the specified texts of successes', async () => {
 		const emulator = await start();
 		for (const name of ['emailSend', 'messagingAppSend'] as const)
 			expect((await call(emulator, name, contract.endpoints[name].sample)).body.message).toBe(

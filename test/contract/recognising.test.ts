@@ -11,7 +11,7 @@ import {
 } from '../../nodes/MessagingService/contract';
 import * as golden from './conditions';
 
-/** What is recognised in answers, whatever the service makes of its own schemas. */
+/** Recognition of answers that deviate from the schemas. */
 
 test.each([
 	[{}, true],
@@ -43,7 +43,7 @@ describe.each(ofSms)('the condition %s is recognised', (condition, text = '') =>
 		['in capitals', text.toUpperCase()],
 		['with spaces around it', `  ${text}\n`],
 		['with runs of spaces and tabs in it', text.replaceAll(' ', ' \t ')],
-		['with full stops and spaces behind it', `${text}. . `],
+		['with full stops and spaces after it', `${text}. . `],
 		['with curly apostrophes', text.replaceAll("'", '’')],
 		['with accents for apostrophes', text.replaceAll("'", '´')],
 		['in full-width letters', text.replaceAll('a', 'ａ')],
@@ -54,7 +54,7 @@ describe.each(ofSms)('the condition %s is recognised', (condition, text = '') =>
 		['without its spaces', text.replaceAll(' ', '')],
 		['with a full stop inside', text.replace(' ', '. ')],
 	])('but not %s', (_how, written) => {
-		// Words that ask not to resend are taken at their word whatever stands around them.
+		// Words that ask not to resend count in any context.
 		const expected = written.includes('no need to resend') ? 'queueAppendFailed' : undefined;
 		expect(conditionOfText(written)).toBe(expected);
 	});
@@ -69,12 +69,12 @@ test('every text of the specification is recognised, in every family', () => {
 	for (const text of texts) expect([text, conditionOfText(text)]).not.toEqual([text, undefined]);
 });
 
-test('words that are no condition are none', () => {
+test('other words are not a condition', () => {
 	expect(conditionOfText('')).toBeUndefined();
 	expect(conditionOfText('Succesfully queued email')).toBeUndefined();
 });
 
-test('codes are those of their own family', () => {
+test('a code is looked up in its own family', () => {
 	expect(conditionOfCode('email', 402)).toBe('noCredits');
 	expect(conditionOfCode('messagingApp', 402)).toBeUndefined();
 	expect(conditionOfCode('messagingApp', 404)).toBe('unknownAgent');
@@ -99,8 +99,8 @@ test.each([
 	['an integer as text', z.int(), '7', 7],
 	['a switch as a number', z.boolean(), 0, false],
 	['a switch as text', z.boolean(), 'true', true],
-	['an ID as it is', wireInteger, '9007199254740993', '9007199254740993'],
-	['null where it may be', z.string().nullable(), null, null],
+	['an unchanged ID', wireInteger, '9007199254740993', '9007199254740993'],
+	['a permitted null', z.string().nullable(), null, null],
 	['no fraction for an integer', z.int(), '7.5', undefined],
 	['no words for a number', z.number(), '7 credits', undefined],
 	['nothing for a number', z.number(), '', undefined],
@@ -111,7 +111,7 @@ test.each([
 	expect(tolerant(z.object({ field }))({ field: value }).field).toEqual(read),
 );
 
-test('a tolerant schema keeps what there is of an object inside', () => {
+test('a tolerant schema keeps the known fields of nested objects', () => {
 	const schema = tolerant(z.object({ country: z.object({ iso: z.string(), type: z.string() }) }));
 	expect(schema({ country: { iso: 'MX' } })).toEqual({ country: { iso: 'MX', type: undefined } });
 	expect(schema({ country: {} })).toEqual({});
@@ -127,7 +127,7 @@ test.each([
 	['a7', false],
 	['7.5', false],
 	[7.5, false],
-])('%j is an integer of the wire: %s', (value, expected) =>
+])('%j is a wireInteger: %s', (value, expected) =>
 	expect(wireInteger.safeParse(value).success).toBe(expected),
 );
 
@@ -144,7 +144,7 @@ test.each([
 	['abc', 'abc'],
 ])('the ID %j is shown as %j', (id, shown) => expect(exactId(id)).toBe(shown));
 
-test('a description is what an answer of the SMS family is about, and nothing of anything else', () => {
+test('descriptionOf reads the description of an object, and nothing else', () => {
 	expect(descriptionOf({ description: [1] })).toEqual([1]);
 	expect(descriptionOf({})).toBeUndefined();
 	expect(descriptionOf('text')).toBeUndefined();

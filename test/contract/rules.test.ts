@@ -13,7 +13,7 @@ import {
 	templateData,
 } from '../../nodes/MessagingService/contract';
 
-/** The rules of the wire at their edges. */
+/** Edge cases of the rules. */
 
 const problems = (schema: z.ZodType, value: unknown): string[] => {
 	const { error } = schema.safeParse(value);
@@ -40,7 +40,7 @@ test.each([
 
 const sms = { msg: 'Hello', phone: '525512345678' };
 
-test.each(['sender', 'id'])('%s of an SMS is absent or has a text', (field) => {
+test.each(['sender', 'id'])('%s of an SMS is absent or not empty', (field) => {
 	expect(fits(smsRequest, sms)).toBe(true);
 	expect(fits(smsRequest, { ...sms, [field]: 'long enough' })).toBe(true);
 	expect(fits(smsRequest, { ...sms, [field]: '' })).toBe(false);
@@ -57,7 +57,7 @@ test.each([
 	['location', { latitude: 1, longitude: 2, address: 'Street 1' }, 'address'],
 	['template', { templateName: 'order', templateData: {}, language: 'es_MX' }, 'templateName'],
 	['template', { templateName: 'order', templateData: {}, language: 'es_MX' }, 'language'],
-])('a message of the type %s %j has a text in %s', (type, content, field) => {
+])('a message of the type %s %j has a non-empty %s', (type, content, field) => {
 	expect(fits(messagingAppRequest, { type, ...app, ...content })).toBe(true);
 	expect(fits(messagingAppRequest, { type, ...app, ...content, [field]: '' })).toBe(false);
 });
@@ -65,7 +65,7 @@ test.each([
 test.each([
 	['latitude', 90],
 	['longitude', 180],
-])('%s lies between -%i and that', (field, most) => {
+])('%s is limited to ±%i', (field, most) => {
 	const place = { type: 'location', ...app, latitude: 0, longitude: 0 };
 	for (const value of [-most, 0, most])
 		expect(fits(messagingAppRequest, { ...place, [field]: value })).toBe(true);
@@ -73,7 +73,7 @@ test.each([
 		expect(fits(messagingAppRequest, { ...place, [field]: value })).toBe(false);
 });
 
-test('what is missing is named where it is missed', () => {
+test('missing fields are named with their path', () => {
 	expect(problems(templateData, { header: { type: 'DOCUMENT' } })).toEqual([
 		'header.filename: is required when the header type is DOCUMENT',
 	]);
@@ -84,13 +84,13 @@ test('what is missing is named where it is missed', () => {
 		'sms_id: needs sms_id or short_code',
 	]);
 	expect(problems(incomingSms, { short_code: 1 })).toHaveLength(2);
-	// Named together with whatever else is missing, but only in an object.
+	// Reported with other missing fields, but only for an object.
 	expect(problems(incomingSms, { message: 'Hi' })).toHaveLength(2);
 	expect(problems(incomingSms, null)).toHaveLength(1);
 	expect(problems(incomingSms, 'text')).toHaveLength(1);
 });
 
-test('only the marks of success are a success', () => {
+test('a success needs the marks of success', () => {
 	const { shape } = smsSendResponse;
 	expect([fits(shape.status, true), fits(shape.status, false)]).toEqual([true, false]);
 	expect([fits(shape.error, false), fits(shape.error, true)]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-/** Requests made from the specification's tables, and what its rules take and refuse. */
+/** Requests from the specification's tables, with valid and invalid values. */
 
 const text160 = ['x'.repeat(160)];
 const tooLong = ['', 'x'.repeat(161), 7, null];
@@ -21,7 +21,7 @@ const variables = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => ({ [`variabl
 const base64 = (bytes: number) => Buffer.alloc(bytes).toString('base64');
 const ten = 10 * 1024 * 1024;
 
-/** E.164, whose numbers begin with a country code and have 7 to 15 digits in all (endpoint 16). */
+/** E.164 with country code, 7 to 15 digits (endpoint 16). */
 const shortE164 = ['3544104000', '6902123', '5255123456'];
 const notE164 = [
 	'690212',

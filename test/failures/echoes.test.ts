@@ -5,10 +5,10 @@ import { places } from '../tools/echoes/places';
 import { spellings } from '../tools/echoes/spellings';
 import { email, otp, sms } from '../tools/faults/families';
 
-/** Answers that repeat what they were sent, in the engine and over sockets: none of it is shown. */
+/** Answers that echo the request, over sockets and in the engine: none of it is shown. */
 
 type Echoes = Awaited<ReturnType<typeof startEchoes>>;
-/** Ten seconds of computing, on a machine that may be busy with other things. */
+/** The computation takes ten seconds; the machine may be busy. */
 const minutes = 300_000;
 
 let echoes: Echoes;
@@ -19,7 +19,7 @@ afterAll(async () => await echoes.server.stop());
 
 type Places = typeof places;
 
-/** Every spelling in every place. */
+/** Combines every spelling with every place. */
 const casesOf = (repeated: string, where: Places) =>
 	Object.entries(where).flatMap(([place, answerWith]) =>
 		Object.entries(spellings).map(([spelling, write]) => ({
@@ -33,8 +33,8 @@ const casesOf = (repeated: string, where: Places) =>
 /**
  * Plays one answer for each case, and one without an echo for each place.
  *
- * @param secrets pieces of what is repeated that nobody else may read, in any of the spellings
- * @returns what is shown of them
+ * @param secrets parts of `repeated` that must not be shown in any spelling
+ * @returns the parts that were shown
  */
 async function leaksOf(
 	{ repeated, secrets, where = places }: { repeated: string; secrets: readonly string[]; where?: Places },
@@ -106,7 +106,7 @@ test(
 	minutes,
 );
 
-/** What is sent, what of it is repeated, and the pieces of that which nobody else may read. */
+/** The request, the part that is echoed, and the parts of that which must not be shown. */
 const requests: ReadonlyArray<{
 	isOtp?: boolean;
 	text?: string;

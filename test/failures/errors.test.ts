@@ -2,7 +2,7 @@ import { smsConditions } from '../../nodes/MessagingService/contract';
 import { itemsOf, runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
-/** What a person reads when the service says no; and what nobody may read. */
+/** The messages of refused requests, and the secrets that they must not contain. */
 
 const service = useEmulator();
 const secretText = 'The secret of the house';
@@ -29,7 +29,7 @@ describe.each(['ok', 'matching'] as const)('error bodies with status %s', (error
 		['notReachable', 'cannot be reached, or is not assigned'],
 		['queueAppendFailed', 'asks not to send it again'],
 		['multiMessageNotEnabled', 'multi-message sending is not enabled'],
-	] as const)('%s: says what happened and the way out', async (condition, words) => {
+	] as const)('%s: the message says what happened and what to do', async (condition, words) => {
 		service.emulator.set({ errorStatus });
 		service.emulator.fault({ do: 'refuseSms', condition });
 		const { error } = await send();
@@ -40,7 +40,7 @@ describe.each(['ok', 'matching'] as const)('error bodies with status %s', (error
 	});
 });
 
-test('every condition of the specification has words of its own', async () => {
+test('every condition of the specification has its own message', async () => {
 	const messages = new Set<string>();
 	for (const condition of Object.keys(smsConditions) as Array<keyof typeof smsConditions>) {
 		service.emulator.clearFaults();
@@ -89,7 +89,7 @@ describe('secrets', () => {
 		['a reset', { do: 'reset' }],
 		['a cut answer', { do: 'truncate' }],
 	] as const)(
-		'%s brings neither text, number nor key into the run data of the failed node',
+		'%s puts neither text, number nor key into the run data of the failed node',
 		async (_name, fault) => {
 			service.emulator.fault(fault);
 			for (const settings of [{}, { onError: 'continueRegularOutput' as const }]) {

@@ -1,14 +1,14 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { errorItem, inOneText } from '../../nodes/MessagingService/failures';
-import { itemLabel, listed, marked, sentences } from '../../nodes/MessagingService/failures/failure';
+import { marked, sentences, withItems } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
-/** The shape that all failures share. */
+/** The common form of all failures. */
 
 const failure = (message: string, description?: string) =>
 	new NodeOperationError(node, message, { itemIndex: 0, ...(description !== undefined && { description }) });
 
-test('texts become sentences, one behind the other', () => {
+test('texts are joined as sentences', () => {
 	expect(sentences('One', 'Two.', 'Three!', 'Four?', 'Five…', 'Version 2.0')).toBe(
 		'One. Two. Three! Four? Five… Version 2.0.',
 	);
@@ -16,36 +16,32 @@ test('texts become sentences, one behind the other', () => {
 	expect(sentences()).toBe('');
 });
 
-test('a long list shows how many more there are', () => {
-	expect(listed(['a', 'b'], 2)).toBe('a, b');
-	expect(listed(['a', 'b', 'c', 'd'], 2)).toBe('a, b and 2 more');
-});
-
 test.each([
-	[[3], '[item 3]'],
-	[[0, 1], '[items 0, 1]'],
-	[[0, 1, 2], '[items 0, 1, 2]'],
-	[[0, 1, 2, 3, 4], '[items 0, 1, 2 and 2 more]'],
-])('the items %j', (items, label) => expect(itemLabel(items)).toBe(label));
+	[[], 'No'],
+	[[3], 'No [item 3]'],
+	[[0, 1], 'No [items 0, 1]'],
+	[[0, 1, 2], 'No [items 0, 1, 2]'],
+	[[0, 1, 2, 3, 4], 'No [items 0, 1, 2 and 2 more]'],
+])('a message about the items %j', (items, message) => expect(withItems('No', items)).toBe(message));
 
 describe('in one text', () => {
-	test('the way out follows the message', () => {
+	test('the description follows the message', () => {
 		expect(inOneText(failure('No credits [item 0]', 'Top up.')).message).toBe('No credits [item 0]. Top up.');
 	});
 
-	test('nothing is said twice', () => {
+	test('a description in the message is not repeated', () => {
 		expect(inOneText(failure('No credits. Top up. [item 0]', 'Top up.')).message).toBe(
 			'No credits. Top up. [item 0]',
 		);
 	});
 
-	test('a message without a way out stays', () => {
+	test('a message without a description is unchanged', () => {
 		expect(inOneText(failure('No credits')).message).toBe('No credits');
 	});
 });
 
 describe('as an item', () => {
-	test('shows the facts and nothing of n8n', () => {
+	test('shows the details, but no fields of n8n', () => {
 		const known = marked(failure('No credits', 'Top up.'), 'unknown', { code: 'noCredits' });
 		expect(errorItem(known, 2)).toEqual({
 			json: {
@@ -61,13 +57,13 @@ describe('as an item', () => {
 		});
 	});
 
-	test('counts as not sent where nothing else is known', () => {
+	test('counts as not sent by default', () => {
 		expect(errorItem(failure('No credits'), 0).json).toEqual({
 			error: { message: 'No credits', itemIndex: 0, delivery: 'notSent' },
 		});
 	});
 
-	test('keeps that it must not be sent again', () => {
+	test('keeps the final state', () => {
 		expect(errorItem(marked(failure('No'), 'final'), 0).json).toMatchObject({ error: { delivery: 'final' } });
 	});
 });

@@ -3,7 +3,7 @@ import { held, heldBack, sentInPart, stillUnknown, stoppedRun } from '../../node
 import { marked, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
-/** Items that were left alone say so, and what to do about them. */
+/** The failures of held items say why they were held, and what to do. */
 
 const failure = (delivery: DeliveryState, description = 'Top up') =>
 	marked(new NodeOperationError(node, 'No credits [item 4]', { description, itemIndex: 4 }), delivery, {
@@ -68,7 +68,7 @@ test('a text whose parts have changed', () => {
 });
 
 describe('a failed repetition', () => {
-	test('leaves open what the earlier try did, and says so', () => {
+	test('is unknown because of the earlier try, and says so', () => {
 		const { description, context } = stillUnknown(failure('notSent'));
 		expect(description).toBe(
 			'Top up. An earlier try of this run may have sent it; check that before you send it again.',
@@ -76,12 +76,12 @@ describe('a failed repetition', () => {
 		expect(context).toMatchObject({ delivery: 'unknown', code: 'noCredits', itemIndex: 4 });
 	});
 
-	test.each(['unknown', 'final'] as const)('has nothing to add to %s', (delivery) => {
-		const given = failure(delivery);
-		expect(stillUnknown(given)).toBe(given);
+	test.each(['unknown', 'final'] as const)('adds nothing to %s', (delivery) => {
+		const repeated = failure(delivery);
+		expect(stillUnknown(repeated)).toBe(repeated);
 	});
 
-	test('changes nothing for other items with the same failure', () => {
+	test('does not change the failure that other items share', () => {
 		const shared = failure('notSent');
 		expect(stillUnknown(shared)).toBeInstanceOf(NodeOperationError);
 		expect(shared).toMatchObject({ description: 'Top up', context: { delivery: 'notSent' } });
@@ -91,7 +91,7 @@ describe('a failed repetition', () => {
 describe('a text that was sent in part', () => {
 	const parts = [{ parts: 3, messageId: 7 }, { parts: 3 }];
 
-	test('says how much of it is out, and what a retry does', () => {
+	test('says how many parts were sent, and what a retry does', () => {
 		expect(sentInPart(failure('notSent'), parts)).toMatchObject({
 			message: '2 of the 3 messages of this text were sent. No credits [item 4]',
 			description: 'Top up. A retry sends the rest.',
@@ -99,7 +99,7 @@ describe('a text that was sent in part', () => {
 		});
 	});
 
-	test('is not continued where nobody knows whether the next part was sent', () => {
+	test('is not continued if the next part may have been sent', () => {
 		expect(sentInPart(failure('unknown'), parts).description).toBe('Top up');
 	});
 });
@@ -108,18 +108,18 @@ describe('a run that stopped', () => {
 	const stopped = (sent: number, unknown: number, notSent: number) =>
 		stoppedRun(failure('notSent'), { sent, unknown, notSent });
 
-	test('counts the outcomes of all items first', () => {
+	test('counts the outcomes of all items', () => {
 		expect(stopped(2, 1, 3)).toMatchObject({
 			description: '2 sent, 1 may have been sent, 3 not sent. A retry does not repeat the sent ones. Top up.',
 			context: { counts: { sent: 2, unknown: 1, notSent: 3 } },
 		});
 	});
 
-	test('speaks of doubt only where there is some', () => {
+	test('mentions unknown outcomes only if there are any', () => {
 		expect(stopped(2, 0, 3).description).toMatch(/^2 sent, 3 not sent\. /);
 	});
 
-	test('counts nothing where there was one item', () => {
+	test('counts nothing for a single item', () => {
 		const alone = [stopped(1, 0, 0), stopped(0, 1, 0), stopped(0, 0, 1)];
 		expect(alone.map(({ description }) => description)).toEqual(['Top up', 'Top up', 'Top up']);
 	});

@@ -10,12 +10,12 @@ import {
 import { marked } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
-/** What is wrong before anything was sent. */
+/** Failures before anything is sent. */
 
 const field = (item: number) =>
 	invalidParameter(node, { item, field: 'To', reason: 'is empty', wayOut: 'Fill it in' });
 
-test('a field is named with what is wrong and the way out', () => {
+test('an invalid field is named with the reason and what to do', () => {
 	expect(field(4)).toMatchObject({
 		message: '“To” is empty [item 4]',
 		description: 'Fill it in.',
@@ -23,13 +23,13 @@ test('a field is named with what is wrong and the way out', () => {
 	});
 });
 
-test('a request that the contract does not accept names the place', () => {
+test('a request that violates the contract names the path', () => {
 	const issue = { code: 'custom', path: ['to', 0], message: 'is wrong', input: 7 } satisfies z.core.$ZodIssue;
 	expect(invalidRequest(node, 4, [issue]).message).toMatch(/^“Request → to → 1” .* \[item 4\]$/);
 });
 
-describe('what reading an item threw', () => {
-	test('is our own refusal, which stays as it is', () => {
+describe('an error while an item is read', () => {
+	test('is unchanged if it is one of ours', () => {
 		const own = field(4);
 		expect(invalidItem(node, 4, own)).toBe(own);
 	});
@@ -41,7 +41,7 @@ describe('what reading an item threw', () => {
 			'$json.to is not a function [item 4]',
 		],
 		['something else', 'no', 'no [item 4]'],
-	])('is %s, in its own words', (_name, thrown, message) => {
+	])('keeps its message if it is %s', (_name, thrown, message) => {
 		expect(invalidItem(node, 4, thrown)).toMatchObject({
 			message,
 			description: 'Check the expressions of this node for this item.',
@@ -50,25 +50,25 @@ describe('what reading an item threw', () => {
 	});
 });
 
-describe('what a run threw before its first item', () => {
-	test('is our own failure, which stays as it is', () => {
+describe('an error before the first item', () => {
+	test('is unchanged if it is one of ours', () => {
 		const own = marked(new NodeOperationError(node, 'No'), 'unknown', { code: 'own' });
 		expect(invalidRun(node, own)).toBe(own);
 		expect(own.context).toMatchObject({ delivery: 'unknown', code: 'own' });
 	});
 
 	test.each([
-		['of n8n', new NodeOperationError(node, 'No credential')],
-		['of a request of n8n', new NodeApiError(node, { message: 'No credential' })],
-	])('is a failure %s, which is told to be one of the setup', (_name, thrown) => {
+		['from n8n', new NodeOperationError(node, 'No credential')],
+		['from a request of n8n', new NodeApiError(node, { message: 'No credential' })],
+	])('%s becomes a failure of the setup', (_name, thrown) => {
 		expect(invalidRun(node, thrown)).toBe(thrown);
 		expect(thrown.context).toMatchObject({ delivery: 'notSent', code: 'setup' });
 	});
 
 	test.each([
-		['an error', new Error('Out of paper')],
-		['a word', 'Out of paper'],
-	])('is %s that nobody thought of', (_name, thrown) => {
+		['error', new Error('Out of paper')],
+		['value', 'Out of paper'],
+	])('keeps its message if it is an unexpected %s', (_name, thrown) => {
 		expect(invalidRun(node, thrown)).toMatchObject({
 			message: 'Out of paper',
 			description: 'Nothing was sent. Check the settings and the credential of this node.',
@@ -77,11 +77,11 @@ describe('what a run threw before its first item', () => {
 	});
 });
 
-describe('a plan with bad items', () => {
+describe('a plan with invalid items', () => {
 	const plan = (count: number, sentBefore = false) =>
 		invalidPlan(node, new Map(Array.from({ length: count }, (_, at) => [at + 3, field(at + 3)])), sentBefore);
 
-	test('speaks of the first', () => {
+	test('fails with the first', () => {
 		expect(plan(1)).toMatchObject({
 			message: '“To” is empty [item 3]',
 			description: 'Nothing was sent, for any item. Fill it in.',
@@ -93,11 +93,11 @@ describe('a plan with bad items', () => {
 		[2, 'Also to correct: item 4.'],
 		[3, 'Also to correct: items 4, 5.'],
 		[14, 'Also to correct: items 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 3 more.'],
-	])('lists the others of %d', (count, words) => {
+	])('lists the others of %d items', (count, words) => {
 		expect(plan(count).description).toBe(`Nothing was sent, for any item. Fill it in. ${words}`);
 	});
 
-	test('does not say that nothing was sent when an earlier try has sent some', () => {
+	test('does not say that nothing was sent if an earlier try has sent some', () => {
 		expect(plan(1, true).description).toMatch(/^Nothing more was sent, for any item\. /);
 	});
 });

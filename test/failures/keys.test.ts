@@ -1,13 +1,13 @@
 import { held, keyOfFailed, keysNearlyForgotten } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
-/** Items that a Send Once Key or a limit held up say whether their message may be out. */
+/** Failures of items held by a Send Once Key or a limit say whether the message may have been sent. */
 
 test.each([
 	['a store that does not answer', held(node, [4], 'keyUnreachable'), 'sendOnceKey', 'notSent'],
 	['a key in doubt', held(node, [4], 'keyInDoubt'), 'sendOnceKey', 'unknown'],
 	['a key of other recipients', held(node, [4], 'keyOfOthers'), 'sendOnceKey', 'notSent'],
-	['a number that has had enough', held(node, [4], 'limitReached'), 'limitPerNumber', 'notSent'],
+	['a number that has reached its limit', held(node, [4], 'limitReached'), 'limitPerNumber', 'notSent'],
 	['a limit that cannot be looked up', held(node, [4], 'limitUnknown'), 'limitPerNumber', 'notSent'],
 ] as const)('%s', (_name, { message, description, context }, code, delivery) => {
 	expect(message).toMatch(/ \[item 4\]$/);
@@ -18,11 +18,11 @@ test.each([
 test.each([
 	['notSent', 'Item 1 has the same Send Once Key and was not sent [item 4]'],
 	['unknown', 'Item 1 has the same Send Once Key and may have been sent [item 4]'],
-] as const)('the follower of an item that is %s', (delivery, message) => {
+] as const)('a repeated key after an item that is %s', (delivery, message) => {
 	expect(keyOfFailed(node, 4, 1, delivery)).toMatchObject({ message, context: { delivery } });
 });
 
-test('keys that are about to be forgotten are warned of beside the output', () => {
+test('a warning beside the output says that keys will soon be forgotten', () => {
 	expect(keysNearlyForgotten).toMatchObject({ type: 'warning', location: 'outputPane' });
 	expect(keysNearlyForgotten.message).toContain('the oldest are forgotten');
 });

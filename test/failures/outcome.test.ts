@@ -1,7 +1,7 @@
 import type { Failed } from '../../nodes/MessagingService/contract';
 import { outcomeOf } from '../../nodes/MessagingService/failures/outcome';
 
-/** Sent for sure is never said, and not sent only where it certainly is so. */
+/** A failed answer never means sent, and means not sent only if that is certain. */
 
 const unreadable = (httpStatus: number, more: object = {}): Failed => ({
 	kind: 'unreadable',
@@ -36,11 +36,11 @@ test.each([
 	expect(outcomeOf(unreadable(httpStatus))).toBe(delivery);
 });
 
-test('a page that is too long may be anything', () => {
+test('a page that is too long leaves the outcome unknown', () => {
 	expect(outcomeOf(unreadable(404, { tooLong: true }))).toBe('unknown');
 });
 
-test('an answer that contradicts itself leaves it open', () => {
+test('a contradictory answer leaves the outcome unknown', () => {
 	expect(outcomeOf({ kind: 'unclear', httpStatus: 400, said: '' })).toBe('unknown');
 });
 
@@ -53,16 +53,16 @@ test.each([
 	expect(outcomeOf(refused({ condition }), 2)).toBe(delivery);
 });
 
-test('one unsubscribed recipient among others leaves open whether those got theirs', () => {
+test('one unsubscribed recipient among others leaves the outcome unknown', () => {
 	expect(outcomeOf(refused({ condition: 'unsubscribed' }), 1)).toBe('notSent');
 	expect(outcomeOf(refused({ condition: 'unsubscribed' }), 2)).toBe('unknown');
 });
 
 describe('a check', () => {
 	test.each([
-		['a refusal for no known reason', refused(), 'unknown'],
+		['a refusal for an unknown reason', refused(), 'unknown'],
 		['too many requests', refused({ httpStatus: 429 }), 'notSent'],
-		['a refusal that names what kept it from being done', refused({ condition: 'invalidKey' }), 'notSent'],
+		['a refusal by a condition that prevented it', refused({ condition: 'invalidKey' }), 'notSent'],
 		['an answer without the result', empty, 'unknown'],
 	] as const)('after %s', (_name, answer, delivery) => {
 		expect(outcomeOf(answer, 1, 'check')).toBe(delivery);

@@ -1,7 +1,7 @@
 import { quotable } from '../../nodes/MessagingService/failures';
 import { cpuTime } from '../tools/cpuTime';
 
-/** However long a request or an answer is, what may be quoted is known at once. */
+/** Quoting takes no noticeable time for long requests and answers. */
 
 const html = '<p>Hello there</p>'.repeat(10_000);
 const file = 'QUJD'.repeat(2_300_000);
@@ -21,11 +21,11 @@ test.each<[string, string, object]>([
 		{ msg: 'Hello there. '.repeat(10_000) },
 	],
 	['a long page', 'The service is not available today. '.repeat(30_000), { html }],
-])('no noticeable time is taken by %s', (_name, words, request) => {
+])('%s takes no noticeable time', (_name, words, request) => {
 	const spent = cpuTime(() => {
 		const shown = quotable(`Sorry: ${words}`, { endpoint: 'smsSend', length: 200, request });
 		expect(shown).toMatch(/^(Sorry: |…)/);
 	});
-	// A tenth of a second.
+	// Usually 100 ms.
 	expect(spent).toBeLessThan(1000);
 });

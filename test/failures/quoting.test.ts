@@ -10,7 +10,7 @@ import { quotable, quotableCode } from '../../nodes/MessagingService/failures';
 import { readAnswer } from '../../nodes/MessagingService/service/answer/answers';
 import { refusals, unseen } from '../tools/echoes/refusals';
 
-/** What may be shown of what a service or a proxy says. */
+/** Which words of a service or proxy may be shown. */
 
 const show = (words: string, more: Partial<Parameters<typeof quotable>[1]> = {}) =>
 	quotable(words, { endpoint: 'smsSend', length: 200, ...more });
@@ -31,24 +31,24 @@ const documented = [smsConditions, emailConditions, messagingAppConditions, succ
 describe('the 21 documented texts', () => {
 	test('are 21', () => expect(documented).toHaveLength(21));
 
-	test.each(passwords)('are shown whole to the account with the password “%s”', (password) => {
+	test.each(passwords)('are shown whole for the password “%s”', (password) => {
 		for (const data of [{ username: 'missing', password }, { apiToken: password }])
 			for (const endpoint of ['smsSend', 'otpVerify', 'messagingAppSend'] as const)
 				for (const text of documented)
 					expect(show(text, { endpoint, data, length: 20, request: { msg: text } })).toBe(text);
 	});
 
-	test('are shown as they are documented, however a service writes them', () => {
+	test('are shown in their documented spelling', () => {
 		const [text = ''] = documented;
 		expect(show(` ${text.toUpperCase()}. `)).toBe(text);
 	});
 
-	test('are only those: with anything beside, the rule for others holds', () => {
+	test('are matched exactly: with other words, the rule for other texts applies', () => {
 		expect(show(`${smsConditions.queueAppendFailed} kestrel`)).toBe(`${smsConditions.queueAppendFailed} …`);
 	});
 });
 
-describe('refusals in the manner of other services', () => {
+describe('refusals like those of other services', () => {
 	const wordsIn = (texts: readonly string[]) =>
 		texts.flatMap((text) => text.split(' ')).filter((word) => word !== '…').length;
 	const sharesOf = (texts: readonly string[], data: ICredentialDataDecryptedObject) => {
@@ -58,14 +58,14 @@ describe('refusals in the manner of other services', () => {
 	};
 	const usual = { username: 'acme-account', password: 'kestrel-5521-xq' };
 
-	test('of 50 that the list has not seen, at least 98 % of the words are shown, and 45 are whole', () => {
+	test('of 50 that were not used for the list, at least 98 % of the words are shown, and 45 are whole', () => {
 		expect(unseen).toHaveLength(50);
 		const { words, whole } = sharesOf(unseen, usual);
 		expect(words).toBeGreaterThan(0.98);
 		expect(whole).toBe(45);
 	});
 
-	test('of 255 with which it was made, at least 99 % of the words are shown, and 245 are whole', () => {
+	test('of 255 that were used for the list, at least 99 % of the words are shown, and 245 are whole', () => {
 		expect(refusals).toHaveLength(255);
 		const { words, whole } = sharesOf(refusals, usual);
 		expect(words).toBeGreaterThan(0.99);
@@ -76,7 +76,7 @@ describe('refusals in the manner of other services', () => {
 		['Invalid2024', 0.95],
 		['sendsms99', 0.9],
 		['rate-limit-token', 0.95],
-	])('the password “%s” leaves %d of the words', (password, least) => {
+	])('the password “%s” leaves a share of %d of the words', (password, least) => {
 		expect(sharesOf(refusals, { username: 'acme', password }).words).toBeGreaterThan(least);
 	});
 });
@@ -87,33 +87,33 @@ test.each([
 	'aborto sobredosis embarazo quimioterapia deuda moroso hipoteca divorcio despido nomina juzgado fiscal carcel',
 	'iglesia sindicato partido huelga amante novia esposa hijo madre padre doctora clinica hospital abogado',
 	'Juan Ana Lopez Ramos Calle Madrid Bogota mayo viernes kestrel Smith Brown Church Street London Friday Dan',
-])('no word of private life is shown: %s', (words) => {
+])('no private words are shown: %s', (words) => {
 	for (const word of words.split(' '))
 		expect(show(`Forbidden word ${word} in message`)).toBe('Forbidden word … in message');
 });
 
 test.each([
-	['words that nobody lists', 'Invalid kestrel token', 'Invalid … token'],
+	['words that are not listed', 'Invalid kestrel token', 'Invalid … token'],
 	['several of them', 'No route to Juana of Calle Norte today', 'No route to … today'],
 	['joined words', 'sender_id and to/from, or templateName', 'sender_id and to/from, or templateName'],
-	['a joined word that nobody lists', 'sender_kestrel is missing', '… is missing'],
+	['a joined word that is not listed', 'sender_kestrel is missing', '… is missing'],
 	[
 		'contractions and words apart',
 		"The e-mail isn't valid, it's empty",
 		"The e-mail isn't valid, it's empty",
 	],
-	['signs around', '“Invalid token” (expired), [retry]!', '“Invalid token” (expired), [retry]!'],
-	['too many signs around', 'Error: ****token**** is wrong', 'Error: … is wrong'],
+	['punctuation around', '“Invalid token” (expired), [retry]!', '“Invalid token” (expired), [retry]!'],
+	['too much punctuation around', 'Error: ****token**** is wrong', 'Error: … is wrong'],
 	['addresses', 'See https://example.com/token or mail a@token.com now please', '… or mail … now please'],
 	['accents and capitals', 'CÓDIGO inválido, inténtelo más tarde', 'CÓDIGO inválido, inténtelo más tarde'],
 	['spaced letters', 'Wrong key a e o y a', 'Wrong key a e o y a'],
 	['spaced letters apart', 'Wrong kestrel a e o y a', 'Wrong …'],
 	['full-width letters', 'Invalid ｔｏｋｅｎ here please', 'Invalid … here please'],
-	['zero-width signs', 'Invalid to\u200Bken here please', 'Invalid … here please'],
+	['zero-width characters', 'Invalid to\u200Bken here please', 'Invalid … here please'],
 	['letters of another script', 'Invalid токен here please', 'Invalid … here please'],
 ])('%s: “%s” is shown as “%s”', (_name, words, due) => expect(show(words)).toBe(due));
 
-test('a word of the user name alone hides nothing, the whole of it hides all', () => {
+test('a word of the user name hides nothing, the whole user name hides everything', () => {
 	expect(show('The account is not active', { data: { username: 'acme-account' } })).toBe(
 		'The account is not active',
 	);
@@ -135,7 +135,7 @@ test.each([
 		'Invalid token',
 		{ encodedSecret: `Basic ${btoa('someone:Invalid')}` },
 	],
-])('where the key has %s of what would be shown, nothing is shown', (_name, words, data) => {
+])('if the key has %s of the result, nothing is shown', (_name, words, data) => {
 	expect(show(words)).toBe(words);
 	expect(show(words, { data })).toBeUndefined();
 });
@@ -143,23 +143,28 @@ test.each([
 test.each([
 	['a scheme word', 'Bearer token missing', { apiToken: 'Bearer q83vKx' }],
 	['three letters in a row', 'Invalid token', { password: 'tok-inv-val' }],
-	['nothing but signs', 'Invalid token', { password: '@$$!#' }],
+	['only punctuation', 'Invalid token', { password: '@$$!#' }],
 	['nothing', 'Invalid token', { password: '', username: '' }],
 	['settings', 'Invalid token', { baseUrl: 'https://token.example.com', authentication: 'token' }],
 ])('%s of a credential hides nothing', (_name, words, data) => expect(show(words, { data })).toBe(words));
 
 test.each([
 	[
-		'three words in a row',
+		'three consecutive words',
 		'Refused: the limit of it is near',
 		'Refused: … it is near',
 		'Limit of the limit of',
 	],
-	['however they are written', 'Refused: THE_LIMIT, (of) it', 'Refused: …', 'The limit of it'],
+	['in any spelling', 'Refused: THE_LIMIT, (of) it', 'Refused: …', 'The limit of it'],
 	['with words apart', 'Refused: theLimitOf it', 'Refused: …', 'the limit of'],
 	['in any field of it', 'Refused: the limit of', 'Refused: …', { to: [{ name: 'The limit of' }] }],
-	['two words in a row', 'Refused: the limit', 'Refused: the limit', 'the limit of'],
-	['words that are not in a row there', 'Refused: the limit of', 'Refused: the limit of', 'the limit, or of'],
+	['two consecutive words', 'Refused: the limit', 'Refused: the limit', 'the limit of'],
+	[
+		'words that are not consecutive there',
+		'Refused: the limit of',
+		'Refused: the limit of',
+		'the limit, or of',
+	],
 	[
 		'in the content of a file',
 		'The limit of',
@@ -181,33 +186,33 @@ test.each([
 	['Forbidden: 482 913 characters', 'Forbidden: … characters'],
 	['Forbidden: 482-913 characters', 'Forbidden: … characters'],
 	['Sent to 5512345678 today', 'Sent to … today'],
-])('of numbers only short ones before what they count are shown: “%s”', (words, due) => {
+])('only short numbers before a unit are shown: “%s”', (words, due) => {
 	expect(show(words)).toBe(due);
 });
 
 test.each(['otpSend', 'otpSendByQuery', 'otpVerify'] as const)(
-	'in an answer of %s any number may be a code, and none is shown',
+	'any number in an answer of %s may be a code, so none is shown',
 	(endpoint) => expect(show('Retry in 30 seconds please', { endpoint })).toBe('Retry in … seconds please'),
 );
 
-test('nothing is shown where nothing is left', () => {
+test('the result is undefined if no words are left', () => {
 	expect(show('')).toBe('');
 	expect(show('  ')).toBe('');
 	for (const words of ['kestrel', '!!!', '4711', 'of a', 'K3X9QZ', 'a b c'])
 		expect(show(words)).toBeUndefined();
 });
 
-test('words are cut where no more of them is to be shown', () => {
+test('words are cut at the length limit', () => {
 	expect(show('Refused', { length: 7 })).toBe('Refused');
 	expect(show('Refused', { length: 6 })).toBe('Refuse…');
 });
 
-test('codes of three digits are the service’s own, and all that is shown of codes', () => {
+test('only codes of up to three digits are shown, like those of the service', () => {
 	const codes = [0, 42, 422, 999, 1000, 482913, 0.5, -4, 1e21, undefined];
 	expect(codes.map(quotableCode).filter((code) => code !== undefined)).toEqual([0, 42, 422, 999]);
 });
 
-test('a refusal that repeats the text of a one-time password shows neither the text nor the code', () => {
+test('a refusal that echoes a one-time password shows neither the text nor the code', () => {
 	const request = { msg: 'Dear customer, [code] is your code for the shop.', phone: '525512345678' };
 	for (const words of ['Dear customer, 482193 is your code for the shop.', 'no room for 482193 here'])
 		for (const body of [
@@ -231,7 +236,7 @@ test('an ordinary page is quoted', () => {
 	});
 });
 
-test('of random keys no piece of four letters and digits or more is ever shown', () => {
+test('no part of a random key with four characters or more is ever shown', () => {
 	fc.assert(
 		fc.property(
 			fc.stringMatching(/^[A-Za-z0-9]{8,30}$/),

@@ -1,7 +1,7 @@
 import { baseUrlWords, cannotBegin, unusableSetup } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
-/** Settings with which nothing can work are answered with the way out. */
+/** Failures about unusable settings say what to do. */
 
 test.each([
 	[
@@ -34,13 +34,13 @@ test.each([
 		'is 5, below the 10',
 		'Top up',
 	],
-	['a balance that is not known', cannotBegin(node, 'balanceUnknown'), 'what the balance is', 'Try again'],
+	['an unknown balance', cannotBegin(node, 'balanceUnknown'), 'what the balance is', 'Try again'],
 ])('%s', (_name, { message, description }, words, wayOut) => {
 	expect(message).toContain(words);
 	expect(description).toContain(wayOut);
 });
 
-test('a Base URL with a slip is answered with the one that was probably meant', () => {
+test('a Base URL with a typo is answered with the address that was probably meant', () => {
 	const refused = { ok: false, why: 'unusable', proposal: 'https://api.example.org' } as const;
 	expect(baseUrlWords(refused).description).toContain('Enter https://api.example.org as Base URL');
 });

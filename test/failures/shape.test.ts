@@ -4,7 +4,7 @@ import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { email } from '../tools/faults/families';
 import { useEmulator } from '../tools/service';
 
-/** What a workflow finds in a failed item, and in the error of a run that stopped. */
+/** The fields of a failed item, and of the error of a stopped run. */
 
 const service = useEmulator();
 
@@ -43,7 +43,7 @@ test('a failed item is one key, error, whose value is an object', async () => {
 	]);
 });
 
-test('failed items leave by the error output, the others by the success output', async () => {
+test('failed items go to the error output, the others to the success output', async () => {
 	service.emulator.fault({ do: 'reset', to: '525512345678' });
 	const settings = { onError: 'continueErrorOutput' } as const;
 	const { json, errorItems } = await send(settings, ['525512345678', '525512345679', 'nobody']);
@@ -51,7 +51,7 @@ test('failed items leave by the error output, the others by the success output',
 	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
 });
 
-test('what is known of an answer is there, what is not is left out', async () => {
+test('known facts about an answer are included, unknown ones left out', async () => {
 	const keys = ['message', 'description', 'itemIndex', 'delivery', 'code', 'httpStatus', 'said'];
 	for (const [status, body, facts] of [
 		[
@@ -69,7 +69,7 @@ test('what is known of an answer is there, what is not is left out', async () =>
 	}
 });
 
-test('a network fault has its code, and neither a status nor words', async () => {
+test('a network fault has a code, but neither a status nor words', async () => {
 	service.emulator.fault({ do: 'reset' });
 	const [failed] = await failedItem();
 	expect(failed?.error).toEqual({
@@ -81,12 +81,12 @@ test('a network fault has its code, and neither a status nor words', async () =>
 	});
 });
 
-test('a bad parameter names its field', async () => {
+test('an invalid parameter names its field', async () => {
 	const [failed] = await failedItem(['nobody']);
 	expect(failed?.error).toMatchObject({ itemIndex: 0, delivery: 'notSent', field: 'To' });
 });
 
-test('what is thrown carries the same facts in its context', async () => {
+test('a thrown error has the same facts in its context', async () => {
 	service.emulator.fault({
 		do: 'answer',
 		status: 400,
@@ -104,7 +104,7 @@ test('what is thrown carries the same facts in its context', async () => {
 	expect((await send({}, ['nobody'])).error?.context).toMatchObject({ delivery: 'notSent', field: 'To' });
 });
 
-test('words of the service that look like a network code do not make n8n say words of its own', async () => {
+test('words of the service that look like a network code do not make n8n replace the message', async () => {
 	const description = 'Upstream says ETIMEDOUT';
 	service.emulator.fault({ do: 'answer', body: { status: false, error: true, description } });
 	expect((await failedItem())[0]?.error.message).toContain('“Upstream says …”');
@@ -121,11 +121,11 @@ describe('an unsubscribed recipient', () => {
 		return json[0]?.error;
 	};
 
-	test('alone got nothing', async () => {
+	test('alone is not sent', async () => {
 		expect(await sendTo('unsubscribed@example.com')).toMatchObject({ delivery: 'notSent', code: 451 });
 	});
 
-	test('among others leaves open whether those got theirs, and says so', async () => {
+	test('among others leaves the outcome unknown, and the message says so', async () => {
 		expect(await sendTo('ana@example.com', 'unsubscribed@example.com')).toMatchObject({
 			delivery: 'unknown',
 			description: expect.stringMatching(

@@ -1,6 +1,6 @@
 import * as words from '../../nodes/MessagingService/words';
 
-/** The tables of all messages, held to how n8n writes. */
+/** All messages follow the style of n8n. */
 
 const { leftOutWords, refusedWords, ...tables } = words;
 const texts = (value: unknown): string[] =>
@@ -13,8 +13,8 @@ const all = Object.entries({ ...tables, leftOutWords, refusedWords }).flatMap(([
 	texts(table).map((text) => [name, text] as const),
 );
 
-test.each(all)('%s: “%s” is what n8n shows as it is, in its words', (_table, text) => {
-	// n8n takes what stands in angle brackets for HTML; only an address is ever written so.
+test.each(all)('%s: “%s” is shown unchanged by n8n, and in its style', (_table, text) => {
+	// n8n interprets angle brackets as HTML, except around an address.
 	expect(text.replace(/<\w+@example\.com>/g, '')).not.toMatch(/[<>]/);
 	expect(text).not.toMatch(/e-mail|\b(?:error|problem|failure|mistake)s?\b/i);
 	expect(text).not.toMatch(
@@ -23,13 +23,13 @@ test.each(all)('%s: “%s” is what n8n shows as it is, in its words', (_table,
 	expect(text.replace(/‹\w+›/g, '')).not.toMatch(/‹|\S›/);
 });
 
-test('what is filled in is filled in everywhere', () => {
+test('every placeholder is replaced', () => {
 	const advice = { message: '‹a› and ‹b›', description: '‹a›' } as const;
 	expect(words.fillAdvice(advice, { a: 1, b: 'x' })).toEqual({ message: '1 and x', description: '1' });
 	expect(words.fillRefusal(['is ‹a›', 'Use ‹b›'] as const, { a: 1, b: 2 })).toEqual({
 		reason: 'is 1',
 		wayOut: 'Use 2',
 	});
-	// What is filled in is not looked at again.
+	// Values are not searched for placeholders.
 	expect(words.fill('“‹a›” ‹b›' as const, { a: '‹b›', b: '$&' })).toBe('“‹b›” $&');
 });

@@ -1,7 +1,7 @@
 import { conditions, type Condition, type Failed } from '../../nodes/MessagingService/contract';
 import { wordsFor } from '../../nodes/MessagingService/failures';
 
-/** Every failure tells what happened and ends with the way out, whatever was asked for. */
+/** Every failure says what happened and ends with what to do, for every purpose. */
 
 const rejection = { httpStatus: 400, said: 'x' };
 const failed: Array<[string, Failed]> = [
@@ -30,7 +30,7 @@ const failed: Array<[string, Failed]> = [
 const wayOut =
 	/(?:^|[.;,)] )(?:[A-Z][^.]*, )?(?:If [^.]*, )?(?:ask|check|contact|correct|enter|choose|fill in|write|shorten|top up|remove|set|test|try|lower|look it up|do not|to open|open|send|wait) ?[^“”]*\.$/i;
 
-describe.each(['send', 'check', 'read', 'connection'] as const)('asked for: %s', (purpose) => {
+describe.each(['send', 'check', 'read', 'connection'] as const)('purpose %s', (purpose) => {
 	test.each(failed)('%s', (_name, answer) => {
 		const { message, description } = wordsFor(answer, purpose);
 		expect(message).toMatch(/^[A-Z“].*[^.]$/);
@@ -42,26 +42,26 @@ describe.each(['send', 'check', 'read', 'connection'] as const)('asked for: %s',
 	});
 });
 
-type Given<Kind extends Failed['kind']> = Partial<Extract<Failed, { kind: Kind }>>;
+type Fields<Kind extends Failed['kind']> = Partial<Extract<Failed, { kind: Kind }>>;
 
 const send = (answer: Failed) => wordsFor(answer, 'send');
-const page = (given: Given<'unreadable'>): Failed => ({
+const page = (fields: Fields<'unreadable'>): Failed => ({
 	kind: 'unreadable',
 	httpStatus: 200,
 	excerpt: 'x',
-	...given,
+	...fields,
 });
-const refusal = (given: Given<'refused'>): Failed => ({
+const refusal = (fields: Fields<'refused'>): Failed => ({
 	kind: 'refused',
 	httpStatus: 400,
 	said: 'x',
-	...given,
+	...fields,
 });
-const doubt = (given: Given<'unclear'>): Failed => ({
+const doubt = (fields: Fields<'unclear'>): Failed => ({
 	kind: 'unclear',
 	httpStatus: 200,
 	said: 'x',
-	...given,
+	...fields,
 });
 const silence = (phase: 'preparing' | 'connecting' | 'underway', code = 'ECONNRESET'): Failed => ({
 	kind: 'unanswered',
@@ -69,7 +69,7 @@ const silence = (phase: 'preparing' | 'connecting' | 'underway', code = 'ECONNRE
 	phase,
 });
 
-describe('what happened is told apart', () => {
+describe('each fault has its own message', () => {
 	test.each<[string, Failed]>([
 		['The request has half a character', silence('preparing', 'ERR_MALFORMED_TEXT')],
 		['The request could not be made', silence('preparing')],
@@ -77,7 +77,7 @@ describe('what happened is told apart', () => {
 		['The service did not answer in time', silence('underway', 'ETIMEDOUT')],
 		['The service did not answer in time', silence('underway', 'ECONNABORTED')],
 		['The connection ended before the service answered', silence('underway')],
-		['The answer is longer than any of the service’s (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
+		['The answer is too long to be from the service (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
 		['The service is getting too many requests', page({ httpStatus: 429 })],
 		['Something other than the messaging service answered with HTTP 299', page({ httpStatus: 299 })],
 		['The Base URL redirects to another address (HTTP 300)', page({ httpStatus: 300 })],
@@ -89,9 +89,9 @@ describe('what happened is told apart', () => {
 		['The service did not accept the request (42) and says: “x”', refusal({ code: 42 })],
 		['The service contradicts itself (HTTP 499) and says: “x”', doubt({ httpStatus: 499 })],
 		['The service contradicts itself (499) and says: “x”', doubt({ code: 499 })],
-		['The service broke off (HTTP 408) and says: “x”', doubt({ httpStatus: 408 })],
-		['The service broke off (HTTP 500) and says: “x”', doubt({ httpStatus: 500 })],
-		['The service broke off (500) and says: “x”', doubt({ code: 500 })],
+		['The service did not complete the request (HTTP 408) and says: “x”', doubt({ httpStatus: 408 })],
+		['The service did not complete the request (HTTP 500) and says: “x”', doubt({ httpStatus: 500 })],
+		['The service did not complete the request (500) and says: “x”', doubt({ code: 500 })],
 	])('%s: %#', (words, answer) => expect(send(answer).message).toContain(words));
 });
 
@@ -99,7 +99,7 @@ test.each([
 	['x', ' and says: “x”'],
 	['', '(HTTP 400)'],
 	[undefined, ' and says something that cannot be shown safely'],
-])('the words %j of the service end the message with “%s”', (said, end) => {
+])('a service that says %j adds “%s” to the message', (said, end) => {
 	expect(send(refusal({ said })).message.endsWith(end)).toBe(true);
 });
 
@@ -107,33 +107,33 @@ test.each([
 	['x', 'The answer began with “x”. '],
 	['', 'The answer began with an empty body. '],
 	[undefined, 'The answer began with words that cannot be shown safely. '],
-])('a page with the words %j: “%s”', (excerpt, words) => {
+])('a page that begins with %j is described by “%s”', (excerpt, words) => {
 	expect(send(page({ excerpt })).description).toContain(words);
 });
 
 describe('whether it may have been sent', () => {
-	test.each([200, 408, 500, 502])('is left open by a page with HTTP %d', (httpStatus) => {
+	test.each([200, 408, 500, 502])('is unknown after a page with HTTP %d', (httpStatus) => {
 		expect(send(page({ httpStatus })).description).toContain('It may have been sent');
 	});
 
-	test.each([301, 400, 404, 499])('is no question after a page with HTTP %d', (httpStatus) => {
+	test.each([301, 400, 404, 499])('is not mentioned after a page with HTTP %d', (httpStatus) => {
 		expect(send(page({ httpStatus })).description).not.toContain('may have been sent');
 	});
 
-	test('is left open by silence', () => {
+	test('is unknown after silence', () => {
 		expect(send(silence('underway')).description).toContain('It may have been sent');
 	});
 
-	test('is a question of sending only', () => {
+	test('is only mentioned for sending', () => {
 		const tooLong = page({ tooLong: true });
 		expect(send(tooLong).description).toContain('It may have been sent');
 		expect(wordsFor(tooLong, 'read').description).not.toContain('may');
-		expect(send(silence('connecting')).description).toMatch(/^The request did not go out\. /);
-		expect(wordsFor(silence('connecting'), 'read').description).not.toContain('did not go out');
+		expect(send(silence('connecting')).description).toMatch(/^The request was not sent\. /);
+		expect(wordsFor(silence('connecting'), 'read').description).not.toContain('was not sent');
 	});
 });
 
-test('who tests a credential has it open, and is not sent to it', () => {
+test('a credential test does not ask to open the credential', () => {
 	const unreached = silence('connecting');
 	expect(send(unreached).description).toContain('Check the Base URL of the credential and');
 	expect(wordsFor(unreached, 'connection').description).toContain('Check the Base URL and');
@@ -144,7 +144,7 @@ test('who tests a credential has it open, and is not sent to it', () => {
 	expect(wordsFor(wrongKey, 'connection').description).toMatch(/^Check the values of this credential\. /);
 });
 
-test('a look-up that finds nothing sends to the ID; a send without its result may have been made', () => {
+test('a lookup without a result asks to check the ID; a send without one may have been sent', () => {
 	const empty: Failed = { kind: 'empty', without: 'a log', httpStatus: 200, said: '' };
 	const unknown: Failed = { kind: 'notFound', httpStatus: 200, said: 'Succesfully export log email' };
 	expect(wordsFor(unknown, 'read').message).toBe('The service has no message with this ID (yet)');
@@ -152,7 +152,7 @@ test('a look-up that finds nothing sends to the ID; a send without its result ma
 	expect(send(empty).description).toMatch(/^It may have been sent/);
 });
 
-test('what happened to a check is said in one sentence', () => {
+test('a failed check is described in one sentence', () => {
 	expect(wordsFor(refusal({}), 'check').message).toBe(
 		'The code could not be checked: the service did not accept the request (HTTP 400) and says: “x”',
 	);

@@ -203,9 +203,9 @@ describe('Send Only Between', () => {
 	});
 
 	test.each([
-		['soon', 'is not a span of hours'],
-		['25:00 - 26:00', 'is not a span of hours'],
-		['09:00 - 10:00', 'leaves no moment of the day that fits all time zones of Mexico'],
+		['soon', 'is not a time range'],
+		['25:00 - 26:00', 'is not a time range'],
+		['09:00 - 10:00', 'leaves no time of day that fits all time zones of Mexico'],
 	])('%s is refused', async (sendOnlyBetween, words) => {
 		const { error } = await run({ ...sms, options: { sendOnlyBetween } });
 		expect(error?.message).toContain(`“Options › Send Only Between” ${words}`);

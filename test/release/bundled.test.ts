@@ -8,7 +8,7 @@ import { packFile, packPackage } from '../../scripts/pack';
 import { places } from '../../scripts/places';
 import { billOf, bundledIn, licencesOf, lockedAs, reachedIn } from '../tools/bundled';
 
-/** The package as it is published: built, packed and unpacked. */
+/** The published package: built, packed and unpacked. */
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const dist = join(folder, 'package/dist');
@@ -19,7 +19,7 @@ beforeAll(() => {
 	packPackage(folder);
 }, 300_000);
 
-test('every licence file of every bundled package travels with it, that of the data of phone numbers too', () => {
+test('every licence file of every bundled package is included, also that of the phone number data', () => {
 	const names = bundledIn(dist);
 	expect(names).toEqual(expect.arrayContaining(['htmlparser2', 'libphonenumber-js', 'zod']));
 	const text = readFileSync(join(dist, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
@@ -29,7 +29,7 @@ test('every licence file of every bundled package travels with it, that of the d
 	expect(text).toMatch(/\nLICENSE\.Apache\n\n\s*Apache License\s+Version 2\.0, January 2004/);
 });
 
-test('the bill of materials names what is bundled, with the digests of the lock, all licences, and the tree', () => {
+test('the bill of materials lists the bundled packages, with the digests of the lock file, all licences, and the tree', () => {
 	const bill = billOf(dist);
 	const expected = bundledIn(dist).map(lockedAs);
 	const found = bill.components.map(({ purl, hashes }) => ({ purl, hashes }));
@@ -42,7 +42,7 @@ test('the bill of materials names what is bundled, with the digests of the lock,
 	expect(parser?.dependsOn?.join()).toContain('/entities@');
 });
 
-test('two builds of the same sources give the same archive, byte for byte', () => {
+test('two builds of the same sources produce identical archives', () => {
 	const [first = ''] = globSync('*.tgz', { cwd: folder });
 	buildPackage();
 	expect(digest(packFile(join(folder, 'second')))).toBe(digest(join(folder, first)));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import theirs from './n8nNodeRules.json';
 
 /**
- * `n8n-node lint` runs the ESLint of the project over `eslint.config.mjs`, as `npm run lint` does, so both come out alike.
- * That is worth something as long as its own rules are among ours: n8nNodeRules.json has those of its configuration
- * (`eslint --print-config`), which cannot be installed with our lock.
+ * `n8n-node lint` runs the project's ESLint with `eslint.config.mjs`, like `npm run lint`, so both give the same result.
+ * This test checks that our rules include its own. n8nNodeRules.json lists those (`eslint --print-config`), because its
+ * package cannot be installed with our lock file.
  */
 
 const root = join(__dirname, '../..');
@@ -25,7 +25,7 @@ test.each([
 	['nodes/MessagingService/MessagingService.node.ts', theirs.node, 211],
 	['credentials/MessagingServiceApi.credentials.ts', theirs.credential, 131],
 	['package.json', theirs.package, 62],
-])('%s is linted by every rule of n8n-node lint but the 8 of import-x', async (file, asked, count) => {
+])('%s is linted by every rule of n8n-node lint except the 8 of import-x', async (file, asked, count) => {
 	expect(asked.split(' ')).toHaveLength(count);
 	expect(asked.split(' ').filter((name) => name.startsWith('import-x/'))).toHaveLength(
 		file === 'package.json' ? 0 : 8,
@@ -33,20 +33,20 @@ test.each([
 	expect(lacking(asked, await rulesFor(file))).toEqual([]);
 });
 
-test('n8n-node lint takes our configuration, and the gate runs it with the types and the tests', () => {
+test('n8n-node lint uses our configuration, and CI runs it with the types and the tests', () => {
 	const { n8n, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 	expect([n8n.strict, scripts.lint.split(' && ')[0]]).toEqual([false, 'eslint .']);
 	expect(scripts.lint).toContain('npm run --silent types');
 	expect(readFileSync(join(root, '.ci/run'), 'utf8')).toContain('{ npm test && npm run lint; }');
 });
 
-test('no file that is published switches a rule off for itself', () => {
+test('no published file switches a rule off', () => {
 	const files = ['index.ts', ...globSync('{nodes,credentials}/**/*.ts', { cwd: root })];
 	const pattern = /eslint-disable|@ts-(?:ignore|nocheck|expect-error)/;
 	expect(files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-test('what differs from n8n-node lint is said in docs/verification.md', () => {
+test('docs/verification.md lists the differences from n8n-node lint', () => {
 	const document = readFileSync(join(root, 'docs/verification.md'), 'utf8');
 	for (const word of ['`strict`', '`import-x`', '`no-unused-vars`', theirs.from])
 		expect(document).toContain(word);

@@ -3,9 +3,9 @@ import { parser } from 'typescript-eslint';
 import { nodeProperties } from '../../nodes/MessagingService/properties';
 import { triggerProperties } from '../../nodes/MessagingService/webhooks/fields/properties';
 
-/** n8n's rules for fields read literals alone; ours come from functions, so the rules get the panel as it is built. */
+/** n8n's lint rules for fields only read literals. Ours come from functions, so the built panel is linted. */
 
-/** It has no types of its own. */
+/** The plugin has no types. */
 const nodesBase = jest.requireActual<
 	ESLint.Plugin & { readonly configs: { readonly nodes: { readonly rules: Linter.RulesRecord } } }
 >('eslint-plugin-n8n-nodes-base');
@@ -20,7 +20,7 @@ const config = {
 	rules,
 };
 
-/** The rules of n8n that fields break. */
+/** Returns the violations of n8n's rules. */
 function broken(properties: unknown): string[] {
 	const literals = JSON.stringify(properties, null, 1).replace(/^(\s*)"(\w+)":/gm, '$1$2:');
 	const text = `export const description = { properties: ${literals} };`;
@@ -29,12 +29,12 @@ function broken(properties: unknown): string[] {
 		.map(({ ruleId, line }) => `${ruleId?.replace(/^.*\//, '')}: ${text.split('\n')[line - 1]?.trim()}`);
 }
 
-test('the panel as it is built keeps every rule of n8n for fields, but for two that a person knows better', () => {
+test('the built panel follows every rule of n8n for fields, with two deliberate exceptions', () => {
 	expect(broken(nodeProperties())).toEqual([
-		// A brand is written as its owner writes it.
+		// A brand name keeps its spelling.
 		'node-param-operation-option-action-miscased: action: "Send WhatsApp message",',
 		'node-param-operation-option-action-miscased: action: "Send WhatsApp template message",',
-		// The fields of a form stand in the order in which they are filled in, as in n8n's own.
+		// The fields of a form are in the order of filling them in, as in n8n's own.
 		'node-param-fixed-collection-type-unsorted-items: values: [',
 	]);
 });
@@ -43,7 +43,7 @@ test('so does the panel of the trigger', () => {
 	expect(broken(triggerProperties)).toEqual([]);
 });
 
-test('a field that breaks one is found', () => {
+test('a violation is found', () => {
 	const field = { displayName: 'on', name: 'on', type: 'boolean', default: 0, description: 'Switches on' };
 	expect(broken([field]).map((one) => one.replace(/:.*$/, ''))).toEqual(
 		expect.arrayContaining([

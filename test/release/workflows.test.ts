@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** The workflows of the repository, as far as they can be judged without running them. */
+/** Static checks of the repository's workflows. */
 
 const root = join(__dirname, '../..');
 const files = globSync('.github/workflows/*.yml', { cwd: root }).sort();
@@ -30,13 +30,13 @@ test('there are 5 workflows', () => {
 	expect(files).toHaveLength(5);
 });
 
-test.each(files)('actionlint finds 0 mistakes in %s, and one that is made there', (file) => {
+test.each(files)('actionlint finds 0 mistakes in %s, and an injected one', (file) => {
 	const text = read(file);
 	expect(findingsIn(text)).toEqual([]);
 	expect(findingsIn(text.replace('runs-on:', 'runs-in:'))).not.toEqual([]);
 });
 
-test.each(files)('%s takes every action at a commit, and leaves no token behind', (file) => {
+test.each(files)('%s pins every action to a commit, and persists no token', (file) => {
 	for (const { uses = '' } of Object.values(jobsOf(file)).flatMap(({ steps }) => steps))
 		expect(uses).toMatch(/^$|^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/);
 	const checkouts = read(file).match(/actions\/checkout@/g) ?? [];
@@ -48,7 +48,7 @@ describe('publishing', () => {
 	if (tested === undefined || pack === undefined || publish === undefined)
 		throw new Error('A job is missing');
 
-	test('packs where nothing but the build has run, and where the signatures of the lock were checked', () => {
+	test('packs in a job that only builds, after checking the signatures of the lock file', () => {
 		expect(others).toEqual({});
 		expect(pack.needs).toBeUndefined();
 		expect(runsOf(pack)).toEqual([
@@ -61,7 +61,7 @@ describe('publishing', () => {
 		expect(uploading).toEqual([false, true, false]);
 	});
 
-	test('publishes only what has the digest of what was tested, where no code of the project runs', () => {
+	test('publishes only an archive with the tested digest, in a job that runs no code of the project', () => {
 		expect(publish.needs).toEqual(['test', 'pack']);
 		const [compare = '', send = '', ...more] = runsOf(publish);
 		expect(compare).toMatch(/^test "\$\(cat .*\.tgz \| sha512sum .*\)" = "\$TESTED"$/);
@@ -78,7 +78,7 @@ describe('publishing', () => {
 	});
 });
 
-test('once a week the lock is audited: signatures, and what is known of its packages', () => {
+test('the lock file is audited once a week: signatures and known vulnerabilities', () => {
 	const { audit } = jobsOf('.github/workflows/security.yml');
 	expect(audit && runsOf(audit)).toEqual([
 		'npm ci --ignore-scripts',

@@ -21,9 +21,9 @@ async function postAll({ url }: TriggerServer): Promise<void> {
 		expect((await post(url, event, signed(apiKey, seconds()))).status).toBe(200);
 }
 
-/** What the trigger remembers in the static data of its workflow. */
+/** The trigger's memory in the static data of its workflow. */
 export const events = format({
-	claim: 'events that started then start nothing when they are repeated, and others do',
+	claim: 'events that started the workflow then do not start it again, and others do',
 	shape: Saved,
 	async save() {
 		const kept = database();
@@ -33,7 +33,7 @@ export const events = format({
 		return { workflowId: kept.workflowId, staticData: kept.staticData, at: Date.now() };
 	},
 	async replay({ at, ...kept }) {
-		// They are remembered for a day, and one without an ID for a shorter time.
+		// They are remembered for a day, one without an ID for a shorter time.
 		jest.setSystemTime(at + 5_000);
 		const trigger = await startTrigger({ database: { ...kept, writes: 0 }, type: newProcess() });
 		await postAll(trigger);

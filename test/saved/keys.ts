@@ -4,7 +4,7 @@ import { itemsOf, runNode } from '../tools/engine';
 import { sms } from '../tools/faults/families';
 import { format, type Stage } from './format';
 
-/** One key was used, one is in doubt, since nobody knows whether its message was sent, and one was given back. */
+/** A used key, one whose message may have been sent, and a released one. */
 const keys = ['F-0', 'F-1', 'F-2'];
 
 async function send({ service }: Stage) {
@@ -17,9 +17,10 @@ async function send({ service }: Stage) {
 	return accountOf(result, keys.length).said;
 }
 
-/** What n8n's store holds for Send Once Keys. */
+/** Send Once Keys in n8n's store. */
 export const onceKeys = format({
-	claim: 'a Send Once Key that was used then is skipped, one in doubt is not sent, and others are',
+	claim:
+		'a Send Once Key that was used then is skipped, one with an unknown outcome is not sent, and others are',
 	shape: z.array(z.string()),
 	async save(stage) {
 		const { emulator } = stage.service;

@@ -17,7 +17,7 @@ const run = async ({ service }: Stage, family: Family, failed?: RunResult) =>
 		...(failed && { resume: retryOf(failed) }),
 	});
 
-/** The first item is sent, the second is refused, and the third has no turn. */
+/** The first item is sent, the second is refused, and the third is not reached. */
 async function failing(stage: Stage, family: Family): Promise<RunResult> {
 	const { emulator } = stage.service;
 	emulator.reset();
@@ -28,9 +28,9 @@ async function failing(stage: Stage, family: Family): Promise<RunResult> {
 const contextOf = ({ run: { data } }: RunResult) =>
 	record.parse(JSON.parse(JSON.stringify(data.executionData?.contextData)));
 
-/** What an execution remembers of what it sent, for its Retry. */
+/** The ledger of an execution, for its Retry. */
 export const ledger = format({
-	claim: 'the Retry of an execution that failed then sends what is left, and nothing twice',
+	claim: 'the Retry of an execution that failed then sends the remaining items, and nothing twice',
 	shape: Saved,
 	async save(stage) {
 		const saved: z.infer<typeof Saved> = {};

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** Parameters as the editor saves them, at least one node for each operation that does not wait. */
+/** Parameters as saved by the editor, at least one node for each operation that does not wait. */
 
 const to = '525512345678';
 const agent = '5215512345678';

@@ -34,9 +34,9 @@ async function withWaiting<Result>(use: (waiting: Waiting) => Promise<Result>): 
 	}
 }
 
-/** What an execution holds while its question waits. */
+/** The data of an execution whose question waits. */
 export const question = format({
-	claim: 'a question that was asked then shows its page and takes its answer',
+	claim: 'a question that was asked then shows its page and accepts its answer',
 	shape: Saved,
 	save: async (stage) =>
 		await withWaiting(async (waiting) => {

@@ -12,7 +12,7 @@ import { ledger } from './ledger';
 import { question } from './question';
 import { workflow } from './workflow';
 
-/** What earlier versions left behind in people's n8n; see the README beside this file. */
+/** Replays data that earlier versions saved in n8n; see README.md. */
 
 const formats: Readonly<Record<string, Format>> = { workflow, ledger, onceKeys, events, question };
 
@@ -31,7 +31,7 @@ if (process.env.SAVE_FORMATS !== undefined)
 
 const releases = readdirSync(__dirname).filter((name) => /^\d/.test(name));
 
-test('what this version leaves behind is kept', () => {
+test('this version has a folder with its data', () => {
 	for (const name of Object.keys(formats)) expect(existsSync(fileOf(version, name))).toBe(true);
 });
 

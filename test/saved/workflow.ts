@@ -6,7 +6,7 @@ import { everyOperation } from './operations';
 
 const Step = z.object({ parameters: record, requests: z.array(z.json()) });
 
-/** What leaves for parameters that somebody saved. */
+/** Returns the requests sent for saved parameters. */
 async function requestsOf({ service }: Stage, parameters: IDataObject) {
 	service.emulator.reset();
 	const { json } = await runNode({
@@ -22,7 +22,7 @@ async function requestsOf({ service }: Stage, parameters: IDataObject) {
 
 /** The parameters of a node in a saved workflow. */
 export const workflow = format({
-	claim: 'each node of its saved workflow sends the same requests as then',
+	claim: 'each node of its saved workflow still sends the same requests',
 	shape: z.array(Step),
 	async save(stage) {
 		const steps = [];

@@ -11,14 +11,14 @@ import { email, otp, sms, whatsApp, type Family } from '../tools/faults/families
 import { itemsOf, runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
-/** What an answer means for the message: sent, certainly not, perhaps, or never again (Errors). */
+/** The delivery state after an answer: sent, not sent, unknown or final (Errors). */
 
 const service = useEmulator();
 const families = { sms, email, whatsApp, otp } as const;
 
 type Answered = Omit<Extract<FaultInput, { do: 'answer' }>, 'do'>;
 
-/** Sends one item of the family to a service that answers this, and gives its output. */
+/** Sends one item to a service with this answer, and returns the output. */
 async function outputOf(family: Family, answer: Answered): Promise<IDataObject> {
 	service.emulator.fault({ do: 'answer', ...answer });
 	const { json } = await runNode({
@@ -38,7 +38,7 @@ async function deliveryOf(family: Family, answer: Answered) {
 const noCredits = { status: false, error: true, description: smsConditions.noCredits };
 const noResend = { status: false, error: true, description: smsConditions.queueAppendFailed };
 
-describe('marks that contradict each other leave it open', () => {
+describe('contradictory marks leave the outcome unknown', () => {
 	test.each<[keyof typeof families, Answered]>([
 		['whatsApp', { body: { error: false, code: 500 } }],
 		['whatsApp', { body: { error: false, code: '500', message: 'x' } }],
@@ -66,7 +66,7 @@ describe('marks that contradict each other leave it open', () => {
 	});
 });
 
-describe('a success stays one', () => {
+describe('a success needs no more than its mark', () => {
 	test.each<[keyof typeof families, Answered]>([
 		['sms', { body: { status: true } }],
 		['sms', { body: { status: true, error: null, errors: [] } }],
@@ -78,7 +78,7 @@ describe('a success stays one', () => {
 	});
 });
 
-describe('a breakdown leaves it open unless a condition is named', () => {
+describe('a server fault leaves the outcome unknown unless a condition is named', () => {
 	const internal = { status: false, error: true, description: 'Internal' };
 	test.each<[keyof typeof families, Answered, string]>([
 		['sms', { status: 408, body: { message: 'Timeout' } }, 'unknown'],
@@ -110,7 +110,7 @@ describe('a breakdown leaves it open unless a condition is named', () => {
 	});
 });
 
-describe('a refusal is one only in the terms of the family, or by a status of 400 to 499', () => {
+describe('a refusal needs the terms of the family, or a status of 400 to 499', () => {
 	test.each<[keyof typeof families, Answered, string]>([
 		['sms', { body: internalOf('Sender not allowed') }, 'notSent'],
 		['sms', { status: 400, body: { message: 'No' } }, 'notSent'],
@@ -133,11 +133,14 @@ function internalOf(description: string) {
 }
 
 describe('“no need to resend”', () => {
-	test.each([200, 400, 408, 429, 500, 503])('is final under HTTP %d, and asked only once', async (status) => {
-		const headers = { 'retry-after': '0' };
-		expect(await deliveryOf(sms, { status, body: noResend, headers })).toBe('final');
-		expect(service.emulator.requests).toHaveLength(1);
-	});
+	test.each([200, 400, 408, 429, 500, 503])(
+		'is final with HTTP %d, and requested only once',
+		async (status) => {
+			const headers = { 'retry-after': '0' };
+			expect(await deliveryOf(sms, { status, body: noResend, headers })).toBe('final');
+			expect(service.emulator.requests).toHaveLength(1);
+		},
+	);
 
 	test.each([
 		{ ...noResend, status: true },
@@ -158,7 +161,7 @@ describe('the messaging app', () => {
 		},
 	);
 
-	test.each([305, 307] as const)('takes HTTP %d to another place for a redirect', async (status) => {
+	test.each([305, 307] as const)('HTTP %d with a Location is a redirect', async (status) => {
 		const { error } = await outputOf(whatsApp, {
 			status,
 			body: '',
@@ -173,7 +176,7 @@ describe('the messaging app', () => {
 		[404, { message: 'no Route matched with those values' }],
 		[400, { code: 400, message: 'Bad Request' }],
 		[404, { statusCode: 404, error: 'Not Found', message: 'Not Found' }],
-	])('HTTP %d of a gateway is words about a proxy: %j', async (status, body) => {
+	])('HTTP %d of a gateway is about a proxy: %j', async (status, body) => {
 		const { error } = await outputOf(whatsApp, { status, body });
 		expect(error).toMatchObject({
 			delivery: 'notSent',
@@ -181,7 +184,7 @@ describe('the messaging app', () => {
 		});
 	});
 
-	test('a status does not stand in for the code that a body lacks', async () => {
+	test('a status does not replace a missing code in the body', async () => {
 		const body = { error: true, message: 'No such page' };
 		const { error } = await outputOf(whatsApp, { status: 404, body });
 		expect(error).toMatchObject({ delivery: 'notSent', said: 'No such page' });
@@ -193,7 +196,7 @@ describe('the messaging app', () => {
 		[404, { error: true, code: 404 }],
 		[404, { error: true, code: 404, message: null }],
 		[404, { error: true, code: 404, message: ' ' }],
-	])('a code without words is anybody’s: HTTP %d %j', async (status, body) => {
+	])('a code without words proves nothing: HTTP %d %j', async (status, body) => {
 		const { error } = await outputOf(whatsApp, { status, body });
 		expect(JSON.stringify(error)).not.toMatch(/agent/i);
 	});
@@ -205,7 +208,7 @@ describe('the messaging app', () => {
 	});
 });
 
-describe('a condition is recognised by its meaning', () => {
+describe('a condition is recognised in any spelling', () => {
 	const texts: Array<[Condition, string]> = (Object.keys(conditions) as Condition[]).flatMap((name) => {
 		const row = conditions[name];
 		const found = [
@@ -231,10 +234,10 @@ describe('a condition is recognised by its meaning', () => {
 		['e-mail', (said) => ({ status: false, message: 'HTTP error', data: { message: said, code: 499 } })],
 		['WhatsApp', (said) => ({ error: true, code: 499, message: said })],
 		['an object as error', (said) => ({ status: false, error: { message: said } })],
-		['nobody', (said) => ({ error: said })],
+		['no family', (said) => ({ error: said })],
 	];
 
-	test.each(places)('in the place of %s, at every endpoint', async (_name, body) => {
+	test.each(places)('in the fields of %s, at every endpoint', async (_name, body) => {
 		const said = smsConditions.noCredits;
 		for (const family of Object.values(families)) {
 			service.emulator.clearFaults();

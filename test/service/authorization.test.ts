@@ -2,7 +2,7 @@ import type { IAuthenticate, IHttpRequestOptions } from 'n8n-workflow';
 import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.credentials';
 import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmailApi.credentials';
 
-/** Where the key of a credential may go, whoever asks for it. */
+/** Where the key of a credential may be sent. */
 
 const baseUrl = ' https://api.example.com:8443/v2/ ';
 const types = [
@@ -15,7 +15,7 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 	if (typeof authenticate !== 'function') throw new Error('no function');
 	const put = async (request: object, address: string = baseUrl) =>
 		await authenticate({ baseUrl: address, ...secrets }, request as IHttpRequestOptions);
-	/** Straight to the service, as n8n's two kinds of request say it. */
+	/** Directly to the service, with either kind of n8n request. */
 	const direct = { disableFollowRedirect: true };
 	const older = { uri: 'https://api.example.com:8443/v2/balance', followRedirect: false };
 
@@ -24,7 +24,7 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 		['a path below a base', { ...direct, url: '/v2/balance', baseURL: 'https://api.example.com:8443' }],
 		['n8n’s older requests', { ...older, uri: 'https://API.example.com:8443/anything?else' }],
 		[
-			'a request of HTTP Request with nothing but a timeout and a client certificate',
+			'an HTTP Request node with only a timeout and a client certificate',
 			{
 				...older,
 				rejectUnauthorized: true,
@@ -33,7 +33,7 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 				agentOptions: { cert: 'x', key: 'y', passphrase: 'z' },
 			},
 		],
-	])('is put on %s of the service', async (_what, request) => {
+	])('is added to %s of the service', async (_what, request) => {
 		expect((await put(request)).headers).toMatchObject({
 			Authorization: expect.stringMatching(`^${scheme} `),
 		});
@@ -41,22 +41,22 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 
 	test.each([
 		['another host', { url: 'https://other.example.com:8443/' }],
-		['a host that only begins like it', { url: 'https://api.example.com.evil.example:8443/' }],
+		['a host that begins with its name', { url: 'https://api.example.com.evil.example:8443/' }],
 		['a user name that looks like it', { url: 'https://api.example.com:8443@evil.example/' }],
 		['another port', { url: 'https://api.example.com/' }],
 		['plain http', { url: 'http://api.example.com:8443/' }],
 		['another host in an older request', { uri: 'https://other.example.com/' }],
 		['another base', { url: '/v2/balance', baseURL: 'https://other.example.com' }],
 		['no address', {}],
-		['an address of its own beside that of the service', { ...older, url: 'https://other.example.com/' }],
-	])('is refused for %s, without showing it', async (_what, request) => {
+		['another address besides that of the service', { ...older, url: 'https://other.example.com/' }],
+	])('is not sent to %s, which is not shown', async (_what, request) => {
 		await expect(put(request)).rejects.toThrow(/^This credential is only for the host of its Base URL/);
 	});
 
 	test.each([
 		['a proxy', { ...older, proxy: 'http://proxy.example:3128' }, 'Remove the option “Proxy”'],
 		[
-			'a proxy as n8n’s newer requests name it',
+			'a proxy of n8n’s newer requests',
 			{
 				...direct,
 				url: '/',
@@ -66,14 +66,14 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 			'Remove the option “Proxy”',
 		],
 		['a Host header', { ...older, headers: { 'HOST ': 'other.example.com' } }, 'Remove the header'],
-		['TLS that trusts anybody', { ...older, rejectUnauthorized: false }, 'Switch off “Ignore SSL Issues”'],
+		['TLS without verification', { ...older, rejectUnauthorized: false }, 'Switch off “Ignore SSL Issues”'],
 		[
-			'TLS that trusts anybody, in a newer request',
+			'TLS without verification, in a newer request',
 			{ ...direct, url: 'https://api.example.com:8443/', skipSslCertificateValidation: true },
 			'Switch off “Ignore SSL Issues”',
 		],
 		[
-			'a certificate authority of the user’s own',
+			'a custom certificate authority',
 			{ ...older, agentOptions: { ca: 'x' } },
 			'no certificate authority of your own',
 		],
@@ -84,14 +84,14 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 		],
 		['redirects', { ...older, followRedirect: true }, 'switch off “Follow Redirects”'],
 		['redirects of a POST', { ...older, followAllRedirects: true }, 'switch off “Follow Redirects”'],
-		['redirects that nobody has switched off', { uri: older.uri }, 'switch off “Follow Redirects”'],
+		['redirects that are not switched off', { uri: older.uri }, 'switch off “Follow Redirects”'],
 		['redirects of a newer request', { url: older.uri }, 'switch off “Follow Redirects”'],
 	])('is not sent with %s, and the message says what to change', async (_what, request, words) => {
 		await expect(put(request)).rejects.toThrow(words);
 		await expect(put(request)).rejects.toThrow('Nothing was sent.');
 	});
 
-	test('is not sent in the clear, unless the credential allows it', async () => {
+	test('is not sent unencrypted, unless the credential allows it', async () => {
 		const request = { ...older, uri: 'http://api.example.com/v2/balance' };
 		await expect(put(request, 'http://api.example.com')).rejects.toThrow('switch on “Allow Unencrypted”');
 		const allowed = await authenticate(
@@ -101,7 +101,7 @@ describe.each(types)('the credential for %s', (scheme, type, secrets) => {
 		expect(allowed.headers).toHaveProperty('Authorization');
 	});
 
-	test('is refused where its Base URL is no address', async () => {
+	test('is not sent if its Base URL is invalid', async () => {
 		await expect(put({ url: 'https://api.example.com/' }, 'api.example.com')).rejects.toThrow(/Base URL/);
 	});
 });

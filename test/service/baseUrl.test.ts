@@ -1,8 +1,6 @@
 import { endpoints } from '../../nodes/MessagingService/contract';
 import { readBaseUrl } from '../../nodes/MessagingService/service/credential/baseUrl';
 
-/** The address of the service as people paste it. */
-
 const api = 'https://api.example.com';
 
 test.each([
@@ -22,11 +20,11 @@ test.each([
 	[`${api}/nov2`, `${api}/nov2`],
 	['http://localhost:5678/v2', 'http://localhost:5678'],
 	['http://emulator:3000', 'http://emulator:3000'],
-])('%j is understood as %s', (value, url) =>
-	expect(readBaseUrl({ baseUrl: value })).toEqual({ ok: true, url }),
-);
+	['https://httpbin.example.com', 'https://httpbin.example.com'],
+	['http://my-http', 'http://my-http'],
+])('%j is read as %s', (value, url) => expect(readBaseUrl({ baseUrl: value })).toEqual({ ok: true, url }));
 
-test.each(Object.values(endpoints).map(({ path }) => path))('the path %s at its end is left out', (path) => {
+test.each(Object.values(endpoints).map(({ path }) => path))('the path %s at the end is dropped', (path) => {
 	expect(readBaseUrl({ baseUrl: `${api}${path}` })).toEqual({ ok: true, url: api });
 });
 
@@ -48,7 +46,7 @@ test.each([
 	['localhost:5678', 'https://localhost:5678'],
 	['http:api.example.com', 'http://api.example.com'],
 	['http://http://api.example.com', api],
-])('%j is refused, and %s proposed', (value, proposal) =>
+])('%j is refused, and %s is proposed', (value, proposal) =>
 	expect(readBaseUrl({ baseUrl: value })).toMatchObject({ ok: false, proposal }),
 );
 
@@ -62,7 +60,7 @@ test.each([
 	`${api}:99999`,
 	'https://user:secret@api.example.com',
 	'https://user:12#secret@api.example.com',
-])('%j is refused, and nothing proposed', (value) =>
+])('%j is refused without a proposal', (value) =>
 	expect(readBaseUrl({ baseUrl: value })).toEqual({ ok: false, why: 'unusable', proposal: undefined }),
 );
 
@@ -76,17 +74,14 @@ test.each([
 	'http://localhost.example.com',
 	'http://example.com.',
 	'http://[::ffff:8.8.8.8]',
-])(
-	'%s sends keys and messages in the clear: refused, with https proposed, unless it is allowed',
-	(address) => {
-		const url = address.replace(/\/$/, '');
-		expect(unencrypted(address)).toMatchObject({ ok: false, why: 'unencrypted' });
-		expect(unencrypted(address)).toMatchObject({
-			proposal: new URL(url).origin.replace('http:', 'https:'),
-		});
-		expect(unencrypted(address, true)).toEqual({ ok: true, url: new URL(url).origin });
-	},
-);
+])('%s is unencrypted: refused with https as proposal, unless allowed', (address) => {
+	const url = address.replace(/\/$/, '');
+	expect(unencrypted(address)).toMatchObject({ ok: false, why: 'unencrypted' });
+	expect(unencrypted(address)).toMatchObject({
+		proposal: new URL(url).origin.replace('http:', 'https:'),
+	});
+	expect(unencrypted(address, true)).toEqual({ ok: true, url: new URL(url).origin });
+});
 
 test.each([
 	'http://localhost:3000',
@@ -103,6 +98,6 @@ test.each([
 	'http://emulator:8480',
 	'http://gateway.internal',
 	'http://gateway.local.',
-])('%s stays within networks of one’s own, and is used', (address) => {
+])('%s is in a private network, so it is accepted', (address) => {
 	expect(unencrypted(address)).toMatchObject({ ok: true });
 });

@@ -8,17 +8,17 @@ test('a request without files is its JSON, in UTF-8', () => {
 	expect(bytesOf(request).toString('utf8')).toBe(JSON.stringify(request));
 });
 
-test('files stand in it as JSON made of texts would have them, whatever the other texts say', () => {
+test('files are encoded as JSON.stringify would do, for any other texts', () => {
 	const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant('"}],"attachment_buffer":[{"content":"'));
-	// A file is encoded slice by slice; around the end of a slice its padding would show.
+	// Files are encoded in slices; at their ends, padding would be visible.
 	const size = fc.oneof(fc.nat(10), fc.integer({ min: 24_570, max: 24_580 }), fc.constant(49_152));
 	const named = fc.array(fc.tuple(text, size), { minLength: 1, maxLength: 3 });
 	fc.assert(
-		fc.property(text, named, fc.nat(255), (html, given, fill) => {
-			const files = given.map(([, length]) =>
+		fc.property(text, named, fc.nat(255), (html, entriesAndSizes, fill) => {
+			const files = entriesAndSizes.map(([, length]) =>
 				Buffer.from(Uint8Array.from({ length }, (_, index) => index * 7 + fill)),
 			);
-			const entries = given.map(([name]) => open(name));
+			const entries = entriesAndSizes.map(([name]) => open(name));
 			const whole = entries.map(({ name, content }, index) => ({
 				name,
 				content: `${content}${files[index]?.toString('base64')}`,

@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { call } from '../../nodes/MessagingService/service';
+import { call, connect } from '../../nodes/MessagingService/service';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { startRawServer, type Script } from '../tools/rawServer';
 import { credentialsFor, useEmulator } from '../tools/service';
@@ -15,7 +15,7 @@ import { sendersOf } from '../../nodes/MessagingService/service/credential/conne
 import { sms } from '../tools/faults/families';
 import { inPlace } from '../tools/places';
 
-/** Nothing that answers, and nothing that is asked, makes the node throw, hang, or hold more than an answer. */
+/** No answer and no request makes the node throw, hang, or use too much memory. */
 
 const megabytes = 1024 * 1024;
 const json = JSON.stringify({ status: true, error: false, description: { id: 7, number: '5255' } });
@@ -41,7 +41,7 @@ async function against<Result>(script: Script, ask: (url: string) => Promise<Res
 	}
 }
 
-/** Writes without an end, as fast as the client takes it, until it leaves. */
+/** Writes endlessly, as fast as the client reads, until it disconnects. */
 function endless(head: string, chunk: Buffer): Script & { readonly taken: () => number } {
 	let bytes = 0;
 	const pour = (socket: Socket): void => {
@@ -72,19 +72,19 @@ test.each([
 		Buffer.concat([Buffer.from(`${filler.length.toString(16)}\r\n`), filler, Buffer.from('\r\n')]),
 	],
 	['that ends with its connection', 'connection: close', filler],
-])('a long answer %s is not read to its end, and its connection is ended', async (_name, head, chunk) => {
+])('a long answer %s is not read to the end, and its connection is closed', async (_name, head, chunk) => {
 	const script = endless(head, chunk);
 	const { failed } = await against(script, run);
 	expect(failed).toMatchObject({
 		delivery: 'unknown',
 		httpStatus: 200,
-		message: expect.stringContaining('longer than any of the service’s') as string,
+		message: expect.stringContaining('too long to be from the service') as string,
 	});
-	// What lies in the buffers of both ends was written, but not read.
+	// The buffers of both ends hold bytes that were written, but not read.
 	expect(script.taken()).toBeLessThan(20 * megabytes);
 });
 
-test('an answer of 50 MB in 50 kB is not unpacked', async () => {
+test('an answer of 50 MB, compressed to 50 kB, is not decompressed', async () => {
 	const packed = gzipSync(Buffer.alloc(50 * megabytes, ' '));
 	const head = `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`;
 	const answer = (socket: Socket) => socket.end(Buffer.concat([Buffer.from(head), packed]));
@@ -105,20 +105,20 @@ test('an answer of just under 1 MB is read', async () => {
 	expect(outputs).toMatchObject([{ messageId: 7 }]);
 });
 
-test('something to read that is too long is a failure that says so', async () => {
+test('a lookup with an answer that is too long fails with that message', async () => {
 	const { failed } = await against(endless(`content-length: ${200 * megabytes}`, filler), async (url) =>
 		run(url, { parameters: { resource: 'account', operation: 'getBalance', options: {} } }),
 	);
-	expect(failed).toMatchObject({ message: expect.stringContaining('longer than any') as string });
+	expect(failed).toMatchObject({ message: expect.stringContaining('too long to be from') as string });
 	expect(failed?.description).not.toContain('sent');
 });
 
-test.each([16.1, 0.3 * 7, 599.99])('a Timeout of %d seconds is one', async (timeout) => {
+test.each([16.1, 0.3 * 7, 599.99])('a Timeout of %d seconds is accepted', async (timeout) => {
 	const { json: outputs } = await run(service.emulator.url, {}, { timeout });
 	expect(outputs).toMatchObject([{ to: `+${sms.recipient(0)}` }]);
 });
 
-test('half an emoji in a field is refused by the name of the field, and nothing is sent', async () => {
+test('half an emoji in a field is refused with the name of the field, and nothing is sent', async () => {
 	const parameters = {
 		resource: 'otp',
 		operation: 'verify',
@@ -143,17 +143,17 @@ const connection = {
 	timeoutMs: 1000,
 };
 
-test('half an emoji that comes as far as an address is an answer before there is a request', async () => {
+test('half an emoji in a URL becomes an answer before there is a request', async () => {
 	const context = {} as ILoadOptionsFunctions;
 	const answer = await call(context, connection, 'otpVerify', { phone: '525512345678', code: '12\ud83d' });
 	expect(answer).toEqual({ kind: 'unanswered', code: 'ERR_MALFORMED_TEXT', phase: 'preparing' });
 });
 
 test.each([
-	['a credential that cannot be used', new Error('the key demo-password is broken')],
-	['a timer that does not take its time', new RangeError('The value of "delay" is out of range')],
+	['an unusable credential', new Error('the key demo-password is broken')],
+	['an invalid timer', new RangeError('The value of "delay" is out of range')],
 	['nothing at all', undefined],
-])('what n8n throws over %s before there is a request is an answer', async (_name, thrown) => {
+])('an error of n8n about %s before the request becomes an answer', async (_name, thrown) => {
 	const node = { name: 'x', type: 'x', typeVersion: 1, id: 'x', position: [0, 0], parameters: {} } as INode;
 	const httpRequestWithAuthentication = async () => {
 		throw thrown === undefined ? thrown : new NodeApiError(node, thrown as unknown as JsonObject);
@@ -164,14 +164,10 @@ test.each([
 });
 
 test.each([
-	['its deadline where nobody cancelled', {}, 'ETIMEDOUT'],
-	['its deadline where somebody could have', { getExecutionCancelSignal: () => undefined }, 'ETIMEDOUT'],
-	[
-		'whoever cancelled where somebody did',
-		{ getExecutionCancelSignal: () => AbortSignal.abort() },
-		'ERR_CANCELED',
-	],
-])('a request that is ended from outside was ended by %s', async (_name, signals, code) => {
+	['the deadline, without a cancel signal', {}, 'ETIMEDOUT'],
+	['the deadline, if nobody cancelled', { getExecutionCancelSignal: () => undefined }, 'ETIMEDOUT'],
+	['cancelling the execution', { getExecutionCancelSignal: () => AbortSignal.abort() }, 'ERR_CANCELED'],
+])('an aborted request was ended by %s', async (_name, signals, code) => {
 	const httpRequestWithAuthentication = async () => {
 		throw Object.assign(new Error('canceled'), { code: 'ERR_CANCELED' });
 	};
@@ -180,7 +176,7 @@ test.each([
 	expect(answer).toEqual({ kind: 'unanswered', code, phase: 'underway' });
 });
 
-test('a request says that its body is JSON, and one without a body says nothing of it', async () => {
+test('only a request with a body has a content type', async () => {
 	const asked: object[] = [];
 	const httpRequestWithAuthentication = async (_type: string, options: object) => {
 		asked.push(options);
@@ -197,4 +193,15 @@ test('a request says that its body is JSON, and one without a body says nothing 
 	]);
 	expect(asked[0]).toHaveProperty('headers', accept);
 	expect(asked[0]).not.toHaveProperty('body');
+});
+
+test.each([
+	['of the node', { messagingServiceApi: { id: '7', name: 'Mine' } }, { id: '7', name: 'Mine' }],
+	['of another type', { other: { id: '7', name: 'Mine' } }, { id: '', name: '' }],
+	['that the node does not list', undefined, { id: '', name: '' }],
+])('a connection names the credential %s', async (_whose, credentials, named) => {
+	const data = { baseUrl: 'https://api.example.com' };
+	const context = { getCredentials: async () => data, getNode: () => ({ credentials }) };
+	const { credential } = await connect(context as unknown as ILoadOptionsFunctions, 'basic', 1000);
+	expect(credential).toEqual({ ...named, type: 'messagingServiceApi', data });
 });

@@ -58,8 +58,8 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		service.emulator.fault({ do: 'answer', status: 302, body: '', headers: { location }, times: 1 });
 		expect(await check(type)).toMatchObject({
 			status: 'Error',
-			// Who reads this has the credential open.
-			message: expect.stringMatching(/ Set the Base URL to the address that answers in the end\.$/) as string,
+			// The reader has the credential open.
+			message: expect.stringMatching(/ Set the Base URL to the final address\.$/) as string,
 		});
 		expect(service.emulator.requests).toHaveLength(1);
 	});
@@ -92,7 +92,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		expect(message).not.toContain('hidden-secret');
 	});
 
-	test.each(['/v1', '/v2/', '/wab', '/v2/sms/check'])('takes %s at the end for a slip', async (ending) => {
+	test.each(['/v1', '/v2/', '/wab', '/v2/sms/check'])('ignores %s at the end', async (ending) => {
 		const { status } = await check(type, { baseUrl: ` ${service.emulator.url}${ending}` });
 		expect(status).toBe('OK');
 	});
@@ -121,9 +121,9 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
 
 		test.each([
 			['a refusal', 400, (words: string) => ({ status: false, error: true, description: words })],
-			['a breakdown', 500, (words: string) => ({ status: false, message: words })],
+			['a server fault', 500, (words: string) => ({ status: false, message: words })],
 			['a page', 502, (words: string) => `<p>${words}</p>`],
-		])('show %s without the key that it repeats', async (_name, status, bodyOf) => {
+		])('show %s without the key that it echoes', async (_name, status, bodyOf) => {
 			const echo = `Sorry: Basic ${encoded} or Bearer ${apiToken} of ${password}, ${encodeURIComponent(encoded)}, is unknown`;
 			service.emulator.fault({ do: 'answer', status, body: bodyOf(echo) });
 			const { message } = await check(type);
@@ -132,7 +132,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
 			expect(own.filter((secret) => message.includes(secret))).toEqual([]);
 		});
 
-		test('show nothing of the header that is echoed, however it is written', async () => {
+		test('show nothing of an echoed header, in any spelling', async () => {
 			const [scheme, secret] = type === 'messagingServiceApi' ? ['Basic', encoded] : ['Bearer', apiToken];
 			const header = `Authorization: ${scheme} ${secret}`;
 			const forms = [
@@ -177,7 +177,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
 			],
 			['a refusal', { do: 'answer', body: { status: false, error: true, description: 'x' } }],
 			['an empty success', { do: 'answer', body: { status: true, error: false } }],
-			['a breakdown', { do: 'answer', status: 500, body: {} }],
+			['a server fault', { do: 'answer', status: 500, body: {} }],
 			['a contradiction', { do: 'answer', body: { status: true, error: true } }],
 			['too many requests', { do: 'answer', status: 429, body: '' }],
 			['a page', { do: 'html' }],
@@ -185,7 +185,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
 			['a reset', { do: 'reset' }],
 			['a cut answer', { do: 'truncate' }],
 			['an answer that is too long', { do: 'answer', body: 'x'.repeat(2_000_000) }],
-		] as const)('speak of the connection after %s, and end with the way out', async (_name, fault) => {
+		] as const)('describe the connection after %s, and end with what to do', async (_name, fault) => {
 			service.emulator.fault(fault);
 			const { status, message } = await check(type);
 			expect(status).toBe('Error');
@@ -200,7 +200,7 @@ test('an account without templates passes the test of the e-mail credential', as
 	expect(await check('messagingServiceEmailApi')).toMatchObject({ status: 'OK' });
 });
 
-test('so does one whose list of templates is longer than other answers may be', async () => {
+test('so does one whose list of templates exceeds the usual size limit', async () => {
 	const template = {
 		name: 'T',
 		subject: 's'.repeat(500),
@@ -232,7 +232,7 @@ describe('the Authorization header', () => {
 	});
 
 	test.each(['ZGVtbzpkZW1vLXBhc3N3b3Jk', ' Basic ZGVtbzpkZW1vLXBhc3N3b3Jk '])(
-		'is the encoded value as it is: "%s"',
+		'is the encoded value: "%s"',
 		async (encodedSecret) => {
 			expect(await headerOf({ authentication: 'encoded', encodedSecret })).toBe(
 				'Basic ZGVtbzpkZW1vLXBhc3N3b3Jk',
@@ -260,8 +260,8 @@ test.each([
 test.each([
 	['User Name', { username: 'demo ' }],
 	['Password', { password: '\tdemo-password' }],
-])('a blank around the %s is named before anything is asked', async (field, change) => {
-	const named = `“${field}” of the credential begins or ends with a blank`;
+])('a blank around the %s is reported before any request', async (field, change) => {
+	const named = `“${field}” of the credential begins or ends with white space`;
 	expect(await check('messagingServiceApi', change)).toMatchObject({
 		status: 'Error',
 		message: expect.stringContaining(named) as string,
@@ -274,7 +274,7 @@ test.each([
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test('a blank in the encoded value is no part of it, and one inside a password is', async () => {
+test('blanks around the encoded value are ignored, and one inside a password is kept', async () => {
 	const encoded = Buffer.from('demo:demo-password ').toString('base64');
 	const change = { authentication: 'encoded', encodedSecret: ` ${encoded} `, password: ' ' };
 	service.emulator.set({ basic: { username: 'demo', password: 'demo-password ' } });

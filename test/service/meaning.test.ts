@@ -8,7 +8,7 @@ import { authorizationOf, blankIn } from '../../nodes/MessagingService/service/c
 import { boundedText } from '../../nodes/MessagingService/service/wire/boundedText';
 import { wireRequest } from '../../nodes/MessagingService/service/wire/request';
 
-/** What a body says, without a node that asks. */
+/** Reads answers without running a node. */
 
 const read = (
 	name: EndpointName,
@@ -24,7 +24,7 @@ interface Head {
 
 const refusal = (description: string) => ({ status: false, error: true, description });
 
-describe('a look-up by an ID', () => {
+describe('a lookup by ID', () => {
 	test.each<[string, EndpointName, unknown, number, kind: string]>([
 		['words in English', 'smsCheck', refusal('Token not found'), 200, 'notFound'],
 		['words in Spanish', 'smsCheck', refusal('El mensaje no existe'), 200, 'notFound'],
@@ -38,21 +38,21 @@ describe('a look-up by an ID', () => {
 		],
 		['a missing value', 'smsCheck', refusal(smsConditions.missingParameters), 200, 'notFound'],
 		['no record', 'smsCheck', { status: true, error: false, description: {} }, 200, 'notFound'],
-		['words on the account', 'smsCheck', refusal('User not found'), 200, 'refused'],
+		['words about the account', 'smsCheck', refusal('User not found'), 200, 'refused'],
 		['other words', 'smsCheck', refusal('Not today'), 200, 'refused'],
 		['a key that is not valid', 'smsCheck', refusal(smsConditions.invalidKey), 404, 'refused'],
-		['a breakdown that speaks of it', 'smsCheck', refusal('Token not found'), 500, 'unclear'],
-	])('that is answered with %s', (_name, name, body, httpStatus, kind) => {
+		['a server fault with such words', 'smsCheck', refusal('Token not found'), 500, 'unclear'],
+	])('answered with %s', (_name, name, body, httpStatus, kind) => {
 		expect(read(name, body, { httpStatus }).kind).toBe(kind);
 	});
 
-	test('is the only one whose refusal says that there is nothing', () => {
+	test('is the only request that such a refusal can answer', () => {
 		expect(read('balance', refusal('Balance not found')).kind).toBe('refused');
 		expect(read('smsSend', refusal('Number not found'), { httpStatus: 404 }).kind).toBe('refused');
 	});
 });
 
-test('a success without what was asked for says what is missing', () => {
+test('a success without the requested data names what is missing', () => {
 	expect(read('balance', { status: true, error: false, description: [] })).toMatchObject({
 		kind: 'empty',
 		without: 'a balance',
@@ -60,11 +60,11 @@ test('a success without what was asked for says what is missing', () => {
 });
 
 test.each<[string, unknown, number, waits: boolean]>([
-	['a refusal that nothing explains', refusal('Later'), 429, true],
-	['a breakdown', {}, 503, true],
+	['an unexplained refusal', refusal('Later'), 429, true],
+	['a server fault', {}, 503, true],
 	['a refusal by a condition', refusal(smsConditions.noCredits), 429, false],
-	['a body that also speaks of success', { status: true, error: true }, 503, false],
-])('whether %s is asked for again when the header says so', (_name, body, httpStatus, waits) => {
+	['a body with a sign of success', { status: true, error: true }, 503, false],
+])('whether %s keeps the Retry-After header', (_name, body, httpStatus, waits) => {
 	const answer = read('smsSend', body, { httpStatus, retryAfterSeconds: 7 });
 	expect('retryAfterSeconds' in answer).toBe(waits);
 	expect(answer).toMatchObject(waits ? { retryAfterSeconds: 7 } : {});
@@ -83,11 +83,11 @@ test.each<[words: string, boolean]>([
 	['Error code 12', false],
 	['The country code is not valid', false],
 	['El código postal no es válido', false],
-])('whether %j speaks of the code that was entered: %j', (words, isAboutCode) => {
+])('whether %j is about the entered code: %j', (words, isAboutCode) => {
 	expect(read('otpVerify', refusal(words), { request: { code: '482913' } })).toMatchObject({ isAboutCode });
 });
 
-test('a body that was handed over whole is read to its limit, without a byte order mark at its start', async () => {
+test('a body that is not a stream is read up to the limit, without a leading byte order mark', async () => {
 	const { signal } = new AbortController();
 	const text = async (body: unknown, limit = 10) => await boundedText(body, signal, limit);
 	expect(await text('\uFEFFa\uFEFF')).toBe('a\uFEFF');
@@ -104,7 +104,7 @@ test('a body that was handed over whole is read to its limit, without a byte ord
 describe('a request on the wire', () => {
 	const base = 'https://api.example.com';
 
-	test('has its parameters where the endpoint wants them, and none that is not set', () => {
+	test('has its parameters in the right place, without undefined ones', () => {
 		expect(wireRequest(base, 'smsCheck', { token: 'a&b', other: undefined })).toEqual({
 			method: 'GET',
 			url: `${base}/v2/sms/check?token=a%26b`,
@@ -124,7 +124,7 @@ describe('a request on the wire', () => {
 	});
 });
 
-test('the newest code of a number is the last that was asked for, whatever other numbers ask for', () => {
+test('the newest code of a number is the last one requested for it', () => {
 	noteCode({ phone: '1' });
 	const first = newestCode('1');
 	noteCode({ phone: '2' });
@@ -158,7 +158,7 @@ test.each([
 	[{ apiToken: ' x ', username: ' ', password: ' ' }, undefined],
 	[{ authentication: 'encoded', username: ' ', password: ' ' }, undefined],
 	[{}, undefined],
-])('a blank that nobody sees in %j is in %j', (credential, field) => {
+])('the surrounding blank in %j is in %j', (credential, field) => {
 	expect(blankIn(credential as ICredentialDataDecryptedObject)).toBe(field);
 });
 

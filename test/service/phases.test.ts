@@ -12,15 +12,15 @@ import { itemsOf, runNode } from '../tools/engine';
 import { credentialsFor } from '../tools/service';
 import { sms } from '../tools/faults/families';
 
-/** A fault before a connection stands is certainly nothing sent; one after it leaves that open. */
+/** A fault before the connection is established means not sent; a later one leaves the outcome unknown. */
 
-/** A key and a certificate signed by itself: `here` is for 127.0.0.1, `elsewhere` for another host. */
+/** A key and a self-signed certificate: `here` is for 127.0.0.1, `elsewhere` for another host. */
 function identityOf(name: 'here' | 'elsewhere') {
 	const fileOf = (part: string) => readFileSync(join(__dirname, '..', 'tools', 'tls', `${name}.${part}.pem`));
 	return { key: fileOf('key'), cert: fileOf('cert') };
 }
 
-/** Does something while a certificate is trusted. */
+/** Runs a function while a certificate is trusted. */
 async function trusting<Result>({ cert }: { cert: Buffer }, act: () => Promise<Result>): Promise<Result> {
 	const trusted = getCACertificates();
 	setDefaultCACertificates([...trusted, cert.toString()]);
@@ -81,68 +81,68 @@ const notReachedFor = (reason: string) => ({
 	delivery: 'notSent',
 	message: 'The service could not be reached [item 0]',
 	description: expect.stringMatching(
-		new RegExp(`^The request did not go out\\. ${reason}.*Check the Base URL`),
+		new RegExp(`^The request was not sent\\. ${reason}.*Check the Base URL`),
 	) as string,
 });
 const notReached = notReachedFor('');
 const notTrusted = notReachedFor('n8n does not trust the certificate of this host');
 
 describe('nothing was sent', () => {
-	test('where nobody listens', async () => {
+	test('if nothing listens', async () => {
 		expect(await send('http://127.0.0.1:9')).toMatchObject({
 			...notReachedFor('Nothing is listening at this host and port'),
 			code: 'ECONNREFUSED',
 		});
 	});
 
-	test('where the host is not known', async () => {
+	test('if the host is unknown', async () => {
 		const error = await send('https://nonexistent.invalid');
 		expect(error).toMatchObject({
-			...notReachedFor('There is no host of this name'),
+			...notReachedFor('There is no host with this name'),
 			code: expect.stringMatching(/^(ENOTFOUND|EAI_)/) as string,
 		});
 	});
 
-	test('where TLS meets a server without it', async () => {
+	test('if the server does not speak TLS', async () => {
 		const port = await listening(
 			createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 No\r\n\r\n'))),
 		);
 		expect(await send(`https://127.0.0.1:${port}`)).toMatchObject({
-			...notReachedFor('n8n and this host found no encryption'),
+			...notReachedFor('n8n and this host have no encryption method'),
 			code: 'EPROTO',
 		});
 	});
 
-	test('where the certificate is signed by itself', async () => {
+	test('if the certificate is self-signed', async () => {
 		const error = await send(`https://127.0.0.1:${await secure()}`);
 		expect(error).toMatchObject({ ...notTrusted, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
 		expect(arrived).toBe(0);
 	});
 
-	test('where the certificate is of another host', async () => {
+	test('if the certificate is for another host', async () => {
 		const port = await secure();
 		const error = await trusting(elsewhere, async () => await send(`https://127.0.0.1:${port}`));
 		expect(error).toMatchObject({ ...notTrusted, code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
 		expect(arrived).toBe(0);
 	});
 
-	test('where both ends know no common version of TLS', async () => {
+	test('if there is no common TLS version', async () => {
 		const port = await secure({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' });
 		expect(await send(`https://127.0.0.1:${port}`)).toMatchObject(notReached);
 	});
 
 	test.each([
-		['leaves', (socket: Socket) => socket.end()],
+		['disconnects', (socket: Socket) => socket.end()],
 		['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
-		['says nothing until the Timeout', () => {}],
-	])('where the server %s during the handshake', async (_name, act) => {
+		['stays silent until the Timeout', () => {}],
+	])('if the server %s during the handshake', async (_name, act) => {
 		const port = await listening(createServer((socket) => socket.once('data', () => act(socket))));
 		expect(await send(`https://127.0.0.1:${port}`, 1)).toMatchObject(notReached);
 	});
 });
 
-describe('nothing was sent, and it may be tried again,', () => {
-	/** A host that drops what comes: its queue is full, and nobody takes a connection out of it. */
+describe('nothing was sent, and a retry is safe,', () => {
+	/** A host that drops connections: its backlog is full, and it accepts none. */
 	const queue = new Worker(
 		`const { parentPort } = require('node:worker_threads');
 		const server = require('node:net').createServer();
@@ -171,38 +171,38 @@ describe('nothing was sent, and it may be tried again,', () => {
 			socket.on('error', () => {});
 			await Promise.race([once(socket, 'connect'), sleep(200)]);
 		}
-		// Otherwise the host takes connections, and this proves nothing.
+		// Otherwise the host accepts connections, and the tests prove nothing.
 		expect(waiting.at(-1)?.connecting).toBe(true);
 	});
 
-	test.each(['http', 'https'])('where a host drops connections, over %s', async (scheme) => {
+	test.each(['http', 'https'])('if a host drops connections, over %s', async (scheme) => {
 		expect(await send(`${scheme}://127.0.0.1:${await port}`, 1)).toMatchObject(notReached);
 	});
 
-	test('where a proxy never answers the wish for a connection', async () => {
+	test('if a proxy never answers CONNECT', async () => {
 		const proxy = await listening(createServer((socket) => socket.on('data', () => {})));
 		for (const name of proxies) process.env[name] = `http://127.0.0.1:${proxy}`;
 		expect(await send('https://service.example', 1)).toMatchObject(notReached);
 	});
 
-	test('where a proxy cannot be reached', async () => {
+	test('if a proxy cannot be reached', async () => {
 		for (const name of proxies) process.env[name] = `http://127.0.0.1:${await port}`;
 		expect(await send('https://service.example', 1)).toMatchObject(notReached);
 	});
 });
 
-describe('it stays open', () => {
+describe('the outcome is unknown', () => {
 	test.each([
-		['leaves', (socket: Socket) => socket.end()],
+		['disconnects', (socket: Socket) => socket.end()],
 		['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
-		['says nothing until the Timeout', () => {}],
-	])('where the server %s after the request', async (_name, act) => {
+		['stays silent until the Timeout', () => {}],
+	])('if the server %s after the request', async (_name, act) => {
 		const port = await listening(createServer((socket) => socket.once('data', () => act(socket))));
 		expect(await send(`http://127.0.0.1:${port}`, 1)).toMatchObject({ delivery: 'unknown' });
 	});
 });
 
-test('it stays open where TLS breaks when the request is there', async () => {
+test('the outcome is unknown if TLS breaks after the request arrived', async () => {
 	const port = await secure(here);
 	const relay = createServer((client) => {
 		const server = connect(port, '127.0.0.1');
@@ -221,13 +221,13 @@ test('it stays open where TLS breaks when the request is there', async () => {
 	expect(arrived).toBe(1);
 });
 
-describe('what Node gives for faults that cannot be played here', () => {
+describe('faults that cannot be reproduced here', () => {
 	const fault = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
 	const named = (...faults: Array<Error & { code: string }>) =>
 		faults.map(
 			(thrown) => [`${thrown.code} ${'syscall' in thrown ? String(thrown.syscall) : ''}`, thrown] as const,
 		);
-	/** As axios and n8n wrap it. */
+	/** Wraps a fault like axios and n8n. */
 	const wrapped = (cause: Error, request: object = {}) =>
 		new Error('x', { cause: Object.assign(new Error('y', { cause }), { isAxiosError: true, request }) });
 
@@ -257,7 +257,7 @@ describe('what Node gives for faults that cannot be played here', () => {
 				'SELF_SIGNED_CERT_IN_CHAIN',
 			].map((code) => fault(code)),
 		),
-	)('%s is of the connecting phase', (_name, thrown) => {
+	)('%s is a fault of connecting', (_name, thrown) => {
 		expect(networkFault(wrapped(thrown))).toMatchObject({ phase: 'connecting' });
 	});
 
@@ -272,20 +272,28 @@ describe('what Node gives for faults that cannot be played here', () => {
 			fault('EPIPE', { syscall: 'write' }),
 			fault('HPE_INVALID_CONSTANT'),
 			fault('ETIMEDOUT', { errors: [fault('ETIMEDOUT', { syscall: 'connect' }), fault('ECONNRESET')] }),
+			fault('ETIMEDOUT', { errors: [] }),
 		),
-	)('%s may have come after the request', (_name, thrown) => {
+	)('%s may come after the request', (_name, thrown) => {
 		expect(networkFault(wrapped(thrown))).toMatchObject({ phase: 'underway' });
 		expect(networkFault(thrown)).toMatchObject({ phase: 'underway' });
 	});
 
-	test('TLS that breaks when its handshake is over may have carried the request', () => {
+	test('a TLS fault after the handshake may come after the request', () => {
 		const over = { socket: { secureConnecting: false } };
 		expect(networkFault(wrapped(fault('ERR_SSL_BAD_RECORD_TYPE'), over)).phase).toBe('underway');
 		expect(networkFault(wrapped(fault('ECONNRESET'), over)).phase).toBe('underway');
 		expect(networkFault(wrapped(fault('DEPTH_ZERO_SELF_SIGNED_CERT'), over)).phase).toBe('connecting');
 	});
 
-	/** What n8n 1.103 to 2.33 leave of a fault: no cause, and its code in place of a status. */
+	test('of a long chain of causes only the first ten errors are read', () => {
+		const nested = (depth: number): object =>
+			depth === 0 ? { code: 'ENOTFOUND' } : { cause: nested(depth - 1) };
+		expect(networkFault(nested(9))).toEqual({ code: 'ENOTFOUND', phase: 'connecting' });
+		expect(networkFault(nested(10))).toEqual({ code: 'UNKNOWN', phase: 'preparing' });
+	});
+
+	/** The errors of n8n 1.103 to 2.33 have no cause, and its code in place of a status. */
 	const stripped = (code: string | undefined, message: string) => {
 		const cause = Object.assign(new Error(message), { code });
 		const node = { name: 'Messaging', type: 'x', id: '1', typeVersion: 1, position: [0, 0], parameters: {} };
@@ -312,7 +320,7 @@ describe('what Node gives for faults that cannot be played here', () => {
 		['EPROTO', 'write EPROTO', 'underway'],
 		['HPE_INVALID_STATUS', 'Parse Error: Invalid status code', 'underway'],
 		[undefined, 'something else', 'underway'],
-	])('where n8n has lost the cause, %s “%s” is of the phase %s', (code, message, phase) => {
+	])('without a cause, %s “%s” is a fault of the phase %s', (code, message, phase) => {
 		expect(networkFault(stripped(code, message))).toEqual({ code: code ?? 'UNKNOWN', phase });
 	});
 });

@@ -9,7 +9,7 @@ import { startRawServer, type RawServer, type Script } from '../tools/rawServer'
 import { turns, until } from '../tools/until';
 import { inPlace } from '../tools/places';
 
-/** Answers of bytes that no proper server sends: each request leaves once, and its outcome is told as it is. */
+/** Malformed answers: each request leaves once, and its outcome is reported correctly. */
 
 const json = JSON.stringify({ status: true, error: false, description: { id: 7, number: '5255' } });
 const head = (lines: string) => `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${lines}\r\n\r\n`;
@@ -55,16 +55,16 @@ interface Sending {
 const gzip = gzipSync(json);
 
 test.each<[string, Said, Script]>([
-	['bytes that are no HTTP', 'unknown', closing(Buffer.from([0, 255, 1, 254, 13, 10, 13, 10]))],
+	['bytes that are not HTTP', 'unknown', closing(Buffer.from([0, 255, 1, 254, 13, 10, 13, 10]))],
 	['a TLS alert', 'unknown', closing(Buffer.from([21, 3, 3, 0, 2, 2, 40]))],
 	['a mail server’s greeting', 'unknown', closing('220 mail.example.com ESMTP\r\n')],
-	['a status that is no number', 'unknown', closing('HTTP/1.1 OK 200\r\n\r\n')],
+	['a status that is not a number', 'unknown', closing('HTTP/1.1 OK 200\r\n\r\n')],
 	['an answer without a single byte', 'unknown', closing()],
 	['half a status line', 'unknown', closing('HTTP/1.1 20')],
 	['half a header', 'unknown', closing('HTTP/1.1 200 OK\r\ncontent-ty')],
 	['a header of 100 kB', 'unknown', closing(head(`x-filler: ${'x'.repeat(100_000)}`), json)],
 	['two lengths that differ', 'unknown', closing(head('content-length: 9\r\ncontent-length: 99'), json)],
-	['a length that is no number', 'unknown', closing(head('content-length: much'), json)],
+	['a length that is not a number', 'unknown', closing(head('content-length: much'), json)],
 	['a head without its body', 'unknown', closing(head('content-length: 100'))],
 	['a body that ends early', 'unknown', closing(head('content-length: 1000'), json)],
 	['a chunk without a size', 'unknown', closing(head('transfer-encoding: chunked'), 'zz\r\n', json)],
@@ -98,12 +98,12 @@ test.each<[string, Said, Script]>([
 	['a 103 before the answer', 'sent', closing('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', whole(json))],
 	['a byte order mark', 'sent', closing(whole(`\uFEFF${json}`))],
 	['an answer of 50 MB', 'unknown', closing(whole(padded(50 * megabytes)))],
-])('%s: the message counts as %s, and only what was not sent is repeated', async (_name, due, script) => {
+])('%s: the message counts as %s, and is repeated only if not sent', async (_name, due, script) => {
 	const { said, requests } = await send(script);
 	expect({ said, requests }).toEqual({ said: [due], requests: due === 'notSent' ? 2 : 1 });
 });
 
-test('an answer that nobody asked for is not taken for the answer of the next request', async () => {
+test('an unsolicited answer is not taken for the answer to the next request', async () => {
 	const answerOf = (number: number) => whole(json.replace('5255', sms.recipient(number)));
 	const { said, result } = await send(
 		{
@@ -116,7 +116,7 @@ test('an answer that nobody asked for is not taken for the answer of the next re
 	expect(result.json.map(({ to }) => to)).toEqual([0, 1, 2].map((item) => `+${sms.recipient(item)}`));
 });
 
-test.each([413, 401] as const)('a %i in the middle of the upload does not count as sent', async (status) => {
+test.each([413, 401] as const)('a %i during the upload does not count as sent', async (status) => {
 	const answer: Script['answer'] = (socket) => {
 		socket.end(`HTTP/1.1 ${status} No\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 		void turns(100).then(() => socket.resetAndDestroy());
@@ -127,7 +127,7 @@ test.each([413, 401] as const)('a %i in the middle of the upload does not count 
 	expect(requests).toBe(said[0] === 'notSent' ? 2 : 1);
 });
 
-/** Writes again and again until the client leaves. */
+/** Keeps writing until the client disconnects. */
 const repeating = (first: string, next: string): Script => ({
 	answer: (socket) => {
 		socket.write(first);
@@ -150,9 +150,9 @@ describe('the Timeout option ends', () => {
 			'a body that ends with its connection, which never ends',
 			repeating(`HTTP/1.0 200 OK\r\n\r\n${json}`, ' '),
 		],
-		['a whole body whose length promises more', repeating(head('content-length: 1000') + json, '')],
+		['a complete body with a length that is too high', repeating(head('content-length: 1000') + json, '')],
 		[
-			'an upload that is not taken',
+			'an upload that is not read',
 			{ answer: () => {}, early: true },
 			{ family: email, parameters: { html } },
 		],
@@ -171,7 +171,7 @@ describe('the Timeout option ends', () => {
 		await until(() => asked());
 		await time.pass(599_999);
 		expect(isOver).toBe(false);
-		// A hundredth later at most: those of one hundredth share a time limit.
+		// At most 1 % late, because deadlines share timers.
 		await time.pass(6001);
 		const { said, requests, result } = await time.during(run);
 		expect({ said, requests }).toEqual({ said: ['unknown'], requests: 1 });

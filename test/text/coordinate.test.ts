@@ -37,7 +37,7 @@ test.each<[unknown, string]>([
 	['90.01', 'is not between -90 and 90'],
 	[-90.01, 'is not between -90 and 90'],
 	[Infinity, 'is not between -90 and 90'],
-])('%j is refused with the form that is wanted', (value, reason) => {
+])('%j is refused with the expected format', (value, reason) => {
 	const wayOut = 'Enter decimal degrees with a point, from -90 to 90, such as 19.4326';
 	expect(toLatitude(value)).toEqual({ ok: false, reason, wayOut });
 });

@@ -12,7 +12,7 @@ test.each([
 	['a\u202Efdp.exe', 'a_fdp.exe'],
 	['a\uD83D.pdf', 'a_.pdf'],
 	['\n', ''],
-])('the file name %j is tidied to %j', (name, tidy) => {
+])('the file name %j becomes %j', (name, tidy) => {
 	expect(tidyFileName(name)).toBe(tidy);
 });
 
@@ -45,7 +45,7 @@ test.each([
 		['a.tar.gz', 'a.tar.gz'],
 		['a.tar.gz', 'a.tar (2).gz'],
 	],
-])('the names %j are told apart as %j', (names, distinct) => {
+])('the names %j become the distinct names %j', (names, distinct) => {
 	expect(toldApart(names)).toEqual(distinct);
 });
 
@@ -56,13 +56,13 @@ test.each<[unknown, string]>([
 	[['a.pdf'], 'is not text'],
 	['a/b.pdf', 'has a slash, a line break or another character that file names cannot have'],
 	['a\nb.pdf', 'has a slash, a line break or another character that file names cannot have'],
-])('a field that holds %j is refused as a file name', (value, reason) => {
+])('a field with %j is refused as a file name', (value, reason) => {
 	expect(toFileName(value)).toMatchObject({ ok: false, reason });
 });
 
 test.each<[unknown, string]>([
 	[' a.pdf\n', 'a.pdf'],
 	[2026, '2026'],
-])('a field that holds %j has the file name %s', (value, name) => {
+])('a field with %j is read as the file name %s', (value, name) => {
 	expect(toFileName(value)).toEqual({ ok: true, name });
 });

@@ -31,16 +31,16 @@ test.each<[string, string, boolean]>([
 	['stop', '', false],
 	['stop', '!!!', false],
 	['ﬁn', 'FIN', true],
-])('the keyword %p begins %p: %p', (keyword, text, expected) => {
+])('keyword %p at the beginning of %p: %p', (keyword, text, expected) => {
 	expect(beginsWithKeyword(text, [keyword])).toBe(expected);
 });
 
-test('one of many keywords is enough, and none is none', () => {
+test('one of several keywords is enough; an empty list matches nothing', () => {
 	expect(beginsWithKeyword('baja', ['alta', 'baja'])).toBe(true);
 	expect(beginsWithKeyword('baja', [])).toBe(false);
 });
 
-test('whatever follows a text that begins with a keyword, it still does', () => {
+test('any text may follow the keyword', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (rest) => {
 			expect(beginsWithKeyword(`Alta 2x1 ${rest}`, ['alta 2x1'])).toBe(true);

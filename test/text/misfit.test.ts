@@ -27,11 +27,11 @@ test.each<[z.ZodType, unknown, string[], string]>([
 	],
 	[endpoints.smsSend.request, { phone: '525512345678', msg: 'x'.repeat(161) }, ['msg'], 'is too large'],
 	[endpoints.emailTemplates.request, { colour: 'red' }, [], 'is not what the service takes there'],
-])('what is wrong is said with its place: %#', (schema, value, path, reason) => {
+])('a violation is described with its path: %#', (schema, value, path, reason) => {
 	expect(about(schema, value)).toEqual({ path, reason });
 });
 
-test('the words of the library are never shown, whatever JSON is given', () => {
+test('messages of the library are never shown, for any JSON', () => {
 	fc.assert(
 		fc.property(fc.constantFrom(templateData, contactCard), fc.jsonValue(), (schema, value) => {
 			expect(about(schema, value).reason).toMatch(

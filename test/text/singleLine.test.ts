@@ -1,13 +1,13 @@
 import { toSingleLine } from '../../nodes/MessagingService/text/entries';
 
-/** Text for a header of an e-mail. */
+/** Text for an e-mail header. */
 
 test.each([
 	['Hello', 'Hello'],
 	[' Hello there ', 'Hello there'],
 	['Hello\r\n', 'Hello'],
 	[2026, '2026'],
-])('%j is one line', (value, line) => expect(toSingleLine(value)).toEqual({ ok: true, line }));
+])('%j is accepted as one line', (value, line) => expect(toSingleLine(value)).toEqual({ ok: true, line }));
 
 test.each([
 	['', 'is empty'],
@@ -20,7 +20,7 @@ test.each([
 	['Hello\u2028there', 'has a line break or another control character'],
 	['Hello\u0000', 'has a line break or another control character'],
 	['Hello \uD83D', 'has half a character, such as half an emoji'],
-])('%j is none', (value, reason) => {
+])('%j is refused', (value, reason) => {
 	expect(toSingleLine(value)).toEqual({
 		ok: false,
 		reason,

@@ -1,12 +1,10 @@
 import { toWebAddress } from '../../nodes/MessagingService/text/entries';
 
-/** The address of a file that somebody else downloads. */
-
 test.each([
 	['https://example.com/a', 'https://example.com/a'],
 	[' http://example.com/a ', 'http://example.com/a'],
 	['https://example.com/año nuevo.pdf', 'https://example.com/a%C3%B1o%20nuevo.pdf'],
-])('%j is one', (value, url) => expect(toWebAddress(value)).toEqual({ ok: true, url }));
+])('%j is accepted as a web address', (value, url) => expect(toWebAddress(value)).toEqual({ ok: true, url }));
 
 test.each([
 	['', 'is empty'],
@@ -17,7 +15,7 @@ test.each([
 	['ftp://example.com/a', 'is not an http or https address'],
 	['https://example.com/a\nb', 'is not an http or https address'],
 	[{}, 'is not an http or https address'],
-])('%j is none', (value, reason) => {
+])('%j is refused', (value, reason) => {
 	expect(toWebAddress(value)).toEqual({
 		ok: false,
 		reason,

@@ -147,7 +147,7 @@ describe('replies to questions', () => {
 
 	test('blocked by HTTP_PROXY are reported when the workflow is published', async () => {
 		await proxy(502, 'Bad Gateway');
-		await expect(activated()).rejects.toThrow(/HTTP_PROXY leads the calls of n8n to itself elsewhere/);
+		await expect(activated()).rejects.toThrow(/HTTP_PROXY diverts n8n’s calls to itself/);
 		// No replies are handed over.
 		expect(await activated({ replies: 'start' })).toBe(true);
 		// Nobody would see the error, and n8n does not answer requests yet.

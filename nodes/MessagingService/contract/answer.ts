@@ -1,58 +1,53 @@
 import type { Condition } from './conditions';
 
-/** How one request to the service can end, before any of it is put into words (Errors). */
-
-/** What the service said instead of success. */
+/** Any response of the service but success (Errors). */
 export interface Rejection {
 	readonly httpStatus: number;
 	/** `data.code` of the e-mail family, `code` of the messaging-app family. */
 	readonly code?: number | undefined;
-	/** What it means, where the specification names it. */
+	/** Its meaning, if it is in the specification. */
 	readonly condition?: Condition | undefined;
-	/** Whether it came in the form that the specification shows for the family (Errors). */
+	/** Whether it has the documented form of its family (Errors). */
 	readonly documented?: boolean | undefined;
-	/** The service's own words as they may be shown; empty for none, nothing where none may. */
+	/** The service's words that are safe to show; empty if it has none, `undefined` if none are safe. */
 	readonly said: string | undefined;
-	/** Whether its words, shown or not, speak of a code that a person entered. */
+	/** Whether its words, shown or not, are about a code that a person entered. */
 	readonly isAboutCode?: boolean | undefined;
-}
-
-/** When to come back; only where nothing speaks against asking again. */
-interface Waiting {
+	/** When to retry; only set if a retry is safe. */
 	readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Code of a request that no address can hold, since half of a character is in it. */
+/** Code of a request that cannot be made into a URL, because it has half a character. */
 export const malformedText = 'ERR_MALFORMED_TEXT';
 
-/** What was going on when a request ended without an answer; nothing has left before it is under way. */
+/** The phase in which a request ended without an answer; nothing was sent before `underway`. */
 export type Phase = 'preparing' | 'connecting' | 'underway';
 
 export type Answer =
-	/** The service says that it worked. */
+	/** The service reports success. */
 	| { readonly kind: 'accepted'; readonly body: unknown }
-	/** The service says, in its own terms, that it did not. */
-	| ({ readonly kind: 'refused' } & Rejection & Waiting)
-	/** The service has no record of the ID that was asked about, however it says so. */
+	/** The service reports a failure in its own terms. */
+	| ({ readonly kind: 'refused' } & Rejection)
+	/** The service does not know the requested ID. */
 	| ({ readonly kind: 'notFound' } & Rejection)
-	/** The service says that it worked, and does not show what was asked for. */
-	| ({ readonly kind: 'empty'; readonly without: string } & Rejection & Waiting)
-	/** The service contradicts itself, or broke off: whether it worked cannot be told. */
-	| ({ readonly kind: 'unclear' } & Rejection & Waiting)
-	/** Something answered, but not in the service's terms: a proxy's page, an empty or cut body. */
-	| ({
+	/** The service reports success without the requested data. */
+	| ({ readonly kind: 'empty'; readonly without: string } & Rejection)
+	/** The service contradicts itself, or broke off: the outcome is unknown. */
+	| ({ readonly kind: 'unclear' } & Rejection)
+	/** An answer that is not in the service's terms: a proxy's page, or an empty or truncated body. */
+	| {
 			readonly kind: 'unreadable';
 			readonly httpStatus: number;
-			/** The first visible words as they may be shown; nothing where none may. */
+			/** The first visible words that are safe to show; `undefined` if none are. */
 			readonly excerpt: string | undefined;
-			/** The answer was longer than is read. */
+			/** The answer exceeded the size limit. */
 			readonly tooLong?: boolean | undefined;
-	  } & Waiting)
-	/** No answer arrived; Node's or axios' code of the fault, or one of our own. */
+			readonly retryAfterSeconds?: number | undefined;
+	  }
+	/** No answer; `code` is from Node, axios or this package. */
 	| { readonly kind: 'unanswered'; readonly code: string; readonly phase: Phase };
 
-/** Any answer but success. */
 export type Failed = Exclude<Answer, { kind: 'accepted' }>;
 
-/** An answer in the service's own terms that is no success; to a question it may be the answer. */
+/** A failure in the service's own terms; to a check it may be the answer. */
 export type Rejected = Extract<Answer, { kind: 'refused' | 'empty' | 'notFound' }>;

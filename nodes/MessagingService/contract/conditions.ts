@@ -9,17 +9,15 @@ import {
 	type SmsCondition,
 } from './errors';
 
-/** What each condition of the specification (Errors) means, whichever family puts it into words. */
-
 interface ConditionRow {
-	/** How the message ended: not done, perhaps done, or not to be sent again. */
+	/** Delivery state: not sent, perhaps sent, or not to be sent again. */
 	readonly delivery: 'notSent' | 'unknown' | 'final';
 	readonly sms?: SmsCondition;
 	readonly email?: EmailCondition;
 	readonly messagingApp?: MessagingAppCondition;
 }
 
-/** Every condition once, with the entry that it has in each family's table. */
+/** The conditions of the specification (Errors), with their entries in the tables of the families. */
 export const conditions = {
 	missingParameters: { delivery: 'notSent', sms: 'missingParameters', email: 400 },
 	missingFields: { delivery: 'notSent', email: 422 },
@@ -42,14 +40,14 @@ export type Condition = keyof typeof conditions;
 
 const rows = Object.entries(conditions) as Array<[Condition, ConditionRow]>;
 
-/** So much of an answer is looked at: every condition is a sentence. */
-const farEnough = 10_000;
+/** Only this many characters are examined: every condition is one sentence. */
+const examinedLength = 10_000;
 
-/** Case, runs of spaces, the form of apostrophes and final full stops are no part of the meaning. */
-function meaningOf(text: string): string {
+/** Normalizes case, spaces, apostrophes and final full stops. */
+function normalized(text: string): string {
 	const plain = text
-		.slice(0, farEnough)
-		// First: an acute accent that stands alone is a space and an accent in NFKC.
+		.slice(0, examinedLength)
+		// Before NFKC, which turns a lone acute accent into a space and an accent.
 		.replace(/[‘’‛ʼ´`]/g, "'")
 		.normalize('NFKC')
 		.replace(/\s+/g, ' ');
@@ -64,29 +62,29 @@ const byText = new Map<string, Condition>(
 			sms && smsConditions[sms],
 			email && emailConditions[email],
 			messagingApp && messagingAppConditions[messagingApp],
-		].flatMap((text): Array<[string, Condition]> => (text ? [[meaningOf(text), condition]] : [])),
+		].flatMap((text): Array<[string, Condition]> => (text ? [[normalized(text), condition]] : [])),
 	),
 );
 
 /**
- * The condition that these words mean, if they mean one; the family does not count (Errors). Words that ask
- * not to resend are taken at their word whatever stands around them.
+ * Returns the condition with these words, in any family (Errors). Words that ask not to resend count wherever they occur
+ * in a text.
  */
 export function conditionOfText(said: string): Condition | undefined {
-	const meaning = meaningOf(said);
-	return byText.get(meaning) ?? (meaning.includes('no need to resend') ? 'queueAppendFailed' : undefined);
+	const text = normalized(said);
+	return byText.get(text) ?? (text.includes('no need to resend') ? 'queueAppendFailed' : undefined);
 }
 
-/** What the service is documented to say, by its meaning (Errors, Resources). */
+/** All documented texts of the service (Errors, Resources). */
 const documented = new Map(
 	[smsConditions, emailConditions, messagingAppConditions, successTexts]
 		.flatMap((texts) => Object.values<string>(texts))
-		.map((text) => [meaningOf(text), text]),
+		.map((text) => [normalized(text), text]),
 );
 
-/** The documented text that these words are, if they are one. */
-export const documentedText = (said: string): string | undefined => documented.get(meaningOf(said));
+/** Returns the documented text with these words, if any. */
+export const documentedText = (said: string): string | undefined => documented.get(normalized(said));
 
-/** The condition of a code in the body of a family that has codes (Errors). */
+/** Returns the condition with a code, in a family that has codes (Errors). */
 export const conditionOfCode = (family: ErrorFamily, code: number): Condition | undefined =>
 	rows.find(([, row]) => row[family] === code)?.[0];

@@ -13,14 +13,7 @@ export const variableName = (letter: string) => `variable_${letter}_var`;
 
 const mailbox = z.strictObject({ name: z.string().min(1), email: emailAddress });
 
-const variables = z.partialRecord(z.enum(variableLetters.map(variableName)), z.string());
-
-const attachmentByUrl = z.strictObject({ name: z.string().min(1), url: publicUrl });
-
-/**
- * Size in bytes of what `content` holds: base64, with or without a data-URI prefix. Computed from
- * the length, so that a large file is not decoded to be measured.
- */
+/** Returns the bytes that base64 decodes to, with or without a data-URI prefix, without decoding it. */
 export function decodedSize(content: string): number {
 	const start = content.indexOf(',') + 1;
 	const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
@@ -37,15 +30,12 @@ const attachmentBuffer = z.strictObject({
 
 const recipientFields = {
 	to: z.array(mailbox).min(1),
-	variables: variables.optional(),
-	attachment: z.array(attachmentByUrl).optional(),
+	variables: z.partialRecord(z.enum(variableLetters.map(variableName)), z.string()).optional(),
+	attachment: z.array(z.strictObject({ name: z.string().min(1), url: publicUrl })).optional(),
 	attachment_buffer: z.array(attachmentBuffer).optional(),
 };
 
-/**
- * Endpoint 12. The specification's list marks both `text` and `html` required while its prose asks
- * for either: at least one is what both readings share.
- */
+/** Endpoint 12. The specification's list requires both `text` and `html`, its prose either: at least one fits both. */
 export const emailSendRequest = z
 	.strictObject({
 		from: mailbox,
@@ -65,7 +55,7 @@ export const emailTemplateSendRequest = z.strictObject({
 	...recipientFields,
 });
 
-/** Endpoint 14, path parameter. Any hexadecimal 8-4-4-4-12 form: the UUID version is not shown. */
+/** Endpoint 14, path parameter: any hexadecimal 8-4-4-4-12 form, because the UUID version is not documented. */
 export const emailLogRequest = z.strictObject({ uuid: z.guid() });
 
 /** Endpoint 15 takes no parameters. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 
-/** The three families of error bodies and every condition the specification names (Errors). */
+/** Error bodies of the three families, and every condition of the specification (Errors). */
 
 export const smsErrorBody = z.looseObject({
 	status: z.literal(false),
@@ -20,10 +20,10 @@ export const messagingAppErrorBody = z.looseObject({
 	message: z.string(),
 });
 
-/** The wording of an error body; each endpoint has one (Errors). */
+/** The form of an endpoint's error bodies (Errors). */
 export type ErrorFamily = 'sms' | 'email' | 'messagingApp';
 
-/** Descriptions of the SMS family; its HTTP statuses are not shown and it has no codes. */
+/** Descriptions of the SMS family; it has no codes, and its HTTP statuses are not documented. */
 export const smsConditions = {
 	missingParameters: 'Missing params, please verify or contact to support',
 	invalidKey: 'Your key auth is not valid, please check with your administrator to get the new key',
@@ -37,7 +37,7 @@ export const smsConditions = {
 
 export type SmsCondition = keyof typeof smsConditions;
 
-/** `data.code` to `data.message` of the e-mail family. */
+/** Maps `data.code` to `data.message` of the e-mail family. */
 export const emailConditions = {
 	400: 'Missing required parameters, please verify your request',
 	401: 'Your key auth is not valid, please check with your administrator',
@@ -48,7 +48,7 @@ export const emailConditions = {
 
 export type EmailCondition = keyof typeof emailConditions;
 
-/** `code` to `message` of the messaging-app family. */
+/** Maps `code` to `message` of the messaging-app family. */
 export const messagingAppConditions = {
 	304: 'Agent field must be specified to send WAB message',
 	305: 'Number field must be specified to send WAB message',
@@ -59,7 +59,7 @@ export const messagingAppConditions = {
 	500: 'Error enqueuing message',
 } as const;
 
-/** What successes say; a contradictory answer may say it beside a refusal (Resources). */
+/** Texts of successes, which contradictory answers may combine with a refusal (Resources). */
 export const successTexts = {
 	emailQueued: 'Succesfully queued email',
 	emailLog: 'Succesfully export log email',

@@ -1,24 +1,24 @@
-/** Whether a value of unknown origin is a JSON list. */
+/** Whether an unknown value is a JSON list. */
 export const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** Whether a value of unknown origin is a JSON object. */
+/** Whether an unknown value is a JSON object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An ID as outputs show it: a number while a double holds it exactly, otherwise its digits. */
+/** Converts an ID for output: a number if a double holds it exactly, otherwise its digits. */
 export function exactId(id: string | number): string | number {
 	const number = Number(id);
 	return Number.isSafeInteger(number) && String(number) === String(id) ? number : String(id);
 }
 
-/** The strings and the numbers of a JSON text. */
+/** Strings and numbers in a JSON text. */
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
 const isRounded = (token: string): boolean => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
 
 /**
- * JSON, with integers that a double would round kept as text (message IDs). They are put in quotes before they are
- * parsed, since not every Node shows how a number was written.
+ * Parses JSON; `undefined` if invalid. Integers that a double would round (message IDs) become text: they are quoted
+ * before parsing, because not every Node version gives access to their digits.
  */
 export function parseJson(text: string): unknown {
 	try {

@@ -16,16 +16,13 @@ const header = z
 		path: ['filename'],
 	});
 
-/**
- * Open on every level: values for header text variables exist, but the name of the field that
- * carries them is not shown.
- */
+/** Open on every level, because the field name for header text variables is not documented. */
 export const templateData = z.looseObject({
 	body: z.looseObject({ placeholders: z.array(z.string()).optional() }).optional(),
 	header: header.optional(),
 });
 
-/** Open: the names of the address, birthday and URL fields are not shown. */
+/** Open, because the names of the address, birthday and URL fields are not documented. */
 export const contactCard = z.looseObject({
 	name: z
 		.looseObject({
@@ -49,7 +46,7 @@ export const contactCard = z.looseObject({
 
 const media = <Type extends string>(type: Type) => ({ type: z.literal(type), ...common, url: publicUrl });
 
-/** Endpoint 16: nine types, told apart by `type`. */
+/** Endpoint 16: nine types. */
 export const messagingAppRequest = z.discriminatedUnion('type', [
 	z.strictObject({
 		type: z.literal('template'),

@@ -20,7 +20,7 @@ const send = <Text extends z.ZodType, Phone extends z.ZodType>(msg: Text, phone:
 		id: z.string().min(1).optional(),
 	});
 
-/** Endpoints 1, 2 and 5: no minimum length is shown. */
+/** Endpoints 1, 2 and 5: no minimum length is documented. */
 export const smsRequest = send(smsText, internationalPhone);
 
 /** Endpoints 6, 7 and 8. */
@@ -29,7 +29,7 @@ export const smsRequestOfThree = send(smsTextOfThree, internationalPhone);
 /** Endpoints 3 and 4. */
 export const nationalRequest = send(smsTextOfThree, nationalPhone);
 
-/** Endpoint 9. Length and form of the code are not shown. */
+/** Endpoint 9. Length and format of the code are not documented. */
 export const otpVerifyRequest = z.strictObject({
 	phone: internationalPhone,
 	code: z.string().min(1),
@@ -77,7 +77,7 @@ export const smsStatusMessage = z.looseObject({
 	var_b: z.string().nullable(),
 });
 
-/** "SMS status record". The fields of an answer item are not shown, so it stays open. */
+/** "SMS status record". The fields of `answers` are not documented, so they stay open. */
 const smsStatusRecord = z.looseObject({
 	message: smsStatusMessage,
 	answers: z.array(z.looseObject({})),
@@ -91,7 +91,7 @@ export const balanceEntry = z.looseObject({
 	limit_credit: z.number(),
 });
 
-/** What an answer of the SMS family is about, whatever it is; the records above where it keeps to its schema. */
+/** Returns the `description` of an SMS family answer, which may be anything: one of the records above if it is valid. */
 export const descriptionOf = (body: unknown): unknown => (isRecord(body) ? body.description : undefined);
 
 export const smsSendResponse = smsEnvelope(smsSendResult);

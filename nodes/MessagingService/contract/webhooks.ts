@@ -2,8 +2,8 @@ import * as z from 'zod/v4';
 import { stringOrNumber, wireInteger } from './primitives';
 
 /**
- * The three webhooks (Events). They are read tolerantly: what the service sends has happened, so
- * only what makes an event recognisable is asked for, and fields it adds later pass through.
+ * The three webhooks (Events). Only the fields that identify an event are required, because it has already happened;
+ * unknown fields pass.
  */
 
 const text = z.string().min(1);
@@ -20,7 +20,7 @@ export const deliveryReport = z.looseObject({
 	status: wireInteger,
 });
 
-/** What the integers of a delivery report mean; the complete list is not shown. */
+/** Meanings of `status` in a delivery report; the complete list is not documented. */
 export const deliveryStatuses = { 3: 'confirmed', 10: 'rejected' } as const;
 
 /** Incoming SMS, MO: `sms_id` from a shared short code, `short_code` from a dedicated one. */
@@ -34,7 +34,7 @@ export const incomingSms = z
 	.refine(({ sms_id, short_code }) => (sms_id ?? short_code) != null, {
 		error: 'needs sms_id or short_code',
 		path: ['sms_id'],
-		// Named together with whatever else is missing.
+		// Also reported if other fields are missing.
 		when: ({ value }) => typeof value === 'object' && value !== null,
 	});
 
@@ -45,10 +45,10 @@ const timedMedia = z.looseObject({
 });
 const captionedMedia = timedMedia.extend({ caption: z.string().nullish() });
 
-/** Whatever a message holds: a list is as good as an object, for the content of `contacts` is not shown. */
+/** Any content, object or list: that of `contacts` is not documented. */
 const content = z.union([z.looseObject({}), z.array(z.unknown())]);
 
-/** Content of an inbound message by its type. That of `contacts` is not shown. */
+/** Content of an inbound message by type. */
 export const inboundContents = {
 	text: z.looseObject({ text: z.string() }),
 	image: captionedMedia,
@@ -67,7 +67,7 @@ export const inboundContents = {
 
 export type InboundMessageType = keyof typeof inboundContents;
 
-/** Inbound messaging-app message. The inner content is checked by `inboundContents`. */
+/** Inbound messaging-app message. `inboundContents` validates the inner content. */
 export const inboundMessage = z.looseObject({
 	type: z.literal('inbound'),
 	payload: z.looseObject({

@@ -1,22 +1,20 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import type { Failed } from '../contract';
-import { itemLabel, listed, marked } from './failure';
+import { abridged } from '../text/checked';
+import { marked, withItems } from './failure';
 import { outcomeOf } from './outcome';
 import { wordsFor } from './words';
 
-/** What failed answers are about, and for whom. */
+/** The request behind a failed answer. */
 interface Concern {
-	/** To whom the request went, by address or number. */
+	/** Addresses or numbers. */
 	readonly recipients: readonly string[];
-	/** The items of the request; none where no item asked for it. */
+	/** Empty if the request belongs to no item. */
 	readonly items: readonly number[];
 	readonly effect: 'send' | 'check' | 'read';
 }
 
-/**
- * What is known of a failed answer beside its words. `code` is the service's own or that of the network; without
- * one, the condition that its words name, or else the kind of answer.
- */
+/** Facts for the output. `code` is that of the service or the network, or else the condition or kind of answer. */
 function factsOf(answer: Failed) {
 	if (answer.kind === 'unanswered') return { code: answer.code };
 	const { kind, httpStatus } = answer;
@@ -31,8 +29,8 @@ function factsOf(answer: Failed) {
 }
 
 /**
- * Puts a failed answer into words for the items it concerns.
- * @returns an error whose `context` holds `delivery` and, `code`, and where there are, `httpStatus` and `said`
+ * The failure of the items whose request got this answer.
+ * @returns an error whose `context` holds `delivery`, `code` and, if known, `httpStatus` and `said`
  */
 export function failedAnswer(
 	node: INode,
@@ -40,16 +38,15 @@ export function failedAnswer(
 	{ recipients, items, effect }: Concern,
 ): NodeApiError {
 	const { message, description } = wordsFor(answer, effect);
-	// The refusal does not name the culprit.
+	// The refusal does not name the recipient.
 	const isUnsubscribed = answer.kind === 'refused' && answer.condition === 'unsubscribed';
-	const hasThem = isUnsubscribed && recipients.length > 0;
-	const addresses = hasThem ? `Recipients of this request: ${listed(recipients, 50)}. ` : '';
-	const whole = items.length > 0 ? `${message} ${itemLabel(items)}` : message;
+	const listsRecipients = isUnsubscribed && recipients.length > 0;
+	const addresses = listsRecipients ? `Recipients of this request: ${abridged(recipients, 50)}. ` : '';
 	const error = new NodeApiError(
 		node,
 		{},
 		{
-			message: whole,
+			message: withItems(message, items),
 			description: `${addresses}${description}`,
 			...(answer.kind !== 'unanswered' && { httpCode: String(answer.httpStatus) }),
 			...(items[0] !== undefined && { itemIndex: items[0] }),

@@ -1,20 +1,28 @@
-import type { IDataObject, INodeExecutionData, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type NodeApiError,
+} from 'n8n-workflow';
+import { abridged } from '../text/checked';
+import type { Advice } from '../words';
 
 /**
- * Errors are made in this folder only. Every one says what happened and how to get unstuck, and
- * whether the message may have left; none carries a secret, a code or a message text.
+ * Errors are created only in this folder. Each says what happened, what to do, and whether the message may have been
+ * sent. None contains a secret, a code or a message text.
  */
 export type Failure = NodeApiError | NodeOperationError;
 
 /**
- * What is known about the message of a failed item:
- * - `notSent`: it certainly did not go out.
- * - `unknown`: it may have gone out, so it is not repeated unless the user asks for that.
+ * The delivery state of a failed item:
+ * - `notSent`: the message was certainly not sent.
+ * - `unknown`: it may have been sent, so it is not repeated unless the user asks for that.
  * - `final`: the service asks not to send it again.
  */
 export type DeliveryState = 'notSent' | 'unknown' | 'final';
 
-/** Writes on a failure what is known of its message, and whatever else its item shows. */
+/** Adds the delivery state and other output fields to a failure. */
 export function marked<Made extends Failure>(
 	failure: Made,
 	delivery: DeliveryState,
@@ -24,40 +32,50 @@ export function marked<Made extends Failure>(
 	return failure;
 }
 
-/** Whether the message of a failed item may still have gone out. */
+/** Creates the failure of some items, or of a whole run. */
+export function failureOf(
+	node: INode,
+	items: readonly number[],
+	{ message, description }: Advice,
+	delivery: DeliveryState,
+	details: IDataObject,
+): NodeOperationError {
+	const [itemIndex] = items;
+	const options = { description, ...(itemIndex !== undefined && { itemIndex }) };
+	return marked(new NodeOperationError(node, withItems(message, items), options), delivery, details);
+}
+
+/** Returns the delivery state of a failure. */
 export function deliveryOf(failure: Failure): DeliveryState {
 	const delivery = failure.context.delivery;
 	return delivery === 'unknown' || delivery === 'final' ? delivery : 'notSent';
 }
 
-/** Texts as sentences, one behind the other; what is missing is left out. */
+/** Joins texts as sentences; empty ones are left out. */
 export const sentences = (...texts: ReadonlyArray<string | null | undefined>): string =>
 	texts.flatMap((text) => (!text ? [] : /[.!?…]$/.test(text) ? text : `${text}.`)).join(' ');
 
-/** For whoever is told no more than the message, such as the model of an AI agent: it ends with the way out. */
+/** Appends the description to the message, for readers that see only the message, such as an AI agent's model. */
 export function inOneText<Made extends Failure>(failure: Made): Made {
 	const { message, description } = failure;
 	if (description && !message.includes(description)) failure.message = sentences(message, description);
 	return failure;
 }
 
-/** The first so many of a list, and how many more there are. */
-export const listed = (values: ReadonlyArray<string | number>, most: number): string =>
-	`${values.slice(0, most).join(', ')}${values.length > most ? ` and ${values.length - most} more` : ''}`;
+/** `item 3`, `items 0, 1` or `items 0, 1 and 7 more`. */
+export const itemList = (items: readonly number[], most: number): string =>
+	`item${items.length > 1 ? 's' : ''} ${abridged(items, most)}`;
 
-/** `item 3`, `items 0, 1`, or the first of many. */
-export const itemsListed = (items: readonly number[], most: number): string =>
-	`item${items.length > 1 ? 's' : ''} ${listed(items, most)}`;
-
-/** What a message ends with: the items that it is about. */
-export const itemLabel = (items: readonly number[]): string => `[${itemsListed(items, 3)}]`;
+/** Ends a message with the items that it is about, if any. */
+export const withItems = (message: string, items: readonly number[]): string =>
+	items.length > 0 ? `${message} [${itemList(items, 3)}]` : message;
 
 /**
- * A failed item as output: exactly one key, `error`, whose value is an object. Every n8n since 1.85 routes that to
- * the error output; with further keys, or with `item.error` set, some do not.
+ * Returns the output of a failed item: exactly one key, `error`, whose value is an object. Every n8n since 1.85 routes
+ * that to the error output; with further keys, or with `item.error` set, some do not.
  *
- * @returns `error` holds `message`, `description`, `itemIndex` and `delivery`, and where there are `code`,
- * `httpStatus`, `said` (the service's own words, as far as they may be shown) and further details
+ * @returns `error` has `message`, `description`, `itemIndex` and `delivery`, and if known `code`, `httpStatus`, `said`
+ * (the service's own words, as far as they may be shown) and further details
  */
 export function errorItem(failure: Failure, item: number): INodeExecutionData {
 	const { itemIndex: _itemIndex, runIndex: _runIndex, metadata: _metadata, ...details } = failure.context;

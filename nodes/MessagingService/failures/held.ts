@@ -1,4 +1,4 @@
-import { NodeOperationError, type INode, type NodeExecutionHint } from 'n8n-workflow';
+import type { INode, NodeExecutionHint, NodeOperationError } from 'n8n-workflow';
 import {
 	fillAdvice,
 	heldWords,
@@ -7,29 +7,24 @@ import {
 	type Advice,
 	type Filling,
 } from '../words';
-import { itemLabel, marked, type DeliveryState } from './failure';
+import { failureOf, type DeliveryState } from './failure';
 
-/** Items that were left alone, so that nothing goes out twice, too often or after its time. */
-
-/** Why: whether the message may have gone out, the code of the failure, and its words. */
+/** Why items are held back: whether the message may have been sent, the code of the failure, and its words. */
 const reasons = {
-	/** The request had not started when the execution was cancelled. */
 	cancelled: ['notSent', 'cancelled', heldWords.cancelled],
-	/** The request had begun when something happened that nobody has thought of. */
+	/** An unexpected fault after the request had begun. */
 	brokenOff: ['unknown', 'brokenOff', heldWords.brokenOff],
-	/** A text that is not the one, or not to the number, of which the first parts were sent. */
+	/** The text or its number changed after its first parts were sent. */
 	partsChanged: ['unknown', 'partsChanged', heldWords.partsChanged],
-	/** The item has the key of an item before it, for somebody else, so that it cannot be the same message. */
 	keyOfOtherItem: ['notSent', 'sendOnceKey', heldWords.keyOfOtherItem],
-	/** The same, of an earlier execution. */
 	keyOfOthers: ['notSent', 'sendOnceKey', heldWords.keyOfOthers],
-	/** The key was claimed by an execution that was ended before it could say whether the message was sent. */
+	/** The execution that claimed the key ended before it recorded an outcome. */
 	keyInDoubt: ['unknown', 'sendOnceKey', heldWords.keyInDoubt],
-	/** The store did not answer, so that sending might be a second time, or one time too many. */
+	/** The store did not answer, so sending might repeat a message or exceed a limit. */
 	keyUnreachable: ['notSent', 'sendOnceKey', heldWords.keyUnreachable],
 	limitUnknown: ['notSent', 'limitPerNumber', heldWords.limitUnknown],
 	limitReached: ['notSent', 'limitPerNumber', heldWords.limitReached],
-	/** Another Retry of the execution has gone on, runs in another process, was killed, or cannot be looked up. */
+	/** Another Retry of the execution got further, is running, was killed, or cannot be looked up. */
 	retriedBefore: ['unknown', 'retriedBefore', retriedWords.before],
 	retryInDoubt: ['unknown', 'retriedBefore', retriedWords.inDoubt],
 	retryUnreachable: ['unknown', 'retriedBefore', retriedWords.unreachable],
@@ -37,22 +32,7 @@ const reasons = {
 
 type Reasons = typeof reasons;
 
-function about(
-	node: INode,
-	items: readonly number[],
-	delivery: DeliveryState,
-	code: string,
-	{ message, description }: Advice,
-): NodeOperationError {
-	const [item] = items;
-	const error = new NodeOperationError(node, items.length > 0 ? `${message} ${itemLabel(items)}` : message, {
-		description,
-		...(item !== undefined && { itemIndex: item }),
-	});
-	return marked(error, delivery, { code });
-}
-
-/** A failure of items that were not sent now, whose message ends with them. */
+/** The failure of items that are not sent in this run. */
 export function held<Why extends keyof Reasons>(
 	node: INode,
 	items: readonly number[],
@@ -60,10 +40,10 @@ export function held<Why extends keyof Reasons>(
 	...values: Filling<Reasons[Why][2][keyof Advice]>
 ): NodeOperationError {
 	const [delivery, code, words] = reasons[why];
-	return about(node, items, delivery, code, fillAdvice<Reasons[Why][2]>(words, ...values));
+	return failureOf(node, items, fillAdvice<Reasons[Why][2]>(words, ...values), delivery, { code });
 }
 
-/** An item that an earlier run of this execution may have sent, or must not send again. */
+/** The failure of an item that an earlier try may have sent, or that must not be sent again. */
 export const heldBack = (
 	node: INode,
 	item: number,
@@ -71,19 +51,21 @@ export const heldBack = (
 	effect: 'send' | 'check' | 'read' = 'send',
 ) => {
 	const words = effect === 'check' ? heldWords.checkedBefore : heldWords[delivery];
-	return about(node, [item], delivery, 'heldBack', words);
+	return failureOf(node, [item], words, delivery, { code: 'heldBack' });
 };
 
-/** Items that nobody asks for any more, since the service has done nothing for so long. */
+/** The failure of items given up on because the service has refused everything for some time. */
 export function serviceAway(node: INode, items: readonly number[], forMs = 0) {
 	const forSeconds = forMs > 0 ? ` for ${Math.round(forMs / 1000)} s` : '';
-	return about(node, items, 'notSent', 'serviceAway', fillAdvice(heldWords.serviceAway, { forSeconds }));
+	const words = fillAdvice(heldWords.serviceAway, { forSeconds });
+	return failureOf(node, items, words, 'notSent', { code: 'serviceAway' });
 }
 
-/** The item follows an earlier one of the run with the same key, which was not sent either. */
+/** The failure of an item whose key belongs to an earlier item of the run that failed. */
 export function keyOfFailed(node: INode, item: number, leader: number, delivery: 'notSent' | 'unknown') {
 	const became = delivery === 'notSent' ? 'was not sent' : 'may have been sent';
-	return about(node, [item], delivery, 'sendOnceKey', fillAdvice(heldWords.keyOfFailed, { leader, became }));
+	const words = fillAdvice(heldWords.keyOfFailed, { leader, became });
+	return failureOf(node, [item], words, delivery, { code: 'sendOnceKey' });
 }
 
 export const keysNearlyForgotten: NodeExecutionHint = {

@@ -1,19 +1,15 @@
 import { conditions, type Failed } from '../contract';
 import type { DeliveryState } from './failure';
 
-/**
- * A status by which whoever answered says that the request went no further. 408 is a time-out on the way, and 303
- * is what follows something done.
- */
-const refuses = (httpStatus: number) =>
+/** Whether a status means that the request went no further. 408 is a timeout on the way, and 303 follows success. */
+const isRejection = (httpStatus: number) =>
 	httpStatus >= 300 && httpStatus < 500 && httpStatus !== 303 && httpStatus !== 408;
 
 /**
- * What a failed answer tells about the message (Errors): sent for sure is never said, and not sent only where it
- * certainly is so.
+ * Returns the delivery state after a failed answer (Errors): `notSent` only if that is certain.
  *
- * @param recipients how many the request had; of several, some may have got theirs although one is refused
- * @param effect a check may have used its code up, unless something is named that kept it from being done
+ * @param recipients count in the request; if one is refused, others may have got the message
+ * @param effect a check may have used up its code, unless a named condition prevented it
  */
 export function outcomeOf(
 	answer: Failed,
@@ -26,7 +22,7 @@ export function outcomeOf(
 		case 'unclear':
 			return 'unknown';
 		case 'unreadable':
-			return refuses(answer.httpStatus) && !answer.tooLong ? 'notSent' : 'unknown';
+			return isRejection(answer.httpStatus) && !answer.tooLong ? 'notSent' : 'unknown';
 		case 'refused':
 			if (answer.condition === 'unsubscribed' && recipients > 1) return 'unknown';
 			if (answer.condition) return conditions[answer.condition].delivery;

@@ -1,41 +1,40 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 import { fillAdvice, setupWords, type Advice, type Filling } from '../words';
 import type { Failure } from './failure';
+import { lowerFirst } from './words';
 
-/** Settings with which nothing can work. */
-
-/** A Base URL that is not used; `proposal` is the address that was probably meant, where one can be seen. */
+/** A rejected Base URL; `proposal` is the address that was probably meant, if any. */
 export interface UnusableBaseUrl {
 	readonly ok: false;
 	readonly why: 'unusable' | 'unencrypted';
 	readonly proposal: string | undefined;
 }
 
-/** Why a Base URL is not used, and what to do; it may hold a password, so it is not shown itself. */
+/** Explains why a Base URL was rejected. It may contain a password, so it is never quoted. */
 export function baseUrlWords({ why, proposal }: UnusableBaseUrl): Advice {
 	if (proposal === undefined) return setupWords.notAnAddress;
 	const words = why === 'unencrypted' ? setupWords.unencrypted : setupWords.notQuiteAnAddress;
 	return fillAdvice(words, { proposal });
 }
 
-/** A user name or password that the service could not know. */
+/** Explains that a user name or password has a surrounding blank. */
 export const blankWords = (field: string): Advice => fillAdvice(setupWords.blank, { field });
 
-/** A credential that reaches nobody, or a trigger whose settings could never let an event in. */
+/** The error for an unusable credential, or trigger settings that accept no event. */
 export const unusableSetup = (node: INode, { message, description }: Advice) =>
 	new NodeOperationError(node, message, { description });
 
-/** Why a run cannot begin, or a request starts nothing. */
+/** The error for a run that cannot begin, or a request that starts nothing. */
 export const cannotBegin = <Why extends keyof typeof setupWords>(
 	node: INode,
 	why: Why,
 	...values: Filling<(typeof setupWords)[Why][keyof Advice]>
 ) => unusableSetup(node, fillAdvice<(typeof setupWords)[Why]>(setupWords[why], ...values));
 
-/** What went wrong when the balance was asked for, said as such. */
+/** Rewords a failed balance check in place. */
 export function balanceNotChecked(failure: Failure): Failure {
 	const { message, description } = fillAdvice(setupWords.balanceNotChecked, {
-		message: failure.message.charAt(0).toLowerCase() + failure.message.slice(1),
+		message: lowerFirst(failure.message),
 		description: failure.description ?? '',
 	});
 	return Object.assign(failure, { message, description: description.trim() });

@@ -11,33 +11,25 @@ import {
 	type Purpose,
 } from '../words';
 
-/** Puts failed answers into words. Each ends with the way out. */
-
 type Of<Kind extends Failed['kind']> = Extract<Failed, { kind: Kind }>;
 
-/** One of the texts, with what is to be filled in. */
-type Told = readonly [words: Advice, values?: Readonly<Record<string, string | number>>];
+/** A text and the values to fill in. */
+type Wording = readonly [words: Advice, values?: Readonly<Record<string, string | number>>];
 
-const said = (words: string | undefined): string =>
-	words === undefined
-		? ' and says something that cannot be shown safely'
-		: words === ''
-			? ''
-			: ` and says: “${words}”`;
-
-const lowerCased = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** What happened and how to get unstuck. */
+/** Puts a failed answer into words: what happened, and what to do. */
 export function wordsFor(answer: Failed, purpose: Purpose): Advice {
-	const [{ message, description }, values] = tell(answer, purpose);
-	const told = Object.entries(pieces).map(([name, texts]) => [name, texts[purpose]] as const);
-	const all = { ...Object.fromEntries(told), ...values };
+	const [{ message, description }, values] = wordingOf(answer, purpose);
+	const ofPurpose = Object.entries(pieces).map(([name, texts]) => [name, texts[purpose]] as const);
+	const all = { ...Object.fromEntries(ofPurpose), ...values };
 	const words = { message: filled(message, all), description: filled(description, all) };
 	if (purpose !== 'check') return words;
-	return { ...words, message: fill(answerWords.notChecked.message, { message: lowerCased(words.message) }) };
+	return { ...words, message: fill(answerWords.notChecked.message, { message: lowerFirst(words.message) }) };
 }
 
-function tell(answer: Failed, purpose: Purpose): Told {
+/** Lowers the first letter, to continue a sentence. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function wordingOf(answer: Failed, purpose: Purpose): Wording {
 	switch (answer.kind) {
 		case 'unanswered':
 			return unanswered(answer);
@@ -50,11 +42,16 @@ function tell(answer: Failed, purpose: Purpose): Told {
 		case 'notFound':
 			return [answerWords.notFound];
 		case 'empty':
-			return [answerWords.empty, { without: answer.without, said: said(answer.said) }];
+			return [answerWords.empty, { without: answer.without, said: saidBy(answer) }];
 	}
 }
 
-/** What the codes of faults before a request mean. */
+function saidBy({ said }: Pick<Of<'empty'>, 'said'>): string {
+	if (said === undefined) return ' and says something that cannot be shown safely';
+	return said === '' ? '' : ` and says: “${said}”`;
+}
+
+/** Reasons for faults before a request, by code. */
 const reasons: ReadonlyArray<readonly [RegExp, string]> = [
 	[/^(ENOTFOUND|EAI_)/, reasonWords.noHost],
 	[/^ECONNREFUSED$/, reasonWords.nobodyListens],
@@ -62,43 +59,37 @@ const reasons: ReadonlyArray<readonly [RegExp, string]> = [
 	[/CERT|_CA$|SIGNATURE|HOSTNAME/, reasonWords.notTrusted],
 ];
 
-const reasonOf = (code: string): string => reasons.find(([pattern]) => pattern.test(code))?.[1] ?? '';
-
-function unanswered({ code, phase }: Of<'unanswered'>): Told {
-	// What came before the request could leave.
+function unanswered({ code, phase }: Of<'unanswered'>): Wording {
 	if (phase === 'preparing')
 		return [code === malformedText ? answerWords.malformed : answerWords.unmade, { code }];
-	if (phase === 'connecting') return [answerWords.unreachable, { code, reason: reasonOf(code) }];
+	const [, reason = ''] = reasons.find(([pattern]) => pattern.test(code)) ?? [];
+	if (phase === 'connecting') return [answerWords.unreachable, { code, reason }];
 	return [['ETIMEDOUT', 'ECONNABORTED'].includes(code) ? answerWords.late : answerWords.cutOff, { code }];
 }
 
-function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>): Told {
+function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>): Wording {
 	if (tooLong) return [answerWords.tooLong, { httpStatus }];
 	if (httpStatus === 429) return [answerWords.tooMany];
 	if (httpStatus >= 300 && httpStatus < 400) return [answerWords.elsewhere, { httpStatus }];
-	const seen =
-		excerpt === undefined
-			? 'words that cannot be shown safely'
-			: excerpt === ''
-				? 'an empty body'
-				: `“${excerpt}”`;
+	const quoted = excerpt === '' ? 'an empty body' : `“${excerpt}”`;
+	const seen = excerpt === undefined ? 'words that cannot be shown safely' : quoted;
 	const isRefusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 	return [isRefusal ? answerWords.somebodyElse : answerWords.somebodyElseMaybe, { httpStatus, seen }];
 }
 
-/** Who tests a credential has no messages to correct. */
-const known = (purpose: Purpose): Readonly<Record<string, Advice>> =>
-	purpose === 'connection' ? connectionWords : conditionWords;
-
-function refused({ condition, httpStatus, code, said: words }: Of<'refused'>, purpose: Purpose): Told {
-	const advice = condition && known(purpose)[condition];
+function refused(answer: Of<'refused'>, purpose: Purpose): Wording {
+	const { condition, httpStatus, code } = answer;
+	// A credential test has no message to correct.
+	const known: Readonly<Record<string, Advice>> = purpose === 'connection' ? connectionWords : conditionWords;
+	const advice = condition && known[condition];
 	if (advice) return [advice];
 	if (httpStatus === 429) return [answerWords.tooMany];
-	return [answerWords.refused, { code: code ?? `HTTP ${httpStatus}`, said: said(words) }];
+	return [answerWords.refused, { code: code ?? `HTTP ${httpStatus}`, said: saidBy(answer) }];
 }
 
-function unclear({ httpStatus, code, said: words }: Of<'unclear'>): Told {
+function unclear(answer: Of<'unclear'>): Wording {
+	const { httpStatus, code } = answer;
 	const isBreakdown = httpStatus >= 500 || httpStatus === 408 || (code ?? 0) >= 500;
-	const values = { code: code ?? `HTTP ${httpStatus}`, said: said(words) };
+	const values = { code: code ?? `HTTP ${httpStatus}`, said: saidBy(answer) };
 	return [isBreakdown ? answerWords.brokeOff : answerWords.contradicts, values];
 }

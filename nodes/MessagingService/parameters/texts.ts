@@ -9,7 +9,7 @@ import {
 	type Checked,
 	type Unusable,
 } from '../text/checked';
-import { braced, filled, nameLike, nonValueIn, unfilledIn } from '../text/unmeant';
+import { braced, fillPlaceholders, nameLike, nonValueIn, unfilledIn } from '../text/unmeant';
 import { leavingWords } from '../words';
 
 /** Texts as they leave: what was to be filled in is filled in or refused, and so is what stands for no value. */
@@ -69,7 +69,7 @@ function left(value: unknown, place: Place): unknown {
 
 function leftText(written: string, place: Place): string {
 	const { fillsIn, asItIs, keeps, into = String, isHtml } = place;
-	const text = fillsIn ? filled(written, (name) => into(valueOf(name, place)), keeps) : written;
+	const text = fillsIn ? fillPlaceholders(written, (name) => into(valueOf(name, place)), keeps) : written;
 	if (asItIs) return text;
 	const inner = unfilledIn(text, keeps);
 	if (inner !== undefined) stop(unfilled(inner, text, place));

@@ -4,16 +4,16 @@ import type { Sent } from '../failures';
 import { readAnswer } from './answer/answers';
 import type { Connection, RequestContext } from './credential/connection';
 import { boundedText } from './wire/boundedText';
-import { within } from './wire/deadline';
+import { deadlineAfter } from './wire/deadline';
 import { networkFault } from './wire/networkFault';
 import { bytesOf, wireRequest, type WireRequest } from './wire/request';
 import { retryAfterOf } from './wire/retryAfter';
 
 /**
- * Sends one request and reads its answer. Never throws: whatever goes wrong is an answer.
- * The request leaves once: redirects are not followed, and no status makes n8n repeat it.
+ * Sends one request and reads its answer. Never throws: every fault becomes an answer.
+ * The request leaves only once: redirects are not followed, and no status makes n8n repeat it.
  *
- * @param files data of the entries of `attachment_buffer`, where it is not in the request
+ * @param files data for the entries of `attachment_buffer` that are not in the request
  */
 export async function call(
 	context: RequestContext,
@@ -23,8 +23,6 @@ export async function call(
 	files?: readonly Buffer[],
 ): Promise<Answer> {
 	const { baseUrl, credential, timeoutMs } = connection;
-	const failed = (thrown: unknown) =>
-		({ kind: 'unanswered', ...networkFault(thrown, isCancelled(context)) }) as const;
 	let options: IHttpRequestOptions;
 	try {
 		options = optionsOf(wireRequest(baseUrl, name, request), timeoutMs, files);
@@ -32,31 +30,31 @@ export async function call(
 		return { kind: 'unanswered', code: malformedText, phase: 'preparing' };
 	}
 	if (name === 'otpSend' || name === 'otpSendByQuery') noteCode(request);
-	const deadline = within(timeoutMs);
-	let response: FullResponse;
+	const deadline = deadlineAfter(timeoutMs);
+	let hasHead = false;
 	try {
-		response = await context.helpers.httpRequestWithAuthentication.call(context, credential.type, options, {
-			credentialsDecrypted: credential,
-		});
-	} catch (thrown) {
-		return failed(thrown);
-	}
-	try {
+		const response: FullResponse = await context.helpers.httpRequestWithAuthentication.call(
+			context,
+			credential.type,
+			options,
+			{ credentialsDecrypted: credential },
+		);
+		hasHead = true;
 		return await answerIn(name, response, deadline, { request, data: credential.data });
 	} catch (thrown) {
-		// The head of an answer was here.
-		return { ...failed(thrown), phase: 'underway' };
+		const fault = networkFault(thrown, isCancelled(context));
+		return { kind: 'unanswered', code: fault.code, phase: hasHead ? 'underway' : fault.phase };
 	}
 }
 
-/** What n8n's request helpers answer with when they are asked for all of it. */
+/** The full response of n8n's request helpers. */
 export interface FullResponse {
 	readonly statusCode: number;
 	readonly headers?: Readonly<Record<string, unknown>>;
 	readonly body: unknown;
 }
 
-/** Reads a response, of which no more is read than an answer may be long. */
+/** Reads a response, up to the size limit of its endpoint. */
 export async function answerIn(
 	name: EndpointName,
 	{ statusCode: httpStatus, headers = {}, body }: FullResponse,
@@ -69,7 +67,7 @@ export async function answerIn(
 	return readAnswer(name, { httpStatus, text, hasLocation, retryAfterSeconds }, sent);
 }
 
-/** The body comes as a stream, so that no more of it is read than an answer may be long. */
+/** Asks for the body as a stream, so that reading can stop at the size limit. */
 const optionsOf = (
 	{ method, url, body }: WireRequest,
 	timeoutMs: number,
@@ -89,24 +87,24 @@ const optionsOf = (
 const isCancelled = (context: RequestContext): boolean =>
 	'getExecutionCancelSignal' in context && context.getExecutionCancelSignal()?.aborted === true;
 
-/** So many numbers are known; the one whose code is oldest is forgotten first. */
-const kept = 100_000;
+/** Maximum count of remembered phone numbers; the one with the oldest code is forgotten first. */
+const maxNumbers = 100_000;
 
-const newest = new Map<string, number>();
-let made = 0;
+const codeCounts = new Map<string, number>();
+let codeCount = 0;
 
-/** A code is asked for (endpoints 7 and 8), whoever asks. */
+/** Records that a code was requested (endpoints 7 and 8). */
 export function noteCode(request: object): void {
 	if (!('phone' in request) || typeof request.phone !== 'string') return;
-	made += 1;
-	newest.delete(request.phone);
-	newest.set(request.phone, made);
-	const [oldest] = newest.keys();
-	if (newest.size > kept && oldest !== undefined) newest.delete(oldest);
+	codeCount += 1;
+	codeCounts.delete(request.phone);
+	codeCounts.set(request.phone, codeCount);
+	const [oldest] = codeCounts.keys();
+	if (codeCounts.size > maxNumbers && oldest !== undefined) codeCounts.delete(oldest);
 }
 
 /**
- * Which code is the newest of a number, as far as this process knows. The service takes a code by its number alone
- * (endpoint 9), whatever it was sent for, so whoever wants to know that has to remember this.
+ * Identifies the newest code of a phone number in this process. The service verifies a code by phone number alone
+ * (endpoint 9), so callers need this to notice that a newer code replaced theirs.
  */
-export const newestCode = (phone: string): number | undefined => newest.get(phone);
+export const newestCode = (phone: string): number | undefined => codeCounts.get(phone);

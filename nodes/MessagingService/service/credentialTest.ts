@@ -9,15 +9,15 @@ import type { Advice } from '../words';
 import { answerIn, type FullResponse } from './call';
 import { authorizationOf, blankIn } from './credential/authorization';
 import { readBaseUrl } from './credential/baseUrl';
-import { within } from './wire/deadline';
+import { deadlineAfter } from './wire/deadline';
 import { networkFault } from './wire/networkFault';
 import { wireRequest } from './wire/request';
 
 const timeoutMs = 20_000;
 
 /**
- * A credential test that asks the service for something harmless and reads the answer as the node
- * does: an HTTP 200 that carries a refusal, a page that is not the service and a wrong host all fail.
+ * Returns a credential test that sends a harmless request and reads the answer as the node does. It also fails on an
+ * HTTP 200 that carries a refusal, on a page of another site, and on a wrong host.
  */
 export function testCredential(endpoint: EndpointName) {
 	return async function (
@@ -28,10 +28,10 @@ export function testCredential(endpoint: EndpointName) {
 		if (!baseUrl.ok) return failed(baseUrlWords(baseUrl));
 		const blank = blankIn(data);
 		if (blank) return failed(blankWords(blank));
-		// Credential tests are given no other request function than this one.
+		// n8n gives credential tests no other request helper than `request`.
 		const { helpers } = this;
 		const { method, url } = wireRequest(baseUrl.url, endpoint, {});
-		const deadline = within(timeoutMs);
+		const deadline = deadlineAfter(timeoutMs);
 		let answer: Answer;
 		try {
 			const response = (await helpers.request({
@@ -42,7 +42,6 @@ export function testCredential(endpoint: EndpointName) {
 				simple: false,
 				followRedirect: false,
 				resolveWithFullResponse: true,
-				// No more is read than an answer may be long.
 				useStream: true,
 			})) as FullResponse;
 			answer = await answerIn(endpoint, response, deadline, { data });

@@ -1,15 +1,15 @@
 import { fieldWords, fillRefusal, leavingWords, type Filling, type Refusal } from '../words';
 
-/** What a check of this folder says no with: it never throws. */
+/** The result of a failed check. Checks never throw. */
 export interface Unusable {
 	readonly ok: false;
-	/** Continues a sentence that begins with the field's label; never the message text or a whole number. */
+	/** Continues a sentence that begins with the field's label. Never contains the message text or a whole number. */
 	readonly reason: string;
-	/** A sentence of its own: how to mend it. */
+	/** A separate sentence: what to do. */
 	readonly wayOut: string;
 }
 
-/** Outcome of checking what a person typed or an expression delivered. */
+/** The result of checking a value that was typed or returned by an expression. */
 export type Checked<Result extends object> = ({ readonly ok: true } & Result) | Unusable;
 
 export const refuse = <Said extends Refusal>(said: Said, ...values: Filling<Said[number]>): Unusable => ({
@@ -20,14 +20,14 @@ export const refuse = <Said extends Refusal>(said: Said, ...values: Filling<Said
 export const isEmpty = (value: unknown): value is undefined | null | '' =>
 	value === undefined || value === null || value === '';
 
-/** A number that is one, and has all its digits: beyond 16 of them a spreadsheet or JSON has lost some. */
+/** Whether a number is finite and has all its digits: beyond 16, a spreadsheet or JSON has lost some. */
 export const isExact = (value: number): boolean =>
 	Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
 export const refuseInexact = (value: number): Unusable =>
-	Number.isFinite(value) ? refuse(leavingWords.isInexact) : refuse(leavingWords.isNoValue);
+	refuse(Number.isFinite(value) ? leavingWords.isInexact : leavingWords.isNoValue);
 
-/** What a field holds as text, nothing where there is nothing; numbers become text where no digit of them is lost. */
+/** Reads a field as text; `undefined` for an empty one. Numbers become text unless digits were lost. */
 export function toPlainText(value: unknown): Checked<{ text: string | undefined }> {
 	if (value === undefined || value === null) return { ok: true, text: undefined };
 	if (typeof value === 'number' && !isExact(value)) return refuseInexact(value);
@@ -36,15 +36,15 @@ export function toPlainText(value: unknown): Checked<{ text: string | undefined 
 	return brokenCharacter.test(value) ? refuseBroken() : { ok: true, text: value };
 }
 
-/** A line break or another character that starts or ends something where one line of text is due. */
+/** A line break or another control character, which a single line must not contain. */
 export const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Half of a character that takes two code units, such as an emoji: what is left of a text cut in between. */
+/** A lone surrogate, left when a text is cut inside an emoji. */
 const brokenCharacter = /\p{Cs}/u;
 
 export const refuseBroken = (): Unusable => refuse(fieldWords.hasHalfACharacter);
 
-/** The way to the first text in a value that has half a character, in keys as well; lists are counted from 1. */
+/** Returns the path to the first text or key with half a character; lists are counted from 1. */
 export function wayToBroken(value: unknown): string[] | undefined {
 	if (typeof value === 'string') return brokenCharacter.test(value) ? [] : undefined;
 	if (typeof value !== 'object' || value === null) return undefined;
@@ -57,8 +57,18 @@ export function wayToBroken(value: unknown): string[] | undefined {
 	return undefined;
 }
 
-/** A character inside a sentence that may end up in logs: `“á”`, or `U+200B` where there would be nothing to see. */
+/** Quotes a character in a message: `“á”`, or `U+200B` for an invisible one. */
 export const quoted = (character: string): string =>
 	/[\p{C}\p{M}\p{Z}]/u.test(character)
 		? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 		: `“${character}”`;
+
+/** Joins the first values of a list and counts the others: `a, b and 3 more`. */
+export const abridged = <Value>(
+	values: readonly Value[],
+	most: number,
+	show: (value: Value) => string = String,
+): string => {
+	const more = values.length > most ? ` and ${values.length - most} more` : '';
+	return `${values.slice(0, most).map(show).join(', ')}${more}`;
+};

@@ -1,13 +1,13 @@
 import { isEmpty, refuse, type Checked } from './checked';
 import { fieldWords } from '../words';
 
-/** What breaks a header or a path, and what turns the order of letters so that `exe.pdf` is seen for `fdp.exe`. */
+/** Characters that break a header or path, or reverse the order of letters, so that `fdp.exe` looks like `exe.pdf`. */
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}/\\\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** A file name with `_` in place of what no file name has; line breaks at its ends are dropped. */
+/** Trims a file name and replaces invalid characters by `_`. */
 export const tidyFileName = (name: string): string => name.trim().replace(unfit, '_');
 
-/** Names in their order, those that are there already with a number: `a.pdf`, `a (2).pdf`. */
+/** Numbers repeated names: `a.pdf`, `a (2).pdf`. */
 export function toldApart(names: readonly string[]): string[] {
 	const taken = new Set<string>();
 	return names.map((name) => {
@@ -20,7 +20,7 @@ export function toldApart(names: readonly string[]): string[] {
 	});
 }
 
-/** A file name that somebody wrote into a field, trimmed. */
+/** Reads a trimmed file name from a field. */
 export function toFileName(value: unknown): Checked<{ name: string }> {
 	if (isEmpty(value)) return refuse(fieldWords.hasNoFileName);
 	const name = String(value).trim();

@@ -1,42 +1,40 @@
 import { isList } from '../contract';
 
-/** Keywords in messages, as people write them. Case and accents never matter. */
+/** Finds keywords in messages. Case and accents are ignored, and only this many characters are examined. */
+const examinedLength = 1000;
 
-/** So much of a text is looked at; a list of keywords that needs more is no list of keywords. */
-const farEnough = 1000;
-
-/** What stands between words. Every other sign belongs to its word: `#si`, `2x1`, `opt-out`, `C++`. */
-const between = /[\s.,;:!?¡¿…"“”„‘’«»()[\]{}]/u;
+/** Separates words. Other characters are part of their word: `#si`, `2x1`, `opt-out`, `C++`. */
+const separator = /[\s.,;:!?¡¿…"“”„‘’«»()[\]{}]/u;
 const endOfSentence = /[.;:!?…\r\n]/u;
 const mark = /\p{M}/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 // cspell:ignore porfa porfavor gracias todo mensajes cita
-/** What people add to a request without changing it. */
+/** Words that do not change the meaning of a request. */
 const polite = new Set(
 	'por favor porfa porfavor gracias ya todo todos mensajes please pls thanks thank you now all sms messages'.split(
 		' ',
 	),
 );
 
-/** Entries that a person separated by commas, semicolons or line breaks, or that an expression gave as a list. */
+/** Reads entries separated by commas, semicolons or line breaks, or a list. */
 export const listOf = (value: unknown): string[] =>
 	(isList(value) ? value.map(String) : String(value ?? '').split(/[,;\n]/))
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '');
 
-/** Without case and accents: `Sí` reads `si`. */
+/** Splits a text into words without case and accents: `Sí` becomes `si`. */
 const wordsOf = (text: string): string[] =>
 	text
 		.trimStart()
-		.slice(0, farEnough)
+		.slice(0, examinedLength)
 		.normalize('NFKD')
 		.replace(mark, '')
 		.toLowerCase()
-		.split(between)
+		.split(separator)
 		.filter((word) => word !== '');
 
-/** A word without the signs around it, `#si` as `si`; its characters are looked at from both ends only. */
+/** Strips other characters than letters and digits from both ends of a word: `#si` becomes `si`. */
 function bare(word: string): string {
 	const characters = [...word];
 	const first = characters.findIndex((one) => letterOrDigit.test(one));
@@ -48,10 +46,8 @@ const begins = (words: readonly string[], keyword: readonly string[]): boolean =
 	keyword.length > 0 && keyword.every((one, at) => words[at] === one || bare(words[at] ?? '') === one);
 
 /**
- * Whether a text begins with one of the keywords, word for word: `alta 2x1` begins “¡Alta 2x1, por favor!”
- * and not “Alta 2x10”. Punctuation and signs around the words do not matter either, except those that a
- * keyword itself has: `#si` does not begin “si”.
- * @param keywords one or more words each
+ * Whether a text begins with one of the keywords, of one or more words each: “¡Alta 2x1, por favor!” begins with
+ * `alta 2x1`, but “Alta 2x10” does not. Punctuation is ignored unless the keyword has it: “si” does not match `#si`.
  */
 export function beginsWithKeyword(text: string, keywords: readonly string[]): boolean {
 	const words = wordsOf(text);
@@ -59,14 +55,15 @@ export function beginsWithKeyword(text: string, keywords: readonly string[]): bo
 }
 
 /**
- * Whether a text asks for no more messages: the text, or its first sentence, is one of the words and little else.
- * “Baja, por favor” and “STOP! I said no” do; “Baja California” and “Cancelar mi cita” do not.
+ * Whether a text is an opt-out: the text, or its first sentence, is one of the keywords and little else. “Baja, por
+ * favor” and “STOP! I said no” are opt-outs; “Baja California” and “Cancelar mi cita” are not.
  */
 export function isOptOut(text: string, words: unknown): boolean {
 	const keywords = listOf(words).map(wordsOf);
 	const isPolite = (word: string) => polite.has(bare(word)) || bare(word) === '';
-	const said = [text.trim().split(endOfSentence, 1)[0] ?? '', text].map(wordsOf);
-	return [...said, ...said.map((all) => all.filter((word) => !isPolite(word)))].some((given) =>
-		keywords.some((keyword) => keyword.length === given.length && begins(given, keyword)),
+	const readings = [text.trim().split(endOfSentence, 1)[0] ?? '', text].map(wordsOf);
+	const withoutPolite = readings.map((all) => all.filter((word) => !isPolite(word)));
+	return [...readings, ...withoutPolite].some((reading) =>
+		keywords.some((keyword) => keyword.length === reading.length && begins(reading, keyword)),
 	);
 }

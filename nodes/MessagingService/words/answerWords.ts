@@ -3,7 +3,7 @@ import type { Advice } from './saying';
 /** What was asked for: a message, whether a code is right, something to read, or whether a credential works. */
 export type Purpose = 'send' | 'check' | 'read' | 'connection';
 
-const correct = 'Correct what it names; if it is still unclear, ask the support of the service.';
+const correct = 'Correct the values it names; if that is not enough, contact the service’s support.';
 const sentAgain =
 	'It may have been sent, so it is not repeated automatically. Check in your account or with Get Status before you send it again.';
 const checkedAgain =
@@ -18,14 +18,13 @@ export const pieces = {
 	unknown: {
 		send: sentAgain,
 		check: checkedAgain,
-		read: 'Try again later; if it happens again, ask the support of the service.',
-		connection:
-			'Test again later; if it happens again, check the Base URL or ask the support of the service.',
+		read: 'Try again later; if it happens again, contact the service’s support.',
+		connection: 'Test again later; if it happens again, check the Base URL or contact the service’s support.',
 	},
 	/** The same, where it is an addition. */
 	andUnknown: { send: ` ${sentAgain}`, check: '', read: '', connection: '' },
 	/** What is reassuring to know before the way out. */
-	nothingSent: { send: 'The request did not go out. ', check: '', read: '', connection: '' },
+	nothingSent: { send: 'The request was not sent. ', check: '', read: '', connection: '' },
 	/** Who tests a credential has it open. */
 	baseUrl: { ...ofRun('Base URL of the credential'), connection: 'Base URL' },
 	andTest: { ...ofRun(' and use its test'), connection: '' },
@@ -33,7 +32,7 @@ export const pieces = {
 		send: correct,
 		check: checkedAgain,
 		read: correct,
-		connection: 'Check the values of this credential; if they are right, ask the support of the service.',
+		connection: 'Check the values of this credential; if they are right, contact the service’s support.',
 	},
 	slower: {
 		send: 'If your contract names a limit, set Requests per Second in the credential; then send the remaining items.',
@@ -45,10 +44,10 @@ export const pieces = {
 
 /** Why a host was not reached. */
 export const reasonWords = {
-	noHost: 'There is no host of this name. ',
+	noHost: 'There is no host with this name. ',
 	nobodyListens: 'Nothing is listening at this host and port. ',
 	noEncryption:
-		'n8n and this host found no encryption that both support. If the host only speaks http, use http instead of https. ',
+		'n8n and this host have no encryption method in common. If the host only speaks http, use http instead of https. ',
 	notTrusted: 'n8n does not trust the certificate of this host. ',
 } as const;
 
@@ -81,13 +80,13 @@ export const answerWords = {
 		description: 'The cause was ‹code›. ‹unknown›',
 	},
 	tooLong: {
-		message: 'The answer is longer than any of the service’s (HTTP ‹httpStatus›)',
-		description: `It was not read to the end. ${checkBaseUrl}‹andUnknown›`,
+		message: 'The answer is too long to be from the service (HTTP ‹httpStatus›)',
+		description: `It was not read completely. ${checkBaseUrl}‹andUnknown›`,
 	},
 	elsewhere: {
 		message: 'The Base URL redirects to another address (HTTP ‹httpStatus›)',
 		description:
-			'Redirects are not followed, to keep credentials from going elsewhere. Set the ‹baseUrl› to the address that answers in the end.',
+			'Redirects are not followed, to keep credentials from going elsewhere. Set the ‹baseUrl› to the final address.',
 	},
 	somebodyElse: {
 		message: 'Something other than the messaging service answered with HTTP ‹httpStatus›',
@@ -101,7 +100,7 @@ export const answerWords = {
 		message: 'The service did not accept the request (‹code›)‹said›',
 		description: '‹correct›',
 	},
-	brokeOff: { message: 'The service broke off (‹code›)‹said›', description: '‹unknown›' },
+	brokeOff: { message: 'The service did not complete the request (‹code›)‹said›', description: '‹unknown›' },
 	contradicts: { message: 'The service contradicts itself (‹code›)‹said›', description: '‹unknown›' },
 	notChecked: { message: 'The code could not be checked: ‹message›', description: '‹description›' },
 } as const satisfies Record<string, Advice>;

@@ -7,7 +7,7 @@ export const conditionWords = {
 	missingParameters: {
 		message: 'The service says that a required value is missing',
 		description:
-			'Check that no required field of this operation is empty. If they are all filled in, contact the support of the service.',
+			'Check that no required field of this operation is empty. If they are all filled in, contact the service’s support.',
 	},
 	missingFields: {
 		message: 'The service does not accept the content of this email',
@@ -25,16 +25,16 @@ export const conditionWords = {
 	notReachable: {
 		message: 'The country or carrier of this number cannot be reached, or is not assigned to your account',
 		description:
-			'Check the country code of the number. To have a country or carrier added, contact your administrator or the support of the service.',
+			'Check the country code of the number. To have a country or carrier added, contact your administrator or the service’s support.',
 	},
 	multiMessageNotEnabled: {
 		message: 'The service says that multi-message sending is not enabled for your account',
 		description:
-			'Ask your administrator to enable it. If the text is long or has special characters, a shorter one may go out as it is.',
+			'Ask your administrator to enable it. If the text is long or has special characters, a shorter one may be accepted.',
 	},
 	queueAppendFailed: {
 		message: 'The service could not add the message to its queue and asks not to send it again',
-		description: 'Do not send it again. Look it up later with Get Status, or ask the support of the service.',
+		description: 'Do not send it again. Look it up later with Get Status, or contact the service’s support.',
 	},
 	unsubscribed: {
 		message: 'One or more recipients of this request have unsubscribed',
@@ -64,7 +64,7 @@ export const conditionWords = {
 			'Check From (Agent): it must be a business phone number of your account, with its country code.',
 	},
 	enqueueFailed: {
-		message: 'The service broke off while queuing the message',
+		message: 'The service reported a fault while queuing the message',
 		description:
 			'It may have been sent, so it is not repeated automatically. Check in your account before you send it again.',
 	},

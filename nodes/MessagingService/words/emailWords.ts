@@ -13,7 +13,7 @@ export const emailWords = {
 	isNotAMailbox: ['is not an email address', mailbox],
 	hasNoAddress: ['is empty', address],
 	isNotAnAddress: ['is not an email address', address],
-	hasAName: ['has a name beside the address', address],
+	hasAName: ['has a name besides the address', address],
 	hasInvisible: ['has the invisible character ‹character› in its address', 'Type the address again'],
 	hasNoRecipients: ['has no recipients', recipients],
 	isEmpty: ['is empty', recipients],

@@ -6,7 +6,7 @@ const tryAgain = 'Nothing was sent for this item. Try again when n8n’s databas
 export const heldWords = {
 	final: {
 		message: 'The service asked not to send this again',
-		description: 'Look it up with Get Status, or ask the support of the service.',
+		description: 'Look it up with Get Status, or contact the service’s support.',
 	},
 	unknown: {
 		message: 'An earlier try of this run may have sent this already',
@@ -23,7 +23,7 @@ export const heldWords = {
 	},
 	serviceAway: {
 		message: 'The service has refused every request‹forSeconds›',
-		description: 'This was not sent. Try again once the service answers; a retry sends what is left.',
+		description: 'This was not sent. Try again once the service answers; a retry sends the remaining items.',
 	},
 	brokenOff: {
 		message: 'Something unexpected happened after the request had begun',
@@ -36,12 +36,12 @@ export const heldWords = {
 	},
 	ofSeveral: {
 		message: '‹count› of ‹all› numbers (‹shown›): ‹message›',
-		description: 'The other numbers got their messages. What was wrong with these follows the colon.',
+		description: 'The other numbers got their messages. The reason for these follows the colon.',
 	},
 	partsChanged: {
 		message: 'The text or its number was changed after its first parts were sent',
 		description:
-			'The other parts were not sent, because they would not match. Undo the change and retry, or send the rest as a message of its own.',
+			'The other parts were not sent, because they would not match. Undo the change and retry, or send the rest as a separate message.',
 	},
 	stillUnknown: {
 		message: '‹message›',
@@ -73,12 +73,12 @@ export const heldWords = {
 	},
 	keyUnreachable: { message: 'n8n could not look up the Send Once Key', description: tryAgain },
 	limitReached: {
-		message: 'This number has had all the messages that Limit per Number allows',
+		message: 'This number has reached its Limit per Number',
 		description:
 			'Nothing was sent for this item. Try again after the Limit Period, or set Limit per Number in Options: 0 for no limit. One-time passwords are limited to 5 an hour unless you set it.',
 	},
 	limitUnknown: {
-		message: 'n8n could not look up how many messages this number has had',
+		message: 'n8n could not look up how many messages this number has received',
 		description: tryAgain,
 	},
 } as const satisfies Record<string, Advice>;
@@ -86,7 +86,7 @@ export const heldWords = {
 /** Retries that send nothing, since another Retry of the same execution has gone on from there. */
 export const retriedWords = {
 	before: {
-		message: 'An earlier Retry of this execution has gone on from here‹where›',
+		message: 'An earlier Retry of this execution has already continued from here‹where›',
 		description:
 			'What it sent is not sent again, so nothing was sent now. If the latest Retry is red in the list of executions, retry that one; if not, nothing is left to send. To send everything once more, run the workflow again.',
 	},
@@ -96,11 +96,11 @@ export const retriedWords = {
 			'It may have sent these messages, so nothing was sent now. If it is no longer running, check what arrived; to send again what it may have sent, set When the Outcome Is Unknown in Options to Send Again on Retry.',
 	},
 	unreachable: {
-		message: 'n8n could not look up whether another Retry of this execution has gone on from here',
+		message: 'n8n could not look up whether another Retry of this execution has already continued from here',
 		description: 'Nothing was sent now. Try again when n8n’s database answers.',
 	},
 } as const satisfies Record<string, Advice>;
 
 /** Shown beside the output when the oldest keys of the node are about to be forgotten. */
 export const keysNearlyForgotten =
-	'This node remembers nearly 10,000 Send Once Keys: the oldest are forgotten as new ones come. If old keys can come again, use a separate node for them.';
+	'This node remembers nearly 10,000 Send Once Keys: the oldest are forgotten as new ones come. If old keys may recur, use a separate node for them.';

@@ -22,7 +22,7 @@ export const leavingWords = {
 		`Did you mean ‹meant›? Then ${fillIn}. ${onPurpose}`,
 	],
 	hasNonValue: [
-		'has “‹value›” in it, which stands for a value that is not there',
+		'contains “‹value›”, which stands for a missing value',
 		`Check the expression or the field that it comes from. ${onPurpose}`,
 	],
 	isToHoldEmpty: [
@@ -47,13 +47,13 @@ export const leavingWords = {
 		'is an expression that returns nothing',
 		'Check the node and the field it names; where nobody is on the list, it returns an empty list',
 	],
-	isNotHours: ['is not a span of hours', 'Enter e.g. 09:00 - 20:00'],
+	isNotHours: ['is not a time range', 'Enter e.g. 09:00 - 20:00'],
 	hasHoursNowhere: [
 		'cannot be applied to a number whose country is not known',
 		'Send it without this option',
 	],
 	hasNoMoment: [
-		'leaves no moment of the day that fits all time zones of ‹country›',
+		'leaves no time of day that fits all time zones of ‹country›',
 		'Choose longer hours, or send it without this option',
 	],
 } as const satisfies Record<string, Refusal>;

@@ -5,7 +5,7 @@ export const setupWords = {
 	unencrypted: {
 		message: 'The Base URL of the credential is not encrypted',
 		description:
-			'Anybody on the way could read the credential and every message. Enter ‹proposal› as Base URL. If the service has no https, switch on “Allow Unencrypted” in the credential.',
+			'Anyone between n8n and the service could read the credential and every message. Enter ‹proposal› as Base URL. If the service has no https, switch on “Allow Unencrypted” in the credential.',
 	},
 	notQuiteAnAddress: {
 		message: 'The Base URL of the credential cannot be used as it is',
@@ -17,9 +17,9 @@ export const setupWords = {
 			'Enter the address of the service as Base URL, e.g. https://api.example.com, without user name, query or fragment.',
 	},
 	blank: {
-		message: '“‹field›” of the credential begins or ends with a blank',
+		message: '“‹field›” of the credential begins or ends with white space',
 		description:
-			'Enter it again without the blank. If the blank belongs to it, use the Encoded Value instead.',
+			'Enter it again without the white space. If it belongs to the value, use the Encoded Value instead.',
 	},
 	unknownOperation: {
 		message: 'This node has no operation “‹operation›” of “‹resource›”',
@@ -44,7 +44,7 @@ export const setupWords = {
 			'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item to ask all at once.',
 	},
 	noBrowser: {
-		message: 'A chat brings no browser that could be led to the page for the code',
+		message: 'A chat has no browser that could open the page for the code',
 		description:
 			'Nothing was sent. Give the agent two tools in place of this one: “One-Time Password › Send” and “One-Time Password › Verify”; it asks for the code in the chat.',
 	},

@@ -53,7 +53,7 @@ export const wayBackWords = {
 		description: `Add the host of WEBHOOK_URL to N8N_SSRF_ALLOWED_HOSTNAMES. ${onlyStart}`,
 	},
 	proxy: {
-		message: `${noReply}HTTP_PROXY leads the calls of n8n to itself elsewhere`,
+		message: `${noReply}HTTP_PROXY diverts n8n’s calls to itself`,
 		description: `Set NO_PROXY to the addresses of this n8n, such as 127.0.0.1,localhost,n8n.example.com. ${onlyStart}`,
 	},
 } as const satisfies Record<string, Advice>;
@@ -82,7 +82,7 @@ export const refusedWords = {
 	stale: {
 		message: 'its time is ‹age›; the clock of this server says ‹clock›',
 		description:
-			'Set the clock of this server, or raise “Signature Tolerance (Seconds)” if requests are held up on their way.',
+			'Set the clock of this server, or raise “Signature Tolerance (Seconds)” if requests arrive late.',
 	},
 	noKey: {
 		message: 'the credential has no API key that can sign‹complaints›',

@@ -79,7 +79,9 @@ test('a second Retry of an execution continues where the first Retry failed', as
 	for (const earlier of [failed, retried]) {
 		const refused = await retry(scene, earlier);
 		expect(refused.error).toMatchObject({ context: { code: 'retriedBefore', delivery: 'unknown' } });
-		expect(refused.error?.message).toContain('An earlier Retry of this execution has gone on from here');
+		expect(refused.error?.message).toContain(
+			'An earlier Retry of this execution has already continued from here',
+		);
 	}
 	expect(scene.queued()).toEqual(ones(4));
 });

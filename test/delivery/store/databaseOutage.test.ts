@@ -102,7 +102,7 @@ describe('a one-time password during an outage', () => {
 		store.failures.claim = Infinity;
 		const { json } = await sendCode({ limitPerNumber: 3 });
 		expect(failureIn(json[0] ?? {})?.message).toContain(
-			'could not look up how many messages this number has had',
+			'could not look up how many messages this number has received',
 		);
 		expect(total()).toBe(0);
 	});

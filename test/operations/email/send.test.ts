@@ -296,7 +296,7 @@ test.each<[string, IDataObject, string]>([
 	[
 		'From Email',
 		{ fromEmail: 'Shop <shop@example.com>' },
-		'“From Email” has a name beside the address [item 0]',
+		'“From Email” has a name besides the address [item 0]',
 	],
 	['Subject', { subject: 'Hello \uD83D' }, `“Subject” ${half}`],
 	['HTML', { html: '<p>\uDE00</p>' }, `“HTML” ${half}`],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseRecipients } from '../../../nodes/MessagingService/text/email/recipients';
 import { cpuTime } from '../../tools/cpuTime';
 
-it('answers in the promised shape whatever it is given, without throwing', () => {
+it('returns a valid result for any value, without throwing', () => {
 	fc.assert(
 		fc.property(
 			fc.anything({ withBigInt: true, withDate: true, withSparseArray: true, withNullPrototype: true }),
@@ -42,7 +42,7 @@ it.each([
 	'[',
 	'{"a":',
 	'[{',
-])('takes no time for 200,000 characters of %j', (unit) => {
+])('takes no noticeable time for 200,000 characters of %j', (unit) => {
 	const spent = cpuTime(() => {
 		for (const value of [
 			unit.repeat(200_000 / unit.length),
@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each(['"', '<', 'a', '(', '"\\'])(
-	'refuses an entry of 10 MB that begins with %j without reading it all',
+	'refuses an entry of 10 MB that begins with %j without reading all of it',
 	(start) => {
 		const spent = cpuTime(() => {
 			expect(parseRecipients(start + 'a'.repeat(10_000_000))).toMatchObject({ ok: false });
@@ -66,7 +66,7 @@ it.each(['"', '<', 'a', '(', '"\\'])(
 	},
 );
 
-it('reads 20,000 recipients in a text and in a list', () => {
+it('reads 20,000 recipients from a text and a list', () => {
 	const spent = cpuTime(() => {
 		for (const value of [
 			'"A, B" <a@x.mx>;'.repeat(20_000),
@@ -79,7 +79,7 @@ it('reads 20,000 recipients in a text and in a list', () => {
 	expect(spent).toBeLessThan(5000);
 });
 
-it('is not led astray by the names of inherited properties', () => {
+it('is not confused by names of inherited properties', () => {
 	for (const value of [
 		'{"__proto__": {"email": "a@x.mx"}}',
 		{ constructor: 'a@x.mx' },

@@ -38,7 +38,7 @@ describe('parseRecipients reads', () => {
 		['quotes inside a name', 'Jo "J" Doe <j@x.com>', [{ name: 'Jo J Doe', email: 'j@x.com' }]],
 		['a tab or many spaces in a name as one space', 'A\tB  C <a@x.mx>', [{ name: 'A B C', email: 'a@x.mx' }]],
 		[
-			'signs in a name without quotes',
+			'punctuation in a name without quotes',
 			"Soporte: Ana (MX) [1] @ O'Neil \\ Co. <a@x.mx>",
 			[{ name: "Soporte: Ana (MX) [1] @ O'Neil \\ Co.", email: 'a@x.mx' }],
 		],
@@ -72,8 +72,8 @@ describe('parseRecipients reads', () => {
 		['a list of objects', [ana, { email: 'plain@x.com' }], [ana, plain]],
 		['a list of both', [ana, 'plain@x.com'], [ana, plain]],
 		['one object', ana, [ana]],
-		['address as another name of email', { name: 'Ana Pérez', address: 'ana@x.mx' }, [ana]],
-		['an object with more in it', { ...ana, id: 7 }, [ana]],
+		['address as an alias of email', { name: 'Ana Pérez', address: 'ana@x.mx' }, [ana]],
+		['an object with other fields', { ...ana, id: 7 }, [ana]],
 		['a name of null', { name: null, email: 'plain@x.com' }, [plain]],
 		['a blank name', { name: '  ', email: 'plain@x.com' }, [plain]],
 		['a number as a name', { name: 7, email: 'plain@x.com' }, [{ ...plain, name: '7' }]],
@@ -118,12 +118,8 @@ describe('parseRecipients refuses', () => {
 		],
 		['two addresses in brackets', '<a@x.mx, b@x.mx>', /recipient 1 is not an email address$/],
 		['empty brackets', 'Ana <>', /recipient 1 is not an email address$/],
-		['text behind the address', '<a@x.mx> Ana', /recipient 1 is not an email address$/],
-		[
-			'a second address behind the first',
-			'b@x.mx, <a@x.mx> <c@x.mx>',
-			/recipient 2 is not an email address$/,
-		],
+		['text after the address', '<a@x.mx> Ana', /recipient 1 is not an email address$/],
+		['a second address after the first', 'b@x.mx, <a@x.mx> <c@x.mx>', /recipient 2 is not an email address$/],
 		[
 			'a quotation mark that is never closed',
 			'b@x.mx, "Ana <a@x.mx>',
@@ -180,7 +176,7 @@ const mailbox = fc.record({
 		.map(([local, domain]) => `${local}@${domain}`),
 });
 
-it('parseRecipients gives back any names and addresses that were written by the rules', () => {
+it('parseRecipients reads back any correctly written names and addresses', () => {
 	const quote = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`;
 	fc.assert(
 		fc.property(
@@ -199,7 +195,7 @@ it('parseRecipients gives back any names and addresses that were written by the 
 	);
 });
 
-it('parseRecipients gives nothing that the contract would not take', () => {
+it('parseRecipients returns only recipients that satisfy the contract', () => {
 	const text = fc.string({
 		unit: fc.oneof(fc.constantFrom('a@x.mx', ' ', '"', '<', '>', ',', ';', '\n', '\\'), fc.string()),
 		maxLength: 12,

@@ -11,7 +11,7 @@ test.each([
 	['ana@gmial.cmo', 'ana@gmail.com'],
 	['ana@shop.example.con', 'ana@shop.example.com'],
 	['"a@gmial.com"@hotmal.com', '"a@gmial.com"@hotmail.com'],
-])('%s was nearly certainly meant as %s', (written, likely) => {
+])('%s was almost certainly meant to be %s', (written, likely) => {
 	expect(likelyMeant(written)).toBe(likely);
 });
 
@@ -32,6 +32,6 @@ test.each([
 	'gmial.com@example.com',
 	'ana@example.co',
 	'ana@example.coop',
-])('nothing else was certainly meant by %s', (address) => {
+])('%s is not corrected', (address) => {
 	expect(likelyMeant(address)).toBeUndefined();
 });

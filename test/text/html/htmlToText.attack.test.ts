@@ -27,7 +27,7 @@ const soup = fc.string({
 	maxLength: 60,
 });
 
-it('tag soup gives tidy text: no trailing spaces, at most one empty line in a row, none at the ends', () => {
+it('tag soup becomes tidy text: no trailing spaces, no consecutive empty lines, none at the ends', () => {
 	fc.assert(
 		fc.property(fc.oneof(soup, fc.string({ unit: 'binary' })), (html) => {
 			const text = htmlToText(html);
@@ -38,7 +38,7 @@ it('tag soup gives tidy text: no trailing spaces, at most one empty line in a ro
 	);
 });
 
-it('every letter outside elements that are not for reading is kept, in order', () => {
+it('every letter outside hidden elements is kept, in order', () => {
 	const unit = fc.constantFrom(
 		...'p div ul ol li table tr td pre b a h1 section'.split(' ').flatMap((tag) => [`<${tag}>`, `</${tag}>`]),
 		...'abcdefg ',

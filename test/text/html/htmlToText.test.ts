@@ -196,7 +196,7 @@ describe('htmlToText', () => {
 		expect(htmlToText(html)).toBe(text);
 	});
 
-	it('keeps placeholders of variables in text, attributes and addresses', () => {
+	it('keeps placeholders in text, attributes and addresses', () => {
 		expect(
 			htmlToText(
 				'<p>Hola {{variable_a_var}} <a href="{{variable_b_var}}">ver</a> <a href="https://x.mx/{{variable_c_var}}">x</a></p>',
@@ -219,7 +219,7 @@ describe('textToHtml', () => {
 
 	const collapsed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-	it('is undone by htmlToText except for white space, whatever the text', () => {
+	it('is reversed by htmlToText except for white space, for any text', () => {
 		const text = fc.oneof(
 			fc.string({ unit: 'binary', maxLength: 60 }),
 			fc.string({
@@ -243,7 +243,7 @@ describe('textToHtml', () => {
 		);
 	});
 
-	it('is undone by htmlToText with its lines and paragraphs when the text is tidy', () => {
+	it('is reversed by htmlToText with lines and paragraphs, for tidy text', () => {
 		const line = fc.stringMatching(/^[a-z<>&"'{}|*-][a-z<>&"'{}|*-]{0,9}$/);
 		const paragraph = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'));
 		fc.assert(

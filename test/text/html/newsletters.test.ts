@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlToText } from '../../../nodes/MessagingService/text/html/htmlToText';
 
-/** HTML as it is mailed, a line of `=====`, and the text that a person would make of it. */
+/** Each file has mailed HTML, a line of `=====`, and the text that a person would write for it. */
 const folder = join(__dirname, 'newsletters');
 
 test.each(readdirSync(folder))('%s reads well as text', (name) => {

@@ -1,14 +1,12 @@
 import {
 	countries,
+	requireAllowed,
 	toCountries,
 	toCountry,
-	within,
 } from '../../../nodes/MessagingService/text/phone/countries';
 import type { Phone } from '../../../nodes/MessagingService/text/phone/phone';
 
-/** Countries as people and expressions write them. */
-
-test('all countries are there, by name', () => {
+test('all countries are listed, sorted by name', () => {
 	const all = countries();
 	expect(all).toContainEqual({ code: 'MX', name: 'Mexico' });
 	const names = all.map(({ name }) => name);
@@ -23,11 +21,11 @@ test.each([
 	['  ', undefined],
 	[null, undefined],
 	[undefined, undefined],
-])('the country %j is %s', (value, country) => {
+])('%j is read as the country %s', (value, country) => {
 	expect(toCountry(value)).toEqual({ ok: true, country });
 });
 
-test.each([['Mexico'], ['XX'], [52], [['MX']]])('%j is no country', (value) => {
+test.each([['Mexico'], ['XX'], [52], [['MX']]])('%j is refused as a country', (value) => {
 	expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringContaining('MX') as string });
 });
 
@@ -40,7 +38,7 @@ test.each<[unknown, string[] | undefined]>([
 		['MX', 'us', ''],
 		['MX', 'US'],
 	],
-])('the countries %j', (value, allowed) => {
+])('%j is read as a list of countries', (value, allowed) => {
 	expect(toCountries(value)).toEqual({ ok: true, allowed });
 });
 
@@ -52,33 +50,33 @@ test.each([
 	[null, 'does not name a country'],
 	[[], 'does not name a country'],
 	[' , ', 'does not name a country'],
-])('%j are no countries', (value, reason) => {
+])('%j is refused as a list of countries', (value, reason) => {
 	expect(toCountries(value)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string });
 });
 
-describe('a number', () => {
+describe('a phone number', () => {
 	const of = (country: string | undefined): Phone => ({ ok: true, digits: '525512345678', country });
 
-	test('may be of any country where nothing is said', () => {
-		expect(within(undefined, of('MX'))).toEqual(of('MX'));
+	test('may be from any country by default', () => {
+		expect(requireAllowed(undefined, of('MX'))).toEqual(of('MX'));
 	});
 
-	test('is of an allowed country', () => {
-		expect(within(['US', 'MX'], of('MX'))).toEqual(of('MX'));
+	test('may be from an allowed country', () => {
+		expect(requireAllowed(['US', 'MX'], of('MX'))).toEqual(of('MX'));
 	});
 
 	test.each([
 		['DE', 'is a number in DE, which is not one of'],
 		[undefined, 'is a number in an unknown country'],
-	])('of %s is refused where others are allowed', (country, reason) => {
-		expect(within(['US', 'MX'], of(country))).toMatchObject({
+	])('from %s is refused if only others are allowed', (country, reason) => {
+		expect(requireAllowed(['US', 'MX'], of(country))).toMatchObject({
 			ok: false,
 			reason: expect.stringContaining(reason) as string,
 		});
 	});
 
-	test('that is none stays what it is', () => {
+	test('that was refused before stays so', () => {
 		const none = { ok: false, reason: 'is empty', wayOut: 'Write one' } as const;
-		expect(within(['US'], none)).toBe(none);
+		expect(requireAllowed(['US'], none)).toBe(none);
 	});
 });

@@ -9,7 +9,7 @@ const both = [
 	(value: unknown) => toInternational(value, { channel: 'sms', defaultCountry: 'MX' }),
 ];
 
-it('answers in the promised shape whatever it is given, without throwing', () => {
+it('returns a valid result for any value, without throwing', () => {
 	fc.assert(
 		fc.property(
 			fc.oneof(fc.anything({ withBigInt: true, withDate: true }), fc.string({ unit: 'binary' })),
@@ -31,7 +31,7 @@ it('answers in the promised shape whatever it is given, without throwing', () =>
 	);
 });
 
-it('never keeps another number than the one that was written', () => {
+it('never returns other digits than the written ones', () => {
 	const unit = fc.constantFrom(...'0123456789+-.,() \u00A0\u200B/xe０１²');
 	fc.assert(
 		fc.property(fc.string({ unit, minLength: 8, maxLength: 24 }), (value) => {
@@ -45,7 +45,7 @@ it('never keeps another number than the one that was written', () => {
 	);
 });
 
-it('repeats no number in what it says', () => {
+it('does not repeat the number in its messages', () => {
 	const unit = fc.constantFrom(...'123456789 -+,x');
 	fc.assert(
 		fc.property(fc.string({ unit, minLength: 10, maxLength: 30 }), (value) => {
@@ -67,14 +67,14 @@ it.each([
 	['characters that expand', '\uFDFA'.repeat(1_000_000)],
 	['parentheses', '('.repeat(1_000_000)],
 	['a number of a million digits', 10n ** 200_000n],
-])('refuses %s without reading them all', (_, value) => {
+])('refuses %s without reading all of them', (_, value) => {
 	const spent = cpuTime(() => {
 		for (const check of both) expect(check(value).ok).toBe(false);
 	});
 	expect(spent).toBeLessThan(5000);
 });
 
-it('reads 64 characters and refuses 65 by their count', () => {
+it('reads 64 characters and refuses 65 by their length', () => {
 	expect(international(`+52 55${' '.repeat(50)}12345678`)).toMatchObject({
 		ok: true,
 		digits: '525512345678',

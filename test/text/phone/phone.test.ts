@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getCountries } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.max.json';
-import { countries, nameOf, toCountry } from '../../../nodes/MessagingService/text/phone/countries';
+import { countries, nameOf } from '../../../nodes/MessagingService/text/phone/countries';
 import { exampleIn } from '../../../nodes/MessagingService/text/phone/international';
 import { toInternational, toNational } from '../../../nodes/MessagingService/text/phone/phone';
 import { runs } from '../../tools/runs';
@@ -13,14 +13,14 @@ const inMexico = { channel: 'sms', defaultCountry: 'MX' } as const;
 const whatsApp = { channel: 'whatsApp' } as const;
 
 const places = countries().map(({ code }) => code);
-/** A number of any country, as digits with its country code: its example with other last digits. */
+/** Numbers of any country with country code: examples with other last digits. */
 const international = fc
 	.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 99 }))
 	.map(([country, last]) => exampleIn(country).number.slice(1, -2) + String(last).padStart(2, '0'))
 	.filter((digits) => digits.length >= 11);
 const national = fc.integer({ min: 0, max: 99_999_999 }).map((rest) => `55${String(rest).padStart(8, '0')}`);
 
-/** The digits with grouping characters strewn between them, never in front. */
+/** Digits with random grouping characters between them. */
 const grouped = (digits: fc.Arbitrary<string>) =>
 	digits.chain((text) =>
 		fc
@@ -151,7 +151,7 @@ describe('toInternational', () => {
 		});
 	});
 
-	it('asks to remove an extension where there is one, and any other character where there is that', () => {
+	it('asks to remove an extension, or the character that does not belong there', () => {
 		expect(toInternational('+52 55 1234 5678 x5', sms)).toMatchObject({
 			wayOut: expect.stringMatching(/extensions/),
 		});
@@ -163,7 +163,7 @@ describe('toInternational', () => {
 		});
 	});
 
-	it('gives the digits of any number however it is grouped', () => {
+	it('reads any number, however it is grouped', () => {
 		fc.assert(
 			fc.property(
 				grouped(international),
@@ -176,7 +176,7 @@ describe('toInternational', () => {
 		);
 	});
 
-	it('gives what it was given when it gets its own result', () => {
+	it('is idempotent', () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(
@@ -225,7 +225,7 @@ describe('toNational', () => {
 		});
 	});
 
-	it('gives the digits of any number however it is grouped, with or without +52', () => {
+	it('reads any number, however it is grouped, with or without +52', () => {
 		fc.assert(
 			fc.property(
 				grouped(national),
@@ -238,7 +238,7 @@ describe('toNational', () => {
 		);
 	});
 
-	it('gives what it was given when it gets its own result', () => {
+	it('is idempotent', () => {
 		fc.assert(
 			fc.property(grouped(national), ({ written }) => {
 				const first = toNational(`+52${written}`);
@@ -266,11 +266,11 @@ describe('a default country', () => {
 		['BR', '11 96123 4567', '5511961234567'],
 		['BR', '5511961234567', '5511961234567'],
 		['MX', '52 55 1234 5678', '525512345678'],
-	] as const)('of %s lets %s be written', (defaultCountry, value, digits) => {
+	] as const)('of %s accepts %s', (defaultCountry, value, digits) => {
 		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({ ok: true, digits });
 	});
 
-	it('lets the mobile numbers of every country be written as there', () => {
+	it('accepts the mobile numbers of every country in their national format', () => {
 		for (const country of places) {
 			const example = exampleIn(country);
 			if (example.number.length < 12) continue;
@@ -282,14 +282,14 @@ describe('a default country', () => {
 		}
 	});
 
-	it('refuses what is no number there, with an example of the country', () => {
+	it('refuses an impossible number with an example of the country', () => {
 		expect(toInternational('55 1234', inMexico)).toMatchObject({
 			reason: 'has 6 digits after the country code, which no number in Mexico has',
 			wayOut: 'A number there has e.g. 10 digits: 222 123 4567, or +52 222 123 4567',
 		});
 	});
 
-	it('refuses a number that is too short for SMS however it is written', () => {
+	it('refuses a number that is too short for SMS', () => {
 		const rules = { channel: 'sms', defaultCountry: 'IS' } as const;
 		expect(toInternational('410 4000', rules)).toMatchObject({
 			reason: expect.stringMatching(/10 digits with/),
@@ -299,7 +299,7 @@ describe('a default country', () => {
 		});
 	});
 
-	it('refuses what can be a number there and one with its country code', () => {
+	it('refuses digits that may be a national number or one with its country code', () => {
 		expect(toInternational('1 55 1234 5678', inMexico)).toMatchObject({
 			reason: expect.stringMatching(/could be a number in Mexico/),
 		});
@@ -314,7 +314,7 @@ describe('a digit too many or too few', () => {
 	const slips = fc.record({
 		country: fc.constantFrom(...places),
 		last: fc.integer({ min: 0, max: 9999 }),
-		/** Where digits slip in, or fall out where there are none. */
+		/** Positions of added digits, or of dropped ones (null). */
 		slips: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.option(fc.integer({ min: 0, max: 9 }))), {
 			minLength: 1,
 			maxLength: 2,
@@ -322,7 +322,7 @@ describe('a digit too many or too few', () => {
 		trunk: fc.boolean(),
 	});
 
-	it('never leads out of any Default Country', () => {
+	it('never leads to another country than the Default Country', () => {
 		fc.assert(
 			fc.property(slips, fc.constantFrom('sms', 'whatsApp'), ({ country, last, slips, trunk }, channel) => {
 				const example = exampleIn(country);
@@ -334,7 +334,7 @@ describe('a digit too many or too few', () => {
 						digit === null ? 1 : 0,
 						...(digit === null ? [] : [String(digit)]),
 					);
-				// Two zeros in front announce another country.
+				// A leading 00 announces another country.
 				fc.pre(!digits.join('').startsWith('00'));
 				const result = toInternational(digits.join(''), { channel, defaultCountry: country });
 				if (result.ok)
@@ -355,7 +355,7 @@ describe('a digit too many or too few', () => {
 		['MX', '664 123 45678', 'Thailand'],
 		['US', '52 55 1234 5678', 'Mexico'],
 		['AR', '52 55 1234 5678', 'Mexico'],
-	] as const)('in %s, %s is refused with both readings', (defaultCountry, value, other) => {
+	] as const)('in %s, %s is refused, and both readings are named', (defaultCountry, value, other) => {
 		expect(toInternational(value, { channel: 'sms', defaultCountry })).toMatchObject({
 			ok: false,
 			reason: `is not a number in ${nameOf(defaultCountry)}, but would be one in ${other} with its country code`,
@@ -379,29 +379,11 @@ describe('WhatsApp', () => {
 		['+354 410 4000', '3544104000'],
 		['+52 1 55 1234 5678', '5215512345678'],
 		['+52 55 1234 5678', '525512345678'],
-	])('takes %s as %s', (value, digits) => {
+	])('accepts %s as %s', (value, digits) => {
 		expect(toInternational(value, whatsApp)).toMatchObject({ ok: true, digits });
 	});
 });
 
-describe('the list of countries', () => {
-	it('is that of libphonenumber, by name', () => {
-		expect(places.toSorted()).toEqual(getCountries(metadata).toSorted());
-		expect(countries().find(({ code }) => code === 'MX')?.name).toBe('Mexico');
-	});
-
-	it.each([
-		['MX', 'MX'],
-		[' mx ', 'MX'],
-		['', undefined],
-		[undefined, undefined],
-		[null, undefined],
-		['  ', undefined],
-	])('reads %j as %s', (value, country) => {
-		expect(toCountry(value)).toEqual({ ok: true, country });
-	});
-
-	it.each(['Mexico', 'XX', 52, ['MX']])('refuses %j', (value) => {
-		expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringMatching(/ MX/) });
-	});
+test('the list of countries is that of libphonenumber', () => {
+	expect(places.toSorted()).toEqual(getCountries(metadata).toSorted());
 });

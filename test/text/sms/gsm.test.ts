@@ -20,7 +20,7 @@ const gsmText = (maxLength: number) =>
 		unit: fc.oneof(fc.constantFrom(...gsmCharacters), fc.constantFrom(...extension, 'a')),
 		maxLength,
 	});
-/** One code point each, so that both oracles see the same characters. */
+/** Single code points, which both oracles treat as characters. */
 const unicodeText = fc.string({
 	unit: fc.constantFrom(...'aé€[Жд中文字あ😀🚀🎉𝒳'),
 	maxLength: 220,
@@ -28,12 +28,12 @@ const unicodeText = fc.string({
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('the alphabet', () => {
-	it('has the 127 characters of the default table and the 10 of the extension', () => {
+	it('has the 127 characters of the default table and the 10 of the extension table', () => {
 		expect(gsmCharacters).toHaveLength(137);
 		expect(extension.sort()).toEqual(['\f', '[', '\\', ']', '^', '{', '|', '}', '~', '€'].sort());
 	});
 
-	it('is the alphabet of both oracles, character by character', () => {
+	it('agrees with both oracles on every character', () => {
 		const well = everyUnit.filter((character) => !/[\uD800-\uDFFF]/.test(character));
 		const own = well.filter((character) => measure(character).encoding === 'gsm');
 		expect(own).toEqual(well.filter((character) => splitSms.split(character).characterSet === 'GSM'));
@@ -94,7 +94,7 @@ describe('measure', () => {
 });
 
 describe('findNonGsm', () => {
-	it('names each character once, in their order', () => {
+	it('returns each character once, in order', () => {
 		expect(findNonGsm('ñá’á😀\u200B')).toEqual(['á', '’', '😀', '\u200B']);
 	});
 });
@@ -152,7 +152,7 @@ describe('toGsm', () => {
 		);
 	});
 
-	it('leaves no character outside the alphabet but those it reports', () => {
+	it('reports every remaining character outside the alphabet', () => {
 		fc.assert(
 			fc.property(anyText, (given) => {
 				const { text, remaining } = toGsm(given);
@@ -162,7 +162,7 @@ describe('toGsm', () => {
 		);
 	});
 
-	it('gives the same when it gets its own result', () => {
+	it('is idempotent', () => {
 		const tricky = fc.string({
 			unit: fc.oneof(
 				fc.constantFrom(
@@ -190,7 +190,7 @@ describe('toGsm', () => {
 		);
 	});
 
-	it('makes GSM of a character of the Basic Multilingual Plane or leaves it as it is', () => {
+	it('replaces a character of the Basic Multilingual Plane with GSM text or keeps it', () => {
 		const wrong = everyUnit.filter((character) => {
 			const { text, remaining } = toGsm(character);
 			if (remaining.length === 0) return measure(text).encoding !== 'gsm';

@@ -7,7 +7,7 @@ import { cpuTime } from '../../tools/cpuTime';
 const modes = ['refuse', 'replace', 'unicode'] as const;
 const lengths = ['refuse', 'shorten', 'split'] as const;
 
-it('checkSmsText answers in the promised shape whatever it is given, without throwing', () => {
+it('checkSmsText returns a valid result for any value, without throwing', () => {
 	fc.assert(
 		fc.property(
 			fc.anything({ withBigInt: true, withDate: true }),
@@ -22,7 +22,7 @@ it('checkSmsText answers in the promised shape whatever it is given, without thr
 	);
 });
 
-it('refusals hold nothing of the text but single characters', () => {
+it('refusals contain at most single characters of the text', () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...modes), fc.integer({ min: 1, max: 200 }), (characters, times) => {
 			const result = checkSmsText('código 4711 '.repeat(times), {
@@ -53,7 +53,7 @@ it.each([
 	expect(spent).toBeLessThan(5000);
 });
 
-it('a text as long as is read at all takes no time whatever it is made of', () => {
+it('a text of the maximum examined length takes no noticeable time', () => {
 	const spent = cpuTime(() => {
 		for (const text of ['\u0301\u0323', '\u0338', '\uFDFA', '\u1100\u200B\u1161', '1½', '€', '😀']) {
 			for (const characters of modes)
@@ -64,7 +64,7 @@ it('a text as long as is read at all takes no time whatever it is made of', () =
 	expect(spent).toBeLessThan(5000);
 });
 
-it('measure and toGsm take time in proportion to the text', () => {
+it('measure and toGsm take linear time', () => {
 	const spent = cpuTime(() => {
 		expect(measure('a€'.repeat(500_000)).units).toBe(1_500_000);
 		expect(toGsm('á—½'.repeat(200_000)).remaining).toEqual([]);

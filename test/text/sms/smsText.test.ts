@@ -22,15 +22,10 @@ describe('checkSmsText accepts', () => {
 		['80 euro signs', '€'.repeat(80), refuse, { encoding: 'gsm' }],
 		['160 units of other text', '中'.repeat(160), keep, { encoding: 'unicode' }],
 		['80 emoji', '😀'.repeat(80), keep, { encoding: 'unicode' }],
-		[
-			'text to be kept as it is, composed or not',
-			'n\u0303 “x”',
-			keep,
-			{ texts: ['n\u0303 “x”'], notices: [] },
-		],
+		['text kept unchanged, composed or not', 'n\u0303 “x”', keep, { texts: ['n\u0303 “x”'], notices: [] }],
 		['text that is GSM when composed', 'n\u0303o', refuse, { texts: ['ño'], encoding: 'gsm', notices: [] }],
 		[
-			'Spanish, of which SMS carries nearly all',
+			'Spanish, most of which is in the GSM alphabet',
 			'¿Cómo estás, niño? ¡Él, bilingüe!',
 			replace,
 			{
@@ -39,9 +34,9 @@ describe('checkSmsText accepts', () => {
 				notices: ['Characters that SMS cannot carry were replaced: “ó” → “o”, “á” → “a”'],
 			},
 		],
-		['GSM text where it may replace', 'Adios ñ', replace, { texts: ['Adios ñ'], notices: [] }],
+		['GSM text with replacement switched on', 'Adios ñ', replace, { texts: ['Adios ñ'], notices: [] }],
 		[
-			'too long a text that is short enough once replaced',
+			'text that fits once characters are replaced',
 			`${'a'.repeat(160)}\u200B`,
 			replace,
 			{ texts: ['a'.repeat(160)] },
@@ -52,7 +47,7 @@ describe('checkSmsText accepts', () => {
 		expect(checkSmsText(value, options)).toMatchObject({ ok: true, ...expected });
 	});
 
-	it('the first ten of many replaced characters, named', () => {
+	it('text with many replaced characters, and names the first ten', () => {
 		const result = checkSmsText('áâãÁÂÃíîĩÍÎĨ', replace);
 		expect(result).toMatchObject({ notices: [expect.stringMatching(/“á” → “a”.* and 2 more$/)] });
 	});
@@ -75,7 +70,7 @@ describe('the code', () => {
 		expect(checkSmsText(text, refuse).ok).toBe(false);
 	});
 
-	it('has room at the end of a text without it, which is said', () => {
+	it('takes room at the end of a text without a tag, and a notice says so', () => {
 		expect(checkSmsText('a'.repeat(153), codeTag)).toMatchObject({
 			texts: ['a'.repeat(153)],
 			notices: [added],
@@ -86,14 +81,14 @@ describe('the code', () => {
 		});
 	});
 
-	it('is not cut away: such a text is refused whatever is chosen for long ones', () => {
+	it('is never cut off: a long text with a code is always refused', () => {
 		for (const tooLong of ['shorten', 'split'] as const)
 			expect(checkSmsText(`${'a'.repeat(200)}[code]`, { ...codeTag, tooLong }).ok).toBe(false);
 	});
 });
 
 describe('a text that is too long', () => {
-	it('is cut behind a word, with three dots', () => {
+	it('is cut after a word, with three dots', () => {
 		const result = checkSmsText('palabra '.repeat(40), shorten);
 		expect(result).toMatchObject({
 			texts: [`${'palabra '.repeat(19)}palabra...`.slice(8)],
@@ -101,8 +96,8 @@ describe('a text that is too long', () => {
 		});
 	});
 
-	it('is cut within a word that is longer than a message, between the characters that people see', () => {
-		// One sign of more code units than a message has.
+	it('is cut inside a word that is longer than a message, between graphemes', () => {
+		// One grapheme with more code units than a message.
 		const sign = `a${'\u0301'.repeat(200)}`;
 		expect(checkSmsText(`${sign} and more`, { ...keep, tooLong: 'shorten' })).toMatchObject({ ok: false });
 		expect(checkSmsText(`${' '.repeat(200)}Hello`, shorten)).toMatchObject({ texts: ['Hello...'] });
@@ -125,14 +120,14 @@ describe('a text that is too long', () => {
 		});
 	});
 
-	it('is refused where nine messages would not hold it', () => {
+	it('is refused if nine messages cannot hold it', () => {
 		expect(checkSmsText('x'.repeat(9 * 156), split)).toMatchObject({ ok: true });
 		expect(checkSmsText('x'.repeat(9 * 156 + 1), split)).toMatchObject({
 			reason: 'is 1405 characters long, too long even for 9 messages',
 		});
 	});
 
-	it('is split so that every message fits and nothing is lost, whatever it is', () => {
+	it('is split so that every message fits and nothing is lost', () => {
 		const text = fc.string({ unit: fc.constantFrom(...'aé€[ \nñ中😀'), minLength: 100, maxLength: 900 });
 		fc.assert(
 			fc.property(text, fc.constantFrom('replace' as const, 'unicode' as const), (value, characters) => {
@@ -156,7 +151,7 @@ describe('checkSmsText refuses', () => {
 			'is 171 characters long; at most 160 are allowed, so 11 characters would be cut off',
 		],
 		[
-			'too many extension characters, and says why',
+			'too many extension characters, with the reason',
 			`${'a'.repeat(150)}[${'€'.repeat(5)}`,
 			refuse,
 			'is 156 characters long and counts as 162, because € [ ] { } ~ ^ | and \\ count as two; at most 160 are allowed, so 2 characters would be cut off',
@@ -174,7 +169,7 @@ describe('checkSmsText refuses', () => {
 			'is 81 characters long and counts as 162, because emoji and other rare characters count as two; at most 160 are allowed, so 2 characters would be cut off',
 		],
 		[
-			'a text that grows too long by replacing',
+			'a text that replacement makes too long',
 			'…'.repeat(60),
 			replace,
 			'is 180 characters long; at most 160 are allowed, so 20 characters would be cut off',
@@ -219,7 +214,7 @@ describe('checkSmsText refuses', () => {
 		['undefined', undefined, keep, 'is empty'],
 		['white space', ' \n\t\u00A0', keep, 'is empty'],
 		['invisible characters', '\u200B\uFEFF', keep, 'is empty'],
-		['text of which nothing is left', '\u0301\u0301\u0301', replace, 'is empty'],
+		['text of which nothing remains', '\u0301\u0301\u0301', replace, 'is empty'],
 		['an object', { text: 'abc' }, refuse, 'is not text'],
 		['a list', ['abc'], refuse, 'is not text'],
 		['true', true, refuse, 'is not text'],
@@ -233,7 +228,7 @@ describe('checkSmsText refuses', () => {
 		});
 	});
 
-	it('with the way out that the option leaves', () => {
+	it('with advice that suits the options', () => {
 		expect(checkSmsText('á', refuse)).toMatchObject({
 			wayOut: 'Remove them, or set Characters to Replace What SMS Cannot Carry or Send as Unicode',
 		});
@@ -246,7 +241,7 @@ describe('checkSmsText refuses', () => {
 	});
 });
 
-it('checkSmsText keeps to the limits for any text', () => {
+it('checkSmsText observes the limits for any text', () => {
 	fc.assert(
 		fc.property(
 			fc.oneof(fc.string({ unit: 'binary', maxLength: 170 }), fc.string({ maxLength: 170 })),

@@ -5,7 +5,7 @@ import { tolerant } from '../primitives';
 import { balanceEntry, descriptionOf, smsSendResult, smsStatusMessage } from '../sms';
 import type { Found } from './endpoint';
 
-/** Fields may be missing, new or of another type; a record of none of its fields is no record. */
+/** Returns a lenient test for records: at least one field of the schema must be set. */
 function like<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
 	const read = tolerant(schema);
 	return (value: unknown): boolean => Object.values(read(value)).some((field) => (field ?? null) !== null);
@@ -16,13 +16,16 @@ const isBalance = like(balanceEntry);
 const isLog = like(emailLogRecord);
 const isTemplate = like(emailTemplate);
 
+const areAll = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
+	isList(value) && value.length > 0 && value.every(isOne);
+
 const sendResult = tolerant(smsSendResult);
 
-/** Endpoint 9: the whole record, of the very number that was asked about; nothing may be missing where a login depends on it. */
+/** Endpoint 9: the complete record with the requested number, because a login may depend on it. */
 function confirms(body: unknown, request: unknown): boolean {
 	const { number, ...others } = sendResult(descriptionOf(body));
-	const isWhole = Object.values(others).every((field) => field !== undefined);
-	return isWhole && isRecord(request) && number?.replace(/\D/g, '') === request.phone;
+	const isComplete = Object.values(others).every((field) => field !== undefined);
+	return isComplete && isRecord(request) && number?.replace(/\D/g, '') === request.phone;
 }
 
 export const confirmed: Found = { called: 'a confirmation for this number', isIn: confirms };
@@ -38,19 +41,13 @@ export const foundMessage: Found = {
 
 export const foundBalance: Found = {
 	called: 'a balance',
-	isIn(body) {
-		const entries = descriptionOf(body);
-		return isList(entries) && entries.length > 0 && entries.every(isBalance);
-	},
+	isIn: (body) => areAll(descriptionOf(body), isBalance),
 };
 
 export const foundLog: Found = {
 	called: 'the log of an email',
 	byId: true,
-	isIn(body) {
-		const data = isRecord(body) ? body.data : undefined;
-		return isList(data) && data.length > 0 && data.every(isLog);
-	},
+	isIn: (body) => isRecord(body) && areAll(body.data, isLog),
 };
 
 export const foundTemplates: Found = {

@@ -6,7 +6,7 @@ import { smsEndpoints } from './sms';
 
 export type { Endpoint } from './endpoint';
 
-/** All endpoints of the service. Everything that speaks or plays the service reads this table. */
+/** All endpoints of the service, for the client and the emulator. */
 export const endpoints = {
 	...smsEndpoints,
 	...emailEndpoints,

@@ -1,115 +1,128 @@
-/** Words that messaging and email services say in English, by theme. */
-export const english: readonly string[] = [
-	// Small words
-	`a an the this that these those it its is are was were be been being am does did done doing don doesn didn isn
-aren wasn weren won can cannot couldn could should shouldn would wouldn will may might must mustn shall need
-needn has have had hasn haven hadn not no nor none neither never ever only also too very just already still yet
-again once twice lead leading corresponding estos more most least much many few some any each every all both either other another such same own
-than then there here where when while whilst who whose which what why how if unless until because since as at by
-for from in into of off on onto out outside inside over per through throughout to toward under up upon with
-within without between among against about above below after before behind during along across beyond beside
-except despite due via and or but however therefore hence thus instead otherwise although though whether we you
-your our us they them their itself yourself one two three four five six seven eight nine ten first second third
-last next previous former latter following rather almost exactly`,
-	// Manners and time
-	`please sorry unfortunately kindly thank oops hello welcome temporarily soon later now today tomorrow moment time
-date day week month year hour minute millisecond ago early daily window period interval duration timeout
-deadline schedule future past present permanent temporary recent momentarily immediately instantly eventually
-always often sometimes try retry attempt wait resume proceed repeat meanwhile pm utc timezone zone calendar
-business quiet`,
-	// What goes wrong
-	`error fail failure fault problem trouble mistake wrong incorrect invalid bad malformed broken corrupt absent
-empty blank null undefined unknown unexpected unsupported unauthorized unauthorised unauthenticated unavailable
-unverified unregistered unable unreachable unsubscribe unassigned unprocessable unrecognized unrecognised
-unapproved undeliverable undelivered unsuccessful unacceptable unreadable unresolved unresponsive unsafe
-unsigned inactive ineligible insufficient incomplete inconsistent incompatible inaccessible improper
-inappropriate illegal impossible internal invalidate exception fatal severe critical crash abort terminate
-interrupt disconnect refuse reject deny decline forbid forbidden prohibit disallow prevent block blocklist
-blacklist denylist ban suspend suspension disable deactivate freeze frozen hold held lock limit limitation
-restrict restriction exceed excess exhaust overload overflow overuse throttle congestion outage downtime
-maintenance degraded delay slow stale expired expiry expiration revoke obsolete deprecated duplicate conflict
-collision mismatch violation violate abuse spam phishing suspicious malicious harmful virus malware infected
-bounce complaint complain drop lose lost cancel cancelled cancellation skip discard omit exclude remove delete
-disappear miss lack short loop cycle cyclic redundant ambiguous mistyped typo syntax parse unparsable deadlock
-stuck dead gone down`,
-	// What is right, and what is asked for
-	`ok okay success successful succeed valid validate validation correct right good fine accept acceptable
-acceptance allow allowlist whitelist permit permitted permission approve approval authorize authorise
-authorization authorisation authenticate authentication confirm confirmation verify verification check ensure
-make sure see read review inspect look visit refer contact ask call write email reach help support assist
-assistance administrator admin administration owner operator agent staff team sales manager desk ticket
-documentation docs guide manual reference portal dashboard console panel website site link section tab menu
-setting configuration configured setup set reset change modify update upgrade downgrade edit adjust increase
-decrease raise lower extend split combine merge replace fix repair resolve solve solution specify supply give
-given enter fill type choose select pick using used enable activate activation open close start stop stopped
-begin began begun end finish complete create add insert append include attach upload download load store save
-keep kept restore recover backup register registration subscription enroll onboard sign log login logout signup
-signin session access grant opt optin optout consent agree agreement terms policy rule regulation regulatory law
-legal comply compliance compliant guideline standard requirement require mandatory optional necessary desired
-expected intended appropriate suitable eligible available able possible known ready exist existent nonexistent`,
-	// Account, keys, money
-	`account subaccount sub profile user username customer client subscriber member tenant organization organisation
-company project workspace application app plan tier package trial free paid prepaid postpaid premium enterprise
-basic bearer key api apikey token secret password passphrase passcode credential certificate signature hash
-digest encrypt encryption decrypt encode decode authority issuer audience scope role privilege identity
-identifier id ids uuid guid sid oauth jwt sso otp pin mfa totp code challenge captcha factor balance credit fund
-top topup recharge refill pay payment payable unpaid invoice bill charge cost price rate fee amount currency
-quota allowance usage consumption consume spend budget cap purchase buy bought wallet renew renewal overdraft
-negative positive zero sufficient enough low remain left total unused`,
-	// Messages
-	`message msg sms mms rcs text txt flash voice push notification notify mail mailbox inbox outbox newsletter
-campaign bulk batch broadcast marketing promotional transactional conversation chat thread reply answer respond
-response request send sent sender resend resent forward deliver delivery receipt received receiver recipient
-destination origin originator originating source target addressee cc bcc subject body header footer content
-title caption preheader html plain markup tag attachment file filename filesize folder document image picture
-photo video audio sticker gif mime format formatted formatting extension size length long character char
-alphabet unicode gsm ascii utf emoji symbol letter digit alphanumeric numeric number phone telephone mobile cell
-cellular landline line handset device sim imsi msisdn carrier network provider gateway route roaming country
-region regional area national international domestic local global prefix suffix shortcode longcode tollfree toll
-segment part concatenated multipart template variable placeholder parameter param argument component button
-language locale translation category quality pending queue enqueue dequeue dispatch dispatcher status state
-report callback webhook event click unread seen disposition whatsapp wab waba facebook meta web internet online
-offline`,
-	// Addresses and mail servers
-	`address domain subdomain host hostname dns mx spf dkim dmarc record lookup relay smtp imap exchange postmaster
-server reputation reverse pointer greylist unlisted list nobody unrouteable routable full alias catch disposable
-hard soft suppression suppress optedout physical envelope return path noreply display name dot comma semicolon
-colon quote bracket space slash underscore hyphen dash plus percent ampersand whitespace newline break linebreak
-wildcard punctuation trailing uppercase lowercase capital case sensitive insensitive`,
-	// Requests over the web
-	`http url uri endpoint resource object entity collection item element entry array string integer float double
-decimal boolean true false value field property attribute json xml yaml csv form payload query method get post
-put patch head options cookie charset boundary schema model structure nested depth level version revision
-protocol port socket connection connect connectivity tls ssl handshake cipher proxy firewall cdn cloud edge node
-cluster instance container service microservice backend upstream downstream system platform software hardware
-database storage disk memory cache buffer stream process processor worker job task pool concurrency concurrent
-parallel simultaneous transaction operation action function feature module library sdk browser bot robot crawler
-ip ips range cidr cors referrer redirect found implemented large precondition partial multi nginx apache
-cloudflare varnish akamai incident ray trace correlation debug stack`,
-	// Describing
-	`new old current latest different various several multiple single unique specific certain particular general
-generic common special additional extra further default custom usual normal regular simple complex advanced big
-small tiny huge high higher highest lowest longer longest shorter shortest maximum minimum max min average sum
-count counter half fully entire whole near far equal greater fewer bigger smaller earlier older newer upper
-bottom middle main primary secondary public private personal external shared dedicated individual automatic
-automatically directly indirectly properly secure safe strict strong weak strength protected protection visible
-hidden writable readable editable mutable immutable static dynamic live test sandbox production staging
-development demo sample example real actual original raw final initial related relevant respective associated
-bound belong contain consist comprise concern regarding according accordance depending depends match compare
-differ resemble seem appear apparently probably possibly maybe perhaps obviously typically simply easily quickly
-well better best worse worst`,
-	// Further verbs and nouns
-	`want wish like let cause mean indicate describe explain say tell inform alert remind warn show shown view find
-search seek sought fetch retrieve obtain got take taken took bring pass go goes going went come came leave stay
-run running ran work happen occur occurred encounter experience perform execute execution handle treat control
-trigger generate build built render compile convert conversion transform translate map mapped assign assignment
-allocate reserve claim release trust distrust believe know understand understood recognise recognize determine
-decide detect discover identify locate measure calculate compute estimate evaluate assess analyse analyze filter
-sort order group bundle join invite invitation transfer migrate migration move switch turn rotate roll back pull
-poll sync synchronize synchronise copy paste publish unpublish draft archive history purge clear reason detail
-info information description comment note notice hint tip advice suggestion suggest recommend recommendation
-question feedback result outcome output input instruction step procedure way manner place position index offset
-cursor pagination pages sequence row column table things something anything nothing everything someone anyone
-somebody anybody everyone vendor partner reseller brand logo industry sector agency government keyword word
-phrase sentence`,
-];
+/** English words of messaging and email services, sorted. */
+export const english = `
+a ability able abnormal abort about above absent abuse accept acceptable acceptance access accordance according
+account accurate across action activate activation activity actual add additional addon addressee adjust admin
+administration administrator advance advanced advice affect after again against agency agent ago agree agreement
+ahead aim akamai alert alias all allocate allocation allow allowance allowlist almost along alphabet alphanumeric
+already also alternative although always am ambiguous among amount ampersand an analyse analyze ancient and another
+answer antenna anticipate any anybody anyone anything apache api apikey app apparently appeal appear append
+applicable application apply appoint appropriate approval approve approximately archive are area aren argue argument
+around arrange array as ascii ask assemble assess assign assignment assist assistance associated assume at attach
+attribute audience audio audit authenticate authentication authorisation authorise authority authorization authorize
+automatic automatically available avatar average awake axis back backend background backup bad badge balance ban
+bandwidth banner bar barely barred barrier basic basis batch bcc be bearer because been before began begin begun
+behind being believe belong below beside best better between beyond big bigger bill bind blacklist blank blend block
+blocklist body boolean boot border borrow bot both bottleneck bottom bought bounce bound boundary bracket branch
+brand break bring broadcast broken browse browser budget buffer bug build built bulk bundle burst business busy but
+buy by cable cache calculate calendar callback came campaign can cancel cancellation cancelled cannot cap capable
+capacity capital captcha caption capture carrier carry case cases catalog catch category cause cc cdn ceiling cell
+cellular censor center central centre certain certificate challenge chance change charge charset chart chat check
+checksum choose chosen chunk cidr cipher circumstance claim classification classify clean clear click client clip
+clone close cloud cloudflare cluster code collect collection collective collision colon column combine come comma
+comment commit common company compare compile complain complaint complete complex compliance compliant comply
+component compose compress comprise compute computer concatenated conceal concept concern concurrency concurrent
+condition configuration configured confirm confirmation conflict congestion connect connectivity consent consist
+consistent console consult consultation consume consumption contact contain container content context control
+conversation conversion convert cookie copy core corner correct correlation corresponding corrupt cors cost could
+couldn count counter country couple cover coverage crash crawler create credential critical crop cross crucial csv
+curious currency current cursor custom customer cut cycle cyclic daily dash dashboard database date deactivate dead
+deadline deadlock debug decide decimal decline decode decrease decrypt dedicated deep default defect defend deficit
+degraded delay delegate delete deliver delivery demand demo deny denylist depend dependency depending depends deploy
+deprecated depth dequeue derive describe description design desired desk despite destination detach detail detect
+determine development device diagram did didn differ different difficulty digest directly directory disable disallow
+disappear discard disclose disconnect discover disk dispatch dispatcher display disposable disposition disrupt
+disruption distribute distrust divide dkim dmarc dns docs document documentation does doesn doing domain domestic
+don done dot double down downgrade download downstream downtime draft drive drop due duplicate duration during
+dynamic each earlier early easily easy ecosystem edge edit editable effort eight either elect eligible emoji empty
+enable encode encounter encrypt encryption end endpoint energy engagement engineer enough enqueue enquiry enroll
+ensure enter enterprise entire entity entry envelope environment equal error essential estimate evaluate event
+eventually ever every everyone everything evidence evident exact exactly examine example exceed except exception
+excess exchange exclude execute execution exhaust exist existent expect expected experience experiment expiration
+expired expiry explain expose extend extension external extra extract extreme face facebook factor fail failure fall
+fallback false fancy far fast faster fatal fault favour feature fee feedback fetch few fewer figure filename
+filesize fill filter final find fine finish firewall firm first five fix flag flagged flash flaw flexible float
+floor fold folder follow following foot footer for forbid forbidden force forecast foreground foreign forget
+forgotten fork form format formatted formatting former forward found foundation four frame free freeze frequency
+frequent from front frozen fulfil fulfill full fully function fund further future gap gateway gather general
+generate generic geographic get gif give given glance glitch global go goal goes going gone good got government
+grade grant graph greater greylist grid ground group grow gsm guarantee guard guess guid guide guideline had hadn
+half halt hand handed handle handset handshake happen hard hardly hardware harmful has hash hasn have haven hazard
+head header healthy heavy height held hello help hence here hiccup hidden hide high higher highest hint history hit
+hold hole hop host hostname how however html http huge hunt hurdle hyphen icon id idea identification identifier
+identify identity idle ids if illegal image imap immediately immutable impact implemented import important
+impossible improper imsi in inaccessible inaccurate inactive inappropriate inbound inbox incident include
+incompatible incomplete inconsistent incorrect increase index indicate indirectly individual industry ineligible
+infected influence info inform information inherit initial input inquire inquiry insensitive insert inside insist
+inspect install instance instantly instead instruction insufficient integer intended intense intent intention
+interactive internal international internet interrupt intersect interval into invalid invalidate inventory
+investigate investigation invisible invitation invite invoice ip ips is isn issue issuer it its itself jitter job
+join joint journal json judge just jwt keep kept key keyword kind kindly know known lack landline landlines language
+lapse large larger last latency later latest latitude latter launch law layout lead leading leak learn least leave
+ledger left legacy legal lend length let level library lie light like likely limit limitation linebreak link list
+live load local locale locate location lock log logbook login logo logout long longcode longer longest longitude
+look lookup loop loose lose lost low lower lowercase lowest machine mail mailbox main maintain maintenance major
+make malformed malicious malware manage manager mandatory manner manual many map mapped margin marginal mark
+marketing markup mask mass master match max maximum may maybe mean meant meanwhile measure meet member memorize
+memory menu merge meta method mfa microservice middle might migrate migration mild mime minimum minor mirror
+mismatch miss misspell mistake mistyped mix mms mobile model moderate modern modify module moment momentarily
+monitor more most motive mount move msg msisdn much multi multipart multiple must mustn mutable mx name narrow
+national native near nearly necessary need needn negative neither nested network never new newer newest newline
+newsletter next nginx nine no nobody node nominate nonce none nonexistent nor noreply normal not note nothing notice
+notification notify now null numeric oauth obey object obscure observe obsolete obstacle obtain obvious obviously
+occupied occur occurred occurrence odd of off offer offline offset often ok okay old older omit on onboard once one
+online only onto oops open operation operator opt optedout optin optional options optout or order organisation
+organise organization organize origin original originating originator other otherwise otp our out outage outbound
+outbox outcome outdated output outside over overdraft overflow overlap overload override overuse overwrite own owner
+ownership package packet pad pages pagination paid pair panel parallel param parse partial participant particular
+partition partner pass passcode passphrase password past paste patch path pattern pause pay payable payload payment
+peak peek pending per perform perhaps perimeter period peripheral permanent permission permit permitted personal
+phishing phone photo phrase physical pick picture pin place placeholder plain plan platform please plot plugin plus
+pm pointer policy poll pool port portability portal position positive possess possible possibly post postmaster
+postpaid power precise precondition predict prefer prefix preheader premium prepaid prepare prerequisite present
+preserve pressure presume prevent previous price primary printable printed printer printing priority private
+privilege probably problem procedure proceed process processor production profile progress prohibit project promise
+promotional pronounce proof properly property propose protect protected protection protocol prove proven provide
+provider provision proxy public publish pull punctuation purchase purge purpose push put quality quarantine
+quarantined query question queue quick quickly quiet quota quote radio raise ran range rank rapid rare rate rather
+raw ray rcs reach reactivate read readable ready real rear reason reauthenticate reboot recall receipt receive
+received receiver recent recharge recognise recognize recommend recommendation record recover recreate redirect
+redundant refer reference referred referrer refill refuse regarding region regional register registration registry
+regular regulation regulatory reject relate related relay release relevant reliable rely remain remedy remember
+remind remove renamed render renew renewal rent repair repeat replace replacement replica reply report reputation
+require requirement rescale reseller resemble resend resent reserve reset resize resolve resource respective respond
+response restart restore restrict restriction resubmit resubscribe result resume retain retired retrieve return
+reveal reverse review revision revoke rewrite right rigid rise risk roam roaming robot role roll rollback roster
+rotate rough roughly round routable route row rule run running rush safe said sales salt same sample sandbox
+sanitize satellite satisfy save say scale scan scanner scarce scatter scenario schedule schema scope score screen
+scrub sdk seal search secondary secret section sector secure security see seek seem seen seldom select semicolon
+send sender sensitive sent sentence separate sequence serve server service session set setting setup seven several
+severe shall shallow shape shard share shared shield shift ship short shortage shortcode shortener shorter shortest
+should shouldn show shown shrink shut shutdown sid side sign signal signature signin signup sim simple simply
+simultaneous since single site situation six size sketch skill skip slash slow slower small smaller smooth smtp
+socket soft software sole solution solve some somebody someone something sometimes soon sorry sort sought source
+space spam span spare special specific specify specimen speed spell spend spf spike split spot spread ssl sso stable
+stack staff staging stale standard start state static status stay steady step sticker still stock stop stopped
+storage store strain stream strength stress stretch strict string strip strong structure stuck study style sub
+subaccount subdomain subject submit submitted subscribe subscriber subscription substitute substitution succeed
+success successful such sufficient suffix suggest suggestion suitable sum sunset supply support suppress suppression
+sure surface surplus surrounding suspend suspension suspicious sustain swap switch sync synchronise synchronize
+syntax system tab table tag take taken target task teach team technical telephone tell template temporarily
+temporary ten tenant terminate terms test text than thank that the their them then there therefore these they thick
+thin things third this those though thread threat three threshold throttle through throughout throughput thus ticket
+tie tier tight timeout timestamp timezone tiny tip title tls to today token told toll tollfree tomorrow too took top
+topup total totp touch tough toward trace track trade traffic trailing train transaction transactional transfer
+transform translate translation transport treat treatment trend trial trigger trim trouble true truncate trust turn
+twice two txt type typical typically typo unable unacceptable unallocated unapproved unassigned unauthenticated
+unauthorised unauthorized unavailable uncertain unconfirmed undefined undeliverable undelivered under underscore
+understand understood undo unexpected unfortunately unicode uninstall unique unknown unless unlikely unlisted unpaid
+unparsable unprintable unprocessable unpublish unreachable unreached unread unreadable unrecognised unrecognized
+unregistered unreliable unresolved unresponsive unrouteable unsafe unsigned unspecified unstable unsubscribe
+unsuccessful unsupported until unused unusual unverifiable unverified unzip up update upgrade upload upon upper
+uppercase upstream urgent uri url us usage used user username using usual utc utf uuid vacant vague valid validate
+validation various varnish vendor verification verified verify version very via video view violate violation virus
+visible visit vital voice volatile volume wab waba wait wake wallet want warn warrant was wasn watch way we weak web
+webhook website weight welcome well went were weren what whatsapp when where whether which while whilst whitelist
+whitespace who whole whose why wide widget width wildcard will window wire wireless wish with within without won
+word work workaround worker workspace worse worst would wouldn wrap writable write wrong xml yaml yet you your
+yourself zero zip zone
+`;

@@ -1,5 +1,5 @@
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
-import { toCountries, within, type CountryCode } from '../../text/phone/countries';
+import { requireAllowed, toCountries, type CountryCode } from '../../text/phone/countries';
 import { toInternational, toNational, type Phone } from '../../text/phone/phone';
 import { several, toPhones, type OnePhone } from '../../text/phone/several';
 import { e164 } from '../../contract';
@@ -50,7 +50,7 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 	return {
 		country,
 		toPhone: (value: unknown): Phone =>
-			within(
+			requireAllowed(
 				allowed,
 				national ? toNational(value) : toInternational(value, { defaultCountry: country, channel: 'sms' }),
 			),

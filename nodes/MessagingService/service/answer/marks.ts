@@ -6,18 +6,18 @@ import {
 	type ErrorFamily,
 } from '../../contract';
 
-/** What a body claims of its request: the marks of success and of refusal of each family (Resources, Errors). */
+/** The marks of success and refusal of each error family (Resources, Errors). */
 
 const numberOf = (value: unknown): number | undefined =>
 	typeof value === 'number' || (typeof value === 'string' && /^\d{1,9}$/.test(value))
 		? Number(value)
 		: undefined;
 
-/** The code of a body: `data.code` of the e-mail family, `code` of the messaging-app family. */
+/** Returns the code of a body: `data.code` in the e-mail family, `code` in the messaging-app family. */
 export const codeOf = (body: Record<string, unknown>): number | undefined =>
 	numberOf(body.code) ?? (isRecord(body.data) ? numberOf(body.data.code) : undefined);
 
-/** The words of a body that may be a condition's, in whichever family's place; the innermost first, none that is blank. */
+/** Returns the non-blank texts of a body that may name a condition, in any family's fields, innermost first. */
 export function wordsOf(body: Record<string, unknown>): string[] {
 	const [data, error] = [body.data, body.error].map((inner) => (isRecord(inner) ? inner : {}));
 	return [
@@ -32,28 +32,28 @@ const errorBodies = {
 	messagingApp: messagingAppErrorBody,
 } as const;
 
-/** Whether an error body has the form that the specification shows for the family, not only its mark. */
+/** Whether an error body has the documented form of its family, not only its mark. */
 export const isDocumented = (family: ErrorFamily, body: unknown): boolean =>
 	errorBodies[family].safeParse(body).success;
 
-/** Whether a field tells of something: an empty list of errors is none. */
+/** Whether a field has content: an empty list of errors has none. */
 const isSet = (value: unknown): boolean =>
 	typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 
 const isSuccessCode = (code: number | undefined) => code !== undefined && code >= 200 && code < 300;
 const isErrorCode = (code: number | undefined) => code !== undefined && code >= 300;
 
-/** What a body says for success and against it, in the terms of a family. */
+/** Returns the signs of success and failure in a body. */
 export function marksOf(family: ErrorFamily, body: Record<string, unknown>) {
 	const { status, error } = body;
 	const codes = [codeOf(body), numberOf(status)];
 	const isApp = family === 'messagingApp';
 	return {
-		/** The family's own mark of success, and of refusal. */
+		/** The family's own marks. */
 		succeeded: isApp ? error === false : status === true,
 		refused: (!isApp && status === false) || (family !== 'email' && error === true),
-		/** Anything that speaks for success, and against it. */
-		pro: status === true || error === false || codes.some(isSuccessCode),
-		contra: status === false || isSet(error) || codes.some(isErrorCode),
+		/** Signs of any family. */
+		hasSuccessSign: status === true || error === false || codes.some(isSuccessCode),
+		hasFailureSign: status === false || isSet(error) || codes.some(isErrorCode),
 	};
 }

@@ -2,23 +2,16 @@ import { endpoints } from '../../contract';
 import type { UnusableBaseUrl } from '../../failures';
 import { isOwnNetwork } from '../../text/ownNetwork';
 
-/** The address of the service as people paste it. */
-
-/** Copied along from where it was read, and not seen. */
+/** Invisible characters that are copied along with an address. */
 const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 
-/** What was typed or pasted as an address, without what nobody sees. */
-const typedAddress = (value: unknown): string =>
-	typeof value === 'string' ? value.replace(invisible, '').trim() : '';
-
-/** An http(s) address; nothing where the text is none. */
 function parsedAddress(text: string): URL | undefined {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
-	// A scheme that was pasted twice makes a host of the second one.
-	return url && /^https?:$/.test(url.protocol) && !/^https?$/.test(url.hostname) ? url : undefined;
+	// If the scheme was pasted twice, the second one becomes the host.
+	return url && !/^https?$/.test(url.hostname) ? url : undefined;
 }
 
-/** The fields of a credential that say where the service is (fields.ts). */
+/** The address fields of a credential (fields.ts). */
 export interface AddressSettings {
 	readonly baseUrl?: unknown;
 	readonly allowUnencrypted?: unknown;
@@ -26,8 +19,8 @@ export interface AddressSettings {
 
 export type BaseUrl = { readonly ok: true; readonly url: string } | UnusableBaseUrl;
 
-/** Every path of an endpoint and its beginnings: `/v2/sms/send`, `/v2/sms`, `/v2`. */
-const endings = [
+/** Matches each endpoint path and its beginnings at the end of an address: `/v2/sms/send`, `/v2/sms`, `/v2`. */
+const endpointPaths = [
 	...new Set(
 		Object.values(endpoints).flatMap(({ path }) => {
 			const parts = path.split('/').slice(1);
@@ -36,22 +29,20 @@ const endings = [
 	),
 ].map((path) => new RegExp(`${path.replace(/\{\w+\}/, '[^/]+')}$`, 'i'));
 
-/** Without what the endpoints add themselves, and without slashes at the end. */
-function withoutEnding(path: string): string {
-	const bare = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
-	const ending = endings.find((one) => one.test(bare));
-	return ending ? bare.replace(ending, '') : bare;
+/** An address without the endpoint path and the slashes at its end. */
+function addressOf({ origin, pathname }: URL): string {
+	const path = pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+	const endpointPath = endpointPaths.find((one) => one.test(path));
+	return `${origin}${endpointPath ? path.replace(endpointPath, '') : path}`;
 }
 
-const addressOf = ({ origin, pathname }: URL): string => `${origin}${withoutEnding(pathname)}`;
-
 /**
- * Reads the Base URL of a credential (Endpoints, `{base_url}`). What is surely a slip is put right: space around it, a
- * slash, a version or the path of an endpoint at its end. Anything else is refused with the address that was probably
- * meant, and so is plain http beyond networks of one's own, unless the credential allows it.
+ * Reads the Base URL of a credential (Endpoints, `{base_url}`). Clear slips are corrected: surrounding space, and a
+ * slash, a version or an endpoint path at the end. Anything else is rejected with the address that was probably meant.
+ * So is plain http outside private networks, unless the credential allows it.
  */
 export function readBaseUrl({ baseUrl, allowUnencrypted }: AddressSettings): BaseUrl {
-	const text = typedAddress(baseUrl);
+	const text = typeof baseUrl === 'string' ? baseUrl.replace(invisible, '').trim() : '';
 	const url = parsedAddress(text);
 	if (!url || !/^https?:\/\/[^\s@?#]+$/i.test(text))
 		return { ok: false, why: 'unusable', proposal: proposalFor(text) };
@@ -61,7 +52,7 @@ export function readBaseUrl({ baseUrl, allowUnencrypted }: AddressSettings): Bas
 	return { ok: true, url: address };
 }
 
-/** Without a query, a fragment, and what surrounds addresses in a text; nothing where a password may stand in it. */
+/** Drops the query, the fragment and quotation marks; proposes nothing if the text may contain a password. */
 function proposalFor(text: string): string | undefined {
 	const [address = ''] = text.replace(/[\s"'<>]/g, '').split(/[?#]/);
 	const scheme = /^http:(?!\/*https?:)/i.test(address) ? 'http:' : 'https:';

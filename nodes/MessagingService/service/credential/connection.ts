@@ -18,22 +18,22 @@ const credentialTypes = {
 	bearer: 'messagingServiceEmailApi',
 } as const satisfies Record<Endpoint['scheme'], string>;
 
-/** From where the service is asked. */
+/** The n8n contexts that can send requests. */
 export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
-/** Limits of an account by contract; what is not set is learned from the answers. */
+/** Contractual limits of an account; those not set are learned from the answers. */
 export interface AccountLimits {
 	readonly perSecond: number | undefined;
 	readonly mostAtOnce: number | undefined;
 }
 
-/** The service as one credential reaches it; read once per run. */
+/** Connection settings from one credential, read once per run. */
 export interface Connection {
 	readonly baseUrl: string;
 	readonly credential: ICredentialsDecrypted;
-	/** Whose numbers may be written without country code. */
+	/** Numbers of this country may omit the country code. */
 	readonly defaultCountry: CountryCode | undefined;
-	/** Who sends where a node does not say it; empty text where nobody does. */
+	/** Default senders; empty text if there is none. */
 	readonly senders: ReturnType<typeof sendersOf>;
 	readonly timeoutMs: number;
 	readonly limits: AccountLimits;
@@ -41,7 +41,7 @@ export interface Connection {
 
 /**
  * Reads the credential of a scheme and checks its Base URL.
- * @throws NodeOperationError when its Base URL cannot be used, or a blank was pasted along
+ * @throws NodeOperationError if the Base URL is unusable, or the user name or password has surrounding blanks
  */
 export async function connect(
 	context: RequestContext,
@@ -56,37 +56,31 @@ export async function connect(
 	if (blank) throw unusableSetup(context.getNode(), blankWords(blank));
 	const stored = context.getNode().credentials?.[type];
 	const country = toCountry(data.defaultCountry);
+	const atOnce = limitOf(data.mostAtOnce, mostOfAccount.atOnce);
 	return {
 		baseUrl: baseUrl.url,
 		credential: { id: stored?.id ?? '', name: stored?.name ?? '', type, data },
 		defaultCountry: country.ok ? country.country : undefined,
 		senders: sendersOf(data),
 		timeoutMs,
-		limits: limitsOf(data),
+		limits: {
+			perSecond: limitOf(data.requestsPerSecond, mostOfAccount.perSecond),
+			mostAtOnce: atOnce && Math.max(1, Math.floor(atOnce)),
+		},
 	};
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The defaults that a credential holds. */
 export const sendersOf = (data: ICredentialDataDecryptedObject) => ({
-	senderId: textOf(data.senderId),
-	whatsAppAgent: textOf(data.whatsAppAgent),
-	fromName: textOf(data.fromName),
-	fromEmail: textOf(data.fromEmail),
+	senderId: trimmed(data.senderId),
+	whatsAppAgent: trimmed(data.whatsAppAgent),
+	fromName: trimmed(data.fromName),
+	fromEmail: trimmed(data.fromEmail),
 });
 
-/** A number that was set: not beyond what the field takes, and nothing where it is no number or 0. */
+/** Caps a limit at the maximum of its field; `undefined` for 0 and anything that is not a number. */
 function limitOf(value: unknown, most: number): number | undefined {
-	const given = Number(value ?? 0);
-	return given > 0 ? Math.min(given, most) : undefined;
-}
-
-/** The limits that a credential holds. */
-function limitsOf({ requestsPerSecond, mostAtOnce }: ICredentialDataDecryptedObject): AccountLimits {
-	const atOnce = limitOf(mostAtOnce, mostOfAccount.atOnce);
-	return {
-		perSecond: limitOf(requestsPerSecond, mostOfAccount.perSecond),
-		mostAtOnce: atOnce && Math.max(1, Math.floor(atOnce)),
-	};
+	const limit = Number(value ?? 0);
+	return limit > 0 ? Math.min(limit, most) : undefined;
 }

@@ -1,9 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { countries } from '../../text/phone/countries';
 
-/** Fields of the credential types for sending. */
-
-/** Where the service is (Endpoints, `{base_url}`). */
+/** Address fields of the credential types for sending (Endpoints, `{base_url}`). */
 export const addressFields: readonly INodeProperties[] = [
 	{
 		displayName: 'Base URL',
@@ -19,15 +17,14 @@ export const addressFields: readonly INodeProperties[] = [
 		displayName: 'Allow Unencrypted',
 		name: 'allowUnencrypted',
 		type: 'boolean',
-		// Few need it, and they see it as soon as they do.
+		// Shown only for a Base URL with http.
 		displayOptions: { show: { baseUrl: [{ _cnd: { regex: '^\\s*[hH][tT][tT][pP]:' } }] } },
 		default: false,
 		description:
-			'Whether a Base URL with http is used although it leads out of your own network. Anybody on the way can then read this credential and every message. Not needed for this machine and private networks.',
+			'Whether to use a Base URL with http outside your own network. Anyone between n8n and the service can then read this credential and every message. Not needed for this machine and private networks.',
 	},
 ];
 
-/** Whose numbers are understood without country code. */
 export const defaultCountryField: INodeProperties = {
 	displayName: 'Default Country',
 	name: 'defaultCountry',
@@ -37,10 +34,9 @@ export const defaultCountryField: INodeProperties = {
 		...countries().map(({ code, name }) => ({ name: `${name} (${code})`, value: code })),
 	],
 	default: '',
-	description: 'Country whose phone numbers may be written as people there write them',
+	description: 'Country whose phone numbers may be entered in their national format',
 };
 
-/** Who sends where a node does not say it. */
 const defaultSender = { type: 'string', default: '', hint: 'May stay empty' } as const;
 
 export const textSenderFields: INodeProperties[] = [
@@ -49,7 +45,7 @@ export const textSenderFields: INodeProperties[] = [
 		name: 'senderId',
 		...defaultSender,
 		placeholder: 'e.g. MyShop',
-		description: 'Sender of SMS whose node has no Sender ID; must be authorized by the carrier',
+		description: 'Sender of SMS from nodes without a Sender ID; must be authorized by the carrier',
 	},
 	{
 		displayName: 'Default WhatsApp Agent',
@@ -57,7 +53,7 @@ export const textSenderFields: INodeProperties[] = [
 		...defaultSender,
 		placeholder: 'e.g. +52 1 55 1234 5678',
 		description:
-			'Business phone number that sends WhatsApp messages whose node has no From (Agent), with its country code',
+			'Business phone number with country code that sends WhatsApp messages from nodes without a From (Agent)',
 	},
 ];
 
@@ -67,24 +63,24 @@ export const emailSenderFields: INodeProperties[] = [
 		name: 'fromName',
 		...defaultSender,
 		placeholder: 'e.g. My Shop',
-		description: 'Name of the sender of emails whose node has no From Name',
+		description: 'Sender name of emails from nodes without a From Name',
 	},
 	{
 		displayName: 'Default From Email',
 		name: 'fromEmail',
 		...defaultSender,
 		placeholder: 'name@email.com',
-		description: 'Sender of emails whose node has no From Email; must be authorized in your account',
+		description: 'Sender of emails from nodes without a From Email; must be authorized in your account',
 	},
 ];
 
 export const mostOfAccount = { perSecond: 1000, atOnce: 256 } as const;
 
-/** The contract with the service belongs to the account. */
+/** Limits belong to the account, not to a node. */
 export const accountLimitFields: INodeProperties[] = [
 	{
 		displayName:
-			'Limits of your account. Leave them at 0 unless your contract names a number: how much the service takes is learned from its answers. All that uses this credential keeps to them together, in each process of n8n.',
+			'Limits of your account. Leave them at 0 unless your contract sets a limit: by default, n8n adapts to the answers of the service. All nodes with this credential share these limits within each n8n process.',
 		name: 'limitsNotice',
 		type: 'notice',
 		default: '',
@@ -96,7 +92,7 @@ export const accountLimitFields: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: mostOfAccount.perSecond },
 		default: 0,
 		hint: '0 for Automatic',
-		description: 'How many requests may start within a second',
+		description: 'Maximum number of requests started per second',
 	},
 	{
 		displayName: 'Most at Once',
@@ -104,7 +100,7 @@ export const accountLimitFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0, maxValue: mostOfAccount.atOnce },
 		default: 0,
-		hint: '0 for Automatic: as many as the service answers well, up to 64',
-		description: 'How many requests may be under way at the same time, 1 to 256',
+		hint: '0 for Automatic: as many as the service handles well, up to 64',
+		description: 'Maximum number of simultaneous requests, 1 to 256',
 	},
 ];

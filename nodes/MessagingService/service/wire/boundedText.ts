@@ -1,4 +1,4 @@
-/** A body as n8n's request helpers hand it over with `encoding: 'stream'` or `useStream`. */
+/** A body from n8n's request helpers with `encoding: 'stream'` or `useStream`. */
 interface Body extends AsyncIterable<unknown> {
 	destroy(error?: Error): void;
 }
@@ -6,14 +6,14 @@ interface Body extends AsyncIterable<unknown> {
 const isBody = (value: unknown): value is Body =>
 	typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'destroy' in value;
 
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /**
- * Reads the body of an answer as text (UTF-8, without a byte order mark), up to a limit that holds for what it
- * unpacks to and whatever length was announced. Past the limit its connection is ended.
+ * Reads a body as text (UTF-8, without byte order mark). Past the limit the connection is closed.
  *
- * @param deadline ends the reading; what had come by then is no answer
- * @returns the text, or `undefined` for a body that is longer
+ * @param deadline aborts the reading; a partial body is never returned
+ * @param limit bytes after decompression, whatever length was announced
+ * @returns the text, or `undefined` for a longer body
  * @throws what the connection threw, or the reason of the deadline
  */
 export async function boundedText(
@@ -29,7 +29,7 @@ export async function boundedText(
 		return await read(body, limit);
 	} finally {
 		deadline.removeEventListener('abort', end);
-		// A body that ends with its connection looks whole when the deadline ends it.
+		// A body delimited by the end of its connection looks complete when the deadline closes that.
 		deadline.throwIfAborted();
 	}
 }
@@ -44,13 +44,13 @@ async function read(body: Body, limit: number): Promise<string | undefined> {
 		if (size > limit) return undefined;
 		chunks.push(bytes);
 	}
-	return textOf(Buffer.concat(chunks));
+	return decodeUtf8(Buffer.concat(chunks));
 }
 
-/** A body that was handed over whole. */
+/** Reads a body that is not a stream. */
 function wholeText(body: unknown, limit: number): string | undefined {
 	if (body === undefined || body === null) return '';
-	if (body instanceof Uint8Array) return body.length > limit ? undefined : textOf(body);
+	if (body instanceof Uint8Array) return body.length > limit ? undefined : decodeUtf8(body);
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
 	return text.length > limit ? undefined : text.replace(/^\uFEFF/, '');
 }

@@ -1,57 +1,42 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../contract';
 
-/** The request as it goes over the wire, without its authentication. */
+/** An HTTP request without its authentication. */
 export interface WireRequest {
 	readonly method: Endpoint['method'];
 	readonly url: string;
 	readonly body?: object;
 }
 
-/** Places the parameters of a request where its endpoint wants them. */
+/** Puts the parameters of a request into the body, query or path, as its endpoint requires. */
 export function wireRequest(baseUrl: string, name: EndpointName, request: object): WireRequest {
 	const { method, path, parametersIn } = endpoints[name];
 	const address = `${baseUrl}${path}`;
-	switch (parametersIn) {
-		case 'body':
-			return { method, url: address, body: request };
-		case 'query': {
-			const query = Object.entries<unknown>({ ...request })
-				.filter(([, value]) => value !== undefined)
-				.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
-			return { method, url: query.length > 0 ? `${address}?${query.join('&')}` : address };
-		}
-		case 'path':
-			return {
-				method,
-				url: Object.entries<unknown>({ ...request }).reduce(
-					(url, [key, value]) => url.replace(`{${key}}`, encodeURIComponent(String(value))),
-					address,
-				),
-			};
-		case 'none':
-			return { method, url: address };
-	}
+	if (parametersIn === 'body') return { method, url: address, body: request };
+	const parameters = Object.entries<unknown>({ ...request })
+		.filter(([, value]) => value !== undefined)
+		.map(([key, value]) => [encodeURIComponent(key), encodeURIComponent(String(value))] as const);
+	if (parametersIn !== 'query')
+		return { method, url: parameters.reduce((url, [key, value]) => url.replace(`{${key}}`, value), address) };
+	const query = parameters.map((pair) => pair.join('=')).join('&');
+	return { method, url: query === '' ? address : `${address}?${query}` };
 }
 
-/**
- * So much of a file is encoded at once: a multiple of three bytes, which are four characters of base64, and small enough
- * for V8 to throw the text away cheaply.
- */
-const slice = 3 * 8 * 1024;
+/** Bytes encoded at once: a multiple of three, so that base64 needs no padding, and small for cheap garbage. */
+const sliceBytes = 3 * 8 * 1024;
 
-/** An entry of `attachment_buffer`: its `content` ends where the data of its file follows as base64. */
-interface Named {
+/** An entry of `attachment_buffer`; the base64 of its file is appended to `content`. */
+interface FileEntry {
 	readonly name: string;
 	readonly content: string;
 }
 
 function piecesOf(request: object, files: readonly Buffer[]): Array<string | Buffer> {
 	if (files.length === 0) return [JSON.stringify(request)];
-	const { attachment_buffer: named, ...others } = request as { attachment_buffer: readonly Named[] };
+	const { attachment_buffer: entries, ...others } = request as { attachment_buffer: readonly FileEntry[] };
 	const open = (value: object | string) => JSON.stringify(value).slice(0, -1);
 	return [
 		`${open(others)},"attachment_buffer":`,
-		...named.flatMap(({ content, ...rest }, index) => [
+		...entries.flatMap(({ content, ...rest }, index) => [
 			`${index === 0 ? '[' : ','}${open(rest)},"content":${open(content)}`,
 			files[index] ?? '',
 			'"}',
@@ -64,11 +49,10 @@ const sizeOf = (piece: string | Buffer): number =>
 	typeof piece === 'string' ? Buffer.byteLength(piece) : 4 * Math.ceil(piece.length / 3);
 
 /**
- * The body of a request. Files are encoded right into their places: the body is the only copy of them, where JSON
- * made of texts would take three more and most of the time that sending a file takes.
+ * Returns the JSON body of a request. Files are encoded directly into it, which makes one copy of them; `JSON.stringify`
+ * would make three more and take most of the time of sending a file.
  *
- * @param files data of the entries of `attachment_buffer` (endpoints 12 and 13), in their order; each follows what the
- *   `content` of its entry begins with
+ * @param files data for `attachment_buffer` (endpoints 12 and 13), in order, appended to the `content` of each entry
  */
 export function bytesOf(request: object, files: readonly Buffer[] = []): Buffer {
 	const pieces = piecesOf(request, files);
@@ -77,8 +61,8 @@ export function bytesOf(request: object, files: readonly Buffer[] = []): Buffer 
 	for (const piece of pieces) {
 		if (typeof piece === 'string') at += bytes.write(piece, at);
 		else
-			for (let from = 0; from < piece.length; from += slice)
-				at += bytes.write(piece.toString('base64', from, from + slice), at, 'latin1');
+			for (let from = 0; from < piece.length; from += sliceBytes)
+				at += bytes.write(piece.toString('base64', from, from + sliceBytes), at, 'latin1');
 	}
 	return bytes;
 }

@@ -1,4 +1,4 @@
-/** The two forms of a Retry-After header, and nothing else (RFC 9110, 10.2.3 and 5.6.7). */
+/** Parses both forms of a Retry-After header (RFC 9110, 10.2.3 and 5.6.7). */
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const days = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
@@ -14,7 +14,7 @@ const dateForms = [
 	`(?:${days}) (?<month>${months}) (?<day>\\d{2}| \\d) ${time} (?<year>\\d{4})`,
 ].map((form) => new RegExp(`^${form}$`));
 
-/** Two digits mean the century in which the year is at most fifty years ahead. */
+/** A two-digit year is at most fifty years ahead (RFC 9110, 5.6.7). */
 function fullYear(digits: string, now: number): number {
 	if (digits.length === 4) return Number(digits);
 	const thisYear = new Date(now).getUTCFullYear();
@@ -22,7 +22,7 @@ function fullYear(digits: string, now: number): number {
 	return year > thisYear + 50 ? year - 100 : year;
 }
 
-/** Milliseconds of an HTTP date; nothing for a moment that no calendar has. */
+/** Parses an HTTP date to milliseconds; `undefined` for an impossible date or time. */
 function momentOf(value: string, now: number): number | undefined {
 	for (const form of dateForms) {
 		const { day, month = '', year = '', hour, minute, second } = form.exec(value)?.groups ?? {};
@@ -37,10 +37,10 @@ function momentOf(value: string, now: number): number | undefined {
 }
 
 /**
- * Seconds until the moment of a Retry-After header; 0 for a moment that has passed.
+ * Returns the seconds to wait, 0 for a moment in the past, and `undefined` for any other value.
  *
- * @param value the header: a whole number of seconds or an HTTP date; anything else counts as none
- * @param now milliseconds of the clock to measure a date against
+ * @param value a whole number of seconds or an HTTP date
+ * @param now current time in milliseconds
  */
 export function retryAfterOf(value: unknown, now = Date.now()): number | undefined {
 	if (typeof value !== 'string') return undefined;

@@ -4,28 +4,28 @@ import { isEmpty, quoted, refuse, type Checked } from '../checked';
 import { toSingleLine } from '../entries';
 import { emailWords } from '../../words';
 
-/** An address, and the name in front of it; an empty name when there is none. */
+/** An address and the name before it, or an empty name. */
 export interface Mailbox {
 	readonly name: string;
 	readonly email: string;
 }
 
-/** No line of an e-mail may be longer (RFC 5322, 2.1.1). */
+/** Maximum line length of an e-mail (RFC 5322, 2.1.1). */
 const longestLine = 998;
 
-/** What copying leaves at the ends of an address without being seen. */
+/** Invisible characters at the ends of a copied address. */
 const invisibleEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
 const isAddress = (text: string) => emailAddress.safeParse(text).success;
 
-/** A name in front of `<`, with or without quotation marks, which people leave out. */
+/** A name before `<`, with or without the quotation marks. */
 const nameInFront = /^(?:"(?:[^"\\]|\\[^])*"|[^"<>])+(?=<)/;
 
-/** What a written name says: quotation marks and what they escape are gone, and white space is one space. */
+/** Removes quotation marks and escapes from a name, and collapses white space. */
 const plainName = (written: string) =>
 	(written.includes('"') ? written.replace(/\\([^])|"/g, '$1') : written).replace(/\s+/g, ' ').trim();
 
-/** An address among comments, spaces and brackets, by the grammar of RFC 5322 and RFC 6532. */
+/** Finds an address among comments, spaces and brackets (RFC 5322 and RFC 6532). */
 function addressIn(text: string): string {
 	const found = parseOneAddress({ input: text, startAt: 'mailbox', strict: true });
 	if (found?.type !== 'mailbox') return '';
@@ -34,7 +34,7 @@ function addressIn(text: string): string {
 	return `${isQuoted ? `"${local.replace(/["\\]/g, '\\$&')}"` : local}@${domain}`;
 }
 
-/** One mailbox, such as `ana@example.com`, `Ana Pérez <ana@example.com>` or `"Pérez, Ana" <ana@example.com>`. */
+/** Reads one mailbox, such as `ana@example.com`, `Ana Pérez <ana@example.com>` or `"Pérez, Ana" <ana@example.com>`. */
 export function toMailbox(value: string): Checked<Mailbox> {
 	const unusable = refuse(emailWords.isNotAMailbox);
 	if (value.length > longestLine) return unusable;
@@ -52,7 +52,7 @@ export function toMailbox(value: string): Checked<Mailbox> {
 	return invisible ? refuse(emailWords.hasInvisible, { character: quoted(invisible) }) : unusable;
 }
 
-/** One e-mail address and nothing else. */
+/** Reads one e-mail address without a name. */
 export function toAddress(value: unknown): Checked<{ address: string }> {
 	const [, wayOut] = emailWords.isNotAnAddress;
 	if (isEmpty(value)) return refuse(emailWords.hasNoAddress);

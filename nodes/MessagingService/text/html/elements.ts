@@ -1,30 +1,28 @@
 import type { TextWriter } from './textWriter';
 
-/** What HTML elements mean for text that is read. */
-
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements whose content is not for reading. */
+/** Elements whose content is not shown. */
 export const dropped = words('template script style title iframe noembed noframes');
 
-/** Elements that may stand in the head; as in browsers, any other one starts the body. */
+/** Elements allowed in the head; as in browsers, any other one starts the body. */
 export const headElements = words(
 	'html head meta link base basefont title style script template noscript xml',
 );
 
-/** Elements with an empty line before and behind. */
+/** Elements with an empty line before and after. */
 const paragraphs = words('p h1 h2 h3 h4 h5 h6 pre xmp blockquote figure hr dl');
 
-/** Elements that start on a line of their own. */
+/** Elements that start on a new line. */
 const blocks = words(
 	'address article aside body caption center dd details dialog div dt fieldset figcaption footer form ' +
 		'header html legend main nav option section summary tbody tfoot thead',
 );
 
-/** Addresses worth reading; a placeholder of a variable becomes an address later. */
+/** Addresses worth showing; a placeholder becomes an address later. */
 const readableAddress = /^(https?:\/\/|mailto:|tel:|\{\{)/i;
 
-/** What to show of a link's address, or `undefined` when it leads nowhere outside the page. */
+/** Returns the part of a link's address to show; `undefined` for a link inside the page. */
 function shownAddress(href = ''): string | undefined {
 	const address = href.replace(/[\t\n\r]/g, '').trim();
 	if (!readableAddress.test(address)) return undefined;
@@ -33,13 +31,14 @@ function shownAddress(href = ''): string | undefined {
 }
 
 type Attributes = ReadonlyMap<string, string>;
-type Act = (writer: TextWriter, attributes: Attributes) => void;
+type Action = (writer: TextWriter, attributes: Attributes) => void;
 
-const acts = (byName: Record<string, Act>): ReadonlyMap<string, Act> => new Map(Object.entries(byName));
+const actions = (byName: Record<string, Action>): ReadonlyMap<string, Action> =>
+	new Map(Object.entries(byName));
 
-const image: Act = (writer, attributes) => writer.text(` ${attributes.get('alt') ?? ''} `);
+const image: Action = (writer, attributes) => writer.text(` ${attributes.get('alt') ?? ''} `);
 
-const opening = acts({
+const opening = actions({
 	a: (writer, attributes) => writer.openLink(shownAddress(attributes.get('href'))),
 	br: (writer) => writer.lineBreak(),
 	hr: (writer) => {
@@ -60,7 +59,7 @@ const opening = acts({
 	ul: (writer) => writer.openList(),
 });
 
-const closing = acts({
+const closing = actions({
 	a: (writer) => writer.closeLink(),
 	br: (writer) => writer.lineBreak(),
 	li: (writer) => writer.closeItem(),

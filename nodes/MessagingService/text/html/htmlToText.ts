@@ -5,16 +5,15 @@ import { TextWriter } from './textWriter';
 const isVerbatim = (name: string): boolean => name === 'pre' || name === 'xmp';
 
 /**
- * HTML as plain text to read, e.g. for the `text` beside the `html` of an e-mail (endpoint 12).
+ * Converts HTML to readable plain text, e.g. for the `text` beside the `html` of an e-mail (endpoint 12).
  *
- * Paragraphs and headings are separated by an empty line, other blocks by a line break; list items
- * start with `- ` or their number, indented by nesting; a link is `label (https://…)`, an image its
- * alternative text, a table row a line with ` | ` between the cells. Scripts, styles, the head,
- * templates and comments are left out. Placeholders such as `{{variable_a_var}}` stay as they are.
- * Any text is accepted: what is not HTML is text.
+ * Paragraphs and headings are separated by an empty line, other blocks by a line break. List items start with `- ` or
+ * their number, indented by nesting. A link becomes `label (https://…)`, an image its alternative text, a table row a
+ * line with ` | ` between the cells. Scripts, styles, the head, templates and comments are dropped. Placeholders such as
+ * `{{variable_a_var}}` are kept. Any input is accepted: what is not HTML is text.
  *
- * Time is proportional to the length, since only counters are kept, no tree: the library's own Parser
- * searches its list of open elements for every closing tag.
+ * Takes linear time, because it keeps counters and no tree: the library's own Parser searches its list of open elements
+ * for every closing tag.
  */
 export function htmlToText(html: string): string {
 	const writer = new TextWriter();
@@ -25,7 +24,7 @@ export function htmlToText(html: string): string {
 	let inHead = false;
 	let skipped: { readonly name: string; depth: number } | undefined;
 	let verbatimDepth = 0;
-	/** HTML drops a line break directly behind `<pre>`. */
+	/** HTML drops a line break directly after `<pre>`. */
 	let dropsLineBreak = false;
 
 	const slice = (start: number, end: number) => html.slice(start, end);
@@ -84,7 +83,7 @@ export function htmlToText(html: string): string {
 			},
 			onattribdata: (start, end) => void (value += slice(start, end)),
 			onattribentity: (codepoint) => void (value += String.fromCodePoint(codepoint)),
-			// Of several with one name the first counts.
+			// If a name is repeated, the first attribute wins.
 			onattribend: () => void (attributes.has(attribute) || attributes.set(attribute, value)),
 			oncdata: ignore,
 			oncomment: ignore,

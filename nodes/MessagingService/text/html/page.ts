@@ -1,21 +1,21 @@
-/** What newsletters put behind their preview line so that mail programs show nothing else there. */
+/** Filler that newsletters put after their preview line, so that mail clients show nothing else there. */
 const filler = /(?:[\u034F\u00AD\u2007\u200B-\u200D\u2060\uFEFF] ?){3,}/g;
 
-/** `https://example.com/` and `example.com` tell a reader the same. */
+/** Makes `https://example.com/` and `example.com` equal. */
 const comparable = (address: string) => address.toLowerCase().replace(/^https?:\/\/|\/$/g, '');
 
-/** The lines on which a table and its current row begin, as soon as something is written in them. */
+/** The first lines of a table and its current row, once they have text. */
 interface Table {
 	firstLine?: number | undefined;
 	rowLine?: number | undefined;
 }
 
-/** What is written: texts and what stands between them, and where on it tables and a link begin. */
+/** The text written so far, with the positions of open tables and the open link. */
 export class Page {
 	private readonly pieces: string[] = [];
-	/** On which it ends, counted from 0. */
+	/** The current line, counted from 0. */
 	private line = 0;
-	/** Around what is being written, the innermost last. */
+	/** Open tables, the innermost last. */
 	private readonly tables: Table[] = [];
 	private link: { readonly address: string; readonly label: string[] } | undefined;
 
@@ -27,19 +27,19 @@ export class Page {
 		return this.tables.length > 0;
 	}
 
-	/** A text, and what stands between the last one and it. */
-	write(between: string, text: string): void {
-		this.line += between.split('\n').length - 1;
-		this.pieces.push(between, text);
-		this.link?.label.push(between === '' ? text : ` ${text}`);
-		this.written(this.line);
+	/** Appends a text after a separator. */
+	write(separator: string, text: string): void {
+		this.line += separator.split('\n').length - 1;
+		this.pieces.push(separator, text);
+		this.link?.label.push(separator === '' ? text : ` ${text}`);
+		this.markStart(this.line);
 	}
 
 	openLink(address: string | undefined): void {
 		this.link = address === undefined ? undefined : { address, label: [] };
 	}
 
-	/** What was written since, and the address of the link, unless that is what it says. */
+	/** Returns the label of the link, and its address unless the label is the address. */
 	closeLink(): { readonly label: string; readonly address: string | undefined } {
 		const label = this.link?.label.join('').trim() ?? '';
 		const address = this.link?.address ?? '';
@@ -51,31 +51,31 @@ export class Page {
 		this.tables.push({});
 	}
 
-	/** What was written in a table stands in a row of the one around it. */
+	/** The text of a table belongs to the current row of the outer table. */
 	closeTable(): void {
 		const line = this.tables.pop()?.firstLine;
-		if (line !== undefined) this.written(line);
+		if (line !== undefined) this.markStart(line);
 	}
 
 	openRow(): void {
 		Object.assign(this.tables.at(-1) ?? {}, { rowLine: undefined });
 	}
 
-	/** Whether something of the current row is written, and if so whether it is on one line so far. */
+	/** The state of the current row: without text, on one line so far, or on several. */
 	get row(): 'empty' | 'oneLine' | 'moreLines' {
 		const line = this.tables.at(-1)?.rowLine;
 		if (line === undefined) return 'empty';
 		return line === this.line ? 'oneLine' : 'moreLines';
 	}
 
-	private written(line: number): void {
+	private markStart(line: number): void {
 		const table = this.tables.at(-1);
 		if (!table) return;
 		table.firstLine ??= line;
 		table.rowLine ??= line;
 	}
 
-	/** All that was written: no trailing spaces, at most one empty line in a row. */
+	/** Returns the text without trailing spaces and with at most one consecutive empty line. */
 	finish(): string {
 		const lines = this.pieces.join('').replace(filler, '').split('\n');
 		return lines

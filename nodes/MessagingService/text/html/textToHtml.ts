@@ -6,14 +6,13 @@ const escapes: Readonly<Record<string, string>> = {
 	"'": '&#39;',
 };
 
-/** Text as HTML shows it, also inside an attribute. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**
- * Plain text as HTML: escaped, with empty lines between paragraphs (`<p>`) and line breaks inside
- * them (`<br>`). Blank text gives an empty string. Placeholders such as `{{variable_a_var}}` stay
- * as they are, and `htmlToText` gives the text back except for its whitespace.
+ * Converts plain text to escaped HTML: empty lines separate paragraphs (`<p>`), and line breaks become `<br>`. Blank text
+ * becomes an empty string, and placeholders are kept. `htmlToText` is the inverse, except for whitespace.
  */
 export function textToHtml(text: string): string {
 	const paragraph: string[] = [];

@@ -1,13 +1,13 @@
 import { Page } from './page';
 
-/** What HTML and mail clients show as one space; other Unicode spaces are kept. */
+/** Shown as one space by HTML and mail clients; other Unicode spaces are kept. */
 const whitespace = /[ \t\n\r\f\u00A0]+/g;
 
-/** Deep nesting is indented only so far, or lines would be all indent. */
+/** Maximum indentation of nested lists. */
 const deepestIndent = 40;
 
-/** What is to stand before the next text. */
-interface Owed {
+/** What to write before the next text. */
+interface Pending {
 	newlines: 0 | 1 | 2;
 	space: boolean;
 	marker?: string | undefined;
@@ -15,26 +15,25 @@ interface Owed {
 }
 
 /**
- * Writes plain text in one direction, without a tree and without recursion: gaps, spaces, list markers
- * and cell separators are asked for and written only when text follows them. Time and memory are
- * proportional to what is written.
+ * Writes plain text sequentially, without a tree or recursion: line breaks, spaces, list markers and cell separators stay
+ * pending until text follows. Time and memory are linear in the output.
  */
 export class TextWriter {
 	private readonly page = new Page();
-	/** Around what is being written, the innermost last: the spaces before markers, and before other lines. */
+	/** Open lists, the innermost last, with the spaces before markers and before other lines. */
 	private readonly lists: Array<{ next: number | undefined; markerIndent: number; textIndent: number }> = [];
-	private owed: Owed = { newlines: 0, space: false };
+	private pending: Pending = { newlines: 0, space: false };
 
-	/** Text of a flow: runs of whitespace are one space, and none at the start of a line. */
-	text(given: string): void {
-		const text = given.replace(whitespace, ' ');
-		this.owed.space ||= text.startsWith(' ');
+	/** Writes text with collapsed whitespace, and none at the start of a line. */
+	text(raw: string): void {
+		const text = raw.replace(whitespace, ' ');
+		this.pending.space ||= text.startsWith(' ');
 		if (text === '' || text === ' ') return;
 		this.write(text.replace(/^ | $/g, ''));
-		this.owed.space = text.endsWith(' ');
+		this.pending.space = text.endsWith(' ');
 	}
 
-	/** Text of a `<pre>`: spaces and line breaks as they are. */
+	/** Writes the text of a `<pre>` unchanged. */
 	verbatim(text: string): void {
 		for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
 			if (index > 0) this.lineBreak();
@@ -42,29 +41,29 @@ export class TextWriter {
 		}
 	}
 
-	/** A line break; two of them are an empty line, and more are no more than that. */
+	/** Two line breaks make an empty line; more have no further effect. */
 	lineBreak(): void {
-		this.owed.newlines = this.owed.newlines === 0 ? 1 : 2;
+		this.pending.newlines = this.pending.newlines === 0 ? 1 : 2;
 	}
 
-	/** What follows starts on a new line, or with `blankLine` after an empty one (not inside lists). */
+	/** Starts a new line, or with `blankLine` a paragraph (not inside lists). */
 	block(blankLine: boolean): void {
-		// The first block of an item or a cell stays beside its marker or separator.
-		if (this.owed.marker !== undefined || this.owed.separator) return;
+		// The first block of an item or cell stays on the line of its marker or separator.
+		if (this.pending.marker !== undefined || this.pending.separator) return;
 		const wanted = blankLine && this.lists.length === 0 ? 2 : 1;
-		if (this.owed.newlines < wanted) this.owed.newlines = wanted;
+		if (this.pending.newlines < wanted) this.pending.newlines = wanted;
 	}
 
-	/** @param start its first number; none for a list without numbers */
+	/** @param start first number; `undefined` for bullets */
 	openList(start?: number): void {
-		this.forget();
+		this.dropMarker();
 		this.block(true);
 		const indent = Math.min(this.lists.at(-1)?.textIndent ?? 0, deepestIndent);
 		this.lists.push({ next: start, markerIndent: indent, textIndent: indent });
 	}
 
 	closeList(): void {
-		this.forget();
+		this.dropMarker();
 		this.lists.pop();
 		this.block(true);
 	}
@@ -73,14 +72,14 @@ export class TextWriter {
 		this.closeItem();
 		const list = this.lists.at(-1);
 		const marker = list?.next === undefined ? '- ' : `${list.next}. `;
-		this.owed.marker = marker;
+		this.pending.marker = marker;
 		if (!list) return;
 		if (list.next !== undefined) list.next += 1;
 		list.textIndent = list.markerIndent + marker.length;
 	}
 
 	closeItem(): void {
-		this.forget();
+		this.dropMarker();
 		this.block(false);
 	}
 
@@ -90,13 +89,13 @@ export class TextWriter {
 	}
 
 	closeTable(): void {
-		this.owed.separator = false;
+		this.pending.separator = false;
 		this.page.closeTable();
 		this.block(!this.page.hasTable);
 	}
 
 	openRow(): void {
-		this.owed.separator = false;
+		this.pending.separator = false;
 		this.block(false);
 		this.page.openRow();
 	}
@@ -104,9 +103,9 @@ export class TextWriter {
 	openCell(): void {
 		const { row } = this.page;
 		if (row === 'empty') return;
-		// Beside a cell of several lines there is no line to go on with.
+		// After a cell of several lines, the next cell needs a new line.
 		if (row === 'moreLines') return this.block(false);
-		this.owed = { newlines: 0, space: false, separator: true };
+		this.pending = { newlines: 0, space: false, separator: true };
 	}
 
 	openLink(address: string | undefined): void {
@@ -114,15 +113,15 @@ export class TextWriter {
 		this.page.openLink(address);
 	}
 
-	/** ` (address)` behind the label, whatever is owed to the next text. */
+	/** Appends ` (address)` to the label; what is pending stays so. */
 	closeLink(): void {
 		const { label, address } = this.page.closeLink();
 		if (address === undefined) return;
 		if (label === '') return this.text(address);
-		const { owed } = this;
-		this.owed = { newlines: 0, space: true };
+		const { pending } = this;
+		this.pending = { newlines: 0, space: true };
 		this.write(`(${address})`);
-		this.owed = owed;
+		this.pending = pending;
 	}
 
 	finish(): string {
@@ -130,19 +129,18 @@ export class TextWriter {
 		return this.page.finish();
 	}
 
-	/** An item without text leaves no marker, an empty cell no separator. */
-	private forget(): void {
-		this.owed = { ...this.owed, marker: undefined, separator: false };
+	/** Drops the marker of an item without text, and the separator of an empty cell. */
+	private dropMarker(): void {
+		this.pending = { ...this.pending, marker: undefined, separator: false };
 	}
 
 	private write(text: string): void {
-		this.page.write(this.between(), text);
-		this.owed = { newlines: 0, space: false };
+		this.page.write(this.separator(), text);
+		this.pending = { newlines: 0, space: false };
 	}
 
-	/** What stands between the last text and the next one. */
-	private between(): string {
-		const { newlines, space, marker, separator } = this.owed;
+	private separator(): string {
+		const { newlines, space, marker, separator } = this.pending;
 		if (newlines === 0 && !this.page.isEmpty) return separator ? ' | ' : space ? ' ' : '';
 		const { markerIndent = 0, textIndent = 0 } = this.lists.at(-1) ?? {};
 		return `${'\n'.repeat(newlines)}${' '.repeat(marker === undefined ? textIndent : markerIndent)}${marker ?? ''}`;

@@ -5,29 +5,28 @@ import { numberWords } from '../../words';
 
 export type { CountryCode };
 
-/** Every country that libphonenumber knows; written down, so that a credential does not load its metadata. */
-const codes = (
-	'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
-	'BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ' +
-	'ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE ' +
-	'IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV ' +
-	'LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP ' +
-	'NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK ' +
-	'SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA ' +
-	'VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
-).split(' ') as CountryCode[];
+/** Every country of libphonenumber, listed so that the credentials need not load its metadata. */
+const codes = `AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
+BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI
+FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS
+IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM
+MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT
+PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TG TH TJ TK TL
+TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`.split(
+	/\s+/,
+) as CountryCode[];
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 export const nameOf = (country: CountryCode): string => names.of(country) ?? country;
 
-/** Every country that has phone numbers, by name. */
+/** Returns all countries with phone numbers, sorted by name. */
 export const countries = (): ReadonlyArray<{ readonly code: CountryCode; readonly name: string }> =>
 	codes
 		.map((code) => ({ code, name: nameOf(code) }))
 		.sort((one, other) => one.name.localeCompare(other.name));
 
-/** The two-letter code of a country, in any case; nothing for an empty field. */
+/** Reads a two-letter country code in any case; `undefined` for an empty field. */
 export function toCountry(value: unknown): Checked<{ country: CountryCode | undefined }> {
 	if (isEmpty(value)) return { ok: true, country: undefined };
 	const code = typeof value === 'string' ? value.trim().toUpperCase() : value;
@@ -35,23 +34,22 @@ export function toCountry(value: unknown): Checked<{ country: CountryCode | unde
 	return country || code === '' ? { ok: true, country } : refuse(numberWords.isNotACountry);
 }
 
-/** Two-letter codes, in a text or a list; an empty field allows all countries. */
+/** Reads two-letter country codes from a text or list; an empty field allows all countries. */
 export function toCountries(value: unknown): Checked<{ allowed: readonly CountryCode[] | undefined }> {
 	if (value === '') return { ok: true, allowed: undefined };
-	const written: unknown[] = isList(value) ? value : String(value ?? '').split(/[\s,;]+/);
-	const given = written.filter((one) => !isEmpty(one));
+	const entries: unknown[] = isList(value) ? value : String(value ?? '').split(/[\s,;]+/);
 	const allowed: CountryCode[] = [];
-	for (const one of given) {
+	for (const one of entries.filter((entry) => !isEmpty(entry))) {
 		const read = toCountry(one);
 		if (!read.ok || !read.country) return refuse(numberWords.hasNotACountry);
 		allowed.push(read.country);
 	}
-	// An expression that returned nothing was meant to allow something less than everything.
+	// An expression that returns nothing must not allow every country.
 	return allowed.length > 0 ? { ok: true, allowed } : refuse(numberWords.namesNoCountry);
 }
 
-/** A number, unless its country is not among those allowed; one whose country is not known is of none of them. */
-export function within<Phone extends Checked<{ country: string | undefined }>>(
+/** Refuses a number outside the allowed countries, or one whose country is unknown. */
+export function requireAllowed<Phone extends Checked<{ country: string | undefined }>>(
 	allowed: readonly CountryCode[] | undefined,
 	phone: Phone,
 ): Phone | Unusable {

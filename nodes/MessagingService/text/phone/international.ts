@@ -10,11 +10,10 @@ import { refuse, type Unusable } from '../checked';
 import { nameOf, type CountryCode } from './countries';
 import { numberWords } from '../../words';
 
-/** Digits with their country code or at home, as libphonenumber reads and judges them. */
+/** Maximum digits of E.164. */
+const mostDigits = 15;
 
-const most = 15;
-
-/** A mobile number as it looks there. */
+/** Returns an example of a mobile number. */
 export function exampleIn(country: CountryCode): PhoneNumber {
 	const example = getExampleNumber(country, examples, metadata);
 	if (!example) throw new RangeError(`No example of a number in ${country}`);
@@ -23,7 +22,7 @@ export function exampleIn(country: CountryCode): PhoneNumber {
 
 export const counted = (digits: string) => `${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`;
 
-function writtenIn(country: CountryCode): string {
+function formatsIn(country: CountryCode): string {
 	const example = exampleIn(country);
 	return `${counted(example.nationalNumber)}: ${example.format('NATIONAL')}, or ${example.format('INTERNATIONAL')}`;
 }
@@ -31,7 +30,7 @@ function writtenIn(country: CountryCode): string {
 function impossible(number: PhoneNumber): Unusable {
 	const { country, nationalNumber } = number;
 	if (country === undefined) return refuse(numberWords.isNotOfItsCode);
-	const written = writtenIn(country);
+	const written = formatsIn(country);
 	return nationalNumber.startsWith('0')
 		? refuse(numberWords.hasZeroAfterCode, { written })
 		: refuse(numberWords.hasWrongLength, {
@@ -47,28 +46,26 @@ const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefi
 /** Mexican mobile numbers had a 1 after the country code until 2019. */
 export const formerMexican = /^521(\d{10})$/;
 
-/** Possible by its length, and without a 0 that nobody dials from abroad. */
+/** Whether the length is possible, and the number has no 0 that is only dialed within the country. */
 const isPossible = (number: PhoneNumber): boolean =>
 	number.isPossible() && (number.isValid() || !number.nationalNumber.startsWith('0'));
 
 export function international(digits: string): PhoneNumber | Unusable {
 	if (digits.startsWith('0')) return refuse(numberWords.hasCodeOfZero);
-	if (digits.length > most) return refuse(numberWords.hasTooManyDigits, { digits: counted(digits), most });
+	if (digits.length > mostDigits)
+		return refuse(numberWords.hasTooManyDigits, { digits: counted(digits), most: mostDigits });
 	const [, former] = formerMexican.exec(digits) ?? [];
 	const number = parse(`+${former ? `52${former}` : digits}`);
-	if (!number) {
-		return digits.length < 7
-			? refuse(numberWords.hasTooFewDigits, { digits: counted(digits) })
-			: refuse(numberWords.hasUnknownCode);
-	}
-	if (!isPossible(number)) return impossible(number);
-	return number;
+	if (number) return isPossible(number) ? number : impossible(number);
+	return digits.length < 7
+		? refuse(numberWords.hasTooFewDigits, { digits: counted(digits) })
+		: refuse(numberWords.hasUnknownCode);
 }
 
 export const isNumber = (result: PhoneNumber | Unusable | undefined): result is PhoneNumber =>
 	result !== undefined && !('ok' in result);
 
-/** Whether it is a mobile number, where that can be told: in many countries numbers of both kinds look alike. */
+/** Whether a number is mobile; `undefined` if unknown, as in many countries landline numbers look the same. */
 export function isMobile(digits: string): boolean | undefined {
 	const type = parse(`+${digits}`)?.getType();
 	if (type === undefined || type === 'FIXED_LINE_OR_MOBILE') return undefined;
@@ -78,41 +75,44 @@ export function isMobile(digits: string): boolean | undefined {
 const inOrOf = (number: PhoneNumber): string =>
 	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${nameOf(number.country)}`;
 
-const two = (country: CountryCode, other: string): Unusable =>
+const ambiguous = (country: CountryCode, other: string): Unusable =>
 	refuse(numberWords.hasTwoReadings, { country: nameOf(country), other });
 
 /**
- * Digits without a plus sign where there is a Default Country: a number of that country, or one that begins with its
- * country code, as +1 is that of many. One that would lead anywhere else is refused, however well it reads: it is far
- * more often a slip of the finger than somebody abroad.
+ * Reads digits without a plus sign as a number of the Default Country, with or without its country code, which others may
+ * share (+1). Numbers of other countries are refused even if valid: they are far more often typos than intended.
  *
- * @param shortest digits with which something else than a number of the country is thought of
+ * @param shortest fewest digits that may include a country code
  */
-export function atHome(digits: string, country: CountryCode, shortest: number): PhoneNumber | Unusable {
+export function withDefaultCountry(
+	digits: string,
+	country: CountryCode,
+	shortest: number,
+): PhoneNumber | Unusable {
 	const code = getCountryCallingCode(country, metadata);
 	const former = country === 'MX' && /^1\d{10}$/.test(digits);
 	const parsed = parse(former ? digits.slice(1) : digits, country);
 	const local = parsed?.countryCallingCode === code ? parsed : undefined;
-	const home = local && isPossible(local) ? local : undefined;
+	const national = local && isPossible(local) ? local : undefined;
 	const read = digits.length >= shortest && !digits.startsWith('0') ? international(digits) : undefined;
-	const whole = isNumber(read) ? read : undefined;
-	// Without a plus sign it is rather what people there write, where it is as long as that.
-	const isUsual = digits.length === exampleIn(country).nationalNumber.length;
+	const withCode = isNumber(read) ? read : undefined;
+	// Digits of the usual national length are rather a national number.
+	const hasUsualLength = digits.length === exampleIn(country).nationalNumber.length;
 
-	if (whole && whole.countryCallingCode !== code) {
-		if (!home)
+	if (withCode && withCode.countryCallingCode !== code) {
+		if (!national)
 			return refuse(numberWords.isAbroad, {
 				country: nameOf(country),
-				other: inOrOf(whole),
-				written: writtenIn(country),
+				other: inOrOf(withCode),
+				written: formatsIn(country),
 			});
-		if (!home.isValid() || (!isUsual && whole.isValid()))
-			return two(country, `one ${inOrOf(whole)} with its country code`);
-	} else if (whole && whole.number !== home?.number) {
-		if (!home || (whole.isValid() && !(isUsual && home.isValid()))) return whole;
-		if (!home.isValid() && !isUsual) return two(country, 'one with its country code');
+		if (!national.isValid() || (!hasUsualLength && withCode.isValid()))
+			return ambiguous(country, `one ${inOrOf(withCode)} with its country code`);
+	} else if (withCode && withCode.number !== national?.number) {
+		if (!national || (withCode.isValid() && !(hasUsualLength && national.isValid()))) return withCode;
+		if (!national.isValid() && !hasUsualLength) return ambiguous(country, 'one with its country code');
 	}
-	if (home) return home;
+	if (national) return national;
 	if (local) return impossible(local);
 	return parsed ? refuse(numberWords.hasExitCode) : refuse(numberWords.isNotANumber);
 }

@@ -3,24 +3,20 @@ import { toMailbox } from '../email/mailbox';
 import type { CountryCode } from './countries';
 import { toInternational } from './phone';
 
-/** Whether somebody is on a list of numbers and addresses, however either of them is written. */
+/** Drops the optional 1 of Mexican and 9 of Argentine mobile numbers after the country code. */
+export const comparableNumber = (digits: string): string =>
+	digits.replace(/^(?:(52)1|(54)9)(?=\d{10}$)/, '$1$2');
 
-/**
- * A number without what is written or left out at will: the 1 of Mexican and the 9 of Argentine mobile numbers after
- * the country code.
- */
-export const sameNumber = (digits: string): string => digits.replace(/^(?:(52)1|(54)9)(?=\d{10}$)/, '$1$2');
-
-/** Under which names a row of a table holds somebody. */
-const names = ['number', 'phone', 'from', 'to', 'email', 'address'];
+/** Columns of a table that hold a number or address. */
+const columns = ['number', 'phone', 'from', 'to', 'email', 'address'];
 
 const entriesIn = (value: unknown): Array<string | number> => {
 	if (typeof value === 'string') return value.split(/[,;\r\n]/);
 	if (typeof value === 'number') return [value];
 	if (isList(value)) return value.flatMap(entriesIn);
 	if (!isRecord(value)) return [];
-	const own = isRecord(value.json) ? value.json : value;
-	return names.flatMap((name) => entriesIn(own[name]));
+	const row = isRecord(value.json) ? value.json : value;
+	return columns.flatMap((name) => entriesIn(row[name]));
 };
 
 export interface OnList {
@@ -29,8 +25,8 @@ export interface OnList {
 }
 
 /**
- * A list as people keep it: text with commas or line breaks, a list, or rows with a number or an address. What cannot be
- * read as a number counts by its last digits, from seven on: rather one message too few than one to somebody who said no.
+ * Reads numbers and addresses from text with commas or line breaks, a list, or table rows. An invalid number with seven
+ * digits or more matches by its last digits: better one message too few than one to somebody who opted out.
  */
 export function toList(value: unknown, defaultCountry: CountryCode | undefined): OnList {
 	const numbers = new Set<string>();
@@ -45,13 +41,13 @@ export function toList(value: unknown, defaultCountry: CountryCode | undefined):
 		}
 		const phone = toInternational(entry, { defaultCountry, channel: 'whatsApp' });
 		const digits = text.replace(/\D/g, '').replace(/^0+/, '');
-		if (phone.ok) numbers.add(sameNumber(phone.digits));
+		if (phone.ok) numbers.add(comparableNumber(phone.digits));
 		else if (digits.length >= 7) endings.add(digits);
 	}
 	const lengths = [...new Set([...endings].map(({ length }) => length))];
 	return {
 		number(digits) {
-			const same = sameNumber(digits);
+			const same = comparableNumber(digits);
 			return numbers.has(same) || lengths.some((length) => endings.has(same.slice(-length)));
 		},
 		address: (email) => addresses.has(email.toLowerCase()),

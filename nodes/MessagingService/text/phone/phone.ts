@@ -1,25 +1,21 @@
 import { refuse, type Checked } from '../checked';
 import type { CountryCode } from './countries';
 import { readDigits } from './digits';
-import { atHome, counted, formerMexican, international, isNumber } from './international';
+import { counted, formerMexican, international, isNumber, withDefaultCountry } from './international';
 import { numberWords } from '../../words';
 
 /**
- * Phone numbers as people write them, brought to the forms the service takes (Endpoints, phone format table).
- * What a number is, and whether it is possible, is for libphonenumber to say; what could mean two numbers is
- * refused rather than guessed.
+ * Converts phone numbers to the forms of the service (Endpoints, phone format table). libphonenumber parses and validates
+ * them; an ambiguous number is refused rather than guessed.
  */
 
-/** `digits` is E.164 without the plus sign; `country` is its ISO code, where the number tells. */
+/** `digits` is E.164 without the plus sign; `country` is its ISO code, if known. */
 export type Phone = Checked<{ digits: string; country: string | undefined }>;
 
 export interface PhoneRules {
-	/** Whose national form is understood; without one, numbers need their country code. */
+	/** Country whose national form is accepted; without it, numbers need a country code. */
 	readonly defaultCountry?: CountryCode | undefined;
-	/**
-	 * WhatsApp takes all of E.164, 7 to 15 digits, and its IDs keep the 1 that Mexican mobile numbers had after
-	 * the country code; the SMS endpoints take 11 to 15 digits.
-	 */
+	/** SMS takes 11 to 15 digits. WhatsApp takes 7 to 15, and its IDs keep the former 1 of Mexican mobile numbers. */
 	readonly channel: 'sms' | 'whatsApp';
 }
 
@@ -27,18 +23,17 @@ const fewest = { sms: 11, whatsApp: 7 } as const;
 
 function read(digits: string, announced: boolean, country: CountryCode | undefined) {
 	if (announced) return international(digits);
-	if (country) return atHome(digits, country, fewest.sms);
-	// Nothing tells whether they begin with a country code, and they have to.
+	if (country) return withDefaultCountry(digits, country, fewest.sms);
+	// Without a default country, the digits must begin with a country code.
 	if (digits.startsWith('0')) return refuse(numberWords.hasDialingPrefix);
 	if (digits.length < fewest.sms) return refuse(numberWords.hasNoCode, { digits: counted(digits) });
 	return international(digits);
 }
 
 /**
- * A phone number in international form: E.164 without the plus sign, for SMS 11 to 15 digits, `^\d{11,15}$`
- * (Endpoints 1, 2, 5 to 9), for WhatsApp 7 to 15 (Endpoint 16). Idempotent.
- *
- * @param value text as people write it, or a whole number
+ * Converts a number to international form, E.164 without the plus sign: 11 to 15 digits for SMS (Endpoints 1, 2, 5 to 9),
+ * 7 to 15 for WhatsApp (Endpoint 16). Idempotent.
+ * @param value text or a whole number
  */
 export function toInternational(value: unknown, rules: PhoneRules): Phone {
 	const written = readDigits(value);
@@ -54,10 +49,8 @@ export function toInternational(value: unknown, rules: PhoneRules): Phone {
 }
 
 /**
- * A Mexican phone number in national form: exactly 10 digits without country code, `^\d{10}$`
- * (Endpoints 3 and 4).
- *
- * @param value text as people write it, or a whole number
+ * Converts a Mexican number to national form: exactly 10 digits without country code (Endpoints 3 and 4).
+ * @param value text or a whole number
  */
 export function toNational(value: unknown): Phone {
 	const phone = toInternational(value, { defaultCountry: 'MX', channel: 'sms' });
@@ -67,7 +60,7 @@ export function toNational(value: unknown): Phone {
 		: refuse(numberWords.isNotMexican);
 }
 
-/** A number as the SMS endpoints take it, whichever way it was written: `5215512345678` is `525512345678`. */
+/** Normalizes a number to the form of the SMS endpoints: `5215512345678` becomes `525512345678`. */
 export function plainNumber(number: string): string {
 	const phone = toInternational(number, { channel: 'sms' });
 	return phone.ok ? phone.digits : number;

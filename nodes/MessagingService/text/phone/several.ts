@@ -1,7 +1,7 @@
 import { isList } from '../../contract';
 import { refuse, type Checked } from '../checked';
 import type { Phone } from './phone';
-import { sameNumber } from './onList';
+import { comparableNumber } from './onList';
 import { numberWords } from '../../words';
 
 export type OnePhone = Extract<Phone, { readonly ok: true }>;
@@ -11,7 +11,7 @@ const entriesIn = (value: unknown): unknown[] => {
 	return isList(value) ? value.flatMap(entriesIn) : [value];
 };
 
-/** One number or several, in a list or separated by commas, semicolons or line breaks; each once. */
+/** Reads one or several numbers, in a list or separated by commas, semicolons or line breaks, without repeats. */
 export function toPhones(
 	value: unknown,
 	read: (one: unknown) => Phone,
@@ -22,8 +22,8 @@ export function toPhones(
 		const phone = read(entry);
 		if (!phone.ok)
 			return entries.length === 1 ? phone : refuse(numberWords.isWrongAt, { ...phone, number: index + 1 });
-		const name = sameNumber(phone.digits);
-		if (!phones.has(name)) phones.set(name, phone);
+		const key = comparableNumber(phone.digits);
+		if (!phones.has(key)) phones.set(key, phone);
 	}
 	const [first, ...others] = phones.values();
 	if (first) return { ok: true, phones: [first, ...others] };
@@ -31,7 +31,7 @@ export function toPhones(
 	return none.ok ? { ok: true, phones: [none] } : none;
 }
 
-/** What is sent to one number, or to each of several. */
+/** Returns the draft for one number, or a combined draft with one in `each` for each of several. */
 export function several<Draft extends { readonly recipients: readonly string[] }>(
 	[one, ...more]: readonly [OnePhone, ...OnePhone[]],
 	draftTo: (phone: OnePhone) => Draft,

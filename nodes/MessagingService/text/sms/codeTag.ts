@@ -1,14 +1,12 @@
-/** Where the service puts the code of a one-time password (endpoints 7 and 8). */
+/** Spellings of `[code]`, where the service inserts the one-time password (endpoints 7 and 8). */
+const spellings = /\[ {0,3}code {0,3}\]|\{{1,2} {0,3}code {0,3}\}{1,2}/gi;
 
-/** Ways in which people write the tag. */
-const writings = /\[ {0,3}code {0,3}\]|\{{1,2} {0,3}code {0,3}\}{1,2}/gi;
+/** Stands for a code. Its length is not documented; six characters are usual. */
+const codeSample = '(code)';
 
-/** Characters of a code, whose length is not shown; six is usual. */
-const usualCode = '(code)';
-
-/** A text with its tags as the service knows them. */
-export function tagged(given: string): { text: string; notices: string[] } {
-	const text = given.replace(writings, '[code]');
+/** Normalizes the tags in a text. */
+export function tagged(original: string): { text: string; notices: string[] } {
+	const text = original.replace(spellings, '[code]');
 	return {
 		text,
 		notices: text.includes('[code]')
@@ -17,5 +15,6 @@ export function tagged(given: string): { text: string; notices: string[] } {
 	};
 }
 
-/** A text as long as it will be: without a tag the service adds the code behind it. */
-export const addedCode = (text: string): string => (text.includes('[code]') ? text : `${text} ${usualCode}`);
+/** Inserts a sample code as the service does: in place of the tags, or at the end. */
+export const withCode = (text: string): string =>
+	text.includes('[code]') ? text.replaceAll('[code]', codeSample) : `${text} ${codeSample}`;

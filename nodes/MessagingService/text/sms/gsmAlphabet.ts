@@ -1,9 +1,9 @@
-/** GSM 03.38 (3GPP 23.038): default alphabet, in its order without the escape character. */
+/** The default alphabet of GSM 03.38 (3GPP 23.038) in its order, without the escape character. */
 const basic =
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
 	'¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 
-/** Extension table: an escape septet and one more. */
+/** The extension table: each character takes an escape septet and one more. */
 const extension = '\f^{}\\[~]|€';
 
 const septetsOf: ReadonlyMap<string, 1 | 2> = new Map([
@@ -11,10 +11,9 @@ const septetsOf: ReadonlyMap<string, 1 | 2> = new Map([
 	...Array.from(extension, (character) => [character, 2] as const),
 ]);
 
-/** Septets that a character (one code point) takes: 1 or 2, and 0 when it is not in the alphabet. */
+/** Returns the septets of a character (one code point), 0 if it is not in the alphabet. */
 export const septets = (character: string): 0 | 1 | 2 => septetsOf.get(character) ?? 0;
 
-/** What a text counts as: see `measure`. */
 export interface Measure {
 	encoding: 'gsm' | 'unicode';
 	/** Septets for `gsm`, UTF-16 units for `unicode`. */
@@ -23,7 +22,7 @@ export interface Measure {
 	characters: number;
 }
 
-/** Encoding and length of a text; the service reports the same as `encoding` and `length` (SMS send result). */
+/** Measures a text as the service does for `encoding` and `length` (SMS send result). */
 export function measure(text: string): Measure {
 	const sizes: number[] = Array.from(text, septets);
 	const characters = sizes.length;
@@ -31,7 +30,7 @@ export function measure(text: string): Measure {
 	return { encoding: 'gsm', units: sizes.reduce((sum, size) => sum + size, 0), characters };
 }
 
-/** The distinct characters outside the GSM alphabet, in the order of their appearance. */
+/** Returns the distinct characters outside the GSM alphabet, in order of appearance. */
 export const findNonGsm = (text: string): string[] => [
 	...new Set(Array.from(text).filter((character) => septets(character) === 0)),
 ];

@@ -1,53 +1,43 @@
 import { findNonGsm, septets } from './gsmAlphabet';
 
-/** Ends a run of marks and shows nothing (U+034F, COMBINING GRAPHEME JOINER). */
+/** Invisible, and ends a run of marks (COMBINING GRAPHEME JOINER). */
 const joiner = '\u034F';
 
-/** More marks in a row than any script writes; Unicode's Stream-Safe Text Format ends a run at the same count. */
+/** More consecutive marks than any script has; Unicode's Stream-Safe Text Format uses the same limit. */
 const manyMarks = /\p{M}{30}/gu;
 
-/**
- * Breaks endless runs of marks by joiners, so that normalising takes time proportional to the text: marks are
- * put in order by comparing all of a run, which a megabyte of them holds up for hours.
- */
+/** Breaks long runs of marks with joiners: normalizing sorts each run, which takes hours for a megabyte of marks. */
 const streamSafe = (text: string): string => text.replace(manyMarks, `$&${joiner}`);
 
-/** Characters outside the GSM alphabet and the closest text inside it, where NFKD finds none. */
+/** The closest GSM text of characters for which NFKD finds none. */
 const explicit: ReadonlyMap<string, string> = new Map([
-	...list('‘’‚‛‹›′‵´`ʹʻʼʽˈ', "'"),
-	...list('“”„‟«»″‶˝¨', '"'),
-	...list('‐‑‒–—―−⁃﹘¯', '-'),
-	...list('•‣◦●▪', '*'),
-	...list('·∙‧', '.'),
-	...list('⁄∕÷', '/'),
-	...list('˜∼〜', '~'),
-	...list('°˚', 'o'),
-	...list('\t\u1680', ' '),
-	...list('\v\u0085\u2028\u2029', '\n'),
+	...toFirst("'‘’‚‛‹›′‵´`ʹʻʼʽˈ", '"“”„‟«»″‶˝¨', '-‐‑‒–—―−⁃﹘¯', '*•‣◦●▪', '.·∙‧', '/⁄∕÷', '~˜∼〜', 'o°˚'),
+	...toFirst(' \t\u1680', '\n\v\u0085\u2028\u2029'),
 	...each('ˆ^ ¸, ¦| ×x ±+/- ≤<= ≥>= ≠!= →-> ←<- ⇒=> ©(c) ®(R) ™(TM) ¢c µu'),
 	...each('œoe ŒOE ẞSS þth ÞTh ðd ÐD đd ĐD łl ŁL ıi ħh ĦH ŧt ŦT ŋn ŊN ƒf ĸk'),
 ]);
 
-function list(characters: string, replacement: string) {
-	return Array.from(characters, (character) => [character, replacement] as const);
+/** Each group begins with the replacement of its other characters. */
+function toFirst(...groups: readonly string[]) {
+	return groups.flatMap(([first = '', ...others]) => others.map((character) => [character, first] as const));
 }
 
-/** Characters, each with its replacement behind it. */
+/** Pairs of a character followed by its replacement. */
 function each(pairs: string) {
 	return pairs.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)] as const);
 }
 
-/** Soft hyphen, zero-width and directional characters: they have no width, so nothing is lost. */
+/** Soft hyphen, zero-width and directional characters, which have no width. */
 const invisible = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** Marks that strike a character out or forbid it: without them the text would say the opposite. */
+/** Marks that strike out or prohibit a character: without them the text could mean the opposite. */
 const striking = /[\u0334-\u0338\u20D2\u20D3\u20D8-\u20DA\u20E0\u20E5\u20E6\u20EA\u20EB]/u;
 
 const mark = /\p{M}/gu;
-/** Accents for any script; the vowel signs of Indic scripts are letters rather than accents. */
+/** Accents of any script, but not the vowel signs of Indic scripts, which act as letters. */
 const looseAccent = /(?=\p{M})\p{Script=Inherited}/gu;
 
-/** Composed, and without characters of no width and accents that belong to no composed letter. */
+/** Composes a text, and removes zero-width characters and accents that do not compose. */
 function tidy(text: string): string {
 	return streamSafe(text.replace(invisible, ''))
 		.normalize('NFC')
@@ -56,7 +46,7 @@ function tidy(text: string): string {
 		.replaceAll(joiner, '');
 }
 
-/** The closest GSM text for one code point, or `undefined` when there is none. */
+/** Returns the closest GSM text for one code point, if any. */
 function closest(character: string): string | undefined {
 	const known = explicit.get(character);
 	if (known !== undefined) return known;
@@ -72,7 +62,7 @@ const superscript = /^[²³¹⁰⁴-⁹]$/;
 
 const isDigit = (sign = '') => sign >= '0' && sign <= '9';
 
-/** What is put for a character, and whether it may stand beside any digit. */
+/** The replacement of a character, and whether it may touch a digit. */
 interface Piece {
 	readonly text: string;
 	readonly isPlain: boolean;
@@ -87,7 +77,7 @@ function pieceFor(character: string, isStruck: boolean): Piece {
 function replace(text: string): string {
 	const tidied = tidy(text);
 	const hasStruck = striking.test(tidied);
-	// Of a long text most characters come again and again.
+	// Most characters of a long text repeat.
 	const known = new Map<string, Piece>();
 	const pieces: string[] = [];
 	let previous: Piece = { text: '', isPlain: true };
@@ -107,9 +97,8 @@ function replace(text: string): string {
 }
 
 /**
- * Replaces what is not in the GSM alphabet by what comes closest (`á` by `a`, `“` by `"`), and
- * reports what has nothing close (emoji, other scripts), which stays in the text. GSM text is
- * returned unchanged, and replacing twice is replacing once.
+ * Replaces characters outside the GSM alphabet with the closest text (`á` with `a`, `“` with `"`). Those without one
+ * (emoji, other scripts) stay and are returned as `remaining`. Idempotent; GSM text is unchanged.
  */
 export function toGsm(text: string): { text: string; remaining: string[] } {
 	const replaced = replace(text);

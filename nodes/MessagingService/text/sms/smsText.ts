@@ -1,40 +1,36 @@
-import { addedCode, tagged } from './codeTag';
-import { refuse, toPlainText, type Checked } from '../checked';
+import { tagged, withCode } from './codeTag';
+import { refuse, toPlainText, wayToBroken, type Checked } from '../checked';
 import { measure, type Measure } from './gsmAlphabet';
 import { inAlphabet, type Characters } from './characters';
 import { maximum, mostParts, shortened, split } from './parts';
 import { textWords } from '../../words';
 
-/** What the text of an SMS must keep to, and what may be done where it does not. */
 export interface SmsTextOptions {
-	/** Fewest characters: 3 where the endpoint states it (Limits table), otherwise absent. */
+	/** Fewest characters: 3 if the endpoint states it (Limits table). */
 	readonly minimum?: number;
-	/** Characters outside the GSM alphabet: replace them by what comes closest, send them as they are, or refuse. */
 	readonly characters: Characters;
-	/** More than 160 characters: refuse, cut at a word, or send as several numbered messages. */
+	/** For more than 160 characters: refuse, cut at a word, or send numbered messages. */
 	readonly tooLong: 'refuse' | 'shorten' | 'split';
-	/** Whether `[code]` marks where the service puts the code (endpoints 7 and 8). */
+	/** Whether the service replaces `[code]` (endpoints 7 and 8). */
 	readonly codeTag?: boolean;
 }
 
 interface Sendable {
-	/** In their order: one, or several where a long one was split. */
+	/** One text, or several if a long one was split. */
 	readonly texts: readonly [string, ...string[]];
 	readonly encoding: 'gsm' | 'unicode';
-	/** What is charged: the segments of all texts, and their characters. */
+	/** Segments and characters charged for all texts. */
 	readonly sizes: { readonly segments: number; readonly characters: number };
-	/** What was done to the text, in sentences that repeat no more of it than single characters. */
+	/** Sentences about changes to the text; they quote at most single characters of it. */
 	readonly notices: readonly string[];
 }
 
-/** The texts to be sent. */
 export type SmsText = Checked<Sendable>;
 
-/** Longer text is refused before it is looked at; no replacement could make it short enough. */
-const readAtMost = 10_000;
+/** Longer text is refused unexamined: no replacement could make it short enough. */
+const examinedLength = 10_000;
 
-const loneSurrogate = /[\uD800-\uDFFF]/u;
-const somethingToSee = /[^\p{Z}\p{Cc}\p{Cf}]/u;
+const visible = /[^\p{Z}\p{Cc}\p{Cf}]/u;
 
 const empty = () => refuse(textWords.isEmpty);
 const counted = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
@@ -42,18 +38,17 @@ const counted = (count: number) => `${count} ${count === 1 ? 'character' : 'char
 function fieldText(value: unknown): Checked<{ text: string }> {
 	if (typeof value === 'bigint' && (value > 10n ** 200n || value < -(10n ** 200n)))
 		return refuse(textWords.hasTooManyDigits, { maximum });
-	// Looked at once it is known to be short.
+	// Half characters are checked later, once the text is known to be short.
 	if (typeof value === 'string') return { ok: true, text: value };
 	const plain = toPlainText(value);
 	if (!plain.ok) return plain;
 	return plain.text === undefined ? empty() : { ok: true, text: plain.text };
 }
 
-/** Text, brackets of tags counted as what takes their place. */
-const sizeOf = (text: string, codeTag: boolean | undefined) =>
-	measure(codeTag ? addedCode(text).replaceAll('[code]', '(code)') : text);
+/** Measures a text; each tag counts as its code does. */
+const sizeOf = (text: string, codeTag: boolean | undefined) => measure(codeTag ? withCode(text) : text);
 
-/** How many segments a text takes: 160 septets, or 70 units of Unicode, and of several 67 each. */
+/** Segments of a text: 160 septets, or 70 units of Unicode, or 67 each if there are several. */
 const segmentsOf = ({ units, encoding }: Measure): number =>
 	encoding === 'gsm' || units <= 70 ? 1 : Math.ceil(units / 67);
 
@@ -77,8 +72,7 @@ function fitted(
 		return sentAs(texts, `is sent as ${texts.length} messages`);
 	}
 	const pairs = encoding === 'gsm' ? '€ [ ] { } ~ ^ | and \\' : 'emoji and other rare characters';
-	const given = measure(text);
-	const room = codeTag && given.units !== units ? ', with room for the code' : '';
+	const room = codeTag && measure(text).units !== units ? ', with room for the code' : '';
 	const twice = units === characters ? '' : ` and counts as ${units}, because ${pairs} count as two`;
 	const others = codeTag ? '' : ', or choose in If the Text Is Too Long to shorten or split it';
 	return refuse(textWords.isTooLong, {
@@ -93,23 +87,23 @@ function fitted(
 }
 
 /**
- * The text of an SMS, flash SMS or one-time password message (Endpoints 1 to 8 and Limits table): at most 160,
- * counted as in `Measure.units`, and at least `minimum` characters. With `codeTag` each `[code]` counts as six
- * characters, although brackets count as two: the service replaces it by a code whose length is not shown.
+ * Checks the text of an SMS, flash SMS or one-time password (Endpoints 1 to 8, Limits table): at most 160 units as in
+ * `Measure.units`, and at least `minimum` characters. With `codeTag`, each `[code]` counts as six characters: the service
+ * replaces it with a code of undocumented length.
  *
  * @param value text; numbers become text
  */
 export function checkSmsText(value: unknown, options: SmsTextOptions): SmsText {
 	const field = fieldText(value);
 	if (!field.ok) return field;
-	if (field.text.length > readAtMost)
+	if (field.text.length > examinedLength)
 		return refuse(textWords.isFarTooLong, { length: counted(field.text.length), maximum });
-	if (!somethingToSee.test(field.text)) return empty();
-	if (loneSurrogate.test(field.text)) return refuse(textWords.hasHalfACharacter);
+	if (!visible.test(field.text)) return empty();
+	if (wayToBroken(field.text)) return refuse(textWords.hasHalfACharacter);
 	const code = options.codeTag ? tagged(field.text) : { text: field.text, notices: [] };
 	const alphabet = inAlphabet(code.text, options.characters);
 	if (!alphabet.ok) return alphabet;
-	if (!somethingToSee.test(alphabet.text)) return empty();
+	if (!visible.test(alphabet.text)) return empty();
 	const fit = fitted(alphabet.text, options);
 	if (!fit.ok) return fit;
 	const { characters } = measure(alphabet.text);
