@@ -98,7 +98,7 @@ test.each(operations)(
 	},
 );
 
-test.each(operations.filter(([, , { saysAll, asksNobody }]) => !saysAll && !asksNobody))(
+test.each(operations.filter(([, , { saysAll, isLocal }]) => !saysAll && !isLocal))(
 	'without Simplify the output of %s is the answer of the service',
 	async (name, resource, operation) => {
 		const parameters = await runs[name]?.();

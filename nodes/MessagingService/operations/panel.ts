@@ -1,11 +1,11 @@
 import type { Field } from '../parameters';
-import { addedTo, resendCost, simplify } from './deliveryOptions';
+import { deliveryOptionsOf, resendCost, simplify } from './deliveryOptions';
 import type { Operation } from './operation';
 
-/** What engineers set: in a collection of its own, so that it does not stand before what everybody sets. */
-const ofEngineers = ['httpMethod', 'numberFormat', 'timeout'];
+/** Technical options, kept apart from the common ones. */
+const advanced = ['httpMethod', 'numberFormat', 'timeout'];
 
-/** A collection by label, as n8n wants it; none where it would be empty. */
+/** A collection, sorted by label as n8n requires; none if it would be empty. */
 const collection = (displayName: string, options: readonly Field[]): readonly Field[] =>
 	options.length === 0
 		? []
@@ -20,18 +20,16 @@ const collection = (displayName: string, options: readonly Field[]): readonly Fi
 				},
 			];
 
-/** All fields of an operation, in the order of the panel: its own, Simplify, Options and Advanced. */
+/** Returns all fields of an operation in panel order: its own, Simplify, Options and Advanced. */
 export function fieldsOf(operation: Operation): readonly Field[] {
-	const { fields, options: own = [], asks, saysAll, asksNobody } = operation;
-	const options = [...own, ...addedTo(operation)];
-	const isAdvanced = ({ name }: Field) => ofEngineers.includes(name);
+	const { fields, options: own = [], asks, saysAll, isLocal } = operation;
+	const options = [...own, ...deliveryOptionsOf(operation)];
+	const isAdvanced = ({ name }: Field) => advanced.includes(name);
+	const basic = options.filter((option) => !isAdvanced(option));
 	return [
 		...fields,
-		...(asks || saysAll || asksNobody ? [] : [simplify]),
-		...collection(
-			'Options',
-			options.filter((one) => !isAdvanced(one)),
-		),
+		...(asks || saysAll || isLocal ? [] : [simplify]),
+		...collection('Options', basic),
 		...collection('Advanced', options.filter(isAdvanced)),
 		...(options.some(({ name }) => name === 'whenUnknown') ? [resendCost] : []),
 	];

@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import { isList, isRecord, type RequestOf } from '../../contract';
 import { likelyMeant } from '../../text/email/typos';
 
-/** One output item of sending an e-mail, per recipient. */
+/** One output item per recipient of an email. */
 const queuedEmail = z.object({
 	messageId: z.string(),
 	to: z.string(),
@@ -17,24 +17,20 @@ const queuedEmail = z.object({
 	reason: z.string(),
 });
 
-/** The hint on an address of which the output is remembered. */
-const hintOf = ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []);
-
 interface Sent extends Pick<RequestOf<'emailSend'>, 'to'> {
-	/** Of a template the sender is not known here. */
+	/** Unknown for templates. */
 	readonly from?: { readonly email: string };
 }
 
-/** "Did you mean …?", where addresses are nearly certainly mistyped. */
+/** A hint “Did you mean …?” about addresses that are almost certainly mistyped. */
 export function hintOn(addresses: readonly string[]): { hint?: string } {
 	const likely = addresses.flatMap((address) => likelyMeant(address) ?? []);
 	return likely.length > 0 ? { hint: `Did you mean ${likely.join(', ')}?` } : {};
 }
 
 /**
- * One item per recipient. The Email queue result holds one UUID per recipient and its order is not
- * shown; the order of the request is assumed. When the numbers differ, nothing can be matched, and one
- * item shows both lists.
+ * Returns one item per recipient. The Email queue result has one UUID per recipient in an undocumented order, assumed to
+ * be that of the request. If the counts differ, one item shows both lists.
  */
 function queuedItems(body: unknown, { request }: { readonly request: Sent }): object[] {
 	const { to, from } = request;
@@ -53,11 +49,10 @@ function queuedItems(body: unknown, { request }: { readonly request: Sent }): ob
 	}));
 }
 
-/** What both ways of sending an e-mail have in common. */
 export const sending = {
 	effect: 'send',
 	output: queuedEmail,
 	keeps: ['messageId', 'to', 'toName', 'from', 'status', 'message', 'skipped', 'reason'],
-	rebuild: hintOf,
+	rebuild: ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []),
 	toOutput: queuedItems,
 } as const;

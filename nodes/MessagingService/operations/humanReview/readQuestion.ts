@@ -1,17 +1,13 @@
 import type { Parameters } from '../../parameters';
 import type { Question, Response } from '../question';
-import type { questionFields } from './fields';
-import type { questionOptions } from './options';
+import type { questionFields, questionOptions } from './fields';
 import { readForm } from './readForm';
 import { readUntil } from './wait';
 import { words } from './words';
 import { refuse } from '../../text/checked';
 import { formWords } from '../../words';
 
-export type QuestionParameters = Parameters<
-	(typeof questionFields)[number],
-	(typeof questionOptions)[number]
->;
+export type QuestionParameters = Parameters<(typeof questionFields)[number], (typeof questionOptions)[number]>;
 
 export function readQuestion(
 	parameters: QuestionParameters,
@@ -20,7 +16,7 @@ export function readQuestion(
 	const { options } = parameters;
 	const response = readResponse(parameters);
 	const confirmed = asked.channel === 'whatsApp' && options.flag('confirmWithCode');
-	// The page that asks for the code carries the answer with it, and no page can carry a file.
+	// The page that asks for the code holds the answer in a form field, which cannot hold a file.
 	if (confirmed && response.type === 'customForm' && response.fields.some(({ type }) => type === 'file'))
 		options.refuse('confirmWithCode', refuse(formWords.doesNotGoWithFile));
 	return {
@@ -34,21 +30,19 @@ export function readQuestion(
 	};
 }
 
-const bothChoices = ['approve', 'decline'] as const;
-const singleChoice = ['approve'] as const;
-
 function readResponse(parameters: QuestionParameters): Response {
 	const type = parameters.choice('responseType');
 	if (type === 'freeText') return { type };
 	if (type === 'customForm') return { type, fields: readForm(parameters) };
 	const { options } = parameters;
-	const own = words[options.choice('language')];
-	const values = parameters.choice('approvalType') === 'single' ? singleChoice : bothChoices;
+	const defaults = words[options.choice('language')];
+	const canDecline = parameters.choice('approvalType') === 'double';
+	const values = ['approve', ...(canDecline ? (['decline'] as const) : [])] as const;
 	return {
 		type,
 		choices: values.map((value) => ({
 			value,
-			label: options.optionalText(`${value}Label`)?.trim() ?? own[value],
+			label: options.optionalText(`${value}Label`)?.trim() ?? defaults[value],
 			style: options.choice(`${value}Style`),
 		})),
 	};

@@ -1,6 +1,6 @@
 import { operation } from '../operation';
-import { sending } from './fields';
-import { textDrafts } from './text';
+import { sending } from './sent';
+import { textDraft } from './text';
 
 /** Endpoints 4, 5 and 6. */
 export const sendFlash = operation({
@@ -13,15 +13,13 @@ export const sendFlash = operation({
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
 	toRequest(parameters, account) {
 		const { options } = parameters;
+		const draftWith = (form: Parameters<typeof textDraft>[2]) => textDraft(parameters, account, form);
 		// The specification has the national form only as POST (endpoint 4).
 		if (options.choice('numberFormat') === 'national')
-			return {
-				endpoint: 'flashSendNational',
-				...textDrafts(parameters, account, { national: true, minimum: 3 }),
-			};
+			return { endpoint: 'flashSendNational', ...draftWith({ national: true, minimum: 3 }) };
 		// Only the GET twin (endpoint 6) states a minimum length.
 		return options.choice('httpMethod') === 'GET'
-			? { endpoint: 'flashSendByQuery', ...textDrafts(parameters, account, { minimum: 3 }) }
-			: { endpoint: 'flashSend', ...textDrafts(parameters, account, {}) };
+			? { endpoint: 'flashSendByQuery', ...draftWith({ minimum: 3 }) }
+			: { endpoint: 'flashSend', ...draftWith({}) };
 	},
 });

@@ -1,15 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { e164, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
-import { several, toPhones } from '../../text/phone/several';
-import { toSeveral } from '../fields';
-import { defaultCountry, doNotSendTo, sendOnlyBetween } from '../options';
+import { several } from '../../text/phone/several';
+import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../fields';
 import type { Draft } from '../operation';
-import { readSkip } from '../whoGetsIt';
+import { readSkip } from '../suppression';
 import { field, type Field, type Parameters } from '../../parameters';
-import { orElse, readCountry, toPhone, type Account } from '../settings';
+import { orElse, readCountry, readPhones, toPhone, type Account } from '../settings';
 
-/** What every WhatsApp message has (endpoint 16, common body fields). */
+/** Shared by all WhatsApp messages (endpoint 16, common body fields). */
 
 export const from = field.text(
 	'from',
@@ -27,31 +26,28 @@ export const phoneFields = [
 	},
 ] as const satisfies readonly Field[];
 
-export const phoneOptions = [
-	defaultCountry,
-	doNotSendTo,
-	sendOnlyBetween,
-] as const satisfies readonly Field[];
+export const phoneOptions = [defaultCountry, doNotSendTo, sendOnlyBetween] as const;
 
 type PhoneParameters = Parameters<(typeof phoneFields)[number], (typeof phoneOptions)[number]>;
 
 type MessageRequest = RequestOf<'messagingAppSend'>;
 
-/**
- * The drafts of a message, of any type, to one number or several.
- * @param requestTo the message from an agent to a number
- */
-export function draftsOf(
+/** Reads the agent that sends, and a parser of phone numbers. */
+export function readAgent(parameters: Parameters<typeof from, typeof defaultCountry>, account: Account) {
+	const parse = toPhone(parameters.options, account, 'whatsApp');
+	const { digits } = parameters.checked('from', orElse(account.senders.whatsAppAgent, parse));
+	return { agent: digits, parse };
+}
+
+export function draftOf(
 	parameters: PhoneParameters,
 	account: Account,
 	requestTo: (phones: Pick<MessageRequest, 'agent' | 'number'>) => MessageRequest,
 ): Draft<'messagingAppSend'> {
 	const { options } = parameters;
-	const country = readCountry(options, account);
-	const read = toPhone(options, account, 'whatsApp');
-	const { digits: agent } = parameters.checked('from', orElse(account.senders.whatsAppAgent, read));
-	const { phones } = parameters.checked('to', (value) => toPhones(value, read));
-	const skipOf = readSkip(options, country);
+	const { agent, parse } = readAgent(parameters, account);
+	const phones = readPhones(parameters, parse);
+	const skipOf = readSkip(options, readCountry(options, account));
 	const message = requestTo({ agent, number: phones[0].digits });
 	return several(phones, (phone) => {
 		const to = e164(phone.digits, 'messagingApp');
@@ -65,7 +61,7 @@ export function draftsOf(
 	});
 }
 
-/** One output item of sending a WhatsApp message; the service gives it no ID. */
+/** One output item of a WhatsApp message; the service returns no ID. */
 const queuedMessage = z.object({
 	to: z.string(),
 	from: z.string(),
@@ -80,7 +76,6 @@ const queuedMessage = z.object({
 
 const result = tolerant(messagingAppResponse);
 
-/** The enqueue result with what it is about. */
 function queuedItem(body: unknown, { type, agent, number }: MessageRequest): IDataObject {
 	const { code = null, message = null } = result(body);
 	return {
@@ -93,7 +88,6 @@ function queuedItem(body: unknown, { type, agent, number }: MessageRequest): IDa
 	};
 }
 
-/** What sending a WhatsApp message of any type has in common. */
 export const sending = {
 	effect: 'send',
 	saysAll: true,

@@ -7,7 +7,7 @@ import { fieldWords } from '../../words';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** `base` with everything of `extra` in it: objects are merged, anything else of `extra` takes its place. */
+/** Merges `extra` into `base`: objects are merged recursively, other values of `extra` replace those of `base`. */
 function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
 	const merged = new Map(Object.entries(base));
 	for (const [key, value] of Object.entries(extra)) {
@@ -17,7 +17,7 @@ function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
 	return Object.fromEntries(merged);
 }
 
-/** `base` with what an option of JSON adds to it; refused where it does not fit the schema then. */
+/** Merges the JSON of an option into `base`; refuses a result that violates the schema. */
 export function withJson<const Name extends string, Schema extends z.ZodType>(
 	base: Json,
 	options: Parameters<Field & { readonly name: Name }>,

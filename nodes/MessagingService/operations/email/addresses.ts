@@ -1,8 +1,32 @@
 import { parseRecipients, withoutRepeats, type Recipient } from '../../text/email/recipients';
-import { field, type Field, type Parameters } from '../../parameters';
+import { field, type Parameters, type TextRules } from '../../parameters';
+import { toAddress } from '../../text/email/mailbox';
+import { toSingleLine } from '../../text/entries';
+import { orElse, type Account } from '../settings';
 import { keepsVariables } from './variables';
 
-/** To whom an e-mail goes (endpoints 12 and 13, `to`). */
+/** Sender and recipients of an email (endpoints 12 and 13, `from` and `to`). */
+
+export const senderFields = [
+	field.text('fromName', 'From Name', 'Name of the sender as recipients see it', {
+		placeholder: 'e.g. My Shop',
+		hint: 'Empty for the one in the credential',
+	}),
+	field.text('fromEmail', 'From Email', 'Address of the sender; must be authorized in your account', {
+		placeholder: 'name@email.com',
+		hint: 'Empty for the one in the credential',
+	}),
+] as const;
+
+export function readSender(
+	parameters: Parameters<(typeof senderFields)[number]>,
+	{ senders }: Account,
+	rules?: TextRules,
+) {
+	const { line: name } = parameters.checked('fromName', orElse(senders.fromName, toSingleLine), rules);
+	const { address: email } = parameters.checked('fromEmail', orElse(senders.fromEmail, toAddress));
+	return { name, email };
+}
 
 export const recipientFields = [
 	field.choice('recipientsMode', 'Specify Recipients', {
@@ -19,14 +43,14 @@ export const recipientFields = [
 		default: { recipient: [{ email: '', name: '' }] },
 		required: true,
 		placeholder: 'Add recipient',
-		description: 'To whom the email goes',
+		description: 'Recipients of the email',
 		row: ['recipient', 'Recipient'],
 		fields: [
 			field.text('email', 'Email', 'Address of the recipient', {
 				required: true,
 				placeholder: 'name@email.com',
 			}),
-			field.text('name', 'Name', 'Name of the recipient; when empty, the address is used', {
+			field.text('name', 'Name', 'Name of the recipient; if empty, the address is used', {
 				placeholder: 'e.g. Nathan Smith',
 			}),
 		],
@@ -34,7 +58,7 @@ export const recipientFields = [
 	field.text(
 		'recipientsText',
 		'Recipients',
-		'To whom the email goes, separated by commas, semicolons or line breaks',
+		'Recipients of the email, separated by commas, semicolons or line breaks',
 		{
 			show: { recipientsMode: ['text'] },
 			required: true,
@@ -42,14 +66,14 @@ export const recipientFields = [
 			hint: 'An expression may also return a list of addresses, or of objects with email and name',
 		},
 	),
-] as const satisfies readonly Field[];
+] as const;
 
 const rowsIn = (value: unknown): unknown =>
 	(typeof value === 'object' && value !== null && 'recipient' in value && value.recipient) || [];
 
 export const namesIn = (recipients: readonly Recipient[]) => recipients.map(({ name }) => name).join(' ');
 
-/** The recipients of one item, in order, each address once; at least one. */
+/** Reads the recipients of one item, in order and without repeats; at least one. */
 export function readRecipients(parameters: Parameters<(typeof recipientFields)[number]>): {
 	to: Recipient[];
 	notices: string[];
@@ -60,6 +84,6 @@ export function readRecipients(parameters: Parameters<(typeof recipientFields)[n
 			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)), keepsVariables);
 	const to = withoutRepeats(recipients);
 	const repeated = withoutRepeats(recipients.filter((one) => !to.includes(one))).map(({ email }) => email);
-	const notice = `Given more than once, and gets one email: ${repeated.join(', ')}`;
+	const notice = `Listed more than once, but gets one email: ${repeated.join(', ')}`;
 	return { to, notices: repeated.length > 0 ? [notice] : [] };
 }
