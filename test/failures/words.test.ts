@@ -77,7 +77,7 @@ describe('what happened is told apart', () => {
 		['The service did not answer in time', silence('underway', 'ETIMEDOUT')],
 		['The service did not answer in time', silence('underway', 'ECONNABORTED')],
 		['The connection ended before the service answered', silence('underway')],
-		['The answer is longer than any of the service’s (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
+		['The answer is too long to come from the service (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
 		['The service is getting too many requests', page({ httpStatus: 429 })],
 		['Something other than the messaging service answered with HTTP 299', page({ httpStatus: 299 })],
 		['The Base URL redirects to another address (HTTP 300)', page({ httpStatus: 300 })],
@@ -89,9 +89,9 @@ describe('what happened is told apart', () => {
 		['The service did not accept the request (42) and says: “x”', refusal({ code: 42 })],
 		['The service contradicts itself (HTTP 499) and says: “x”', doubt({ httpStatus: 499 })],
 		['The service contradicts itself (499) and says: “x”', doubt({ code: 499 })],
-		['The service broke off (HTTP 408) and says: “x”', doubt({ httpStatus: 408 })],
-		['The service broke off (HTTP 500) and says: “x”', doubt({ httpStatus: 500 })],
-		['The service broke off (500) and says: “x”', doubt({ code: 500 })],
+		['The service aborted the request (HTTP 408) and says: “x”', doubt({ httpStatus: 408 })],
+		['The service aborted the request (HTTP 500) and says: “x”', doubt({ httpStatus: 500 })],
+		['The service aborted the request (500) and says: “x”', doubt({ code: 500 })],
 	])('%s: %#', (words, answer) => expect(send(answer).message).toContain(words));
 });
 

@@ -261,7 +261,7 @@ test.each([
 	['User Name', { username: 'demo ' }],
 	['Password', { password: '\tdemo-password' }],
 ])('a blank around the %s is named before anything is asked', async (field, change) => {
-	const named = `“${field}” of the credential begins or ends with a blank`;
+	const named = `“${field}” of the credential begins or ends with a space`;
 	expect(await check('messagingServiceApi', change)).toMatchObject({
 		status: 'Error',
 		message: expect.stringContaining(named) as string,

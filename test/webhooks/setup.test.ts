@@ -147,7 +147,7 @@ describe('replies to questions', () => {
 
 	test('that HTTP_PROXY would lead astray are said when the workflow is published', async () => {
 		await proxy(502, 'Bad Gateway');
-		await expect(activated()).rejects.toThrow(/HTTP_PROXY leads the calls of n8n to itself elsewhere/);
+		await expect(activated()).rejects.toThrow(/HTTP_PROXY sends n8n’s calls to itself elsewhere/);
 		// Nothing is handed over then.
 		expect(await activated({ replies: 'start' })).toBe(true);
 		// Nobody reads it there, and n8n does not answer yet.

@@ -207,7 +207,7 @@ test.each([
 
 test.each<[string, unknown, string]>([
 	['\u200B', 'ana@exam\u200Bple.com', 'has the invisible character U+200B in its address'],
-	['a name', 'Shop <shop@example.com>', 'has a name beside the address'],
+	['a name', 'Shop <shop@example.com>', 'has a name in addition to the address'],
 	['half a character', 'ana@\uD83D.com', 'has half a character, such as half an emoji'],
 	['nothing', ' ', 'is empty'],
 	['no value', undefined, 'is empty'],
