@@ -42,7 +42,7 @@ export const nodeTime = {
 	},
 };
 
-/** One for all: most of those that end are long forgotten. */
+/** Shared by all timeouts. */
 const tooLate = new DOMException('Too late', 'TimeoutError');
 
 let hours = 0;

@@ -33,7 +33,7 @@ export function newProcess(): MessagingServiceTrigger {
 	return type;
 }
 
-/** The sender as Express finds it: so many hops back from the socket, and no further. */
+/** The sender as Express determines it: at most `hops` back from the socket. */
 function senderOf({ headers, socket }: IncomingMessage, hops: number): string | undefined {
 	const forwarded = String(headers['x-forwarded-for'] ?? '').split(/ *, */);
 	const chain = [...forwarded.filter((one) => one !== ''), socket.remoteAddress];

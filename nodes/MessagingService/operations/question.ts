@@ -1,3 +1,5 @@
+import type { FieldType } from './humanReview/form';
+
 /** A question to people, stored as JSON in the execution data until somebody answers. */
 
 export type Language = 'en' | 'es';
@@ -8,25 +10,10 @@ export interface Choice {
 	readonly style: 'primary' | 'secondary';
 }
 
-/** The field types of n8n's own forms. */
-export const fieldTypes = [
-	'checkbox',
-	'date',
-	'dropdown',
-	'email',
-	'file',
-	'hiddenField',
-	'number',
-	'password',
-	'radio',
-	'text',
-	'textarea',
-] as const;
-
 export interface FormField {
 	/** Shown to the person; also the key of the answer in the output. */
 	readonly label: string;
-	readonly type: (typeof fieldTypes)[number];
+	readonly type: FieldType;
 	readonly required: boolean;
 	/** Choices of a checkbox, dropdown or radio field. */
 	readonly options: readonly string[];

@@ -33,15 +33,11 @@ export function readList(options: Parameters<typeof doNotSendTo>, country: Count
 	return latest.list;
 }
 
-const skipped = (to: string, reason: string, more: IDataObject = {}): IDataObject => ({
+export const onTheList = (to: string): IDataObject => ({
 	skipped: true,
 	to,
-	reason,
-	...more,
+	reason: 'Is on the list of Do Not Send To, so nothing was sent',
 });
-
-export const onTheList = (to: string): IDataObject =>
-	skipped(to, 'Is on the list of Do Not Send To, so nothing was sent');
 
 /** Returns a function that adds `skip` to the draft for a number if it may have to be skipped. */
 export function readSkip(
@@ -63,7 +59,7 @@ export function readSkip(
 				const from = allowedFrom(hours, country, now);
 				if (from === undefined || from <= now) return undefined;
 				const reason = `It is not between ${asText(hours)} in ${name}, so nothing was sent`;
-				return [skipped(to, reason, { sendFrom: from.toISOString() })];
+				return [{ skipped: true, to, reason, sendFrom: from.toISOString() }];
 			},
 		};
 	};

@@ -3,16 +3,7 @@ import { refuseBroken, wayToBroken, type Checked, type Unusable } from '../text/
 import type { Field, NameIn, Shape } from './field';
 import type { Source } from './source';
 import { outgoing, type TextRules } from './texts';
-import {
-	toChoice,
-	toFlag,
-	toJsonObject,
-	toNumber,
-	toOptionalText,
-	toText,
-	type Bounds,
-	type Read,
-} from './values';
+import * as convert from './values';
 
 /** Reads fields of one item by name. Each method returns a valid value or throws an error that says how to fix it. */
 export class Fields<out Known extends Shape> {
@@ -43,30 +34,30 @@ export class Fields<out Known extends Shape> {
 
 	choice<Name extends NameIn<Known>>(name: Name): Known[Name]['choice'] {
 		const values = nestedIn(this.field(name)).flatMap((option) => ('value' in option ? [option.value] : []));
-		return this.value(name, (value) => toChoice(value, values));
+		return this.value(name, (value) => convert.toChoice(value, values));
 	}
 
 	flag(name: NameIn<Known>): boolean {
-		return this.value(name, toFlag);
+		return this.value(name, convert.toFlag);
 	}
 
-	number(name: NameIn<Known>, bounds: Bounds): number {
-		return this.value(name, (value) => toNumber(value, bounds));
+	number(name: NameIn<Known>, bounds: convert.Bounds): number {
+		return this.value(name, (value) => convert.toNumber(value, bounds));
 	}
 
 	/** Returns text that is not blank, untrimmed; numbers become text. */
 	text(name: NameIn<Known>, rules?: TextRules): string {
-		return this.value(name, toText, rules);
+		return this.value(name, convert.toText, rules);
 	}
 
 	/** Returns text, or undefined if it is blank. */
 	optionalText(name: NameIn<Known>): string | undefined {
-		return this.value(name, toOptionalText);
+		return this.value(name, convert.toOptionalText);
 	}
 
 	/** Returns an object from JSON text or an expression; undefined if empty. Refuses unpaired surrogates. */
 	json(name: NameIn<Known>): Record<string, unknown> | undefined {
-		const value = this.value(name, toJsonObject);
+		const value = this.value(name, convert.toJsonObject);
 		const broken = wayToBroken(value);
 		return broken ? this.refuse(name, refuseBroken(), broken) : value;
 	}
@@ -95,7 +86,7 @@ export class Fields<out Known extends Shape> {
 		});
 	}
 
-	private value<Value>(name: NameIn<Known>, read: (value: unknown) => Read<Value>, rules?: TextRules): Value {
+	private value<Value>(name: NameIn<Known>, read: (value: unknown) => convert.Read<Value>, rules?: TextRules): Value {
 		return this.checked(name, read, rules).value;
 	}
 
@@ -109,7 +100,7 @@ export class Fields<out Known extends Shape> {
 	}
 
 	/** Returns the value of a field, with its texts as they will be sent if this operation sends any. */
-	private outgoing(name: NameIn<Known>, rules: TextRules = {}): Read<unknown> {
+	private outgoing(name: NameIn<Known>, rules: TextRules = {}): convert.Read<unknown> {
 		const raw = this.raw(name);
 		const { option, json, sendsTexts } = this.source;
 		if (!sendsTexts) return { ok: true, value: raw };

@@ -51,6 +51,7 @@ export const reasonWords = {
 	notTrusted: 'n8n does not trust the certificate of this host. ',
 } as const;
 
+const otherAnswer = 'Something other than the messaging service answered with HTTP ‹httpStatus›';
 const checkBaseUrl = 'Check the ‹baseUrl› and any proxy in between.';
 
 /** Answers that are not a success, and requests without an answer. */
@@ -83,14 +84,8 @@ export const answerWords = adviceTable({
 		'The Base URL redirects to another address (HTTP ‹httpStatus›)',
 		'Redirects are not followed, to keep credentials from going elsewhere. Set the ‹baseUrl› to the address that answers in the end.',
 	],
-	somebodyElse: [
-		'Something other than the messaging service answered with HTTP ‹httpStatus›',
-		`The answer began with ‹seen›. ${checkBaseUrl}`,
-	],
-	somebodyElseMaybe: [
-		'Something other than the messaging service answered with HTTP ‹httpStatus›',
-		`The answer began with ‹seen›. ${checkBaseUrl} ‹unknown›`,
-	],
+	somebodyElse: [otherAnswer, `The answer began with ‹seen›. ${checkBaseUrl}`],
+	somebodyElseMaybe: [otherAnswer, `The answer began with ‹seen›. ${checkBaseUrl} ‹unknown›`],
 	refused: ['The service did not accept the request (‹code›)‹said›', '‹correct›'],
 	brokeOff: ['The service aborted the request (‹code›)‹said›', '‹unknown›'],
 	contradicts: ['The service contradicts itself (‹code›)‹said›', '‹unknown›'],

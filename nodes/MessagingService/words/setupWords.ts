@@ -1,17 +1,16 @@
 import { adviceTable } from './saying';
 
+const unusableUrl = 'The Base URL of the credential cannot be used as it is';
+
 /** Settings, credentials and inputs that prevent a run from starting. */
 export const setupWords = adviceTable({
 	unencrypted: [
 		'The Base URL of the credential is not encrypted',
 		'Anybody on the network path could read the credential and every message. Enter ‹proposal› as Base URL. If the service has no https, switch on “Allow Unencrypted” in the credential.',
 	],
-	notQuiteAnAddress: [
-		'The Base URL of the credential cannot be used as it is',
-		'Enter ‹proposal› as Base URL, if that is the address of the service.',
-	],
+	notQuiteAnAddress: [unusableUrl, 'Enter ‹proposal› as Base URL, if that is the address of the service.'],
 	notAnAddress: [
-		'The Base URL of the credential cannot be used as it is',
+		unusableUrl,
 		'Enter the address of the service as Base URL, e.g. https://api.example.com, without user name, query or fragment.',
 	],
 	blank: [

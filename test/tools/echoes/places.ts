@@ -2,7 +2,7 @@
 
 export interface Place {
 	readonly status: number;
-	/** What HTTP says beside the status. */
+	/** HTTP reason phrase. */
 	readonly reason?: string;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly body: unknown;

@@ -66,7 +66,7 @@ const item = anyItem.map(({ key = '', ...one }) => ({
 	person: one.person < 2 ? 0 : one.person,
 }));
 
-/** One out of so many times, and never in the simplest story. */
+/** True once in `times`, and never in the simplest scenario. */
 const rarely = (times: number) => fc.nat(times - 1).map((number) => number === times - 1 && times > 1);
 
 const run = fc.record({

@@ -54,17 +54,14 @@ type ContentParameters = Parameters<(typeof contentFields)[number]>;
 
 const asHtml = { ...keepsVariables, into: escapeHtml, isHtml: true } as const;
 
-/** Refuses an expression that contains `{{variable_a_var}}`, which n8n has replaced with nothing. */
-function refuseLostVariable(parameters: ContentParameters, name: 'subject' | 'html' | 'text'): void {
-	const [letter] = lettersIn(parameters.expression(name) ?? '');
-	if (letter === undefined) return;
-	const values = { variable: variableName(letter), instead: inExpression(letter) };
-	parameters.refuse(name, refuse(emailWords.losesVariable, values));
-}
-
 /** Reads a text of the email; refuses variables without a value: the recipient would see their names. */
 function readText(parameters: ContentParameters, name: 'subject' | 'html' | 'text', set: object): string {
-	refuseLostVariable(parameters, name);
+	const [letter] = lettersIn(parameters.expression(name) ?? '');
+	// n8n has replaced `{{variable_a_var}}` in an expression with nothing.
+	if (letter !== undefined) {
+		const values = { variable: variableName(letter), instead: inExpression(letter) };
+		parameters.refuse(name, refuse(emailWords.losesVariable, values));
+	}
 	const text =
 		name === 'subject'
 			? parameters.checked('subject', toSingleLine, keepsVariables).line

@@ -111,7 +111,7 @@ export const questionOptions = [
 		placeholder: 'e.g. Yes, refund it',
 	}),
 	field.choice('approveStyle', 'Approve Button Style', {
-		description: 'How the button that approves looks',
+		description: 'How the button looks',
 		show: onApproval,
 		default: 'primary',
 		options: styles,
@@ -127,7 +127,7 @@ export const questionOptions = [
 		placeholder: 'e.g. No, keep it',
 	}),
 	field.choice('declineStyle', 'Decline Button Style', {
-		description: 'How the button that declines looks',
+		description: 'How the button looks',
 		show: onDecline,
 		default: 'secondary',
 		options: styles,

@@ -4,6 +4,23 @@ import { field, type Field } from '../../parameters';
 
 const inForm = { responseType: ['customForm'] } as const;
 
+const types = {
+	checkbox: ['Checkboxes', 'Any number of the options'],
+	date: ['Date'],
+	dropdown: ['Dropdown', 'One of the options, in a list'],
+	email: ['Email'],
+	file: ['File', 'A picture or document, as binary data of the output'],
+	hiddenField: ['Hidden', 'A value for the output only'],
+	number: ['Number'],
+	password: ['Password', 'Hidden while it is typed'],
+	radio: ['Radio Buttons', 'One of the options, all visible'],
+	text: ['Text'],
+	textarea: ['Text, Several Lines'],
+} as const;
+
+export type FieldType = keyof typeof types;
+export const fieldTypes = Object.keys(types) as FieldType[];
+
 /** Field types with options to choose from. */
 export const choiceTypes = ['checkbox', 'dropdown', 'radio'] as const;
 
@@ -17,19 +34,7 @@ export const formField = [
 	field.choice('fieldType', 'Type', {
 		description: 'What can be entered',
 		default: 'text',
-		options: {
-			checkbox: ['Checkboxes', 'Any number of the options'],
-			date: ['Date'],
-			dropdown: ['Dropdown', 'One of the options, in a list'],
-			email: ['Email'],
-			file: ['File', 'A picture or document, as binary data of the output'],
-			hiddenField: ['Hidden', 'A value for the output only'],
-			number: ['Number'],
-			password: ['Password', 'Hidden while it is typed'],
-			radio: ['Radio Buttons', 'One of the options, all visible'],
-			text: ['Text'],
-			textarea: ['Text, Several Lines'],
-		},
+		options: types,
 	}),
 	field.text('fieldOptions', 'Options', 'What can be chosen, separated by commas or line breaks', {
 		...onlyFor(...choiceTypes),

@@ -2,9 +2,9 @@ import * as z from 'zod/v4';
 import { isList } from '../../contract';
 import type { Parameters } from '../../parameters';
 import { refuse, type Checked, type Unusable } from '../../text/checked';
-import { fieldTypes, isDate, type FormField } from '../question';
+import { isDate, type FormField } from '../question';
 import { formWords } from '../../words';
-import { choiceTypes, formField, type formFields } from './form';
+import { choiceTypes, fieldTypes, formField, type formFields } from './form';
 
 /** Reads the form from the fields in the editor or from JSON, which have the same properties. */
 

@@ -16,13 +16,13 @@ export const send = operation({
 	description: 'Send an SMS to one phone number',
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
 	toRequest(parameters, account) {
-		const { options } = parameters;
-		// The specification has the national form only as GET (endpoint 3), with a minimum length.
-		if (options.choice('numberFormat') === 'national') {
-			const draft = textDraft(parameters, account, { national: true, minimum: 3 });
-			return { endpoint: 'smsSendNational', ...draft, notices: [...draft.notices, urlNotice] };
-		}
-		const byQuery = options.choice('httpMethod') === 'GET';
-		return { endpoint: byQuery ? 'smsSendByQuery' : 'smsSend', ...textDraft(parameters, account, {}) };
+		const draft = textDraft(parameters, account, {
+			POST: ['smsSend'],
+			GET: ['smsSendByQuery'],
+			// The specification has the national form only as GET (endpoint 3), with a minimum length.
+			national: ['smsSendNational', 3],
+		});
+		if (draft.endpoint !== 'smsSendNational') return draft;
+		return { ...draft, notices: [...draft.notices, urlNotice] };
 	},
 });

@@ -11,15 +11,12 @@ export const sendFlash = operation({
 	subtitle: 'Send flash SMS',
 	description: 'Send an SMS that is shown directly on the screen without being stored',
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
-	toRequest(parameters, account) {
-		const { options } = parameters;
-		const draftWith = (form: Parameters<typeof textDraft>[2]) => textDraft(parameters, account, form);
-		// The specification has the national form only as POST (endpoint 4).
-		if (options.choice('numberFormat') === 'national')
-			return { endpoint: 'flashSendNational', ...draftWith({ national: true, minimum: 3 }) };
-		// Only the GET twin (endpoint 6) states a minimum length.
-		return options.choice('httpMethod') === 'GET'
-			? { endpoint: 'flashSendByQuery', ...draftWith({ minimum: 3 }) }
-			: { endpoint: 'flashSend', ...draftWith({}) };
-	},
+	toRequest: (parameters, account) =>
+		textDraft(parameters, account, {
+			POST: ['flashSend'],
+			// Only the GET twin (endpoint 6) states a minimum length.
+			GET: ['flashSendByQuery', 3],
+			// The specification has the national form only as POST (endpoint 4).
+			national: ['flashSendNational', 3],
+		}),
 });

@@ -2,7 +2,7 @@ import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
 import { toCountries, within, type CountryCode } from '../../text/phone/countries';
 import { toInternational, toNational, type Phone } from '../../text/phone/phone';
 import { several, type OnePhone } from '../../text/phone/several';
-import { e164 } from '../../contract';
+import { e164, type EndpointName } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type { allowedCountries, characters, defaultCountry, externalId, message, sender, to } from '../fields';
 import type { Draft } from '../operation';
@@ -82,18 +82,24 @@ export function codeDraft(
 	return draftTo(parameters.checked('to', toPhone));
 }
 
-export function textDraft(
+/** @param endpoints by HTTP Method or Number Format, with the minimum length of the text if specified */
+export function textDraft<Name extends EndpointName>(
 	parameters: Parameters<(typeof sending.fields)[number], (typeof sending.options)[number]>,
 	account: Account,
-	form: Pick<Rules, 'national' | 'minimum'>,
-): TextDraft {
+	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: Name, minimum?: 3]>>,
+): TextDraft & { readonly endpoint: Name } {
+	const { options } = parameters;
+	const national = options.choice('numberFormat') === 'national';
+	const [endpoint, minimum] = endpoints[national ? 'national' : options.choice('httpMethod')];
 	const tooLong = parameters.choice('tooLong');
-	const { allowed } = parameters.options.checked('allowedCountries', toCountries);
-	const text = readText(parameters, account, { ...form, tooLong, allowed });
+	const { allowed } = options.checked('allowedCountries', toCountries);
+	const rules = { national, tooLong, allowed, ...(minimum && { minimum }) };
+	const text = readText(parameters, account, rules);
 	const phones = readPhones(parameters, text.toPhone);
-	const skipOf = readSkip(parameters.options, text.defaultCountry);
-	return several(phones, (phone) => {
-		const draft = text.draftTo(phone);
-		return { ...draft, ...skipOf(phone, String(draft.notes.to)) };
+	const skipOf = readSkip(options, text.defaultCountry);
+	const draft = several(phones, (phone) => {
+		const one = text.draftTo(phone);
+		return { ...one, ...skipOf(phone, String(one.notes.to)) };
 	});
+	return { endpoint, ...draft };
 }

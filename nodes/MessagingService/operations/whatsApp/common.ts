@@ -1,7 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { e164, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
+import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
+import { refuse } from '../../text/checked';
+import { misfit } from '../../text/misfit';
 import { several } from '../../text/phone/several';
+import { fieldWords } from '../../words';
 import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../fields';
 import type { Draft } from '../operation';
 import { readSkip } from '../suppression';
@@ -96,3 +99,28 @@ export const sending = {
 	keeps: [...Object.keys(queuedMessage.shape), 'delivery'],
 	toOutput: (body: unknown, { request }: { readonly request: MessageRequest }) => [queuedItem(body, request)],
 } as const;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Merges `extra` into `base`: objects are merged recursively, other values of `extra` replace those of `base`. */
+function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
+	const merged = new Map(Object.entries(base));
+	for (const [key, value] of Object.entries(extra)) {
+		const present = merged.get(key);
+		merged.set(key, isRecord(present) && isRecord(value) ? mergeDeep(present, value) : value);
+	}
+	return Object.fromEntries(merged);
+}
+
+/** Merges the JSON of an option into `base`; refuses a result that violates the schema. */
+export function withJson<const Name extends string, Schema extends z.ZodType>(
+	base: Json,
+	options: Parameters<Field & { readonly name: Name }>,
+	name: Name,
+	schema: Schema,
+): z.infer<Schema> {
+	const { data, error } = schema.safeParse(mergeDeep(base, options.json(name) ?? {}));
+	if (!error) return data;
+	const { path, reason } = misfit(error.issues);
+	return options.refuse(name, refuse(fieldWords.doesNotFit, { reason }), path);
+}

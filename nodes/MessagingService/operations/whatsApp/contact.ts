@@ -1,7 +1,7 @@
 import type * as z from 'zod/v4';
 import { contactCard } from '../../contract';
 import { field, type Field, type Parameters } from '../../parameters';
-import { withJson } from './merge';
+import { withJson } from './common';
 import { whatsAppWords } from '../../words';
 import { refuse } from '../../text/checked';
 

@@ -5,8 +5,7 @@ import { refuse, toPlainText, type Checked } from '../../text/checked';
 import { toFileName } from '../../text/fileName';
 import { toWebAddress } from '../../text/entries';
 import { whatsAppWords } from '../../words';
-import { phoneOptions } from './common';
-import { withJson } from './merge';
+import { phoneOptions, withJson } from './common';
 
 /** Template messages (endpoint 16, `templateData` and its neighbours). */
 
