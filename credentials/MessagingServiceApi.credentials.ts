@@ -62,8 +62,7 @@ export class MessagingServiceApi implements ICredentialType {
 			default: '',
 			required: true,
 			hint: 'With or without the word Basic in front',
-			description:
-				'The long text without spaces that the service shows instead of a user name and password',
+			description: 'The long text without spaces that the service shows instead of a user name and password',
 			displayOptions: { show: { authentication: ['encoded'] } },
 		},
 		defaultCountryField,

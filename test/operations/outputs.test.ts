@@ -83,20 +83,17 @@ function misfits(value: unknown, schema: Schema | undefined, path = ''): string[
 	);
 }
 
-test.each(operations)(
-	'the output of %s matches its schema',
-	async (name, resource, operation) => {
-		const parameters = await runs[name]?.();
-		const { json, error } = await run({ resource, operation: operation.value, ...parameters });
-		expect(error).toBeUndefined();
-		const schema = schemaOf(operation.output);
-		expect(json.length).toBeGreaterThan(0);
-		for (const item of json) expect(misfits(item, schema)).toEqual([]);
-		const optional = ['notices', 'part', 'parts', 'hint', 'skipped', 'reason', 'sendFrom'];
-		const missing = Object.keys(schema.properties ?? {}).filter((key) => !json.some((item) => key in item));
-		expect(missing.filter((key) => !optional.includes(key))).toEqual([]);
-	},
-);
+test.each(operations)('the output of %s matches its schema', async (name, resource, operation) => {
+	const parameters = await runs[name]?.();
+	const { json, error } = await run({ resource, operation: operation.value, ...parameters });
+	expect(error).toBeUndefined();
+	const schema = schemaOf(operation.output);
+	expect(json.length).toBeGreaterThan(0);
+	for (const item of json) expect(misfits(item, schema)).toEqual([]);
+	const optional = ['notices', 'part', 'parts', 'hint', 'skipped', 'reason', 'sendFrom'];
+	const missing = Object.keys(schema.properties ?? {}).filter((key) => !json.some((item) => key in item));
+	expect(missing.filter((key) => !optional.includes(key))).toEqual([]);
+});
 
 test.each(operations.filter(([, , { saysAll, isLocal }]) => !saysAll && !isLocal))(
 	'without Simplify, the output of %s is the raw answer',

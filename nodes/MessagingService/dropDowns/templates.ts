@@ -43,7 +43,10 @@ function toResult({ template_id, name, subject, status }: Record<string, unknown
 
 const byName = new Intl.Collator();
 
-async function fetchTemplates(context: ILoadOptionsFunctions, connection: Connection): Promise<INodeListSearchItems[]> {
+async function fetchTemplates(
+	context: ILoadOptionsFunctions,
+	connection: Connection,
+): Promise<INodeListSearchItems[]> {
 	const answer = await askOnce(connection, async () => await call(context, connection, 'emailTemplates', {}));
 	if (answer === undefined) throw serviceAway(context.getNode(), []);
 	if (answer.kind !== 'accepted')
@@ -55,7 +58,10 @@ async function fetchTemplates(context: ILoadOptionsFunctions, connection: Connec
 }
 
 /** Returns all templates of the account, from the cache unless the list is being opened. */
-async function templatesOf(context: ILoadOptionsFunctions, isOpened: boolean): Promise<CachedList['results']> {
+async function templatesOf(
+	context: ILoadOptionsFunctions,
+	isOpened: boolean,
+): Promise<CachedList['results']> {
 	const connection = await connect(context, 'bearer', timeoutMs);
 	const account = accountOf(connection);
 	const now = Date.now();

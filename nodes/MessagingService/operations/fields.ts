@@ -22,8 +22,7 @@ export const message = field.text('message', 'Message', 'Text of the message', {
 });
 
 export const characters = field.choice('characters', 'Characters', {
-	description:
-		'What to do with characters outside the SMS alphabet (GSM), such as á, curly quotes or emoji',
+	description: 'What to do with characters outside the SMS alphabet (GSM), such as á, curly quotes or emoji',
 	default: 'replace',
 	options: {
 		refuse: ['Refuse What SMS Cannot Carry', 'Send nothing and name the characters'],
@@ -44,7 +43,10 @@ export const tooLong = field.choice('tooLong', 'If the Text Is Too Long', {
 	options: {
 		refuse: ['Refuse', 'Send nothing and say by how much'],
 		shorten: ['Shorten', 'Cut at the end of a word and add three dots'],
-		split: ['Split Into Several Messages', 'Send up to nine messages, numbered 1/3, 2/3, 3/3; each is charged'],
+		split: [
+			'Split Into Several Messages',
+			'Send up to nine messages, numbered 1/3, 2/3, 3/3; each is charged',
+		],
 	},
 });
 

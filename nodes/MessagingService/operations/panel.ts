@@ -50,7 +50,11 @@ const limitPeriod = field.amount(
 	'limitPeriod',
 	'Limit Period (Minutes)',
 	'The period to which Limit per Number applies',
-	{ typeOptions: { minValue: 1, maxValue: 1440 }, show: { limitPerNumber: [{ _cnd: { gte: 1 } }] }, default: 60 },
+	{
+		typeOptions: { minValue: 1, maxValue: 1440 },
+		show: { limitPerNumber: [{ _cnd: { gte: 1 } }] },
+		default: 60,
+	},
 );
 
 const fillInFields = field.toggle(

@@ -49,8 +49,7 @@ export function readSkip(
 	return ({ digits, country }: OnePhone, to: string): Pick<Draft, 'skip'> => {
 		if (list.number(digits)) return { skip: () => [onTheList(to)] };
 		if (!hours) return {};
-		if (country === undefined)
-			return options.refuse('sendOnlyBetween', refuse(leavingWords.hasHoursNowhere));
+		if (country === undefined) return options.refuse('sendOnlyBetween', refuse(leavingWords.hasHoursNowhere));
 		const name = nameOf(country as CountryCode);
 		if (!allowedFrom(hours, country, new Date()))
 			options.refuse('sendOnlyBetween', refuse(leavingWords.hasNoMoment, { country: name }));

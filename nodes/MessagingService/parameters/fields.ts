@@ -86,7 +86,11 @@ export class Fields<out Known extends Shape> {
 		});
 	}
 
-	private value<Value>(name: NameIn<Known>, read: (value: unknown) => convert.Read<Value>, rules?: TextRules): Value {
+	private value<Value>(
+		name: NameIn<Known>,
+		read: (value: unknown) => convert.Read<Value>,
+		rules?: TextRules,
+	): Value {
 		return this.checked(name, read, rules).value;
 	}
 

@@ -62,7 +62,9 @@ function outgoingValue(value: unknown, context: Context): unknown {
 	if (typeof value === 'number' && !isExact(value))
 		stop(refuse(leavingWords.hasUnfitNumber, refuseInexact(value)));
 	if (!isRecord(value)) return value;
-	const entries = Object.entries(value).map(([name, inner]) => [name, outgoingValue(inner, context)] as const);
+	const entries = Object.entries(value).map(
+		([name, inner]) => [name, outgoingValue(inner, context)] as const,
+	);
 	return entries.some(([name, inner]) => inner !== value[name]) ? Object.fromEntries(entries) : value;
 }
 

@@ -32,10 +32,7 @@ export const fieldWords = {
 	hasNoWebAddress: ['is empty', webAddress],
 	isNotAWebAddress: ['is not an http or https address', webAddress],
 	lacksBinary: [noBinary, 'This item has: ‹available›'],
-	hasNoBinary: [
-		noBinary,
-		'This item has no binary data; check that the node before it provides a file',
-	],
+	hasNoBinary: [noBinary, 'This item has no binary data; check that the node before it provides a file'],
 	hasEmptyKey: [
 		'is an expression that returns nothing',
 		'Check that the field it names exists, or clear the option to send without a key',

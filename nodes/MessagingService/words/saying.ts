@@ -24,7 +24,9 @@ export const adviceTable = <
 ) =>
 	Object.fromEntries(
 		Object.entries(rows).map(([name, [message, description]]) => [name, { message, description }]),
-	) as { readonly [Name in keyof Rows]: { readonly message: Rows[Name][0]; readonly description: Rows[Name][1] } };
+	) as {
+		readonly [Name in keyof Rows]: { readonly message: Rows[Name][0]; readonly description: Rows[Name][1] };
+	};
 
 /** Replaces all placeholders, without type checking. */
 export const filled = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>

@@ -28,9 +28,7 @@ export const getBalance = operation({
 	saysAll: true,
 	endpoints: ['balance'],
 	output: accountBalance,
-	fields: [
-		field.toggle('includeSubAccounts', 'Include Sub-Accounts', 'Whether to include all sub-accounts'),
-	],
+	fields: [field.toggle('includeSubAccounts', 'Include Sub-Accounts', 'Whether to include all sub-accounts')],
 	toRequest(parameters) {
 		const request = parameters.flag('includeSubAccounts') ? { accounts: true } : {};
 		return { endpoint: 'balance', request, recipients: [] };

@@ -40,7 +40,8 @@ export const variablePattern = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 /** Keeps variables in texts, since the service fills them in. */
 export const keepsVariables = { keeps: new RegExp(variablePattern, 'y') } as const;
 
-export const lettersIn = (text: string): string[] => [...text.matchAll(variablePattern)].map(([, letter = '']) => letter);
+export const lettersIn = (text: string): string[] =>
+	[...text.matchAll(variablePattern)].map(([, letter = '']) => letter);
 
 /** Returns the first variable in a text without a value, for use in a refusal. */
 export function missingIn(text: string, variables: object) {

@@ -24,7 +24,9 @@ const reserved = ['approved', 'text', 'outcome', 'answeredAt', 'answeredBy', 'co
 export function readForm(parameters: FormParameters): FormField[] {
 	const isJson = parameters.choice('defineForm') === 'json';
 	const labels = new Set<string>();
-	const fields = (isJson ? fromJson(parameters) : fromRows(parameters)).map((input) => toField(input, labels));
+	const fields = (isJson ? fromJson(parameters) : fromRows(parameters)).map((input) =>
+		toField(input, labels),
+	);
 	if (fields.some(({ type }) => type !== 'hiddenField')) return fields;
 	const words = fields.length === 0 ? formWords.isEmpty : formWords.hasNothingToFillIn;
 	return parameters.refuse(isJson ? 'formJson' : 'formFields', refuse(words));
@@ -119,7 +121,8 @@ function toField(input: Input, labels: Set<string>): FormField {
 	if (reserved.includes(label)) input.refuse(['fieldLabel'], refuse(formWords.hasTakenLabel, { label }));
 	if (labels.has(label)) input.refuse(['fieldLabel'], refuse(formWords.repeatsLabel));
 	labels.add(label);
-	if (hasOptions(type) && options.length === 0) input.refuse(['fieldOptions'], refuse(formWords.hasNoOptions));
+	if (hasOptions(type) && options.length === 0)
+		input.refuse(['fieldOptions'], refuse(formWords.hasNoOptions));
 	if (hasOptions(type) && initial !== '' && !options.includes(initial))
 		input.refuse(['defaultValue'], refuse(formWords.isNotAnOption, { options: options.join(', ') }));
 	if (type === 'date' && initial !== '' && !isDate(initial))

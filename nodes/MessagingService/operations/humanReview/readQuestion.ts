@@ -7,7 +7,10 @@ import { words } from './words';
 import { refuse } from '../../text/checked';
 import { formWords } from '../../words';
 
-export type QuestionParameters = Parameters<(typeof questionFields)[number], (typeof questionOptions)[number]>;
+export type QuestionParameters = Parameters<
+	(typeof questionFields)[number],
+	(typeof questionOptions)[number]
+>;
 
 export function readQuestion(
 	parameters: QuestionParameters,

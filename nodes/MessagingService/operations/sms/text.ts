@@ -4,7 +4,15 @@ import { toInternational, toNational, type Phone } from '../../text/phone/phone'
 import { several, type OnePhone } from '../../text/phone/several';
 import { e164, type EndpointName } from '../../contract';
 import type { Parameters } from '../../parameters';
-import type { allowedCountries, characters, defaultCountry, externalId, message, sender, to } from '../fields';
+import type {
+	allowedCountries,
+	characters,
+	defaultCountry,
+	externalId,
+	message,
+	sender,
+	to,
+} from '../fields';
 import type { Draft } from '../operation';
 import { readSkip } from '../suppression';
 import { toOptionalLine } from '../../text/entries';

@@ -10,7 +10,10 @@ import { refuse } from '../../text/checked';
 const card = { messageType: ['contacts'] } as const;
 
 export const contactFields = [
-	field.text('firstName', 'First Name', 'First name of the contact', { show: card, placeholder: 'e.g. Nathan' }),
+	field.text('firstName', 'First Name', 'First name of the contact', {
+		show: card,
+		placeholder: 'e.g. Nathan',
+	}),
 	field.text('lastName', 'Last Name', 'Last name of the contact', { show: card, placeholder: 'e.g. Smith' }),
 	field.text(
 		'formattedName',

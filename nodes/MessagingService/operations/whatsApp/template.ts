@@ -33,9 +33,7 @@ export const templateFields = [
 		placeholder: 'Add placeholder',
 		description: 'Values for {{1}}, {{2}} and so on, in this order',
 		row: ['placeholder', 'Placeholder'],
-		fields: [
-			field.text('value', 'Value', 'Text to insert', { required: true, placeholder: 'e.g. Nathan' }),
-		],
+		fields: [field.text('value', 'Value', 'Text to insert', { required: true, placeholder: 'e.g. Nathan' })],
 	}),
 	field.json(
 		'placeholdersList',
