@@ -77,7 +77,10 @@ describe('what happened is told apart', () => {
 		['The service did not answer in time', silence('underway', 'ETIMEDOUT')],
 		['The service did not answer in time', silence('underway', 'ECONNABORTED')],
 		['The connection ended before the service answered', silence('underway')],
-		['The answer is too long to come from the service (HTTP 301)', page({ httpStatus: 301, tooLong: true })],
+		[
+			'The answer is longer than any that the service gives (HTTP 301)',
+			page({ httpStatus: 301, tooLong: true }),
+		],
 		['The service is getting too many requests', page({ httpStatus: 429 })],
 		['Something other than the messaging service answered with HTTP 299', page({ httpStatus: 299 })],
 		['The Base URL redirects to another address (HTTP 300)', page({ httpStatus: 300 })],

@@ -78,7 +78,7 @@ test.each([
 	expect(failed).toMatchObject({
 		delivery: 'unknown',
 		httpStatus: 200,
-		message: expect.stringContaining('too long to come from the service') as string,
+		message: expect.stringContaining('longer than any that the service gives') as string,
 	});
 	// What lies in the buffers of both ends was written, but not read.
 	expect(script.taken()).toBeLessThan(20 * megabytes);

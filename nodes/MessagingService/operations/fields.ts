@@ -26,7 +26,7 @@ export const characters = field.choice('characters', 'Characters', {
 	default: 'replace',
 	options: {
 		refuse: ['Refuse What SMS Cannot Carry', 'Send nothing and name the characters'],
-		replace: ['Replace What SMS Cannot Carry', 'á becomes a, “ becomes "; é, ñ, ü, ¿ and ¡ stay'],
+		replace: ['Replace What SMS Cannot Carry', 'á becomes a, curly quotes straight; é, ñ, ü, ¿ and ¡ stay'],
 		unicode: ['Send as Unicode', 'Send everything unchanged, even emoji; the service may charge more'],
 	},
 });
@@ -80,12 +80,9 @@ export const doNotSendTo = field.text(
 	{ placeholder: 'e.g. {{ $("Opted Out").all() }}', hint: 'Numbers and addresses in any format' },
 );
 
-export const externalId = field.text(
-	'externalId',
-	'External ID',
-	'Your own reference, such as an order number. Get Status returns it.',
-	{ placeholder: 'e.g. A-1042' },
-);
+export const externalId = field.text('externalId', 'External ID', 'Your reference, returned by Get Status', {
+	placeholder: 'e.g. A-1042',
+});
 
 export const httpMethod = field.choice('httpMethod', 'HTTP Method', {
 	description: 'HTTP method of the request. Choose GET only if a proxy blocks POST.',
@@ -110,12 +107,10 @@ export const numberFormat = field.choice('numberFormat', 'Number Format', {
 	},
 });
 
-export const sender = field.text(
-	'sender',
-	'Sender ID',
-	'Sender shown to the recipient; must be authorized by the carrier',
-	{ placeholder: 'e.g. MyShop', hint: 'Empty for the one in the credential' },
-);
+export const sender = field.text('sender', 'Sender ID', 'Shown to recipients; carriers must authorize it', {
+	placeholder: 'e.g. MyShop',
+	hint: 'Empty for the one in the credential',
+});
 
 export const sendOnlyBetween = field.text(
 	'sendOnlyBetween',

@@ -20,10 +20,7 @@ export const noneIfAsked = (
 ): IDataObject[] | undefined =>
 	kind === 'notFound' && parameters.choice('ifNotFound') === 'none' ? [] : undefined;
 
-/**
- * Returns a date of the service unchanged, since its time zone is not documented. Returns null for a moment that has
- * not come yet, which the service writes as zeros, an empty text or null.
- */
+/** Returns a date unchanged (its time zone is undocumented), or null for zeros, an empty text or null: not happened yet. */
 export function momentOrNull(value: string | null | undefined): string | null {
 	return value && /[1-9]/.test(value) ? value : null;
 }

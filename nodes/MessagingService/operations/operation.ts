@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type * as z from 'zod/v4';
+import * as z from 'zod/v4';
 import type { EndpointName, Rejected, RequestOf } from '../contract';
 import type { Field, Parameters } from '../parameters';
 import type { Question, Ways } from './question';
@@ -40,10 +40,7 @@ export interface Draft<Name extends EndpointName = EndpointName> {
 /** A request without parameters, made once for all items of a run; if it gets no answer, the drafts are sent unchecked. */
 export interface LookUp {
 	readonly endpoint: EndpointName;
-	/**
-	 * @returns notices
-	 * @throws if the answer shows that the item must not be sent
-	 */
+	/** Returns notices; throws if the answer shows that the item must not be sent. */
 	check(body: unknown): readonly string[];
 }
 
@@ -91,10 +88,7 @@ interface Definition<
 	readonly saysAll?: true;
 	/** Whether it is paid from the balance (endpoint 11), which can be checked first. */
 	readonly spendsBalance?: true;
-	/**
-	 * Paths of output fields stored with an execution that may be retried, because a retry cannot rebuild them. Keep them
-	 * few and short; never the text of a message.
-	 */
+	/** Paths of output fields stored for a Retry, which cannot rebuild them; few and short, never the text of a message. */
 	readonly keeps?: readonly string[];
 	/** Whether an output of a look-up is final; set if Wait Until Final makes sense. */
 	isFinal?(output: IDataObject): boolean;
@@ -116,10 +110,7 @@ interface Definition<
 
 export type Operation = Definition<readonly Field[], readonly Field[], EndpointName>;
 
-/**
- * Declares one user operation. `fields` and `options` determine which parameters `toRequest` may read, `endpoints` what
- * it must return.
- */
+/** Declares one user operation. Its fields and options limit what `toRequest` may read, its endpoints what it may return. */
 export const operation = <
 	const Fields extends readonly Field[],
 	Names extends EndpointName,
@@ -127,3 +118,7 @@ export const operation = <
 >(
 	definition: Definition<Fields, Options, Names>,
 ): Operation => definition;
+
+/** Text fields of an output schema. */
+export const textFields = <const Name extends string>(...names: readonly Name[]) =>
+	Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>;

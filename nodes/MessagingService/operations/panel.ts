@@ -46,16 +46,11 @@ const limitPerNumber = field.amount(
 	{ typeOptions: { minValue: 0, maxValue: 20 }, hint: '0 for no limit' },
 );
 
-const limitPeriod = field.amount(
-	'limitPeriod',
-	'Limit Period (Minutes)',
-	'The period to which Limit per Number applies',
-	{
-		typeOptions: { minValue: 1, maxValue: 1440 },
-		show: { limitPerNumber: [{ _cnd: { gte: 1 } }] },
-		default: 60,
-	},
-);
+const limitPeriod = field.amount('limitPeriod', 'Limit Period (Minutes)', 'Period of Limit per Number', {
+	typeOptions: { minValue: 1, maxValue: 1440 },
+	show: { limitPerNumber: [{ _cnd: { gte: 1 } }] },
+	default: 60,
+});
 
 const fillInFields = field.toggle(
 	'fillInFields',
@@ -69,12 +64,10 @@ const sendTextAsItIs = field.toggle(
 	'Whether to send texts that look unfinished: with double braces such as {{name}}, or with undefined, NaN or [object Object] in them. Otherwise they are refused.',
 );
 
-const minimumBalance = field.amount(
-	'minimumBalance',
-	'Check Balance First',
-	'The lowest balance with which a run may start, checked before the run',
-	{ typeOptions: { minValue: 0, numberPrecision: 2 }, hint: 'Below it nothing is sent; 0 for no check' },
-);
+const minimumBalance = field.amount('minimumBalance', 'Check Balance First', 'Minimum balance for a run', {
+	typeOptions: { minValue: 0, numberPrecision: 2 },
+	hint: 'Below it nothing is sent; 0 for no check',
+});
 
 const waitUntilFinal = field.amount(
 	'waitUntilFinal',

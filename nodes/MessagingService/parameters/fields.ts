@@ -73,10 +73,7 @@ export class Fields<out Known extends Shape> {
 		return result.ok ? result : this.refuse(name, result);
 	}
 
-	/**
-	 * @param inside steps to the invalid value inside the field
-	 * @throws NodeOperationError with the label of the field, the reason and the fix
-	 */
+	/** Throws a NodeOperationError with the label of the field, the steps to the invalid value `inside` it, reason and fix. */
 	refuse(name: NameIn<Known>, { reason, wayOut }: Unusable, inside: readonly string[] = []): never {
 		throw invalidParameter(this.source.context.getNode(), {
 			item: this.item,

@@ -14,10 +14,7 @@ export class Reading {
 		this.items = context.getInputData();
 	}
 
-	/**
-	 * Returns the value of a field for an item. All items share one object of a fixed value: do not change it.
-	 * @throws whatever n8n throws when it evaluates an expression
-	 */
+	/** Returns the value of a field for an item; throws what n8n throws. Items share fixed values: do not change them. */
 	value(name: string, item: number, fallback: unknown): unknown {
 		const field = this.field(name, item, fallback);
 		const evaluated = evaluate(field.template, this.items[item]?.json ?? {});

@@ -77,7 +77,7 @@ export const answerWords = adviceTable({
 	late: ['The service did not answer in time', 'The cause was ‹code›. ‹unknown›'],
 	cutOff: ['The connection ended before the service answered', 'The cause was ‹code›. ‹unknown›'],
 	tooLong: [
-		'The answer is too long to come from the service (HTTP ‹httpStatus›)',
+		'The answer is longer than any that the service gives (HTTP ‹httpStatus›)',
 		`It was not read to the end. ${checkBaseUrl}‹andUnknown›`,
 	],
 	elsewhere: [

@@ -28,7 +28,9 @@ export const getBalance = operation({
 	saysAll: true,
 	endpoints: ['balance'],
 	output: accountBalance,
-	fields: [field.toggle('includeSubAccounts', 'Include Sub-Accounts', 'Whether to include all sub-accounts')],
+	fields: [
+		field.toggle('includeSubAccounts', 'Include Sub-Accounts', 'Whether to include sub-accounts of the key'),
+	],
 	toRequest(parameters) {
 		const request = parameters.flag('includeSubAccounts') ? { accounts: true } : {};
 		return { endpoint: 'balance', request, recipients: [] };

@@ -10,6 +10,8 @@ import { refuse } from '../../text/checked';
 /** See `variables.ts` for the reason why expressions need another form. */
 const variableHint = "Variables are written {{variable_a_var}}; in an expression {{ '{{' }}variable_a_var}}";
 
+const body = { typeOptions: { rows: 5 }, required: true, hint: variableHint } as const;
+
 /** Subject and body of an email without template (endpoint 12). */
 
 export const contentFields = [
@@ -28,18 +30,14 @@ export const contentFields = [
 		},
 	}),
 	field.text('html', 'HTML', 'HTML content of the email', {
-		typeOptions: { rows: 5 },
+		...body,
 		show: { emailFormat: ['both', 'html'] },
-		required: true,
 		placeholder: 'e.g. <p>Hello {{variable_a_var}}</p>',
-		hint: variableHint,
 	}),
 	field.text('text', 'Text', 'Plain text content of the email', {
-		typeOptions: { rows: 5 },
+		...body,
 		show: { emailFormat: ['both', 'text'] },
-		required: true,
 		placeholder: 'e.g. Hello {{variable_a_var}}',
-		hint: variableHint,
 	}),
 ] as const;
 

@@ -3,20 +3,13 @@ import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../
 import { field } from '../../parameters';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
 import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 import { emailWords } from '../../words';
 
 const emailLog = z.object({
-	messageId: z.string(),
-	to: z.string(),
-	toName: z.string(),
-	status: z.string(),
-	statusText: z.string(),
+	...textFields('messageId', 'to', 'toName', 'status', 'statusText'),
 	statusCode: z.int(),
-	queuedAtServiceTime: z.string(),
-	deliveredAtServiceTime: z.string(),
-	openedAtServiceTime: z.string(),
-	campaign: z.string(),
+	...textFields('queuedAtServiceTime', 'deliveredAtServiceTime', 'openedAtServiceTime', 'campaign'),
 });
 
 const logRecord = tolerant(emailLogRecord);

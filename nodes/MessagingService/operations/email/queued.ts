@@ -2,25 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { isList, isRecord, type RequestOf } from '../../contract';
 import { likelyMeant } from '../../text/email/typos';
+import { textFields } from '../operation';
 
 /** One output item per recipient of an email. */
 const queuedEmail = z.object({
-	messageId: z.string(),
-	to: z.string(),
-	toName: z.string(),
-	from: z.string(),
-	status: z.string(),
-	message: z.string(),
-	hint: z.string(),
+	...textFields('messageId', 'to', 'toName', 'from', 'status', 'message', 'hint'),
 	notices: z.array(z.string()),
 	skipped: z.boolean(),
 	reason: z.string(),
 });
 
-interface Sent extends Pick<RequestOf<'emailSend'>, 'to'> {
-	/** Unknown for templates. */
-	readonly from?: { readonly email: string };
-}
+/** The sender of a template is unknown. */
+type Sent = Pick<RequestOf<'emailSend'>, 'to'> & { readonly from?: { readonly email: string } };
 
 /** A hint “Did you mean …?” about addresses that are almost certainly mistyped. */
 export function hintOn(addresses: readonly string[]): { hint?: string } {

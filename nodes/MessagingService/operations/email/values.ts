@@ -26,10 +26,7 @@ type VariableParameters = Parameters<typeof variablesField>;
 /** Whether a value has line breaks, which could inject another line into the email header. */
 const hasLineBreaks = (value = ''): boolean => controlCharacter.test(value);
 
-/**
- * Refuses line breaks in the values that single-line texts use.
- * @param lines single-line texts by the labels of their fields
- */
+/** Refuses line breaks in the values that single-line texts use; `lines` are these texts by the labels of their fields. */
 export function refuseLineBreaks(
 	parameters: VariableParameters,
 	variables: Variables = {},

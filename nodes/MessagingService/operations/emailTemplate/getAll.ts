@@ -1,14 +1,10 @@
 import * as z from 'zod/v4';
 import { emailTemplate, isList, isRecord, tolerant } from '../../contract';
 import { field, type Parameters } from '../../parameters';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 
 const savedTemplate = z.object({
-	templateId: z.string(),
-	name: z.string(),
-	subject: z.string(),
-	fromName: z.string(),
-	fromEmail: z.string(),
+	...textFields('templateId', 'name', 'subject', 'fromName', 'fromEmail'),
 	active: z.boolean(),
 });
 

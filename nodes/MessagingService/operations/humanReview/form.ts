@@ -55,7 +55,7 @@ export const formField = [
 		onlyFor('email', 'number', 'password', 'text', 'textarea'),
 	),
 	field.toggle('multipleFiles', 'Multiple Files', 'Whether several files can be chosen', onlyFor('file')),
-	field.text('acceptFileTypes', 'Accepted File Types', 'Separated by commas; empty for all', {
+	field.text('acceptFileTypes', 'Accepted File Types', 'Comma-separated extensions or types; empty for all', {
 		...onlyFor('file'),
 		placeholder: 'e.g. .jpg, .png, application/pdf',
 	}),

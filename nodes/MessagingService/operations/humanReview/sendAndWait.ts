@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { descriptionOf, isRecord } from '../../contract';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 import { emailDraft, whatsAppDraft } from './drafts';
 import { questionFields, questionOptions } from './fields';
 import { smsDraft } from './sms';
@@ -8,13 +8,9 @@ import { smsDraft } from './sms';
 const answer = z.object({
 	data: z.object({
 		approved: z.boolean(),
-		text: z.string(),
-		outcome: z.string(),
-		answeredAt: z.string(),
-		answeredBy: z.string(),
+		...textFields('text', 'outcome', 'answeredAt', 'answeredBy'),
 		confirmed: z.boolean(),
-		channel: z.string(),
-		to: z.string(),
+		...textFields('channel', 'to'),
 	}),
 });
 

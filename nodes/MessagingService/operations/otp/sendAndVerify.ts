@@ -4,7 +4,7 @@ import { field } from '../../parameters';
 import { defaultCountry, externalId, sender } from '../fields';
 import { languageOption } from '../humanReview/fields';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 import type { Question } from '../question';
 import { codeDraft } from '../sms/text';
 import { codeFields } from './send';
@@ -12,10 +12,7 @@ import { codeFields } from './send';
 const verification = z.object({
 	data: z.object({
 		verified: z.boolean(),
-		outcome: z.string(),
-		answeredAt: z.string(),
-		channel: z.string(),
-		to: z.string(),
+		...textFields('outcome', 'answeredAt', 'channel', 'to'),
 	}),
 });
 

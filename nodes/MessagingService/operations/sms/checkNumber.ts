@@ -3,17 +3,14 @@ import { e164 } from '../../contract';
 import { nameOf, type CountryCode } from '../../text/phone/countries';
 import { isMobile } from '../../text/phone/international';
 import { defaultCountry, to } from '../fields';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 import { toPhone } from '../settings';
 
 const checked = z.object({
 	valid: z.boolean(),
-	to: z.string(),
-	country: z.string(),
-	countryName: z.string(),
+	...textFields('to', 'country', 'countryName'),
 	mobile: z.boolean(),
-	reason: z.string(),
-	wayOut: z.string(),
+	...textFields('reason', 'wayOut'),
 });
 
 /** Validates a number as Send does, without a request: the endpoint only determines the credential. */

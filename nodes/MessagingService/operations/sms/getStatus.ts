@@ -3,19 +3,15 @@ import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } fr
 import { field } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
 import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 import { withoutText } from './sent';
 import { textWords } from '../../words';
 
 const smsStatus = z.object({
 	messageId: z.number(),
-	to: z.string(),
-	status: z.string(),
-	statusText: z.string(),
+	...textFields('to', 'status', 'statusText'),
 	segments: z.int(),
-	carrier: z.string(),
-	externalId: z.string(),
-	sentAtServiceTime: z.string(),
+	...textFields('carrier', 'externalId', 'sentAtServiceTime'),
 	replies: z.array(z.looseObject({})),
 });
 

@@ -10,22 +10,20 @@ import {
 	type RequestOf,
 } from '../../contract';
 import * as fields from '../fields';
+import { textFields } from '../operation';
 
 /** One output item of an SMS, flash SMS or one-time password, with the field names of the trigger. */
 export const sentSms = z.object({
 	messageId: z.number(),
-	to: z.string(),
-	status: z.string(),
+	...textFields('to', 'status'),
 	segments: z.int(),
 	cost: z.number(),
-	country: z.string(),
-	externalId: z.string(),
+	...textFields('country', 'externalId'),
 	part: z.int(),
 	parts: z.int(),
 	notices: z.array(z.string()),
 	skipped: z.boolean(),
-	reason: z.string(),
-	sendFrom: z.string(),
+	...textFields('reason', 'sendFrom'),
 });
 
 /** All output fields except notices, and the most useful fields of the raw answer. */

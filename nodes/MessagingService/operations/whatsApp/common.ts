@@ -6,7 +6,7 @@ import { misfit } from '../../text/misfit';
 import { several } from '../../text/phone/several';
 import { fieldWords } from '../../words';
 import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../fields';
-import type { Draft } from '../operation';
+import { textFields, type Draft } from '../operation';
 import { readSkip } from '../suppression';
 import { field, type Field, type Parameters } from '../../parameters';
 import { orElse, readCountry, readPhones, toPhone, type Account } from '../settings';
@@ -16,8 +16,11 @@ import { orElse, readCountry, readPhones, toPhone, type Account } from '../setti
 export const from = field.text(
 	'from',
 	'From (Agent)',
-	'Business phone number of your account that sends, with its country code',
-	{ placeholder: 'e.g. +52 1 55 1234 5678', hint: 'Empty for the one in the credential' },
+	'Business phone number that sends, with country code',
+	{
+		placeholder: 'e.g. +52 1 55 1234 5678',
+		hint: 'Empty for the one in the credential',
+	},
 );
 
 export const phoneFields = [
@@ -66,15 +69,11 @@ export function draftOf(
 
 /** One output item of a WhatsApp message; the service returns no ID. */
 const queuedMessage = z.object({
-	to: z.string(),
-	from: z.string(),
-	status: z.string(),
-	type: z.string(),
+	...textFields('to', 'from', 'status', 'type'),
 	code: z.int(),
 	message: z.string(),
 	skipped: z.boolean(),
-	reason: z.string(),
-	sendFrom: z.string(),
+	...textFields('reason', 'sendFrom'),
 });
 
 const result = tolerant(messagingAppResponse);

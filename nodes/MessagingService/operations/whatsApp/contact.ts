@@ -56,7 +56,7 @@ export const contactFields = [
 		],
 	}),
 	field.text('company', 'Company', 'Employer of the contact', { show: card, placeholder: 'e.g. My Shop' }),
-	field.text('jobTitle', 'Job Title', 'Position of the contact at the company', {
+	field.text('jobTitle', 'Job Title', 'Position at the company', {
 		show: card,
 		placeholder: 'e.g. Sales Manager',
 	}),

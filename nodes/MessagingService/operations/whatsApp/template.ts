@@ -35,12 +35,11 @@ export const templateFields = [
 		row: ['placeholder', 'Placeholder'],
 		fields: [field.text('value', 'Value', 'Text to insert', { required: true, placeholder: 'e.g. Nathan' })],
 	}),
-	field.json(
-		'placeholdersList',
-		'Body Placeholders',
-		'JSON list of the values for {{1}}, {{2}} and so on, in this order',
-		{ show: { placeholdersMode: ['list'] }, default: '[]', hint: 'Such as ["Nathan", "A-1042"]' },
-	),
+	field.json('placeholdersList', 'Body Placeholders', 'JSON list of the values for {{1}}, {{2}} and so on', {
+		show: { placeholdersMode: ['list'] },
+		default: '[]',
+		hint: 'Such as ["Nathan", "A-1042"]',
+	}),
 	field.choice('headerType', 'Header', {
 		description: 'The media in the header of the template. For a text header choose None.',
 		noDataExpression: true,
