@@ -46,26 +46,16 @@ export const recipientFields = [
 		description: 'Recipients of the email',
 		row: ['recipient', 'Recipient'],
 		fields: [
-			field.text('email', 'Email', 'Address of the recipient', {
-				required: true,
-				placeholder: 'name@email.com',
-			}),
-			field.text('name', 'Name', 'Name of the recipient; if empty, the address is used', {
-				placeholder: 'e.g. Nathan Smith',
-			}),
+			field.text('email', 'Email', 'Email address', { required: true, placeholder: 'name@email.com' }),
+			field.text('name', 'Name', 'If empty, the address is used', { placeholder: 'e.g. Nathan Smith' }),
 		],
 	}),
-	field.text(
-		'recipientsText',
-		'Recipients',
-		'Recipients of the email, separated by commas, semicolons or line breaks',
-		{
-			show: { recipientsMode: ['text'] },
-			required: true,
-			placeholder: 'e.g. ana@example.com, luis@example.com',
-			hint: 'An expression may also return a list of addresses, or of objects with email and name',
-		},
-	),
+	field.text('recipientsText', 'Recipients', 'Separated by commas, semicolons or line breaks', {
+		show: { recipientsMode: ['text'] },
+		required: true,
+		placeholder: 'e.g. ana@example.com, luis@example.com',
+		hint: 'An expression may also return a list of addresses, or of objects with email and name',
+	}),
 ] as const;
 
 const rowsIn = (value: unknown): unknown =>

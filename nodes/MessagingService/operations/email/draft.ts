@@ -15,12 +15,11 @@ const combineOptions = [
 		'One Request for Many Items',
 		'Whether items that differ only in their recipients share a request. The recipients of a request may see each other: the service does not document it. A refused request fails for all of them.',
 	),
-	field.amount(
-		'recipientsPerRequest',
-		'Recipients per Request',
-		'The most recipients in one request. Those of one item stay together.',
-		{ typeOptions: { minValue: 1, maxValue: 1000 }, show: { combineItems: [true] }, default: 50 },
-	),
+	field.amount('recipientsPerRequest', 'Recipients per Request', 'Maximum number; items are never split', {
+		typeOptions: { minValue: 1, maxValue: 1000 },
+		show: { combineItems: [true] },
+		default: 50,
+	}),
 ] as const;
 
 export const sendingOptions = [...fileOptions, ...combineOptions, doNotSendTo] as const;

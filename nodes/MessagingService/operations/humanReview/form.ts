@@ -24,6 +24,7 @@ export const fieldTypes = Object.keys(types) as FieldType[];
 /** Field types with options to choose from. */
 export const choiceTypes = ['checkbox', 'dropdown', 'radio'] as const;
 
+const typed = ['email', 'number', 'text', 'textarea'] as const;
 const onlyFor = (...fieldType: string[]) => ({ show: { fieldType } });
 
 export const formField = [
@@ -31,11 +32,7 @@ export const formField = [
 		required: true,
 		placeholder: 'e.g. Reason',
 	}),
-	field.choice('fieldType', 'Type', {
-		description: 'What can be entered',
-		default: 'text',
-		options: types,
-	}),
+	field.choice('fieldType', 'Type', { description: 'What can be entered', default: 'text', options: types }),
 	field.text('fieldOptions', 'Options', 'What can be chosen, separated by commas or line breaks', {
 		...onlyFor(...choiceTypes),
 		required: true,
@@ -46,14 +43,9 @@ export const formField = [
 		'defaultValue',
 		'Default Value',
 		'Initial value of the field. Write a date as 2026-01-31.',
-		onlyFor('date', 'dropdown', 'email', 'number', 'radio', 'text', 'textarea'),
+		onlyFor('date', 'dropdown', 'radio', ...typed),
 	),
-	field.text(
-		'placeholder',
-		'Placeholder',
-		'Example shown in the empty field',
-		onlyFor('email', 'number', 'password', 'text', 'textarea'),
-	),
+	field.text('placeholder', 'Placeholder', 'Example shown in the empty field', onlyFor('password', ...typed)),
 	field.toggle('multipleFiles', 'Multiple Files', 'Whether several files can be chosen', onlyFor('file')),
 	field.text('acceptFileTypes', 'Accepted File Types', 'Comma-separated extensions or types; empty for all', {
 		...onlyFor('file'),

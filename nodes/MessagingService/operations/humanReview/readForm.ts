@@ -24,9 +24,8 @@ const reserved = ['approved', 'text', 'outcome', 'answeredAt', 'answeredBy', 'co
 export function readForm(parameters: FormParameters): FormField[] {
 	const isJson = parameters.choice('defineForm') === 'json';
 	const labels = new Set<string>();
-	const fields = (isJson ? fromJson(parameters) : fromRows(parameters)).map((input) =>
-		toField(input, labels),
-	);
+	const inputs = isJson ? fromJson(parameters) : fromRows(parameters);
+	const fields = inputs.map((input) => toField(input, labels));
 	if (fields.some(({ type }) => type !== 'hiddenField')) return fields;
 	const words = fields.length === 0 ? formWords.isEmpty : formWords.hasNothingToFillIn;
 	return parameters.refuse(isJson ? 'formJson' : 'formFields', refuse(words));

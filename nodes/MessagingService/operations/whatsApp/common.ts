@@ -13,15 +13,10 @@ import { orElse, readCountry, readPhones, toPhone, type Account } from '../setti
 
 /** Shared by all WhatsApp messages (endpoint 16, common body fields). */
 
-export const from = field.text(
-	'from',
-	'From (Agent)',
-	'Business phone number that sends, with country code',
-	{
-		placeholder: 'e.g. +52 1 55 1234 5678',
-		hint: 'Empty for the one in the credential',
-	},
-);
+export const from = field.text('from', 'From (Agent)', 'Your business phone number, with country code', {
+	placeholder: 'e.g. +52 1 55 1234 5678',
+	hint: 'Empty for the one in the credential',
+});
 
 export const phoneFields = [
 	from,
