@@ -30,20 +30,20 @@ export const subtitleExpression: ExpressionString = `={{ (${JSON.stringify(
 	),
 )})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
 
-const defaultOf = ({ operations }: Resource): string =>
+const defaultOf = (operations: Resource['operations']): string =>
 	(operations.find(({ value }) => value === 'send') ?? operations[0])?.value ?? '';
 
-function operationProperty(resource: Resource): INodeProperties {
+function operationProperty({ value: resource, operations }: Resource): INodeProperties {
 	return {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: [resource.value] } },
-		options: resource.operations.map(({ name, value, action, description }) => {
+		displayOptions: { show: { resource: [resource] } },
+		options: operations.map(({ name, value, action, description }) => {
 			return { name, value, action, description };
 		}),
-		default: defaultOf(resource),
+		default: defaultOf(operations),
 	};
 }
 

@@ -73,10 +73,13 @@ test('a value is resolved once per item, even if there is none', () => {
 });
 
 test('a fixed value as n8n returns it applies to every item', () => {
-	const of = parametersOf(fields, contextOf({ to: 'Eva' }, { to: 'Ana' }).context);
-	expect([of(2), of(2), of(1)].map((parameters) => [parameters.raw('to'), parameters.raw('to')])).toEqual(
-		[1, 2, 3].map(() => ['Eva', 'Eva']),
-	);
+	const parametersFor = parametersOf(fields, contextOf({ to: 'Eva' }, { to: 'Ana' }).context);
+	expect(
+		[parametersFor(2), parametersFor(2), parametersFor(1)].map((parameters) => [
+			parameters.raw('to'),
+			parameters.raw('to'),
+		]),
+	).toEqual([1, 2, 3].map(() => ['Eva', 'Eva']));
 });
 
 test('a value that n8n refuses to read is refused every time', () => {
@@ -95,7 +98,7 @@ test('a value that n8n refuses to read is refused every time', () => {
 test('after an unexpected result of n8n, n8n evaluates every item', () => {
 	const answers = ['x', 'b', 'y'];
 	const { context } = contextOf({});
-	const of = parametersOf(
+	const parametersFor = parametersOf(
 		fields,
 		Object.assign(context, {
 			getInputData: () => ['a', 'b', 'c'].map((to) => ({ json: { to } })),
@@ -103,7 +106,7 @@ test('after an unexpected result of n8n, n8n evaluates every item', () => {
 				options ? '={{ $json.to }}' : answers[item],
 		}),
 	);
-	expect(answers.map((_, item) => of(item).raw('to'))).toEqual(answers);
+	expect(answers.map((_, item) => parametersFor(item).raw('to'))).toEqual(answers);
 });
 
 test('a missing value is the default of the field', () => {
@@ -144,9 +147,9 @@ test('a refusal names field, item and fix', () => {
 
 describe('a memoized result', () => {
 	const values = ['Ana', 'Ana', 'Eva', 'Ana'];
-	/** Reads four items in turn; `made` lists the calls. */
+	/** Reads four items in turn; `calls` lists the calls of `make`. */
 	const readAll = (given: (index: number) => string = () => 'x') => {
-		const made: string[] = [];
+		const calls: string[] = [];
 		const { context } = contextOf({});
 		const reading = Object.assign(context, {
 			getInputData: () => values.map(() => ({ json: {} })),
@@ -154,30 +157,30 @@ describe('a memoized result', () => {
 				options ? '={{ $json.to.trim() }}' : values[index],
 		});
 		const make = (parameters: Parameters<(typeof fields)[number]>, text: string) => {
-			made.push(`${parameters.item} ${text}`);
+			calls.push(`${parameters.item} ${text}`);
 			return { said: parameters.text('to') + text };
 		};
-		const of = parametersOf(fields, reading);
-		return { made, results: values.map((_, index) => of(index).memoized(make, given(index))) };
+		const parametersFor = parametersOf(fields, reading);
+		return { calls, results: values.map((_, index) => parametersFor(index).memoized(make, given(index))) };
 	};
 
 	test('is computed again only if a field that was read has changed', () => {
-		const { made, results } = readAll();
-		expect(made).toEqual(['0 x', '2 x', '3 x']);
+		const { calls, results } = readAll();
+		expect(calls).toEqual(['0 x', '2 x', '3 x']);
 		expect(results).toEqual([{ said: 'Anax' }, { said: 'Anax' }, { said: 'Evax' }, { said: 'Anax' }]);
 		expect(results[1]).toBe(results[0]);
 	});
 
 	test('is computed again for another argument', () => {
-		const { made } = readAll((index) => 'xyyy'.charAt(index));
-		expect(made).toEqual(['0 x', '1 y', '2 y', '3 y']);
+		const { calls } = readAll((index) => 'xyyy'.charAt(index));
+		expect(calls).toEqual(['0 x', '1 y', '2 y', '3 y']);
 	});
 
 	test('is never a refusal: each item has its own', () => {
-		const of = parametersOf(fields, contextOf({ to: '' }).context);
+		const parametersFor = parametersOf(fields, contextOf({ to: '' }).context);
 		const make = (parameters: Parameters<(typeof fields)[number]>) => parameters.text('to');
-		expect(() => of(1).memoized(make)).toThrow('“To” is empty [item 1]');
-		expect(() => of(2).memoized(make)).toThrow('“To” is empty [item 2]');
+		expect(() => parametersFor(1).memoized(make)).toThrow('“To” is empty [item 1]');
+		expect(() => parametersFor(2).memoized(make)).toThrow('“To” is empty [item 2]');
 	});
 
 	test('belongs to one function', () => {

@@ -40,11 +40,11 @@ async function readBoth(field: unknown, items: IDataObject[]) {
 	};
 	const properties = [{ displayName: 'Field', name: 'field', type: 'json' as const, default: 'default' }];
 	const probe: INodeType = { description: { ...description, properties, credentials: [] }, execute };
-	const given: INodeExecutionData[] = items.map((json) => ({ json }));
+	const inputItems: INodeExecutionData[] = items.map((json) => ({ json }));
 	await runNode({
 		node: probe,
 		parameters: field === undefined ? {} : ({ field } as IDataObject),
-		items: given,
+		items: inputItems,
 		credentials: {},
 	});
 	return { ours, theirs, asked, held };

@@ -43,7 +43,7 @@ export interface Waiting {
 	stop(): Promise<void>;
 }
 
-/** What n8n makes of a list of one. */
+/** Unwraps a list with one value, as n8n does. */
 const alone = (values: object): unknown =>
 	Object.fromEntries(
 		Object.entries(values).map(([name, value]: [string, unknown]) => [

@@ -49,12 +49,10 @@ export class Reader<
 		const advanced = nestedIn(this.field('advanced')) as readonly Field[];
 		const collectionOf = (name: string) =>
 			advanced.some((field) => field.name === name) ? 'advanced' : 'options';
-		const values = Object.entries({
-			options: this.source.value('options', {}),
-			advanced: this.source.value('advanced', {}),
-		}).flatMap(([collection, held]) =>
-			Object.entries(isRecord(held) ? held : {}).filter(([name]) => collectionOf(name) === collection),
-		);
+		const values = ['options', 'advanced'].flatMap((collection) => {
+			const held = this.source.value(collection, {});
+			return Object.entries(isRecord(held) ? held : {}).filter(([name]) => collectionOf(name) === collection);
+		});
 		return this.nested(
 			[...(nestedIn(this.field('options')) as readonly Field[]), ...advanced],
 			Object.fromEntries(values),

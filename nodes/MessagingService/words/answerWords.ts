@@ -25,7 +25,6 @@ export const pieces = {
 	/** The same, as an additional sentence. */
 	andUnknown: { send: ` ${sentAgain}`, check: '', read: '', connection: '' },
 	nothingSent: { send: 'The request did not go out. ', check: '', read: '', connection: '' },
-	/** Whoever tests a credential has it open. */
 	baseUrl: { ...ofRun('Base URL of the credential'), connection: 'Base URL' },
 	andTest: { ...ofRun(' and use its test'), connection: '' },
 	correct: {

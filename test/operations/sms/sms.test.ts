@@ -52,8 +52,8 @@ test.each([
 
 test('a national number is sent by GET, and the output and the field warn that the URL contains it', async () => {
 	const national = { to: '5512345678', message: 'Hello', advanced: { numberFormat: 'national' } };
-	const said = [expect.stringMatching(/^Number and text are in the URL .* access logs .* by GET only/)];
-	expect((await run('send', national)).json).toMatchObject([{ notices: said }]);
+	const notices = [expect.stringMatching(/^Number and text are in the URL .* access logs .* by GET only/)];
+	expect((await run('send', national)).json).toMatchObject([{ notices }]);
 	// POST keeps them out of the URL.
 	expect((await run('sendFlash', national)).json[0]).not.toHaveProperty('notices');
 	const { error, json } = await run('send', {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract';
 import { parseRecipients, withoutRepeats, type Recipient } from '../../text/email/recipients';
 import { field, type Parameters, type TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
@@ -58,8 +59,7 @@ export const recipientFields = [
 	}),
 ] as const;
 
-const rowsIn = (value: unknown): unknown =>
-	(typeof value === 'object' && value !== null && 'recipient' in value && value.recipient) || [];
+const rowsIn = (value: unknown): unknown => (isRecord(value) && value.recipient) || [];
 
 export const namesIn = (recipients: readonly Recipient[]) => recipients.map(({ name }) => name).join(' ');
 

@@ -32,11 +32,7 @@ function fitNames(names: readonly string[]) {
 	return { names: toldApart(tidied), notices: changed.length > 0 ? [notice] : [] };
 }
 
-/**
- * Adds attachments to a request, and leaves out suppressed recipients. Files are measured now and loaded just before
- * sending.
- * @param email the part that is the same for all recipients, with its notices
- */
+/** Leaves out suppressed recipients and adds attachments, which are measured now and loaded just before sending. */
 export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>(
 	endpoint: Name,
 	original: RequestOf<Name>,

@@ -108,9 +108,7 @@ function refuseUnfit(parameters: FileParameters, name: string, bytes: number): v
 }
 
 /** Reads the `attachment` list of a request. */
-export const readUrlAttachments = (
-	parameters: FileParameters,
-): NonNullable<RequestOf<'emailSend'>['attachment']> =>
+export const readUrlAttachments = (parameters: FileParameters) =>
 	parameters.rows('attachmentUrls').map((row) => ({
 		name: row.text('name').trim(),
 		url: row.checked('url', toWebAddress).url,

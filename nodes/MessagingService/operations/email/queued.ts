@@ -21,10 +21,7 @@ export function hintOn(addresses: readonly string[]): { hint?: string } {
 	return likely.length > 0 ? { hint: `Did you mean ${likely.join(', ')}?` } : {};
 }
 
-/**
- * Returns one item per recipient. The Email queue result has one UUID per recipient in an undocumented order, assumed to
- * be that of the request. If the counts differ, one item shows both lists.
- */
+/** Matches UUIDs to recipients by their order, which is undocumented; if the counts differ, one item shows both lists. */
 function queuedItems(body: unknown, { request }: { readonly request: Sent }): object[] {
 	const { to, from } = request;
 	const { message = null, data: messageIds } = isRecord(body) ? body : {};

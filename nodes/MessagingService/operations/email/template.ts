@@ -29,8 +29,7 @@ export const templateField = {
 
 /** Accepts the value of a resource locator, or an ID that an expression returned instead. */
 export function toTemplateId(value: unknown): Checked<{ id: string }> {
-	const located: unknown =
-		typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
+	const located = isRecord(value) && 'value' in value ? value.value : value;
 	const id = toSingleLine(located);
 	return id.ok
 		? { ok: true, id: id.line }

@@ -38,10 +38,7 @@ export function refuseLineBreaks(
 				parameters.refuse('variables', refuse(emailWords.hasLinesInSubject, { variable, label }));
 }
 
-/**
- * Makes values safe wherever the template uses them: escapes `<`, `>` and `"`, and refuses line breaks. Other characters
- * of markup are frequent in names, and a subject would show their entities.
- */
+/** Escapes `<`, `>` and `"` and refuses line breaks. `&` and `'` are frequent in names, and a subject would show entities. */
 export function safeAnywhere(parameters: VariableParameters, variables: Variables): Variables {
 	const variable = Object.keys(variables).find((name) => hasLineBreaks(variables[name]));
 	if (variable !== undefined)
@@ -51,10 +48,7 @@ export function safeAnywhere(parameters: VariableParameters, variables: Variable
 	);
 }
 
-/**
- * Replaces variables whose values contain markup with the escaped value. A variable has one value for HTML, text and
- * subject, so the service cannot escape it in the HTML only.
- */
+/** Escapes values with markup in the HTML only; the service cannot, since a variable has one value for all parts. */
 export const withEscaped = (html: string, variables: Variables = {}): string =>
 	html.replace(variablePattern, (variable, letter: string) => {
 		const value = variables[variableName(letter)] ?? '';

@@ -5,10 +5,7 @@ import { refuse } from '../../text/checked';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 
-/**
- * How to write a variable in an expression. n8n evaluates `{{variable_a_var}}` to nothing, and a closing pair of braces
- * ends the expression even inside quotes; only this form works.
- */
+/** How to write a variable in an expression: n8n evaluates `{{variable_a_var}}` to nothing, and `}}` ends it even in quotes. */
 export const inExpression = (letter: string) => `{{ '{{' }}${variableName(letter)}}}`;
 
 export const variablesField = field.rows('variables', 'Variables', {

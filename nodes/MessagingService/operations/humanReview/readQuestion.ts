@@ -14,16 +14,16 @@ export type QuestionParameters = Parameters<
 
 export function readQuestion(
 	parameters: QuestionParameters,
-	asked: Pick<Question, 'channel' | 'people' | 'answerBy' | 'sender'>,
+	base: Pick<Question, 'channel' | 'people' | 'answerBy' | 'sender'>,
 ): Question {
 	const { options } = parameters;
 	const response = readResponse(parameters);
-	const confirmed = asked.channel === 'whatsApp' && options.flag('confirmWithCode');
+	const confirmed = base.channel === 'whatsApp' && options.flag('confirmWithCode');
 	// The page that asks for the code holds the answer in a form field, which cannot hold a file.
 	if (confirmed && response.type === 'customForm' && response.fields.some(({ type }) => type === 'file'))
 		options.refuse('confirmWithCode', refuse(formWords.doesNotGoWithFile));
 	return {
-		...asked,
+		...base,
 		message: parameters.text('message'),
 		language: options.choice('language'),
 		response,

@@ -11,10 +11,7 @@ const verification = z.object({ verified: z.boolean(), to: z.string(), reason: z
 /** With any other status, something else may be wrong, or a proxy may have answered. */
 const wrongCodeStatuses = [200, 400, 409, 410, 422];
 
-/**
- * Whether a rejection means that the code is wrong or expired. That answer is not documented, so it counts only if it is
- * a documented refusal about the code, without a named condition or a status that a proxy may send.
- */
+/** That answer is undocumented, so only a documented refusal about the code counts, without a named condition or proxy status. */
 export const isWrongCode = ({ kind, documented, condition, httpStatus, isAboutCode }: Rejected): boolean =>
 	kind === 'refused' &&
 	documented === true &&

@@ -101,8 +101,7 @@ export function textDraft<Name extends EndpointName>(
 	const [endpoint, minimum] = endpoints[national ? 'national' : options.choice('httpMethod')];
 	const tooLong = parameters.choice('tooLong');
 	const { allowed } = options.checked('allowedCountries', toCountries);
-	const rules = { national, tooLong, allowed, ...(minimum && { minimum }) };
-	const text = readText(parameters, account, rules);
+	const text = readText(parameters, account, { national, tooLong, allowed, ...(minimum && { minimum }) });
 	const phones = readPhones(parameters, text.toPhone);
 	const skipOf = readSkip(options, text.defaultCountry);
 	const draft = several(phones, (phone) => {
