@@ -27,7 +27,7 @@ export class MessagingServiceApi implements ICredentialType {
 				{
 					name: 'User Name and Password',
 					value: 'usernameAndPassword',
-					description: 'The two values the service gave you; they are encoded for you',
+					description: 'The two values the service gave you; they are encoded automatically',
 				},
 				{
 					name: 'Encoded Value',
@@ -62,8 +62,7 @@ export class MessagingServiceApi implements ICredentialType {
 			default: '',
 			required: true,
 			hint: 'With or without the word Basic in front',
-			description:
-				'What the service shows in place of a user name and a password: a long text without spaces',
+			description: 'The long text without spaces that the service shows instead of a user name and password',
 			displayOptions: { show: { authentication: ['encoded'] } },
 		},
 		defaultCountryField,

@@ -26,7 +26,7 @@ export class MessagingServiceEmailApi implements ICredentialType {
 			default: '',
 			required: true,
 			hint: 'With or without the word Bearer in front',
-			description: 'The token that the service gave you for email, which is not the one for SMS',
+			description: 'The token for email that the service gave you, not the one for SMS',
 		},
 		...emailSenderFields,
 		...accountLimitFields,

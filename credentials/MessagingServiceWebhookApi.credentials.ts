@@ -1,6 +1,6 @@
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 
-/** What verifies the webhooks of the service: the key that signs, and a secret of the user's own. */
+/** Verifies webhooks: the key with which the service signs, and a secret chosen by the user. */
 export class MessagingServiceWebhookApi implements ICredentialType {
 	name = 'messagingServiceWebhookApi';
 
@@ -13,7 +13,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'SMS events need the API Key, WhatsApp messages the API Key or a WhatsApp Secret, as the trigger is set. The test looks at the form of these values only; whether they are right shows with the first event.',
+				'SMS events need the API Key; WhatsApp messages need the API Key or a WhatsApp Secret, depending on the trigger. The test checks only the format of these values; the first event shows whether they are right.',
 			name: 'testNotice',
 			type: 'notice',
 			default: '',
@@ -24,7 +24,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
-			hint: 'With which the service signs its webhooks; ask its support for it',
+			hint: 'The service signs its webhooks with it; ask its support for it',
 			description:
 				'The API key of your account, exactly as it was given to you: at least 8 characters, no spaces around it. Without it SMS events are refused.',
 		},
@@ -36,7 +36,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			default: '',
 			hint: 'Only while you change the key',
 			description:
-				'Further keys that may sign, one per line, or separated by commas or semicolons. To change a key without losing events, add the new one here first and remove the old one when the service has switched.',
+				'Further valid keys, one per line or separated by commas or semicolons. To change a key without losing events, add the new one here first and remove the old one when the service has switched.',
 		},
 		{
 			displayName: 'Service Name',
@@ -46,7 +46,7 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			placeholder: 'e.g. acme',
 			hint: 'May stay empty',
 			description:
-				'The middle part of the signature headers: “acme” if they are x-acme-time, x-acme-user and x-acme-signature. Empty finds the three headers by their form.',
+				'The middle part of the signature headers: “acme” if they are x-acme-time, x-acme-user and x-acme-signature. If empty, the headers are recognized by their form.',
 		},
 		{
 			displayName: 'WhatsApp Secret',
@@ -54,9 +54,9 @@ export class MessagingServiceWebhookApi implements ICredentialType {
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
-			hint: 'Only where the trigger asks for one: a random text of your own, at least 16 characters',
+			hint: 'Only if the trigger asks for one: a random text of your own, at least 16 characters',
 			description:
-				'A text that nobody can guess, for WhatsApp messages that are authenticated by a secret in a header or in the webhook address',
+				'A text that nobody can guess, for WhatsApp messages authenticated by a secret in a header or in the webhook URL',
 		},
 	];
 }

@@ -21,7 +21,7 @@ const rooms: Array<[folder: string, mayImport: readonly string[]]> = Object.entr
 	([folders, others]) => folders.split(', ').map((folder) => [folder, others] as [string, string[]]),
 );
 
-/** Lines shown instead of those that start a workflow in the test. */
+/** What stands there in place of a workflow that the test starts. */
 const workflowTestBegins = `import { connect } from 'messaging-service-emulator/client';
 
 const emulator = 'http://127.0.0.1:8480';
@@ -29,26 +29,26 @@ const workflow = 'http://127.0.0.1:5678/webhook/order';
 
 `;
 
-/** Behaviour of n8n that the package relies on without a promise, with the title of the check in `e2e/` that fails first. */
+/** What the package relies on and n8n does not promise, with words of the claim of `e2e/` that fails first. */
 const habits = z
 	.array(z.record(z.enum(['what', 'since', 'without', 'claim', 'file']), z.string()))
 	.parse(JSON.parse(read('e2e/compat/habits.json')));
 
 const checks = globSync('e2e/**/*.ts', { cwd: places.root }).map(read).join('\n');
 
-/** @throws if no check has this title */
-function existingClaim(claim: string): string {
+/** @throws for a claim that no check makes */
+function played(claim: string): string {
 	if (!checks.includes(claim)) throw new Error(`No check of e2e/ claims "${claim}".`);
 	return claim;
 }
 
-/** Generates the text of each region. */
-export const regions: Record<string, (resource: string) => string> = {
+/** What the code says of itself, by the name of a region. */
+export const regions: Record<string, (of: string) => string> = {
 	habits: () =>
 		habits
 			.map(
 				({ what, since, without, claim, file }) =>
-					`- **${what}**${/^\d/.test(since) ? ` (${since})` : ''}. ${without}. “${existingClaim(claim)}”; \`${file}\``,
+					`- **${what}**${/^\d/.test(since) ? ` (${since})` : ''}. ${without}. “${played(claim)}”; \`${file}\``,
 			)
 			.join('\n'),
 	fields: fieldsOfResource,
@@ -71,8 +71,8 @@ export const regions: Record<string, (resource: string) => string> = {
 			.map((name) => {
 				const { message, description } = conditionWords[name];
 				const { delivery } = conditions[name];
-				const values = [...codesOf(name), ...(delivery === 'notSent' ? [] : [`delivery: ${delivery}`])];
-				return `- *${message}* (${values.join(', ')}): ${description}`;
+				const told = [...codesOf(name), ...(delivery === 'notSent' ? [] : [`delivery: ${delivery}`])];
+				return `- *${message}* (${told.join(', ')}): ${description}`;
 			})
 			.join('\n'),
 	promise: () =>
@@ -81,7 +81,7 @@ export const regions: Record<string, (resource: string) => string> = {
 			cases.map(({ happened, state, see, retry, requestsAgain }) => [
 				happened,
 				see,
-				state === 'doubtful' && requestsAgain ? `${retry}: **it may arrive twice**` : retry,
+				state === 'doubtful' && requestsAgain ? `${retry}: **it may be there twice**` : retry,
 			]),
 		),
 	compatibility: () => {
@@ -97,7 +97,7 @@ export const regions: Record<string, (resource: string) => string> = {
 			head: string[];
 			rows: string[][];
 		};
-		// Keep only how often it was sent, not what the user is told.
+		// How often it was sent; what the user is told stands in the file.
 		const counts = (cell: string) => cell.replace(/; .*/s, '');
 		return table(
 			head,
@@ -117,7 +117,7 @@ export const regions: Record<string, (resource: string) => string> = {
 		`\`\`\`ts\n${read('nodes/MessagingService/operations/account/getBalance.ts')}\`\`\``,
 };
 
-/** The values of `code`: the service's own, or the name of the condition if the service gives none. */
+/** What stands in `code`: what the service gives, and the name of the condition where it gives none. */
 function codesOf(name: Condition): string[] {
 	const row = conditions[name];
 	return [
@@ -129,7 +129,7 @@ function codesOf(name: Condition): string[] {
 
 /** "Send `POST or GET /v2/sms-global/send`", with each path. */
 function withEndpoints(operation: Operation): string {
-	if (operation.asksNobody) return `${operation.name} (no request)`;
+	if (operation.isLocal) return `${operation.name}, which needs no request`;
 	const methods = new Map<string, string[]>();
 	for (const name of operation.endpoints) {
 		const { method, path } = endpoints[name];
@@ -139,7 +139,7 @@ function withEndpoints(operation: Operation): string {
 	return `${operation.name} ${paths.join(', ')}`;
 }
 
-/** The first sentence of a room's README, up to a colon or semicolon. */
+/** What a room says of itself: the first sentence below the title of its README, up to what explains it. */
 function firstSentence(file: string): string {
 	const [title = '', paragraph = ''] = read(file).split(/\n{2,}/);
 	const [sentence] = paragraph
@@ -147,11 +147,10 @@ function firstSentence(file: string): string {
 		.replaceAll('\n', ' ')
 		.split(/(?<=\.) (?=[A-Z])/);
 	if (!title.startsWith('# ') || !sentence?.endsWith('.'))
-		throw new Error(`${file} needs a title and a sentence.`);
+		throw new Error(`${file}: a title and a sentence.`);
 	return `${sentence.replace(/[:;] .*|\.$/, '')}.`;
 }
 
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-	const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-	return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+	return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

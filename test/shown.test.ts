@@ -4,7 +4,7 @@ import { nodeProperties } from '../nodes/MessagingService/properties';
 import { resources, type Resource } from '../nodes/MessagingService/operations';
 import { triggerProperties } from '../nodes/MessagingService/webhooks/fields/properties';
 
-/** What the editor shows of the action node, by n8n's own rules. */
+/** Which fields of the action node the editor shows, by n8n's own rules. */
 
 const shown = (
 	properties: readonly INodeProperties[],
@@ -15,7 +15,7 @@ const shown = (
 
 const panel = (values: INodeParameters) => shown(nodeProperties(), values);
 
-/** The names of the options that can be added. */
+/** Names of the options that can be added. */
 function optionsOf(values: INodeParameters): string[] {
 	return ['options', 'advanced'].flatMap((place) => {
 		const options = panel(values).find(({ name }) => name === place)?.options ?? [];
@@ -38,7 +38,7 @@ const question = {
 	approvalType: 'double',
 };
 
-test('what belongs to sending is offered where something is sent, and nowhere else', () => {
+test('options for sending are offered only by operations that send', () => {
 	const sending = resources.flatMap(({ value: resource, operations }: Resource) =>
 		operations
 			.filter(({ value: operation }) => optionsOf({ resource, operation }).includes('sendOnceKey'))
@@ -74,20 +74,20 @@ test.each(['send', 'sendAndWait'])(
 test.each(
 	resources.flatMap(({ value, operations }: Resource) => operations.map((one) => [value, one.value])),
 )(
-	'%s › %s has what engineers set in Advanced alone, and no collection without an option',
+	'%s › %s has technical options only in Advanced, and no empty collection',
 	(resource = '', operation = '') => {
-		const engineers = ['httpMethod', 'numberFormat', 'timeout'];
+		const technical = ['httpMethod', 'numberFormat', 'timeout'];
 		const collections = panel({ resource, operation }).filter(({ type }) => type === 'collection');
 		const held = collections.map(({ name, options = [] }) => [name, options.map((one) => one.name)] as const);
 		for (const [name, options] of held) {
-			const ofEngineers = options.filter((one) => engineers.includes(one));
-			expect(ofEngineers).toEqual(name === 'advanced' ? options : []);
+			const advanced = options.filter((one) => technical.includes(one));
+			expect(advanced).toEqual(name === 'advanced' ? options : []);
 			expect(options).not.toEqual([]);
 		}
 	},
 );
 
-test('an option is offered only where it changes something', () => {
+test('an option is offered only if it has an effect', () => {
 	const own = ['httpMethod', 'defaultCountry'];
 	expect(optionsOf(sms)).toEqual(expect.arrayContaining(own));
 	expect(optionsOf({ ...sms, advanced: { numberFormat: 'national' } })).not.toEqual(
@@ -100,7 +100,7 @@ test('an option is offered only where it changes something', () => {
 	expect(optionsOf({ ...question, channel: 'email' })).not.toContain('defaultCountry');
 });
 
-test('a choice that costs money says so, and no other does', () => {
+test('only choices that cost money say so', () => {
 	expect(noticesOf(sms)).toEqual([]);
 	expect(noticesOf({ ...sms, characters: 'unicode', tooLong: 'split' })).toEqual([
 		'unicodeCost',
@@ -112,7 +112,7 @@ test('a choice that costs money says so, and no other does', () => {
 	expect(noticesOf({ ...question, channel: 'email', options: { confirmWithCode: true } })).toEqual([]);
 });
 
-/** What a field depends on that is not beside it, by its path. */
+/** Lists fields whose display conditions name fields outside their collection. */
 function* strays(properties: readonly INodeProperties[], path = ''): Generator<string> {
 	const beside = new Set(properties.map(({ name }) => name));
 	for (const { name, displayOptions = {}, options = [], type } of properties) {
@@ -126,6 +126,6 @@ function* strays(properties: readonly INodeProperties[], path = ''): Generator<s
 	}
 }
 
-test('a field depends on one beside it, or names another from the root: older n8n run no node where it does not', () => {
+test('a field depends on a sibling or names another field from the root: otherwise older n8n cannot run the node', () => {
 	expect([...strays(nodeProperties()), ...strays(triggerProperties)]).toEqual([]);
 });

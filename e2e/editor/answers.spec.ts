@@ -151,7 +151,7 @@ test('Of two people who press at the same moment the slower one reads who was fi
 		const decided = `“${approved ? 'Approve' : 'Decline'}”, by ${String(answeredBy)}`;
 		// Whoever comes when n8n has taken the answer is not shown to the node any more.
 		const words = (await late.locator('article p').textContent()) ?? '';
-		expect([decided, 'Somebody was faster, or the time to answer is over.']).toContain(words);
+		expect([decided, 'Somebody else answered first, or the time to answer is over.']).toContain(words);
 		await expect(late.getByRole('heading')).toBeFocused();
 		expect(await barriers(late)).toEqual([]);
 		for (const page of people) await page.context().close();

@@ -60,7 +60,7 @@ const arriving: readonly Cause[] = [
 	{
 		what: 'a keyword that is not there',
 		parameters: { filters: { keywords: 'STOP' } },
-		says: /left out: .*filter “Keywords” keeps it out/,
+		says: /left out: .*filter “Keywords” excludes it/,
 	},
 	{
 		what: 'a kind of event that was not chosen',

@@ -18,7 +18,7 @@ for (const name of Object.values(credentialNames)) {
 const hints = {
 	'Messaging Service API': ['The address that the service gave you, up to the host'],
 	'Messaging Service Email API': ['With or without the word Bearer in front'],
-	'Messaging Service Webhook API': ['With which the service signs its webhooks; ask its support for it'],
+	'Messaging Service Webhook API': ['The service signs its webhooks with it; ask its support for it'],
 };
 
 for (const [type, said] of Object.entries(hints)) {

@@ -19,13 +19,11 @@ import { testCredential } from './service';
 import { nodeProperties, subtitleExpression } from './properties';
 
 const emailResources = ['email', 'emailTemplate'];
-/** A question needs the credential of its channel. */
-const eitherResource = 'humanReview';
+/** Human Review is in neither list: it needs the credential of its channel. */
 const otherResources = resources
 	.map(({ value }) => value)
-	.filter((value) => ![...emailResources, eitherResource].includes(value));
+	.filter((value) => ![...emailResources, 'humanReview'].includes(value));
 
-/** SMS, one-time passwords, e-mail, WhatsApp Business and balance. */
 export class MessagingService implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Messaging Service',
@@ -54,7 +52,7 @@ export class MessagingService implements INodeType {
 			},
 		],
 		waitingNodeTooltip:
-			'Waits for the answer. The execution goes on when somebody answers, or when the time is over.',
+			'Waiting for the answer. The execution continues when somebody answers or the time is up.',
 		webhooks: answerWebhooks,
 		properties: nodeProperties(),
 	};
@@ -78,7 +76,7 @@ export class MessagingService implements INodeType {
 	}
 }
 
-/** @throws NodeOperationError when the parameters name an operation that there is not */
+/** @throws NodeOperationError if the operation does not exist */
 function chosenOperation(context: IExecuteFunctions): Operation {
 	const resource = String(context.getNodeParameter('resource', 0));
 	const name = String(context.getNodeParameter('operation', 0));

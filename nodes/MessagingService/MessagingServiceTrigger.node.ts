@@ -14,17 +14,16 @@ import { triggerProperties } from './webhooks/fields/properties';
 import { receive } from './webhooks/receive';
 import { checkSetup, testWebhookCredential } from './webhooks/setup';
 
-/** Starts workflows from SMS delivery reports, incoming SMS and inbound WhatsApp messages. */
 export class MessagingServiceTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Messaging Service Trigger',
 		name: 'messagingServiceTrigger',
 		icon: { light: 'file:messagingService.svg', dark: 'file:messagingService.dark.svg' },
 		group: ['trigger'],
-		// Of a trigger of a higher version n8n reads bodies itself, and refuses what it cannot, signed or not.
+		// From version 2 on, n8n parses request bodies itself and refuses those it cannot parse, signed or not.
 		version: 1,
 		subtitle: subtitleExpression,
-		// n8n shows the node and its trigger as one entry in its list of nodes, with these words.
+		// n8n lists the node and its trigger as one entry with this description.
 		description: 'Send and receive SMS, email and WhatsApp messages',
 		eventTriggerDescription: 'Waiting for the service to send an event to the test URL',
 		activationMessage:
@@ -35,7 +34,7 @@ export class MessagingServiceTrigger implements INodeType {
 		credentials: [
 			{ name: 'messagingServiceWebhookApi', required: true, testedBy: 'messagingServiceWebhookApiTest' },
 			{
-				// To tell which SMS a reply answers; without it no reply is handed over.
+				// Looks up the SMS that a reply answers; without it replies are not handed over.
 				name: 'messagingServiceApi',
 				required: false,
 				testedBy: 'messagingServiceApiTest',
@@ -48,7 +47,7 @@ export class MessagingServiceTrigger implements INodeType {
 				httpMethod: 'POST',
 				path: 'webhook',
 				responseMode: 'onReceived',
-				// The service asks for a 200 and reads no body (Events).
+				// The service expects a 200 and ignores the body (Events).
 				responseData: 'noData',
 			},
 		],
@@ -63,7 +62,7 @@ export class MessagingServiceTrigger implements INodeType {
 		},
 	};
 
-	/** The address is registered by people, not by an API (Events); what can be checked is the setup. */
+	/** People register the webhook URL, since the service has no API for it (Events); only the setup can be checked. */
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {

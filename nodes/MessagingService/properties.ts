@@ -3,7 +3,7 @@ import { fieldsOf } from './operations/panel';
 import { resources, type Resource } from './operations';
 import type { Operation } from './operations/operation';
 
-/** Properties of the node: resource, operation, and the fields of each operation shown where they apply. */
+/** Returns all properties of the node: resource, operation, and the fields of each operation. */
 export function nodeProperties(): INodeProperties[] {
 	return [
 		{
@@ -16,12 +16,12 @@ export function nodeProperties(): INodeProperties[] {
 		},
 		...resources.map(operationProperty),
 		...resources.flatMap((resource) =>
-			resource.operations.flatMap((operation) => shown(resource, operation)),
+			resource.operations.flatMap((operation) => propertiesOf(resource, operation)),
 		),
 	];
 }
 
-/** What the node does, below its name: `Send SMS`, `Get Email Log`. */
+/** The subtitle below the node's name, such as `Send SMS`. */
 export const subtitleExpression: ExpressionString = `={{ (${JSON.stringify(
 	Object.fromEntries(
 		resources.flatMap(({ value, operations }) =>
@@ -30,29 +30,26 @@ export const subtitleExpression: ExpressionString = `={{ (${JSON.stringify(
 	),
 )})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
 
-const defaultOf = ({ operations }: Resource): string =>
+const defaultOf = (operations: Resource['operations']): string =>
 	(operations.find(({ value }) => value === 'send') ?? operations[0])?.value ?? '';
 
-function operationProperty(resource: Resource): INodeProperties {
+function operationProperty({ value: resource, operations }: Resource): INodeProperties {
 	return {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: [resource.value] } },
-		options: resource.operations.map(({ name, value, action, description }) => ({
-			name,
-			value,
-			action,
-			description,
-		})),
-		default: defaultOf(resource),
+		displayOptions: { show: { resource: [resource] } },
+		options: operations.map(({ name, value, action, description }) => {
+			return { name, value, action, description };
+		}),
+		default: defaultOf(operations),
 	};
 }
 
-function shown(resource: Resource, operation: Operation): INodeProperties[] {
+function propertiesOf(resource: Resource, operation: Operation): INodeProperties[] {
 	return fieldsOf(operation).map((field) => {
-		// n8n's own type is the mutable twin of ours.
+		// n8n's type is the mutable version of `Field`.
 		const property = field as INodeProperties;
 		const show = {
 			...property.displayOptions?.show,

@@ -26,7 +26,7 @@ test('a recipient listed twice gets one email, whatever the case of the domain, 
 	expect(queued()).toEqual(['ana@example.com', 'luis@example.com', 'Ana@example.com']);
 	expect(json).toHaveLength(3);
 	expect(json[0]?.notices).toEqual([
-		'Given more than once, and gets one email: ana@EXAMPLE.com, luis@Example.Com',
+		'Listed more than once, but gets one email: ana@EXAMPLE.com, luis@Example.Com',
 	]);
 });
 

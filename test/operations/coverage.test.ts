@@ -23,7 +23,7 @@ test('no two operations have the same name, and each is found by it', () => {
 	}
 });
 
-test('a resource that can send does so unless told otherwise', () => {
+test('the default operation of a resource is Send if it has one', () => {
 	for (const { value, operations: list } of resources) {
 		const choice = properties.find(
 			({ name, displayOptions }) => name === 'operation' && displayOptions?.show?.resource?.includes(value),
@@ -34,7 +34,7 @@ test('a resource that can send does so unless told otherwise', () => {
 });
 
 test.each(operations)(
-	'%s: its endpoints share one credential, unless a field chooses among them',
+	'%s: its endpoints share one credential, unless a field selects the endpoint',
 	(_name, { endpoints: names, endpointOf }) => {
 		const schemes = new Set(names.map((name) => endpoints[name].scheme));
 		expect(schemes.size === 1 || endpointOf !== undefined).toBe(true);
@@ -60,10 +60,10 @@ test.each(operations)(
 	},
 );
 
-test('the editor takes nothing in descriptions and hints for HTML', () => {
+test('descriptions and hints contain nothing that the editor reads as HTML', () => {
 	expect(JSON.stringify(properties).match(/"(?:description|hint)":"[^"]*<[^"]*"/g)).toBeNull();
 });
 
-test('index.ts promises nothing: n8n loads what package.json names', () => {
+test('index.ts exports nothing: n8n loads the files named in package.json', () => {
 	expect(Object.keys(published)).toEqual([]);
 });

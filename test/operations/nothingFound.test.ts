@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
-/** A look-up that found nothing is no green item, whatever the service calls it. */
+/** A look-up that finds nothing is not a success, however the service words it. */
 
 const service = useEmulator();
 const uuid = '123e4567-e89b-42d3-a456-426614174000';
@@ -31,7 +31,7 @@ const missing = 'Missing params, please verify or contact to support';
 const refusal = (description: string) => ({ status: false, error: true, description });
 const email = (message: string, code: number) => ({ status: false, message: 'x', data: { message, code } });
 
-/** What the service may say to an ID that it does not know; which of these it is, is not shown. */
+/** Possible answers to an unknown ID; the specification does not say which one is used. */
 const unknownIds: Array<[string, IDataObject, unknown, said: string | undefined]> = [
 	['words', getStatus, { status: true, description: 'Token not found' }, 'Token not found'],
 	['a list', getStatus, sms([]), undefined],
@@ -104,7 +104,7 @@ test.each<[string, IDataObject, unknown, string]>([
 	]);
 });
 
-test('what is there is shown, with fields missing, new, or of another type', async () => {
+test('a found record is shown even with missing, new or differently typed fields', async () => {
 	expect(await look(getStatus, sms({ message: { status: 'X', parts: 'two', more: 1 } }))).toMatchObject([
 		{ messageId: 7, statusText: 'X', segments: null },
 	]);
@@ -116,7 +116,7 @@ test('what is there is shown, with fields missing, new, or of another type', asy
 	]);
 });
 
-test('an SMS with a date that says nothing of its end is neither pending nor confirmed', async () => {
+test('an SMS with a date but no final status is neither pending nor confirmed', async () => {
 	const message = { status: 'EN CAMINO', send_date: '2026-01-31 09:15:00' };
 	expect(await look(getStatus, sms({ message }))).toMatchObject([{ status: 'unknown' }]);
 	const waiting = { ...message, send_date: '0000-00-00 00:00:00' };
@@ -125,7 +125,7 @@ test('an SMS with a date that says nothing of its end is neither pending nor con
 	expect(await look(getStatus, sms({ message: lost }))).toMatchObject([{ status: 'rejected' }]);
 });
 
-test('what comes in another JSON type is read, and what the request knows is shown', async () => {
+test('values of another JSON type are read, and missing ones taken from the request', async () => {
 	const body = sms({ message: { status: 'ENVIO CONFIRMADO', parts: '2', phone: 525512345678 } });
 	expect(await look(getStatus, body)).toMatchObject([
 		{ status: 'confirmed', segments: 2, to: '+525512345678' },
@@ -155,7 +155,7 @@ test.each([
 	expect(await look(getLog, log([{ ...record, correo: 'ana@example.com' }]))).toMatchObject([{ status }]);
 });
 
-test('words that repeat the ID are shown without it', async () => {
+test('a message that repeats the ID is shown without it', async () => {
 	const messageId = '9007199254740993';
 	const [item] = await look({ ...getStatus, messageId }, sms(`Token ${messageId} not found`));
 	expect(item?.error).toMatchObject({ said: 'Token … not found' });

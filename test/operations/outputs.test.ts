@@ -8,7 +8,7 @@ import { useEmulator } from '../tools/service';
 import { startTrigger, stopTriggers } from '../tools/triggerServer';
 import { post, whatsApp as inbound } from '../tools/webhookClient';
 
-/** What the editor shows of an output before the first run, held against what comes out. */
+/** Compares the output schemas that the editor shows before the first run with actual output. */
 
 const service = useEmulator();
 afterAll(stopTriggers);
@@ -27,7 +27,7 @@ const template = {
 const recipients = { recipientsMode: 'text', recipientsText: 'Ana <ana@example.com>' };
 const idOf = async (parameters: IDataObject) => (await run({ ...parameters, to })).json[0]?.messageId;
 
-/** A full run of each operation that needs more than its defaults. */
+/** Parameters for each operation that needs more than its defaults. */
 const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 	'email.getLog': async () => ({ messageId: await idOf({ ...email.parameters, ...recipients }) }),
 	'email.send': async () => ({ ...email.parameters, ...recipients }),
@@ -55,7 +55,7 @@ const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 	}),
 };
 
-/** What comes of a question is tested where it is answered (test/people). */
+/** Outputs of questions are tested in test/people. */
 const operations = resources.flatMap(({ value, operations: list }: Resource) =>
 	list
 		.filter(({ asks }) => !asks)
@@ -69,7 +69,7 @@ const schemaOf = (output: z.ZodType) =>
 const kindOf = (value: unknown) =>
 	Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
 
-/** Where an output is not what its schema says; what is not known is null. */
+/** Lists the differences between an output and its schema; unknown values are null. */
 function misfits(value: unknown, schema: Schema | undefined, path = ''): string[] {
 	if (schema === undefined) return [`${path}: not in the schema`];
 	if (schema.anyOf !== undefined) return [`${path}: a choice of types, which the editor cannot show`];
@@ -83,23 +83,20 @@ function misfits(value: unknown, schema: Schema | undefined, path = ''): string[
 	);
 }
 
-test.each(operations)(
-	'the output of %s is what the editor shows before it',
-	async (name, resource, operation) => {
-		const parameters = await runs[name]?.();
-		const { json, error } = await run({ resource, operation: operation.value, ...parameters });
-		expect(error).toBeUndefined();
-		const schema = schemaOf(operation.output);
-		expect(json.length).toBeGreaterThan(0);
-		for (const item of json) expect(misfits(item, schema)).toEqual([]);
-		const optional = ['notices', 'part', 'parts', 'hint', 'skipped', 'reason', 'sendFrom'];
-		const missing = Object.keys(schema.properties ?? {}).filter((key) => !json.some((item) => key in item));
-		expect(missing.filter((key) => !optional.includes(key))).toEqual([]);
-	},
-);
+test.each(operations)('the output of %s matches its schema', async (name, resource, operation) => {
+	const parameters = await runs[name]?.();
+	const { json, error } = await run({ resource, operation: operation.value, ...parameters });
+	expect(error).toBeUndefined();
+	const schema = schemaOf(operation.output);
+	expect(json.length).toBeGreaterThan(0);
+	for (const item of json) expect(misfits(item, schema)).toEqual([]);
+	const optional = ['notices', 'part', 'parts', 'hint', 'skipped', 'reason', 'sendFrom'];
+	const missing = Object.keys(schema.properties ?? {}).filter((key) => !json.some((item) => key in item));
+	expect(missing.filter((key) => !optional.includes(key))).toEqual([]);
+});
 
-test.each(operations.filter(([, , { saysAll, asksNobody }]) => !saysAll && !asksNobody))(
-	'without Simplify the output of %s is the answer of the service',
+test.each(operations.filter(([, , { saysAll, isLocal }]) => !saysAll && !isLocal))(
+	'without Simplify, the output of %s is the raw answer',
 	async (name, resource, operation) => {
 		const parameters = await runs[name]?.();
 		const { json, error } = await run({
@@ -116,7 +113,7 @@ test.each(operations.filter(([, , { saysAll, asksNobody }]) => !saysAll && !asks
 	},
 );
 
-test('every event of the trigger is what the editor shows before it', async () => {
+test('every event of the trigger matches its schema', async () => {
 	const schema = schemaOf(eventOutput);
 	for (const [type, content] of Object.entries({
 		text: { text: 'Hola' },
@@ -131,7 +128,7 @@ test('every event of the trigger is what the editor shows before it', async () =
 	})) {
 		const trigger = await startTrigger();
 		await post(trigger.url, inbound(type, content));
-		// Its ID is a text; the others' are numbers.
+		// WhatsApp IDs are texts, all others numbers.
 		expect(misfits({ ...trigger.json, messageId: 1 }, schema)).toEqual([]);
 	}
 });

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
-/** Who sends where the node does not say it: the defaults of the credential. */
+/** Default senders in the credential. */
 
 const service = useEmulator();
 
@@ -50,7 +50,7 @@ test.each<[string, IDataObject, IDataObject]>([
 		{ ...question, channel: 'email', toEmail: 'ana@example.com', subject: 'Question' },
 		{ from },
 	],
-])('%s without a sender has that of the credential', async (_what, parameters, sent) => {
+])('%s without a sender uses that of the credential', async (_what, parameters, sent) => {
 	const { error, body } = await send(parameters);
 	expect(error).toBeUndefined();
 	expect(body).toMatchObject(sent);
@@ -60,7 +60,7 @@ test.each<[string, IDataObject, IDataObject]>([
 	['an SMS', { ...sms, options: { sender: 'OTHER' } }, { sender: 'OTHER' }],
 	['a WhatsApp message', { ...whatsApp, from: '+52 1 55 1111 2222' }, { agent: '5215511112222' }],
 	['an email', { ...email, fromName: 'Other' }, { from: { ...from, name: 'Other' } }],
-])('%s keeps its own', async (_what, parameters, sent) => {
+])('%s keeps its own sender', async (_what, parameters, sent) => {
 	service.emulator.set({ agents: [{ number: '5215511112222', active: true }] });
 	expect((await send(parameters)).body).toMatchObject(sent);
 });
@@ -69,7 +69,7 @@ test.each<[string, IDataObject]>([
 	['From (Agent)', whatsApp],
 	['From Name', email],
 	['From Email', { ...email, fromName: 'Shop' }],
-])('“%s” that is set nowhere is refused with both ways out', async (label, parameters) => {
+])('“%s” that is set nowhere is refused with both ways to set it', async (label, parameters) => {
 	const { error } = await send(parameters, {});
 	expect(error?.message).toBe(`“${label}” is empty, and the credential has no default for it [item 0]`);
 	expect(error?.description).toContain('Fill it in here, or set its default in the credential');
@@ -83,11 +83,11 @@ test('an SMS without any sender leaves the choice to the service', async () => {
 test.each<[IDataObject, string]>([
 	[{ ...whatsApp, from: '={{ $json.nobody }}' }, '“From (Agent)” is empty [item 0]'],
 	[{ ...email, fromEmail: '={{ $json.nobody }}' }, '“From Email” is empty [item 0]'],
-])('an expression that returned nothing was meant to name somebody: %j', async (parameters, message) => {
+])('no default hides an expression that returned nothing: %j', async (parameters, message) => {
 	expect((await send(parameters)).error?.message).toBe(message);
 });
 
-test('a default that is no number is refused by name', async () => {
+test('an invalid default number is refused', async () => {
 	const { error } = await send(whatsApp, { messagingServiceApi: { whatsAppAgent: 'Shop' } });
 	expect(error?.message).toMatch(
 		/^“From \(Agent\)” is empty, and the default in the credential has “S” at position 1/,

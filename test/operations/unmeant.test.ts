@@ -4,7 +4,7 @@ import { runNode, type RunOptions } from '../tools/engine';
 import { runs } from '../tools/runs';
 import { useEmulator } from '../tools/service';
 
-/** What nobody means to send never leaves, in whatever field it stands. */
+/** Placeholder text such as `undefined` or `{{name}}` is never sent, in any field. */
 
 const service = useEmulator();
 
@@ -28,7 +28,7 @@ const email = { ...emailOfOwn, ...inText };
 const asked = { resource: 'humanReview', operation: 'sendAndWait', message: 'May it be refunded?' };
 const question = { ...asked, from: '+525512345678', to: '+525587654321' };
 
-/** One message of each kind, with all its texts. */
+/** One message of each kind with all its text fields. */
 const messages: Readonly<Record<string, IDataObject>> = {
 	SMS: { ...sms, options: { sender: 'Shop', externalId: 'A-1', sendOnceKey: 'key' } },
 	'flash SMS': { ...sms, operation: 'sendFlash' },
@@ -104,11 +104,11 @@ const messages: Readonly<Record<string, IDataObject>> = {
 	},
 };
 
-/** Of which nothing leaves as text. */
+/** Fields that are not sent as text. */
 const choices =
 	/^(resource|operation|recipientsMode|emailFormat|messageType|channel|responseType|defineForm|placeholdersMode|letter|type|fieldType)$/;
 
-/** Each text of a message, by its way. */
+/** Each text of a message with its path. */
 function* waysIn(value: unknown, way: string[] = []): Generator<string[]> {
 	if (typeof value === 'string') yield way;
 	else if (typeof value === 'object' && value !== null)
@@ -116,7 +116,7 @@ function* waysIn(value: unknown, way: string[] = []): Generator<string[]> {
 			if (!choices.test(name)) yield* waysIn(inner, [...way, name]);
 }
 
-/** The message with another text in one place. */
+/** Replaces one text of a message. */
 function withText(
 	message: IDataObject,
 	way: readonly string[],
@@ -138,7 +138,7 @@ const places = Object.entries(messages).flatMap(([name, message]) =>
 	]),
 );
 
-/** Put into JSON it has to stay JSON. */
+/** Escapes text for a JSON field. */
 const into = (text: string, bad: string) =>
 	/^[[{]/.test(text)
 		? text.replace(/"([^"]*)"(?=\s*[\]}])/, (_, inner) => `"${String(inner)} ${bad}"`)
@@ -151,7 +151,7 @@ const unmeant = fc.oneof(
 	fc.constantFrom('undefined', 'NaN', 'Infinity', '[object Object]', '1.5e+25', '{{}}', '{{name}'),
 );
 
-test.each(places)('%s: nothing unmeant leaves in %s', async (_message, _place, message, way) => {
+test.each(places)('%s: no placeholder text is sent in %s', async (_message, _place, message, way) => {
 	const samples = fc.sample(unmeant, { numRuns: runs(12), seed: 30 });
 	for (const bad of samples.slice(0, 3)) {
 		const { error } = await run(withText(message, way, (text) => into(text, bad)));
@@ -176,7 +176,7 @@ test.each(places)('%s: nothing unmeant leaves in %s', async (_message, _place, m
 	expect(service.emulator.requests).toEqual([]);
 });
 
-describe('the way out', () => {
+describe('the fix', () => {
 	const items = [{ json: { name: 'Ana', 'Order Number': 7 } }];
 	test.each([
 		['Hello {{name}}', 'Did you mean {{ $json.name }}? Switch the field to Expression for that'],
@@ -190,7 +190,7 @@ describe('the way out', () => {
 		expect(error?.description).toContain('switch on Options › Send Text As It Is');
 	});
 
-	test('of braces in a text from a sheet is to fill it in', async () => {
+	test('for braces in a text from a spreadsheet is Fill In Fields', async () => {
 		const { error } = await run(
 			{ ...sms, message: '={{ $json.text }}' },
 			{ items: [{ json: { name: 'Ana', text: 'Hello {{ name }}' } }] },
@@ -214,7 +214,7 @@ test.each([
 	expect(service.emulator.requests).toHaveLength(1);
 });
 
-test('braces leave on purpose', async () => {
+test('braces can be sent on purpose', async () => {
 	const message = 'Write {{name}}, not undefined';
 	await run({ ...sms, message, options: { sendTextAsItIs: true } });
 	expect(service.emulator.messages.at(-1)).toMatchObject({ text: message });
@@ -252,7 +252,7 @@ describe('Fill In Fields', () => {
 		expect(service.emulator.requests).toEqual([]);
 	});
 
-	test('shows a value of HTML as text, for each item its own', async () => {
+	test('escapes values in HTML, for each item its own', async () => {
 		const names = ['<b>Ana</b>', 'Ben & Co'];
 		await run(
 			{ ...email, emailFormat: 'html', subject: 'For {name}', html: '<p>{{name}}</p>', options },
@@ -264,7 +264,7 @@ describe('Fill In Fields', () => {
 		]);
 	});
 
-	test('puts no braces into a text that come from a value', async () => {
+	test('refuses a value that contains braces', async () => {
 		const { error } = await run(
 			{ ...sms, message: 'Hello {name}', options },
 			{ items: [{ json: { name: '{{secret}}', secret: 'A-1' } }] },
@@ -274,7 +274,7 @@ describe('Fill In Fields', () => {
 	});
 });
 
-test.each(['externalId', 'sender'])('a number that lost its digits is refused as %s', async (field) => {
+test.each(['externalId', 'sender'])('a number that lost digits is refused as %s', async (field) => {
 	const { error } = await run({ ...sms, options: { [field]: '={{ 12345678901234567891 }}' } });
 	expect(error?.message).toContain('is a number too large to be read exactly');
 	expect(service.emulator.requests).toEqual([]);

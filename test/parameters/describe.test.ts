@@ -1,6 +1,6 @@
 import { field } from '../../nodes/MessagingService/parameters';
 
-/** What a kind of field says of all its fields, as n8n gets it. */
+/** The n8n properties that each kind of field produces. */
 
 const named = { displayName: 'Size', name: 'size' };
 
@@ -22,7 +22,7 @@ test.each([
 	});
 });
 
-test('a notice is a sentence', () => {
+test('a notice has only a sentence', () => {
 	expect(field.notice('size', 'Size', { show: { kind: ['shirt'] } })).toEqual({
 		...named,
 		type: 'notice',
@@ -32,14 +32,14 @@ test('a notice is a sentence', () => {
 	expect(field.notice('size', 'Size')).not.toHaveProperty('displayOptions');
 });
 
-test('what shows a field and what hides it stand where n8n looks for them', () => {
+test('`show` and `hide` become displayOptions', () => {
 	const [show, hide] = [{ kind: ['shirt'] }, { isSold: [true] }];
 	expect(field.text('size', 'Size', '', { hide }).displayOptions).toEqual({ hide });
 	expect(field.text('size', 'Size', '', { show, hide }).displayOptions).toEqual({ show, hide });
 	expect(field.text('size', 'Size', '', { show })).not.toHaveProperty('show');
 });
 
-test('a drop-down has its options in the order in which they are written', () => {
+test('a drop-down keeps the order of its options', () => {
 	const options = { small: ['Small', 'Up to 36'], any: ['Any'] } as const;
 	expect(field.choice('size', 'Size', { options, default: 'any', show: { kind: ['shirt'] } })).toEqual({
 		...named,
@@ -53,7 +53,7 @@ test('a drop-down has its options in the order in which they are written', () =>
 	});
 });
 
-test('rows are added one by one, each with the same fields', () => {
+test('rows are a fixed collection with multiple values', () => {
 	const fields = [field.text('size', 'Size', '')];
 	const rows = { row: ['shirt', 'Shirt'], fields } as const;
 	const options = [{ name: 'shirt', displayName: 'Shirt', values: fields }];

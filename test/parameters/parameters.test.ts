@@ -2,7 +2,7 @@ import type { IBinaryData, IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { parametersOf, type Field, type Parameters } from '../../nodes/MessagingService/parameters';
 import { node } from '../tools/node';
 
-/** The parameters of an item are read by name, and refused with the label of the field. */
+/** Reads the parameters of an item by name; refusals have the label of the field. */
 
 const fields = [
 	{ displayName: 'To', name: 'to', type: 'string', default: 'Ana' },
@@ -41,7 +41,7 @@ const fields = [
 	},
 ] as const satisfies readonly Field[];
 
-/** What n8n gives for the parameters of item 2: values that it has resolved, and expressions as they are written. */
+/** Parameters of item 2 as n8n returns them: resolved values, or raw expressions. */
 const contextOf = (values: object, written: object = {}, binary: Record<string, IBinaryData> = {}) => {
 	const asked: string[] = [];
 	const context = {
@@ -64,7 +64,7 @@ const contextOf = (values: object, written: object = {}, binary: Record<string, 
 const read = (values: object, written?: object, binary?: Record<string, IBinaryData>) =>
 	parametersOf(fields, contextOf(values, written, binary).context)(2);
 
-test('a value is resolved once for its item, also where there is none', () => {
+test('a value is resolved once per item, even if there is none', () => {
 	const { context, asked } = contextOf({ to: undefined });
 	const parameters = parametersOf(fields, context)(2);
 	expect(parameters.item).toBe(2);
@@ -72,14 +72,17 @@ test('a value is resolved once for its item, also where there is none', () => {
 	expect(asked).toEqual(['to of item 2']);
 });
 
-test('what n8n makes of a fixed value holds, for every item', () => {
-	const of = parametersOf(fields, contextOf({ to: 'Eva' }, { to: 'Ana' }).context);
-	expect([of(2), of(2), of(1)].map((parameters) => [parameters.raw('to'), parameters.raw('to')])).toEqual(
-		[1, 2, 3].map(() => ['Eva', 'Eva']),
-	);
+test('a fixed value as n8n returns it applies to every item', () => {
+	const parametersFor = parametersOf(fields, contextOf({ to: 'Eva' }, { to: 'Ana' }).context);
+	expect(
+		[parametersFor(2), parametersFor(2), parametersFor(1)].map((parameters) => [
+			parameters.raw('to'),
+			parameters.raw('to'),
+		]),
+	).toEqual([1, 2, 3].map(() => ['Eva', 'Eva']));
 });
 
-test('what n8n refuses to read is refused however often it is read', () => {
+test('a value that n8n refuses to read is refused every time', () => {
 	const { context } = contextOf({});
 	const refusing = Object.assign(context, {
 		getNodeParameter(_name: string, _item: number, _fallback: unknown, options?: IDataObject) {
@@ -92,10 +95,10 @@ test('what n8n refuses to read is refused however often it is read', () => {
 	expect(() => parameters.raw('to')).toThrow('Words of n8n');
 });
 
-test('where n8n once gave another answer than expected, it is asked for every item', () => {
+test('after an unexpected result of n8n, n8n evaluates every item', () => {
 	const answers = ['x', 'b', 'y'];
 	const { context } = contextOf({});
-	const of = parametersOf(
+	const parametersFor = parametersOf(
 		fields,
 		Object.assign(context, {
 			getInputData: () => ['a', 'b', 'c'].map((to) => ({ json: { to } })),
@@ -103,33 +106,33 @@ test('where n8n once gave another answer than expected, it is asked for every it
 				options ? '={{ $json.to }}' : answers[item],
 		}),
 	);
-	expect(answers.map((_, item) => of(item).raw('to'))).toEqual(answers);
+	expect(answers.map((_, item) => parametersFor(item).raw('to'))).toEqual(answers);
 });
 
-test('what is not there is the default of the field', () => {
+test('a missing value is the default of the field', () => {
 	expect(read({}).text('to')).toBe('Ana');
 	expect(read({}).optionalText('to')).toBe('Ana');
 });
 
-test('JSON is read as what it holds', () => {
+test('JSON is parsed', () => {
 	expect(read({ to: '{ "name": "Ana" }' }).json('to')).toEqual({ name: 'Ana' });
 });
 
-test('an expression is shown as it is written', () => {
+test('an expression is returned unevaluated', () => {
 	expect(read({ to: 'Eva' }, { to: '={{ $json.to }}' }).expression('to')).toBe('={{ $json.to }}');
 });
 
-test.each([['Eva'], [7]])('the value %j is no expression', (to) => {
+test.each([['Eva'], [7]])('the value %j is not an expression', (to) => {
 	expect(read({ to }).expression('to')).toBeUndefined();
 });
 
-test('a drop-down has one of its options', () => {
+test('a drop-down accepts only its options', () => {
 	expect(read({ kind: 'two' }).choice('kind')).toBe('two');
 	expect(() => read({ kind: 'three' }).choice('kind')).toThrow('“Kind” is not one of the available options');
 	expect(() => read({}).choice('to')).toThrow('“To” is not one of the available options');
 });
 
-test('a refusal names field, item and way out', () => {
+test('a refusal names field, item and fix', () => {
 	expect(() => read({ to: ' ' }).text('to')).toThrow(
 		expect.objectContaining({
 			message: '“To” is empty [item 2]',
@@ -142,11 +145,11 @@ test('a refusal names field, item and way out', () => {
 	).toThrow('“To → names → 1” is odd');
 });
 
-describe('what is the same for several items', () => {
+describe('a memoized result', () => {
 	const values = ['Ana', 'Ana', 'Eva', 'Ana'];
-	/** Reads four items in turn; `made` tells what was made of what. */
+	/** Reads four items in turn; `calls` lists the calls of `make`. */
 	const readAll = (given: (index: number) => string = () => 'x') => {
-		const made: string[] = [];
+		const calls: string[] = [];
 		const { context } = contextOf({});
 		const reading = Object.assign(context, {
 			getInputData: () => values.map(() => ({ json: {} })),
@@ -154,72 +157,72 @@ describe('what is the same for several items', () => {
 				options ? '={{ $json.to.trim() }}' : values[index],
 		});
 		const make = (parameters: Parameters<(typeof fields)[number]>, text: string) => {
-			made.push(`${parameters.item} ${text}`);
+			calls.push(`${parameters.item} ${text}`);
 			return { said: parameters.text('to') + text };
 		};
-		const of = parametersOf(fields, reading);
-		return { made, results: values.map((_, index) => of(index).same(make, given(index))) };
+		const parametersFor = parametersOf(fields, reading);
+		return { calls, results: values.map((_, index) => parametersFor(index).memoized(make, given(index))) };
 	};
 
-	test('is made once, until a field that it is made of is another one', () => {
-		const { made, results } = readAll();
-		expect(made).toEqual(['0 x', '2 x', '3 x']);
+	test('is computed again only if a field that was read has changed', () => {
+		const { calls, results } = readAll();
+		expect(calls).toEqual(['0 x', '2 x', '3 x']);
 		expect(results).toEqual([{ said: 'Anax' }, { said: 'Anax' }, { said: 'Evax' }, { said: 'Anax' }]);
 		expect(results[1]).toBe(results[0]);
 	});
 
-	test('is made anew of something else', () => {
-		const { made } = readAll((index) => 'xyyy'.charAt(index));
-		expect(made).toEqual(['0 x', '1 y', '2 y', '3 y']);
+	test('is computed again for another argument', () => {
+		const { calls } = readAll((index) => 'xyyy'.charAt(index));
+		expect(calls).toEqual(['0 x', '1 y', '2 y', '3 y']);
 	});
 
-	test('is no refusal: each item has its own', () => {
-		const of = parametersOf(fields, contextOf({ to: '' }).context);
+	test('is never a refusal: each item has its own', () => {
+		const parametersFor = parametersOf(fields, contextOf({ to: '' }).context);
 		const make = (parameters: Parameters<(typeof fields)[number]>) => parameters.text('to');
-		expect(() => of(1).same(make)).toThrow('“To” is empty [item 1]');
-		expect(() => of(2).same(make)).toThrow('“To” is empty [item 2]');
+		expect(() => parametersFor(1).memoized(make)).toThrow('“To” is empty [item 1]');
+		expect(() => parametersFor(2).memoized(make)).toThrow('“To” is empty [item 2]');
 	});
 
-	test('is each thing by itself', () => {
+	test('belongs to one function', () => {
 		const parameters = read({ to: 'Ana' });
-		expect(parameters.same((it) => it.text('to'))).toBe('Ana');
-		expect(parameters.same((it) => `${it.text('to')}!`)).toBe('Ana!');
+		expect(parameters.memoized((it) => it.text('to'))).toBe('Ana');
+		expect(parameters.memoized((it) => `${it.text('to')}!`)).toBe('Ana!');
 		const length = (it: typeof parameters) => it.text('to').length;
-		expect([parameters.same(length), parameters.same(length)]).toEqual([3, 3]);
+		expect([parameters.memoized(length), parameters.memoized(length)]).toEqual([3, 3]);
 	});
 });
 
 describe('a collection', () => {
 	const options = (given: unknown) => read({ options: given }).options;
 
-	test('holds fields with values and defaults of their own', () => {
+	test('has fields with their own values and defaults', () => {
 		expect(options({ timeout: 5 }).number('timeout', { min: 1, max: 9 })).toBe(5);
 		expect(options({ timeout: 5 }).flag('test')).toBe(true);
 	});
 
-	test.each([['text'], [null], [[5]]])('that is %j has the defaults only', (given) => {
+	test.each([['text'], [null], [[5]]])('that is %j has only defaults', (given) => {
 		expect(options(given).flag('test')).toBe(true);
 	});
 
-	test('has no default for an expression that returned nothing', () => {
+	test('does not use a default if an expression returned nothing', () => {
 		expect(options({ test: undefined }).raw('test')).toBeUndefined();
 	});
 
-	test('tells an option that was added from one that was not, also with the value of its default', () => {
+	test('tells whether an option was added, even with its default value', () => {
 		const added = options({ test: true });
 		expect([added.flag('test'), added.isGiven('test')]).toEqual([true, true]);
 		expect([added.number('timeout', { min: 1, max: 99 }), added.isGiven('timeout')]).toEqual([30, false]);
 		expect(read({}).isGiven('to')).toBe(true);
 	});
 
-	test('reads options that this operation lacks as their default, whatever stands there', () => {
+	test('reads options that the operation lacks as their default, whatever is stored', () => {
 		const other = { displayName: 'Other', name: 'other', type: 'boolean', default: false } as const;
 		const test = { ...other, name: 'test' } as const;
 		const given = options({ other: true }).with([other, test]);
 		expect([given.flag('other'), given.isGiven('other'), given.flag('test')]).toEqual([false, false, true]);
 	});
 
-	test('is named in front of its fields', () => {
+	test('is named before its fields', () => {
 		expect(() => options({ timeout: 0 }).number('timeout', { min: 1, max: 9 })).toThrow(
 			'“Options › Timeout” is not a number',
 		);
@@ -240,11 +243,11 @@ describe('rows', () => {
 		['that are no rows', 'text', []],
 	])('%s', (_name, phones, due) => expect(numbers(phones)).toEqual(due));
 
-	test('are counted from 1 in front of their fields', () => {
+	test('are numbered from 1 before their fields', () => {
 		expect(() => numbers([{ number: '1' }, {}])).toThrow('“Phones 2 › Number” is empty');
 	});
 
-	test('are none where the field has no rows', () => {
+	test('are empty if the field has no rows', () => {
 		expect(read({ to: {} }).rows('to')).toEqual([]);
 	});
 });
@@ -261,7 +264,7 @@ describe('a file', () => {
 		expect(read({}, {}, { data: file }).binary('to', 'data')).toBe(file);
 	});
 
-	test('that is not there is refused with those that are', () => {
+	test('that is missing is refused with the available ones', () => {
 		expect(() => read({}, {}, { a: file, b: file }).binary('to', 'data')).toThrow(
 			expect.objectContaining({
 				message: '“To” names the binary field “data”, which this item does not have [item 2]',
@@ -270,7 +273,7 @@ describe('a file', () => {
 		);
 	});
 
-	test('that is not there is refused where there are none', () => {
+	test('that is missing is refused if the item has none', () => {
 		expect(() => read({}).binary('to', 'data')).toThrow(
 			expect.objectContaining({
 				description: expect.stringMatching(/^This item has no binary data/) as string,
@@ -279,7 +282,7 @@ describe('a file', () => {
 	});
 });
 
-test('whoever reads fields is given no parameters that lack one of them', () => {
+test('a function cannot be called with parameters that lack a field it reads', () => {
 	type All = typeof fields;
 	const parameters = read({ to: 'Eva' });
 	const withTo: Parameters<All[0]> = parameters;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
-import { filledIn, fillingOf, Reading } from '../../nodes/MessagingService/parameters/reading';
+import { evaluate, parse, Reading } from '../../nodes/MessagingService/parameters/reading';
 import { runNode } from '../tools/engine';
 
-/** What is read here instead of being evaluated by n8n is what n8n would have given, for each item. */
+/** Values evaluated without n8n must equal those of n8n for every item. */
 
 const outcome = (read: () => unknown) => {
 	try {
@@ -14,7 +14,7 @@ const outcome = (read: () => unknown) => {
 	}
 };
 
-/** Reads `field` of all items as the node does, and as n8n alone does; `asked` says for which items n8n was asked. */
+/** Reads `field` of all items as the node does and as n8n does; `asked` lists the items that n8n evaluated. */
 async function readBoth(field: unknown, items: IDataObject[]) {
 	const ours: unknown[] = [];
 	const theirs: unknown[] = [];
@@ -40,11 +40,11 @@ async function readBoth(field: unknown, items: IDataObject[]) {
 	};
 	const properties = [{ displayName: 'Field', name: 'field', type: 'json' as const, default: 'default' }];
 	const probe: INodeType = { description: { ...description, properties, credentials: [] }, execute };
-	const given: INodeExecutionData[] = items.map((json) => ({ json }));
+	const inputItems: INodeExecutionData[] = items.map((json) => ({ json }));
 	await runNode({
 		node: probe,
 		parameters: field === undefined ? {} : ({ field } as IDataObject),
-		items: given,
+		items: inputItems,
 		credentials: {},
 	});
 	return { ours, theirs, asked, held };
@@ -54,37 +54,37 @@ const people = [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Eva' }];
 
 test.each([
 	['a fixed text', 'Hello', { value: 'Hello' }],
-	['what each item says', '={{ $json.name }}', undefined],
-])('of %s, what is the same for all items is held once and not for each', async (_, field, held) => {
+	['an expression', '={{ $json.name }}', undefined],
+])('%s: a value that is the same for all items is stored once', async (_, field, held) => {
 	expect((await readBoth(field, people)).held).toEqual(held);
 });
 
-describe('n8n is asked', () => {
+describe('n8n evaluates', () => {
 	test.each<[string, unknown, IDataObject[], number[]]>([
 		['once for a fixed text', 'Hello', people, [0]],
 		['once for a field that is not filled in', undefined, people, [0]],
-		['once for what is fixed in a collection', { a: [1, { b: 'c' }, null] }, people, [0]],
-		['once where a field of the item is named', '={{ $json.name }}', people, [0]],
-		['once where it is named within a text', '=Hello {{$json["name"]}}!\n{{ $json.name }}', people, [0]],
-		['once where it is named in a collection', { rows: [{ text: "=To {{ $json['name'] }}" }] }, people, [0]],
+		['once for fixed values in a collection', { a: [1, { b: 'c' }, null] }, people, [0]],
+		['once if a field of the item is named', '={{ $json.name }}', people, [0]],
+		['once if it is named in a text', '=Hello {{$json["name"]}}!\n{{ $json.name }}', people, [0]],
+		['once if it is named in a collection', { rows: [{ text: "=To {{ $json['name'] }}" }] }, people, [0]],
 		[
-			'where an item does not have the field, and once more',
+			'items without the field, and one more',
 			'={{ $json.a.b }}',
 			[{}, { a: { b: 1 } }, { a: 2 }, { a: { b: '' } }],
 			[0, 1, 2],
 		],
 		[
-			'where the field is no plain value',
+			'items whose field is not a plain value',
 			'={{ $json.a }}',
 			[{ a: 'text' }, { a: null }, { a: [1] }, { a: Infinity }],
 			[0, 1, 2, 3],
 		],
-		['for each item where the expression does anything', '={{ $json.name.trim() }}', people, [0, 1, 2]],
-		['for each item where it does so within a text', '={{ $json.name }} {{ $itemIndex }}', people, [0, 1, 2]],
-		['for each item where it names something else', '={{ $itemIndex }}', people, [0, 1, 2]],
-		['for each item where its answer is another one', '=\\{{ $json.name }}', people, [0, 1, 2]],
+		['each item if the expression computes something', '={{ $json.name.trim() }}', people, [0, 1, 2]],
+		['each item if it does so in a text', '={{ $json.name }} {{ $itemIndex }}', people, [0, 1, 2]],
+		['each item if it names something else', '={{ $itemIndex }}', people, [0, 1, 2]],
+		['each item if its result differs', '=\\{{ $json.name }}', people, [0, 1, 2]],
 		[
-			'for each item where its first answer happens to be what is written',
+			'each item even if the first result equals the expression',
 			'={{ $json.name ?? 1 }}',
 			[{ name: '{{ $json.name ?? 1 }}' }, { name: 'Ben' }],
 			[0, 1],
@@ -96,7 +96,7 @@ describe('n8n is asked', () => {
 	});
 });
 
-test('whatever is written, and whatever the items hold, n8n would have given the same', async () => {
+test('any parameter and any items give the same values as n8n', async () => {
 	const name = fc.constantFrom(
 		'name',
 		'a',
@@ -167,11 +167,11 @@ test('whatever is written, and whatever the items hold, n8n would have given the
 	);
 }, 60_000);
 
-test('what is filled in is filled in as text, and alone as it is', () => {
+test('fields in a text are converted to text; a single field keeps its type', () => {
 	const json = { n: 1, flag: false, text: '{{ $json.n }}' };
-	expect(filledIn(fillingOf('={{ $json.n }}'), json)).toEqual({ value: 1 });
-	expect(filledIn(fillingOf('= {{ $json.n }}'), json)).toEqual({ value: ' 1' });
-	expect(filledIn(fillingOf('={{ $json.n }}{{ $json.flag }}{{ $json.text }}'), json)).toEqual({
+	expect(evaluate(parse('={{ $json.n }}'), json)).toEqual({ value: 1 });
+	expect(evaluate(parse('= {{ $json.n }}'), json)).toEqual({ value: ' 1' });
+	expect(evaluate(parse('={{ $json.n }}{{ $json.flag }}{{ $json.text }}'), json)).toEqual({
 		value: '1false{{ $json.n }}',
 	});
 });

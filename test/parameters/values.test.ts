@@ -7,7 +7,7 @@ import {
 	toText,
 } from '../../nodes/MessagingService/parameters/values';
 
-/** Whatever a field or an expression delivers is read as what was meant, or refused with the way out. */
+/** Values of fields and expressions are converted, or refused with a fix. */
 
 const ok = (value: unknown) => ({ ok: true, value });
 const refused = (reason: string) => ({
@@ -46,12 +46,12 @@ describe('a number between 1 and 10', () => {
 		[true, refused('between')],
 	])('%j', (value, expected) => expect(toNumber(value, { min: 1, max: 10 })).toEqual(expected));
 
-	test('is not 0 where nothing is written', () => {
+	test('is not 0 if the field is empty', () => {
 		for (const nothing of ['', ' '])
 			expect(toNumber(nothing, { min: 0, max: 10 })).toEqual(refused('between 0 and 10'));
 	});
 
-	test('is whole where it must be', () => {
+	test('is a whole number if required', () => {
 		expect(toNumber(2.5, { min: 1, max: 10, integer: true })).toEqual(refused('is not a whole number'));
 		expect(toNumber('3', { min: 1, max: 10, integer: true })).toEqual(ok(3));
 	});
@@ -81,7 +81,7 @@ test.each([
 	[[], refused('is not text')],
 ])('the text %p', (value, expected) => expect(toText(value)).toEqual(expected));
 
-test('a choice is one of the values, and of their type', () => {
+test('a choice is one of the values, with the same type', () => {
 	expect(toChoice('b', ['a', 'b'])).toEqual(ok('b'));
 	expect(toChoice('c', ['a', 'b'])).toEqual({
 		ok: false,

@@ -65,7 +65,7 @@ test('a form returns each field in its type, and names invalid ones', async () =
 	expect(bad.status).toBe(422);
 	const page = await bad.text();
 	expect(page.match(/Please fill this in/g)).toHaveLength(1);
-	expect(page.match(/in the form that is asked for/g)).toHaveLength(5);
+	expect(page.match(/in the required format/g)).toHaveLength(5);
 	expect(page).toContain('&lt;b&gt;</textarea>');
 	expect(page).toContain('<input type="checkbox" value="SMS" name="field-5"');
 	await send({
@@ -266,9 +266,9 @@ test.each([
 	[json({ fieldLabel: 'A', fieldType: 'html' }), /“Form as JSON → 1 → fieldType” is not a type of field/],
 	[
 		json({ fieldLabel: 'A', requiredField: 'yes' }),
-		/“Form as JSON → 1 → requiredField” is not something a form can have/,
+		/“Form as JSON → 1 → requiredField” is not valid in a form/,
 	],
-	[json('A' as unknown as object), /“Form as JSON → 1” is not something a form can have/],
+	[json('A' as unknown as object), /“Form as JSON → 1” is not valid in a form/],
 ])('refuses before anything is sent: %j', async (parameters, message) => {
 	const { error } = await ask(parameters);
 	expect(error?.message).toMatch(message);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands in built bundles, read from the bundles themselves: esbuild names the file that each part came from. */
+/** Contents of built bundles, read from esbuild's comments with the source file of each part. */
 
 const root = join(__dirname, '../..');
 
@@ -11,7 +11,7 @@ export function bundledIn(folder: string): string[] {
 	return [...new Set(found.map(([, name = '']) => name))].sort();
 }
 
-/** The texts of all files of an installed package that are about its licence. */
+/** Texts of all licence files of an installed package. */
 export const licencesOf = (name: string): string[] =>
 	globSync('{LICEN,Licen,licen,NOTICE,COPYING}*', { cwd: join(root, 'node_modules', name) }).map((file) =>
 		readFileSync(join(root, 'node_modules', name, file), 'utf8').trim(),
@@ -36,7 +36,7 @@ interface Lock {
 export const billOf = (folder: string): Bill =>
 	JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as Bill;
 
-/** What the lock says of an installed package, as a bill of materials has it. */
+/** A component of the bill of materials, from the package lock. */
 export function lockedAs(name: string) {
 	const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
 	const { version = '', integrity = '' } = packages[`node_modules/${name}`] ?? {};
@@ -44,7 +44,7 @@ export function lockedAs(name: string) {
 	return { purl: `pkg:npm/${name.replace('@', '%40')}@${version}`, hashes: [{ alg: 'SHA-512', content }] };
 }
 
-/** What can be reached from the package itself by its tree of dependencies. */
+/** All packages reachable in the dependency tree of the package. */
 export function reachedIn({ metadata, dependencies }: Bill): string[] {
 	const reached = new Set([metadata.component['bom-ref']]);
 	for (const ref of reached)

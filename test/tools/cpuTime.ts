@@ -1,4 +1,4 @@
-/** Milliseconds of computing that this takes, however busy the machine is with other things. */
+/** Returns the CPU time of a function in milliseconds, regardless of other load. */
 export function cpuTime(work: () => void): number {
 	const before = process.cpuUsage();
 	work();

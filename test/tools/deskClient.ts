@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import type { Emulator } from '../../emulator';
 import { fetched } from './emulatorClient';
 
-/** What the page at the emulator's address asks and does. */
+/** A client with the requests that the emulator's page makes. */
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -12,7 +12,7 @@ export const look = (emulator: Pick<Emulator, 'url'>, path: string) =>
 export const act = (emulator: Pick<Emulator, 'url'>, name: string, body: object) =>
 	fetched(`${emulator.url}/_page/${name}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
 
-/** A request with headers that `fetch` does not let anybody set. */
+/** A request with headers that `fetch` forbids. */
 export function asked(
 	url: string,
 	headers: Record<string, string>,
@@ -35,11 +35,11 @@ export function asked(
 export interface Told {
 	readonly event: string;
 	readonly id: string;
-	// As for every answer: compared with literals.
+	// The tests compare answers with literals.
 	readonly data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
-/** The feed's events as they come, from a place or from the beginning. */
+/** Yields the feed's events, from a position or from the beginning. */
 export function listen(
 	emulator: Pick<Emulator, 'url'>,
 	lastId?: string,

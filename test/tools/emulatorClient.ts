@@ -1,7 +1,7 @@
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator';
 import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
 
-/** A plain client of the service over real HTTP, correct by default and wrong on request. */
+/** A simple HTTP client of the service: valid requests by default, invalid ones on demand. */
 
 const started: Emulator[] = [];
 
@@ -22,7 +22,7 @@ export interface Answered {
 	status: number;
 	headers: Headers;
 	text: string;
-	// Answers are compared with literals; their shapes are the contract's, which one test checks.
+	// Tests compare answers with literals; one test checks their shapes against the contract.
 	body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
@@ -40,7 +40,7 @@ export async function fetched(url: string, init: RequestInit = {}): Promise<Answ
 	return { status: response.status, headers: response.headers, text, body: parsed(text) };
 }
 
-/** Calls an endpoint as the contract's table says. */
+/** Calls an endpoint according to the contract. */
 export function call(
 	emulator: Pick<Emulator, 'url'>,
 	name: EndpointName,
@@ -69,7 +69,7 @@ export function call(
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** Requests that the endpoints take. */
+/** A valid request for each endpoint. */
 export const sms = endpoints.smsSend.sample;
 export const { phone } = sms;
 export const email = endpoints.emailSend.sample;

@@ -23,7 +23,7 @@ import { MessagingServiceEmailApi } from '../../credentials/MessagingServiceEmai
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { nodeId } from './nodeId';
 
-/** Runs the node in n8n's real engine, against a real server: what is played here is only the database. */
+/** Runs the node in n8n's real engine against a real server; only the database is simulated. */
 
 const credentialTypes = {
 	messagingServiceApi: new MessagingServiceApi(),
@@ -61,7 +61,7 @@ class StoredCredentials extends ICredentialsHelper {
 	getCredentialsProperties = () => [];
 }
 
-/** Starts a workflow with given items. */
+/** A node that starts a workflow with given items. */
 const itemsNode = (items: INodeExecutionData[]): INodeType => ({
 	description: {
 		displayName: 'Items',
@@ -77,7 +77,7 @@ const itemsNode = (items: INodeExecutionData[]): INodeType => ({
 	execute: async () => [items],
 });
 
-/** Ends a workflow: passes its input on, so that a test can see what arrived. */
+/** A node that passes on its input, so that a test can read it. */
 const passNode: INodeType = {
 	description: {
 		...itemsNode([]).description,
@@ -92,32 +92,32 @@ const passNode: INodeType = {
 
 export interface RunOptions {
 	parameters: IDataObject;
-	/** JSON of the input items, or whole items; one empty item when not given. */
+	/** JSON of the input items, or whole items; by default one empty item. */
 	items?: INodeExecutionData[];
 	credentials: Credentials;
 	/** Settings of the node, e.g. `onError`, `retryOnFail`. */
 	settings?: Partial<INode>;
 	/** Settings of the workflow, e.g. `binaryMode`. */
 	workflowSettings?: IWorkflowSettings;
-	/** The node under test, when it is not ours. */
+	/** The node under test; by default ours. */
 	node?: INodeType;
-	/** Run data of a failed execution, to be resumed as n8n's Retry does. */
+	/** Run data of a failed execution to resume, as n8n's Retry does. */
 	resume?: IRunExecutionData;
-	/** The ID of the execution that goes on; a new one when not given. */
+	/** ID of the execution to continue; by default a new one. */
 	executionId?: string;
-	/** Where links to a waiting execution lead. */
+	/** Base URL of links to a waiting execution. */
 	waitingBase?: string;
-	/** The token of the execution; empty in n8n before 2.14. One of its own when not given. */
+	/** Token of the execution, empty in n8n before 2.14; by default a new one. */
 	resumeToken?: string;
-	/** How n8n says that it was started; by the editor's button when not given. */
+	/** How the execution was started; by default from the editor. */
 	mode?: 'manual' | 'trigger';
-	/** Whose credentials they are: what was learned of a service is kept by account. One of its own when not given. */
+	/** Account of the credentials, by which limits are remembered; by default a new one. */
 	account?: string;
 	/** Called with the ID of the execution before it starts. */
 	onExecution?: (id: string) => void;
-	/** Called with what the node shows in the editor while it runs. */
+	/** Called with messages that the node shows in the editor while it runs. */
 	onMessage?: (message: unknown) => void;
-	/** Called when the node puts the execution to sleep. */
+	/** Called when the node makes the execution wait. */
 	onSleep?: () => void;
 	/** Called with the running execution, e.g. to cancel it. */
 	onStart?: (cancel: () => void) => void;
@@ -127,7 +127,7 @@ export interface RunResult {
 	/** Items of the first output. */
 	items: INodeExecutionData[];
 	json: IDataObject[];
-	/** Items of the error output, where the node has one. */
+	/** Items of the error output, if the node has one. */
 	errorItems: INodeExecutionData[];
 	error:
 		(IDataObject & { message: string; description?: string; name: string; context: IDataObject }) | undefined;
@@ -135,17 +135,17 @@ export interface RunResult {
 	task: ITaskData | undefined;
 	credentialReads: number;
 	executionId: string;
-	/** What the node answered to the request that started the workflow. */
+	/** The node's response to the request that started the workflow. */
 	responses: unknown[];
-	/** Runs on from what n8n has stored of this execution. */
+	/** Continues this execution from its stored state. */
 	goOn: (stored: IRunExecutionData) => Promise<RunResult>;
-	/** The context in which n8n calls the node's webhook, over what it has stored. */
+	/** The context of the node's webhook, based on the stored execution. */
 	webhook: (stored: IRunExecutionData, request: object, response: object) => WebhookContext;
 }
 
 let executions = 0;
 
-/** As n8n has it: one of each type, for all executions. */
+/** As in n8n, one instance of each node type for all executions. */
 const messagingService = new MessagingService();
 
 /** Runs Items → the node → Pass in the real engine. */
@@ -219,7 +219,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			isArchived: false,
 			activeVersionId: null,
 		}),
-		// A Retry is an execution of its own.
+		// A Retry is a separate execution.
 		executionId: options.executionId ?? String(++executions),
 		currentNodeExecutionIndex: 0,
 		restApiUrl: base,

@@ -3,9 +3,9 @@ const SingleContext = require('jest-environment-node-single-context');
 
 const { console, process } = globalThis;
 const { exit, ppid } = process;
-// A worker does not outlive the run. It must not listen for that: a listener would keep it alive.
+// Ends the worker with the run; a listener for that would keep it alive.
 setInterval(() => process.ppid !== ppid && exit(1), 500).unref();
-// Once nothing goes on, a worker gives its gigabyte back at once: object by object takes longer than Jest waits.
+// Exits at once when idle: freeing a gigabyte object by object takes longer than Jest waits.
 if (process.send) process.once('beforeExit', () => exit());
 /** The mutant that a test has found. */
 let found;
@@ -13,7 +13,7 @@ let found;
 const servers = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
 let known = 0;
 
-/** A server that still runs would keep the worker from ending. */
+/** A running server would keep the worker alive. */
 async function expectServersToBeClosed() {
 	// Closing takes a turn of the event loop or two.
 	for (let turns = 0; turns < 10 && servers() > known; turns += 1) await turn();
@@ -23,11 +23,11 @@ async function expectServersToBeClosed() {
 }
 
 /**
- * One global object for all, so that what packages make is an instance of what tests know. What Jest leaves there
- * goes with the file: it would hold on to everything that the file has loaded.
+ * Shares one global object, so that `instanceof` works across packages and tests. Removes what Jest leaves there after
+ * each file: it would keep everything that the file loaded in memory.
  */
 module.exports = class extends SingleContext {
-	/** One test that fails tells enough of a mutant; all others may hang. */
+	/** One failing test is enough to kill a mutant; the others may hang. */
 	handleTestEvent({ name, test }) {
 		const { __STRYKER_ACTIVE_MUTANT__: mutant } = process.env;
 		if (mutant === undefined) return;

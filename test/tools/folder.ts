@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 
 const name = 'messaging-service-test-';
 
-/** Whatever a run puts into the temporary folder, n8n and child processes included, goes when it ends. */
+/** Removes everything that a run, n8n and child processes put into the temporary folder. */
 export default function useOwnFolder(): void {
-	// In watch mode every run comes here.
+	// In watch mode this is called for every run.
 	if (basename(tmpdir()).startsWith(name)) return;
 	const folder = mkdtempSync(join(tmpdir(), name));
 	process.env.TMPDIR = folder;

@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The garbage collector, which Node shows only when asked to. */
+/** The garbage collector, which Node exposes only on request. */
 function collector(): () => void {
 	setFlagsFromString('--expose-gc');
 	return runInNewContext('gc') as () => void;
 }
 
-/** Bytes in use once everything that nobody holds is gone. */
+/** Returns the bytes in use after garbage collection. */
 export function heapInUse(): number {
 	const collect = collector();
-	// Twice: what finalisers let go of goes with the second.
+	// Twice, because finalizers release objects in the first.
 	collect();
 	collect();
 	const { heapUsed, external } = process.memoryUsage();

@@ -5,7 +5,7 @@ import { Scene, type Mode } from './faults/scene';
 import type { useNodeTime } from './nodeTime';
 import type { Service } from './service';
 
-/** Items with Send Once Keys, in the node's own time. */
+/** Items with Send Once Keys, with the node's fake clock. */
 
 export const names = (count: number) => Array.from({ length: count }, (_, item) => `key ${item}`);
 export const one: Mode = { tries: 1, width: 1 };
@@ -15,7 +15,7 @@ export function keyed(service: Service, time: ReturnType<typeof useNodeTime>) {
 	const sceneOf = (count: number, family: Family = sms) =>
 		new Scene(service.emulator, service.credentials, family, count);
 
-	/** Sends one item for each key; each key has a recipient of its own. */
+	/** Sends one item per key; each key has its own recipient. */
 	const send = async (
 		keys: readonly string[],
 		mode: Mode = continuing,

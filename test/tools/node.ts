@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-/** A node to make errors of, where none runs. */
+/** A node for creating errors outside a run. */
 export const node: INode = {
 	id: '1',
 	name: 'Messaging',

@@ -1,9 +1,9 @@
 let number = 0;
 
-/** The ID of the node under test. n8n's store is kept by it, and so is what a process remembers of the store. */
+/** The ID of the node under test, which is the key of n8n's store and of each process's cache of it. */
 export const nodeId = (): string => `Messaging ${number}`;
 
-/** From now on it is another node, of which nobody remembers anything. */
+/** Changes the ID, so that nothing is remembered. */
 export function anotherNode(): void {
 	number += 1;
 }

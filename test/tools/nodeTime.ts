@@ -1,6 +1,6 @@
 import { turns } from './until';
 
-/** Sockets, streams and this package's own tools go on in real time. */
+/** Sockets, streams and test tools run in real time. */
 const real = [
 	'clearImmediate',
 	'clearInterval',
@@ -11,25 +11,25 @@ const real = [
 	'setInterval',
 ] as const;
 
-/** Date stands still in this file's tests; everything else goes on. */
+/** Freezes `Date` in the tests of a file; everything else runs normally. */
 export function holdDate(): void {
 	jest.useFakeTimers({ doNotFake: [...real, 'performance', 'clearTimeout', 'setTimeout'] });
 	afterAll(() => jest.useRealTimers());
 }
 
-/** The time by which the node and n8n wait: it stands still until it is moved. */
+/** The fake clock of the node and n8n; it stands still until advanced. */
 export const nodeTime = {
-	/** How many waits there are. */
+	/** Number of pending timers. */
 	get waiting(): number {
 		return jest.getTimerCount();
 	},
 
-	/** Moves it on; what falls due happens at its moment. */
+	/** Advances the clock; timers fire at their own time. */
 	async pass(milliseconds: number): Promise<void> {
 		await jest.advanceTimersByTimeAsync(milliseconds);
 	},
 
-	/** Lets some milliseconds pass with each turn of the event loop, for as long as this takes. */
+	/** Advances the clock by some milliseconds per turn of the event loop until the promise settles. */
 	async during<Result>(work: Promise<Result>, milliseconds = 1): Promise<Result> {
 		let isOver = false;
 		const watched = work.finally(() => (isOver = true));
@@ -42,22 +42,22 @@ export const nodeTime = {
 	},
 };
 
-/** One for all: most of those that end are long forgotten. */
+/** Shared by all timeouts. */
 const tooLate = new DOMException('Too late', 'TimeoutError');
 
 let hours = 0;
 
-/** Takes the node's waits in hand for the tests of the block, its time limits included. */
+/** Fakes the node's timers, including timeouts, for the tests of the block. */
 export function useNodeTime(): typeof nodeTime {
 	beforeEach(() => {
-		// Long after the test before: a time limit of that one never comes.
+		// Start long after the test before, so that none of its timeouts fires.
 		hours += 1;
 		jest.useFakeTimers({ doNotFake: [...real], now: Date.now() + hours * 3_600_000 });
-		// It goes on where a date is set back; its own starts at 0 with each test.
+		// It continues if the date is set back; the fake one starts at 0 with each test.
 		const passed = performance.now.bind(performance);
 		const from = hours * 3_600_000;
 		jest.spyOn(performance, 'now').mockImplementation(() => from + passed());
-		// Node's own ends with real time only.
+		// Node's own version uses real time only.
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
 			const controller = new AbortController();
 			setTimeout(() => controller.abort(tooLate), milliseconds);

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Store } from './store';
 
-/** Several processes that use n8n's store of one node: each has memory of its own, the database is one. */
+/** Simulates processes of one n8n: each has its own memory, all share the database. */
 
-/** What an execution of one of them has of n8n. */
+/** The n8n context of an execution in one process. */
 export function contextOf(store: Store): IExecuteFunctions {
 	const node = { id: 'node' };
-	// As in n8n, the helpers know the very node that the context has.
+	// As in n8n, the helpers use the same node object as the context.
 	const place = { workflow: { id: 'workflow' }, node } as never;
 	const helpers: Partial<IExecuteFunctions['helpers']> = {
 		checkProcessedAndRecord: async (values, scope, options) =>
@@ -21,7 +21,7 @@ export function contextOf(store: Store): IExecuteFunctions {
 	} as unknown as IExecuteFunctions;
 }
 
-/** Loads what a process keeps in memory anew. */
+/** Reloads the modules that hold memory of a process. */
 export function inNewProcess<Loaded>(load: () => Loaded): Loaded {
 	let loaded: { readonly module: Loaded } | undefined;
 	jest.isolateModules(() => (loaded = { module: load() }));

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** Options in the collections in which the node has them: what engineers set stands in Advanced. */
+/** Puts options into their collections, Options or Advanced. */
 export function inPlace<Given extends IDataObject>({ timeout, httpMethod, numberFormat, ...options }: Given) {
 	const advanced = Object.entries({ timeout, httpMethod, numberFormat }).filter(
 		([, value]) => value !== undefined,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are to a port of this machine, and gives all that comes back until the connection ends. */
+/** Sends raw bytes to a local port; returns all bytes received until the connection ends. */
 export function exchange(url: string, ...parts: ReadonlyArray<string | Buffer>): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -12,7 +12,7 @@ export function exchange(url: string, ...parts: ReadonlyArray<string | Buffer>):
 	});
 }
 
-/** A request with a body, on a connection that ends with it. */
+/** A request with a body and `Connection: close`. */
 export const request = (method: string, path: string, headers: Record<string, string>, body = '') =>
 	[
 		`${method} ${path} HTTP/1.1`,

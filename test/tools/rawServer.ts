@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A server of bare bytes, for what no HTTP server would ever answer. */
+/** A server of raw bytes, for answers that no HTTP server would send. */
 export interface RawServer {
 	readonly url: string;
-	/** Requests read whole, body included. */
+	/** Complete requests, including bodies. */
 	readonly requests: string[];
 	stop(): Promise<void>;
 }
 
-/** Answers one request, given whole or, with `early`, as soon as its first bytes are here. */
+/** Answers one request when it is complete or, with `early`, at its first bytes. */
 export interface Script {
 	readonly answer: (socket: Socket, number: number) => void;
 	readonly early?: boolean;

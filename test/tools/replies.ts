@@ -5,7 +5,7 @@ import type { Service } from './service';
 import { startTrigger, type TriggerOptions, type TriggerServer } from './triggerServer';
 import type { Waiting } from './waitingServer';
 
-/** Questions by SMS, and the trigger that brings the replies to them: two processes of one n8n. */
+/** Questions by SMS and the trigger that delivers the replies, in two processes of one n8n. */
 
 export const person = '525587654321';
 
@@ -32,7 +32,7 @@ export async function askBySms(
 
 export interface Replying {
 	readonly trigger: TriggerServer;
-	/** Answers an SMS from the number that it went to, as the emulator's service does it; the last status. */
+	/** Replies to an SMS through the emulator; returns the last status. */
 	reply(sms: SmsMessage | undefined, message: string, more?: object): Promise<number>;
 }
 

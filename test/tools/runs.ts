@@ -1,3 +1,3 @@
-/** How many runs a property is given; in mutation tests, where it runs thousands of times, a few tell enough. */
+/** Number of runs of a property; few in mutation tests, which repeat it thousands of times. */
 export const runs = (count: number): number =>
 	process.env.MUTATION_JEST === undefined ? count : Math.min(count, 20);

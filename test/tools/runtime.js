@@ -2,12 +2,12 @@ const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** Compiled files, by path: the text is compared, since a file may change in watch mode. */
+/** Compiled files by path; the source is compared, since files may change in watch mode. */
 const scripts = new Map();
 
 /**
- * Loads packages as Node does, once a process, instead of anew for every test file: n8n's engine alone takes seconds.
- * What is ours is loaded anew for each file, as Jest does it, but compiled once.
+ * Loads packages once per process instead of once per test file: n8n's engine alone takes seconds. Our own modules are
+ * reloaded for each file, as Jest does, but compiled once.
  */
 module.exports = class extends Runtime {
 	requireModuleOrMock(from, name) {

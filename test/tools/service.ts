@@ -13,7 +13,7 @@ export const credentialsFor = (url: string): Credentials => ({
 	messagingServiceEmailApi: { baseUrl: url, apiToken: 'demo-token' },
 });
 
-/** The same, of an account with limits of its own. */
+/** The same credentials with limits. */
 export const limited = (
 	credentials: Credentials,
 	limits: { readonly mostAtOnce?: number; readonly requestsPerSecond?: number },
@@ -23,13 +23,13 @@ export const limited = (
 export interface Service {
 	readonly emulator: Emulator;
 	readonly credentials: Credentials;
-	/** The people who get its messages. */
+	/** The recipients of its messages. */
 	readonly people: Connection;
-	/** The emulator's time; the node's own goes on. */
+	/** The emulator's clock; the node's own keeps running. */
 	readonly clock: ManualClock;
 }
 
-/** One emulator for the tests of a file, fresh before each of them; its time stands still unless told otherwise. */
+/** Starts an emulator for the tests of a file, reset before each; its clock stands still by default. */
 export function useEmulator(clock = new ManualClock()): Service {
 	const held = { clock } as { -readonly [Key in keyof Service]: Service[Key] };
 	beforeAll(async () => {

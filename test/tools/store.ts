@@ -25,28 +25,28 @@ interface List {
 	readonly values: readonly string[];
 }
 
-/** n8n's store of processed values without its database: lists by node, each read whole and written back whole. */
+/** n8n's store of processed values without its database: one list per node, read and written as a whole. */
 export class Store implements IDataDeduplicator {
 	private readonly lists = new Map<string, List>();
-	/** How often the list of the node under test was written. */
+	/** Number of writes to the list of the node under test. */
 	writes = 0;
-	/** What lies between reading a list and writing it back. */
+	/** Called between reading and writing a list. */
 	between: () => Promise<void> = oneTurn;
-	/** Values of each look into the list of the node under test, in the order in which it began. */
+	/** Values of each look-up in the list of the node under test, in order of their start. */
 	looks: string[][] = [];
-	/** Looks into the store that began while another one was under way. */
+	/** Number of look-ups that started during another one. */
 	overlaps = 0;
-	/** How often an action still fails, as it does when the database is away. */
+	/** Number of further failures of an action, as without a database. */
 	failures: Record<Action, number> = { claim: 0, release: 0 };
 	private readonly underWay = new Map<string, number>();
 
-	/** What is known of a key. */
+	/** The entries of a key. */
 	stateOf(key: string): 'free' | 'used' | 'in doubt' {
 		if (!this.has(key)) return 'free';
 		return this.has(`${key}\u0000in doubt`) ? 'in doubt' : 'used';
 	}
 
-	/** Keys that were asked for, in the order in which that began. */
+	/** Requested keys, in order of their start. */
 	get claims(): string[] {
 		return [...new Set(this.looks.flat().filter((value) => !value.includes('\u0000')))];
 	}
@@ -65,17 +65,17 @@ export class Store implements IDataDeduplicator {
 		this.failures = { claim: 0, release: 0 };
 	}
 
-	/** What the list of the node under test holds, as n8n's table has it. */
+	/** The list of the node under test as stored in n8n's table. */
 	values(): string[] {
 		return [...(this.lists.get(`test n:${nodeId()}`)?.values ?? [])];
 	}
 
-	/** Holds these from the beginning, for the node under test. */
+	/** Presets the list of the node under test. */
 	hold(values: readonly string[]): void {
 		this.lists.set(`test n:${nodeId()}`, { mode: 'entries', values });
 	}
 
-	/** How many lists there are beside that one. */
+	/** Number of other lists. */
 	get others(): number {
 		return [...this.lists.keys()].filter((name) => name !== `test n:${nodeId()}`).length;
 	}
@@ -104,7 +104,7 @@ export class Store implements IDataDeduplicator {
 				this.lists.delete(name);
 				return result;
 			}
-			// A row is made once, and one that is gone is not changed.
+			// A row is inserted once, and a deleted row is not updated.
 			if (read === undefined && this.lists.has(name)) throw new Error('UNIQUE constraint failed');
 			if (read === undefined || this.lists.has(name)) this.lists.set(name, list);
 			return result;
@@ -128,7 +128,7 @@ export class Store implements IDataDeduplicator {
 				const largest = Math.max(...[...(known === undefined ? [] : [known]), ...items].map(Number));
 				return { list: { mode, values: [String(largest)] }, result: { new: larger, processed: [] } };
 			}
-			// As n8n does: the first values of a node are all new, even where one occurs twice.
+			// As in n8n, the first values of a node all count as new, even duplicates.
 			if (!list) {
 				const values = items.map(hashOf).slice(-maxEntries);
 				return { list: { mode, values }, result: { new: items, processed: [] } };
@@ -176,7 +176,7 @@ export class Store implements IDataDeduplicator {
 export function useStore(): Store {
 	const store = new Store();
 	const before: unknown = Reflect.get(DataDeduplicationService, 'instance');
-	// Not by init(), which n8n allows once a process.
+	// Not by init(), which n8n allows only once per process.
 	const use = (instance: unknown) => void Object.assign(DataDeduplicationService, { instance });
 	beforeAll(() => use(Reflect.construct(DataDeduplicationService, [store])));
 	afterAll(() => use(before));

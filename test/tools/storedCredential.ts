@@ -8,7 +8,7 @@ import { MessagingServiceApi } from '../../credentials/MessagingServiceApi.crede
 
 const { authenticate } = new MessagingServiceApi();
 
-/** n8n's store of credentials, with one of the trigger in it or none, and one of the service where it is given. */
+/** n8n's credential store with an optional credential of the trigger and of the service. */
 export class StoredCredential extends ICredentialsHelper {
 	reads = 0;
 	constructor(

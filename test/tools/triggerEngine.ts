@@ -19,26 +19,26 @@ import { turns } from './until';
 import { apiKey } from './webhookClient';
 
 /**
- * The trigger in n8n-core's real webhook context. What is played here is n8n's own way with a request: its
- * workflow as the database has it, the taking of the execution, and the answer.
+ * The trigger in n8n-core's real webhook context. Simulates only n8n's handling of a request: the stored workflow, the
+ * start of the execution, and the answer.
  */
 
 export interface EngineOptions {
 	parameters?: IDataObject;
-	/** Null: none is chosen in the node. */
+	/** Null if none is chosen in the node. */
 	credential?: ICredentialDataDecryptedObject | null;
-	/** Of the service itself, to hand replies over. */
+	/** Credential of the service, to hand over replies. */
 	serviceCredential?: ICredentialDataDecryptedObject | undefined;
-	/** Where n8n answers for waiting executions. */
+	/** Base URL of waiting executions. */
 	waitingBase?: string;
 	mode?: WorkflowExecuteMode;
-	/** n8n fails to start the execution this many times: it answers 500. */
+	/** How often n8n fails to start the execution and answers 500. */
 	failingStarts?: number;
-	/** What n8n's database holds of the workflow; processes of one n8n share it. */
+	/** The workflow in n8n's database, shared by the processes of one n8n. */
 	database?: Database;
 	/** The ID of the node: one of several triggers in a workflow. */
 	nodeId?: string;
-	/** What lies between the node and the answer: n8n takes the execution. */
+	/** Called between the node and the answer, while n8n starts the execution. */
 	starting?: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface EngineOptions {
 export interface Database {
 	readonly workflowId: string;
 	staticData: string;
-	/** How often it was written. */
+	/** Number of writes. */
 	writes: number;
 }
 
@@ -58,7 +58,6 @@ export const database = (): Database => ({
 	writes: 0,
 });
 
-/** The part of a response that answers. */
 export interface Answering {
 	writeHead(status: number): { end(): unknown };
 }
@@ -66,9 +65,9 @@ export interface Answering {
 export class TriggerEngine {
 	/** Output items of each started workflow. */
 	readonly started: INodeExecutionData[][][] = [];
-	/** How often n8n failed to start an execution. */
+	/** Number of executions that n8n failed to start. */
 	failed = 0;
-	/** What the node threw; n8n would record a failed execution. */
+	/** Errors thrown by the node, which n8n records as failed executions. */
 	readonly thrown: unknown[] = [];
 	readonly stored: StoredCredential;
 	readonly database: Database;
@@ -120,7 +119,7 @@ export class TriggerEngine {
 		});
 	}
 
-	/** As n8n does it with every answer of a node that did not throw, before the answer. */
+	/** Saves static data before the answer, as n8n does unless the node threw. */
 	private async save({ staticData }: Workflow): Promise<void> {
 		await turns(2);
 		if (staticData.__dataChanged !== true || this.engine.mode === 'manual') return;
@@ -153,12 +152,12 @@ export class TriggerEngine {
 		return await this.type.webhookMethods.default.checkExists.call(context as unknown as IHookFunctions);
 	}
 
-	/** n8n takes an execution. */
+	/** Starts an execution as n8n does. */
 	protected take(output: INodeExecutionData[][]): void {
 		this.started.push(output);
 	}
 
-	/** One request as n8n hands it to the node, until it is answered. */
+	/** Passes a request to the node as n8n does, until it is answered. */
 	async receive(httpRequest: object, httpResponse: Answering): Promise<void> {
 		const raw = JSON.parse(this.database.staticData) as IDataObject;
 		const workflow = this.load(raw);
@@ -173,10 +172,10 @@ export class TriggerEngine {
 		);
 		try {
 			const result = await this.type.webhook.call(context as unknown as IWebhookFunctions);
-			// n8n saves and answers first where the node has answered itself.
+			// If the node answered itself, n8n saves and answers first.
 			if (result.noWebhookResponse === true) await this.save(workflow);
 			if (result.workflowData !== undefined) {
-				// n8n makes another workflow of the same static data, and then asks its database several things.
+				// n8n creates another workflow from the same static data, then queries its database several times.
 				this.load(raw);
 				await rest(5);
 				await this.engine.starting?.();

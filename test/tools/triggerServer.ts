@@ -4,23 +4,23 @@ import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingS
 import { holdDate } from './nodeTime';
 import { TriggerEngine, type EngineOptions } from './triggerEngine';
 
-// How old a signature is must not depend on how long a test takes.
+// The age of a signature must not depend on the duration of a test.
 holdDate();
 
-/** The trigger behind a real HTTP server. What is played here is n8n's: the address behind proxies, and how bodies are read. */
+/** The trigger behind a real HTTP server, with n8n's handling of proxies and bodies. */
 
 export interface TriggerOptions extends EngineOptions {
-	/** The sender as n8n sees it, instead of the socket's. */
+	/** The sender's address as n8n sees it; by default that of the socket. */
 	ip?: string;
-	/** Reverse proxies before n8n (N8N_PROXY_HOPS). */
+	/** Number of reverse proxies in front of n8n (N8N_PROXY_HOPS). */
 	proxyHops?: number;
-	/** What its own port answers for waiting executions: 404, where another process of n8n has them. */
+	/** Status of its own port for waiting executions: 404 if another process of n8n serves them. */
 	waitingStatus?: number;
-	/** The node as another process has loaded it. */
+	/** The node as loaded by another process. */
 	type?: MessagingServiceTrigger;
 }
 
-/** The trigger as a process that has just been started loads it, with nothing in its memory. */
+/** Loads the trigger as a new process does, with empty memory. */
 export function newProcess(): MessagingServiceTrigger {
 	let type: MessagingServiceTrigger | undefined;
 	jest.isolateModules(() => {
@@ -33,7 +33,7 @@ export function newProcess(): MessagingServiceTrigger {
 	return type;
 }
 
-/** The sender as Express finds it: so many hops back from the socket, and no further. */
+/** The sender as Express determines it: at most `hops` back from the socket. */
 function senderOf({ headers, socket }: IncomingMessage, hops: number): string | undefined {
 	const forwarded = String(headers['x-forwarded-for'] ?? '').split(/ *, */);
 	const chain = [...forwarded.filter((one) => one !== ''), socket.remoteAddress];
@@ -42,7 +42,7 @@ function senderOf({ headers, socket }: IncomingMessage, hops: number): string | 
 
 const mostBytes = 16 * 1024 * 1024;
 
-/** The body as n8n lets nodes read it. */
+/** The body as n8n provides it to nodes. */
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -73,7 +73,7 @@ export class TriggerServer extends TriggerEngine {
 	}
 
 	private async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-		// Another process of n8n answers for waiting executions.
+		// Another process of n8n serves waiting executions.
 		if (req.url?.startsWith('/webhook-waiting/'))
 			return void res.writeHead(this.options.waitingStatus ?? 404).end('Cannot POST');
 		const query = Object.fromEntries(new URL(req.url ?? '', 'http://localhost').searchParams);

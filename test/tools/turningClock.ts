@@ -1,6 +1,6 @@
 import { ManualClock } from '../../emulator';
 
-/** Time that passes by itself: a millisecond with each turn of the event loop, while something waits for it. */
+/** A clock that advances a millisecond per turn of the event loop while timers are pending. */
 export class TurningClock extends ManualClock {
 	private turning = false;
 

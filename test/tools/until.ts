@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as rest } from 'node:timers/promises';
 /** Nanoseconds. */
 const limit = 30_000_000_000n;
 
-/** Until something that is on its way has come about. The limit only makes a test that fails say so. */
+/** Waits until a condition is true. The limit only gives failing tests a message. */
 export async function until(isSo: () => boolean): Promise<void> {
 	const end = process.hrtime.bigint() + limit;
 	while (!isSo()) {
@@ -12,7 +12,7 @@ export async function until(isSo: () => boolean): Promise<void> {
 	}
 }
 
-/** Lets the event loop go round so often. */
+/** Waits for a number of turns of the event loop. */
 export async function turns(count: number): Promise<void> {
 	for (let turned = 0; turned < count; turned += 1) await turn();
 }

@@ -12,11 +12,11 @@ import { tokenPath } from '../../nodes/MessagingService/replies/reply';
 import { runNode, type RunOptions, type RunResult } from './engine';
 
 /**
- * Runs a node that waits, and lets its links be opened over real HTTP, with n8n's own signatures and contexts. What
- * is played here is n8n's own way with such a request (waiting-webhooks.js) and its table of executions.
+ * Runs a node that waits, and serves its links over real HTTP with n8n's own signatures and contexts. Simulates only
+ * n8n's handling of such requests (waiting-webhooks.js) and its table of executions.
  */
 
-/** An execution as n8n stores it while it waits: JSON. */
+/** A waiting execution as n8n stores it, as JSON. */
 interface Execution {
 	mode?: RunOptions['mode'];
 	status: 'running' | 'waiting' | 'finished';
@@ -25,25 +25,25 @@ interface Execution {
 }
 
 export interface Waiting {
-	/** Where it answers for executions. */
+	/** Base URL of waiting executions. */
 	readonly base: string;
-	/** Runs the node; resolves when it waits or has ended. */
+	/** Runs the node until it waits or ends. */
 	ask(options: Omit<RunOptions, 'waitingBase' | 'onExecution'>): Promise<RunResult>;
-	/** What came out in the end, by the ID of the execution. */
+	/** Final outputs by execution ID. */
 	resultOf(executionId: string): RunResult;
-	/** What is stored of an execution while it waits; may be changed. */
+	/** The stored waiting execution; may be changed. */
 	storedOf(executionId: string): IRunExecutionData;
-	/** The same link with other parameters, signed by n8n. */
+	/** The same link with other parameters, signed as by n8n. */
 	signed(link: string, parameters: Record<string, string>): string;
 	statusOf(executionId: string): string | undefined;
-	/** Ends the wait as n8n does when its time is over. */
+	/** Ends the wait as n8n does at its time limit. */
 	timeOut(executionId: string): Promise<RunResult>;
-	/** n8n does not take the next answer: its database is away. */
+	/** Makes n8n fail to accept the next answer, as without a database. */
 	failNext(): void;
 	stop(): Promise<void>;
 }
 
-/** What n8n makes of a list of one. */
+/** Unwraps a list with one value, as n8n does. */
 const alone = (values: object): unknown =>
 	Object.fromEntries(
 		Object.entries(values).map(([name, value]: [string, unknown]) => [
@@ -53,8 +53,8 @@ const alone = (values: object): unknown =>
 	);
 
 /**
- * A body as n8n parses it (webhook-helpers.js, webhook-form-data.js and body-parser.js, alike from 1.85 to 2.40): forms
- * with files by formidable, and JSON as it comes.
+ * Parses a body as n8n does (webhook-helpers.js, webhook-form-data.js and body-parser.js, the same from 1.85 to 2.40):
+ * forms with files by formidable, and JSON.
  */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
 	const [type = ''] = (request.headers['content-type'] ?? '').split(';');
@@ -72,7 +72,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 	return type === 'text/plain' ? raw : undefined;
 }
 
-/** @param prefix a path in front of n8n's, which a proxy takes away */
+/** @param prefix a path before n8n's that a proxy removes */
 export async function startWaiting(prefix = ''): Promise<Waiting> {
 	const executions = new Map<string, Execution>();
 	let failing = 0;
@@ -88,7 +88,7 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 		return result;
 	}
 
-	/** Claims the execution, so that of two answers one is taken. */
+	/** Claims the execution, so that only one of two answers is accepted. */
 	async function resume(execution: Execution, items?: INodeExecutionData[]): Promise<void> {
 		if (failing-- > 0) throw new Error('The database is away');
 		const { stored, result } = execution;
@@ -117,7 +117,7 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 		const { hmacSignatureSecret } = Container.get(InstanceSettings);
 		const signature = url.searchParams.get('signature') ?? '';
 		const { mode, status, stored, result } = execution;
-		// Any path but the node's own is opened by the token of the execution.
+		// Any path except the node's own requires the token of the execution.
 		const isByToken = url.pathname.endsWith(`/${tokenPath}`);
 		if (
 			isByToken
@@ -126,7 +126,7 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 				: !validateUrlSignature(signature, url, hmacSignatureSecret)
 		)
 			return void answer(401, isByToken ? '{"error":"Invalid token"}' : 'Invalid Form Link');
-		// Of a run from the editor nothing is stored while it goes on, and n8n stumbles.
+		// A running execution started in the editor is not stored, so n8n fails.
 		if (status === 'running' && mode !== 'trigger')
 			return void answer(500, '{"code":0,"message":"undefined"}');
 		if (status === 'running') return void answer(409, 'is running already');
@@ -144,7 +144,7 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 		const said = await new MessagingService().webhook.call(context);
 		if (said.noWebhookResponse) return;
 		try {
-			// It has to be claimed in the database.
+			// It must be claimed in the database.
 			if (said.workflowData) await rest(50);
 			if (said.workflowData) await resume(execution, said.workflowData[0] ?? []);
 			const { webhookResponse: said200 } = said as { webhookResponse?: unknown };

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
 
-/** The service's side of the webhooks: its headers, its bodies, and requests that go wrong on demand. */
+/** The service's side of the webhooks: headers, bodies, and malformed requests. */
 
 export const apiKey = 'k-3f9a77c1d2';
 
 export const seconds = () => Math.floor(Date.now() / 1000);
 
-/** The three headers as the service makes them. */
+/** The three signature headers of the service. */
 export const signed = (key = apiKey, time: number | string = seconds(), service = 'acme'): string[] => [
 	`x-${service}-time`,
 	String(time),
@@ -22,7 +22,7 @@ export interface Sent {
 	text: string;
 }
 
-/** Posts a body with exactly these headers, names and values in turn, repeated ones included. */
+/** Posts a body with exactly these headers: alternating names and values, with repetitions. */
 export async function post(
 	url: string,
 	body: unknown,
@@ -48,7 +48,7 @@ export async function post(
 	});
 }
 
-/** Bodies of the three events as the specification shows them. */
+/** Bodies of the three events as in the specification. */
 export const report = {
 	trace_id: '90210',
 	segments: 1,

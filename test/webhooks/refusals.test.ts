@@ -177,7 +177,7 @@ test.each([
 		const trigger = await startTrigger({ ip, parameters, mode: 'manual' });
 		await post(trigger.url, body);
 		const { description } = trigger.thrown[0] as { description: string };
-		expect(description).toMatch(/a proxy stands between n8n and the sender\. Set N8N_PROXY_HOPS/);
+		expect(description).toMatch(/there is a proxy between n8n and the sender\. Set N8N_PROXY_HOPS/);
 		expect(description).not.toMatch(/\badd\b/i);
 	}
 });
@@ -206,8 +206,8 @@ test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>(
 		/“SMS Delivery Report”, which is not/,
 	],
 	['of another status', report, { filters: { deliveryStatuses: ['rejected'] } }, /filter “Delivery Status”/],
-	['without the keyword', incoming, { filters: { keywords: 'ALTA' } }, /filter “Keywords” keeps it out/],
-	['from another sender', incoming, { filters: { senders: '5255' } }, /filter “Senders” keeps it out/],
+	['without the keyword', incoming, { filters: { keywords: 'ALTA' } }, /filter “Keywords” excludes it/],
+	['from another sender', incoming, { filters: { senders: '5255' } }, /filter “Senders” excludes it/],
 	[
 		'of unknown form',
 		{ kind: 'e-mail' },

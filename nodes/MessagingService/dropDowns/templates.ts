@@ -7,43 +7,46 @@ import { call, connect, type Connection } from '../service';
 import { authorizationOf } from '../service/credential/authorization';
 
 const timeoutMs = 20_000;
-/** So many are handed over at once; the editor asks for more as one scrolls. */
+/** The editor requests further pages while the user scrolls. */
 const pageSize = 100;
-/** What was found when the list was opened is searched and scrolled for so long; the service has no pages. */
-const keptMs = 60_000;
-const mostKept = 10;
+/** How long an opened list is cached for searching and scrolling; the service has no pages. */
+const cacheMs = 60_000;
+const maxCached = 10;
 
-interface Kept {
+interface CachedList {
 	readonly until: number;
 	readonly results: readonly INodeListSearchItems[];
 }
 
-/** The lists that are open in editors, by account. */
-const kept = new Map<string, Kept>();
+/** Lists open in editors, by a hash of the account. */
+const cache = new Map<string, CachedList>();
 
 const accountOf = ({ baseUrl, credential }: Connection): string =>
 	createHash('sha256')
 		.update(`${baseUrl} ${authorizationOf(credential.data ?? {})}`)
 		.digest('base64url');
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOr = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An entry of endpoint 15, of which nothing is taken for granted. */
+/** Converts an entry of endpoint 15; assumes nothing about its types. */
 function toResult({ template_id, name, subject, status }: Record<string, unknown>): INodeListSearchItems[] {
 	if (typeof template_id !== 'string' && typeof template_id !== 'number') return [];
-	const label = textOf(name) || String(template_id);
+	const label = stringOr(name) || String(template_id);
 	return [
 		{
 			name: status === false ? `${label} (inactive)` : label,
 			value: String(template_id),
-			description: textOf(subject),
+			description: stringOr(subject),
 		},
 	];
 }
 
 const byName = new Intl.Collator();
 
-async function ask(context: ILoadOptionsFunctions, connection: Connection): Promise<INodeListSearchItems[]> {
+async function fetchTemplates(
+	context: ILoadOptionsFunctions,
+	connection: Connection,
+): Promise<INodeListSearchItems[]> {
 	const answer = await askOnce(connection, async () => await call(context, connection, 'emailTemplates', {}));
 	if (answer === undefined) throw serviceAway(context.getNode(), []);
 	if (answer.kind !== 'accepted')
@@ -54,40 +57,39 @@ async function ask(context: ILoadOptionsFunctions, connection: Connection): Prom
 		.sort((a, b) => byName.compare(a.name, b.name));
 }
 
-/** All templates of the account: asked for when the list is opened, and kept while one searches and scrolls in it. */
-async function templatesOf(context: ILoadOptionsFunctions, isOpened: boolean): Promise<Kept['results']> {
+/** Returns all templates of the account, from the cache unless the list is being opened. */
+async function templatesOf(
+	context: ILoadOptionsFunctions,
+	isOpened: boolean,
+): Promise<CachedList['results']> {
 	const connection = await connect(context, 'bearer', timeoutMs);
 	const account = accountOf(connection);
 	const now = Date.now();
-	const known = kept.get(account);
-	// What lies further ahead is of a clock that was set back since.
-	if (!isOpened && known && known.until > now && known.until <= now + keptMs) return known.results;
-	const results = await ask(context, connection);
-	kept.delete(account);
-	kept.set(account, { until: Date.now() + keptMs, results });
-	for (const [oldest] of kept) if (kept.size > mostKept) kept.delete(oldest);
+	const known = cache.get(account);
+	// An expiry too far in the future means that the clock was set back.
+	if (!isOpened && known && known.until > now && known.until <= now + cacheMs) return known.results;
+	const results = await fetchTemplates(context, connection);
+	cache.delete(account);
+	cache.set(account, { until: Date.now() + cacheMs, results });
+	for (const [oldest] of cache) if (cache.size > maxCached) cache.delete(oldest);
 	return results;
 }
 
 /**
- * The saved e-mail templates whose name or subject has the filter in it, by name, a page at a time (endpoint 15).
- *
- * @param page where the page begins, as the one before said it
- * @throws NodeApiError that says why the list could not be had
+ * Returns a page of the saved email templates whose name or subject contains the filter, sorted by name (endpoint 15).
+ * @param page the `paginationToken` of the page before
+ * @throws NodeApiError
  */
 export async function searchTemplates(
 	this: ILoadOptionsFunctions,
 	filter = '',
 	page = '0',
 ): Promise<INodeListSearchResult> {
-	const sought = filter.trim().toLowerCase();
+	const query = filter.trim().toLowerCase();
 	const first = Number(page) || 0;
-	const found = (await templatesOf(this, sought === '' && first === 0)).filter(({ name, description }) =>
-		`${name}\n${description ?? ''}`.toLowerCase().includes(sought),
+	const found = (await templatesOf(this, query === '' && first === 0)).filter(({ name, description }) =>
+		`${name}\n${description ?? ''}`.toLowerCase().includes(query),
 	);
 	const next = first + pageSize;
-	return {
-		results: found.slice(first, next),
-		...(next < found.length && { paginationToken: String(next) }),
-	};
+	return { results: found.slice(first, next), ...(next < found.length && { paginationToken: String(next) }) };
 }

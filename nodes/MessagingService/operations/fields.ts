@@ -1,13 +1,14 @@
 import { field, type Field } from '../parameters';
 
+/** Fields and options that several operations share. A field of one operation is declared there. */
+
 export const to = field.text(
 	'to',
 	'To',
-	'Phone number of the recipient, with country code or as it is written in the Default Country of the credential',
+	'Phone number of the recipient, with country code or as written in the Default Country of the credential',
 	{ required: true, placeholder: 'e.g. +52 55 1234 5678' },
 );
 
-/** To whom messages go that are not for one person's eyes alone. */
 export const toSeveral = {
 	...to,
 	hint: 'Several numbers, separated by commas, get a message each',
@@ -21,25 +22,18 @@ export const message = field.text('message', 'Message', 'Text of the message', {
 });
 
 export const characters = field.choice('characters', 'Characters', {
-	description:
-		'What to do with characters outside the SMS alphabet (GSM), such as á, typographic quotes or emoji',
+	description: 'What to do with characters outside the SMS alphabet (GSM), such as á, curly quotes or emoji',
 	default: 'replace',
 	options: {
 		refuse: ['Refuse What SMS Cannot Carry', 'Send nothing and name the characters'],
-		replace: [
-			'Replace What SMS Cannot Carry',
-			'á becomes a, typographic quotes become straight ones; é, ñ, ü, ¿ and ¡ stay',
-		],
-		unicode: [
-			'Send as Unicode',
-			'Send everything as it is, including emoji; the service may charge more for it',
-		],
+		replace: ['Replace What SMS Cannot Carry', 'á becomes a, curly quotes straight; é, ñ, ü, ¿ and ¡ stay'],
+		unicode: ['Send as Unicode', 'Send everything unchanged, even emoji; the service may charge more'],
 	},
 });
 
 export const unicodeCost = field.notice(
 	'unicodeCost',
-	'A text with other characters takes more segments, and each may be charged. The output says how many it took and what it cost.',
+	'A text with other characters takes more segments, and each may be charged. The output shows their number and the cost.',
 	{ show: { characters: ['unicode'] } },
 );
 
@@ -51,13 +45,76 @@ export const tooLong = field.choice('tooLong', 'If the Text Is Too Long', {
 		shorten: ['Shorten', 'Cut at the end of a word and add three dots'],
 		split: [
 			'Split Into Several Messages',
-			'Send up to nine messages in order, numbered 1/3, 2/3, 3/3; each is charged',
+			'Send up to nine messages, numbered 1/3, 2/3, 3/3; each is charged',
 		],
 	},
 });
 
 export const splitCost = field.notice(
 	'splitCost',
-	'Each of the messages is charged: a text of nine parts costs nine times as much.',
+	'Each message is charged: a text of nine parts costs nine times as much.',
 	{ show: { tooLong: ['split'] } },
+);
+
+/** With a national number, options for other countries have no effect. */
+const national = { '/advanced.numberFormat': ['national'] } as const;
+
+export const allowedCountries = field.text(
+	'allowedCountries',
+	'Allowed Countries',
+	'Two-letter codes of the only countries to send to, so that nobody can run up costs through your form; empty for all',
+	{ placeholder: 'e.g. MX, US' },
+);
+
+export const defaultCountry = field.text(
+	'defaultCountry',
+	'Default Country',
+	'Two-letter code of the country whose numbers may be written without country code; empty for the one in the credential',
+	{ hide: national, placeholder: 'e.g. MX' },
+);
+
+export const doNotSendTo = field.text(
+	'doNotSendTo',
+	'Do Not Send To',
+	'Recipients who must not get messages, such as everybody who wrote STOP: separated by commas, or an expression that returns a list or the rows of a table. They are skipped, with the reason.',
+	{ placeholder: 'e.g. {{ $("Opted Out").all() }}', hint: 'Numbers and addresses in any format' },
+);
+
+export const externalId = field.text('externalId', 'External ID', 'Your reference, returned by Get Status', {
+	placeholder: 'e.g. A-1042',
+});
+
+export const httpMethod = field.choice('httpMethod', 'HTTP Method', {
+	description: 'HTTP method of the request. Choose GET only if a proxy blocks POST.',
+	hide: national,
+	default: 'POST',
+	options: {
+		GET: ['GET', 'Puts number and text into the URL, which access logs keep'],
+		POST: ['POST', 'Keeps number and text out of URLs and logs'],
+	},
+});
+
+export const numberFormat = field.choice('numberFormat', 'Number Format', {
+	description: 'How the number is written for the service',
+	noDataExpression: true,
+	default: 'international',
+	options: {
+		international: ['International', 'Sent with its country code, to any country'],
+		national: [
+			'National (Mexico)',
+			'Sent as 10 digits without country code, to Mexico only. The service accepts such an SMS only by GET, which puts number and text into the URL, which access logs keep; a flash SMS goes by POST.',
+		],
+	},
+});
+
+export const sender = field.text('sender', 'Sender ID', 'Shown to recipients; carriers must authorize it', {
+	placeholder: 'e.g. MyShop',
+	hint: 'Empty for the one in the credential',
+});
+
+export const sendOnlyBetween = field.text(
+	'sendOnlyBetween',
+	'Send Only Between',
+	'Hours in the recipient’s local time, by the country of the number; in a country with several time zones they must hold in all of them. Outside these hours the item is skipped, and its sendFrom says when it may be sent.',
+	{ placeholder: 'e.g. 09:00 - 20:00' },
 );

@@ -21,7 +21,7 @@ export interface Resource {
 	readonly operations: readonly Operation[];
 }
 
-/** Everything the node can do. The editor's fields and the dispatch both come from this table. */
+/** All operations. The fields in the editor and the dispatch both come from this table. */
 export const resources = [
 	{ value: 'account', name: 'Account', operations: [getBalance] },
 	{ value: 'email', name: 'Email', operations: [getLog, sendEmail, sendEmailTemplate] },
@@ -32,8 +32,7 @@ export const resources = [
 	{ value: 'whatsApp', name: 'WhatsApp Business', operations: [sendWhatsApp, sendWhatsAppTemplate] },
 ] as const satisfies readonly Resource[];
 
-/** The operation of a resource; `undefined` when there is none of that name. */
 export function findOperation(resource: string, value: string): Operation | undefined {
-	const found: Resource | undefined = resources.find((candidate) => candidate.value === resource);
-	return found?.operations.find((candidate) => candidate.value === value);
+	const found: Resource | undefined = resources.find((one) => one.value === resource);
+	return found?.operations.find((one) => one.value === value);
 }

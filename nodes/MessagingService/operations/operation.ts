@@ -1,74 +1,62 @@
 import type { IDataObject } from 'n8n-workflow';
-import type * as z from 'zod/v4';
+import * as z from 'zod/v4';
 import type { EndpointName, Rejected, RequestOf } from '../contract';
 import type { Field, Parameters } from '../parameters';
 import type { Question, Ways } from './question';
 import type { Account } from './settings';
 
-/** A request to one endpoint, made from the parameters of one item. */
+/** A request to one endpoint for one item, before it is validated. */
 export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly endpoint: Name;
-	/** Checked against the contract before anything is sent. */
 	readonly request: RequestOf<Name>;
-	/** To whom it goes, by address or number; empty for what goes to nobody. */
+	/** Addresses or numbers; empty for requests that send no message. */
 	readonly recipients: readonly string[];
-	/** The other parts of a text that was split, each sent once the one before was accepted. */
+	/** The other parts of a split text, each sent after the one before was accepted. */
 	readonly otherParts?: ReadonlyArray<RequestOf<Name>>;
-	/** The messages to the other recipients, where each gets one of their own, whether or not the others get theirs. */
+	/** Messages to the other recipients, each sent whether or not the others succeed. */
 	readonly toOthers?: ReadonlyArray<RequestOf<Name>>;
-	/** Where it goes to several numbers: how each message differs, the first included. */
+	/** With several numbers: the differences of each message, including the first. */
 	readonly each?: ReadonlyArray<Partial<Draft<Name>> & Pick<Draft<Name>, 'request' | 'recipients'>>;
-	/** Outputs in place of the message where it must not leave at this moment. */
+	/** Returns outputs instead of the message if it must not be sent at this moment. */
 	skip?(now: Date): readonly IDataObject[] | undefined;
-	/** Outputs of people who are left out while it goes to the others. */
+	/** Outputs for recipients who are left out of the message. */
 	readonly leftOut?: readonly IDataObject[];
-	/** What its recipients are asked, and the draft with the ways in which they answer. */
+	/** The question to the recipients, and a function that adds the ways to answer to the draft. */
 	readonly asks?: { readonly question: Question; withWays(ways: Ways): Draft<Name> };
-	/** What the user should know of the item although it goes out, in sentences; shown with its output. */
+	/** Warnings shown with the output of the item, as sentences. */
 	readonly notices?: readonly string[];
-	/** Shown by Validate Only next to the request, e.g. the encoding. */
+	/** Shown by Validate Only beside the request, e.g. the encoding. */
 	readonly notes?: IDataObject;
-	/** Stands in a shown request for what `complete` adds. */
+	/** Replaces in a displayed request what `complete` adds. */
 	readonly placeholders?: IDataObject;
-	/** Data of the files that `attachment_buffer` names (endpoints 12 and 13), in its order. */
+	/** Data of the files in `attachment_buffer` (endpoints 12 and 13), in the same order. */
 	readonly files?: readonly Buffer[];
-	/**
-	 * Called when the request is about to leave: adds what is too large to hold for every item, such as
-	 * attachments from binary data.
-	 */
+	/** Called just before sending: adds data too large to hold for every item, such as attachments. */
 	complete?(request: RequestOf<Name>): Promise<Pick<Draft<Name>, 'request' | 'files'>>;
-	/** What is asked before anything is sent. */
 	readonly looksUp?: LookUp | undefined;
-	/** How it travels together with others, where it may. */
 	readonly shared?: Shared<Name>;
 }
 
-/** A question without parameters, asked once for all items of a run; where it gets no answer, the drafts are good as they are. */
+/** A request without parameters, made once for all items of a run; if it gets no answer, the drafts are sent unchecked. */
 export interface LookUp {
 	readonly endpoint: EndpointName;
-	/**
-	 * @returns notices
-	 * @throws where the answer says that the item must not go out
-	 */
+	/** Returns notices; throws if the answer shows that the item must not be sent. */
 	check(body: unknown): readonly string[];
 }
 
-/** Drafts of a run with the same key differ only in their recipients. */
+/** Drafts with the same key differ only in their recipients. */
 interface Shared<Name extends EndpointName> {
 	readonly key: string;
-	/** At most so many recipients in one request. */
 	readonly limit: number;
-	/** The one draft that goes to everybody, once: this one's recipients, then those of the others in order. */
+	/** Returns one draft to all recipients, without repeats: first its own, then those of the others in order. */
 	join(others: ReadonlyArray<Draft<Name>>): Draft<Name>;
 }
 
-/** The drafts of several endpoints, each with its own request type. */
 export type DraftOf<Names extends EndpointName> = { [Name in Names]: Draft<Name> }[Names];
 
 /**
- * What a request does. A `send` is made once, and repeated only when the service said that it did nothing and
- * when to come back. A `check` may use something up (a code), so it is made once and never repeated by
- * itself. A `read` changes nothing and is repeated after passing faults.
+ * A `send` is retried only if the service said that it did nothing and when to retry. A `check` may use up a code, so
+ * it is never retried automatically. A `read` changes nothing and is retried after transient faults.
  */
 export type Effect = 'send' | 'check' | 'read';
 
@@ -84,60 +72,45 @@ interface Definition<
 	readonly name: string;
 	/** Sentence case, shown in the node list. */
 	readonly action: string;
-	/** In a few words, shown below the node on the canvas. */
 	readonly subtitle: string;
 	readonly description: string;
 	readonly fields: Fields;
-	/** What stands in Options beside what delivery adds, in any order. */
+	/** Options in any order; delivery adds its own. */
 	readonly options?: Options;
-	/** Every endpoint that this operation can reach. */
 	readonly endpoints: readonly [Names, ...Names[]];
 	readonly effect: Effect;
-	/** The endpoint that the fields choose, where some need another credential; otherwise the first says it. */
+	/** Returns the endpoint whose credential is used; by default the first. */
 	endpointOf?(parameters: Read): Names;
-	/** Whether it is done without a request: each draft says in its `skip` what comes of it. */
-	readonly asksNobody?: true;
-	/** Whether it asks people, and the workflow waits for an answer. */
+	/** Whether it makes no request: each draft returns its output from `skip`. */
+	readonly isLocal?: true;
 	readonly asks?: true;
-	/** Whether its output says all that the answer does, so that there is nothing to simplify. */
+	/** Whether its output contains the whole answer, so that Simplify is not needed. */
 	readonly saysAll?: true;
-	/** Whether the account's balance pays for it (endpoint 11), so that it can be asked for first. */
+	/** Whether it is paid from the balance (endpoint 11), which can be checked first. */
 	readonly spendsBalance?: true;
-	/**
-	 * Fields of an output item, as paths, that a later run of the same execution cannot know otherwise; few and
-	 * short, and never the text of a message. Their values are kept with an execution that may be repeated.
-	 */
+	/** Paths of output fields stored for a Retry, which cannot rebuild them; few and short, never the text of a message. */
 	readonly keeps?: readonly string[];
-	/** Of a look-up: whether an output will not change any more, where it makes sense to wait for that. */
+	/** Whether an output of a look-up is final; set if Wait Until Final makes sense. */
 	isFinal?(output: IDataObject): boolean;
-	/** What else stood in such an output: what the request tells, where it is still the same. */
+	/** Rebuilds other fields of a stored output from the draft, if it is unchanged. */
 	rebuild?(kept: IDataObject, draft: Draft<Names>): IDataObject;
-	/** Shape of one output item, for the editor. */
 	readonly output: z.ZodType;
-	/** Reads and checks the parameters of one item; refuses through `parameters`, never guesses. */
+	/** Reads and validates the parameters of one item; refuses through `parameters`, never guesses. */
 	toRequest(parameters: Read, account: Account): DraftOf<Names> | Promise<DraftOf<Names>>;
 	/**
-	 * Turns the body of a successful answer into a list of output items, in the names that all operations and
-	 * the trigger share. The service need not keep to its schemas: where the result is anything else, the body
-	 * is shown as it came.
+	 * Converts the body of a successful answer to output items, with the field names that all operations and the trigger
+	 * share. The body may violate its schema. If the result is not a list of objects, the body is output unchanged.
 	 */
 	toOutput(body: unknown, draft: Draft<Names>, parameters: Read): unknown;
-	/** The output without Simplify, where it must not be just the body, or the list, that the service answered. */
+	/** The output without Simplify, if it must differ from the body. */
 	toRaw?(body: unknown, parameters: Read): unknown;
-	/**
-	 * Reads a rejection as an answer, where the question was a question: whether a code is right, what there is.
-	 * @returns output items, or `undefined` when the rejection is one.
-	 */
+	/** Converts a rejection that is an answer, e.g. to whether a code is right; undefined for a real failure. */
 	rejectionToOutput?(rejection: Rejected, draft: Draft<Names>, parameters: Read): IDataObject[] | undefined;
 }
 
-/** One user operation, as the rest of the package sees it. */
 export type Operation = Definition<readonly Field[], readonly Field[], EndpointName>;
 
-/**
- * Declares one user operation. The compiler derives from `fields` and `options` which parameters `toRequest` may
- * read and from `endpoints` what it must return.
- */
+/** Declares one user operation. Its fields and options limit what `toRequest` may read, its endpoints what it may return. */
 export const operation = <
 	const Fields extends readonly Field[],
 	Names extends EndpointName,
@@ -145,3 +118,7 @@ export const operation = <
 >(
 	definition: Definition<Fields, Options, Names>,
 ): Operation => definition;
+
+/** Text fields of an output schema. */
+export const textFields = <const Name extends string>(...names: readonly Name[]) =>
+	Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>;

@@ -1,11 +1,108 @@
-import type { Field } from '../parameters';
-import { addedTo, resendCost, simplify } from './deliveryOptions';
-import type { Operation } from './operation';
+import { field, type Field } from '../parameters';
+import type { Effect, Operation } from './operation';
 
-/** What engineers set: in a collection of its own, so that it does not stand before what everybody sets. */
-const ofEngineers = ['httpMethod', 'numberFormat', 'timeout'];
+/** The fields of an operation in the panel, with the options that delivery adds according to its effect. */
 
-/** A collection by label, as n8n wants it; none where it would be empty. */
+const timeout = field.amount('timeout', 'Timeout (Seconds)', 'Time limit for each answer in the whole run', {
+	typeOptions: { minValue: 1, maxValue: 600 },
+	default: 60,
+});
+
+const validateOnly = field.toggle(
+	'validateOnly',
+	'Validate Only',
+	'Whether to check everything and show the exact request without sending it',
+);
+
+const sendOnce = field.text(
+	'sendOnceKey',
+	'Send Once Key',
+	'A value that is different for each message, such as an invoice number. This node sends at most one message per key, even in later executions, after a crash of n8n, and in sub-workflows. It remembers the last 10,000 keys.',
+	{ placeholder: 'e.g. {{ $json.invoiceNumber }}', hint: 'A message with the same key is not sent again' },
+);
+
+const whenUnknown = field.choice('whenUnknown', 'When the Outcome Is Unknown', {
+	description: 'What to do when it is not known whether a message was sent, such as after a timeout',
+	default: 'report',
+	options: {
+		report: ['Report It', 'The item fails as unknown, and a retry leaves it alone'],
+		resend: ['Send Again on Retry', 'The item fails as unknown; a retry resends it, so it may arrive twice'],
+		takeAsSent: ['Take It as Sent', 'The item succeeds with delivery “unknown”: it may not have arrived'],
+	},
+});
+
+const resendCost = field.notice(
+	'resendCost',
+	'A retry may send a message that has already arrived, and it may be charged again.',
+	{ show: { '/options.whenUnknown': ['resend'] } },
+);
+
+const limitPerNumber = field.amount(
+	'limitPerNumber',
+	'Limit per Number',
+	'How many messages this node sends to one number within the Limit Period, also across executions. Further messages fail.',
+	{ typeOptions: { minValue: 0, maxValue: 20 }, hint: '0 for no limit' },
+);
+
+const limitPeriod = field.amount('limitPeriod', 'Limit Period (Minutes)', 'Period of Limit per Number', {
+	typeOptions: { minValue: 1, maxValue: 1440 },
+	show: { limitPerNumber: [{ _cnd: { gte: 1 } }] },
+	default: 60,
+});
+
+const fillInFields = field.toggle(
+	'fillInFields',
+	'Fill In Fields',
+	'Whether {name} and {{name}} in texts are replaced with that field of the item, for texts that come from a spreadsheet or a database',
+);
+
+const sendTextAsItIs = field.toggle(
+	'sendTextAsItIs',
+	'Send Text As It Is',
+	'Whether to send texts that look unfinished: with double braces such as {{name}}, or with undefined, NaN or [object Object] in them. Otherwise they are refused.',
+);
+
+const minimumBalance = field.amount('minimumBalance', 'Check Balance First', 'Minimum balance for a run', {
+	typeOptions: { minValue: 0, numberPrecision: 2 },
+	hint: 'Below it nothing is sent; 0 for no check',
+});
+
+const waitUntilFinal = field.amount(
+	'waitUntilFinal',
+	'Wait Until Final (Seconds)',
+	'How long to keep asking, with growing pauses, until the message is confirmed or rejected. To wait for hours, loop over a Wait node.',
+	{ typeOptions: { minValue: 0, maxValue: 300 }, hint: '0 to ask once' },
+);
+
+export const simplify = field.toggle(
+	'simplify',
+	'Simplify',
+	'Whether to return a simplified version of the response instead of the raw data',
+	{ default: true },
+);
+
+const byEffect = {
+	send: [fillInFields, sendOnce, sendTextAsItIs, timeout, validateOnly, whenUnknown],
+	check: [timeout, validateOnly],
+	read: [timeout],
+} as const satisfies Record<Effect, readonly Field[]>;
+
+const paidOptions = [limitPerNumber, limitPeriod, minimumBalance] as const;
+const codeOptions = [{ ...limitPerNumber, default: 5 }, limitPeriod, minimumBalance];
+
+export const deliveryOptions = [...byEffect.send, waitUntilFinal, ...paidOptions] as const;
+
+const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
+	...(operation.isLocal ? [] : byEffect[operation.effect]),
+	...(operation.isFinal ? [waitUntilFinal] : []),
+	// Strangers can request codes for any number, so codes are limited by default.
+	...(!operation.spendsBalance ? [] : operation.endpoints.includes('otpSend') ? codeOptions : paidOptions),
+];
+
+/** Technical options, kept apart from the common ones. */
+const advanced = ['httpMethod', 'numberFormat', 'timeout'];
+
+/** A collection, sorted by label as n8n requires; none if it would be empty. */
 const collection = (displayName: string, options: readonly Field[]): readonly Field[] =>
 	options.length === 0
 		? []
@@ -20,18 +117,16 @@ const collection = (displayName: string, options: readonly Field[]): readonly Fi
 				},
 			];
 
-/** All fields of an operation, in the order of the panel: its own, Simplify, Options and Advanced. */
+/** Returns all fields of an operation in panel order: its own, Simplify, Options and Advanced. */
 export function fieldsOf(operation: Operation): readonly Field[] {
-	const { fields, options: own = [], asks, saysAll, asksNobody } = operation;
-	const options = [...own, ...addedTo(operation)];
-	const isAdvanced = ({ name }: Field) => ofEngineers.includes(name);
+	const { fields, options: own = [], asks, saysAll, isLocal } = operation;
+	const options = [...own, ...deliveryOptionsOf(operation)];
+	const isAdvanced = ({ name }: Field) => advanced.includes(name);
+	const basic = options.filter((option) => !isAdvanced(option));
 	return [
 		...fields,
-		...(asks || saysAll || asksNobody ? [] : [simplify]),
-		...collection(
-			'Options',
-			options.filter((one) => !isAdvanced(one)),
-		),
+		...(asks || saysAll || isLocal ? [] : [simplify]),
+		...collection('Options', basic),
 		...collection('Advanced', options.filter(isAdvanced)),
 		...(options.some(({ name }) => name === 'whenUnknown') ? [resendCost] : []),
 	];

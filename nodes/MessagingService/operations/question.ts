@@ -1,89 +1,70 @@
-/** A question to people as it is remembered until somebody answers it: data of one execution, JSON. */
+import type { FieldType } from './humanReview/form';
 
-/** The languages in which a page speaks for itself. */
+/** A question to people, stored as JSON in the execution data until somebody answers. */
+
 export type Language = 'en' | 'es';
 
-/** One of the buttons under a question that is approved or declined. */
 export interface Choice {
 	readonly value: 'approve' | 'decline';
 	readonly label: string;
 	readonly style: 'primary' | 'secondary';
 }
 
-/** The kinds of fields, by the names that n8n's own forms give them. */
-export const fieldTypes = [
-	'checkbox',
-	'date',
-	'dropdown',
-	'email',
-	'file',
-	'hiddenField',
-	'number',
-	'password',
-	'radio',
-	'text',
-	'textarea',
-] as const;
-
 export interface FormField {
-	/** What the person reads, and the name of the answer in the output. */
+	/** Shown to the person; also the key of the answer in the output. */
 	readonly label: string;
-	readonly type: (typeof fieldTypes)[number];
+	readonly type: FieldType;
 	readonly required: boolean;
-	/** Where one or more of them are chosen. */
+	/** Choices of a checkbox, dropdown or radio field. */
 	readonly options: readonly string[];
-	/** What stands in the field at first; all there is to a hidden one, which the person never gets. */
+	/** Default value; of a hidden field, its value, which is never sent to the person. */
 	readonly initial: string;
 	readonly placeholder: string;
-	/** Whether several files can be chosen. */
+	/** Whether a file field accepts several files. */
 	readonly several: boolean;
-	/** Kinds of files: endings such as `.pdf`, or types such as `image/*`; none for any. */
+	/** Accepted files: extensions such as `.pdf` or types such as `image/*`; empty for all. */
 	readonly accepts: readonly string[];
 }
 
-/** Whether a text is a day of the calendar as date fields deliver it, `YYYY-MM-DD`. */
+/** Whether a text is a valid date in the form of date fields, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
 	const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : new Date(NaN);
-	// JavaScript takes February 31 for March 3.
+	// JavaScript parses February 31 as March 3.
 	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What an answer consists of. */
 export type Response =
 	| { readonly type: 'approval'; readonly choices: readonly Choice[] }
 	| { readonly type: 'freeText' }
-	/** The one-time password that the message holds. */
 	| { readonly type: 'code'; readonly tries: number }
 	| { readonly type: 'customForm'; readonly fields: readonly FormField[] };
 
-/** How people answer an SMS: by one, on a page, or as they like. */
 export type AnswerBy = 'reply' | 'link' | 'both';
 
 export interface Question {
 	readonly channel: 'whatsApp' | 'email' | 'sms';
-	/** On a page, where nothing is said. */
+	/** Set for SMS only; other questions are answered on a page. */
 	readonly answerBy?: AnswerBy | undefined;
-	/** Of its SMS, where the user names one. */
 	readonly sender?: string | undefined;
-	/** The people who are asked, each with a link of their own: numbers as E.164, or addresses. */
+	/** The people asked, each with their own link: E.164 numbers or email addresses. */
 	readonly people: readonly string[];
 	readonly message: string;
 	readonly language: Language;
 	readonly response: Response;
-	/** Whether an answer counts only with the code that is sent to the number that was asked. */
+	/** Whether an answer counts only with a code sent to the person's number. */
 	readonly confirmed: boolean;
-	/** Whether the workflow goes on when the service takes the message for nobody, with an output that says so. */
+	/** Whether the workflow continues, with the outcome “undeliverable”, if the service refuses every message. */
 	readonly goesOn: boolean;
-	/** When the wait ends, as ISO 8601; none for a wait without limit. */
+	/** When the wait ends, as ISO 8601; undefined for no limit. */
 	readonly until: string | undefined;
 }
 
-/** The address at which a person answers, with one of the choices chosen beforehand, or none. */
+/** Returns the URL at which a person answers, optionally with a choice preselected. */
 export type LinkTo = (person: number, choice?: Choice['value']) => string;
 
-/** The ways back to a question. */
+/** How answers find their question. */
 export interface Ways {
 	readonly linkTo: LinkTo;
-	/** For the reference of an SMS, by which a reply to it finds the question. */
+	/** The reference in an SMS, by which a reply finds the question. */
 	readonly reference: string;
 }

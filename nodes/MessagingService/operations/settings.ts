@@ -1,15 +1,16 @@
 import { refuse, type Checked } from '../text/checked';
 import { toCountry, type CountryCode } from '../text/phone/countries';
 import { toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
+import { toPhones } from '../text/phone/several';
 import { fieldWords } from '../words';
 import type { Parameters } from '../parameters';
-import type { defaultCountry } from './options';
+import type { defaultCountry, to } from './fields';
 
-/** What the credential says about the account, beside the key. */
+/** Defaults from the credential. */
 export interface Account {
-	/** Whose numbers may be written without country code. */
+	/** The country of numbers without country code. */
 	readonly defaultCountry: CountryCode | undefined;
-	/** Who sends where a node does not say it; empty text where nobody is named. */
+	/** Default senders; empty text for none. */
 	readonly senders: {
 		readonly senderId: string;
 		readonly whatsAppAgent: string;
@@ -18,24 +19,24 @@ export interface Account {
 	};
 }
 
-/** What a field holds, or where it was left empty what the credential has for it. */
+/** Validates the value of a field, or the default of the credential if the field was left empty. */
 export const orElse =
 	<Result extends object>(fallback: string, check: (value: unknown) => Checked<Result>) =>
 	(value: unknown): Checked<Result> => {
-		// An expression that returned nothing was meant to name somebody.
+		// An expression that returned nothing was meant to return a value, so no default hides that.
 		if (typeof value !== 'string' || value.trim() !== '') return check(value);
 		if (fallback === '') return refuse(fieldWords.isInNeither);
-		const found = check(fallback);
-		return found.ok ? found : refuse(fieldWords.hasUnfitDefault, found);
+		const checked = check(fallback);
+		return checked.ok ? checked : refuse(fieldWords.hasUnfitDefault, checked);
 	};
 
-/** The country of an item's numbers: its own, else the account's. */
+/** Returns the Default Country of the item, or else of the credential. */
 export const readCountry = (
 	options: Parameters<typeof defaultCountry>,
 	account: Account,
 ): CountryCode | undefined => options.checked('defaultCountry', toCountry).country ?? account.defaultCountry;
 
-/** Reads a number as it is written in the country of the item. */
+/** Returns a parser of phone numbers with the item's Default Country. */
 export function toPhone(
 	options: Parameters<typeof defaultCountry>,
 	account: Account,
@@ -44,3 +45,6 @@ export function toPhone(
 	const country = readCountry(options, account);
 	return (value) => toInternational(value, { defaultCountry: country, channel });
 }
+
+export const readPhones = (parameters: Parameters<typeof to>, parse: (value: unknown) => Phone) =>
+	parameters.checked('to', (value) => toPhones(value, parse)).phones;

@@ -1,12 +1,12 @@
 import type { Field } from './field';
 
-/** Fields of the panel by their kind: what all of a kind have is said here. */
+/** Builds fields of the panel, one function per kind of field. */
 
 type Named<Name extends string> = Omit<Field, 'name' | 'options'> & { readonly name: Name };
 
 type Shown = NonNullable<Field['displayOptions']>;
 
-/** What else there is to say of a field; `show` and `hide` as in `displayOptions`. */
+/** Other properties of a field, with `show` and `hide` of its `displayOptions`. */
 type More = Partial<Omit<Field, 'displayName' | 'name' | 'type' | 'options' | 'displayOptions'>> &
 	Pick<Shown, 'show' | 'hide'>;
 
@@ -25,22 +25,21 @@ const ofKind =
 	): Named<Name> => ({ displayName, name, type, default: fallback, description, ...shown(more) });
 
 export const text = ofKind('string', '');
-/** A switch, off unless `default` says otherwise. */
 export const toggle = ofKind('boolean', false);
 export const amount = ofKind('number', 0);
 export const moment = ofKind('dateTime', '');
 export const json = ofKind('json', '{}');
 
-/** A sentence between the fields. */
+/** A sentence shown between the fields. */
 export const notice = <const Name extends string>(
 	name: Name,
 	displayName: string,
 	more: More = {},
 ): Named<Name> => ({ displayName, name, type: 'notice', default: '', ...shown(more) });
 
-type Said = readonly [label: string, description?: string];
+type Option = readonly [label: string, description?: string];
 
-/** A drop-down: its options by their values, each with its label and what it does. */
+/** A drop-down: label and description of each option, by its value. */
 export const choice = <const Name extends string, const Value extends string>(
 	name: Name,
 	displayName: string,
@@ -48,22 +47,22 @@ export const choice = <const Name extends string, const Value extends string>(
 		options,
 		default: fallback,
 		...more
-	}: More & { readonly options: Readonly<Record<Value, Said>>; readonly default: NoInfer<Value> },
+	}: More & { readonly options: Readonly<Record<Value, Option>>; readonly default: NoInfer<Value> },
 ) => ({
 	displayName,
 	name,
 	type: 'options' as const,
 	default: fallback,
 	...shown(more),
-	options: Object.entries<Said>(options).map(([value, [label, description]]) => ({
+	options: Object.entries<Option>(options).map(([value, [label, description]]) => ({
 		name: label,
-		// The keys are the values, which the compiler does not say of entries.
+		// `Object.entries` loses the type of the keys.
 		value: value as Value,
 		...(description && { description }),
 	})),
 });
 
-/** Rows of the same fields, as many as the user adds. */
+/** A fixed collection: the user adds any number of rows with the same fields. */
 export const rows = <const Name extends string, const Fields extends readonly Field[]>(
 	name: Name,
 	displayName: string,

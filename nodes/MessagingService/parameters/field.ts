@@ -1,27 +1,27 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Node properties as literals, and what the compiler derives from them. */
+/** Types of node properties, and the types of their values derived from them. */
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** A node property as a literal: its names, options and nested fields stay visible to the compiler. */
+/** A readonly node property; declared as a literal, it keeps its names, options and nested fields in its type. */
 export type Field = DeepReadonly<INodeProperties>;
 
-/** What can be read, by the names of fields: where these are asked for, others may be there too. */
-export type Shape = Readonly<Record<string, Held>>;
+/** Types of the values by field name; a reader may have more fields than its type says. */
+export type Shape = Readonly<Record<string, ValueTypes>>;
 
-interface Held {
-	/** Of a drop-down: its values. */
+interface ValueTypes {
+	/** The values of a drop-down. */
 	readonly choice: unknown;
-	/** Of a fixed collection: the fields of a row. */
+	/** The fields in a row of a fixed collection. */
 	readonly rows: Shape;
 }
 
 export type NameIn<Fields extends Shape> = keyof Fields & string;
 
-/** What can be read of these fields. */
+/** The value types of these fields. */
 export type ShapeOf<F extends Field> = {
-	readonly [One in F as One['name']]: { readonly choice: ChoiceOf<One>; readonly rows: RowsOf<One> };
+	readonly [Each in F as Each['name']]: { readonly choice: ChoiceOf<Each>; readonly rows: RowsOf<Each> };
 };
 
 type ChoiceOf<F> = F extends { readonly options: ReadonlyArray<{ readonly value: infer Value }> }
@@ -34,7 +34,7 @@ type RowsOf<F> = F extends {
 	? ShapeOf<Nested>
 	: Shape;
 
-/** The fields of Options. */
+/** The fields in Options. */
 export type OptionsIn<F extends Field> =
 	Extract<F, { readonly name: 'options' }> extends {
 		readonly options: ReadonlyArray<infer Nested extends Field>;

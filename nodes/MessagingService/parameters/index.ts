@@ -5,14 +5,11 @@ export * as field from './describe';
 export type { Field } from './field';
 export type { TextRules } from './texts';
 
-/**
- * The parameters of one item, of an operation that has at least these fields and options; without any, those of
- * any operation.
- */
+/** The parameters of one item of an operation with at least these fields and options; by default, of any operation. */
 export type Parameters<
 	F extends Field = Field,
 	Option extends Field = Field extends F ? Field : never,
 > = Reader<ShapeOf<F>, ShapeOf<Option>>;
 
-/** The parameters of each item of a run. */
+/** Returns a function that gives the parameters of an item of a run. */
 export const parametersOf = Reader.of;

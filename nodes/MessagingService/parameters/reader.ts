@@ -4,62 +4,64 @@ import { refuse } from '../text/checked';
 import { fieldWords } from '../words';
 import type { Field, NameIn, OptionsIn, Shape, ShapeOf } from './field';
 import { Fields, nestedIn } from './fields';
-import { sources, watched, type Source } from './source';
+import { itemSources, type Source } from './source';
 
-/** The parameters of one item: the fields of its operation and its options, rows and files. */
+/** The parameters of one item: the fields of its operation, with their options, rows and files. */
 export class Reader<
 	out Known extends Shape = Shape,
 	out Options extends Shape = Shape,
 > extends Fields<Known> {
-	/** The parameters of the items of a run. */
 	static of<F extends Field>(fields: readonly F[], context: IExecuteFunctions) {
-		const sourceOf = sources(context, fields.some(sendsTexts));
+		const sourceOf = itemSources(context, fields.some(sendsTexts));
 		return (item: number) => new Reader<ShapeOf<F>, ShapeOf<OptionsIn<F>>>(fields, sourceOf(item));
 	}
 
 	/**
-	 * What `make` makes of fields of this item and of what else it is given; for an item in which all that holds the same
-	 * as in the item before, it is what was made for that one, and not to be changed. Files are no such fields.
+	 * Returns the result for the item before if the arguments and every field that `make` read are unchanged; otherwise
+	 * calls it. Do not change the result, and do not read files in `make`: they are not compared.
 	 */
-	same<Given extends readonly unknown[], Result>(
-		make: (parameters: Reader<Known, Options>, ...given: Given) => Result,
-		...given: Given
+	memoized<Args extends readonly unknown[], Result>(
+		make: (parameters: Reader<Known, Options>, ...args: Args) => Result,
+		...args: Args
 	): Result {
-		const { made } = this.source;
-		// What is filled in comes from the item, whatever the fields of the node hold.
-		if (this.fillsIn) return make(this, ...given);
-		const known = made.get(make);
+		// With Fill In Fields, the result also depends on the item.
+		if (this.fillsIn) return make(this, ...args);
+		const { memos } = this.source;
+		const memo = memos.get(make);
 		const isSame =
-			known !== undefined &&
-			known.given.every((one, index) => one === given[index]) &&
-			[...known.read].every(([name, value]) => this.raw(name) === value);
-		// It is what this very function made.
-		if (isSame) return known.result as Result;
-		const { source, read } = watched(this.source);
-		const result = make(new Reader<Known, Options>(this.fields, source), ...given);
-		made.set(make, { given, read, result });
+			memo?.args.every((arg, index) => arg === args[index]) &&
+			[...memo.read].every(([name, value]) => this.raw(name) === value);
+		// The map holds results by the function that returned them.
+		if (memo && isSame) return memo.result as Result;
+		const read = new Map<string, unknown>();
+		const value: Source['value'] = (name, fallback) => {
+			const found = this.source.value(name, fallback);
+			read.set(name, found);
+			return found;
+		};
+		const result = make(new Reader<Known, Options>(this.fields, { ...this.source, value }), ...args);
+		memos.set(make, { args, read, result });
 		return result;
 	}
 
-	/** What stands in Options and in Advanced, each option in its one place. */
+	/** The fields in Options and Advanced; each option counts only in its own collection. */
 	get options(): Reader<Options> {
 		const advanced = nestedIn(this.field('advanced')) as readonly Field[];
-		const placeOf = (name: string) => (advanced.some((one) => one.name === name) ? 'advanced' : 'options');
-		const values = Object.entries({
-			options: this.source.value('options', {}),
-			advanced: this.source.value('advanced', {}),
-		}).flatMap(([place, held]) =>
-			Object.entries(isRecord(held) ? held : {}).filter(([name]) => placeOf(name) === place),
-		);
-		return this.inside(
+		const collectionOf = (name: string) =>
+			advanced.some((field) => field.name === name) ? 'advanced' : 'options';
+		const values = ['options', 'advanced'].flatMap((collection) => {
+			const held = this.source.value(collection, {});
+			return Object.entries(isRecord(held) ? held : {}).filter(([name]) => collectionOf(name) === collection);
+		});
+		return this.nested(
 			[...(nestedIn(this.field('options')) as readonly Field[]), ...advanced],
 			Object.fromEntries(values),
-			(name) => (placeOf(name) === 'advanced' ? 'Advanced › ' : 'Options › '),
-			(name) => `${placeOf(name)}.`,
+			(name) => (collectionOf(name) === 'advanced' ? 'Advanced › ' : 'Options › '),
+			(name) => `${collectionOf(name)}.`,
 		);
 	}
 
-	/** The same with fields that only some operations have; where this one has not, they read as their default. */
+	/** Adds fields that this operation may lack; those it lacks read as their default. */
 	with<F extends Field>(others: readonly F[]): Reader<Known & ShapeOf<F>, Options> {
 		const lacks = (name: string) => this.field(name) === undefined;
 		return new Reader([...this.fields, ...others], {
@@ -76,67 +78,60 @@ export class Reader<
 		const value = this.raw(name);
 		const rows: unknown = isRecord(value) ? value[collection?.name ?? ''] : value;
 		const list = isList(rows) ? rows : isRecord(rows) ? [rows] : [];
-		const nested = collection?.values ?? [];
-		const path = `${this.source.path(name)}${field?.displayName ?? name}`;
-		const way = `${this.source.way(name)}${name}.${collection?.name}`;
+		const label = `${this.source.label(name)}${field?.displayName ?? name}`;
+		const path = `${this.source.path(name)}${name}.${collection?.name}`;
 		return list.map((row, index) =>
-			this.inside(
-				nested,
+			this.nested(
+				collection?.values ?? [],
 				row,
-				() => `${path} ${index + 1} › `,
-				() => `${way}[${index}].`,
+				() => `${label} ${index + 1} › `,
+				() => `${path}[${index}].`,
 			),
 		);
 	}
 
-	/** Description of one binary field of the item, without its data; refused when it is not there. */
+	/** Returns the metadata of a binary field of the item; refuses a field that the item lacks. */
 	binary(name: NameIn<Known>, property: string): IBinaryData {
 		const { context } = this.source;
 		try {
-			// n8n's own look-up also knows workflows that keep binary data within the JSON.
+			// n8n's own look-up also supports workflows that keep binary data in the JSON.
 			return context.helpers.assertBinaryData(this.item, property);
 		} catch {
-			// Said in our own words below.
+			const available = Object.keys(context.getInputData()[this.item]?.binary ?? {}).join(', ');
+			const values = { name: property.slice(0, 50), available };
+			return this.refuse(name, refuse(fieldWords[available ? 'lacksBinary' : 'hasNoBinary'], values));
 		}
-		const available = Object.keys(context.getInputData()[this.item]?.binary ?? {});
-		const named = property.slice(0, 50);
-		return this.refuse(
-			name,
-			available.length > 0
-				? refuse(fieldWords.lacksBinary, { name: named, available: available.join(', ') })
-				: refuse(fieldWords.hasNoBinary, { name: named }),
-		);
 	}
 
-	/** Engine functions that read binary data. */
+	/** n8n's functions that read binary data. */
 	get helpers(): IExecuteFunctions['helpers'] {
 		return this.source.context.helpers;
 	}
 
-	/** Of the workflow, else of n8n: that in which its dates and times are meant. */
+	/** The time zone of the workflow, or else of n8n. */
 	get timeZone(): string {
 		return this.source.context.getTimezone();
 	}
 
-	private inside<Nested extends Shape>(
+	private nested<Nested extends Shape>(
 		fields: readonly Field[],
 		values: unknown,
+		label: Source['label'],
 		path: Source['path'],
-		way: Source['way'],
 	): Reader<Nested> {
 		const record = isRecord(values) ? values : {};
 		const isGiven = (name: string) => Object.hasOwn(record, name);
 		return new Reader<Nested>(fields, {
 			...this.source,
+			label,
 			path,
-			way,
 			isGiven,
-			// Present but undefined is an expression that returned nothing, which is no reason for a default.
+			// Present but undefined means that an expression returned nothing: the default must not hide that.
 			value: (name, fallback) => (isGiven(name) ? record[name] : fallback),
 		});
 	}
 }
 
-/** Whether an operation sends texts: it offers to send them as they are. */
+/** Whether an operation sends texts: it has the option Send Text As It Is. */
 const sendsTexts = ({ name, options = [] }: Field): boolean =>
 	name === 'options' && options.some((option) => 'name' in option && option.name === 'sendTextAsItIs');

@@ -2,111 +2,103 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../contract';
 
 /**
- * Reads the node's parameters for the items of a run, and asks n8n as seldom as its answers allow: a fixed value, or
- * an expression that only names fields of the item (`{{ $json.email }}`), is read here as soon as n8n has given for
- * one item what was read here too. All else n8n evaluates for each item.
+ * Reads the node's parameters for the items of a run with as few calls to n8n as possible. Fixed values, and
+ * expressions that only name fields of the item (`{{ $json.email }}`), are evaluated here once n8n has given the same
+ * value for one item. n8n evaluates everything else for each item.
  */
 export class Reading {
-	private readonly fields = new Map<string, { filling: Filling | undefined; isConfirmed: boolean }>();
+	private readonly fields = new Map<string, { template: Template | undefined; isConfirmed: boolean }>();
 	private readonly items: ReadonlyArray<{ readonly json: IDataObject }>;
 
 	constructor(private readonly context: IExecuteFunctions) {
 		this.items = context.getInputData();
 	}
 
-	/**
-	 * What a field holds for an item. What is fixed is one and the same for all items, and not to be changed.
-	 * @throws what n8n throws when it evaluates an expression
-	 */
+	/** Returns the value of a field for an item; throws what n8n throws. Items share fixed values: do not change them. */
 	value(name: string, item: number, fallback: unknown): unknown {
 		const field = this.field(name, item, fallback);
-		const filled = filledIn(field.filling, this.items[item]?.json ?? {});
-		if (filled && field.isConfirmed) return filled.value;
+		const evaluated = evaluate(field.template, this.items[item]?.json ?? {});
+		if (evaluated && field.isConfirmed) return evaluated.value;
 		const value: unknown = this.context.getNodeParameter(name, item, fallback);
-		if (filled) {
-			field.isConfirmed = JSON.stringify(value) === JSON.stringify(filled.value);
-			if (!field.isConfirmed) field.filling = undefined;
+		if (evaluated) {
+			field.isConfirmed = JSON.stringify(value) === JSON.stringify(evaluated.value);
+			if (!field.isConfirmed) field.template = undefined;
 		}
 		return value;
 	}
 
-	/** What a field holds for all items, once that is sure. */
-	fixed(name: string): Filled | undefined {
-		const { filling, isConfirmed = false } = this.fields.get(name) ?? {};
-		return isConfirmed && typeof filling === 'object' ? filling : undefined;
+	/** Returns the value that a field has for all items; undefined if it may differ or is not confirmed yet. */
+	fixed(name: string): Evaluated | undefined {
+		const { template, isConfirmed = false } = this.fields.get(name) ?? {};
+		return isConfirmed && typeof template === 'object' ? template : undefined;
 	}
 
 	private field(name: string, item: number, fallback: unknown) {
 		const known = this.fields.get(name);
 		if (known) return known;
-		const written: unknown = this.context.getNodeParameter(name, item, fallback, { rawExpressions: true });
-		const field = { filling: fillingOf(written), isConfirmed: false };
+		const source: unknown = this.context.getNodeParameter(name, item, fallback, { rawExpressions: true });
+		const field = { template: parse(source), isConfirmed: false };
 		this.fields.set(name, field);
 		return field;
 	}
 }
 
-interface Filled {
+interface Evaluated {
 	readonly value: unknown;
 }
 
-/** What is written, with the fields that it names yet to be filled in; `undefined` where one is no plain value. */
-type Filling = Filled | ((json: IDataObject) => Filled | undefined);
+/** A parsed parameter: a fixed value, or a function that returns undefined if a field it names is no plain value. */
+type Template = Evaluated | ((json: IDataObject) => Evaluated | undefined);
 
-/** What a field holds for an item, where that can be told without n8n. */
-export const filledIn = (filling: Filling | undefined, json: IDataObject): Filled | undefined =>
-	typeof filling === 'function' ? filling(json) : filling;
+export const evaluate = (template: Template | undefined, json: IDataObject): Evaluated | undefined =>
+	typeof template === 'function' ? template(json) : template;
 
-/** What is written, taken apart; `undefined` when it does more than name fields of the item. */
-export function fillingOf(written: unknown): Filling | undefined {
-	if (typeof written === 'string' && written.startsWith('=')) return fillingIn(written.slice(1));
-	if (typeof written !== 'object' || written === null) return { value: written };
-	const fillings: Array<readonly [string, Filling]> = [];
-	for (const [name, inner] of Object.entries<unknown>({ ...written })) {
-		const filling = fillingOf(inner);
-		if (!filling) return undefined;
-		fillings.push([name, filling]);
+/** Parses a raw parameter; undefined if it does more than name fields of the item. */
+export function parse(source: unknown): Template | undefined {
+	if (typeof source === 'string' && source.startsWith('=')) return parseExpression(source.slice(1));
+	if (typeof source !== 'object' || source === null) return { value: source };
+	const templates: Array<readonly [string, Template]> = [];
+	for (const [name, inner] of Object.entries<unknown>({ ...source })) {
+		const template = parse(inner);
+		if (!template) return undefined;
+		templates.push([name, template]);
 	}
-	const fill = (json: IDataObject): Filled | undefined => {
+	const combine = (json: IDataObject): Evaluated | undefined => {
 		const values: Array<readonly [string, unknown]> = [];
-		for (const [name, filling] of fillings) {
-			const filled = filledIn(filling, json);
-			if (!filled) return undefined;
-			values.push([name, filled.value]);
+		for (const [name, template] of templates) {
+			const evaluated = evaluate(template, json);
+			if (!evaluated) return undefined;
+			values.push([name, evaluated.value]);
 		}
-		return { value: Array.isArray(written) ? values.map(([, value]) => value) : Object.fromEntries(values) };
+		return { value: Array.isArray(source) ? values.map(([, value]) => value) : Object.fromEntries(values) };
 	};
-	return fillings.some(([, filling]) => typeof filling === 'function') ? fill : fill({});
+	return templates.some(([, template]) => typeof template === 'function') ? combine : combine({});
 }
 
-const named = /\{\{\s*\$json((?:\.[A-Za-z_]\w*|\['[^'\\]*'\]|\["[^"\\]*"\])+)\s*\}\}/;
-const names = /\.(\w+)|\['([^']*)'\]|\["([^"]*)"\]/g;
+const jsonPath = /\{\{\s*\$json((?:\.[A-Za-z_]\w*|\['[^'\\]*'\]|\["[^"\\]*"\])+)\s*\}\}/;
+const pathStep = /\.(\w+)|\['([^']*)'\]|\["([^"]*)"\]/g;
 
-/** An expression, without its equals sign, taken apart. */
-function fillingIn(expression: string): Filling | undefined {
-	// A text, and in turn the path of a field and a text.
-	const [first = '', ...rest] = expression.split(named);
-	const fields = rest.flatMap((path, index) =>
-		index % 2 === 0 ? [[...path.matchAll(names)].map(nameIn)] : [],
+/** Parses an expression without its equals sign. */
+function parseExpression(expression: string): Template | undefined {
+	// Splitting gives a text, then by turns the path of a field and a text.
+	const [first = '', ...parts] = expression.split(jsonPath);
+	const paths = parts.flatMap((path, index) =>
+		index % 2 === 0 ? [[...path.matchAll(pathStep)].map(stepName)] : [],
 	);
-	const texts = rest.filter((_, index) => index % 2 === 1);
+	const texts = parts.filter((_, index) => index % 2 === 1);
 	if ([first, ...texts].some((text) => text.includes('{{'))) return undefined;
-	const isAlone = fields.length === 1 && first === '' && texts[0] === '';
+	const isSingleField = paths.length === 1 && first === '' && texts[0] === '';
 	return (json) => {
-		const values = fields.map((path) => at(json, path));
+		const values = paths.map((path) => path.reduce<unknown>(property, json));
 		if (!values.every(isPlain)) return undefined;
-		if (isAlone) return { value: values[0] };
+		if (isSingleField) return { value: values[0] };
 		return { value: texts.reduce((all, text, index) => `${all}${String(values[index])}${text}`, first) };
 	};
 }
 
-const nameIn = ([, dotted, single, double]: RegExpMatchArray) => dotted ?? single ?? double ?? '';
+const stepName = ([, dotted, single, double]: RegExpMatchArray) => dotted ?? single ?? double ?? '';
 
 const isPlain = (value: unknown) =>
 	typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 
-function at(json: IDataObject, path: readonly string[]): unknown {
-	let value: unknown = json;
-	for (const name of path) value = isRecord(value) ? value[name] : undefined;
-	return value;
-}
+const property = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);

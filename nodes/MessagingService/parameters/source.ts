@@ -2,38 +2,37 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../contract';
 import { Reading } from './reading';
 
-/** Where values come from: the node's parameters of one item, or one row or collection in them. */
+/** Where values are read: the node's parameters of one item, or a row or collection inside them. */
 export interface Source {
 	readonly context: IExecuteFunctions;
 	readonly item: number;
 	readonly value: (name: string, fallback: unknown) => unknown;
-	/** Whether the user has added a field, where fields are added. */
+	/** Whether the user has added a field that is optional to add. */
 	readonly isGiven: (name: string) => boolean;
-	/** What Options holds under a name. */
+	/** Returns a value in Options. */
 	readonly option: (name: string) => unknown;
-	/** Whether what is read leaves as text. */
+	/** Whether values are sent as text. */
 	readonly sendsTexts: boolean;
-	/** The fields of the input item. */
-	readonly fields: IDataObject;
-	/** The way to what encloses a field as n8n writes it, e.g. `options.`. */
-	readonly way: (name: string) => string;
-	/** Labels of what encloses a field, e.g. `Options › `. */
+	/** JSON of the input item. */
+	readonly json: IDataObject;
+	/** n8n's path of the enclosing collection, e.g. `options.`. */
 	readonly path: (name: string) => string;
-	/** What was made for the items before, by what made it. */
-	readonly made: Map<unknown, Made>;
+	/** Label of the enclosing collection, e.g. `Options › `. */
+	readonly label: (name: string) => string;
+	/** Results of `Reader.memoized` for the items before, by function. */
+	readonly memos: Map<unknown, Memo>;
 }
 
-interface Made {
-	/** What it was made of beside fields, and the fields that were read for it. */
-	readonly given: readonly unknown[];
+interface Memo {
+	readonly args: readonly unknown[];
 	readonly read: ReadonlyMap<string, unknown>;
 	readonly result: unknown;
 }
 
-/** The sources of the items of a run. Each value is resolved once, for all items or for each, however often it is read. */
-export function sources(context: IExecuteFunctions, sendsTexts: boolean): (item: number) => Source {
+/** Returns the source of each item of a run. A value is resolved once, however often it is read. */
+export function itemSources(context: IExecuteFunctions, sendsTexts: boolean): (item: number) => Source {
 	const reading = new Reading(context);
-	const made = new Map<unknown, Made>();
+	const memos = new Map<unknown, Memo>();
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {
@@ -47,20 +46,9 @@ export function sources(context: IExecuteFunctions, sendsTexts: boolean): (item:
 			const options = value('options', {});
 			return isRecord(options) ? options[name] : undefined;
 		};
-		const fields = context.getInputData()[item]?.json ?? {};
-		const nowhere = () => '';
+		const json = context.getInputData()[item]?.json ?? {};
+		const none = () => '';
 		const isGiven = () => true;
-		return { context, item, path: nowhere, way: nowhere, value, isGiven, option, fields, sendsTexts, made };
+		return { context, item, label: none, path: none, value, isGiven, option, json, sendsTexts, memos };
 	};
-}
-
-/** A source that writes down what is read from it. */
-export function watched(source: Source) {
-	const read = new Map<string, unknown>();
-	const value = (name: string, fallback: unknown): unknown => {
-		const found = source.value(name, fallback);
-		read.set(name, found);
-		return found;
-	};
-	return { source: { ...source, value }, read };
 }

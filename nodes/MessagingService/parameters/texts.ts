@@ -12,109 +12,108 @@ import {
 import { braced, fillPlaceholders, nameLike, nonValueIn, unfilledIn } from '../text/unmeant';
 import { leavingWords } from '../words';
 
-/** Texts as they leave: what was to be filled in is filled in or refused, and so is what stands for no value. */
+/** Fills in the fields of an item, and refuses placeholder text such as `{{name}}` or `undefined`. */
 
 /** How one field differs from others. */
 export interface TextRules {
-	/** What a value becomes where it is put into the text; it stays as it is when this is missing. */
+	/** Encodes a value that is filled in, e.g. as HTML; by default it is inserted unchanged. */
 	readonly into?: (value: string) => string;
-	/** What stands in braces on purpose, for the service to fill in; sticky. */
+	/** Sticky pattern of braces that the service fills in. */
 	readonly keeps?: RegExp;
-	/** Whether tags are there to be read by nobody. */
+	/** Whether the text is HTML, in which tags are not searched for placeholder text. */
 	readonly isHtml?: boolean;
 }
 
-/** What is known of the field beside its value. */
-interface Place extends TextRules {
-	readonly fields: IDataObject;
+interface Context extends TextRules {
+	readonly json: IDataObject;
 	readonly fillsIn: boolean;
-	readonly asItIs: boolean;
-	/** Whether a text stands in the node as it is. */
+	readonly allowsUnfinished: boolean;
+	/** Whether a text stands in the node itself, not in an expression. */
 	isFixed(text: string): boolean;
 }
 
-class Unfit extends Error {
+class Refused extends Error {
 	constructor(readonly refusal: Unusable) {
 		super();
 	}
 }
 
 const stop = (refusal: Unusable): never => {
-	throw new Unfit(refusal);
+	throw new Refused(refusal);
 };
 
-/** A value with all texts in it as they leave; the very same where nothing is to be filled in. */
-export function leaving(value: unknown, place: Place): Checked<{ value: unknown }> {
+/** Returns a value with all its texts as they will be sent; the same object if nothing is filled in. */
+export function outgoing(value: unknown, context: Context): Checked<{ value: unknown }> {
 	try {
-		// A number of its own is judged by what reads it.
-		return { ok: true, value: typeof value === 'number' ? value : left(value, place) };
+		// The reader of a numeric field checks its range itself.
+		return { ok: true, value: typeof value === 'number' ? value : outgoingValue(value, context) };
 	} catch (thrown) {
-		if (thrown instanceof Unfit) return thrown.refusal;
-		return refuse(leavingWords.isTooDeep);
+		// Anything else thrown is a stack overflow.
+		return thrown instanceof Refused ? thrown.refusal : refuse(leavingWords.isTooDeep);
 	}
 }
 
-function left(value: unknown, place: Place): unknown {
-	if (typeof value === 'string') return leftText(value, place);
+function outgoingValue(value: unknown, context: Context): unknown {
+	if (typeof value === 'string') return outgoingText(value, context);
 	if (isList(value)) {
-		const list = value.map((inner) => left(inner, place));
+		const list = value.map((inner) => outgoingValue(inner, context));
 		return list.some((inner, index) => inner !== value[index]) ? list : value;
 	}
 	if (typeof value === 'number' && !isExact(value))
 		stop(refuse(leavingWords.hasUnfitNumber, refuseInexact(value)));
 	if (!isRecord(value)) return value;
-	const entries = Object.entries(value).map(([name, inner]) => [name, left(inner, place)] as const);
+	const entries = Object.entries(value).map(
+		([name, inner]) => [name, outgoingValue(inner, context)] as const,
+	);
 	return entries.some(([name, inner]) => inner !== value[name]) ? Object.fromEntries(entries) : value;
 }
 
-function leftText(written: string, place: Place): string {
-	const { fillsIn, asItIs, keeps, into = String, isHtml } = place;
-	const text = fillsIn ? fillPlaceholders(written, (name) => into(valueOf(name, place)), keeps) : written;
-	if (asItIs) return text;
+function outgoingText(original: string, context: Context): string {
+	const { fillsIn, allowsUnfinished, keeps, into = String, isHtml } = context;
+	const text = fillsIn ? fillPlaceholders(original, (name) => into(valueOf(name, context)), keeps) : original;
+	if (allowsUnfinished) return text;
 	const inner = unfilledIn(text, keeps);
-	if (inner !== undefined) stop(unfilled(inner, text, place));
-	const nonValue = nonValueIn(text, isHtml);
-	if (nonValue !== undefined) stop(refuse(leavingWords.hasNonValue, { value: nonValue }));
-	return text;
+	if (inner !== undefined) stop(refuseBraces(inner, text, context));
+	const value = nonValueIn(text, isHtml);
+	return value === undefined ? text : stop(refuse(leavingWords.hasNonValue, { value }));
 }
 
-const fieldOf = (name: string): string =>
+const expressionFor = (name: string): string =>
 	/^[A-Za-z_]\w*$/.test(name) ? `{{ $json.${name} }}` : `{{ $json['${name.replace(/['\\]/g, '\\$&')}'] }}`;
 
-function unfilled(inner: string, text: string, { fields, isFixed }: Place): Unusable {
+function refuseBraces(inner: string, text: string, { json, isFixed }: Context): Unusable {
 	const braces = braced(inner);
-	const fixed = isFixed(text);
-	if (inner.startsWith('$') && fixed) return refuse(leavingWords.isFixed, { braces });
-	const meant = nameLike(inner, Object.keys(fields));
-	if (meant === undefined) return refuse(leavingWords.hasUnknownBraces, { braces, fields: namesIn(fields) });
-	return refuse(fixed ? leavingWords.hasBracesInFixed : leavingWords.hasBraces, {
-		braces,
-		meant: fieldOf(meant),
-	});
+	const isFixedText = isFixed(text);
+	if (inner.startsWith('$') && isFixedText) return refuse(leavingWords.isFixed, { braces });
+	const similar = nameLike(inner, Object.keys(json));
+	if (similar === undefined) return refuse(leavingWords.hasUnknownBraces, { braces, fields: namesIn(json) });
+	const words = isFixedText ? leavingWords.hasBracesInFixed : leavingWords.hasBraces;
+	return refuse(words, { braces, meant: expressionFor(similar) });
 }
 
-function namesIn(fields: IDataObject): string {
-	const names = Object.keys(fields).filter((name) => /^[\p{L}\p{N}_ .-]{1,40}$/u.test(name));
+function namesIn(json: IDataObject): string {
+	const names = Object.keys(json).filter((name) => /^[\p{L}\p{N}_ .-]{1,40}$/u.test(name));
 	return names.length > 0
 		? `This item has: ${names.slice(0, 8).join(', ')}`
 		: 'This item has no fields to take its place';
 }
 
-/** The value of a field of the item, by its name or the way to it. */
-function valueOf(name: string, { fields }: Place): string {
-	const own = (of: unknown, step: string): unknown =>
-		isRecord(of) && Object.hasOwn(of, step) ? of[step] : undefined;
-	const value = own(fields, name) ?? name.split('.').reduce<unknown>(own, fields);
+const ownProperty = (value: unknown, name: string): unknown =>
+	isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** Returns the text of a field of the item, by its name or its dotted path. */
+function valueOf(name: string, { json }: Context): string {
+	const value = ownProperty(json, name) ?? name.split('.').reduce<unknown>(ownProperty, json);
 	const braces = braced(name);
 	if (isEmpty(value)) {
-		const meant = nameLike(name, Object.keys(fields));
-		if (meant !== undefined && meant !== name)
-			return stop(refuse(leavingWords.isToHoldAnother, { braces, meant }));
-		const words = meant === name ? leavingWords.isToHoldEmpty : leavingWords.isToHoldUnknown;
-		return stop(refuse(words, { braces, fields: namesIn(fields) }));
+		const similar = nameLike(name, Object.keys(json));
+		if (similar !== undefined && similar !== name)
+			return stop(refuse(leavingWords.isToHoldAnother, { braces, meant: similar }));
+		const words = similar === name ? leavingWords.isToHoldEmpty : leavingWords.isToHoldUnknown;
+		return stop(refuse(words, { braces, fields: namesIn(json) }));
 	}
-	const read = toPlainText(typeof value === 'boolean' ? String(value) : value);
-	if (!read.ok) return stop(refuse(leavingWords.isToHoldUnfit, { braces, ...read }));
-	const put = read.text ?? '';
-	return unfilledIn(put) === undefined ? put : stop(refuse(leavingWords.isToHoldBraces, { braces }));
+	const plain = toPlainText(typeof value === 'boolean' ? String(value) : value);
+	if (!plain.ok) return stop(refuse(leavingWords.isToHoldUnfit, { braces, ...plain }));
+	const { text = '' } = plain;
+	return unfilledIn(text) === undefined ? text : stop(refuse(leavingWords.isToHoldBraces, { braces }));
 }

@@ -2,14 +2,13 @@ import { isRecord } from '../contract';
 import { refuse, toPlainText, type Checked } from '../text/checked';
 import { fieldWords } from '../words';
 
-/** Values as fields and expressions deliver them, brought to the shape that is promised; nothing is taken for granted. */
+/** Validates and converts values of fields and expressions; assumes nothing about their types. */
 
-/** `value` is what the field holds. */
 export type Read<Value> = Checked<{ value: Value }>;
 
 const read = <Value>(value: Value): Read<Value> => ({ ok: true, value });
 
-/** A switch; `true`, `false` and these words as text, since expressions often deliver text. */
+/** Accepts `true` and `false` as text too, since expressions often return text. */
 export function toFlag(value: unknown): Read<boolean> {
 	if (typeof value === 'boolean') return read(value);
 	if (value === 'true' || value === 'false') return read(value === 'true');
@@ -22,7 +21,7 @@ export interface Bounds {
 	readonly integer?: boolean;
 }
 
-/** A finite number within bounds; text that is a number counts. */
+/** Accepts a finite number within bounds, or numeric text. */
 export function toNumber(raw: unknown, { min, max, integer = false }: Bounds): Read<number> {
 	const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
 	if (typeof value === 'number' && value >= min && value <= max && (!integer || Number.isInteger(value)))
@@ -30,29 +29,29 @@ export function toNumber(raw: unknown, { min, max, integer = false }: Bounds): R
 	return refuse(integer ? fieldWords.isNotAWholeNumber : fieldWords.isNotANumber, { min, max });
 }
 
-/** Text, or `undefined` when there is none; numbers become text. */
+/** Returns text, or undefined if it is blank; numbers become text. */
 export function toOptionalText(value: unknown): Read<string | undefined> {
 	const plain = toPlainText(value);
 	if (!plain.ok) return plain;
 	return read(plain.text?.trim() === '' ? undefined : plain.text);
 }
 
-/** Text that must not be blank, as it is; numbers become text. */
+/** Returns text that is not blank, untrimmed; numbers become text. */
 export function toText(value: unknown): Read<string> {
 	const text = toOptionalText(value);
 	if (!text.ok) return text;
 	return text.value === undefined ? refuse(fieldWords.isEmpty) : read(text.value);
 }
 
-/** One of the values of a drop-down; an expression may deliver another one. */
+/** Accepts only the values of a drop-down: an expression may return another one. */
 export function toChoice<Value>(value: unknown, allowed: readonly Value[]): Read<Value> {
-	const found = allowed.find((one) => one === value);
+	const found = allowed.find((option) => option === value);
 	return found === undefined ? refuse(fieldWords.isNotAChoice, { options: allowed.join(', ') }) : read(found);
 }
 
-/** JSON text or an object; `undefined` when empty. */
-export function toJsonObject(given: unknown): Read<Record<string, unknown> | undefined> {
-	let value = given;
+/** Accepts JSON text or an object; returns undefined if empty. */
+export function toJsonObject(input: unknown): Read<Record<string, unknown> | undefined> {
+	let value = input;
 	if (typeof value === 'string') {
 		if (value.trim() === '') return read(undefined);
 		try {

@@ -1,6 +1,6 @@
-import type { Advice } from './saying';
+import { adviceTable } from './saying';
 
-/** What was asked for: a message, whether a code is right, something to read, or whether a credential works. */
+/** The purpose of a request: to send a message, check a code, read something, or test a credential. */
 export type Purpose = 'send' | 'check' | 'read' | 'connection';
 
 const correct = 'Correct the values it names; if that is not enough, contact the service’s support.';
@@ -9,23 +9,21 @@ const sentAgain =
 const checkedAgain =
 	'Whether the code was right is not known, and checking may have used it up. Send a new code.';
 
-/** The same, whatever a run of the node asked for. */
+/** The same text for every purpose except the test of a credential. */
 const ofRun = (text: string) => ({ send: text, check: text, read: text });
 
-/** What differs with what was asked for; it fills places in the texts below. */
+/** Texts that depend on the purpose; they fill placeholders in the texts below. */
 export const pieces = {
-	/** How to get unstuck where it is not known whether the request was done. */
+	/** What to do if it is unknown whether the request was executed. */
 	unknown: {
 		send: sentAgain,
 		check: checkedAgain,
 		read: 'Try again later; if it happens again, contact the service’s support.',
 		connection: 'Test again later; if it happens again, check the Base URL or contact the service’s support.',
 	},
-	/** The same, where it is an addition. */
+	/** The same, as an additional sentence. */
 	andUnknown: { send: ` ${sentAgain}`, check: '', read: '', connection: '' },
-	/** What is reassuring to know before the way out. */
 	nothingSent: { send: 'The request was not sent. ', check: '', read: '', connection: '' },
-	/** Who tests a credential has it open. */
 	baseUrl: { ...ofRun('Base URL of the credential'), connection: 'Base URL' },
 	andTest: { ...ofRun(' and use its test'), connection: '' },
 	correct: {
@@ -42,7 +40,7 @@ export const pieces = {
 	},
 } as const satisfies Record<string, Record<Purpose, string>>;
 
-/** Why a host was not reached. */
+/** Why a host could not be reached. */
 export const reasonWords = {
 	noHost: 'There is no host with this name. ',
 	nobodyListens: 'Nothing is listening at this host and port. ',
@@ -51,56 +49,43 @@ export const reasonWords = {
 	notTrusted: 'n8n does not trust the certificate of this host. ',
 } as const;
 
+const otherAnswer = 'Something other than the messaging service answered with HTTP ‹httpStatus›';
 const checkBaseUrl = 'Check the ‹baseUrl› and any proxy in between.';
 
-/** Answers that are no success, and requests that got none. */
-export const answerWords = {
-	notFound: {
-		message: 'The service has no message with this ID (yet)',
-		description:
-			'Check that it is a messageId that sending returned, and that the credential belongs to the same account. Right after sending, try again a little later.',
-	},
-	empty: { message: 'The service answered without ‹without›‹said›', description: '‹unknown›' },
-	tooMany: { message: 'The service is getting too many requests', description: '‹slower›' },
-	malformed: {
-		message: 'The request has half a character, such as an emoji cut in two',
-		description: '‹nothingSent›Remove that character.',
-	},
-	unmade: {
-		message: 'The request could not be made',
-		description: '‹nothingSent›The cause was ‹code›. Check the values of the credential‹andTest›.',
-	},
-	unreachable: {
-		message: 'The service could not be reached',
-		description: '‹nothingSent›‹reason›Check the ‹baseUrl› and the network of n8n (‹code›).',
-	},
-	late: { message: 'The service did not answer in time', description: 'The cause was ‹code›. ‹unknown›' },
-	cutOff: {
-		message: 'The connection ended before the service answered',
-		description: 'The cause was ‹code›. ‹unknown›',
-	},
-	tooLong: {
-		message: 'The answer is too long to be from the service (HTTP ‹httpStatus›)',
-		description: `It was not read completely. ${checkBaseUrl}‹andUnknown›`,
-	},
-	elsewhere: {
-		message: 'The Base URL redirects to another address (HTTP ‹httpStatus›)',
-		description:
-			'Redirects are not followed, to keep credentials from going elsewhere. Set the ‹baseUrl› to the final address.',
-	},
-	somebodyElse: {
-		message: 'Something other than the messaging service answered with HTTP ‹httpStatus›',
-		description: `The answer began with ‹seen›. ${checkBaseUrl}`,
-	},
-	somebodyElseMaybe: {
-		message: 'Something other than the messaging service answered with HTTP ‹httpStatus›',
-		description: `The answer began with ‹seen›. ${checkBaseUrl} ‹unknown›`,
-	},
-	refused: {
-		message: 'The service did not accept the request (‹code›)‹said›',
-		description: '‹correct›',
-	},
-	brokeOff: { message: 'The service did not complete the request (‹code›)‹said›', description: '‹unknown›' },
-	contradicts: { message: 'The service contradicts itself (‹code›)‹said›', description: '‹unknown›' },
-	notChecked: { message: 'The code could not be checked: ‹message›', description: '‹description›' },
-} as const satisfies Record<string, Advice>;
+/** Answers that are not a success, and requests without an answer. */
+export const answerWords = adviceTable({
+	notFound: [
+		'The service has no message with this ID (yet)',
+		'Check that it is a messageId that sending returned, and that the credential belongs to the same account. Right after sending, try again a little later.',
+	],
+	empty: ['The service answered without ‹without›‹said›', '‹unknown›'],
+	tooMany: ['The service is getting too many requests', '‹slower›'],
+	malformed: [
+		'The request has half a character, such as an emoji cut in two',
+		'‹nothingSent›Remove that character.',
+	],
+	unmade: [
+		'The request could not be made',
+		'‹nothingSent›The cause was ‹code›. Check the values of the credential‹andTest›.',
+	],
+	unreachable: [
+		'The service could not be reached',
+		'‹nothingSent›‹reason›Check the ‹baseUrl› and the network of n8n (‹code›).',
+	],
+	late: ['The service did not answer in time', 'The cause was ‹code›. ‹unknown›'],
+	cutOff: ['The connection ended before the service answered', 'The cause was ‹code›. ‹unknown›'],
+	tooLong: [
+		'The answer is too long to be from the service (HTTP ‹httpStatus›)',
+		`It was not read completely. ${checkBaseUrl}‹andUnknown›`,
+	],
+	elsewhere: [
+		'The Base URL redirects to another address (HTTP ‹httpStatus›)',
+		'Redirects are not followed, to keep credentials from going elsewhere. Set the ‹baseUrl› to the final address.',
+	],
+	somebodyElse: [otherAnswer, `The answer began with ‹seen›. ${checkBaseUrl}`],
+	somebodyElseMaybe: [otherAnswer, `The answer began with ‹seen›. ${checkBaseUrl} ‹unknown›`],
+	refused: ['The service did not accept the request (‹code›)‹said›', '‹correct›'],
+	brokeOff: ['The service did not complete the request (‹code›)‹said›', '‹unknown›'],
+	contradicts: ['The service contradicts itself (‹code›)‹said›', '‹unknown›'],
+	notChecked: ['The code could not be checked: ‹message›', '‹description›'],
+});

@@ -29,20 +29,20 @@ export const emailWords = {
 	],
 	hasUnsetVariable: [
 		'uses {{‹variable›}}, which has no value',
-		'Add the letter ‹letter› to Variables, or take it out of the text',
+		'Add the letter ‹letter› to Variables, or remove it from the text',
 	],
 	lacksVariable: [
-		'has no value for {{‹variable›}}, which stands in the ‹place› of the template',
+		'has no value for {{‹variable›}}, which is used in the ‹place› of the template',
 		'Add the letter ‹letter› to Variables; it may be left empty. To send it as it is, switch off “Options › Check Template Variables”',
 	],
 	setsTwice: ['sets ‹letter› twice', 'Give each variable a letter of its own, or remove one of the two'],
 	hasLinesInSubject: [
-		'has a line break or another control character in the value of {{‹variable›}}, which stands in “‹label›”',
+		'has a line break or another control character in the value of {{‹variable›}}, which is used in “‹label›”',
 		'Put the value on one line, or use the variable in the content only',
 	],
 	mayHaveLinesInSubject: [
-		'has a line break or another control character in the value of {{‹variable›}}, which may stand in the subject of the template',
-		'Put the value on one line, or switch off “Options › Escape Variable Values” if it stands in the content only',
+		'has a line break or another control character in the value of {{‹variable›}}, which may be used in the subject of the template',
+		'Put the value on one line, or switch off “Options › Escape Variable Values” if it is used in the content only',
 	],
 	isNotFieldNames: ['is not a list of names', 'Enter the names of binary fields, such as data, invoice'],
 	namesLostFile: [

@@ -2,9 +2,10 @@ import type { Refusal } from './saying';
 
 const fillIn = 'Fill it in; if it is an expression, check that it returns a value for this item';
 const fileName = 'Enter a name such as invoice.pdf';
+const noBinary = 'names the binary field “‹name›”, which this item does not have';
 const webAddress = 'Enter the whole public address, such as https://example.com/file';
 
-/** Any field. */
+/** Fields of any kind. */
 export const fieldWords = {
 	isEmpty: ['is empty', fillIn],
 	isInNeither: [
@@ -30,14 +31,8 @@ export const fieldWords = {
 	hasUnfitFileName: ['has a slash, a line break or another character that file names cannot have', fileName],
 	hasNoWebAddress: ['is empty', webAddress],
 	isNotAWebAddress: ['is not an http or https address', webAddress],
-	lacksBinary: [
-		'names the binary field “‹name›”, which this item does not have',
-		'This item has: ‹available›',
-	],
-	hasNoBinary: [
-		'names the binary field “‹name›”, which this item does not have',
-		'This item has no binary data; check that the node before it provides a file',
-	],
+	lacksBinary: [noBinary, 'This item has: ‹available›'],
+	hasNoBinary: [noBinary, 'This item has no binary data; check that the node before it provides a file'],
 	hasEmptyKey: [
 		'is an expression that returns nothing',
 		'Check that the field it names exists, or clear the option to send without a key',

@@ -12,7 +12,7 @@ export const formWords = {
 	isNotAList: ['is not a list of fields', list],
 	isNotJson: ['is not valid JSON', list],
 	isNotAType: ['is not a type of field', 'Use one of ‹types›'],
-	isNotOfAForm: ['is not something a form can have', 'Compare it with the fields of one of n8n’s forms'],
+	isNotOfAForm: ['is not valid in a form', 'Compare it with the fields of one of n8n’s forms'],
 	hasNoLabel: ['is empty', 'Give the field a label'],
 	hasTakenLabel: ['is “‹label›”, a name the output already has', 'Give the field another label'],
 	repeatsLabel: ['is the label of another field too', 'Give the field another label'],

@@ -3,7 +3,7 @@ import type { Refusal } from './saying';
 const messageId = 'Use the messageId that sending the SMS returned, such as 123456789';
 const shorten = 'Shorten it';
 
-/** Texts of SMS and one-time passwords, and the IDs of what was sent. */
+/** Texts of SMS and one-time passwords, and IDs of messages. */
 export const textWords = {
 	isEmpty: ['is empty', 'Enter the text of the message'],
 	hasTooManyDigits: ['is more than 200 digits long; at most ‹maximum› characters are allowed', shorten],
@@ -22,12 +22,9 @@ export const textWords = {
 		'is ‹length› long‹room›‹twice›; at most ‹maximum› are allowed, so ‹excess› would be cut off',
 		'Shorten it by ‹units›‹others›',
 	],
-	beginsTooLong: ['begins with a character that does not fit in one message', 'Take it out of the text'],
+	beginsTooLong: ['begins with a character that does not fit in one message', 'Remove it from the text'],
 	isTooShort: ['is ‹length› long; at least ‹minimum› are needed', 'Write a longer text'],
 	hasNoId: ['is empty', messageId],
-	hasRoundedId: [
-		'is a number that may have lost digits',
-		'Pass it as text, with all the digits that sending returned',
-	],
+	hasRoundedId: ['is a number that may have lost digits', 'Pass it as text, with all its digits'],
 	isNotTheIdOfAnSms: ['is not the ID of an SMS', messageId],
 } as const satisfies Record<string, Refusal>;

@@ -8,10 +8,7 @@ export const whatsAppWords = {
 	hasNoDegrees: ['is empty', degrees],
 	isNotDegrees: ['is not in decimal degrees', degrees],
 	isOffTheMap: ['is not between -‹limit› and ‹limit›', degrees],
-	isNotALanguage: [
-		'is not a language code',
-		'Enter the code that the template was approved with, e.g. es_MX or en',
-	],
+	isNotALanguage: ['is not a language code', 'Enter the code of the approved template, e.g. es_MX or en'],
 	isNobody: [
 		'is empty, and there is no name, company or phone number to use instead',
 		'Fill in Full Display Name, or a first name, company or phone number',

@@ -46,7 +46,7 @@ const bytesOf = ({ content }: Sent) => Buffer.from(content.slice(content.indexOf
 describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mode) => {
 	beforeAll(() => useBinaryMode(mode, folder));
 
-	/** A file as the node before delivers it in this mode. */
+	/** A file as the previous node outputs it in this mode. */
 	const file = (data: Buffer, about: Partial<IBinaryData> = {}): Promise<IBinaryData> =>
 		Container.get(BinaryDataService).store(
 			{ type: 'execution', workflowId: 'test', executionId: '1' },
@@ -57,12 +57,12 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 		{ json: {}, binary: { data: await file(data, about) } },
 	];
 
-	test('n8n keeps the file where this mode says', async () => {
+	test('n8n stores the file according to the mode', async () => {
 		const { id, data } = await file(Buffer.from('x'));
 		expect([id !== undefined, data]).toEqual(mode === 'default' ? [false, 'eA=='] : [true, 'filesystem-v2']);
 	});
 
-	test('several files arrive whole, in the order of their names, and once each', async () => {
+	test('several files arrive complete, in the order of their names, once each', async () => {
 		const binary = {
 			b: await file(Buffer.from([0, 255, 10]), { fileName: 'b.bin', mimeType: 'image/png' }),
 			a: await file(Buffer.from('á'), { fileName: 'a.txt', mimeType: 'text/plain; charset=utf-8' }),
@@ -75,14 +75,14 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 		]);
 	});
 
-	test.each([1, 2, 3])('a file of %p bytes arrives whole', async (length) => {
+	test.each([1, 2, 3])('a file of %p bytes arrives complete', async (length) => {
 		const data = Buffer.alloc(length, 7);
 		const { error } = await send({ attachmentFields: 'data' }, await item(data));
 		expect(error).toBeUndefined();
 		expect(attached()?.map(bytesOf)).toEqual([data]);
 	});
 
-	test('an empty file is refused by name, and nothing is sent', async () => {
+	test('an empty file is refused with its name, and nothing is sent', async () => {
 		const { error } = await send({ attachmentFields: 'data' }, await item(Buffer.alloc(0)));
 		expect(error?.message).toBe(
 			'“Options › Attachment Field Names” names the file “invoice.pdf”, which is empty [item 0]',
@@ -90,7 +90,7 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 		expect(service.emulator.requests).toEqual([]);
 	});
 
-	test('a file of exactly 10 MB arrives whole', async () => {
+	test('a file of exactly 10 MB arrives complete', async () => {
 		const data = Buffer.alloc(maxAttachmentBytes, 'ab');
 		const { error } = await send({ attachmentFields: 'data' }, await item(data));
 		expect(error).toBeUndefined();
@@ -101,7 +101,7 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 		).toEqual([true]);
 	});
 
-	test('a file of 10 MB and one byte is refused by name, size and limit, and no item is sent', async () => {
+	test('a file of 10 MB and one byte is refused with name, size and limit, and nothing is sent', async () => {
 		const items = [
 			...(await item(Buffer.from('small'))),
 			...(await item(Buffer.alloc(maxAttachmentBytes + 1), { fileName: 'film.mp4' })),
@@ -133,7 +133,7 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 		expect(sent).toEqual([['one'], ['two']]);
 	});
 
-	test('a file is found in a workflow that keeps binary data within the JSON', async () => {
+	test('a file is found in a workflow that keeps binary data in the JSON', async () => {
 		const items = [
 			{ json: { files: { invoice: (await file(Buffer.from('x'))) as unknown as IDataObject } } },
 		];
@@ -147,7 +147,7 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 
 const small: IBinaryData = { data: 'eA==', mimeType: 'text/plain' };
 
-test('files of the same name are told apart, those by URL included', async () => {
+test('files with the same name are renamed, including those by URL', async () => {
 	const binary = { a: { ...small, fileName: 'a.pdf' }, b: { ...small, fileName: 'A.pdf' } };
 	const attachmentUrls = { attachment: [{ name: 'a.pdf', url: 'https://example.com/a' }] };
 	const { error } = await send({ attachmentFields: 'a, b', attachmentUrls }, [{ json: {}, binary }]);
@@ -156,7 +156,7 @@ test('files of the same name are told apart, those by URL included', async () =>
 	expect(service.emulator.requests[0]?.body).toMatchObject({ attachment: [{ name: 'a.pdf' }] });
 });
 
-test('a name that no file can have is tidied, and the output says so', async () => {
+test('an invalid file name is corrected, and the output says so', async () => {
 	const binary = {
 		a: { ...small, fileName: ' ../in\r\nvoice\u0000.pdf' },
 		b: { ...small, fileName: 'b.pdf' },
@@ -168,12 +168,12 @@ test('a name that no file can have is tidied, and the output says so', async () 
 	]);
 });
 
-test('a binary field of a name without end is named by its beginning', async () => {
+test('a very long name of a binary field is shortened in the message', async () => {
 	const { error } = await send({ attachmentFields: 'x'.repeat(10_000) }, [{ json: {} }]);
 	expect(error?.message.length).toBeLessThan(200);
 });
 
-test('a binary field that the item does not have is named, with those it has', async () => {
+test('a missing binary field is named, with the available ones', async () => {
 	const { error } = await send({ attachmentFields: 'invoice' }, [{ json: {}, binary: { data: small } }]);
 	expect(error?.message).toBe(
 		'“Options › Attachment Field Names” names the binary field “invoice”, which this item does not have [item 0]',
@@ -182,12 +182,12 @@ test('a binary field that the item does not have is named, with those it has', a
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test('an item without binary data is told so', async () => {
+test('an item without binary data is refused', async () => {
 	const { error } = await send({ attachmentFields: 'data' }, [{ json: {} }]);
 	expect(error?.description).toContain('This item has no binary data');
 });
 
-test('a file that turns out to be larger than n8n says is refused by its real size, and not sent', async () => {
+test('a file larger than its metadata says is refused with its real size, and not sent', async () => {
 	await useBinaryMode('filesystem', folder);
 	const stored = await Container.get(BinaryDataService).store(
 		{ type: 'execution', workflowId: 'test', executionId: '1' },
@@ -201,7 +201,7 @@ test('a file that turns out to be larger than n8n says is refused by its real si
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test('a stored file that is gone stops the item before anything is sent', async () => {
+test('a missing stored file stops the item before anything is sent', async () => {
 	await useBinaryMode('filesystem', folder);
 	const gone = {
 		...small,
@@ -221,7 +221,7 @@ test.each(['={{ 5 }}', '={{ [1] }}', '={{ ({}) }}', '={{ undefined }}'])(
 	},
 );
 
-test('a file is loaded only when its request is about to leave', async () => {
+test('a file is loaded just before its request is sent', async () => {
 	const loads = jest.spyOn(Container.get(BinaryDataService), 'getAsBuffer');
 	service.emulator.fault({ do: 'refuseEmail', code: 402 });
 	const items = Array.from({ length: 20 }, () => ({ json: {}, binary: { data: small } }));

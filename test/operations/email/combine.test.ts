@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { itemsOf, runNode, type RunOptions } from '../../tools/engine';
 import { limited, useEmulator } from '../../tools/service';
 
-/** One request for many items: what is put together, what is not, and whose output is whose. */
+/** One Request for Many Items: which items share a request, and which output belongs to which item. */
 
 const service = useEmulator();
 
@@ -32,7 +32,7 @@ const send = (
 
 const people = (...names: string[]) => ({ to: names.map((name) => `${name}@example.com`) });
 
-/** The local parts of the addresses of each request, which all must be within the specification. */
+/** The local parts of the addresses in each request; expects no violations. */
 const requests = () =>
 	service.emulator.requests.map(({ body, violations }) => {
 		expect(violations).toEqual([]);
@@ -57,7 +57,7 @@ test('items that differ only in recipients share requests up to the limit, witho
 	expect(whose(output)).toEqual(Object.entries(origin).map(([name, item]) => [name, { item }]));
 });
 
-test('each output holds the UUID that the service gave to its recipient', async () => {
+test('each output has the UUID of its recipient', async () => {
 	const { json } = await send(itemsOf(people('a', 'b'), people('c')));
 	expect(Object.fromEntries(json.map(({ to, messageId }) => [to, messageId]))).toEqual(
 		Object.fromEntries(service.emulator.emails.map(({ to, uuid }) => [to.email, uuid])),
@@ -65,7 +65,7 @@ test('each output holds the UUID that the service gave to its recipient', async 
 	expect(json).toHaveLength(3);
 });
 
-test('50 recipients share a request when no other limit is set', async () => {
+test('50 recipients share a request by default', async () => {
 	const items = itemsOf(...Array.from({ length: 120 }, (_, index) => people(`p${index}`)));
 	const { items: output } = await send(items);
 	expect(
@@ -76,7 +76,7 @@ test('50 recipients share a request when no other limit is set', async () => {
 	expect(output.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
 });
 
-test('items with other limits, or that are only to be validated, do not share a request with the others', async () => {
+test('items with different limits, or with Validate Only, do not share a request', async () => {
 	const items = itemsOf(
 		{ ...people('a'), limit: 2 },
 		{ ...people('b'), limit: 9 },
@@ -93,12 +93,12 @@ test('items with other limits, or that are only to be validated, do not share a 
 	expect(json.map(({ valid }) => valid === true)).toEqual([false, false, false, true, true, false]);
 });
 
-test('every item has a request of its own unless the option is switched on', async () => {
+test('every item has its own request unless the option is on', async () => {
 	await send(itemsOf(people('a'), people('b')), { combineItems: false });
 	expect(requests().sort()).toEqual(['a', 'b']);
 });
 
-test('items with another subject go into another request, and output keeps the order of the items', async () => {
+test('items with another subject get another request, and the output keeps the order of the items', async () => {
 	const { items } = await send(
 		itemsOf(people('a'), { ...people('b'), subject: 'Other' }, people('c'), {
 			...people('d'),
@@ -114,7 +114,7 @@ test('items with another subject go into another request, and output keeps the o
 	]);
 });
 
-test('variables count by their values, not by the order of their rows', async () => {
+test('variables are compared regardless of the order of their rows', async () => {
 	const variables = {
 		variable: [
 			{ letter: '={{ $json.first }}', value: '={{ $json[$json.first] }}' },
@@ -130,7 +130,7 @@ test('variables count by their values, not by the order of their rows', async ()
 	expect(requests().sort()).toEqual(['a,b', 'c']);
 });
 
-test('items with the same file share a request that holds it once; another file does not join', async () => {
+test('items with the same file share a request that contains it once; other files do not join', async () => {
 	const item = (name: string, data: string, fileName: string, mimeType = 'text/plain') => ({
 		json: people(name),
 		binary: { data: { data, fileName, mimeType } },
@@ -152,14 +152,14 @@ test('items with the same file share a request that holds it once; another file 
 	]);
 });
 
-test('a refused shared request fails each of its items; the other requests go out', async () => {
+test('a refused shared request fails each of its items; the other requests are sent', async () => {
 	const items = itemsOf(people('a'), people('unsubscribed'), { ...people('c'), subject: 'Other' });
 	const { items: output, errorItems } = await send(items, {}, {}, { onError: 'continueErrorOutput' });
 	expect(whose(output)).toEqual([['c', { item: 2 }]]);
 	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 });
 
-test('a wrong number of UUIDs for a shared request is one item that stems from all of its items', async () => {
+test('a wrong number of UUIDs for a shared request gives one item paired with all of its items', async () => {
 	service.emulator.fault({ do: 'answer', status: 200, body: { status: true, message: 'ok', data: ['u'] } });
 	const { items } = await send(itemsOf(people('a'), people('b', 'c')));
 	expect(items).toHaveLength(1);
@@ -178,7 +178,7 @@ test.each([0, 1001, 1.5, '={{ "many" }}'])('a limit of %p is refused', async (re
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test('one bad address among many items stops all of them before anything leaves', async () => {
+test('one invalid address among many items stops all before anything is sent', async () => {
 	const { error } = await send(itemsOf(people('a'), people('b', 'c', 'no address'), people('d')));
 	expect(error?.message).toBe('“Recipients” cannot be used: recipient 3 is not an email address [item 1]');
 	expect(service.emulator.requests).toEqual([]);

@@ -11,7 +11,7 @@ const getLog = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
 		...extra,
 	});
 
-/** Queues an email to each address and returns the UUIDs. */
+/** Queues an email to each address; returns the UUIDs. */
 async function queue(...addresses: string[]): Promise<string[]> {
 	const { json } = await runNode({
 		credentials: service.credentials,
@@ -31,7 +31,7 @@ async function queue(...addresses: string[]): Promise<string[]> {
 const unknown = '123e4567-e89b-42d3-a456-426614174000';
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
-test('a queued email has no moment of delivery or opening yet', async () => {
+test('a queued email has no delivery or opening time yet', async () => {
 	const [uuid = ''] = await queue('ana@example.com');
 	const { json, items, error } = await getLog({ messageId: `={{ " ${uuid} " }}` });
 	expect(error).toBeUndefined();
@@ -57,7 +57,7 @@ test('a queued email has no moment of delivery or opening yet', async () => {
 	});
 });
 
-test('an opened email has all three moments', async () => {
+test('an opened email has all three times', async () => {
 	const [uuid = ''] = await queue('ana@example.com');
 	service.clock.advance(2 * service.emulator.settings.settleMs);
 	const { json } = await getLog({ messageId: uuid });
@@ -73,7 +73,7 @@ test('an opened email has all three moments', async () => {
 	]);
 });
 
-test('without Simplify it is the answer of the service', async () => {
+test('without Simplify, the output is the raw answer', async () => {
 	const [uuid = ''] = await queue('ana@example.com');
 	const { json } = await getLog({ messageId: uuid, simplify: false });
 	expect(json).toMatchObject([
@@ -81,7 +81,7 @@ test('without Simplify it is the answer of the service', async () => {
 	]);
 });
 
-test('a record with fields missing is shown as far as it goes', async () => {
+test('a record with missing fields shows the others', async () => {
 	service.emulator.fault({
 		do: 'answer',
 		status: 200,
@@ -107,13 +107,13 @@ test('a record with fields missing is shown as far as it goes', async () => {
 describe('a UUID without a log', () => {
 	const noLog = 'The service has no message with this ID (yet) [item 0]';
 
-	test('stops with the way out', async () => {
+	test('stops with the fix', async () => {
 		const { error } = await getLog({ messageId: unknown });
 		expect(error?.message).toBe(noLog);
 		expect(error?.description).toContain('try again a little later');
 	});
 
-	test('fails its own item only, where the node goes on', async () => {
+	test('fails only its own item with Continue On Fail', async () => {
 		const [uuid = ''] = await queue('ana@example.com');
 		const { json, errorItems } = await getLog(
 			{ messageId: '={{ $json.uuid }}' },
@@ -123,7 +123,7 @@ describe('a UUID without a log', () => {
 		expect(errorItems).toMatchObject([{ json: { error: { message: noLog } }, pairedItem: { item: 0 } }]);
 	});
 
-	test('gives no item when asked to, and the others keep their pairing', async () => {
+	test('returns no item if so chosen, and the others keep their pairing', async () => {
 		const [first, second] = await queue('ana@example.com', 'luis@example.com');
 		const { items, error } = await getLog(
 			{ messageId: '={{ $json.uuid }}', ifNotFound: 'none' },
@@ -147,7 +147,7 @@ test.each([
 	expect(service.emulator.requests).toEqual([]);
 });
 
-test('no data at all gives no item either when asked to, but a refusal is one', async () => {
+test('an answer without data also returns no item if so chosen, but a refusal fails', async () => {
 	service.emulator.fault({ do: 'answer', body: { status: true, message: 'Nothing', data: null } });
 	expect(await getLog({ messageId: unknown, ifNotFound: 'none' })).toMatchObject({
 		json: [],

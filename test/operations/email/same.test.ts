@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 
-/** What is made once for several items is for each of them what would be made for it alone. */
+/** A memoized result must equal the result for each item on its own. */
 
 const service = useEmulator();
 
@@ -20,7 +20,7 @@ const preview = async (parameters: IDataObject, jsons: readonly IDataObject[]) =
 		settings: { onError: 'continueRegularOutput' },
 	});
 	expect(error).toBeUndefined();
-	// Where an item stands is all that may differ, and that it says what one before it does.
+	// Only the item index and references to earlier items may differ.
 	const own = json.map(({ notices, ...rest }) => {
 		const others = (notices as string[] | undefined)?.filter(
 			(notice) => !notice.includes(' says the same to '),
@@ -30,7 +30,7 @@ const preview = async (parameters: IDataObject, jsons: readonly IDataObject[]) =
 	return JSON.stringify(own).replaceAll(/item \d+|"itemIndex":\d+/g, 'item');
 };
 
-/** A field that is the same for all items, or one that each item says. */
+/** A field with a fixed value or with an expression. */
 const field = (name: string, fixed: unknown) =>
 	fc.constantFrom(fixed, `={{ $json.${name} }}`, `={{ $json.${name} ?? 1 }}`);
 
@@ -69,7 +69,7 @@ const item = fc.record({
 	template: fc.constantFrom('welcome', 'goodbye', ''),
 });
 
-test('whatever the items say, and whatever is fixed', async () => {
+test('results are the same for any items and fixed fields', async () => {
 	const parameters = fc.oneof({ arbitrary: sent, weight: 3 }, { arbitrary: saved, weight: 1 });
 	const items = fc.array(item, { minLength: 2, maxLength: 5 });
 	await fc.assert(

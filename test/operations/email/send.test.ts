@@ -26,13 +26,13 @@ const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 const wire = () =>
 	service.emulator.requests.map(({ method, path, body, violations }) => ({ method, path, body, violations }));
 
-/** The one body that arrived, which must be within the specification. */
+/** Returns the only body that arrived; expects no violations. */
 const body = () => {
 	expect(service.emulator.requests.map(({ violations }) => violations)).toEqual([[]]);
 	return service.emulator.requests[0]?.body as IDataObject;
 };
 
-test('a plain email leaves as the specification writes it and comes back with its UUID', async () => {
+test('a plain email is sent as specified, and its UUID is output', async () => {
 	const { json, items, error } = await send();
 	expect(error).toBeUndefined();
 	expect(wire()).toEqual([
@@ -113,8 +113,8 @@ test('every field reaches the wire', async () => {
 	});
 });
 
-describe('the part that was not written', () => {
-	test('is escaped HTML for a text', async () => {
+describe('the derived part', () => {
+	test('is escaped HTML if the text was written', async () => {
 		await send({ emailFormat: 'text', text: 'Fish & chips < 5\nthanks' });
 		expect(body()).toMatchObject({
 			text: 'Fish & chips < 5\nthanks',
@@ -131,13 +131,13 @@ describe('the part that was not written', () => {
 		expect(body()).not.toHaveProperty(other);
 	});
 
-	test('is the subject for HTML without anything to read', async () => {
+	test('is the subject if the HTML has no text', async () => {
 		await send({ html: '<img src="https://example.com/a.png">' });
 		const { subject } = body() as { subject: string };
 		expect(body()).toMatchObject({ html: '<img src="https://example.com/a.png">', text: subject });
 	});
 
-	test('is never derived over a part of Both that an expression left empty', async () => {
+	test('never replaces an empty part of Both', async () => {
 		const { error } = await send({ emailFormat: 'both', text: '={{ $json.missing }}' });
 		expect(error?.message).toBe('“Text” is empty [item 0]');
 		expect(wire()).toEqual([]);
@@ -158,12 +158,12 @@ describe('a variable', () => {
 		expect(wire()).toEqual([]);
 	});
 
-	test('that only the text of Text uses without a value is refused there', async () => {
+	test('without a value that only the text uses is refused there', async () => {
 		const { error } = await send({ emailFormat: 'text', text: '{{variable_b_var}}' });
 		expect(error?.message).toBe('“Text” uses {{variable_b_var}}, which has no value [item 0]');
 	});
 
-	test('that nothing uses is named in every output, and the email is sent', async () => {
+	test('that is unused is named in every output, and the email is sent', async () => {
 		const { json } = await send({
 			recipients: rows({ email: 'ana@example.com' }, { email: 'luis@example.com' }),
 			subject: '{{variable_a_var}}',
@@ -239,14 +239,14 @@ describe('recipients', () => {
 		expect(body().to).toEqual([ana, luis]);
 	});
 
-	test('get one email however often they are given, and the output says so', async () => {
+	test('get one email even if listed repeatedly, and the output says so', async () => {
 		const { json } = await send({ recipients: rows(ana, luis, { email: 'ana@EXAMPLE.com' }) });
 		expect(body().to).toEqual([ana, luis]);
-		const notice = 'Given more than once, and gets one email: ana@EXAMPLE.com';
+		const notice = 'Listed more than once, but gets one email: ana@EXAMPLE.com';
 		expect(json.map(({ notices }) => notices)).toEqual([[notice], [notice]]);
 	});
 
-	test('50 of them give 50 items, each with the UUID of its address', async () => {
+	test('50 of them produce 50 items, each with the UUID of its address', async () => {
 		const people = Array.from({ length: 50 }, (_, index) => ({
 			email: `p${index}@example.com`,
 			name: `P${index}`,
@@ -336,7 +336,7 @@ test.each<[string, IDataObject, string]>([
 	},
 );
 
-test('an answer with another number of UUIDs is one item with both lists, not a failure', async () => {
+test('an answer with a different number of UUIDs is one item with both lists, not a failure', async () => {
 	service.emulator.fault({
 		do: 'answer',
 		status: 200,
@@ -378,7 +378,7 @@ test('an unsubscribed recipient fails the item with the addresses of the request
 	expect(service.emulator.emails).toEqual([]);
 });
 
-test('an address that is nearly certainly mistyped is sent to, with a hint on its own item', async () => {
+test('an address that is almost certainly mistyped gets the email, and its item a hint', async () => {
 	const recipients = rows({ email: 'ana@gmial.com' }, { email: 'luis@example.com' });
 	const { json } = await send({ recipients });
 	expect(json.map(({ to, hint }) => [to, hint])).toEqual([
@@ -401,7 +401,7 @@ test('Validate Only shows hints and notices beside the request', async () => {
 	]);
 });
 
-test('what is changed in one output is not changed in another', async () => {
+test('changing one output does not change another', async () => {
 	const variables = { variable: [{ letter: 'a', value: 'x' }] };
 	const { json } = await send(
 		{ variables, html: '<p>{{variable_a_var}}</p>', options: { validateOnly: true } },
@@ -414,7 +414,7 @@ test('what is changed in one output is not changed in another', async () => {
 	);
 });
 
-test('Validate Only shows the request, with the files it would carry, and sends nothing', async () => {
+test('Validate Only shows the request with its files and sends nothing', async () => {
 	const { json } = await send(
 		{ options: { validateOnly: true, attachmentFields: 'data' } },
 		{

@@ -42,7 +42,7 @@ describe('sending a template', () => {
 		});
 	const sent = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'emailSendTemplate');
 
-	test('leaves with ID, recipients and variables, and comes back with the UUID', async () => {
+	test('sends ID, recipients and variables, and outputs the UUID', async () => {
 		const { json, error } = await send();
 		expect(error).toBeUndefined();
 		expect(sent()).toMatchObject([{ method: 'POST', path: '/v1/send/template', violations: [] }]);
@@ -103,7 +103,7 @@ describe('sending a template', () => {
 		]);
 	});
 
-	test('shares a request among items of the same template only', async () => {
+	test('shares a request only among items with the same template', async () => {
 		const items = itemsOf(
 			{ id: '1001', to: 'a@example.com' },
 			{ id: '1002', to: 'b@example.com' },
@@ -141,7 +141,7 @@ describe('sending a template', () => {
 		expect(service.emulator.requests).toEqual([]);
 	});
 
-	test('says that the template must exist when the service refuses it', async () => {
+	test('says that the template must exist if the service refuses it', async () => {
 		const { error } = await send({ template: { __rl: true, mode: 'id', value: '9999' } });
 		expect(error?.description).toContain('that the template exists and is active');
 	});
@@ -167,7 +167,7 @@ describe('the variables of a template', () => {
 		template('2', 'Plain', 'Hi'),
 	];
 	beforeEach(() => service.emulator.set({ emailTemplates: both }));
-	/** The list, with what a service may show beside what is specified. */
+	/** A template list with undocumented extra fields. */
 	const shows = (more: IDataObject) =>
 		service.emulator.fault({
 			do: 'answer',
@@ -176,11 +176,11 @@ describe('the variables of a template', () => {
 			body: [{ template_id: 1, subject: 'Hi {{variable_a_var}}', ...more }] as never,
 		});
 
-	test('that nobody set stop the run before anything leaves, by field, item and way out', async () => {
+	test('without a value stop the run before anything is sent, with field, item and fix', async () => {
 		const items = itemsOf({ b: 'B' }, { b: null });
 		const { error } = await send([['a', 'A']], {}, { items });
 		expect(error?.message).toBe(
-			'“Variables” has no value for {{variable_b_var}}, which stands in the subject of the template [item 0]',
+			'“Variables” has no value for {{variable_b_var}}, which is used in the subject of the template [item 0]',
 		);
 		expect(error?.description).toBe(
 			'Nothing was sent, for any item. Add the letter B to Variables; it may be left empty. To send it as it is, switch off “Options › Check Template Variables”. Also to correct: item 1.',
@@ -197,7 +197,7 @@ describe('the variables of a template', () => {
 		expect(endpoints()).toEqual(['emailTemplates', 'emailSendTemplate']);
 	});
 
-	test('fail their own item only where the node goes on, and are looked up once for all items', async () => {
+	test('fail only their own item with Continue On Fail, and are looked up once for all items', async () => {
 		const items = itemsOf({ id: '1' }, { id: '2' }, { id: '2' });
 		const parameters = { template: { __rl: true, mode: 'id', value: '={{ $json.id }}' } };
 		const { json } = await send([], parameters, {
@@ -212,7 +212,7 @@ describe('the variables of a template', () => {
 		expect(endpoints()).toEqual(['emailTemplates', 'emailSendTemplate', 'emailSendTemplate']);
 	});
 
-	test('are not looked up with the option off, nor where nobody is left to send to', async () => {
+	test('are not looked up with the option off, or if no recipient is left', async () => {
 		await send([], { options: { checkTemplateVariables: false } });
 		await send([], { options: { doNotSendTo: 'ana@example.com' } });
 		expect(endpoints()).toEqual(['emailSendTemplate']);
@@ -234,7 +234,7 @@ describe('the variables of a template', () => {
 		expect([error, json[0]?.status]).toEqual([undefined, 'queued']);
 	});
 
-	test('that have a value and no place get a notice where the whole template is shown, and none where it is not', async () => {
+	test('that are unused get a notice only if the service shows the whole template', async () => {
 		shows({ html: '<p>{{variable_c_var}}</p>' });
 		const given = [
 			['a', 'A'],
@@ -249,10 +249,10 @@ describe('the variables of a template', () => {
 		expect(Object.keys((await send(given)).json[0] ?? {})).not.toContain('notices');
 	});
 
-	test('in the content count where it is shown', async () => {
+	test('in the content count if the service shows it', async () => {
 		shows({ html: '<p>{{variable_c_var}}</p>' });
 		const { error } = await send([['a', 'A']]);
-		expect(error?.message).toContain('{{variable_c_var}}, which stands in the content of the template');
+		expect(error?.message).toContain('{{variable_c_var}}, which is used in the content of the template');
 	});
 });
 
@@ -282,7 +282,7 @@ describe('getting many templates', () => {
 		]);
 	});
 
-	test('returns 50 at most unless told otherwise', async () => {
+	test('returns at most 50 by default', async () => {
 		service.emulator.set({
 			emailTemplates: Array.from({ length: 60 }, (_, index) => template(`${index}`, `T${index}`, 'S')),
 		});
@@ -299,13 +299,13 @@ describe('getting many templates', () => {
 		expect(ids((await getAll({ limit: 2 })).json)).toEqual(['1', '2']);
 	});
 
-	test('of an account without templates returns nothing and fails nothing', async () => {
+	test('of an account without templates returns nothing', async () => {
 		service.emulator.set({ emailTemplates: [] });
 		const { json, error } = await getAll({ returnAll: true });
 		expect([json, error]).toEqual([[], undefined]);
 	});
 
-	test('refuses a limit that is no count', async () => {
+	test('refuses an invalid limit', async () => {
 		const { error } = await getAll({ limit: '={{ 0 }}' });
 		expect(error?.message).toContain('“Limit” is not a whole number');
 		expect(service.emulator.requests).toEqual([]);
@@ -313,7 +313,7 @@ describe('getting many templates', () => {
 });
 
 describe('the list behind Template', () => {
-	/** Asks as the editor does, with n8n's own context for it. */
+	/** Requests the list as the editor does, with n8n's own context. */
 	const search = async (filter?: string, credentials = service.credentials, page?: string) => {
 		let found: unknown;
 		class Probe extends MessagingService {
@@ -388,7 +388,7 @@ describe('the list behind Template', () => {
 			return template(number, `Template ${number}`, index % 2 === 0 ? 'Even' : 'Odd');
 		});
 
-	test('comes page by page, however many there are, and is asked for once', async () => {
+	test('is fetched once and returned page by page', async () => {
 		service.emulator.set({ emailTemplates: many(10_000) });
 		const first = (await search()).found as Page;
 		expect(first.results).toHaveLength(100);
@@ -401,7 +401,7 @@ describe('the list behind Template', () => {
 		expect(service.emulator.requests).toHaveLength(1);
 	});
 
-	test('is new whenever it is opened, and of another account is another one', async () => {
+	test('is fetched whenever it is opened, and for each account', async () => {
 		service.emulator.set({ emailTemplates: many(1) });
 		await search();
 		service.emulator.set({ emailTemplates: many(3) });
@@ -422,7 +422,7 @@ describe('the list behind Template', () => {
 		expect((await search()).found).toEqual({ results: [{ name: '7', value: '7', description: '' }] });
 	});
 
-	test('says what to do when the token is not accepted', async () => {
+	test('says what to do if the token is not accepted', async () => {
 		const { baseUrl } = service.credentials.messagingServiceEmailApi as { baseUrl: string };
 		const { error } = await search('', { messagingServiceEmailApi: { baseUrl, apiToken: 'wrong' } });
 		expect(error?.message).toBe('The service does not accept the credential');

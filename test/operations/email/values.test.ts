@@ -4,7 +4,7 @@ import { htmlToText } from '../../../nodes/MessagingService/text/html/htmlToText
 import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 
-/** What strangers write into a form may become the value of a variable: it is text, wherever it stands. */
+/** Values of variables may come from strangers, so they must stay plain text wherever they are used. */
 
 const service = useEmulator();
 
@@ -66,7 +66,7 @@ describe.each([
 				{ value },
 			]);
 			expect(error?.message).toBe(
-				`“Variables” has a line break or another control character in the value of {{variable_a_var}}, which stands in “${label}” [item 1]`,
+				`“Variables” has a line break or another control character in the value of {{variable_a_var}}, which is used in “${label}” [item 1]`,
 			);
 			expect(error?.description).toContain(
 				'Put the value on one line, or use the variable in the content only',
@@ -84,7 +84,7 @@ test('a variable in the content may have several lines', async () => {
 
 const hostile = '<a href="https://evil.example">\'Click\'</a> & {{variable_b_var}}';
 
-test('markup in a value is shown as text in the HTML, and is as it was in subject and text', async () => {
+test('markup in a value is shown as text in the HTML, and is unchanged in subject and text', async () => {
 	const subject = 'For {{variable_a_var}}';
 	const variables = {
 		variable: [
@@ -104,7 +104,7 @@ test('markup in a value is shown as text in the HTML, and is as it was in subjec
 	});
 });
 
-test('whatever a value is, the HTML has no tag, no end of an attribute and no variable of it', async () => {
+test('no value can add a tag, end an attribute or add a variable in the HTML', async () => {
 	const value = fc.oneof(
 		fc.string(),
 		fc.string({
@@ -122,26 +122,26 @@ test('whatever a value is, the HTML has no tag, no end of an attribute and no va
 	);
 });
 
-test('a text becomes HTML with its values as text, whatever the option of HTML was', async () => {
+test('HTML derived from a text escapes values even with the option off', async () => {
 	const options = { escapeVariableValues: false };
 	await send(hostile, { emailFormat: 'text', text: 'Dear {{variable_a_var}}', options });
 	expect(arrived()?.text).toContain('Dear <a href=');
 	expect(arrived()?.html).not.toContain('<a');
 });
 
-test('without Escape Variable Values a value is HTML', async () => {
+test('without Escape Variable Values, values are HTML', async () => {
 	await send(hostile, { options: { escapeVariableValues: false } });
 	expect(arrived()?.html).toContain('Dear <a href="https://evil.example">');
 });
 
-test('a value without markup leaves as a variable', async () => {
+test('a value without markup is sent as a variable', async () => {
 	await send('Ana');
 	expect(service.emulator.requests.at(-1)?.body).toMatchObject({
 		html: '<p title="{{variable_a_var}}">Dear {{ variable_a_var }}</p>',
 	});
 });
 
-test('with One Request for Many Items each has its own value, and nobody the value of another', async () => {
+test('with One Request for Many Items, nobody gets the value of another item', async () => {
 	const people = ['<b>Ana</b>', '<b>Ana</b>', '<i>Eva</i>'].map((value, index) => ({
 		value,
 		email: `${index}@example.com`,
@@ -163,30 +163,30 @@ test('with One Request for Many Items each has its own value, and nobody the val
 	]);
 });
 
-describe('a template, which the service keeps', () => {
+describe('a template stored by the service', () => {
 	const values = () =>
 		(service.emulator.requests.at(-1)?.body as { variables: object } | undefined)?.variables;
 
-	test('gets values that begin no markup', async () => {
+	test('gets values that cannot begin markup', async () => {
 		await sendTemplate('<img src="x"> O\'Brien & Co');
 		expect(values()).toEqual({ variable_a_var: "&lt;img src=&quot;x&quot;&gt; O'Brien & Co" });
 	});
 
-	test.each(lines)('gets no value %j, which may stand in its subject', async (value) => {
+	test.each(lines)('gets no value %j, which could be in its subject', async (value) => {
 		const { error } = await sendTemplate(value);
 		expect(error?.message).toBe(
-			'“Variables” has a line break or another control character in the value of {{variable_a_var}}, which may stand in the subject of the template [item 0]',
+			'“Variables” has a line break or another control character in the value of {{variable_a_var}}, which may be used in the subject of the template [item 0]',
 		);
 		expect(error?.description).toContain('switch off “Options › Escape Variable Values”');
 		expect(service.emulator.requests).toEqual([]);
 	});
 
-	test('gets a value as it is without Escape Variable Values, but none of several lines in a name', async () => {
+	test('gets unchanged values without Escape Variable Values, but no line breaks in a name', async () => {
 		const options = { escapeVariableValues: false };
 		await sendTemplate('<b>1</b>\n2', options);
 		expect(values()).toEqual({ variable_a_var: '<b>1</b>\n2' });
 		const recipientsText = '"{{variable_a_var}}" <ana@example.com>';
 		const { error } = await sendTemplate('1\n2', options, { recipientsText });
-		expect(error?.message).toContain('stands in “Recipients”');
+		expect(error?.message).toContain('is used in “Recipients”');
 	});
 });

@@ -4,10 +4,10 @@ import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { post, report, startTrigger, stopTriggers } from '../../tools/triggerServer';
 
-/** Where the code of a one-time password can be seen after it was sent (docs/one-time-passwords.md). */
+/** Where a one-time password is visible after it was sent (docs/one-time-passwords.md). */
 
 const service = useEmulator();
-/** The tests have a limit of codes of their own each, whatever ran before. */
+/** Resets the limit on codes for each test. */
 useStore();
 const to = '525512345678';
 afterEach(stopTriggers);
@@ -23,7 +23,7 @@ describe.each([true, false])('with Simplify %s', (simplify) => {
 	const statusOf = (messageId: string, options: IDataObject) =>
 		run({ resource: 'sms', operation: 'getStatus', messageId, simplify, options });
 
-	test('Get Status leaves the text out, so no stored run data has the code', async () => {
+	test('Get Status omits the text, so stored run data never contains the code', async () => {
 		const { messageId, code } = await sent();
 		const { json, run: data, error } = await statusOf(messageId, {});
 		expect(error).toBeUndefined();
@@ -38,7 +38,7 @@ describe.each([true, false])('with Simplify %s', (simplify) => {
 		expect(JSON.stringify(json)).toContain(`Your code is ${code}.`);
 	});
 
-	test('Get Status leaves out whatever other field repeats the text, and keeps the replies', async () => {
+	test('Get Status omits any other field that repeats the text, and keeps the replies', async () => {
 		const words = 'Your code is 424242.';
 		const description = { message: { phone: to, msg: words, preview: words }, answers: [{ text: 'YES' }] };
 		const body = { status: true, error: false, note: words, description };
@@ -48,7 +48,7 @@ describe.each([true, false])('with Simplify %s', (simplify) => {
 		expect(JSON.stringify(data)).toContain('YES');
 	});
 
-	test('Verify shows no text, though the service answers with it', async () => {
+	test('Verify shows no text, although the answer contains it', async () => {
 		const { code } = await sent();
 		const text = `Your code is ${code}.`;
 		const { json, error } = await run({ resource: 'otp', operation: 'verify', to, code, simplify });
@@ -67,18 +67,18 @@ const reported = async (body: unknown, additionalOptions: IDataObject = {}) => {
 	return trigger.json;
 };
 
-test('a delivery report brings no text, neither in text nor in raw', async () => {
+test('a delivery report contains no text, neither in text nor in raw', async () => {
 	const { message: _text, ...others } = report;
 	expect(await reported({ ...report, message: words })).toMatchObject({ text: null, raw: others });
 	expect(JSON.stringify(await reported({ ...report, message: words }))).not.toContain('424242');
 });
 
-test('a delivery report brings its text with Include Message Text', async () => {
+test('a delivery report contains its text with Include Message Text', async () => {
 	const json = await reported({ ...report, message: words }, { includeMessageText: true });
 	expect(json).toMatchObject({ text: words, raw: { ...report, message: words } });
 });
 
-test('nor does a report of a form that nobody knows', async () => {
+test('nor does a report of an unknown form', async () => {
 	const body = { ...report, message: words, status: 'delivered' };
 	const json = await reported(body);
 	expect(json).toMatchObject({ event: 'unknown', raw: { status: 'delivered' } });

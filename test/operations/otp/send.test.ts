@@ -26,7 +26,7 @@ describe('Send', () => {
 		expect(service.emulator.messages[0]?.text).toBe(`Your code is ${service.emulator.code(to) ?? '?'}.`);
 	});
 
-	test('neither output nor stored run data show the generated code', async () => {
+	test('neither output nor stored run data contain the generated code', async () => {
 		const { json, run } = await send();
 		const code = service.emulator.code(to) ?? '?';
 		expect(json[0]).toMatchObject({ to: `+${to}`, status: 'queued', segments: 1 });
@@ -34,7 +34,7 @@ describe('Send', () => {
 		expect(JSON.stringify(run)).not.toContain(code);
 	});
 
-	test('the code is shown when the user asks for it', async () => {
+	test('the output contains the code if the user chose that', async () => {
 		const { json } = await send({ includeMessage: true });
 		expect(json[0]?.text).toContain(service.emulator.code(to));
 	});
@@ -62,7 +62,7 @@ describe('Send', () => {
 		},
 	);
 
-	test('without Simplify the code is not shown either, in whatever field the service repeats it', async () => {
+	test('without Simplify, the code is not shown in any field either', async () => {
 		const words = 'Your code is 424242.';
 		const description = { id: 7, number: to, message: words, preview: words };
 		service.emulator.fault({ do: 'answer', body: { status: true, error: false, note: words, description } });
@@ -71,7 +71,7 @@ describe('Send', () => {
 		expect(JSON.stringify(run)).not.toContain('424242');
 	});
 
-	test('the tag counts as six characters, and its brackets are no reason to refuse', async () => {
+	test('the tag counts as six characters, and its brackets are not refused', async () => {
 		expect((await send({}, `${'x'.repeat(154)}[code]`)).error).toBeUndefined();
 		expect((await send({}, `${'x'.repeat(155)}[code]`)).error?.message).toMatch(
 			/“Message” is 161 characters/,

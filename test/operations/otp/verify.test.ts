@@ -3,7 +3,7 @@ import { messagingAppConditions, smsConditions } from '../../../nodes/MessagingS
 import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 
-/** A login must never pass, and nobody be sent away, because of an answer that does not say so. */
+/** An unclear answer must neither accept nor reject a login. */
 
 const service = useEmulator();
 const to = '525512345678';
@@ -49,7 +49,7 @@ const record = {
 const success = (description: unknown) => ({ status: true, error: false, description });
 const { job_id: _jobId, ...incomplete } = record;
 
-test('the right code is verified, once', async () => {
+test('a correct code is verified once', async () => {
 	const code = await issued();
 	expect((await verify(code)).json).toEqual([{ verified: true, to: `+${to}`, reason: null }]);
 	expect((await verify(code)).json).toMatchObject([{ verified: false, to: `+${to}` }]);
@@ -61,7 +61,7 @@ test('the right code is verified, once', async () => {
 	});
 });
 
-test('a code given as a number is checked as its digits', async () => {
+test('a numeric code is checked by its digits', async () => {
 	expect((await verify(Number(await issued()))).json).toMatchObject([{ verified: true }]);
 });
 
@@ -146,7 +146,7 @@ test.each([
 	expect(json).toEqual([{ verified: false, to: `+${to}`, reason }]);
 });
 
-test.each(['123', '7 3 9'])('a refusal that repeats the short code %s is about it', async (code) => {
+test.each(['123', '7 3 9'])('a refusal that repeats the short code %s is about the code', async (code) => {
 	service.emulator.fault({ do: 'answer', body: refusal(`The code ${code} is wrong`) });
 	expect((await verify(code)).json).toMatchObject([{ verified: false, reason: 'The code … is wrong' }]);
 });
@@ -198,7 +198,7 @@ test.each([
 	expect(error?.message).toMatch(/^The code could not be checked: /);
 });
 
-test.each(Object.entries(smsConditions))('%s is a failure, in every spelling', async (condition, text) => {
+test.each(Object.entries(smsConditions))('%s is a failure in every spelling', async (condition, text) => {
 	for (const words of [text, text.toUpperCase(), `${text.replaceAll("'", '’')}.`]) {
 		service.emulator.clearFaults();
 		const { json, error } = await answered(refusal(words));
@@ -208,7 +208,7 @@ test.each(Object.entries(smsConditions))('%s is a failure, in every spelling', a
 	}
 });
 
-test('a bad key is a failure that says so', async () => {
+test('an invalid key is a failure that says so', async () => {
 	service.emulator.set({ basic: { username: 'other', password: 'other' } });
 	const { error } = await verify('123456');
 	expect(error?.message).toBe(

@@ -13,7 +13,7 @@ const check = async (numbers: ReadonlyArray<string | number>, defaultCountry = '
 		items: itemsOf(...numbers.map((to) => ({ to }))),
 	});
 
-test('a list is cleaned without a request: each item says whether a message can go there, and why not', async () => {
+test('numbers are validated without a request, with the reason for each invalid one', async () => {
 	const { json, items, error } = await check([
 		'+49 1511 2345678',
 		'55 1234 5678',

@@ -1,4 +1,4 @@
-import { numberFormat } from '../../../nodes/MessagingService/operations/options';
+import { numberFormat } from '../../../nodes/MessagingService/operations/fields';
 import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
@@ -13,7 +13,7 @@ const run = (operation: string, parameters: IDataObject, items?: IDataObject[]) 
 		...(items && { items: itemsOf(...items) }),
 	});
 
-/** What reached the service, without what is the same for all. */
+/** The requests that arrived, reduced to the fields that differ. */
 const received = () =>
 	service.emulator.requests.map(({ method, path, query, body, violations }) => ({
 		method,
@@ -50,11 +50,11 @@ test.each([
 	},
 );
 
-test('a national number goes out by GET, and the output and the field say that it stands in the address', async () => {
+test('a national number is sent by GET, and the output and the field warn that the URL contains it', async () => {
 	const national = { to: '5512345678', message: 'Hello', advanced: { numberFormat: 'national' } };
-	const said = [expect.stringMatching(/^Number and text stand in the address .* access logs .* by GET only/)];
-	expect((await run('send', national)).json).toMatchObject([{ notices: said }]);
-	// By POST nothing stands there.
+	const notices = [expect.stringMatching(/^Number and text are in the URL .* access logs .* by GET only/)];
+	expect((await run('send', national)).json).toMatchObject([{ notices }]);
+	// POST keeps them out of the URL.
 	expect((await run('sendFlash', national)).json[0]).not.toHaveProperty('notices');
 	const { error, json } = await run('send', {
 		...national,
@@ -69,7 +69,7 @@ test('a national number goes out by GET, and the output and the field say that i
 		['POST', undefined],
 	]);
 	const field = numberFormat.options.find(({ value }) => value === 'national');
-	expect(field?.description).toMatch(/only by GET, which puts number and text into the address/);
+	expect(field?.description).toMatch(/only by GET, which puts number and text into the URL/);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
 	expect(received()).toEqual([]);
 });
 
-test('output is in input order, each paired with its item, in the names that all operations share', async () => {
+test('output is in input order and paired with its items, with the shared field names', async () => {
 	service.emulator.fault({ do: 'delay', delayMs: 80, request: 1 });
 	const sending = run('send', { to: '={{ $json.to }}', message: 'Hello', options: {} }, [
 		{ to: '525512345671' },
@@ -105,7 +105,7 @@ test('output is in input order, each paired with its item, in the names that all
 	});
 });
 
-describe('before anything leaves', () => {
+describe('before anything is sent', () => {
 	test.each([
 		[
 			'a number without country code',
@@ -131,7 +131,7 @@ describe('before anything leaves', () => {
 		expect(service.emulator.requests).toEqual([]);
 	});
 
-	test('all bad items are named at once', async () => {
+	test('all invalid items are named in one error', async () => {
 		const { error } = await run('send', { to: '={{ $json.to }}', message: 'Hello', options: {} }, [
 			{ to: 'a' },
 			{ to: 'b' },
@@ -140,7 +140,7 @@ describe('before anything leaves', () => {
 		expect(error?.description).toContain('Also to correct: items 1, 2.');
 	});
 
-	test('the minimum of three characters holds only where the specification states it', async () => {
+	test('the minimum of three characters applies only where the specification states it', async () => {
 		const short = { to: '525512345678', message: 'Hi' };
 		expect((await run('send', { ...short, options: {} })).error).toBeUndefined();
 		expect((await run('sendFlash', { ...short, options: {} })).error).toBeUndefined();
@@ -159,7 +159,7 @@ describe('before anything leaves', () => {
 		expect(service.emulator.requests).toHaveLength(3);
 	});
 
-	test('an expression that delivers no known option is refused with the options', async () => {
+	test('an expression that returns an unknown option is refused with the valid options', async () => {
 		const { error } = await run('send', {
 			to: '525512345678',
 			message: 'Hello',
@@ -212,7 +212,7 @@ describe('Get Status', () => {
 	const sent = async () =>
 		(await run('send', { to: '525512345678', message: 'Hello', options })).json[0]?.messageId;
 
-	test('simplified: dates are null while pending, then there', async () => {
+	test('simplified: dates are null while pending', async () => {
 		const messageId = await sent();
 		const pending = await run('getStatus', { messageId });
 		expect(pending.json).toMatchObject([
@@ -272,7 +272,7 @@ describe('Get Status', () => {
 
 	test('shows the replies', async () => {
 		const messageId = await sent();
-		// Whoever it goes to: the service has heard it.
+		// The service returns every reply, whoever it was meant for.
 		service.emulator.set({ webhooks: { sms: service.emulator.url }, webhookTries: 1 });
 		await service.emulator.incomingSms({ source_addr: '525512345678', message: 'Yes' });
 		const { json } = await run('getStatus', { messageId });
@@ -280,7 +280,7 @@ describe('Get Status', () => {
 	});
 });
 
-test('an ID larger than a double holds keeps its digits', async () => {
+test('an ID beyond the precision of a double keeps its digits', async () => {
 	const description = { id: 'ID', number: '525512345678', message: 'Hello' };
 	const body = JSON.stringify({ status: true, error: false, description }).replace(
 		'"ID"',
@@ -304,7 +304,7 @@ test.each([
 describe('Default Country', () => {
 	const national = { to: '55 1234 5678', message: 'Hello' };
 
-	test('of the credential lets numbers be written as people there write them', async () => {
+	test('of the credential allows numbers in national format', async () => {
 		const { messagingServiceApi = {} } = service.credentials;
 		const { json, error } = await runNode({
 			credentials: { messagingServiceApi: { ...messagingServiceApi, defaultCountry: 'MX' } },
@@ -314,7 +314,7 @@ describe('Default Country', () => {
 		expect(json).toMatchObject([{ to: '+525512345678' }]);
 	});
 
-	test('of the item goes before that of the credential', async () => {
+	test('of the item overrides that of the credential', async () => {
 		const { messagingServiceApi = {} } = service.credentials;
 		const { json } = await runNode({
 			credentials: { messagingServiceApi: { ...messagingServiceApi, defaultCountry: 'MX' } },
@@ -326,7 +326,7 @@ describe('Default Country', () => {
 		expect(json).toMatchObject([{ to: '+12015550123' }]);
 	});
 
-	test('that is no country is refused by name', async () => {
+	test('that is not a country is refused with the name of the field', async () => {
 		const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexico' } });
 		expect(error?.message).toBe(
 			'“Options › Default Country” is not the two-letter code of a country [item 0]',
@@ -345,10 +345,10 @@ describe('Allowed Countries', () => {
 		},
 	);
 
-	test('hold back a number of another country, before anything leaves', async () => {
+	test('stop a number of another country before anything is sent', async () => {
 		const { error } = await sent('US, CA');
 		expect(error?.message).toBe('“To” is a number in MX, which is not one of the Allowed Countries [item 0]');
-		// Of those that share a country code it is the country that counts.
+		// Countries that share a country code are told apart.
 		expect((await sent('US', '+1 876 210 1234')).error?.message).toContain('is a number in JM');
 		expect(service.emulator.requests).toEqual([]);
 	});

@@ -73,7 +73,7 @@ test.each<[string, IDataObject, object]>([
 	expect(items[0]?.pairedItem).toEqual({ item: 0 });
 });
 
-test('fields of another message type, left over in the node, stay out', async () => {
+test('leftover fields of another message type are not sent', async () => {
 	await send({
 		messageType: 'image',
 		mediaUrl: url,
@@ -85,7 +85,7 @@ test('fields of another message type, left over in the node, stay out', async ()
 	expect(wire()[0]?.body).toEqual({ type: 'image', ...phones, url });
 });
 
-test('a sent message is a success item for n8n also where failed items have an output of their own', async () => {
+test('a sent message is a success item even if the node has an error output', async () => {
 	const { json, errorItems } = await send(
 		{ messageType: 'text', message: 'Hello' },
 		{ settings: { onError: 'continueErrorOutput' } },
@@ -100,7 +100,7 @@ describe('a contact card', () => {
 		return (wire()[0]?.body as { contact: unknown }).contact;
 	};
 
-	test('carries every field, and what is given as JSON', async () => {
+	test('carries every field and the additional JSON', async () => {
 		const { error } = await send({
 			messageType: 'contacts',
 			firstName: ' Nathan ',
@@ -228,7 +228,7 @@ test.each<[IDataObject, string]>([
 	expect(wire()).toEqual([]);
 });
 
-test('the refusal of the service reaches the item that it concerns', async () => {
+test('a refusal of the service fails its own item', async () => {
 	const { json, errorItems } = await send(
 		{ to: '={{ $json.to }}', messageType: 'text', message: 'Hello' },
 		{
@@ -241,7 +241,7 @@ test('the refusal of the service reaches the item that it concerns', async () =>
 	expect(JSON.stringify(errorItems[0]?.json)).toContain('does not accept the agent or the user');
 });
 
-test('one Send Once Key for two numbers is refused: it cannot be the same message', async () => {
+test('one Send Once Key for two numbers is refused, because these are two messages', async () => {
 	const { error } = await send(
 		{ to: '={{ $json.to }}', message: 'Hello', options: { sendOnceKey: 'A-1' } },
 		{ items: itemsOf({ to: '525512345678' }, { to: '525512345679' }) },

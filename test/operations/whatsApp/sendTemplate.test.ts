@@ -23,7 +23,7 @@ const send = (parameters: IDataObject = {}, extra: Partial<RunOptions> = {}) =>
 const rows = (...values: unknown[]) =>
 	({ placeholder: values.map((value) => ({ value })) }) as unknown as IDataObject;
 
-/** The template data that arrived, in a request that is within the specification. */
+/** Returns the template data that arrived; expects a request without violations. */
 const templateData = () => {
 	expect(service.emulator.requests.map(({ violations }) => violations)).toEqual([[]]);
 	return (service.emulator.requests[0]?.body as IDataObject).templateData;
@@ -32,7 +32,7 @@ const templateData = () => {
 const url = 'https://example.com/invoice.pdf';
 const withJson = (additionalTemplateData: string) => ({ options: { additionalTemplateData } });
 
-test('a template without anything to fill in leaves with an empty object as its data', async () => {
+test('a template without placeholders has an empty object as its data', async () => {
 	const { json, items, error } = await send();
 	expect(error).toBeUndefined();
 	expect(
@@ -109,7 +109,7 @@ describe('placeholders', () => {
 		expect(templateData()).toEqual({ body: { placeholders: ['Nathan', '1042', '0042'] } });
 	});
 
-	test('of an empty list are left out', async () => {
+	test('of an empty list are omitted', async () => {
 		await send({ placeholdersMode: 'list' });
 		expect(templateData()).toEqual({});
 	});
@@ -154,7 +154,7 @@ describe('the header', () => {
 		expect(templateData()).toEqual({ header });
 	});
 
-	test('that is text comes from the additional data alone', async () => {
+	test('of type text comes only from the additional data', async () => {
 		const additionalTemplateData = '={{ ({ header: { variables: [$json.city] } }) }}';
 		await send({ options: { additionalTemplateData } }, { items: itemsOf({ city: 'Mérida' }) });
 		expect(templateData()).toEqual({ header: { variables: ['Mérida'] } });

@@ -2,13 +2,13 @@
 
 export interface Place {
 	readonly status: number;
-	/** What HTTP says beside the status. */
+	/** HTTP reason phrase. */
 	readonly reason?: string;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly body: unknown;
 }
 
-/** Words around what is repeated, all of them such as may be shown. */
+/** Words around the repeated text, all of which may be shown. */
 const about = (echo: string) => `Refused: ${echo} is not accepted`;
 const line = (echo: string) => Buffer.from(echo.replace(/[\r\n]+/g, ' ')).toString('latin1');
 
@@ -23,7 +23,7 @@ export const places: Readonly<Record<string, (echo: string) => Place>> = {
 	}),
 	'an object as error': (echo) => ({ status: 422, body: { status: false, error: { message: about(echo) } } }),
 	'a contradiction': (echo) => ({ status: 200, body: { status: true, error: true, message: about(echo) } }),
-	// Of a status that says nothing of the service's load, so that the limiter has no reason to wait.
+	// A status unrelated to load, so that the limiter does not wait.
 	'a page': (echo) => ({
 		status: 404,
 		body: `<html><head><title>${echo}</title></head><body><h1>Refused</h1><p>${echo}</p></body></html>`,

@@ -5,9 +5,9 @@ import type { RawServer } from '../rawServer';
 import { startRawServer } from '../rawServer';
 import { bytesOf, type Place } from './places';
 
-/** A service that answers each item with a place of its own, and what the node shows of that. */
+/** A service that repeats a secret in a different place for each item, and the node's output. */
 
-/** Where a request says which item it is of. */
+/** The field of a request that identifies its item. */
 const marks = /52551\d{2}(\d{5})|person(\d{5})@/;
 
 export const phoneOf = (item: number) => `5255100${String(item).padStart(5, '0')}`;
@@ -26,7 +26,7 @@ export async function startEchoes(): Promise<{ server: RawServer; answers: Place
 	return { server, answers };
 }
 
-/** What the node says of each item, as JSON, with what it shows beside it. */
+/** The node's output for each item as JSON, with its hints. */
 export async function shownOf(
 	credentials: Credentials,
 	parameters: IDataObject,
@@ -44,7 +44,7 @@ export async function shownOf(
 	const shown: string[] = [];
 	for (const output of result.items) {
 		const failure = failureIn(output.json);
-		// Otherwise nobody answered, and nothing was tried.
+		// Otherwise nothing was tested, since nobody answered.
 		if (failure?.httpStatus === undefined) throw new Error(JSON.stringify(output.json));
 		for (const item of itemsBehind(output)) shown[item] = JSON.stringify(failure);
 	}
@@ -59,10 +59,9 @@ const grams = (text: string) =>
 	Array.from({ length: Math.max(1, text.length - 4) }, (_, at) => text.slice(at, at + 5));
 
 /**
- * Pieces of five letters, digits or signs in a row of a secret that are shown, beyond what is shown in any case.
- *
- * @param secrets the secret as it is, and as it was repeated
- * @param otherwise what is shown where something else is repeated in the same place
+ * Returns leaked pieces of a secret: five characters in a row that are shown only because of it.
+ * @param secrets the secret itself, and as it was repeated
+ * @param otherwise the output if something else is repeated in the same place
  */
 export function leaked(shown: string, secrets: readonly string[], otherwise: string): string[] {
 	return [letters, signs].flatMap((form) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Refusals in the manner of messaging and e-mail services, in English and Spanish, one a line. */
+/** Typical refusals of messaging and email services in English and Spanish, one per line. */
 
 const linesOf = (file: string): readonly string[] =>
 	readFileSync(join(__dirname, file), 'utf8').trim().split('\n');
 
-/** The list of words was measured with these, and got those that it had missed. */
+/** Used to measure the word list, and to add words it had missed. */
 export const refusals = linesOf('refusals.txt');
 
-/** Written after the last word of the list: none is added because of these. */
+/** Written after the word list was complete; no words are added because of these. */
 export const unseen = linesOf('unseen.txt');

@@ -1,4 +1,4 @@
-/** Ways in which an answer may write what it repeats; the ones that a person or a page of a proxy would meet first. */
+/** Encodings in which an answer may repeat a text; the most common ones. */
 
 type Spelling = (text: string) => string;
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { RunResult } from '../engine';
 
-/** What the node says of its items, held against what the service queued. */
+/** Compares the node's reports on its items with the messages that the service queued. */
 
 export type Said = 'sent' | 'skipped' | 'notSent' | 'unknown' | 'final' | 'nothing';
 
@@ -14,11 +14,11 @@ export interface Counts {
 export interface Account {
 	/** By input item. */
 	readonly said: Said[];
-	/** Of a run that stopped at an error. */
+	/** Set if the run stopped at an error. */
 	readonly counts: Counts | undefined;
 }
 
-/** What an error item holds of its failure: under `error`, or under `details` where `error` is its words. */
+/** The failure in an error item: `error`, or `details` if `error` is a message. */
 export function failureIn({ error, details }: IDataObject): IDataObject | undefined {
 	if (error === undefined || error === false || error === null) return undefined;
 	return (typeof error === 'object' ? error : (details ?? {})) as IDataObject;
@@ -34,7 +34,7 @@ export function saidOf({ json }: INodeExecutionData): Said {
 	throw new Error(`An error item that does not say whether the message was sent: ${JSON.stringify(json)}`);
 }
 
-/** The input items that an output stems from. */
+/** The paired input items of an output. */
 export function itemsBehind({ json, pairedItem }: INodeExecutionData): number[] {
 	const paired = Array.isArray(pairedItem) ? pairedItem : [pairedItem];
 	return paired.map((pair) => {
@@ -43,7 +43,7 @@ export function itemsBehind({ json, pairedItem }: INodeExecutionData): number[] 
 	});
 }
 
-/** Reads the node's account of a run. Throws when an item is accounted for twice, or not at all. */
+/** Reads the node's report on a run. Throws if an item is reported twice or not at all. */
 export function accountOf(result: RunResult, count: number): Account {
 	const said: Said[] = Array<Said>(count).fill('nothing');
 	const { error } = result;
@@ -70,7 +70,7 @@ export function accountOf(result: RunResult, count: number): Account {
 	return { said, counts: undefined };
 }
 
-/** How often a message of which this was said may have been queued. */
+/** How often a message with this report may have been queued. */
 const allowed: Record<Said, readonly number[]> = {
 	sent: [1],
 	skipped: [0],
@@ -81,8 +81,7 @@ const allowed: Record<Said, readonly number[]> = {
 };
 
 /**
- * Where the account and the service's books differ; empty for an honest account.
- *
+ * Returns the differences between the report and the service's records.
  * @param queued how often the service queued each item's message
  */
 export function lies({ said, counts }: Account, queued: readonly number[]): string[] {

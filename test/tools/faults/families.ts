@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Emulator } from '../../../emulator';
 
-/** An operation that sends to one recipient per item, and how to count what the service queued. */
+/** An operation that sends to one recipient per item, with a count of queued messages. */
 export interface Family {
 	readonly name: string;
 	readonly parameters: IDataObject;
-	/** A recipient of its own for each item. */
+	/** Returns a unique recipient for each item. */
 	readonly recipient: (index: number) => string;
-	/** Recipients of everything queued, oldest first. */
+	/** Recipients of all queued messages, oldest first. */
 	readonly queued: (emulator: Emulator) => string[];
 }
 
@@ -61,7 +61,7 @@ export const whatsApp: Family = {
 	queued: ({ appMessages }) => appMessages.map(({ request }) => request.number),
 };
 
-/** How often each of the values occurs. */
+/** Counts the occurrences of each value. */
 export function tally(values: Iterable<string>): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

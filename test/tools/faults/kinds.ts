@@ -3,15 +3,15 @@ import type { Said } from './accounts';
 import { email, flash, otp, sms, whatsApp, type Family } from './families';
 import type { ItemFault } from './scene';
 
-/** One way in which a request can go wrong, and what must be said of its message. */
+/** A fault of a request, and the report that its message must get. */
 export interface Kind {
 	readonly name: string;
 	readonly fault: ItemFault;
 	readonly family: Family;
 	readonly said: Said;
-	/** How often the service queues the message of a request that meets the fault. */
+	/** How often the service queues the message of a request with the fault. */
 	readonly queued: 0 | 1;
-	/** Requests that one try makes while the fault lasts; 1 unless the service says when to come back. */
+	/** Requests per try while the fault lasts; 1 unless the service says when to retry. */
 	readonly requests?: number;
 	readonly settings?: Partial<Settings>;
 }
@@ -25,7 +25,7 @@ const row = (name: string, fault: ItemFault, said: Said, more: Partial<Row> = {}
 	...more,
 });
 
-/** The same fault before the work and after it. */
+/** The same fault before and after the message is queued. */
 const eitherWay = (name: string, fault: ItemFault, said: Said): Row[] =>
 	[false, true].map((work) =>
 		row(`${name} ${work ? 'after' : 'before'} the work`, { ...fault, work } as ItemFault, said),
@@ -42,7 +42,7 @@ const of = (family: Family, rows: readonly Row[]): Kind[] =>
 		queued: kind.said === 'sent' || isDone(kind) ? 1 : 0,
 	}));
 
-/** What can happen to any request on its way. */
+/** Network faults. */
 const network: Row[] = [
 	...eitherWay('a reset', { do: 'reset' }, 'unknown'),
 	row('an answer cut in the middle', { do: 'truncate' }, 'unknown'),
@@ -51,7 +51,7 @@ const network: Row[] = [
 	...eitherWay('a page with status 502', { do: 'html', status: 502 }, 'unknown'),
 ];
 
-/** What a proxy in between, or a service of another version, may answer. */
+/** Answers of a proxy or of another version of the service. */
 const proxies: Row[] = [
 	...[200, 408, 500, 503, 504].flatMap((status) =>
 		eitherWay(`a page with status ${status}`, { do: 'html', status }, 'unknown'),
@@ -97,7 +97,7 @@ const throttles: Row[] = [
 	row('429 with a senseless Retry-After', { do: 'throttle', retryAfter: 'soon' }, 'notSent'),
 ];
 
-/** The words of the service itself, with HTTP 200 and with a status that fits: the specification shows neither. */
+/** The service's own refusals, with HTTP 200 and with a matching status: the specification shows neither. */
 const refusals = (name: string, fault: ItemFault, said: Said): Row[] =>
 	(['ok', 'matching'] as const).map((errorStatus) =>
 		row(`“${name}” with ${errorStatus === 'ok' ? 'HTTP 200' : 'a status that fits'}`, fault, said, {
@@ -107,7 +107,7 @@ const refusals = (name: string, fault: ItemFault, said: Said): Row[] =>
 
 const smsConditions = ['missingParameters', 'invalidKey', 'noCredits', 'notReachable'] as const;
 
-/** Every answer of the specification, and what else may come back, for each family. */
+/** Every specified answer and other possible ones, for each family. */
 export const everyAnswer: readonly Kind[] = [
 	...of(sms, [
 		...network,

@@ -3,17 +3,17 @@ import type { Service } from '../service';
 import type { Kind } from './kinds';
 import { Scene, sum, type Mode } from './scene';
 
-/** One run of five items in which some meet a fault, and everything that must then hold. */
+/** Plays one run of five items with faults, and checks all invariants. */
 
 const count = 5;
-/** Requests until the breaker opens, and a probe with each further try. */
+/** Requests until the circuit breaker opens, then one probe per try. */
 const mostRefused = 60;
 export const positions: ReadonlyArray<readonly number[]> = [[0], [2], [4], [0, 1, 2, 3, 4]];
 
-/** Whether the message of an item that met the fault cannot be repeated. */
+/** Whether an item with this fault must not be sent again. */
 const isHeld = ({ said }: Kind) => said === 'unknown' || said === 'final' || said === 'sent';
 
-/** Expects that all of these hold, and shows all of them where one does not. */
+/** Expects all values to match, and shows all of them if one does not. */
 export async function play(
 	service: Service,
 	kind: Kind,
@@ -36,8 +36,8 @@ export async function play(
 	const isDoubtful = (item: number) => !isClean(item) && happened(item) > 0 && isHeld(kind);
 	const every = requests.map((_, item) => item);
 
-	// What may have left is requested on no further try.
-	// Where all are refused, it is the breaker that says when it is enough.
+	// A message that may have been sent is not requested again.
+	// If all are refused, the circuit breaker stops the run.
 	const allRefused = perTry > 1 && items.length === count;
 	const most = (item: number) =>
 		allRefused ? mostRefused : perTry * (items.includes(item) && isHeld(kind) ? 1 : mode.tries);
@@ -64,7 +64,7 @@ export async function play(
 	return { scene, result };
 }
 
-/** A run that stopped at an error, and n8n's Retry of it once the fault is over. */
+/** Plays a run that stops at an error, and n8n's Retry after the fault is over. */
 export async function playRetry(service: Service, kind: Kind, mode: Mode, items: readonly number[]) {
 	const { scene, result } = await play(service, kind, mode, items);
 	if (result.error === undefined) return;

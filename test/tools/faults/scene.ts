@@ -6,10 +6,10 @@ import { accountOf, lies, type Account } from './accounts';
 import { tally, type Family } from './families';
 import { inPlace } from '../places';
 
-/** How a run goes on after a failure, and how many requests it has under way. */
+/** How a run continues after a failure, and its number of concurrent requests. */
 export interface Mode {
 	readonly onError?: 'continueRegularOutput' | 'continueErrorOutput';
-	/** Tries in all; 1 is without Retry On Fail. */
+	/** Total number of tries; 1 without Retry On Fail. */
 	readonly tries: 1 | 2 | 3;
 	readonly width: number;
 	/** Requests per Second of the account. */
@@ -18,7 +18,7 @@ export interface Mode {
 
 const ways = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
 
-/** Every mode: stopping or continuing, without and with Retry On Fail, one by one and side by side. */
+/** All modes: stop or continue, without and with Retry On Fail, sequential and concurrent. */
 export const modes: readonly Mode[] = ways.flatMap((onError) =>
 	([1, 2, 3] as const).flatMap((tries) =>
 		[1, 3].map((width) => ({ ...(onError && { onError }), tries, width })),
@@ -33,12 +33,12 @@ export const settingsOf = ({ onError, tries }: Mode): NonNullable<RunOptions['se
 	...(tries > 1 && { retryOnFail: true, maxTries: tries, waitBetweenTries: 1 }),
 });
 
-/** A fault that can be put in the way of a single item. */
+/** A fault that can affect a single item. */
 export type ItemFault = Exclude<FaultInput, { do: 'down' }>;
 
-/** One run of some items of a family, and the books of both sides. */
+/** One run of some items of a family, with the records of node and service. */
 export class Scene {
-	/** The service before it was stopped and started anew. */
+	/** The service before it was restarted. */
 	readonly earlierLives: Emulator[] = [];
 
 	constructor(
@@ -52,7 +52,7 @@ export class Scene {
 		return Array.from({ length: this.count }, (_, index) => this.family.recipient(index));
 	}
 
-	/** Puts the fault in the way of these items. */
+	/** Applies the fault to these items. */
 	place(fault: ItemFault, items: readonly number[]): PlacedFault[] {
 		return items.map((item) => this.emulator.fault({ ...fault, to: this.family.recipient(item) }));
 	}
@@ -75,7 +75,7 @@ export class Scene {
 		});
 	}
 
-	/** n8n's Retry of a failed execution with the workflow as it is now: the node that waits is replaced. */
+	/** n8n's Retry of a failed execution with the current workflow: the waiting node is replaced. */
 	async again(
 		failed: RunResult,
 		mode: Mode,
@@ -108,7 +108,7 @@ export class Scene {
 		return this.recipients.map((recipient) => counts.get(recipient) ?? 0);
 	}
 
-	/** The node's account, which must agree with the service's books. */
+	/** The node's report, which must agree with the service's records. */
 	honest(result: RunResult): Account {
 		const account = accountOf(result, this.count);
 		expect(lies(account, this.queued())).toEqual([]);

@@ -2,29 +2,29 @@ import { cases, type Case } from '../../../docs/promise';
 import type { Run } from './scenario';
 import type { Request } from './service';
 
-/** What is true of one item, or of one Send Once Key, by what met its requests. */
+/** State of an item or a Send Once Key, derived from the outcomes of its requests. */
 export type State = Case['state'];
 
-/** Whether a request may be made for what is in this state. */
+/** Whether a request is allowed in this state. */
 const mayRequest = (state: State, whenUnknown: Run['whenUnknown']): boolean =>
 	cases.some(
 		(one) => one.state === state && one.requestsAgain && (one.whenUnknown ?? whenUnknown) === whenUnknown,
 	);
 
-/** Follows the requests for an item or a key, and says which of them was one too many. */
+/** Tracks the requests for an item or a key, and lists forbidden ones. */
 export class History {
 	state: State = 'fresh';
-	/** Every state of late: what is said by the first of two who run at once was true at its end. */
+	/** All recent states: of two concurrent runs, the first reports the state at its own end. */
 	readonly lately = new Set<State>(['fresh']);
-	/** Whether somebody who was cancelled had no time to see an answer. */
+	/** Whether a cancelled run may not have seen an answer. */
 	wasUnseen = false;
-	/** Whether there ever was reason for doubt. */
+	/** Whether the outcome was ever unknown. */
 	wasDoubtful = false;
-	/** Requests that the user has asked for although their message may have left before. */
+	/** Requests that the user asked for although the message may have been sent before. */
 	repeats = 0;
 	readonly tooMany: string[] = [];
 
-	/** @param whenUnknown as it was set when the request was made */
+	/** @param whenUnknown the setting at the time of the request */
 	add({ ending, isBlurred, name }: Request, whenUnknown: Run['whenUnknown']): void {
 		const isDoubted = this.wasUnseen && whenUnknown === 'resend';
 		if (!mayRequest(this.state, whenUnknown) && !isDoubted)
@@ -36,7 +36,7 @@ export class History {
 		this.wasDoubtful ||= ending === 'unknown' || ending === 'final' || isBlurred;
 	}
 
-	/** From here on. */
+	/** Starts a new step. */
 	begin(): void {
 		this.lately.clear();
 		this.lately.add(this.state);

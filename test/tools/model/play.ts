@@ -7,7 +7,7 @@ import { World, type Execution } from './world';
 
 /**
  * Plays a scenario to its end.
- * @throws the whole story when the promise is broken
+ * @throws the whole story if the promise is broken
  */
 export async function play(scenario: Scenario, emulator: Emulator, store: Store): Promise<void> {
 	const world = new World(scenario, emulator, store);
@@ -39,10 +39,10 @@ export async function play(scenario: Scenario, emulator: Emulator, store: Store)
 	}
 }
 
-/** The line in the list whose Retry is pressed: the latest of those that failed, or one before it. */
+/** The execution in the list whose Retry is pressed: the latest failed one, or one before it. */
 function retried({ attempts }: Execution, of: number) {
 	const failed = attempts.filter(({ result, wasCancelled }) => result.error !== undefined && !wasCancelled);
-	// Once all is done, only who presses an old one again has a reason to do so.
+	// After a success, only older executions can be retried.
 	if (of === 0 && attempts.at(-1)?.result.error === undefined) return undefined;
 	return failed.at(-1 - (of % Math.max(1, failed.length)));
 }

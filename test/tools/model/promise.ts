@@ -9,17 +9,17 @@ import type { Item, Run } from './scenario';
 import type { Request } from './service';
 import { marksOf, type Attempt, type Execution, type World } from './world';
 
-/** The promise, held against what the node says and what the service knows. Nothing else is known here. */
+/** Checks the delivery promise against the node's reports and the service's records only. */
 
-/** What may be said of an item of which this is true. */
+/** Reports that are correct for an item in this state. */
 const honest = (state: State): readonly Said[] =>
 	cases.flatMap((one) => (one.state === state ? [one.said] : []));
 
-/** Entries of a key while it is under way, and what an item may add by looking at one. */
+/** Maximum entries of a key in progress, and entries that an item may add by looking one up. */
 const entriesOfKey = 5;
 const mostUnderWay = 10;
 
-/** What was played at once of an execution. */
+/** Concurrent attempts of an execution. */
 export interface Played {
 	readonly execution: Execution;
 	readonly run: Run;
@@ -30,23 +30,23 @@ export class Promised {
 	private readonly items = new Map<string, History>();
 	private readonly keys = new Map<string, History>();
 	private read = 0;
-	/** Executions whose release of keys failed, or that were cancelled: their keys may stay in doubt. */
+	/** Whether releasing keys failed or an execution was cancelled, so that keys may remain in doubt. */
 	private isTroubled = false;
 	private takesAsSent = false;
-	/** Whether the service takes no connection just now, and whether that ever was so. */
+	/** Whether the service accepts no connections now, and whether it ever did not. */
 	private isAway = false;
 	private wasAway = false;
-	/** Whether n8n's store of keys fails just now; what executions run beside each other share. */
+	/** Whether n8n's store of keys fails now; concurrent executions share it. */
 	private storeFails = false;
 
 	constructor(private readonly world: World) {}
 
-	/** Before something is played. */
+	/** Call before each step. */
 	begin(): void {
 		for (const history of [...this.items.values(), ...this.keys.values()]) history.begin();
 	}
 
-	/** What is broken after something was played. */
+	/** Returns the violations after a step. */
 	broken(all: readonly Played[]): string[] {
 		const requests = this.world.requests.slice(this.read);
 		this.read += requests.length;
@@ -70,7 +70,7 @@ export class Promised {
 		return broken;
 	}
 
-	/** Whether a request was one too many for one of its items, or for its key. */
+	/** Lists forbidden requests for an item or a key. */
 	private follow(request: Request, all: readonly Played[]): string[] {
 		return request.marks.flatMap((mark) => {
 			const played = all.find(({ execution }) => mark.startsWith(`x${execution.number}i`));
@@ -88,7 +88,7 @@ export class Promised {
 		});
 	}
 
-	/** Each item was delivered at most once, and each key, but for what the user asked to be sent again. */
+	/** Each item and key was delivered at most once, except for repeats that the user asked for. */
 	private twice(): string[] {
 		const queued = tally(this.world.queued);
 		return [...queued].flatMap(([mark, times]) => {
@@ -97,7 +97,7 @@ export class Promised {
 		});
 	}
 
-	/** A number never has more messages than its limit allows, whatever was sent again. */
+	/** A number never gets more messages than its limit, including repeats. */
 	private overLimit(): string[] {
 		const { limit = Infinity, received } = this.world;
 		return [...received].flatMap(([number, count]) =>
@@ -105,7 +105,7 @@ export class Promised {
 		);
 	}
 
-	/** The node's list holds its keys and nothing else, so that as many as promised are remembered. */
+	/** The node's list contains nothing but keys, so that it remembers as many as promised. */
 	private list(): string[] {
 		const { executions, scenario, list } = this.world;
 		const items = executions.flatMap((one) => one.items);
@@ -134,7 +134,7 @@ export class Promised {
 		return broken;
 	}
 
-	/** Each item: what was said, and whether there was reason to say so. */
+	/** Compares the report on each item with its state. */
 	private lies(
 		{ execution, run, attempts }: Played,
 		words: readonly Said[],
@@ -146,7 +146,7 @@ export class Promised {
 			const word = words[index] ?? 'nothing';
 			const item = execution.items[index];
 			const { state, lately, wasDoubtful } = this.itemOf(mark);
-			// Of those that ran at once, each one but the last said it before it was over.
+			// Of concurrent attempts, all but the last reported an earlier state.
 			const states = attempts.length > 1 ? [...lately] : [state];
 			const times = queued.get(mark) ?? 0;
 			const lie = `${mark}: said ${word}, and it is ${state}, delivered ${times} times`;
@@ -181,7 +181,7 @@ export class Promised {
 		const states = marksOf(execution).map((mark) => this.itemOf(mark).state);
 		const count = (...wanted: readonly State[]) => states.filter((state) => wanted.includes(state)).length;
 		const counts = error.context.counts as Counts | undefined;
-		// The first of several at once has counted before the others went on, and who was cancelled saw no answer.
+		// Of concurrent attempts, the first counted before the others continued; a cancelled one saw no answer.
 		if (attempts.length > 1 || wasCancelled(execution)) return [];
 		if (counts === undefined)
 			return count('sent') > 0 ? [`an error that does not count what was sent: ${error.message}`] : [];
@@ -196,7 +196,7 @@ export class Promised {
 		const broken = untrue ? [`counts ${JSON.stringify(counts)}, and true is ${states.join(', ')}`] : [];
 		const index = Number(error.context.itemIndex);
 		if (!(index in states) && !run.unfit) broken.push(`an error of no item: ${error.message}`);
-		// An item that may have been sent holds nobody back.
+		// An item that may have been sent does not stop others.
 		const hasReason =
 			requests.some(({ ending }) => ending === 'notSent') ||
 			execution.items.some((item) => this.mayFail(item, '', [], run));
@@ -204,7 +204,7 @@ export class Promised {
 		return broken;
 	}
 
-	/** Whether another Retry of the execution is there, or nobody can say so. */
+	/** Whether another Retry of the execution exists or may exist. */
 	private mayRefuse({ execution, attempts }: Played): boolean {
 		const before = execution.attempts.length - attempts.length;
 		return before > 1 || attempts.length > 1 || this.storeFails || this.isTroubled;
@@ -215,7 +215,7 @@ export class Promised {
 		return Boolean(item?.key) && (this.isTroubled || this.keyOf(item?.key ?? '').wasDoubtful);
 	}
 
-	/** Whether the item's key was used, and for the same person. */
+	/** Whether the item's key was used for the same person. */
 	private isUsed(item: Item | undefined): boolean {
 		const { state } = this.keyOf(item?.key ?? '');
 		const isHeld = this.world.executions.some(({ items, versions }) =>
@@ -224,30 +224,30 @@ export class Promised {
 					one.key === item?.key && one.person === item.person && (one !== item || (versions[index] ?? 0) > 0),
 			),
 		);
-		// What only asked for a key, and could not take that back, stands in the store as if it had used it.
+		// A claim that could not be released looks like a used key.
 		if (!isHeld && !this.isTroubled) return false;
 		return state === 'sent' || (this.takesAsSent && this.mayDoubt(item));
 	}
 
-	/** Whether there is a reason for an item to be left unsent. */
+	/** Whether there is a reason not to send an item. */
 	private mayFail(item: Item | undefined, mark: string, requests: readonly Request[], run: Run): boolean {
 		if (item === undefined || !item.usable || this.isAway || run.unfit) return true;
 		if (this.world.scenario.keyed && item.key === '') return true;
 		if (this.isCrowded(item) || (this.world.limit !== undefined && (this.storeFails || this.isTroubled)))
 			return true;
-		// Of several that run at once, the last request need not be the own one.
+		// With concurrent attempts, the last request may belong to another one.
 		if (requests.some(({ marks, ending }) => ending === 'notSent' && marks.includes(mark))) return true;
 		return item.key !== '' && (this.storeFails || this.isTroubled || this.isShared(item));
 	}
 
-	/** Whether so many others go to the same number that its limit may leave this one out. */
+	/** Whether messages to the same number may have reached its limit. */
 	private isCrowded(item: Item): boolean {
 		const { executions, limit = Infinity } = this.world;
 		const others = executions.flatMap(({ items }) => items.filter((one) => one.person === item.person));
 		return this.world.requestsTo(item.person) + others.length - 1 >= limit;
 	}
 
-	/** Whether somebody else has the item's key, or what the item was before its data changed. */
+	/** Whether another item, or this item before its data changed, has the same key. */
 	private isShared({ key }: Item): boolean {
 		const holders = this.world.executions.flatMap(({ items, versions }) =>
 			items.flatMap((one, item) => (one.key === key ? (versions[item] ?? 0) + 1 : 0)),
@@ -272,7 +272,7 @@ function found(histories: Map<string, History>, name: string): History {
 	return history;
 }
 
-/** What was said of each item; every item must be in exactly one output. */
+/** Returns the report on each item; every item must be in exactly one output. */
 function saidByItem(result: RunResult, count: number): { words: Said[] } | { broken: string } {
 	const words: Said[] = Array<Said>(count).fill('nothing');
 	for (const output of [...result.items, ...result.errorItems])

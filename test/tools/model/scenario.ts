@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { everyAnswer, type Kind } from '../faults/kinds';
 import { email, flash, otp, sms, whatsApp, type Family } from '../faults/families';
 
-/** A story of executions, retries and faults, as fast-check makes it up and makes it shorter. */
+/** Scenarios of executions, retries and faults, generated and shrunk by fast-check. */
 
 const families = [sms, email, whatsApp, otp, flash] as const;
 
-/** What meets one request. */
+/** The fate of one request. */
 export type Fate = Pick<Kind, 'name' | 'said' | 'fault'>;
 
 const plain: Fate = { name: 'nothing special', fault: { do: 'delay' }, said: 'sent' };
@@ -16,15 +16,15 @@ const silence = (work: boolean): Fate => ({
 	said: 'unknown',
 });
 
-/** Longer than an execution waits for another one's key, shorter than the time limit. */
+/** Longer than an execution waits for another one's key, shorter than the timeout. */
 const slow: Fate = { name: 'a slow answer', fault: { do: 'delay', delayMs: 300 }, said: 'sent' };
 
-/** What tempts to send again, and is the same for all families: some of it is to be waited for, some left alone. */
+/** Faults of all families that invite a retry: some must be waited for, some must not be retried. */
 const tempting: readonly Kind[] = everyAnswer.filter(
 	({ family, name }) => family === sms && /^(?:429|503) (?:with|until)/.test(name),
 );
 
-/** Every fault of a family; an answer that claims a success without the work would be a lie of the service. */
+/** Every fault of a family, except answers that falsely claim success. */
 const fates = new Map<Family, readonly Fate[]>(
 	families.map((family) => {
 		const like = family === otp || family === flash ? sms : family;
@@ -35,7 +35,7 @@ const fates = new Map<Family, readonly Fate[]>(
 	}),
 );
 
-/** The fate that a number stands for: 0 is the plainest, 1 is slow. */
+/** Maps a number to a fate: 0 is none, 1 is slow. */
 export function fateOf(family: Family, number: number): Fate {
 	const all = fates.get(family) ?? [plain];
 	return all[number % all.length] ?? plain;
@@ -43,12 +43,12 @@ export function fateOf(family: Family, number: number): Fate {
 
 const anyItem = fc.record({
 	person: fc.nat(2),
-	/** Rarely the expression of the key comes out empty. */
+	/** Rarely empty, like an expression that returns nothing. */
 	key: fc.nat(15).map((number) => (number === 15 ? '' : ['a', 'b', 'c', 'd'][number % 4])),
 	usable: fc.nat(15).map((number) => number !== 15),
-	/** Data that n8n lets through, and that cannot be written down. */
+	/** Data that n8n accepts but that cannot be serialized. */
 	odd: fc.nat(11).map((number) => (number === 10 ? 'itself' : number === 11 ? 'throws' : undefined)),
-	/** What meets its requests, one after the other; nothing special after that. */
+	/** The fates of its requests in order; later requests succeed. */
 	fates: fc.array(
 		fc.oneof(
 			{ weight: 2, arbitrary: fc.nat(1) },
@@ -59,14 +59,14 @@ const anyItem = fc.record({
 	),
 });
 
-/** Items with a key mostly go to the same person: only then is the key shared. */
+/** Items with a key mostly have the same recipient: only then is the key shared. */
 const item = anyItem.map(({ key = '', ...one }) => ({
 	...one,
 	key,
 	person: one.person < 2 ? 0 : one.person,
 }));
 
-/** One out of so many times, and never in the simplest story. */
+/** True once in `times`, and never in the simplest scenario. */
 const rarely = (times: number) => fc.nat(times - 1).map((number) => number === times - 1 && times > 1);
 
 const run = fc.record({
@@ -74,34 +74,34 @@ const run = fc.record({
 	tries: fc.constantFrom(1, 2, 3),
 	width: fc.constantFrom(1, 3),
 	whenUnknown: fc.constantFrom('report', 'report', 'resend', 'takeAsSent'),
-	/** What somebody has changed in the node since the run before. */
+	/** Changes to the node since the run before. */
 	otherText: rarely(3),
 	byGet: rarely(3),
-	/** One Request for Many Items, with so many recipients at most. */
+	/** Recipients per Request with One Request for Many Items; 0 for off. */
 	grouped: fc.constantFrom(0, 2, 3),
 	elsewhere: rarely(4),
 	wrongPassword: rarely(8),
-	/** What ends the run before its first item. */
+	/** A setting that stops the run before its first item. */
 	unfit: fc.oneof(
 		{ weight: 9, arbitrary: fc.constant(undefined) },
 		{ weight: 1, arbitrary: fc.constantFrom('timeout', 'baseUrl', 'credential') },
 	),
-	/** The service takes no connection. */
+	/** Whether the service accepts no connections. */
 	away: rarely(12),
-	/** How often n8n's store of keys fails. */
+	/** Number of failures of n8n's store of keys. */
 	claimFails: fc.constantFrom(0, 0, 0, 0, 0, 1, 2, 9),
 	releaseFails: fc.constantFrom(0, 0, 0, 0, 0, 1, 9),
-	/** Items whose data has changed upstream. */
+	/** Items whose data changed upstream. */
 	changed: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(fc.nat(4), { maxLength: 2 })),
-	/** Cancelled when so many requests of the execution have arrived. */
+	/** Number of requests after which the execution is cancelled. */
 	cancelledAt: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, fc.nat(4)),
 });
 
 const retry = fc.record({
 	run,
-	/** Whose Retry it is: 0 that of the latest which failed, 1 that of the one before, and so on. */
+	/** Which execution is retried: 0 for the latest failed one, 1 for the one before, and so on. */
 	of: fc.constantFrom(0, 0, 0, 1, 2),
-	/** How often it is pressed at the same moment. */
+	/** How often Retry is pressed at once. */
 	times: fc.constantFrom(1, 1, 1, 2, 3),
 });
 
@@ -118,11 +118,11 @@ export const scenario = fc.record({
 	keyed: fc.boolean(),
 	/** Whether it has a Limit per Number, of three. */
 	limited: rarely(3),
-	/** Whether its list of keys is full already, of the keys of other days. */
+	/** Whether its list of keys is already full of older keys. */
 	full: rarely(4),
-	/** Whether the executions start at the same moment. */
+	/** Whether the executions start at once. */
 	together: fc.boolean(),
-	/** The number of the request whose connection ends while it is being read. */
+	/** The number of the request whose connection closes while it is read. */
 	closed: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, fc.integer({ min: 1, max: 5 })),
 	errorStatus: fc.constantFrom('ok', 'matching'),
 });

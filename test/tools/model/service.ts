@@ -2,22 +2,21 @@ import type { Emulator } from '../../../emulator';
 import type { Family } from '../faults/families';
 import type { Fate } from './scenario';
 
-/** What the service knows: which items a request was for, what met it, and what was queued. */
+/** The service's view: the items of each request, its fate, and the queued messages. */
 
-/** Every item has a mark that its messages carry: execution, place, version of its data. */
+/** The mark of an item in its messages: execution, index, version of its data. */
 export const markOf = (execution: number, item: number, version: number) =>
 	`x${execution}i${item}v${version}`;
 const marksIn = (text: string): string[] => [...new Set(text.match(/x\d+i\d+v\d+/g))];
 
-/** How a request ended, as far as its client can know. */
+/** The outcome of a request, as far as its client can know. */
 export type Ending = 'sent' | 'notSent' | 'unknown' | 'final';
 
 export interface Request {
 	readonly marks: readonly string[];
 	readonly ending: Ending;
-	/** A refusal whose words were cut off: nothing was sent, and who does not know may say so. */
+	/** A refusal whose text was cut off: nothing was sent, but the client may report it as unknown. */
 	readonly isBlurred: boolean;
-	/** What met it. */
 	readonly name: string;
 }
 
@@ -26,12 +25,12 @@ export interface Placed {
 	readonly fate: Fate;
 }
 
-/** Puts each item's faults in the way of its requests, one after the other. */
+/** Applies each item's faults to its requests, one after the other. */
 export function place(emulator: Emulator, placed: readonly Placed[]): void {
 	for (const { mark, fate } of placed) emulator.fault({ ...fate.fault, bodyIncludes: mark, times: 1 });
 }
 
-/** The requests so far. The faults happen in the order in which they were placed, once each. */
+/** The requests so far. Faults occur once each, in the order in which they were placed. */
 export function requestsOf(emulator: Emulator, placed: readonly Placed[]): Request[] {
 	const left = [...placed];
 	return emulator.requests.map(({ body, query, accepted, answered, status = 0 }) => {
@@ -40,7 +39,7 @@ export function requestsOf(emulator: Emulator, placed: readonly Placed[]): Reque
 			return { marks, ending: 'unknown', isBlurred: false, name: answered };
 		const at = left.findIndex(({ mark }) => marks.includes(mark));
 		const [met] = at === -1 ? [] : left.splice(at, 1);
-		// Of several recipients, some may have got theirs although one has unsubscribed.
+		// If one of several recipients has unsubscribed, the others may have got the email.
 		const isShared = marks.length > 1 && met?.fate.name.includes('451') === true;
 		const expected = isShared ? 'unknown' : (met?.fate.said ?? 'sent');
 		const clean = accepted ? 'sent' : 'notSent';
@@ -54,7 +53,7 @@ export function requestsOf(emulator: Emulator, placed: readonly Placed[]): Reque
 	});
 }
 
-/** The mark of everything that was queued. */
+/** The marks of all queued messages. */
 export function queuedOf(emulator: Emulator, family: Family): string[] {
 	const texts =
 		family.name === 'e-mail'

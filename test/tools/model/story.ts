@@ -3,7 +3,7 @@ import { itemsBehind, saidOf } from '../faults/accounts';
 import { fateOf, type Run, type Scenario } from './scenario';
 import type { Execution, World } from './world';
 
-/** A scenario told to people. */
+/** Describes a scenario for people. */
 
 function itemWords(
 	{ family, keyed }: Scenario,
@@ -14,7 +14,7 @@ function itemWords(
 	return `${to}${odd ? `, ${odd}` : ''}${keyed ? `, key “${key}”` : ''}${meets && `; its requests meet ${meets}`}`;
 }
 
-/** Only what is not as usual. */
+/** Lists only unusual settings. */
 function runWords({ onError, tries, width, whenUnknown, changed, cancelledAt, ...edits }: Run): string {
 	const named = Object.entries(edits).flatMap(([name, value]) =>
 		value === false || value === 0 || value === undefined ? [] : [value === true ? name : `${name} ${value}`],
@@ -39,7 +39,7 @@ export function resultWords(result: RunResult | undefined): string {
 	return all.map((output) => `${itemsBehind(output).join('+')} ${saidOf(output)}`).join(', ');
 }
 
-/** How it was set up, what was done and said, and what the service has seen. */
+/** Describes the setup, the steps with their reports, and the requests that the service received. */
 export function story(scenario: Scenario, world: World | undefined, done: readonly string[]): string {
 	const { family, executions, together, closed } = scenario;
 	const lines = executions.flatMap(({ items, first, retries }, number) => [

@@ -10,13 +10,13 @@ import { fateOf, type Item, type Run, type Scenario } from './scenario';
 import { markOf, place, queuedOf, requestsOf, type Placed } from './service';
 import { inPlace } from '../places';
 
-/** A first execution with its Retries, as their user sees them. */
+/** A first execution with its Retries, as the user sees them. */
 export interface Execution {
 	readonly number: number;
 	readonly items: readonly Item[];
 	/** How often each item's data has changed. */
 	readonly versions: number[];
-	/** One for each line in n8n's list, the latest last. */
+	/** One per line in n8n's list of executions, the latest last. */
 	readonly attempts: Attempt[];
 }
 
@@ -31,13 +31,13 @@ export const marksOf = ({ number, versions }: Execution): string[] =>
 
 let worlds = 0;
 
-/** Messages that one number may have, where there is a limit. */
+/** Limit per Number, if set. */
 const limit = 3;
 
-/** As many as n8n's list of the node holds: 10,000 keys with two entries each, and room for those under way. */
+/** Fills n8n's list of the node: 10,000 keys with two entries each, and room for those in progress. */
 const otherDays = Array.from({ length: 21_000 }, (_, index) => hashOf(`other days ${index}`));
 
-/** Plays a scenario: the engine, the service and n8n's store are real; only time is played. */
+/** Plays a scenario with the real engine, service and store; only time is simulated. */
 export class World {
 	readonly executions: readonly Execution[];
 	private readonly placed: readonly Placed[];
@@ -76,34 +76,34 @@ export class World {
 		return queuedOf(this.emulator, this.scenario.family);
 	}
 
-	/** Messages that one number may have, if the operation has such a limit and it is set. */
+	/** Limit per Number, if set and supported by the operation. */
 	get limit(): number | undefined {
 		const { family, limited: isSet } = this.scenario;
 		return isSet && family.name !== 'e-mail' && family.name !== 'WhatsApp' ? limit : undefined;
 	}
 
-	/** How many messages each recipient was sent. */
+	/** Number of messages sent to each recipient. */
 	get received() {
 		return tally(this.scenario.family.queued(this.emulator));
 	}
 
-	/** Entries of the node's list that are about keys of this story, and how many of older ones were pushed out. */
+	/** Number of entries for keys of this story in the node's list, and of older entries evicted. */
 	get list() {
 		const values = new Set(this.store.values());
 		const left = this.scenario.full ? otherDays.filter((value) => values.has(value)).length : 0;
 		return { own: values.size - left, pushedOut: this.scenario.full ? otherDays.length - left : 0 };
 	}
 
-	/** Whether a request was cut off whose body nobody has read. */
+	/** Whether the connection of a request was closed before its body was read. */
 	get wasClosed(): boolean {
 		return this.emulator.requests.some(({ answered }) => answered === 'closed while reading');
 	}
 
-	/** The first run of an execution, or n8n's Retry of one with the node as it is now, pressed so often at once. */
+	/** Starts an execution, or presses Retry `times` times at once with the current node. */
 	async run(execution: Execution, run: Run, of?: Attempt, times = 1): Promise<Attempt[]> {
 		if (of)
 			for (const item of run.changed)
-				// What cannot be written down is known by its place.
+				// Data that cannot be serialized is identified by its index.
 				if (execution.versions[item] !== undefined && !execution.items[item]?.odd)
 					execution.versions[item] += 1;
 		const down: PlacedFault | undefined = run.away ? this.emulator.fault({ do: 'down' }) : undefined;
@@ -119,7 +119,7 @@ export class World {
 	private async attempt(execution: Execution, run: Run, of: Attempt | undefined): Promise<Attempt> {
 		const items = this.inputs(execution);
 		const parameters = this.parameters(run);
-		// n8n itself reads the items where a node has an error output.
+		// With an error output, n8n itself reads the items.
 		const isRead =
 			run.onError === 'continueErrorOutput' && execution.items.some(({ odd }) => odd === 'throws');
 		const onError = isRead ? 'continueRegularOutput' : run.onError;
@@ -150,7 +150,7 @@ export class World {
 			...(run.cancelledAt !== undefined && { onStart }),
 		});
 		isOver = true;
-		// What cannot be written down is not stored.
+		// Data that cannot be serialized is not stored.
 		const plain = items.map(() => ({ json: {} }));
 		for (const task of result.run.data.resultData.runData.Items ?? []) task.data = { main: [plain] };
 		for (const waits of result.run.data.executionData?.nodeExecutionStack ?? [])
@@ -167,7 +167,7 @@ export class World {
 		return !isOver();
 	}
 
-	/** A cancelled execution is over at once; what it had begun ends in its own time. */
+	/** Waits for open requests: a cancelled execution ends at once, its requests do not. */
 	private async settled(): Promise<void> {
 		for (let quiet = 0; quiet < 500; quiet = this.emulator.connections.open === 0 ? quiet + 1 : 0)
 			await turns(1);
@@ -195,14 +195,14 @@ export class World {
 		}));
 	}
 
-	/** Requests for messages to a person's numbers. */
+	/** Number of requests to a person's numbers. */
 	requestsTo(person: number): number {
 		const numbers = [person, person + 10].map((one) => this.scenario.family.recipient(one));
 		const texts = this.emulator.requests.map(({ body, query }) => JSON.stringify(body ?? query));
 		return texts.filter((text) => numbers.some((number) => text.includes(number))).length;
 	}
 
-	/** An e-mail goes once to an address, so that each message has one of its own. */
+	/** Each email gets its own address, since an address gets an email only once. */
 	private addressOf(person: number, message: string): string {
 		const { family } = this.scenario;
 		return family.recipient(person).replace('@', `.${message}@`);
@@ -241,7 +241,7 @@ export class World {
 	}
 }
 
-/** Data that cannot be written down. */
+/** Makes data that cannot be serialized. */
 function oddly(odd: Item['odd'], json: IDataObject): IDataObject {
 	if (odd === 'itself') return Object.assign(json, { itself: json });
 	if (odd === undefined) return json;

@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { endpoints } from '../../contract';
-import { deliveryOptions, simplify } from '../../operations/deliveryOptions';
 import type { Operation } from '../../operations/operation';
-import { fieldsOf } from '../../operations/panel';
+import { deliveryOptions, fieldsOf, simplify } from '../../operations/panel';
 import { parametersOf, type Parameters } from '../../parameters';
 import { connect, type Connection } from '../../service';
 import { fieldWords } from '../../words';

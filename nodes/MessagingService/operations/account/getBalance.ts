@@ -3,7 +3,7 @@ import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { field } from '../../parameters';
 import { operation } from '../operation';
 
-const balance = z.object({
+const accountBalance = z.object({
 	username: z.string(),
 	name: z.string(),
 	balance: z.number(),
@@ -12,14 +12,9 @@ const balance = z.object({
 
 const record = tolerant(balanceEntry);
 
-function toSimplified(given: unknown) {
-	const {
-		username = null,
-		name = null,
-		balance: left = null,
-		limit_credit: creditLimit = null,
-	} = record(given);
-	return { username, name, balance: left, creditLimit };
+function toSimplified(entry: unknown) {
+	const { username = null, name = null, balance = null, limit_credit = null } = record(entry);
+	return { username, name, balance, creditLimit: limit_credit };
 }
 
 /** Endpoint 11. */
@@ -32,13 +27,9 @@ export const getBalance = operation({
 	effect: 'read',
 	saysAll: true,
 	endpoints: ['balance'],
-	output: balance,
+	output: accountBalance,
 	fields: [
-		field.toggle(
-			'includeSubAccounts',
-			'Include Sub-Accounts',
-			'Whether to also return the balances of all sub-accounts of the key',
-		),
+		field.toggle('includeSubAccounts', 'Include Sub-Accounts', 'Whether to include sub-accounts of the key'),
 	],
 	toRequest(parameters) {
 		const request = parameters.flag('includeSubAccounts') ? { accounts: true } : {};

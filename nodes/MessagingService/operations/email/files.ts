@@ -1,11 +1,11 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { decodedSize, isList, maxAttachmentBytes, type RequestOf } from '../../contract';
-import { field, type Field, type Parameters } from '../../parameters';
+import { field, type Parameters } from '../../parameters';
 import { emailWords } from '../../words';
 import { refuse } from '../../text/checked';
 import { toWebAddress } from '../../text/entries';
 
-/** Binary data of an item that goes with an e-mail (endpoints 12 and 13, `attachment_buffer`). */
+/** Attachments (endpoints 12 and 13): binary data of the item (`attachment_buffer`) and files by URL (`attachment`). */
 
 export const fileOptions = [
 	field.text(
@@ -14,12 +14,26 @@ export const fileOptions = [
 		'Names of the binary fields of the item to attach, separated by commas. At most 10 MB per file.',
 		{ placeholder: 'e.g. data, invoice' },
 	),
-] as const satisfies readonly Field[];
+	field.rows('attachmentUrls', 'Attachments by URL', {
+		placeholder: 'Add attachment',
+		description: 'Files that the service downloads and attaches. At most 10 MB per file.',
+		row: ['attachment', 'Attachment'],
+		fields: [
+			field.text('name', 'File Name', 'Name of the file in the email', {
+				required: true,
+				placeholder: 'e.g. invoice.pdf',
+			}),
+			field.text('url', 'URL', 'Public address of the file', {
+				required: true,
+				placeholder: 'e.g. https://example.com/invoice.pdf',
+			}),
+		],
+	}),
+] as const;
 
 type FileParameters = Parameters<(typeof fileOptions)[number]>;
 type Attachment = NonNullable<RequestOf<'emailSend'>['attachment_buffer']>[number];
 
-/** One file of the item, known by everything but its data. */
 export interface AttachedFile {
 	readonly property: string;
 	readonly name: string;
@@ -27,7 +41,7 @@ export interface AttachedFile {
 	readonly binary: IBinaryData;
 }
 
-/** The files named by Attachment Field Names, measured without being loaded. */
+/** Measures the files named by Attachment Field Names without loading them. */
 export async function readFiles(parameters: FileParameters): Promise<AttachedFile[]> {
 	const files: AttachedFile[] = [];
 	for (const property of propertiesIn(parameters)) {
@@ -40,13 +54,12 @@ export async function readFiles(parameters: FileParameters): Promise<AttachedFil
 	return files;
 }
 
-/** A file as a request names it; its data follows as base64. */
+/** The entry of a file in a request, to which its data is appended as base64. */
 export const entryOf = ({ name, binary }: AttachedFile): Attachment => ({
 	name,
 	content: `data:${typeOf(binary)};base64,`,
 });
 
-/** The data of the files, read from wherever n8n keeps it. */
 export async function dataOf(parameters: FileParameters, files: readonly AttachedFile[]): Promise<Buffer[]> {
 	const data: Buffer[] = [];
 	for (const { property, name } of files) {
@@ -69,13 +82,13 @@ function nameOf({ fileName, fileExtension }: IBinaryData, property: string): str
 	return fileName?.trim() || (fileExtension ? `${property}.${fileExtension}` : property);
 }
 
-/** The MIME type without parameters: the sample names nothing else in front of `base64,` (Send email). */
+/** The MIME type without parameters: the sample has none before `base64,` (Send email). */
 function typeOf({ mimeType }: IBinaryData): string {
 	const [type = ''] = (mimeType ?? '').split(';');
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type.trim()) ? type.trim() : 'application/octet-stream';
 }
 
-/** Bytes of a file, wherever n8n keeps it: in memory as base64, or stored under an ID. */
+/** Size of a file in bytes; n8n keeps it in memory as base64, or stored under an ID. */
 async function sizeOf(parameters: FileParameters, binary: IBinaryData, name: string): Promise<number> {
 	if (!binary.id) return decodedSize(binary.data);
 	if (binary.bytes !== undefined) return binary.bytes;
@@ -89,35 +102,13 @@ async function sizeOf(parameters: FileParameters, binary: IBinaryData, name: str
 function refuseUnfit(parameters: FileParameters, name: string, bytes: number): void {
 	if (bytes === 0) parameters.refuse('attachmentFields', refuse(emailWords.namesEmptyFile, { name }));
 	if (bytes <= maxAttachmentBytes) return;
-	const count = (value: number) => value.toLocaleString('en-US');
-	const values = { name, bytes: count(bytes), most: count(maxAttachmentBytes) };
+	const formatted = (value: number) => value.toLocaleString('en-US');
+	const values = { name, bytes: formatted(bytes), most: formatted(maxAttachmentBytes) };
 	parameters.refuse('attachmentFields', refuse(emailWords.namesLargeFile, values));
 }
 
-/** Files that the service downloads and attaches to an e-mail (endpoints 12 and 13, `attachment`). */
-
-export const urlAttachmentOptions = [
-	field.rows('attachmentUrls', 'Attachments by URL', {
-		placeholder: 'Add attachment',
-		description: 'Files that the service downloads and attaches. At most 10 MB per file.',
-		row: ['attachment', 'Attachment'],
-		fields: [
-			field.text('name', 'File Name', 'Name of the file in the email', {
-				required: true,
-				placeholder: 'e.g. invoice.pdf',
-			}),
-			field.text('url', 'URL', 'Public address of the file', {
-				required: true,
-				placeholder: 'e.g. https://example.com/invoice.pdf',
-			}),
-		],
-	}),
-] as const satisfies readonly Field[];
-
-/** The `attachment` of a request; empty when there is none. */
-export const readUrlAttachments = (
-	parameters: Parameters<(typeof urlAttachmentOptions)[number]>,
-): NonNullable<RequestOf<'emailSend'>['attachment']> =>
+/** Reads the `attachment` list of a request. */
+export const readUrlAttachments = (parameters: FileParameters) =>
 	parameters.rows('attachmentUrls').map((row) => ({
 		name: row.text('name').trim(),
 		url: row.checked('url', toWebAddress).url,

@@ -3,39 +3,32 @@ import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../
 import { field } from '../../parameters';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
 import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 import { emailWords } from '../../words';
 
-const log = z.object({
-	messageId: z.string(),
-	to: z.string(),
-	toName: z.string(),
-	status: z.string(),
-	statusText: z.string(),
+const emailLog = z.object({
+	...textFields('messageId', 'to', 'toName', 'status', 'statusText'),
 	statusCode: z.int(),
-	queuedAtServiceTime: z.string(),
-	deliveredAtServiceTime: z.string(),
-	openedAtServiceTime: z.string(),
-	campaign: z.string(),
+	...textFields('queuedAtServiceTime', 'deliveredAtServiceTime', 'openedAtServiceTime', 'campaign'),
 });
 
 const logRecord = tolerant(emailLogRecord);
 
 type LogRecord = ReturnType<typeof logRecord>;
 
-/** The one state that is shown (States): its code and its words. */
+/** The only documented state (States), by its code or its words. */
 const isOpened = ({ estatus, status }: LogRecord): boolean =>
 	/\bopened\b/i.test(status?.descripcion ?? '') || (estatus === 2 && status?.descripcion === undefined);
 
-/** How far an email came, by the words and the moments that the log holds. */
+/** Derives the status from the words and dates of the log. */
 function statusOf(record: LogRecord): string {
 	if (isOpened(record) || momentOrNull(record.fecha_lectura) !== null) return 'opened';
 	if (saysRejected(record.status?.descripcion)) return 'rejected';
 	return momentOrNull(record.fecha_confirmacion) === null ? 'queued' : 'confirmed';
 }
 
-function toSimplified(given: unknown, uuid: string) {
-	const record = logRecord(given);
+function toSimplified(entry: unknown, uuid: string) {
+	const record = logRecord(entry);
 	return {
 		messageId: record.token_mail ?? uuid,
 		to: record.correo ?? null,
@@ -65,14 +58,12 @@ export const getLog = operation({
 	description: 'Get the delivery status of one email: queued, delivered, opened',
 	effect: 'read',
 	endpoints: ['emailLog'],
-	output: log,
+	output: emailLog,
 	fields: [
-		field.text(
-			'messageId',
-			'Message ID',
-			'The messageId that sending the email returned for this recipient',
-			{ required: true, placeholder: 'e.g. 123e4567-e89b-42d3-a456-426614174000' },
-		),
+		field.text('messageId', 'Message ID', 'The messageId that sending returned for this recipient', {
+			required: true,
+			placeholder: 'e.g. 123e4567-e89b-42d3-a456-426614174000',
+		}),
 		ifNotFound,
 	],
 	toRequest(parameters) {
@@ -81,7 +72,7 @@ export const getLog = operation({
 	},
 	toOutput(body, { request }) {
 		const data = isRecord(body) ? body.data : undefined;
-		return isList(data) ? data.map((given) => toSimplified(given, request.uuid)) : data;
+		return isList(data) ? data.map((entry) => toSimplified(entry, request.uuid)) : data;
 	},
 	rejectionToOutput: (rejection, _draft, parameters) => noneIfAsked(rejection, parameters),
 });

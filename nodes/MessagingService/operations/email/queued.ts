@@ -2,40 +2,26 @@ import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { isList, isRecord, type RequestOf } from '../../contract';
 import { likelyMeant } from '../../text/email/typos';
+import { textFields } from '../operation';
 
-/** One output item of sending an e-mail, per recipient. */
+/** One output item per recipient of an email. */
 const queuedEmail = z.object({
-	messageId: z.string(),
-	to: z.string(),
-	toName: z.string(),
-	from: z.string(),
-	status: z.string(),
-	message: z.string(),
-	hint: z.string(),
+	...textFields('messageId', 'to', 'toName', 'from', 'status', 'message', 'hint'),
 	notices: z.array(z.string()),
 	skipped: z.boolean(),
 	reason: z.string(),
 });
 
-/** The hint on an address of which the output is remembered. */
-const hintOf = ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []);
+/** The sender of a template is unknown. */
+type Sent = Pick<RequestOf<'emailSend'>, 'to'> & { readonly from?: { readonly email: string } };
 
-interface Sent extends Pick<RequestOf<'emailSend'>, 'to'> {
-	/** Of a template the sender is not known here. */
-	readonly from?: { readonly email: string };
-}
-
-/** "Did you mean …?", where addresses are nearly certainly mistyped. */
+/** A hint “Did you mean …?” about addresses that are almost certainly mistyped. */
 export function hintOn(addresses: readonly string[]): { hint?: string } {
 	const likely = addresses.flatMap((address) => likelyMeant(address) ?? []);
 	return likely.length > 0 ? { hint: `Did you mean ${likely.join(', ')}?` } : {};
 }
 
-/**
- * One item per recipient. The Email queue result holds one UUID per recipient and its order is not
- * shown; the order of the request is assumed. When the numbers differ, nothing can be matched, and one
- * item shows both lists.
- */
+/** Matches UUIDs to recipients by their order, which is undocumented; if the counts differ, one item shows both lists. */
 function queuedItems(body: unknown, { request }: { readonly request: Sent }): object[] {
 	const { to, from } = request;
 	const { message = null, data: messageIds } = isRecord(body) ? body : {};
@@ -53,11 +39,10 @@ function queuedItems(body: unknown, { request }: { readonly request: Sent }): ob
 	}));
 }
 
-/** What both ways of sending an e-mail have in common. */
 export const sending = {
 	effect: 'send',
 	output: queuedEmail,
 	keeps: ['messageId', 'to', 'toName', 'from', 'status', 'message', 'skipped', 'reason'],
-	rebuild: hintOf,
+	rebuild: ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []),
 	toOutput: queuedItems,
 } as const;

@@ -1,17 +1,16 @@
 import type { Parameters } from '../../parameters';
 import { operation } from '../operation';
-import { draftWithFiles, enclosingOptions } from './enclosing';
+import { emailDraft, sendingOptions } from './draft';
 import { sending } from './queued';
-import { namesIn, readRecipients, recipientFields } from './recipients';
+import { namesIn, readRecipients, recipientFields } from './addresses';
 import { checkTemplateVariables, lookUpTemplate, templateField, toTemplateId } from './template';
-import { escapeInTemplate, forAnyPlace, keepLines } from './values';
+import { escapeInTemplate, safeAnywhere, refuseLineBreaks } from './values';
 import { readVariables, variablesField } from './variables';
 
-/** An e-mail without its recipients and files. */
 function readEmail(parameters: Parameters<typeof templateField | typeof variablesField>, escapes: boolean) {
 	const template_id = parameters.checked('template', toTemplateId).id;
 	const { variables: values } = readVariables(parameters);
-	const variables = values && escapes ? forAnyPlace(parameters, values) : values;
+	const variables = values && escapes ? safeAnywhere(parameters, values) : values;
 	return { content: { template_id, ...(variables && { variables }) } };
 }
 
@@ -26,14 +25,14 @@ export const sendTemplate = operation({
 	endpoints: ['emailSendTemplate'],
 	output: sending.output.omit({ from: true }),
 	fields: [templateField, ...recipientFields, variablesField],
-	options: [checkTemplateVariables, ...enclosingOptions, escapeInTemplate],
+	options: [checkTemplateVariables, ...sendingOptions, escapeInTemplate],
 	async toRequest(parameters) {
 		const { options } = parameters;
-		const email = parameters.same(readEmail, options.flag('escapeVariableValues'));
+		const email = parameters.memoized(readEmail, options.flag('escapeVariableValues'));
 		const { to, notices } = readRecipients(parameters);
-		keepLines(parameters, email.content.variables, { Recipients: namesIn(to) });
+		refuseLineBreaks(parameters, email.content.variables, { Recipients: namesIn(to) });
 		const request = { ...email.content, to };
-		const draft = await draftWithFiles('emailSendTemplate', request, { ...email, notices }, options);
+		const draft = await emailDraft('emailSendTemplate', request, { ...email, notices }, options);
 		if (!options.flag('checkTemplateVariables') || draft.skip) return draft;
 		return { ...draft, looksUp: lookUpTemplate(parameters, email.content) };
 	},

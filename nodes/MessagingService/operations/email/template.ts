@@ -6,7 +6,7 @@ import { isList, isRecord, type RequestOf } from '../../contract';
 import type { LookUp } from '../operation';
 import { missingIn, unusedVariables, type variablesField } from './variables';
 
-/** Which saved template to send (endpoint 13, `template_id`). */
+/** The saved template to send (endpoint 13, `template_id`). */
 
 export const templateField = {
 	displayName: 'Template',
@@ -27,54 +27,50 @@ export const templateField = {
 	],
 } as const satisfies Field;
 
-/** The ID inside a resource locator's value, or the value that an expression delivered in its place. */
+/** Accepts the value of a resource locator, or an ID that an expression returned instead. */
 export function toTemplateId(value: unknown): Checked<{ id: string }> {
-	const located: unknown =
-		typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
+	const located = isRecord(value) && 'value' in value ? value.value : value;
 	const id = toSingleLine(located);
 	return id.ok
 		? { ok: true, id: id.line }
 		: refuse(isEmpty(located) ? emailWords.hasNoTemplate : emailWords.isNotATemplate);
 }
 
-/** Which variables a saved template names (endpoint 15): what nobody sets would be read as {{variable_a_var}}. */
+/** Looks up the variables of a saved template (endpoint 15): without a value, {{variable_a_var}} would be sent as such. */
 
 export const checkTemplateVariables = field.toggle(
 	'checkTemplateVariables',
 	'Check Template Variables',
-	'Whether to look up the template before anything is sent, and to refuse items that have no value for a variable in its subject. The service does not show the content of a template, so check that yourself.',
+	'Whether to look up the template before sending and refuse items that have no value for a variable in its subject. The service does not show the content of a template, so check that yourself.',
 	{ default: true },
 );
 
-/** The texts of a template, by where they stand; the specification shows the subject alone. */
-type Shown = Readonly<Record<'subject' | 'html' | 'text', string>>;
+/** The texts of a template; the specification documents the subject only. */
+type TemplateTexts = Readonly<Record<'subject' | 'html' | 'text', string>>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOr = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Of one list, which many items ask for. */
-const read = new WeakMap<object, ReadonlyMap<string, Shown>>();
+/** Parsed lists; all items of a run share one. */
+const parsedLists = new WeakMap<object, ReadonlyMap<string, TemplateTexts>>();
 
-/** What a list shows of each template, by ID; nothing is taken for granted. */
-function templatesIn(list: unknown): ReadonlyMap<string, Shown> {
+/** Returns the texts of each template by ID; assumes nothing about the list. */
+function templatesIn(list: unknown): ReadonlyMap<string, TemplateTexts> {
 	if (!isList(list)) return new Map();
-	const known = read.get(list);
+	const known = parsedLists.get(list);
 	if (known) return known;
-	const shown = new Map(
+	const templates = new Map(
 		list
 			.filter(isRecord)
 			.map(({ template_id: id, subject, html, text }) => [
 				String(id),
-				{ subject: textOf(subject), html: textOf(html), text: textOf(text) },
+				{ subject: stringOr(subject), html: stringOr(html), text: stringOr(text) },
 			]),
 	);
-	read.set(list, shown);
-	return shown;
+	parsedLists.set(list, templates);
+	return templates;
 }
 
-/**
- * What to ask before an email from a template is sent: it is refused where a variable that the template names has no
- * value, with a notice where one has a value and the template, as far as it is shown, does not name it.
- */
+/** Checks variables before sending: refuses those without a value, and adds a notice about those the template does not use. */
 export function lookUpTemplate(
 	parameters: Parameters<typeof variablesField>,
 	{ template_id, variables = {} }: Pick<RequestOf<'emailSendTemplate'>, 'template_id' | 'variables'>,

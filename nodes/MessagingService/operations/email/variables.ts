@@ -5,16 +5,13 @@ import { refuse } from '../../text/checked';
 
 /** Values for `{{variable_a_var}}` to `{{variable_z_var}}` (endpoints 12 and 13, `variables`). */
 
-/**
- * In an expression n8n evaluates double braces itself: `{{variable_a_var}}` becomes nothing, and a
- * closing pair ends the expression even inside quotes. This one form comes out whole.
- */
+/** How to write a variable in an expression: n8n evaluates `{{variable_a_var}}` to nothing, and `}}` ends it even in quotes. */
 export const inExpression = (letter: string) => `{{ '{{' }}${variableName(letter)}}}`;
 
 export const variablesField = field.rows('variables', 'Variables', {
 	placeholder: 'Add variable',
 	description:
-		'Values that the service puts into subject and content, the same for all recipients of this item. What stands in the subject must be one line; for markup see Escape Variable Values.',
+		'Values that the service inserts into subject and content, the same for all recipients of this item. Values in the subject must be one line; for markup see Escape Variable Values.',
 	row: ['variable', 'Variable'],
 	fields: [
 		{
@@ -29,29 +26,27 @@ export const variablesField = field.rows('variables', 'Variables', {
 			default: 'a',
 			description: 'Which of the 26 variables to set',
 		},
-		field.text('value', 'Value', 'What to put in its place; may be left empty', {
-			placeholder: 'e.g. Nathan',
-		}),
+		field.text('value', 'Value', 'Text to insert; may be left empty', { placeholder: 'e.g. Nathan' }),
 	],
 });
 
 type Variables = RequestOf<'emailSend'>['variables'];
 
-/** A variable in a text, and its letter. */
-export const use = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
+export const variablePattern = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 
-/** The same at one place of a text: the service fills these in, so they leave as they are. */
-export const keepsVariables = { keeps: new RegExp(use, 'y') } as const;
+/** Keeps variables in texts, since the service fills them in. */
+export const keepsVariables = { keeps: new RegExp(variablePattern, 'y') } as const;
 
-export const lettersIn = (text: string): string[] => [...text.matchAll(use)].map(([, letter = '']) => letter);
+export const lettersIn = (text: string): string[] =>
+	[...text.matchAll(variablePattern)].map(([, letter = '']) => letter);
 
-/** The first variable that a text uses and that has no value, as refusals name it. */
+/** Returns the first variable in a text without a value, for use in a refusal. */
 export function missingIn(text: string, variables: object) {
 	const letter = lettersIn(text).find((one) => !(variableName(one) in variables));
 	return letter && { variable: variableName(letter), letter: letter.toUpperCase() };
 }
 
-/** What to tell of variables that have a value but no place in the content. */
+/** Returns a notice if variables have a value that the content does not use. */
 export function unusedVariables(
 	content: Readonly<Record<string, string>>,
 	variables: Variables = {},
@@ -62,7 +57,6 @@ export function unusedVariables(
 	return unused.length > 0 ? [`Variables are set that neither subject nor content uses: ${names}`] : [];
 }
 
-/** The `variables` of a request, where there are any, in the order of their letters. */
 export function readVariables(
 	parameters: Parameters<typeof variablesField>,
 ): Pick<RequestOf<'emailSend'>, 'variables'> {
@@ -74,7 +68,7 @@ export function readVariables(
 		if (variableName(letter) in variables)
 			row.refuse('letter', refuse(emailWords.setsTwice, { letter: letter.toUpperCase() }));
 		const value = row.raw('value');
-		// Blank text is a value; an expression that returned nothing is not.
+		// Blank text is a valid value; the result of an expression that returned nothing is not.
 		const isBlank = typeof value === 'string' && value.trim() === '';
 		variables[variableName(letter)] = isBlank ? value : row.text('value', keepsVariables);
 	}

@@ -1,21 +1,17 @@
 import * as z from 'zod/v4';
 import { emailTemplate, isList, isRecord, tolerant } from '../../contract';
-import { field, type Field, type Parameters } from '../../parameters';
-import { operation } from '../operation';
+import { field, type Parameters } from '../../parameters';
+import { operation, textFields } from '../operation';
 
-const template = z.object({
-	templateId: z.string(),
-	name: z.string(),
-	subject: z.string(),
-	fromName: z.string(),
-	fromEmail: z.string(),
+const savedTemplate = z.object({
+	...textFields('templateId', 'name', 'subject', 'fromName', 'fromEmail'),
 	active: z.boolean(),
 });
 
 const record = tolerant(emailTemplate);
 
-function toSimplified(given: unknown) {
-	const found = record(given);
+function toSimplified(entry: unknown) {
+	const found = record(entry);
 	return {
 		templateId: found.template_id ?? null,
 		name: found.name ?? null,
@@ -33,14 +29,14 @@ const fields = [
 		show: { returnAll: [false] },
 		default: 50,
 	}),
-] as const satisfies readonly Field[];
+] as const;
 
 const options = [
 	field.toggle('activeOnly', 'Active Only', 'Whether to leave out templates that are not active'),
-] as const satisfies readonly Field[];
+] as const;
 
-/** How many to return, `undefined` for all, and of which. */
-const wanted = (parameters: Parameters<(typeof fields)[number], (typeof options)[number]>) => ({
+/** @returns `limit` undefined for all */
+const readFilter = (parameters: Parameters<(typeof fields)[number], (typeof options)[number]>) => ({
 	limit: parameters.flag('returnAll')
 		? undefined
 		: parameters.number('limit', { min: 1, max: 1_000_000, integer: true }),
@@ -57,17 +53,17 @@ export const getAll = operation({
 	effect: 'read',
 	saysAll: true,
 	endpoints: ['emailTemplates'],
-	output: template,
+	output: savedTemplate,
 	fields,
 	options,
 	toRequest(parameters) {
-		// Read before the request, so that a bad value is refused before it.
-		wanted(parameters);
+		// Validate before the request is sent.
+		readFilter(parameters);
 		return { endpoint: 'emailTemplates', request: {}, recipients: [] };
 	},
 	toOutput(templates, _draft, parameters) {
 		if (!isList(templates)) return templates;
-		const { limit, activeOnly } = wanted(parameters);
+		const { limit, activeOnly } = readFilter(parameters);
 		const found = templates.filter(isRecord).filter((one) => !activeOnly || record(one).status);
 		return found.slice(0, limit).map(toSimplified);
 	},

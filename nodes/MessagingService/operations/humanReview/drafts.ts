@@ -1,20 +1,20 @@
 import { e164, type RequestOf } from '../../contract';
 import { parseRecipients, withoutRepeats } from '../../text/email/recipients';
-import { toPhones } from '../../text/phone/several';
+import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
 import { toSingleLine } from '../../text/entries';
-import { readSender } from '../email/sender';
+import { readSender } from '../email/addresses';
 import type { Draft } from '../operation';
-import type { Question, Ways } from '../question';
-import { orElse, toPhone, type Account } from '../settings';
-import { asHtml, asText } from './message';
+import type { LinkTo, Question, Ways } from '../question';
+import { readPhones, type Account } from '../settings';
+import { readAgent } from '../whatsApp/common';
 import { readQuestion, type QuestionParameters } from './readQuestion';
+import { words } from './words';
 
-/** The messages that ask by WhatsApp and by e-mail: to each person one, with links of their own. */
+/** Questions by WhatsApp and email: each person gets a message with their own links. */
 
 export function whatsAppDraft(parameters: QuestionParameters, account: Account): Draft<'messagingAppSend'> {
-	const read = toPhone(parameters.options, account, 'whatsApp');
-	const { digits: agent } = parameters.checked('from', orElse(account.senders.whatsAppAgent, read));
-	const { phones } = parameters.checked('to', (value) => toPhones(value, read));
+	const { agent, parse } = readAgent(parameters, account);
+	const phones = readPhones(parameters, parse);
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
 	return asking(question, ({ linkTo }) => {
@@ -44,7 +44,7 @@ export function emailDraft(parameters: QuestionParameters, account: Account): Dr
 	});
 }
 
-/** The draft of a question; who asks it knows the ways in which it is answered (people/). */
+/** Returns the draft of a question; `people/` later calls `withWays` with the real links. */
 export const asking = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(
 	question: Question,
 	withWays: (ways: Ways) => Draft<Name>,
@@ -57,4 +57,29 @@ export function toEach<Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'
 ): Draft<Name> {
 	const [request, ...toOthers] = requests as [RequestOf<Name>, ...Array<RequestOf<Name>>];
 	return { endpoint, request, toOthers, recipients };
+}
+
+const linksOf = ({ response, language }: Question, linkTo: LinkTo, person: number) =>
+	response.type === 'approval'
+		? response.choices.map(({ value, ...button }) => ({ ...button, link: linkTo(person, value) }))
+		: [{ label: words[language].answer, style: 'primary' as const, link: linkTo(person) }];
+
+/** Nothing follows a link on its line: a full stop would become part of it. */
+function asText(question: Question, linkTo: LinkTo, person: number): string {
+	const links = linksOf(question, linkTo, person).map(({ label, link }) => `${label}:\n${link}`);
+	return [question.message, ...links].join('\n\n');
+}
+
+const buttonStyles = {
+	primary: 'background:#1f4fd8;color:#ffffff;border:2px solid #1f4fd8',
+	secondary: 'background:#ffffff;color:#1f4fd8;border:2px solid #1f4fd8',
+} as const;
+
+/** Buttons are links, since emails cannot contain forms. */
+function asHtml(question: Question, linkTo: LinkTo, person: number): string {
+	const buttons = linksOf(question, linkTo, person).map(
+		({ label, style, link }) =>
+			`<a href="${escapeHtml(link)}" style="display:inline-block;margin:0 12px 12px 0;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${buttonStyles[style]}">${escapeHtml(label)}</a>`,
+	);
+	return `<div style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">\n${textToHtml(question.message)}\n<p>${buttons.join('\n')}</p>\n</div>`;
 }

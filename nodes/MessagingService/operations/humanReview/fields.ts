@@ -1,6 +1,6 @@
 import { field, type Field } from '../../parameters';
-import { senderFields } from '../email/sender';
-import { message, to } from '../fields';
+import { senderFields } from '../email/addresses';
+import { defaultCountry, message, sender, to } from '../fields';
 import { from } from '../whatsApp/common';
 import { formFields } from './form';
 import { waitFields } from './wait';
@@ -30,18 +30,18 @@ export const questionFields = [
 	},
 	field.choice('answerBy', 'Answer By', {
 		description:
-			'How the person answers. Choose Link where your account has a short code of its own, or the sender cannot be answered.',
+			'How the person answers. Choose Link if your account has its own short code, or if the sender cannot receive replies.',
 		show: { channel: ['sms'] },
 		default: 'reply',
 		options: {
 			link: ['Link', 'On a page; needs no trigger'],
-			reply: ['Reply', 'By an SMS: 1, yes, a text'],
+			reply: ['Reply', 'By SMS, such as 1, yes or a text'],
 			both: ['Reply or Link', 'Whichever the person prefers'],
 		},
 	}),
 	field.notice(
 		'replyNotice',
-		'Replies come in by a Messaging Service Trigger that is active and has the credential Messaging Service API. One is enough for all questions.',
+		'Replies need an active Messaging Service Trigger with the credential Messaging Service API. One is enough for all questions.',
 		{ show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
 	),
 	{ ...fromName, displayOptions: byEmail },
@@ -61,9 +61,9 @@ export const questionFields = [
 		...message,
 		typeOptions: { rows: 4 },
 		placeholder: 'e.g. May order F-1042 be refunded?',
-		hint: 'How to answer follows the text',
+		hint: 'Instructions for answering follow the text',
 		description:
-			'The question. The page that a link opens shows it again. An SMS has 160 characters, of which the choices take some.',
+			'The question, which is also shown on the page. An SMS has 160 characters, including the choices.',
 	},
 	field.choice('responseType', 'Response Type', {
 		description: 'What kind of answer to ask for',
@@ -86,7 +86,61 @@ export const questionFields = [
 	}),
 	...formFields,
 	...waitFields,
-	field.notice('codeCost', 'Each code that is sent is charged as an SMS.', {
+	field.notice('codeCost', 'Each code is charged as an SMS.', {
 		show: { channel: ['whatsApp'], '/options.confirmWithCode': [true] },
 	}),
+] as const satisfies readonly Field[];
+
+const onApproval = { '/responseType': ['approval'] } as const;
+const onDecline = { ...onApproval, '/approvalType': ['double'] } as const;
+
+const styles = {
+	primary: ['Primary', 'Filled with color'],
+	secondary: ['Secondary', 'Outline only'],
+} as const;
+
+export const languageOption = field.choice('language', 'Language', {
+	description: 'Language of the text around your own, in the message and on the page',
+	default: 'en',
+	options: { en: ['English', 'Approve, Decline, Answer'], es: ['Spanish', 'Aprobar, Rechazar, Responder'] },
+});
+
+export const questionOptions = [
+	field.text('approveLabel', 'Approve Button Label', 'Empty for the default in the chosen language', {
+		show: onApproval,
+		placeholder: 'e.g. Yes, refund it',
+	}),
+	field.choice('approveStyle', 'Approve Button Style', {
+		description: 'How the button looks',
+		show: onApproval,
+		default: 'primary',
+		options: styles,
+	}),
+	field.toggle(
+		'confirmWithCode',
+		'Confirm With a Code',
+		'Whether an answer counts only with a one-time password sent by SMS to the same number, which proves who answered',
+		{ show: { '/channel': ['whatsApp'] } },
+	),
+	field.text('declineLabel', 'Decline Button Label', 'Empty for the default in the chosen language', {
+		show: onDecline,
+		placeholder: 'e.g. No, keep it',
+	}),
+	field.choice('declineStyle', 'Decline Button Style', {
+		description: 'How the button looks',
+		show: onDecline,
+		default: 'secondary',
+		options: styles,
+	}),
+	{ ...defaultCountry, displayOptions: { show: { '/channel': ['sms', 'whatsApp'] } } },
+	field.choice('undeliverable', 'If Nobody Can Be Asked', {
+		description: 'What to do when the service refuses the message',
+		default: 'fail',
+		options: {
+			fail: ['Fail', 'The item fails; On Error in the settings says what happens then'],
+			goOn: ['Go On', 'The output says “undeliverable”'],
+		},
+	}),
+	languageOption,
+	{ ...sender, displayOptions: { show: { '/channel': ['sms'] } } },
 ] as const satisfies readonly Field[];

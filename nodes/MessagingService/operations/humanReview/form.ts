@@ -1,66 +1,56 @@
 import { field, type Field } from '../../parameters';
 
-/** The form that a person fills in, as the editor offers it: the fields of n8n's own forms, by their names. */
+/** Fields that define a form, named as in n8n's own forms. */
 
 const inForm = { responseType: ['customForm'] } as const;
 
-/** Types of which one or more of the options are chosen. */
-export const chosenFrom = ['checkbox', 'dropdown', 'radio'] as const;
+const types = {
+	checkbox: ['Checkboxes', 'Any number of the options'],
+	date: ['Date'],
+	dropdown: ['Dropdown', 'One of the options, in a list'],
+	email: ['Email'],
+	file: ['File', 'A picture or document, as binary data of the output'],
+	hiddenField: ['Hidden', 'A value for the output only'],
+	number: ['Number'],
+	password: ['Password', 'Hidden while it is typed'],
+	radio: ['Radio Buttons', 'One of the options, all visible'],
+	text: ['Text'],
+	textarea: ['Text, Several Lines'],
+} as const;
 
+export type FieldType = keyof typeof types;
+export const fieldTypes = Object.keys(types) as FieldType[];
+
+/** Field types with options to choose from. */
+export const choiceTypes = ['checkbox', 'dropdown', 'radio'] as const;
+
+const typed = ['email', 'number', 'text', 'textarea'] as const;
 const onlyFor = (...fieldType: string[]) => ({ show: { fieldType } });
 
 export const formField = [
-	field.text('fieldLabel', 'Label', 'What the person reads; the answer has this name in the output', {
+	field.text('fieldLabel', 'Label', 'Shown to the person; also the name of the answer in the output', {
 		required: true,
 		placeholder: 'e.g. Reason',
 	}),
-	field.choice('fieldType', 'Type', {
-		description: 'What can be entered',
-		default: 'text',
-		options: {
-			checkbox: ['Checkboxes', 'Any number of the options'],
-			date: ['Date'],
-			dropdown: ['Dropdown', 'One of the options, in a list'],
-			email: ['Email'],
-			file: ['File', 'A picture or document, as binary data of the output'],
-			hiddenField: ['Hidden', 'A value that only goes to the output'],
-			number: ['Number'],
-			password: ['Password', 'Hidden while it is typed'],
-			radio: ['Radio Buttons', 'One of the options, all visible'],
-			text: ['Text'],
-			textarea: ['Text, Several Lines'],
-		},
-	}),
+	field.choice('fieldType', 'Type', { description: 'What can be entered', default: 'text', options: types }),
 	field.text('fieldOptions', 'Options', 'What can be chosen, separated by commas or line breaks', {
-		...onlyFor(...chosenFrom),
+		...onlyFor(...choiceTypes),
 		required: true,
 		placeholder: 'e.g. Refund, Exchange, Neither',
 	}),
-	field.text(
-		'fieldValue',
-		'Value',
-		'What the output says under this label. It is kept here: the person neither sees nor changes it.',
-		onlyFor('hiddenField'),
-	),
+	field.text('fieldValue', 'Value', 'Value in the output, never shown to the person', onlyFor('hiddenField')),
 	field.text(
 		'defaultValue',
 		'Default Value',
-		'What the field holds at first. A date is written as 2026-01-31.',
-		onlyFor('date', 'dropdown', 'email', 'number', 'radio', 'text', 'textarea'),
+		'Initial value of the field. Write a date as 2026-01-31.',
+		onlyFor('date', 'dropdown', 'radio', ...typed),
 	),
-	field.text(
-		'placeholder',
-		'Placeholder',
-		'An example that the empty field shows',
-		onlyFor('email', 'number', 'password', 'text', 'textarea'),
-	),
+	field.text('placeholder', 'Placeholder', 'Example shown in the empty field', onlyFor('password', ...typed)),
 	field.toggle('multipleFiles', 'Multiple Files', 'Whether several files can be chosen', onlyFor('file')),
-	field.text(
-		'acceptFileTypes',
-		'Accepted File Types',
-		'Endings or types that are taken, separated by commas; empty for all',
-		{ ...onlyFor('file'), placeholder: 'e.g. .jpg, .png, application/pdf' },
-	),
+	field.text('acceptFileTypes', 'Accepted File Types', 'Comma-separated extensions or types; empty for all', {
+		...onlyFor('file'),
+		placeholder: 'e.g. .jpg, .png, application/pdf',
+	}),
 	field.toggle('requiredField', 'Required', 'Whether the person has to fill it in', {
 		hide: { fieldType: ['hiddenField'] },
 	}),
@@ -68,7 +58,7 @@ export const formField = [
 
 export const formFields = [
 	field.choice('defineForm', 'Define Form', {
-		description: 'Where the fields of the form come from',
+		description: 'Where the form fields come from',
 		noDataExpression: true,
 		show: inForm,
 		default: 'fields',

@@ -1,7 +1,6 @@
 import type { Parameters } from '../../parameters';
 import type { Question, Response } from '../question';
-import type { questionFields } from './fields';
-import type { questionOptions } from './options';
+import type { questionFields, questionOptions } from './fields';
 import { readForm } from './readForm';
 import { readUntil } from './wait';
 import { words } from './words';
@@ -15,16 +14,16 @@ export type QuestionParameters = Parameters<
 
 export function readQuestion(
 	parameters: QuestionParameters,
-	asked: Pick<Question, 'channel' | 'people' | 'answerBy' | 'sender'>,
+	base: Pick<Question, 'channel' | 'people' | 'answerBy' | 'sender'>,
 ): Question {
 	const { options } = parameters;
 	const response = readResponse(parameters);
-	const confirmed = asked.channel === 'whatsApp' && options.flag('confirmWithCode');
-	// The page that asks for the code carries the answer with it, and no page can carry a file.
+	const confirmed = base.channel === 'whatsApp' && options.flag('confirmWithCode');
+	// The page that asks for the code holds the answer in a form field, which cannot hold a file.
 	if (confirmed && response.type === 'customForm' && response.fields.some(({ type }) => type === 'file'))
 		options.refuse('confirmWithCode', refuse(formWords.doesNotGoWithFile));
 	return {
-		...asked,
+		...base,
 		message: parameters.text('message'),
 		language: options.choice('language'),
 		response,
@@ -34,21 +33,19 @@ export function readQuestion(
 	};
 }
 
-const bothChoices = ['approve', 'decline'] as const;
-const singleChoice = ['approve'] as const;
-
 function readResponse(parameters: QuestionParameters): Response {
 	const type = parameters.choice('responseType');
 	if (type === 'freeText') return { type };
 	if (type === 'customForm') return { type, fields: readForm(parameters) };
 	const { options } = parameters;
-	const own = words[options.choice('language')];
-	const values = parameters.choice('approvalType') === 'single' ? singleChoice : bothChoices;
+	const defaults = words[options.choice('language')];
+	const canDecline = parameters.choice('approvalType') === 'double';
+	const values = ['approve', ...(canDecline ? (['decline'] as const) : [])] as const;
 	return {
 		type,
 		choices: values.map((value) => ({
 			value,
-			label: options.optionalText(`${value}Label`)?.trim() ?? own[value],
+			label: options.optionalText(`${value}Label`)?.trim() ?? defaults[value],
 			style: options.choice(`${value}Style`),
 		})),
 	};

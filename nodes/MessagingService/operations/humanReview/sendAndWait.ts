@@ -1,28 +1,23 @@
 import * as z from 'zod/v4';
 import { descriptionOf, isRecord } from '../../contract';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 import { emailDraft, whatsAppDraft } from './drafts';
-import { questionFields } from './fields';
-import { questionOptions } from './options';
+import { questionFields, questionOptions } from './fields';
 import { smsDraft } from './sms';
 
 const answer = z.object({
 	data: z.object({
 		approved: z.boolean(),
-		text: z.string(),
-		outcome: z.string(),
-		answeredAt: z.string(),
-		answeredBy: z.string(),
+		...textFields('text', 'outcome', 'answeredAt', 'answeredBy'),
 		confirmed: z.boolean(),
-		channel: z.string(),
-		to: z.string(),
+		...textFields('channel', 'to'),
 	}),
 });
 
 const endpointOf = { email: 'emailSend', sms: 'smsSend', whatsApp: 'messagingAppSend' } as const;
 const draftBy = { email: emailDraft, sms: smsDraft, whatsApp: whatsAppDraft } as const;
 
-/** Endpoints 1, 12 and 16. The output is that of the answer (people/), not of the message. */
+/** Endpoints 1, 12 and 16. The output is the answer (people/), not the message. */
 export const sendAndWait = operation({
 	value: 'sendAndWait',
 	name: 'Send and Wait for Response',

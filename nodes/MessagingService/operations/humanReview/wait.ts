@@ -3,13 +3,13 @@ import { refuse, type Checked } from '../../text/checked';
 import { formWords } from '../../words';
 import { isDate } from '../question';
 
-/** How long a question waits for its answer. */
+/** How long a question waits for an answer. */
 
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
 export const waitFields = [
 	field.choice('limitWaitTime', 'Limit Wait Time', {
-		description: 'When to go on without an answer; the output says “expired” then',
+		description: 'When to continue without an answer; the output then says “expired”',
 		noDataExpression: true,
 		default: 'none',
 		options: {
@@ -35,30 +35,30 @@ export const waitFields = [
 	}),
 ] as const satisfies readonly Field[];
 
-/** The same fields with other defaults, by name. */
+/** Returns the wait fields with other defaults, by field name. */
 export const waitFieldsFrom = (defaults: Readonly<Record<string, string | number>>) =>
 	waitFields.map((field) => ({ ...field, default: defaults[field.name] ?? field.default }));
 
-/** What a clock in a time zone shows at a moment, in milliseconds as if it were UTC. */
-const clockIn = (timeZone: string, at: number): number =>
+/** Returns the local time of a time zone, in milliseconds as if it were UTC. */
+const localTimeIn = (timeZone: string, at: number): number =>
 	Date.parse(
 		`${new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)}Z`,
 	);
 
-/** Day, time and time zone of ISO 8601, as the date field, an expression or JSON delivers them. */
+/** Date, time and time zone of ISO 8601, as date fields, expressions and JSON contain them. */
 const isoMoment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?(Z|[+-]\d\d:?\d\d)?$/i;
 
-/** Milliseconds of a moment; what names no time zone, such as the date field, is read in that of the workflow. */
+/** Parses a moment to milliseconds; without a time zone, as in the date field, that of the workflow applies. */
 function momentOf(value: unknown, timeZone: string): number {
 	if (typeof value === 'number') return value;
 	if (value instanceof Date) return value.getTime();
 	const [, day = '', time = '00:00', zone] = isoMoment.exec(String(value).trim()) ?? [];
 	if (!isDate(day)) return NaN;
 	if (zone !== undefined) return Date.parse(`${day}T${time}${zone}`);
-	const shown = Date.parse(`${day}T${time}Z`);
-	// The difference to UTC is not the same on both sides of a change of the clocks.
-	const near = 2 * shown - clockIn(timeZone, shown);
-	return near + shown - clockIn(timeZone, near);
+	const local = Date.parse(`${day}T${time}Z`);
+	// The UTC offset may differ at the first estimate if daylight saving begins or ends in between.
+	const estimate = 2 * local - localTimeIn(timeZone, local);
+	return estimate + local - localTimeIn(timeZone, estimate);
 }
 
 function toMoment(value: unknown, timeZone: string): Checked<{ moment: Date }> {
@@ -68,7 +68,7 @@ function toMoment(value: unknown, timeZone: string): Checked<{ moment: Date }> {
 	return { ok: true, moment };
 }
 
-/** When the wait ends; `undefined` for a wait without limit. */
+/** Returns when the wait ends; undefined for no limit. */
 export function readUntil(parameters: Parameters<(typeof waitFields)[number]>): Date | undefined {
 	switch (parameters.choice('limitWaitTime')) {
 		case 'none':

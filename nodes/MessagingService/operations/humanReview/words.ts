@@ -1,7 +1,7 @@
 import type { Language } from '../question';
 
-/** What messages and pages say of themselves, in English and Spanish; everything else is the user's own text. */
-const inBoth = {
+/** Text of messages and pages in English and Spanish; all other text is the user's own. */
+const translations = {
 	approve: ['Approve', 'Aprobar'],
 	decline: ['Decline', 'Rechazar'],
 	answer: ['Answer', 'Responder'],
@@ -15,7 +15,7 @@ const inBoth = {
 	choose: ['Please choose', 'Elige una opción'],
 	required: ['required', 'obligatorio'],
 	missing: ['Please fill this in.', 'Completa este campo.'],
-	unfit: ['Please enter this in the form that is asked for.', 'Escríbelo en la forma que se pide.'],
+	unfit: ['Please enter this in the required format.', 'Escríbelo en la forma que se pide.'],
 	unchosen: ['Please choose one of the answers.', 'Elige una de las respuestas.'],
 	tooLong: ['This is too long.', 'Es demasiado largo.'],
 	thanks: ['Thank you', 'Gracias'],
@@ -33,7 +33,7 @@ const inBoth = {
 	already: ['Already answered', 'Ya se respondió'],
 	by: ['by', 'por'],
 	late: [
-		'Somebody was faster, or the time to answer is over.',
+		'Somebody else answered first, or the time to answer is over.',
 		'Alguien fue más rápido, o el tiempo para responder terminó.',
 	],
 	unverified: ['The number was not verified', 'El número no quedó verificado'],
@@ -85,9 +85,9 @@ const inBoth = {
 	confirm: ['Confirm', 'Confirmar'],
 } as const satisfies Readonly<Record<string, readonly [en: string, es: string]>>;
 
-type Words = Readonly<Record<keyof typeof inBoth, string>>;
+type Words = Readonly<Record<keyof typeof translations, string>>;
 
-const inOne = (place: 0 | 1) =>
-	Object.fromEntries(Object.entries(inBoth).map(([name, texts]) => [name, texts[place]])) as Words;
+const inLanguage = (index: 0 | 1) =>
+	Object.fromEntries(Object.entries(translations).map(([name, texts]) => [name, texts[index]])) as Words;
 
-export const words: Readonly<Record<Language, Words>> = { en: inOne(0), es: inOne(1) };
+export const words: Readonly<Record<Language, Words>> = { en: inLanguage(0), es: inLanguage(1) };

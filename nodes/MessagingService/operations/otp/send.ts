@@ -1,10 +1,32 @@
-import { descriptionOf, isRecord } from '../../contract';
-import { field } from '../../parameters';
-import { defaultCountry, externalId, httpMethod, sender } from '../options';
+import { descriptionOf, isRecord, smsSendResult } from '../../contract';
+import { field, type Field } from '../../parameters';
+import * as fields from '../fields';
 import { operation } from '../operation';
-import { codeFields, withoutCode } from './fields';
-import { keptOfSms, sentItem, sentSms } from '../sms/sent';
+import { keptOfSms, sentItem, sentSms, withoutText } from '../sms/sent';
 import { codeDraft } from '../sms/text';
+
+const codeMessage = {
+	...fields.message,
+	placeholder: 'e.g. Your code is [code]. Do not share it.',
+	hint: 'Write [code] where the generated code goes; without it the code is added at the end',
+	description: 'Text of the message, at most 160 characters with the code',
+} as const satisfies Field;
+
+export const codeFields = [
+	fields.to,
+	// Not under Options: it must be visible in a login flow, where sending to any number costs money.
+	fields.allowedCountries,
+	codeMessage,
+	fields.characters,
+	fields.unicodeCost,
+] as const satisfies readonly Field[];
+
+/** The raw answer without fields that may contain the code. */
+export function withoutCode(body: unknown) {
+	if (!isRecord(body) || !isRecord(body.description)) return [{}];
+	const { status, error, description } = body;
+	return [{ status, error, description: withoutText(smsSendResult, description, 'message') }];
+}
 
 /** Endpoints 7 and 8. */
 export const send = operation({
@@ -20,19 +42,19 @@ export const send = operation({
 	keeps: keptOfSms,
 	fields: codeFields,
 	options: [
-		defaultCountry,
-		externalId,
-		httpMethod,
+		fields.defaultCountry,
+		fields.externalId,
+		fields.httpMethod,
 		field.toggle(
 			'includeMessage',
 			'Include Message With Code',
-			'Whether to return the sent text, which holds the code. Whoever can see the execution can then read it.',
+			'Whether to return the sent text, which contains the code. Anyone who can see the execution can then read it.',
 		),
-		sender,
+		fields.sender,
 	],
 	toRequest(parameters, account) {
 		const { options } = parameters;
-		// Read after the answer as well, when there must be nothing wrong with it any more.
+		// Validated before sending, because `toOutput` reads it after the message was sent.
 		options.flag('includeMessage');
 		const byQuery = options.choice('httpMethod') === 'GET';
 		return { endpoint: byQuery ? 'otpSendByQuery' : 'otpSend', ...codeDraft(parameters, account) };
@@ -42,8 +64,8 @@ export const send = operation({
 		const description = descriptionOf(body);
 		if (parameters.options.flag('includeMessage'))
 			return items.map((item) => ({ ...item, text: isRecord(description) ? description.message : null }));
-		// Whatever else the service may answer with could hold the code.
-		return items.map(({ response: _perhaps, ...others }) => others);
+		// An unknown answer could contain the code.
+		return items.map(({ response: _response, ...others }) => others);
 	},
 	toRaw: (body, parameters) => (parameters.options.flag('includeMessage') ? [body] : withoutCode(body)),
 });

@@ -1,33 +1,30 @@
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { field } from '../../parameters';
-import { defaultCountry, externalId, sender } from '../options';
-import { languageOption } from '../humanReview/options';
+import { defaultCountry, externalId, sender } from '../fields';
+import { languageOption } from '../humanReview/fields';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 import type { Question } from '../question';
 import { codeDraft } from '../sms/text';
-import { codeFields } from './fields';
+import { codeFields } from './send';
 
 const verification = z.object({
 	data: z.object({
 		verified: z.boolean(),
-		outcome: z.string(),
-		answeredAt: z.string(),
-		channel: z.string(),
-		to: z.string(),
+		...textFields('outcome', 'answeredAt', 'channel', 'to'),
 	}),
 });
 
-/** Endpoint 7, and endpoint 9 on the page (people/code.ts). The output says whether the code was right. */
+/** Endpoint 7; the page then uses endpoint 9 (people/codes/code.ts) and outputs whether the code was right. */
 export const sendAndVerify = operation({
-	// n8n opens its links to a waiting node for an operation of this name only.
+	// n8n only serves the links of a waiting node if the operation has this name.
 	value: 'sendAndWait',
 	name: 'Send and Verify',
 	action: 'Send one time password and verify it on a page',
 	subtitle: 'Send and verify one-time password',
 	description:
-		'Send a one-time password, show a page for it in the browser that started the workflow, and go on with whether it was right',
+		'Send a one-time password, ask for it on a page in the browser that started the workflow, and return whether it was right',
 	effect: 'send',
 	asks: true,
 	spendsBalance: true,
@@ -39,7 +36,7 @@ export const sendAndVerify = operation({
 		field.amount(
 			'tries',
 			'Tries',
-			'How many wrong codes may be entered before the workflow goes on without a verified number. The pauses between them grow.',
+			'How many wrong codes may be entered before the workflow continues with an unverified number. The pauses between tries grow.',
 			{ typeOptions: { minValue: 1, maxValue: 10 }, default: 3 },
 		),
 		...waitFieldsFrom({ limitWaitTime: 'interval', waitAmount: 10, waitUnit: 'minutes' }),
@@ -58,7 +55,7 @@ export const sendAndVerify = operation({
 			until: readUntil(parameters)?.toISOString(),
 		};
 		const draft = { endpoint: 'otpSend' as const, ...text };
-		// The message has no link: the browser that started the workflow is led to the page.
+		// The message has no link: the browser that started the workflow is redirected to the page.
 		return { ...draft, asks: { question, withWays: () => draft } };
 	},
 	toOutput: (_body, { recipients }) => [{ to: recipients.join(', ') }],

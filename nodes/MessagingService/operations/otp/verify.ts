@@ -1,27 +1,23 @@
 import * as z from 'zod/v4';
 import { e164, type Rejected } from '../../contract';
 import { field } from '../../parameters';
-import { to } from '../fields';
-import { defaultCountry } from '../options';
+import { defaultCountry, to } from '../fields';
 import { operation } from '../operation';
 import { toPhone } from '../settings';
-import { withoutCode } from './fields';
+import { withoutCode } from './send';
 
 const verification = z.object({ verified: z.boolean(), to: z.string(), reason: z.string() });
 
-/** Under any other status something else than the code may be wrong, or somebody else may have answered. */
-const statuses = [200, 400, 409, 410, 422];
+/** With any other status, something else may be wrong, or a proxy may have answered. */
+const wrongCodeStatuses = [200, 400, 409, 410, 422];
 
-/**
- * The answer to a wrong or expired code is not shown. Only what the service itself says of the code sends a
- * person away: its own form of a refusal, no condition, no status of a proxy, and words about the code, shown or not.
- */
+/** That answer is undocumented, so only a documented refusal about the code counts, without a named condition or proxy status. */
 export const isWrongCode = ({ kind, documented, condition, httpStatus, isAboutCode }: Rejected): boolean =>
 	kind === 'refused' &&
 	documented === true &&
 	isAboutCode === true &&
 	!condition &&
-	statuses.includes(httpStatus);
+	wrongCodeStatuses.includes(httpStatus);
 
 /** Endpoint 9. */
 export const verify = operation({
@@ -40,7 +36,7 @@ export const verify = operation({
 		field.text('code', 'Code', 'The code that the person entered', {
 			required: true,
 			placeholder: 'e.g. 123456',
-			hint: 'Use text for codes that may begin with 0; a number drops it',
+			hint: 'Use text for codes that may begin with 0; a number loses it',
 		}),
 	],
 	options: [defaultCountry],
@@ -52,7 +48,7 @@ export const verify = operation({
 			recipients: [digits],
 		};
 	},
-	/** A success without the whole record of this number is none by then (contract/endpoints/found.ts). */
+	/** A success without the full record of this number was rejected before (contract/endpoints/found.ts). */
 	toOutput: (_body, { request }) => [{ verified: true, to: e164(request.phone, 'sms'), reason: null }],
 	toRaw: withoutCode,
 	rejectionToOutput: (rejection, { request }) =>

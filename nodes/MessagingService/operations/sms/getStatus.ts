@@ -3,26 +3,22 @@ import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } fr
 import { field } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
 import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
-import { operation } from '../operation';
+import { operation, textFields } from '../operation';
 import { withoutText } from './sent';
 import { textWords } from '../../words';
 
-const found = z.object({
+const smsStatus = z.object({
 	messageId: z.number(),
-	to: z.string(),
-	status: z.string(),
-	statusText: z.string(),
+	...textFields('to', 'status', 'statusText'),
 	segments: z.int(),
-	carrier: z.string(),
-	externalId: z.string(),
-	sentAtServiceTime: z.string(),
+	...textFields('carrier', 'externalId', 'sentAtServiceTime'),
 	replies: z.array(z.looseObject({})),
 });
 
-/** The one text that is shown for a confirmed message (States); others are for people to read. */
+/** The only documented status text of a confirmed message (States). */
 const confirmed = /^envio confirmado\W*$/i;
 
-/** In the words of the trigger: `pending` until the carrier has it. */
+/** Returns the status as the trigger names it: `pending` until the carrier has the message. */
 function statusOf(text: string | undefined, sentAt: string | null): string {
 	if (text !== undefined && confirmed.test(text.trim())) return 'confirmed';
 	if (saysRejected(text)) return 'rejected';
@@ -31,7 +27,7 @@ function statusOf(text: string | undefined, sentAt: string | null): string {
 
 const statusMessage = tolerant(smsStatusMessage);
 
-/** Whoever asks with a rounded ID is told of somebody else's message. */
+/** Refuses a rounded ID: it could be the ID of another message. */
 function toToken(value: unknown): Checked<{ token: string }> {
 	const token = String(value ?? '').trim();
 	const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
@@ -49,7 +45,7 @@ export const getStatus = operation({
 	description: 'Get the delivery status of a sent SMS and the replies to it',
 	effect: 'read',
 	endpoints: ['smsCheck'],
-	output: found,
+	output: smsStatus,
 	fields: [
 		field.text('messageId', 'Message ID', 'The messageId that sending returned', {
 			required: true,
@@ -77,21 +73,19 @@ export const getStatus = operation({
 		const description = descriptionOf(body);
 		if (!isRecord(description)) return [];
 		const { text, replies, ...others } = simplified(description);
-		const isAsked = parameters.options.flag('includeMessageText');
-		return [{ messageId: exactId(request.token), ...others, ...(isAsked && { text }), replies }];
+		const showsText = parameters.options.flag('includeMessageText');
+		return [{ messageId: exactId(request.token), ...others, ...(showsText && { text }), replies }];
 	},
 	rejectionToOutput: (rejection, _draft, parameters) => noneIfAsked(rejection, parameters),
 	toRaw(body, parameters) {
 		if (parameters.options.flag('includeMessageText')) return [body];
 		const { status, error, description } = isRecord(body) ? body : {};
 		const { message, answers } = isRecord(description) ? description : {};
-		return [
-			{ status, error, description: { message: withoutText(smsStatusMessage, message, 'msg'), answers } },
-		];
+		const safe = { message: withoutText(smsStatusMessage, message, 'msg'), answers };
+		return [{ status, error, description: safe }];
 	},
 });
 
-/** The SMS status record, in the words that all operations share. */
 function simplified(description: Record<string, unknown>) {
 	const record = statusMessage(description.message);
 	const sentAt = momentOrNull(record.send_date);

@@ -1,6 +1,6 @@
 import { operation } from '../operation';
-import { sending } from './fields';
-import { textDrafts } from './text';
+import { sending } from './sent';
+import { textDraft } from './text';
 
 /** Endpoints 4, 5 and 6. */
 export const sendFlash = operation({
@@ -11,17 +11,12 @@ export const sendFlash = operation({
 	subtitle: 'Send flash SMS',
 	description: 'Send an SMS that is shown directly on the screen without being stored',
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
-	toRequest(parameters, account) {
-		const { options } = parameters;
-		// The specification has the national form only as POST (endpoint 4).
-		if (options.choice('numberFormat') === 'national')
-			return {
-				endpoint: 'flashSendNational',
-				...textDrafts(parameters, account, { national: true, minimum: 3 }),
-			};
-		// Only the GET twin (endpoint 6) states a minimum length.
-		return options.choice('httpMethod') === 'GET'
-			? { endpoint: 'flashSendByQuery', ...textDrafts(parameters, account, { minimum: 3 }) }
-			: { endpoint: 'flashSend', ...textDrafts(parameters, account, {}) };
-	},
+	toRequest: (parameters, account) =>
+		textDraft(parameters, account, {
+			POST: ['flashSend'],
+			// Only the GET twin (endpoint 6) states a minimum length.
+			GET: ['flashSendByQuery', 3],
+			// The specification has the national form only as POST (endpoint 4).
+			national: ['flashSendNational', 3],
+		}),
 });

@@ -9,32 +9,31 @@ import {
 	tolerant,
 	type RequestOf,
 } from '../../contract';
+import * as fields from '../fields';
+import { textFields } from '../operation';
 
-/** One output item of sending an SMS, a flash SMS or a one-time password, in the words of the trigger: what a next node uses. */
+/** One output item of an SMS, flash SMS or one-time password, with the field names of the trigger. */
 export const sentSms = z.object({
 	messageId: z.number(),
-	to: z.string(),
-	status: z.string(),
+	...textFields('to', 'status'),
 	segments: z.int(),
 	cost: z.number(),
-	country: z.string(),
-	externalId: z.string(),
+	...textFields('country', 'externalId'),
 	part: z.int(),
 	parts: z.int(),
 	notices: z.array(z.string()),
 	skipped: z.boolean(),
-	reason: z.string(),
-	sendFrom: z.string(),
+	...textFields('reason', 'sendFrom'),
 });
 
-/** All of an item but its notices, and what tells most of the service's answer as it came. */
+/** All output fields except notices, and the most useful fields of the raw answer. */
 export const keptOfSms = [
 	...Object.keys(sentSms.omit({ notices: true }).shape),
 	'delivery',
 	...['id', 'number', 'charge'].map((name) => `description.${name}`),
 ];
 
-/** The documented fields of a record, but for its text, which the service may repeat in any other. */
+/** Keeps only the documented fields of a record, without the text: undocumented fields could repeat it. */
 export const withoutText = (schema: z.ZodObject, record: unknown, text: string) =>
 	Object.fromEntries(
 		Object.entries(isRecord(record) ? record : {}).filter(([name]) => name in schema.shape && name !== text),
@@ -42,7 +41,7 @@ export const withoutText = (schema: z.ZodObject, record: unknown, text: string) 
 
 const result = tolerant(smsSendResult);
 
-/** The output of an accepted send; an answer without an ID is shown as it came. */
+/** The output of an accepted send; an answer without an ID is shown unchanged. */
 export function sentItem(body: unknown, { phone, id: externalId }: RequestOf<'smsSend'>): IDataObject[] {
 	const record = result(descriptionOf(body));
 	if (record.id === undefined) return [{ response: body as IDataObject }];
@@ -58,3 +57,30 @@ export function sentItem(body: unknown, { phone, id: externalId }: RequestOf<'sm
 		},
 	];
 }
+
+export const sending = {
+	effect: 'send',
+	spendsBalance: true,
+	output: sentSms,
+	keeps: keptOfSms,
+	fields: [
+		fields.toSeveral,
+		fields.message,
+		fields.characters,
+		fields.unicodeCost,
+		fields.tooLong,
+		fields.splitCost,
+	],
+	options: [
+		fields.allowedCountries,
+		fields.defaultCountry,
+		fields.doNotSendTo,
+		fields.externalId,
+		fields.httpMethod,
+		fields.numberFormat,
+		fields.sender,
+		fields.sendOnlyBetween,
+	],
+	toOutput: (body: unknown, { request }: { readonly request: RequestOf<'smsSend'> }) =>
+		sentItem(body, request),
+} as const;

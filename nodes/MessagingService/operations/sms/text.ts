@@ -1,24 +1,30 @@
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
 import { requireAllowed, toCountries, type CountryCode } from '../../text/phone/countries';
 import { toInternational, toNational, type Phone } from '../../text/phone/phone';
-import { several, toPhones, type OnePhone } from '../../text/phone/several';
-import { e164 } from '../../contract';
+import { several, type OnePhone } from '../../text/phone/several';
+import { e164, type EndpointName } from '../../contract';
 import type { Parameters } from '../../parameters';
-import type { characters, message, to } from '../fields';
-import type { allowedCountries, defaultCountry, externalId, sender } from '../options';
+import type {
+	allowedCountries,
+	characters,
+	defaultCountry,
+	externalId,
+	message,
+	sender,
+	to,
+} from '../fields';
 import type { Draft } from '../operation';
-import { readSkip } from '../whoGetsIt';
+import { readSkip } from '../suppression';
 import { toOptionalLine } from '../../text/entries';
-import { readCountry, type Account } from '../settings';
-import type { sending } from './fields';
+import { readCountry, readPhones, type Account } from '../settings';
+import type { sending } from './sent';
 
-/** What SMS, flash SMS and one-time passwords read alike. */
 type TextParameters = Parameters<
 	typeof to | typeof message | typeof characters,
 	typeof defaultCountry | typeof sender | typeof externalId
 >;
 
-/** A draft of any of the send endpoints 1 to 8: their requests have the same form. */
+/** A draft for any of the send endpoints 1 to 8, whose requests have the same form. */
 interface TextDraft
 	extends
 		Pick<Draft<'smsSend'>, 'request' | 'otherParts' | 'recipients' | 'skip'>,
@@ -27,20 +33,25 @@ interface TextDraft
 }
 
 interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
-	/** The only countries to send to; none for all. */
+	/** Allowed countries; undefined for all. */
 	readonly allowed: readonly CountryCode[] | undefined;
-	/** Whether the service gets the number without country code. */
 	readonly national?: boolean;
-	/** The endpoint's minimum length, where one is stated. */
 	readonly minimum?: 3;
-	/** Whether `[code]` in the text stands for a generated code. */
+	/** Whether `[code]` in the text is replaced with a generated code. */
 	readonly codeTag?: boolean;
 }
 
-/** Reads and checks text, sender and reference of one item: how its number is read, and the draft to one. */
+export const smsRequest = (phone: string, msg: string, sender?: string, id?: string) => ({
+	msg,
+	phone,
+	...(sender && { sender }),
+	...(id && { id }),
+});
+
+/** Reads text, sender and reference; returns a parser of numbers, and the draft to one number. */
 function readText(parameters: TextParameters, account: Account, { allowed, national, ...rules }: Rules) {
 	const { options } = parameters;
-	const country = readCountry(options, account);
+	const defaultCountry = readCountry(options, account);
 	const characters = parameters.choice('characters');
 	const { texts, encoding, sizes, notices } = parameters.checked('message', (value) =>
 		checkSmsText(value, { ...rules, characters }),
@@ -48,19 +59,14 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const { line: id } = options.checked('externalId', toOptionalLine);
 	return {
-		country,
+		defaultCountry,
 		toPhone: (value: unknown): Phone =>
 			requireAllowed(
 				allowed,
-				national ? toNational(value) : toInternational(value, { defaultCountry: country, channel: 'sms' }),
+				national ? toNational(value) : toInternational(value, { defaultCountry, channel: 'sms' }),
 			),
-		draftTo({ digits, country: of }: OnePhone): TextDraft {
-			const requestOf = (msg: string) => ({
-				msg,
-				phone: digits,
-				...(sender && { sender }),
-				...(id && { id }),
-			});
+		draftTo({ digits, country }: OnePhone): TextDraft {
+			const requestOf = (msg: string) => smsRequest(digits, msg, sender, id);
 			const [first, ...others] = texts;
 			const to = e164(digits, 'sms');
 			return {
@@ -68,13 +74,12 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 				otherParts: others.map(requestOf),
 				recipients: [digits],
 				notices,
-				notes: { to, ...(of && { country: of }), ...sizes, encoding },
+				notes: { to, ...(country && { country }), ...sizes, encoding },
 			};
 		},
 	};
 }
 
-/** The draft of a one-time password, to one number. */
 export function codeDraft(
 	parameters: TextParameters & Parameters<typeof allowedCountries>,
 	account: Account,
@@ -85,19 +90,23 @@ export function codeDraft(
 	return draftTo(parameters.checked('to', toPhone));
 }
 
-/** The drafts to one number or several, but for those that are to get none. */
-export function textDrafts(
+/** @param endpoints by HTTP Method or Number Format, with the minimum length of the text if specified */
+export function textDraft<Name extends EndpointName>(
 	parameters: Parameters<(typeof sending.fields)[number], (typeof sending.options)[number]>,
 	account: Account,
-	form: Pick<Rules, 'national' | 'minimum'>,
-): TextDraft {
+	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: Name, minimum?: 3]>>,
+): TextDraft & { readonly endpoint: Name } {
+	const { options } = parameters;
+	const national = options.choice('numberFormat') === 'national';
+	const [endpoint, minimum] = endpoints[national ? 'national' : options.choice('httpMethod')];
 	const tooLong = parameters.choice('tooLong');
-	const { allowed } = parameters.options.checked('allowedCountries', toCountries);
-	const { country, toPhone, draftTo } = readText(parameters, account, { ...form, tooLong, allowed });
-	const { phones } = parameters.checked('to', (value) => toPhones(value, toPhone));
-	const skipOf = readSkip(parameters.options, country);
-	return several(phones, (phone) => {
-		const draft = draftTo(phone);
-		return { ...draft, ...skipOf(phone, String(draft.notes.to)) };
+	const { allowed } = options.checked('allowedCountries', toCountries);
+	const text = readText(parameters, account, { national, tooLong, allowed, ...(minimum && { minimum }) });
+	const phones = readPhones(parameters, text.toPhone);
+	const skipOf = readSkip(options, text.defaultCountry);
+	const draft = several(phones, (phone) => {
+		const one = text.draftTo(phone);
+		return { ...one, ...skipOf(phone, String(one.notes.to)) };
 	});
+	return { endpoint, ...draft };
 }

@@ -1,22 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { e164, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
-import { several, toPhones } from '../../text/phone/several';
-import { toSeveral } from '../fields';
-import { defaultCountry, doNotSendTo, sendOnlyBetween } from '../options';
-import type { Draft } from '../operation';
-import { readSkip } from '../whoGetsIt';
+import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
+import { refuse } from '../../text/checked';
+import { misfit } from '../../text/misfit';
+import { several } from '../../text/phone/several';
+import { fieldWords } from '../../words';
+import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../fields';
+import { textFields, type Draft } from '../operation';
+import { readSkip } from '../suppression';
 import { field, type Field, type Parameters } from '../../parameters';
-import { orElse, readCountry, toPhone, type Account } from '../settings';
+import { orElse, readCountry, readPhones, toPhone, type Account } from '../settings';
 
-/** What every WhatsApp message has (endpoint 16, common body fields). */
+/** Shared by all WhatsApp messages (endpoint 16, common body fields). */
 
-export const from = field.text(
-	'from',
-	'From (Agent)',
-	'Business phone number of your account that sends, with its country code',
-	{ placeholder: 'e.g. +52 1 55 1234 5678', hint: 'Empty for the one in the credential' },
-);
+export const from = field.text('from', 'From (Agent)', 'Your business phone number, with country code', {
+	placeholder: 'e.g. +52 1 55 1234 5678',
+	hint: 'Empty for the one in the credential',
+});
 
 export const phoneFields = [
 	from,
@@ -27,31 +27,28 @@ export const phoneFields = [
 	},
 ] as const satisfies readonly Field[];
 
-export const phoneOptions = [
-	defaultCountry,
-	doNotSendTo,
-	sendOnlyBetween,
-] as const satisfies readonly Field[];
+export const phoneOptions = [defaultCountry, doNotSendTo, sendOnlyBetween] as const;
 
 type PhoneParameters = Parameters<(typeof phoneFields)[number], (typeof phoneOptions)[number]>;
 
 type MessageRequest = RequestOf<'messagingAppSend'>;
 
-/**
- * The drafts of a message, of any type, to one number or several.
- * @param requestTo the message from an agent to a number
- */
-export function draftsOf(
+/** Reads the agent that sends, and a parser of phone numbers. */
+export function readAgent(parameters: Parameters<typeof from, typeof defaultCountry>, account: Account) {
+	const parse = toPhone(parameters.options, account, 'whatsApp');
+	const { digits } = parameters.checked('from', orElse(account.senders.whatsAppAgent, parse));
+	return { agent: digits, parse };
+}
+
+export function draftOf(
 	parameters: PhoneParameters,
 	account: Account,
 	requestTo: (phones: Pick<MessageRequest, 'agent' | 'number'>) => MessageRequest,
 ): Draft<'messagingAppSend'> {
 	const { options } = parameters;
-	const country = readCountry(options, account);
-	const read = toPhone(options, account, 'whatsApp');
-	const { digits: agent } = parameters.checked('from', orElse(account.senders.whatsAppAgent, read));
-	const { phones } = parameters.checked('to', (value) => toPhones(value, read));
-	const skipOf = readSkip(options, country);
+	const { agent, parse } = readAgent(parameters, account);
+	const phones = readPhones(parameters, parse);
+	const skipOf = readSkip(options, readCountry(options, account));
 	const message = requestTo({ agent, number: phones[0].digits });
 	return several(phones, (phone) => {
 		const to = e164(phone.digits, 'messagingApp');
@@ -65,22 +62,17 @@ export function draftsOf(
 	});
 }
 
-/** One output item of sending a WhatsApp message; the service gives it no ID. */
+/** One output item of a WhatsApp message; the service returns no ID. */
 const queuedMessage = z.object({
-	to: z.string(),
-	from: z.string(),
-	status: z.string(),
-	type: z.string(),
+	...textFields('to', 'from', 'status', 'type'),
 	code: z.int(),
 	message: z.string(),
 	skipped: z.boolean(),
-	reason: z.string(),
-	sendFrom: z.string(),
+	...textFields('reason', 'sendFrom'),
 });
 
 const result = tolerant(messagingAppResponse);
 
-/** The enqueue result with what it is about. */
 function queuedItem(body: unknown, { type, agent, number }: MessageRequest): IDataObject {
 	const { code = null, message = null } = result(body);
 	return {
@@ -93,7 +85,6 @@ function queuedItem(body: unknown, { type, agent, number }: MessageRequest): IDa
 	};
 }
 
-/** What sending a WhatsApp message of any type has in common. */
 export const sending = {
 	effect: 'send',
 	saysAll: true,
@@ -102,3 +93,28 @@ export const sending = {
 	keeps: [...Object.keys(queuedMessage.shape), 'delivery'],
 	toOutput: (body: unknown, { request }: { readonly request: MessageRequest }) => [queuedItem(body, request)],
 } as const;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Merges `extra` into `base`: objects are merged recursively, other values of `extra` replace those of `base`. */
+function mergeDeep(base: Json, extra: Json): Record<string, unknown> {
+	const merged = new Map(Object.entries(base));
+	for (const [key, value] of Object.entries(extra)) {
+		const present = merged.get(key);
+		merged.set(key, isRecord(present) && isRecord(value) ? mergeDeep(present, value) : value);
+	}
+	return Object.fromEntries(merged);
+}
+
+/** Merges the JSON of an option into `base`; refuses a result that violates the schema. */
+export function withJson<const Name extends string, Schema extends z.ZodType>(
+	base: Json,
+	options: Parameters<Field & { readonly name: Name }>,
+	name: Name,
+	schema: Schema,
+): z.infer<Schema> {
+	const { data, error } = schema.safeParse(mergeDeep(base, options.json(name) ?? {}));
+	if (!error) return data;
+	const { path, reason } = misfit(error.issues);
+	return options.refuse(name, refuse(fieldWords.doesNotFit, { reason }), path);
+}

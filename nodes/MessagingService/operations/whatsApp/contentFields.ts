@@ -1,6 +1,6 @@
 import { field, type Field } from '../../parameters';
 
-/** Fields of the messages that are not a contact card, each shown for the types that have it. */
+/** Fields of all message types except contact cards. */
 
 const messageType = field.choice('messageType', 'Message Type', {
 	description: 'What to send',
@@ -42,19 +42,17 @@ export const contentFields = [
 		required: true,
 		placeholder: 'e.g. invoice.pdf',
 	}),
-	// Text rather than a number: an empty number field would be 0, a point in the Atlantic.
-	field.text(
-		'latitude',
-		'Latitude',
-		'Decimal degrees north of the equator, from -90 to 90; south of it with a minus',
-		{ show: only('location'), required: true, placeholder: 'e.g. 19.4326' },
-	),
-	field.text(
-		'longitude',
-		'Longitude',
-		'Decimal degrees east of Greenwich, from -180 to 180; west of it with a minus',
-		{ show: only('location'), required: true, placeholder: 'e.g. -99.1332' },
-	),
+	// Text, because an empty number field would be 0, a point in the Atlantic.
+	field.text('latitude', 'Latitude', 'Decimal degrees from -90 to 90; negative south of the equator', {
+		show: only('location'),
+		required: true,
+		placeholder: 'e.g. 19.4326',
+	}),
+	field.text('longitude', 'Longitude', 'Decimal degrees from -180 to 180; negative west of Greenwich', {
+		show: only('location'),
+		required: true,
+		placeholder: 'e.g. -99.1332',
+	}),
 	field.text('locationName', 'Location Name', 'Name of the place', {
 		show: only('location'),
 		placeholder: 'e.g. Main Store',

@@ -3,9 +3,8 @@ import { operation } from '../operation';
 import { field, type Parameters } from '../../parameters';
 import { toDegrees, toWebAddress } from '../../text/entries';
 import { toFileName } from '../../text/fileName';
-import { draftsOf, phoneFields, phoneOptions, sending } from './common';
-import { readContact } from './contact';
-import { additionalContactFields, contactFields } from './contactFields';
+import { draftOf, phoneFields, phoneOptions, sending } from './common';
+import { additionalContactFields, contactFields, readContact } from './contact';
 import { contentFields } from './contentFields';
 
 const window = field.notice(
@@ -17,10 +16,7 @@ const fields = [window, ...phoneFields, ...contentFields, ...contactFields] as c
 
 const options = [additionalContactFields, ...phoneOptions] as const;
 
-const toLatitude = toDegrees(90, '19.4326');
-const toLongitude = toDegrees(180, '-99.1332');
-
-/** Endpoint 16, every type but `template`. */
+/** Endpoint 16, every type except `template`. */
 export const send = operation({
 	...sending,
 	value: 'send',
@@ -31,7 +27,7 @@ export const send = operation({
 	fields,
 	options,
 	toRequest: (parameters, account) =>
-		draftsOf(parameters, account, (phones) => readMessage(parameters, phones)),
+		draftOf(parameters, account, (phones) => readMessage(parameters, phones)),
 });
 
 function readMessage(
@@ -59,8 +55,8 @@ function readMessage(
 			return {
 				type,
 				...phones,
-				longitude: parameters.checked('longitude', toLongitude).degrees,
-				latitude: parameters.checked('latitude', toLatitude).degrees,
+				longitude: parameters.checked('longitude', toDegrees(180, '-99.1332')).degrees,
+				latitude: parameters.checked('latitude', toDegrees(90, '19.4326')).degrees,
 				...(name && { name }),
 				...(address && { address }),
 			};

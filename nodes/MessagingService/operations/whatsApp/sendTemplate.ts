@@ -1,8 +1,7 @@
 import { toLanguage, toSingleLine } from '../../text/entries';
 import { operation } from '../operation';
-import { draftsOf, phoneFields, sending } from './common';
-import { readTemplateData } from './templateData';
-import { templateFields, templateOptions } from './templateFields';
+import { draftOf, phoneFields, sending } from './common';
+import { readTemplateData, templateFields, templateOptions } from './template';
 
 /** Endpoint 16, type `template`. */
 export const sendTemplate = operation({
@@ -15,7 +14,7 @@ export const sendTemplate = operation({
 	fields: [...phoneFields, ...templateFields],
 	options: templateOptions,
 	toRequest(parameters, account) {
-		return draftsOf(parameters, account, (phones) => ({
+		return draftOf(parameters, account, (phones) => ({
 			type: 'template',
 			...phones,
 			templateName: parameters.checked('templateName', toSingleLine).line,

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
-/** Do Not Send To and Send Only Between: who gets no message, and who gets none at this hour. */
+/** Do Not Send To and Send Only Between. */
 
 const service = useEmulator();
 
@@ -27,7 +27,7 @@ const fromTemplate = {
 };
 
 const onList = 'Is on the list of Do Not Send To, so nothing was sent';
-const afterwards = () =>
+const sentBodies = () =>
 	service.emulator.requests
 		.filter(({ endpoint }) => endpoint !== 'emailTemplates')
 		.map(({ body }) => body as IDataObject);
@@ -38,11 +38,11 @@ describe('a number on the list', () => {
 		['flash SMS', { ...sms, operation: 'sendFlash' }],
 		['WhatsApp', whatsApp],
 		['WhatsApp template', template],
-	])('gets no %s, and the reason is said', async (_kind, parameters) => {
+	])('gets no %s, and the output says why', async (_kind, parameters) => {
 		const { json, error } = await run({ ...parameters, options: { doNotSendTo: '+52 55 1234 5678' } });
 		expect(error).toBeUndefined();
 		expect(json).toEqual([{ skipped: true, to: '+525512345678', reason: onList }]);
-		expect(afterwards()).toEqual([]);
+		expect(sentBodies()).toEqual([]);
 	});
 
 	test.each<[string, string, unknown, string?]>([
@@ -57,16 +57,16 @@ describe('a number on the list', () => {
 		['lines', '+525512345678', '+525500000000\n+52 55 1234 5678\n'],
 		['rows of a table', '+525512345678', [{ id: 1, number: '+525512345678' }]],
 		['items', '+525512345678', [{ json: { phone: '5215512345678' } }]],
-		['something written behind it', '+525512345678', '+52 55 1234 5678 (Ana)'],
-	])('counts in any spelling: %s', async (_spelling, to, list, defaultCountry = '') => {
+		['text after the number', '+525512345678', '+52 55 1234 5678 (Ana)'],
+	])('is recognized in any spelling: %s', async (_spelling, to, list, defaultCountry = '') => {
 		const options = { doNotSendTo: '={{ $json.list }}', defaultCountry };
 		const { json, error } = await run({ ...sms, to, options }, { items: itemsOf({ list } as IDataObject) });
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ skipped: true }]);
-		expect(afterwards()).toEqual([]);
+		expect(sentBodies()).toEqual([]);
 	});
 
-	test('keeps nobody else from a message, in many items and in one', async () => {
+	test('affects nobody else, whether in many items or one', async () => {
 		const options = { doNotSendTo: '+525512345678' };
 		const numbers = ['+525512345671', '+525512345678', '+525512345672'];
 		const each = await run(
@@ -80,23 +80,23 @@ describe('a number on the list', () => {
 		]);
 		const inOne = await run({ ...sms, to: numbers.join(), options });
 		expect(inOne.json.map(({ skipped }) => skipped)).toEqual([undefined, true, undefined]);
-		expect(afterwards()).toHaveLength(4);
+		expect(sentBodies()).toHaveLength(4);
 	});
 });
 
-test.each(['', '={{ [] }}', '={{ "" }}'])('an empty list %j keeps nobody out', async (doNotSendTo) => {
+test.each(['', '={{ [] }}', '={{ "" }}'])('an empty list %j skips nobody', async (doNotSendTo) => {
 	const { error } = await run({ ...sms, options: { doNotSendTo } });
 	expect(error).toBeUndefined();
-	expect(afterwards()).toHaveLength(1);
+	expect(sentBodies()).toHaveLength(1);
 });
 
-test('a list that an expression does not return stops the run', async () => {
+test('an expression that returns no list stops the run', async () => {
 	const { error } = await run({ ...sms, options: { doNotSendTo: '={{ $json.missing }}' } });
 	expect(error?.message).toBe('“Options › Do Not Send To” is an expression that returns nothing [item 0]');
-	expect(afterwards()).toEqual([]);
+	expect(sentBodies()).toEqual([]);
 });
 
-test('a one-time password does not ask the list: who logs in wants it', async () => {
+test('the list does not apply to one-time passwords, which people request', async () => {
 	const { error } = await run({
 		...sms,
 		resource: 'otp',
@@ -104,7 +104,7 @@ test('a one-time password does not ask the list: who logs in wants it', async ()
 		options: { doNotSendTo: sms.to },
 	});
 	expect(error).toBeUndefined();
-	expect(afterwards()).toHaveLength(1);
+	expect(sentBodies()).toHaveLength(1);
 });
 
 describe('an address on the list', () => {
@@ -113,20 +113,20 @@ describe('an address on the list', () => {
 	test.each([
 		['an e-mail', email],
 		['one from a template', fromTemplate],
-	])('is left out of %s, which goes to the others', async (_kind, parameters) => {
+	])('is left out of %s, which is sent to the others', async (_kind, parameters) => {
 		const { json, error } = await run({ ...parameters, options });
 		expect(error).toBeUndefined();
-		expect(afterwards()).toMatchObject([{ to: [{ email: 'ben@example.com' }] }]);
+		expect(sentBodies()).toMatchObject([{ to: [{ email: 'ben@example.com' }] }]);
 		expect(json).toMatchObject([
 			{ to: 'ben@example.com', status: 'queued' },
 			{ skipped: true, to: 'ana@example.com', reason: onList },
 		]);
 	});
 
-	test('is all: nothing is sent', async () => {
+	test('is the only one: nothing is sent', async () => {
 		const { json } = await run({ ...email, recipientsText: 'Ana <ana@example.com>', options });
 		expect(json).toMatchObject([{ skipped: true, to: 'ana@example.com' }]);
-		expect(afterwards()).toEqual([]);
+		expect(sentBodies()).toEqual([]);
 	});
 
 	test('is left out of a shared request, so that the service does not refuse the others', async () => {
@@ -144,7 +144,7 @@ describe('an address on the list', () => {
 				),
 			},
 		);
-		expect(afterwards()).toMatchObject([
+		expect(sentBodies()).toMatchObject([
 			{ to: [{ email: 'ana@example.com' }, { email: 'leo@example.com' }] },
 		]);
 		expect(items.map(({ pairedItem }, at) => [json[at]?.to, json[at]?.skipped, pairedItem])).toEqual([
@@ -173,7 +173,7 @@ describe('Send Only Between', () => {
 		['2026-01-16T01:00:00Z', sms.to, '2026-01-16T17:00:00.000Z'],
 		['2026-01-15T07:30:00Z', '+4915112345678', '2026-01-15T08:00:00.000Z'],
 		['2026-01-15T08:30:00Z', '+4915112345678', undefined],
-		// Summer time begins on 29 March.
+		// Daylight saving time begins on 29 March.
 		['2026-03-28T22:00:00Z', '+4915112345678', '2026-03-29T07:00:00.000Z'],
 		['2026-01-15T12:00:00Z', '+12015550123', '2026-01-15T19:00:00.000Z'],
 	])('at %s for %s: sendFrom is %s', async (now, to, sendFrom) => {
@@ -190,10 +190,10 @@ describe('Send Only Between', () => {
 					reason: expect.stringMatching(/^It is not between 09:00 and 20:00 in /),
 				},
 			]);
-		expect(afterwards()).toHaveLength(sendFrom === undefined ? 1 : 0);
+		expect(sentBodies()).toHaveLength(sendFrom === undefined ? 1 : 0);
 	});
 
-	test('holds for each number apart, and for WhatsApp', async () => {
+	test('applies to each number separately, and to WhatsApp', async () => {
 		jest.setSystemTime(new Date('2026-01-15T10:00:00Z'));
 		const { json } = await run({ ...whatsApp, to: `${sms.to}, +4915112345678`, options });
 		expect(json.map(({ to, skipped }) => [to, skipped])).toEqual([
@@ -209,10 +209,10 @@ describe('Send Only Between', () => {
 	])('%s is refused', async (sendOnlyBetween, words) => {
 		const { error } = await run({ ...sms, options: { sendOnlyBetween } });
 		expect(error?.message).toContain(`“Options › Send Only Between” ${words}`);
-		expect(afterwards()).toEqual([]);
+		expect(sentBodies()).toEqual([]);
 	});
 
-	test('over midnight', async () => {
+	test('may include midnight', async () => {
 		jest.setSystemTime(new Date('2026-01-15T10:00:00Z'));
 		const { json } = await run({ ...sms, to: '+4915112345678', options: { sendOnlyBetween: '22 - 6' } });
 		expect(json).toMatchObject([{ sendFrom: '2026-01-15T21:00:00.000Z' }]);

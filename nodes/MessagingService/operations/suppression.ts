@@ -8,11 +8,11 @@ import { refuse } from '../text/checked';
 import { leavingWords } from '../words';
 import { isList } from '../contract';
 import type { Parameters } from '../parameters';
-import type { doNotSendTo, sendOnlyBetween } from './options';
+import type { doNotSendTo, sendOnlyBetween } from './fields';
 
-/** Who gets no message, and who gets none at this hour. */
+/** Skips recipients on the suppression list (Do Not Send To), and messages outside Send Only Between. */
 
-/** The list of the item before, which is usually that of all: it is read once. */
+/** The parsed list of the item before. Usually all items share one list, so it is parsed once. */
 let latest:
 	{ readonly value: unknown; readonly country: CountryCode | undefined; readonly list: OnList } | undefined;
 
@@ -23,46 +23,42 @@ const isSame = (one: unknown, other: unknown): boolean =>
 		one.length === other.length &&
 		one.every((entry, index) => entry === other[index] && typeof entry !== 'object'));
 
-/** The list of those who get nothing; a list that an expression does not return would guard nobody, without a word. */
+/** Reads the suppression list. Refuses an expression that returned nothing: it would silently suppress nobody. */
 export function readList(options: Parameters<typeof doNotSendTo>, country: CountryCode | undefined): OnList {
 	const value = options.raw('doNotSendTo');
 	if (value === undefined || value === null)
 		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
-	const known = latest && latest.country === country && isSame(latest.value, value) ? latest : undefined;
-	latest = known ?? { value, country, list: toList(value, country) };
+	const isKnown = latest && latest.country === country && isSame(latest.value, value);
+	if (!latest || !isKnown) latest = { value, country, list: toList(value, country) };
 	return latest.list;
 }
 
-const skipped = (to: string, reason: string, more: IDataObject = {}): IDataObject => ({
+export const onTheList = (to: string): IDataObject => ({
 	skipped: true,
 	to,
-	reason,
-	...more,
+	reason: 'Is on the list of Do Not Send To, so nothing was sent',
 });
 
-export const onTheList = (to: string): IDataObject =>
-	skipped(to, 'Is on the list of Do Not Send To, so nothing was sent');
-
-/** What is said in place of a message to a number that gets none, at the moment at which it would leave. */
+/** Returns a function that adds `skip` to the draft for a number if it may have to be skipped. */
 export function readSkip(
 	options: Parameters<typeof doNotSendTo | typeof sendOnlyBetween>,
-	country: CountryCode | undefined,
+	defaultCountry: CountryCode | undefined,
 ) {
-	const list = readList(options, country);
+	const list = readList(options, defaultCountry);
 	const { hours } = options.checked('sendOnlyBetween', toHours);
-	return ({ digits, country: of }: OnePhone, to: string): Pick<Draft, 'skip'> => {
+	return ({ digits, country }: OnePhone, to: string): Pick<Draft, 'skip'> => {
 		if (list.number(digits)) return { skip: () => [onTheList(to)] };
 		if (!hours) return {};
-		if (of === undefined) return options.refuse('sendOnlyBetween', refuse(leavingWords.hasHoursNowhere));
-		const place = nameOf(of as CountryCode);
-		if (!allowedFrom(hours, of, new Date()))
-			options.refuse('sendOnlyBetween', refuse(leavingWords.hasNoMoment, { country: place }));
+		if (country === undefined) return options.refuse('sendOnlyBetween', refuse(leavingWords.hasHoursNowhere));
+		const name = nameOf(country as CountryCode);
+		if (!allowedFrom(hours, country, new Date()))
+			options.refuse('sendOnlyBetween', refuse(leavingWords.hasNoMoment, { country: name }));
 		return {
 			skip(now) {
-				const from = allowedFrom(hours, of, now);
+				const from = allowedFrom(hours, country, now);
 				if (from === undefined || from <= now) return undefined;
-				const reason = `It is not between ${asText(hours)} in ${place}, so nothing was sent`;
-				return [skipped(to, reason, { sendFrom: from.toISOString() })];
+				const reason = `It is not between ${asText(hours)} in ${name}, so nothing was sent`;
+				return [{ skipped: true, to, reason, sendFrom: from.toISOString() }];
 			},
 		};
 	};

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { RequestOf } from '../../contract';
+import { field, type Parameters } from '../../parameters';
+import { addressOf, withoutRepeats } from '../../text/email/recipients';
+import { tidyFileName, toldApart } from '../../text/fileName';
+import { doNotSendTo } from '../fields';
+import type { Draft } from '../operation';
+import { onTheList, readList } from '../suppression';
+import { dataOf, entryOf, fileOptions, readFiles, readUrlAttachments, type AttachedFile } from './files';
+import { hintOn } from './queued';
+
+const combineOptions = [
+	field.toggle(
+		'combineItems',
+		'One Request for Many Items',
+		'Whether items that differ only in their recipients share a request. The recipients of a request may see each other: the service does not document it. A refused request fails for all of them.',
+	),
+	field.amount('recipientsPerRequest', 'Recipients per Request', 'Maximum number; items are never split', {
+		typeOptions: { minValue: 1, maxValue: 1000 },
+		show: { combineItems: [true] },
+		default: 50,
+	}),
+] as const;
+
+export const sendingOptions = [...fileOptions, ...combineOptions, doNotSendTo] as const;
+
+/** Returns valid, unique file names, with a notice if any had to be changed. */
+function fitNames(names: readonly string[]) {
+	const tidied = names.map(tidyFileName);
+	const changed = tidied.filter((name, index) => name !== names[index]).map((name) => `“${name}”`);
+	const notice = `Characters that no file name has were replaced: the file is sent as ${changed.join(', ')}`;
+	return { names: toldApart(tidied), notices: changed.length > 0 ? [notice] : [] };
+}
+
+/** Leaves out suppressed recipients and adds attachments, which are measured now and loaded just before sending. */
+export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>(
+	endpoint: Name,
+	original: RequestOf<Name>,
+	{ content, notices = [] }: { readonly content: object; readonly notices?: readonly string[] },
+	options: Parameters<(typeof sendingOptions)[number]>,
+): Promise<Draft<Name>> {
+	const list = readList(options, undefined);
+	const isOnList = ({ email }: { readonly email: string }) => list.address(email);
+	const to = original.to.filter((one) => !isOnList(one));
+	const leftOut = original.to.filter(isOnList).map(({ email }) => onTheList(email));
+	const byUrl = readUrlAttachments(options);
+	const measured = await readFiles(options);
+	const fit = fitNames([...byUrl, ...measured].map(({ name }) => name));
+	const named = <File extends { name: string }>(file: File, index: number): File => ({
+		...file,
+		name: fit.names[index] ?? file.name,
+	});
+	const attachment = byUrl.map(named);
+	const files = measured.map((file, index) => named(file, byUrl.length + index));
+	const request = {
+		...original,
+		// With nobody left, the request stays valid and is not sent.
+		...(to.length > 0 && { to }),
+		...(attachment.length > 0 && { attachment }),
+	};
+	const recipients = request.to.map(addressOf);
+	const shownFiles = files.map(({ name, bytes }) => ({ name, content: `(${bytes} bytes, as base64)` }));
+	const draft: Draft<Name> = {
+		endpoint,
+		request,
+		recipients,
+		notices: [...notices, ...fit.notices],
+		notes: hintOn(recipients),
+		leftOut,
+		...(files.length > 0 && {
+			placeholders: { attachment_buffer: shownFiles },
+			complete: async (merged: RequestOf<Name>) => ({
+				request: { ...merged, attachment_buffer: files.map(entryOf) },
+				files: await dataOf(options, files),
+			}),
+		}),
+	};
+	if (to.length === 0) return { ...draft, skip: () => leftOut };
+	return shareable(draft, options, content, [...attachment, ...files.map(identityOf)]);
+}
+
+/** Identifies a file by its name, its type, and n8n's ID or its data. */
+const identityOf = ({ name, binary }: AttachedFile) => [name, binary.mimeType, binary.id ?? binary.data];
+
+const digestOf = (_options: unknown, ...parts: readonly unknown[]) =>
+	createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** Lets a draft share its request with other items, if the user allows it. */
+function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
+	draft: Draft<Name>,
+	parameters: Parameters<(typeof combineOptions)[number]>,
+	content: object,
+	attachments: readonly object[],
+): Draft<Name> {
+	if (!parameters.flag('combineItems')) return draft;
+	const limit = parameters.number('recipientsPerRequest', { min: 1, max: 1000, integer: true });
+	const common = parameters.memoized(digestOf, content, limit);
+	const key = attachments.length > 0 ? `${common} ${digestOf(parameters, attachments)}` : common;
+	const join = (others: ReadonlyArray<Draft<Name>>): Draft<Name> => {
+		const to = withoutRepeats([draft, ...others].flatMap(({ request }) => request.to));
+		return { ...draft, request: { ...draft.request, to }, recipients: to.map(addressOf) };
+	};
+	return { ...draft, shared: { key, limit, join } };
+}
