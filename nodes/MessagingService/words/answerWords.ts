@@ -22,7 +22,6 @@ export const pieces = {
 		connection:
 			'Test again later; if it happens again, check the Base URL or ask the support of the service.',
 	},
-	/** The same, as an additional sentence. */
 	andUnknown: { send: ` ${sentAgain}`, check: '', read: '', connection: '' },
 	nothingSent: { send: 'The request did not go out. ', check: '', read: '', connection: '' },
 	baseUrl: { ...ofRun('Base URL of the credential'), connection: 'Base URL' },
