@@ -21,7 +21,6 @@ export const pieces = {
 		read: 'Try again later; if it happens again, contact the service’s support.',
 		connection: 'Test again later; if it happens again, check the Base URL or contact the service’s support.',
 	},
-	/** The same, as an additional sentence. */
 	andUnknown: { send: ` ${sentAgain}`, check: '', read: '', connection: '' },
 	nothingSent: { send: 'The request was not sent. ', check: '', read: '', connection: '' },
 	baseUrl: { ...ofRun('Base URL of the credential'), connection: 'Base URL' },

@@ -57,12 +57,11 @@ export const templateFields = [
 		required: true,
 		placeholder: 'e.g. AUDIO',
 	}),
-	field.text(
-		'headerMediaUrl',
-		'Header Media URL',
-		'Public http or https address from which the file is downloaded',
-		{ hide: { headerType: ['none'] }, required: true, placeholder: 'e.g. https://example.com/invoice.pdf' },
-	),
+	field.text('headerMediaUrl', 'Header Media URL', 'Public http or https address of the file', {
+		hide: { headerType: ['none'] },
+		required: true,
+		placeholder: 'e.g. https://example.com/invoice.pdf',
+	}),
 	field.text('headerFileName', 'Header File Name', 'Name of the file as the recipient sees it', {
 		hide: { headerType: ['none'] },
 		placeholder: 'e.g. invoice.pdf',
