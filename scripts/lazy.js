@@ -4,7 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { isDeepStrictEqual } = require('node:util');
 
-/** The functions in an instance of a class, its methods included, by their paths: `['methods', 'listSearch', 'search']`. */
+/** Returns the functions in an instance, including its methods, by path: `['methods', 'listSearch', 'search']`. */
 function functionsOf(instance) {
 	const found = [];
 	const look = (value, path) => {
@@ -17,7 +17,7 @@ function functionsOf(instance) {
 	return [...found, ...inherited.filter((name) => name !== 'constructor').map((name) => [name])];
 }
 
-/** Class fields, or the fields of an object in them, that call these functions; as source. */
+/** Returns the source of class fields, or of an object in them, that call these functions. */
 function fields(paths, depth = 0) {
 	const tabs = '\t'.repeat(depth + 1);
 	const heads = [...new Set(paths.map((one) => one[depth]))];
@@ -33,8 +33,8 @@ function fields(paths, depth = 0) {
 
 const facade = (name, paths) => `'use strict';
 
-// n8n loads everything of a package when it starts, and until it is used needs nothing but what it shows. That is in
-// ${name}.data.json; the code is in ${name}.code.js, and is loaded with the first call.
+// n8n loads the whole package at its start but needs only the descriptions. They are in ${name}.data.json; the code in
+// ${name}.code.js is loaded with the first call.
 
 const data = require('./${name}.data.json');
 
@@ -57,9 +57,9 @@ exports.${name} = ${name};
 `;
 
 /**
- * Puts a bundled node or credential type apart: what n8n needs of it at its start, and the code.
+ * Splits a bundled node or credential type into its description, loaded at n8n's start, and its code.
  *
- * @param {string} file the bundle, `<name>.node.js` or `<name>.credentials.js`; what takes its place has the same exports
+ * @param {string} file the bundle, `<name>.node.js` or `<name>.credentials.js`; its replacement has the same exports
  */
 function makeLazy(file) {
 	const [name] = path.basename(file).split('.');
@@ -70,7 +70,7 @@ function makeLazy(file) {
 	const functions = functionsOf(instance);
 	const data = Object.entries(instance).filter(([key]) => !functions.some(([first]) => first === key));
 	const json = JSON.stringify(Object.fromEntries(data));
-	// What JSON cannot hold would be lost without a word.
+	// Values that JSON cannot represent would be lost silently.
 	if (!isDeepStrictEqual(JSON.parse(json), Object.fromEntries(data)))
 		throw new Error(`${name} has more than data and functions`);
 	fs.writeFileSync(at('data.json'), json);

@@ -1,14 +1,14 @@
 import type { State } from '../state/state';
 import type { Fault } from './kinds';
 
-/** So many requests within a second of the emulator's clock, and no more (`requestsPerSecond`). */
+/** Limits the requests within each second of the emulator's clock (`requestsPerSecond`). */
 export class RateLimit {
 	private second = Number.NaN;
 	private taken = 0;
 
 	constructor(private readonly state: Pick<State, 'settings' | 'now'>) {}
 
-	/** Counts a request; the fault that meets it where it is one too many. */
+	/** Counts a request and returns a throttling fault if it exceeds the limit. */
 	exceeded(): Fault | undefined {
 		const { requestsPerSecond } = this.state.settings;
 		if (requestsPerSecond === 0) return undefined;

@@ -5,16 +5,14 @@ import type { Settings } from '../settings/options';
 import { invalidKey, isRefusal, malformed, renderRefusal, type Refusal } from '../handlers/refusals';
 import type { State } from '../state/state';
 
-/** An answer before it is sent. */
 export interface Reply {
 	readonly status: number;
 	readonly body: string;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** The work was done. */
 	readonly accepted: boolean;
 }
 
-/** Authentication: the whole encoded value is compared, since what it consists of is not shown. */
+/** Authentication: compares the whole encoded value, because its parts are not shown. */
 function isAuthorized(scheme: 'basic' | 'bearer', given: string | undefined, settings: Settings): boolean {
 	if (scheme === 'bearer') return given === `Bearer ${settings.apiToken}`;
 	const { username, password } = settings.basic;
@@ -26,7 +24,7 @@ export function refused(refusal: Refusal, settings: Settings): Reply {
 	return { status, body: JSON.stringify(body), accepted: false };
 }
 
-/** Key, then parameters, then the work of the endpoint. */
+/** Checks key and parameters, then does the work of the endpoint. */
 export function perform(state: State, { record, sent, request }: Arrival): Reply {
 	const { settings } = state;
 	const name = record.endpoint;
@@ -36,7 +34,7 @@ export function perform(state: State, { record, sent, request }: Arrival): Reply
 	if (!isAuthorized(scheme, record.headers.authorization, settings))
 		return refused(invalidKey(errors), settings);
 	if (request === undefined) return refused(malformed(errors, parametersIn, sent), settings);
-	// The schema of this very endpoint produced it, which the compiler cannot follow across the table.
+	// Parsed by the schema of this endpoint, which the compiler cannot follow across the table.
 	const outcome = handle(name, state, request as Parameters<typeof handle<typeof name>>[2]);
 	if (isRefusal(outcome)) return refused(outcome, settings);
 	return { status: 200, body: JSON.stringify(outcome), accepted: true };

@@ -9,7 +9,7 @@ import type { Wire } from './wire';
 const page = (status: number) =>
 	`<!DOCTYPE html><html><head><title>${status}</title></head><body><h1>${status}</h1><p>Demo proxy</p></body></html>`;
 
-/** The answer a fault puts in place of the right one, if it does. */
+/** Returns the answer that a fault sends instead of the correct one; undefined for other faults. */
 function replacement(fault: Fault, state: State): Reply | undefined {
 	const refusal = refusalOf(fault);
 	if (refusal !== undefined) return refused(refusal, state.settings);
@@ -34,17 +34,17 @@ function replacement(fault: Fault, state: State): Reply | undefined {
 	return undefined;
 }
 
-/** What becomes of a request: told when it has ended, and in which way. */
+/** The environment of one request. */
 interface Course {
 	readonly state: State;
 	readonly fault: Fault | undefined;
 	readonly wire: Wire;
-	/** Does something after a wait, as of the moment that it is given then. */
+	/** Runs a function after a delay, with the current time. */
 	later(milliseconds: number, run: (moment: number) => void): void;
 	ended(ending: Ending, answer?: Reply): void;
 }
 
-/** Does the work and answers, or does what the fault says instead; the record tells which. */
+/** Does the work and answers, or applies the fault; updates the record. */
 export function play(arrival: Arrival, { state, fault, wire, later, ended }: Course): void {
 	const { record } = arrival;
 	const work = () => {
@@ -57,7 +57,7 @@ export function play(arrival: Arrival, { state, fault, wire, later, ended }: Cou
 	const done = workFirst ? state.as(record.at, work) : undefined;
 
 	const act = () => {
-		// Gone while the answer was being delayed: work left to do is left undone.
+		// The client left during the delay: remaining work is not done.
 		if (!wire.open) return ended('client left');
 		if (fault?.do === 'reset') {
 			ended('reset');

@@ -10,7 +10,7 @@ import type { SmsMessage, State } from '../state/state';
 
 /** Bodies of the three webhooks (Events). */
 
-/** SMS delivery report, MT; the encoding is in capitals here and in small letters elsewhere. */
+/** SMS delivery report (MT); the encoding is uppercase here and lowercase elsewhere. */
 export const deliveryReportOf = (message: SmsMessage, status: number): DeliveryReport => ({
 	trace_id: String(message.id),
 	segments: message.segments,
@@ -21,7 +21,7 @@ export const deliveryReportOf = (message: SmsMessage, status: number): DeliveryR
 	status,
 });
 
-/** An incoming SMS as a test asks for it: without an ID it answers the last message to that number. */
+/** Input for an incoming SMS; without an ID it answers the last message to that number. */
 export interface IncomingSmsInput {
 	source_addr: string;
 	message: string;
@@ -29,7 +29,7 @@ export interface IncomingSmsInput {
 	short_code?: string;
 }
 
-/** Incoming SMS, MO. Keeps it as an answer of the message it belongs to. */
+/** Incoming SMS (MO). Stores it as an answer to its message. */
 export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSms {
 	const { source_addr, message } = input;
 	const answered =
@@ -45,10 +45,10 @@ export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSm
 		: { source_addr, message, sms_id: String(sms_id) };
 }
 
-/** A message to an agent; everything but the type has a default. */
+/** Input for a message to an agent; every field has a default. */
 export interface InboundMessageInput {
 	type?: InboundMessageType;
-	/** Fields of the innermost payload, over the defaults of the type. */
+	/** Fields of the innermost payload; they override the defaults of the type. */
 	content?: Record<string, unknown>;
 	agent?: string;
 	from?: string;

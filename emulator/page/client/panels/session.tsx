@@ -30,7 +30,7 @@ const load = (file: File) =>
 		);
 	});
 
-/** A session as one file: everything that happened, to keep or to send with a report. */
+/** Exports and imports the session as a file. */
 export function Session() {
 	const picker = useRef<HTMLInputElement>(null);
 	return (

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-preact';
 
 type Attributes = Omit<ButtonHTMLAttributes, 'aria-label' | 'title' | 'size'>;
 
-/** A button that is a sign alone, and says what it does. */
+/** A button with an icon and a label for screen readers. */
 export const IconButton = ({ label, ...others }: Attributes & { readonly label: string }) => (
 	<button type="button" class="icon" aria-label={label} title={label} {...others} />
 );
@@ -13,7 +13,7 @@ interface Props extends Attributes {
 	readonly sign?: LucideIcon;
 }
 
-/** A button with words, behind a sign where it has one. */
+/** A button with text and an optional icon before it. */
 export const Button = ({ text, sign: Sign, ...others }: Props) => (
 	<button type="button" {...others}>
 		{Sign && <Sign size={15} />} {text}

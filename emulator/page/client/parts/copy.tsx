@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { IconButton } from './button';
 import { say } from '../store/announce';
 
-/** Copies a text, and says that it did. */
+/** Copies a text and announces it. */
 export async function copy(text: string): Promise<void> {
 	try {
 		await navigator.clipboard.writeText(text);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { visible } from '../../../feed/words';
+import { visible } from '../../../feed/searchSyntax';
 
 const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/;
 
@@ -9,7 +9,7 @@ const Anchor = ({ url, children }: { url: string; children: ComponentChildren })
 	</a>
 );
 
-/** A text with its web addresses as links. Only http and https; everything else stays text. */
+/** A text with its http and https addresses as links. */
 export const Linked = ({ text }: { readonly text: string }) => (
 	<>
 		{visible(text)
@@ -18,7 +18,7 @@ export const Linked = ({ text }: { readonly text: string }) => (
 	</>
 );
 
-/** A link where the address is one of the web, and plain words where it is anything else (`javascript:`). */
+/** A link for an http or https address; plain text for any other (`javascript:`). */
 export function SafeLink({ url, children }: { readonly url: string; readonly children: string }) {
 	const shown = <bdi>{visible(children)}</bdi>;
 	if (!/^https?:\/\//i.test(url)) return <span title={visible(url)}>{shown}</span>;

@@ -1,7 +1,7 @@
-import { fold, visible } from '../../../feed/words';
-import { wanted } from '../store/route';
+import { fold, visible } from '../../../feed/searchSyntax';
+import { terms } from '../store/route';
 
-/** Which signs of a text belong to something that was searched for, whatever their accents. */
+/** Returns the indexes of characters that belong to a searched word, ignoring case and accents. */
 function markedIn(signs: readonly string[], words: readonly string[]): ReadonlySet<number> {
 	const folded = signs.map(fold);
 	const at = folded.flatMap((part, index) => Array.from(part, () => index));
@@ -13,14 +13,14 @@ function markedIn(signs: readonly string[], words: readonly string[]): ReadonlyS
 	return marked;
 }
 
-/** A text with what was searched for in it marked; a writing of its own, from left or from right. */
+/** A text with search matches highlighted, with its own text direction. */
 export function Marked({ text }: { readonly text: string }) {
 	const signs = [...visible(text)];
-	const marked = markedIn(signs, wanted.value.words.slice(0, 8));
+	const marked = markedIn(signs, terms.value.words.slice(0, 8));
 	if (marked.size === 0) return <bdi>{signs.join('')}</bdi>;
 	const parts: string[] = [''];
 	signs.forEach((sign, index) => {
-		// Marked and unmarked take turns.
+		// Parts alternate between unmarked and marked.
 		if (marked.has(index) === (parts.length % 2 === 1)) parts.push('');
 		parts.push(`${parts.pop() ?? ''}${sign}`);
 	});

@@ -8,7 +8,7 @@ interface Props {
 	readonly items: ReadonlyArray<{ readonly text: string; readonly act: () => void }>;
 }
 
-/** A button that unfolds a few others. Escape and a press elsewhere fold it again. */
+/** A button that opens a menu. Escape or a click elsewhere closes it. */
 export function Menu({ label, icon, items }: Props) {
 	const [isOpen, open] = useState(false);
 	const root = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { visible } from '../../../feed/words';
+import { visible } from '../../../feed/searchSyntax';
 
 interface Props {
 	readonly as?: 'bdi' | 'h3' | 'p' | 'span' | 'strong';
@@ -7,7 +7,7 @@ interface Props {
 	readonly text: string;
 }
 
-/** What others wrote: in a direction of its own, and with the signs shown that mislead. */
+/** Untrusted text: with its own text direction, and with misleading characters made visible. */
 export const Writing = ({ as: Tag = 'bdi', text, ...others }: Props): JSX.Element => (
 	<Tag dir="auto" {...others}>
 		{visible(text)}
