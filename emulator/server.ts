@@ -1,14 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Emulator } from './running/emulator';
 import { control } from './control/control';
-import { hasPassword, passwordChallenge } from './http/access';
+import { hasPassword, passwordChallenge, originProblem } from './http/access';
 import { plainReply, receive } from './life/receive';
 import type { Unread } from './http/recorded';
 import { route } from './http/routes';
-import { originProblem } from './http/access';
 import { isFile, isOfPage, Page } from './page/page';
-import type { Reply } from './http/perform';
-import { httpWire, send } from './http/wire';
+import { type Reply, httpWire, send } from './http/wire';
 
 /** Reads one request to the service and handles it. */
 function serve(emulator: Emulator, request: IncomingMessage, response: ServerResponse, url: string): void {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { EmulatorOptions } from '../settings/options';
+import { present } from '../settings/values';
 
 /** The parsed command line. */
 export interface Command {
@@ -79,21 +80,14 @@ export function readCommand(args: string[]): Command {
 	if ([session !== undefined, keep !== undefined, example].filter(Boolean).length > 1)
 		throw new Error('Use only one of --session, --keep and --example');
 	return {
-		...(replay !== undefined && { replay }),
-		...(session !== undefined && { session }),
-		...(keep !== undefined && { keep }),
+		...present({ replay, session, keep }),
 		example,
 		help,
 		options: {
-			...(host !== undefined && { host }),
-			...(password !== undefined && { password }),
+			...present({ host, password, port, seed, latencyMs, errorStatus }),
 			allowHosts: namesIn(values['allow-host']),
 			allowWebhookHosts: namesIn(values['allow-webhook-host']),
-			...(port !== undefined && { port }),
-			...(seed !== undefined && { seed }),
-			...(latencyMs !== undefined && { latencyMs }),
-			...(errorStatus !== undefined && { errorStatus }),
-			webhooks: { ...(sms !== undefined && { sms }), ...(messagingApp !== undefined && { messagingApp }) },
+			webhooks: present({ sms, messagingApp }),
 		},
 	};
 }

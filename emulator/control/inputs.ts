@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import * as z from 'zod/v4';
-import { inboundContents, type InboundMessageType } from '../../nodes/MessagingService/contract';
+import { inboundMessageInput, incomingSmsInput } from '../webhooks/bodies';
 
 /** Request bodies of the controls that send webhooks. */
 
@@ -30,25 +30,11 @@ export const overrides = z.strictObject({
 	tries: z.int().min(1).max(20).optional(),
 });
 
+const incomingOverrides = { overrides: overrides.optional() };
+
 export const incoming = z.discriminatedUnion('kind', [
-	z.strictObject({
-		kind: z.literal('sms'),
-		source_addr: z.string(),
-		message: z.string(),
-		sms_id: z.string().optional(),
-		short_code: z.string().optional(),
-		overrides: overrides.optional(),
-	}),
-	z.strictObject({
-		kind: z.literal('messagingApp'),
-		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]).optional(),
-		content: z.record(z.string(), z.unknown()).optional(),
-		agent: z.string().optional(),
-		from: z.string().optional(),
-		name: z.string().optional(),
-		charge: z.number().optional(),
-		overrides: overrides.optional(),
-	}),
+	incomingSmsInput.extend({ kind: z.literal('sms'), ...incomingOverrides }),
+	inboundMessageInput.extend({ kind: z.literal('messagingApp'), ...incomingOverrides }),
 ]);
 
 export const report = z.strictObject({

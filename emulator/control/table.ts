@@ -3,7 +3,6 @@ import { openApiDocument } from '../openapi/document';
 import { control, type ControlRoute } from '../openapi/route';
 import { commands } from './commands';
 import { queries } from './queries';
-import { session } from './session';
 
 let document: object | undefined;
 
@@ -11,7 +10,6 @@ let document: object | undefined;
 export const controls: readonly ControlRoute[] = [
 	...queries,
 	...commands,
-	...session,
 	control('GET', '/openapi.json', {
 		summary: "This document: the service's endpoints, its webhooks and the controls",
 		answer: z.looseObject({ openapi: z.string() }),

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
-import { notBase64 } from './parameters';
-import { bounded, departures, readParameters, readQuery } from './parameters';
+import { notBase64, bounded, departures, readParameters, readQuery } from './parameters';
 import { RecordedRequest, type Unread } from './recorded';
 import { route } from './routes';
 import { compact, shared, sharedHeaders } from './share';

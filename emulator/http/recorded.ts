@@ -15,8 +15,17 @@ export const rawBody = Symbol('raw body');
 const isJson = Symbol('is JSON');
 const weight = Symbol('weight');
 
-/** A request as received. */
-interface AsItCame {
+/** The parts of a request that are known on arrival. */
+type AsReceived = Pick<
+	RecordedRequest,
+	'number' | 'at' | 'endpoint' | 'method' | 'url' | 'path' | 'query' | 'headers' | 'unread' | 'violations'
+>;
+
+/** Larger bodies are not returned as raw text. */
+const rawTextLimit = 64 * 1024;
+
+/** A request and its outcome. A class, so that 100,000 of them share their functions. */
+export class RecordedRequest {
 	/** Starts at 1 after a start or reset. */
 	readonly number: number;
 	/** Milliseconds of the emulator's clock. */
@@ -30,23 +39,6 @@ interface AsItCame {
 	readonly headers: Readonly<IncomingHttpHeaders>;
 	readonly unread: Unread | undefined;
 	/** Deviations from the specification; empty for a correct client. */
-	readonly violations: readonly string[];
-}
-
-/** Larger bodies are not returned as raw text. */
-const rawTextLimit = 64 * 1024;
-
-/** A request and its outcome. A class, so that 100,000 of them share their functions. */
-export class RecordedRequest implements AsItCame {
-	readonly number: number;
-	readonly at: number;
-	readonly endpoint: EndpointName | undefined;
-	readonly method: string;
-	readonly url: string;
-	readonly path: string;
-	readonly query: Readonly<Record<string, string>>;
-	readonly headers: Readonly<IncomingHttpHeaders>;
-	readonly unread: Unread | undefined;
 	readonly violations: readonly string[];
 	readonly [rawBody]: Buffer;
 	readonly [isJson]: boolean;
@@ -64,20 +56,20 @@ export class RecordedRequest implements AsItCame {
 	 * @param isJsonBody whether the body is JSON within the limits
 	 * @param headersWeight 0 if shared with an earlier request
 	 */
-	constructor(came: AsItCame, raw: Buffer, isJsonBody: boolean, headersWeight: number) {
-		this.number = came.number;
-		this.at = came.at;
-		this.endpoint = came.endpoint;
-		this.method = came.method;
-		this.url = came.url;
-		this.path = came.path;
-		this.query = came.query;
-		this.headers = came.headers;
-		this.unread = came.unread;
-		this.violations = came.violations;
+	constructor(received: AsReceived, raw: Buffer, isJsonBody: boolean, headersWeight: number) {
+		this.number = received.number;
+		this.at = received.at;
+		this.endpoint = received.endpoint;
+		this.method = received.method;
+		this.url = received.url;
+		this.path = received.path;
+		this.query = received.query;
+		this.headers = received.headers;
+		this.unread = received.unread;
+		this.violations = received.violations;
 		this[rawBody] = raw;
 		this[isJson] = isJsonBody;
-		const { url, query, violations } = came;
+		const { url, query, violations } = received;
 		this[weight] =
 			300 + headersWeight + weightOf(url) + weightOf(query) + weightOf(violations) + weightOf(raw);
 	}

@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import type { Reply } from './perform';
+
+export interface Reply {
+	readonly status: number;
+	readonly body: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly accepted: boolean;
+}
 
 /** Sends answers to a client: over a connection, or to a replay, which has none. */
 export interface Wire {

@@ -1,6 +1,6 @@
 import type { FaultInput } from '../faults/kinds';
 import type { PageAction } from '../feed/row';
-import type { Reply } from '../http/perform';
+import type { Reply } from '../http/wire';
 import { weighRequest, type RecordedRequest } from '../http/recorded';
 import type { Settings } from '../settings/options';
 import { Bounded, weightOf } from '../state/bounded';

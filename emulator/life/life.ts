@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bounded } from '../state/bounded';
 import type { readOptions } from '../settings/defaults';
-import { Faults } from '../faults/faults';
+import { Faults, RateLimit } from '../faults/faults';
 import { requestLog, type RecordedRequest } from '../http/recorded';
 import { Journal } from './journal';
 import { Random } from '../state/random';
@@ -10,7 +10,6 @@ import { prepareWebhook, type WebhookAction } from '../webhooks/actions';
 import type { WebhookResult } from '../webhooks/records';
 import { Feed } from '../feed/feed';
 import { FeedWriter } from '../feed/writer';
-import { RateLimit } from '../faults/rateLimit';
 import { Webhooks } from '../webhooks/webhooks';
 
 /** Everything that a reset replaces: one run of the service. */

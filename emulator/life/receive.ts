@@ -1,11 +1,10 @@
 import { readArrival, type Arrival, type Arrived } from '../http/arrival';
 import type { Fault } from '../faults/kinds';
 import type { Life } from './life';
-import type { Reply } from '../http/perform';
-import { play } from '../http/play';
+import { play } from '../http/perform';
+import type { Reply, Wire } from '../http/wire';
 import type { Ending, RecordedRequest } from '../http/recorded';
 import { methodsOf } from '../http/routes';
-import type { Wire } from '../http/wire';
 
 /** The differences between a live request and a replayed one. */
 export interface Course {

@@ -2,7 +2,8 @@ import * as z from 'zod/v4';
 import { readSettings } from '../settings/defaults';
 import { faultSchema } from '../faults/kinds';
 import { settingsSchema, webhookUrl, type Settings } from '../settings/options';
-import { inboundContents, isRecord, type InboundMessageType } from '../../nodes/MessagingService/contract';
+import { isRecord } from '../../nodes/MessagingService/contract';
+import { inboundMessageInput, incomingSmsInput } from '../webhooks/bodies';
 
 /** The format of a session: JSON lines, the first of which is a header. */
 
@@ -44,24 +45,6 @@ const overrides = z
 	.partial()
 	.optional();
 
-const incomingSms = z.strictObject({
-	source_addr: z.string(),
-	message: z.string(),
-	sms_id: z.string().optional(),
-	short_code: z.string().optional(),
-});
-
-const inboundMessage = z
-	.strictObject({
-		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]),
-		content: z.record(z.string(), z.unknown()),
-		agent: z.string(),
-		from: z.string(),
-		name: z.string(),
-		charge: z.number(),
-	})
-	.partial();
-
 const action = z.discriminatedUnion('do', [
 	z.strictObject({ do: z.literal('set'), changes: settingsSchema.partial() }),
 	z.strictObject({ do: z.literal('fault'), fault: faultSchema }),
@@ -78,8 +61,8 @@ const action = z.discriminatedUnion('do', [
 	z.strictObject({ do: z.literal('dismiss'), person: z.string(), request: number }),
 	z.strictObject({ do: z.literal('again'), number, overrides }),
 	z.strictObject({ do: z.literal('report'), id: z.string(), status: z.int().optional(), overrides }),
-	z.strictObject({ do: z.literal('incomingSms'), input: incomingSms, overrides }),
-	z.strictObject({ do: z.literal('inboundMessage'), input: inboundMessage, overrides }),
+	z.strictObject({ do: z.literal('incomingSms'), input: incomingSmsInput, overrides }),
+	z.strictObject({ do: z.literal('inboundMessage'), input: inboundMessageInput, overrides }),
 ]);
 
 /** The kinds of lines, by their distinguishing field. */

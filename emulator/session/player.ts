@@ -1,5 +1,4 @@
-import type { Reply } from '../http/perform';
-import type { Wire } from '../http/wire';
+import type { Reply, Wire } from '../http/wire';
 import { receive } from '../life/receive';
 import type { Life } from '../life/life';
 import { present } from '../settings/values';

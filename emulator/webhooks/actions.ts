@@ -1,5 +1,10 @@
-import { deliveryReportOf, inboundMessageOf, incomingSmsOf } from './bodies';
-import type { InboundMessageInput, IncomingSmsInput } from './bodies';
+import {
+	deliveryReportOf,
+	inboundMessageOf,
+	incomingSmsOf,
+	type InboundMessageInput,
+	type IncomingSmsInput,
+} from './bodies';
 import type { SmsMessage, State } from '../state/state';
 import type { PendingWebhook, WebhookOverrides } from './records';
 import type { Webhooks } from './webhooks';

@@ -1,8 +1,10 @@
-import type {
-	DeliveryReport,
-	InboundMessage,
-	InboundMessageType,
-	IncomingSms,
+import * as z from 'zod/v4';
+import {
+	inboundContents,
+	type DeliveryReport,
+	type InboundMessage,
+	type InboundMessageType,
+	type IncomingSms,
 } from '../../nodes/MessagingService/contract';
 import { wireTime } from '../time/clock';
 import { countryOf } from '../state/countries';
@@ -22,12 +24,13 @@ export const deliveryReportOf = (message: SmsMessage, status: number): DeliveryR
 });
 
 /** Input for an incoming SMS; without an ID it answers the last message to that number. */
-export interface IncomingSmsInput {
-	source_addr: string;
-	message: string;
-	sms_id?: string;
-	short_code?: string;
-}
+export const incomingSmsInput = z.strictObject({
+	source_addr: z.string(),
+	message: z.string(),
+	sms_id: z.string().optional(),
+	short_code: z.string().optional(),
+});
+export type IncomingSmsInput = z.infer<typeof incomingSmsInput>;
 
 /** Incoming SMS (MO). Stores it as an answer to its message. */
 export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSms {
@@ -45,16 +48,18 @@ export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSm
 		: { source_addr, message, sms_id: String(sms_id) };
 }
 
-/** Input for a message to an agent; every field has a default. */
-export interface InboundMessageInput {
-	type?: InboundMessageType;
-	/** Fields of the innermost payload; they override the defaults of the type. */
-	content?: Record<string, unknown>;
-	agent?: string;
-	from?: string;
-	name?: string;
-	charge?: number;
-}
+/** Input for a message to an agent; every field has a default, and `content` overrides fields of the innermost payload. */
+export const inboundMessageInput = z
+	.strictObject({
+		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]),
+		content: z.record(z.string(), z.unknown()),
+		agent: z.string(),
+		from: z.string(),
+		name: z.string(),
+		charge: z.number(),
+	})
+	.partial();
+export type InboundMessageInput = z.infer<typeof inboundMessageInput>;
 
 const media = (file: string, contentType: string, urlExpiry: number) => ({
 	url: `https://media.example.com/${file}`,

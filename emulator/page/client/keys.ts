@@ -1,4 +1,4 @@
-import { copy } from './parts/copy';
+import { copy } from './parts/buttons';
 import { open, report } from './store/acts';
 import { clearFilter, message, panel, toggle, view, words } from './store/route';
 

@@ -275,6 +275,6 @@ test('a fault or a setting with an unknown name is an error', async () => {
 	);
 	expect(() => emulator.set({ latency: 1 } as never)).toThrow(/latency/);
 	await expect(start({ webhooks: { sms: 'http://192.0.2.1/' } })).rejects.toThrow(
-		/must be this machine or a host that/,
+		/must be this machine or a host allowed/,
 	);
 });

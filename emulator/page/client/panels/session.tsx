@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-preact';
 import { useRef } from 'preact/hooks';
-import { Button } from '../parts/button';
+import { Button } from '../parts/buttons';
 import { attempt, say } from '../store/announce';
 
 const address = '/_control/session';

@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2, Zap } from 'lucide-preact';
-import { Button, IconButton } from '../parts/button';
+import { Button, IconButton } from '../parts/buttons';
 import { attempt, say, api, state } from '../store';
 import { faultInWords, whenInWords } from './faults';
 import { FaultForm } from './faultForm';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { IconButton } from './button';
+import { IconButton } from './buttons';
 
 interface Props {
 	/** Identifies the content: a change moves the focus into the panel; closing it restores the focus. */

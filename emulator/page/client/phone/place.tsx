@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-preact';
-import { Writing } from '../parts/writing';
+import { Writing } from '../parts/text';
 
 declare const WORLD: string;
 

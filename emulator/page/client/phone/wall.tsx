@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { CopyButton } from '../parts/copy';
+import { CopyButton } from '../parts/buttons';
 import { state, people, wall } from '../store';
 import { Phone } from './phone';
 

@@ -1,15 +1,60 @@
-import type { ComponentChildren } from 'preact';
-import { IconButton } from './button';
+import { Check, Copy, type LucideIcon } from 'lucide-preact';
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../store/announce';
 
-interface Props {
+type Attributes = Omit<ButtonHTMLAttributes, 'aria-label' | 'title' | 'size'>;
+
+/** A button with an icon and a label for screen readers. */
+export const IconButton = ({ label, ...others }: Attributes & { readonly label: string }) => (
+	<button type="button" class="icon" aria-label={label} title={label} {...others} />
+);
+
+interface ButtonProps extends Attributes {
+	readonly text: string;
+	readonly sign?: LucideIcon;
+}
+
+/** A button with text and an optional icon before it. */
+export const Button = ({ text, sign: Sign, ...others }: ButtonProps) => (
+	<button type="button" {...others}>
+		{Sign && <Sign size={15} />} {text}
+	</button>
+);
+
+/** Copies a text and announces it. */
+export async function copy(text: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(text);
+		say(`Copied ${text.length > 40 ? 'to the clipboard' : text}`);
+	} catch {
+		say('The browser does not allow copying here');
+	}
+}
+
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+	const [isCopied, setCopied] = useState(false);
+	const press = (event: MouseEvent) => {
+		event.stopPropagation();
+		void copy(text);
+		setCopied(true);
+		setTimeout(() => setCopied(false), 1500);
+	};
+	return (
+		<IconButton label={label} onClick={press}>
+			{isCopied ? <Check size={14} /> : <Copy size={14} />}
+		</IconButton>
+	);
+}
+
+interface MenuProps {
 	readonly label: string;
 	readonly icon: ComponentChildren;
 	readonly items: ReadonlyArray<{ readonly text: string; readonly act: () => void }>;
 }
 
 /** A button that opens a menu. Escape or a click elsewhere closes it. */
-export function Menu({ label, icon, items }: Props) {
+export function Menu({ label, icon, items }: MenuProps) {
 	const [isOpen, open] = useState(false);
 	const root = useRef<HTMLDivElement>(null);
 	useEffect(() => {
