@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Emulator } from './running/emulator';
 import { control } from './control/control';
 import { hasPassword, passwordChallenge, originProblem } from './http/access';
-import { plainReply, receive } from './life/receive';
+import { receive } from './life/receive';
 import type { Unread } from './http/recorded';
 import { route } from './http/routes';
 import { isFile, isOfPage, Page } from './page/page';
-import { type Reply, httpWire, send } from './http/wire';
+import { failure, httpWire, send, type Reply } from './http/wire';
 
 /** Reads one request to the service and handles it. */
 function serve(emulator: Emulator, request: IncomingMessage, response: ServerResponse, url: string): void {
@@ -72,11 +72,15 @@ export function answerAs(emulator: Emulator, server: Server): void {
 		const refuse = (answer: Reply) =>
 			emulator.intake.read(request, response, 0, () => send(response, answer));
 		const stranger = originProblem(request.headers, names);
-		if (stranger !== undefined) return refuse(plainReply(403, stranger));
+		if (stranger !== undefined) return refuse(failure(403, { message: stranger }));
 		const needsPassword = url.startsWith('/_control') || (isOfPage(url) && !isFile(url));
 		if (needsPassword && password !== undefined && !hasPassword(password, request.headers.authorization))
 			return refuse(
-				plainReply(401, 'This needs the password that the emulator printed at its start', passwordChallenge),
+				failure(
+					401,
+					{ message: 'This needs the password that the emulator printed at its start' },
+					passwordChallenge,
+				),
 			);
 		if (url.startsWith('/_control')) return control(emulator, request, response, url);
 		if (isOfPage(url)) return page.answer(request, response, url);

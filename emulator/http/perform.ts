@@ -7,7 +7,7 @@ import type { Settings } from '../settings/options';
 import { invalidKey, isRefusal, malformed, renderRefusal, type Refusal } from '../handlers/refusals';
 import type { State } from '../state/state';
 import type { Ending } from './recorded';
-import type { Reply, Wire } from './wire';
+import { failure, type Reply, type Wire } from './wire';
 
 /** Authentication: compares the whole encoded value, because its parts are not shown. */
 function isAuthorized(scheme: 'basic' | 'bearer', given: string | undefined, settings: Settings): boolean {
@@ -18,15 +18,14 @@ function isAuthorized(scheme: 'basic' | 'bearer', given: string | undefined, set
 
 function refused(refusal: Refusal, settings: Settings): Reply {
 	const { status, body } = renderRefusal(refusal, settings);
-	return { status, body: JSON.stringify(body), accepted: false };
+	return failure(status, body);
 }
 
 /** Checks key and parameters, then does the work of the endpoint. */
 function perform(state: State, { record, sent, request }: Arrival): Reply {
 	const { settings } = state;
 	const name = record.endpoint;
-	if (name === undefined)
-		return { status: 404, body: JSON.stringify({ message: 'No such endpoint' }), accepted: false };
+	if (name === undefined) return failure(404, { message: 'No such endpoint' });
 	const { scheme, errors, parametersIn } = endpoints[name];
 	if (!isAuthorized(scheme, record.headers.authorization, settings))
 		return refused(invalidKey(errors), settings);
@@ -51,13 +50,10 @@ function replacement(fault: Fault, state: State): Reply | undefined {
 			headers: { 'Content-Type': 'text/html' },
 			accepted: false,
 		};
-	if (fault.do === 'throttle')
-		return {
-			status: fault.status,
-			body: JSON.stringify({ message: fault.status === 429 ? 'Too many requests' : 'Unavailable' }),
-			headers: { 'Retry-After': String(fault.retryAfter) },
-			accepted: false,
-		};
+	if (fault.do === 'throttle') {
+		const message = fault.status === 429 ? 'Too many requests' : 'Unavailable';
+		return failure(fault.status, { message }, { 'Retry-After': String(fault.retryAfter) });
+	}
 	if (fault.do === 'answer') {
 		const body = typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {});
 		return { status: fault.status, body, headers: fault.headers ?? {}, accepted: false };

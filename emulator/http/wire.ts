@@ -7,6 +7,14 @@ export interface Reply {
 	readonly accepted: boolean;
 }
 
+/** An answer to a request whose work was not done. */
+export const failure = (status: number, body: object, headers?: Reply['headers']): Reply => ({
+	status,
+	body: JSON.stringify(body),
+	...(headers && { headers }),
+	accepted: false,
+});
+
 /** Sends answers to a client: over a connection, or to a replay, which has none. */
 export interface Wire {
 	/** False once the client has left. */

@@ -2,7 +2,7 @@ import { readArrival, type Arrival, type Arrived } from '../http/arrival';
 import type { Fault } from '../faults/kinds';
 import type { Life } from './life';
 import { play } from '../http/perform';
-import type { Reply, Wire } from '../http/wire';
+import { failure, type Reply, type Wire } from '../http/wire';
 import type { Ending, RecordedRequest } from '../http/recorded';
 import { methodsOf } from '../http/routes';
 
@@ -15,25 +15,19 @@ export interface Course {
 	later(record: RecordedRequest, milliseconds: number, run: (moment: number) => void): void;
 }
 
-export const plainReply = (status: number, message: string, headers: Record<string, string> = {}): Reply => ({
-	status,
-	body: JSON.stringify({ message }),
-	headers,
-	accepted: false,
-});
-
 /** Returns the answer to a request without an endpoint or a readable body; undefined for others. */
 function directReply(
 	{ record: { unread, endpoint, path } }: Arrival,
 	fault: Fault | undefined,
 ): Reply | undefined {
-	if (unread === 'too large') return plainReply(413, 'The body is too large');
+	// Existing sessions have these empty headers.
+	if (unread === 'too large') return failure(413, { message: 'The body is too large' }, {});
 	if (unread === 'too many at once')
-		return plainReply(503, 'Too many large bodies at once', { 'Retry-After': '1' });
+		return failure(503, { message: 'Too many large bodies at once' }, { 'Retry-After': '1' });
 	if (endpoint !== undefined || fault !== undefined) return undefined;
 	const allowed = methodsOf(path);
 	return allowed.length > 0
-		? plainReply(405, 'Method not allowed', { Allow: allowed.join(', ') })
+		? failure(405, { message: 'Method not allowed' }, { Allow: allowed.join(', ') })
 		: undefined;
 }
 
