@@ -7,8 +7,8 @@ import tseslint from 'typescript-eslint';
 const published = ['nodes/**/*.ts', 'credentials/**/*.ts', 'package.json'];
 
 /**
- * All rules of n8n's own configuration (`n8n-node lint`) over what is published, but those that need another import
- * resolver; strict TypeScript rules everywhere. What differs stands in docs/verification.md.
+ * All rules of n8n's own configuration (`n8n-node lint`) for published files, except those that need another import
+ * resolver; strict TypeScript rules everywhere. docs/verification.md lists the differences.
  */
 export default tseslint.config(
 	{
@@ -43,7 +43,7 @@ export default tseslint.config(
 		rules: { 'no-console': 'off' },
 	},
 	{
-		// Patterns meet texts of strangers: each must take time proportional to the text, however it is made.
+		// Patterns are applied to untrusted text, so each must take linear time.
 		files: ['{nodes,credentials,emulator}/**/*.{ts,tsx}'],
 		plugins: { regexp },
 		rules: {
@@ -63,7 +63,7 @@ export default tseslint.config(
 		plugins: { 'n8n-nodes-base': nodesBase },
 		rules: {
 			...nodesBase.configs.credentials.rules,
-			// As n8n's own configuration has it: a community package links to a full address.
+			// As in n8n's own configuration: a community package links to a full URL.
 			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
 		},
 	},
@@ -72,7 +72,7 @@ export default tseslint.config(
 		plugins: { 'n8n-nodes-base': nodesBase },
 		rules: {
 			...nodesBase.configs.nodes.rules,
-			// As n8n's own configuration has it: these want 'main', where the newer plugin wants NodeConnectionTypes.Main.
+			// As in n8n's own configuration: these require 'main', but the newer plugin requires NodeConnectionTypes.Main.
 			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
 		},

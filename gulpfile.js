@@ -2,7 +2,7 @@
 
 /**
  * The build: type check, readable bundles, icons and codex files, output schemas from the operations.
- * Everything that n8n needs lands in dist/; only n8n-workflow stays outside the bundles.
+ * Everything that n8n needs is written to dist/; only n8n-workflow is not bundled.
  */
 const { execFileSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
@@ -23,21 +23,21 @@ async function clean() {
 	fs.rmSync(out, { recursive: true, force: true });
 }
 
-/** Those of what is published; `npm run types` checks all. */
+/** Checks the types of published files; `npm run types` checks all. */
 async function types() {
 	const compiler = require.resolve('typescript/bin/tsc');
 	const project = path.join(root, 'tsconfig.build.json');
 	execFileSync(process.execPath, [compiler, '--project', project], { stdio: 'inherit' });
 }
 
-/** One bundle, so that nodes and credential types share their code and what they know of an account. */
+/** One bundle: nodes and credential types share their code, and with it the limiter of an account. */
 async function bundle() {
 	await bundleInto(out, root, { entryPoints: ['index.ts'], external: ['n8n-workflow'] });
 	delete require.cache[path.join(out, 'index.js')];
 	for (const file of published()) makeLazy(out, file);
 }
 
-/** The files that package.json promises n8n, from `dist/`. */
+/** The files that package.json names for n8n, relative to dist/. */
 function published() {
 	const { n8n } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 	return [...n8n.nodes, ...n8n.credentials].map((file) => path.relative('dist', file));
@@ -49,8 +49,8 @@ const assets = () =>
 	);
 
 /**
- * `__schema__/v1.0.0/<resource>/<operation>.json`, and `__schema__/v1.0.0.json` for the trigger: the fields n8n
- * shows before the first run.
+ * Writes `__schema__/v1.0.0/<resource>/<operation>.json`, and `__schema__/v1.0.0.json` for the trigger: the fields that
+ * n8n shows before the first run.
  */
 async function schemas() {
 	const { outputFiles } = await esbuild.build({
@@ -81,7 +81,7 @@ async function schemas() {
 	write('v1.0.0', eventOutput);
 }
 
-/** n8n's own scan for verification: of the sources, and of the package as it would be published; publint of that. */
+/** Runs n8n's verification scan on the sources and on the package to be published, and publint on the package. */
 async function scan() {
 	const scanner = path.join(root, 'node_modules/@n8n/scan-community-package/scanner/scanner.mjs');
 	const { analyzePackage, SOURCE_FILE_PATTERNS } = await import(pathToFileURL(scanner));
@@ -104,7 +104,7 @@ async function scan() {
 	}
 }
 
-/** The digest of all that was built. */
+/** Returns a digest of the build. */
 function digest() {
 	const hash = createHash('sha256');
 	for (const name of fs.globSync('dist/**/*.*', { cwd: root }).sort()) {
@@ -118,7 +118,7 @@ async function remember() {
 	before = digest();
 }
 
-/** Nothing is published that these sources do not make. */
+/** Fails if dist/ differs from a build of these sources. */
 async function compare() {
 	if (digest() !== before)
 		throw new Error('dist was missing or stale. It has been built now: test it, then publish.');

@@ -4,61 +4,60 @@ import { join } from 'node:path';
 import { places } from '../scripts/places';
 import type { Run } from '../scripts/program';
 import type { ContenderName } from './contenders';
-import { startServant, type Servant } from './processes/orders';
+import { startProgram, type Program } from './processes/orders';
 import { certificate } from './processes/certificate';
 import type { ServiceFigures, ServiceOrder } from './processes/service';
 import type { RunFigures, WorkerOrder } from './processes/worker';
 import type { SectionResult } from './report/result';
 
-/** A run of one contender, with what the service saw of it. */
+/** One run of a contender, with the service's counts. */
 export interface Measured extends RunFigures {
-	/** Most requests in progress, and most sockets open, at once. */
+	/** Maximum number of concurrent requests, and of open sockets. */
 	readonly peakRequests: number;
 	readonly peakConnections: number;
-	/** Messages that it took, and requests that it refused because there were too many. */
+	/** Messages that the service accepted, and requests refused by its limit. */
 	readonly accepted: number;
 	readonly refused: number;
-	/** Requests that arrived at it. */
+	/** Requests that the service received. */
 	readonly requests: number;
-	/** What the service's own process has cost. */
+	/** Cost of the service's own process. */
 	readonly serviceCpuMs: number;
 }
 
-/** What to run, where the section decides. */
+/** The parameters of a run. */
 export interface Order {
 	readonly contender: ContenderName;
 	readonly items: number;
 	readonly window: number | 'automatic';
-	/** Executions that share the items and run at once. */
+	/** Number of concurrent executions that share the items. */
 	readonly executions?: number;
 	readonly latencyMs: number;
-	/** The service allows so many requests in each second, and so many at once after a pause. */
+	/** Requests per second that the service allows, also as a burst after a pause. */
 	readonly perSecond?: number;
-	/** Twice the latency for so many requests at once, five times for twice as many. */
+	/** Concurrent requests at which the latency doubles; at twice as many it is five times as long. */
 	readonly slowsAt?: number;
-	/** Over TLS. */
 	readonly isSecure?: boolean;
-	/** Not all need to arrive. */
+	/** Whether messages may be missing. */
 	readonly mayFail?: boolean;
 	readonly fileBytes?: number;
 	/** Where to write a profile of the run. */
 	readonly profileTo?: string;
 }
 
-/** A process that contenders run in; `measure` has one run done and checks that every message arrived. */
+/** A process for contenders; `measure` makes one run and checks that every message arrived. */
 export interface Worker {
 	measure(order: Order): Promise<Measured>;
 	stop(): Promise<void>;
 }
 
-/** What a section measures with. */
+/** The tools of a section. */
 export interface Bench extends Run {
-	/** Small sizes, to see that everything works. */
+	/** Small sizes, to check that everything works. */
 	readonly quick: boolean;
 	readonly rounds: number;
-	/** For what is only needed during the run. */
+	/** Folder for temporary files. */
 	readonly folder: string;
-	/** Our package, installed as n8n installs it. */
+	/** Folder of our package, installed as n8n installs it. */
 	readonly packageDir: string;
 	readonly say: (line: string) => void;
 	startWorker(): Worker;
@@ -73,16 +72,16 @@ type Given = Omit<Bench, 'startWorker'>;
 
 const program = (name: string) => join(places.root, 'bench', 'processes', `${name}.ts`);
 
-/** Starts the service, and gives sections what they need to let contenders run against it. */
+/** Starts the service and returns the tools of sections. */
 export async function openBench(given: Given): Promise<Bench> {
 	const { folder, packageDir, atEnd } = given;
-	const service = startServant<ServiceOrder, ServiceFigures>(program('service'));
+	const service = startProgram<ServiceOrder, ServiceFigures>(program('service'));
 	atEnd(() => service.stop());
 	const { url, secureUrl } = await service.ask({});
 	const files = join(folder, 'files');
 	mkdirSync(files, { recursive: true });
 	const env = {
-		// n8n's own modules are there for every package, as n8n does it; nothing touches the user's n8n.
+		// Like n8n, makes n8n's own modules available to every package; the user's n8n is not touched.
 		NODE_PATH: places.n8nModules,
 		N8N_USER_FOLDER: folder,
 		N8N_ENCRYPTION_KEY: 'bench',
@@ -91,8 +90,8 @@ export async function openBench(given: Given): Promise<Bench> {
 	};
 
 	function startWorker(): Worker {
-		const servant: Servant<WorkerOrder, RunFigures> = startServant(program('worker'), env);
-		const stop = () => servant.stop();
+		const worker: Program<WorkerOrder, RunFigures> = startProgram(program('worker'), env);
+		const stop = () => worker.stop();
 		atEnd(stop);
 		return {
 			stop,
@@ -101,7 +100,7 @@ export async function openBench(given: Given): Promise<Bench> {
 				await service.ask({ resetTo: { latencyMs, perSecond, slowsAt } });
 				const serviceUrl = isSecure ? secureUrl : url;
 				const file = fileBytes === undefined ? {} : { file: { bytes: fileBytes, folder: files } };
-				const figures = await servant.ask({ ...order, ...file, serviceUrl, packageDir }, 240_000);
+				const figures = await worker.ask({ ...order, ...file, serviceUrl, packageDir }, 240_000);
 				const seen = await service.ask({});
 				const { url: _url, secureUrl: _secureUrl, cpuMs: serviceCpuMs, ...counted } = seen;
 				const { accepted } = counted;
@@ -115,7 +114,7 @@ export async function openBench(given: Given): Promise<Bench> {
 	return { ...given, startWorker };
 }
 
-/** A process of its own for one run. */
+/** Makes one run in a new process. */
 export async function measureAlone({ startWorker }: Bench, ...orders: readonly Order[]): Promise<Measured[]> {
 	const worker = startWorker();
 	try {

@@ -90,14 +90,14 @@ function readChoice(): Choice {
 const results = join(places.root, 'bench', 'results');
 const figures = join(results, 'results.json');
 
-/** What is known of each section: from this run, or from the last one that measured it. */
+/** Results of each section, from this run or the last one that measured it. */
 type Known = Record<string, Measurement>;
 
 function readKnown(): Known {
 	return existsSync(figures) ? (JSON.parse(readFileSync(figures, 'utf8')) as Known) : {};
 }
 
-/** Table, figures and charts of all sections that have ever been measured. Returns the table. */
+/** Writes table, figures and charts of all measured sections. Returns the table. */
 function writeResults(known: Known, missing: readonly string[]): string {
 	const ordered = sections.flatMap(({ name }) => {
 		const found = known[name];
@@ -118,7 +118,7 @@ async function measureAll(run: Run, { chosen, quick, rounds, build }: Choice): P
 		say('Building the package ...');
 		buildPackage();
 	}
-	// Away from the project, so that nothing of its own node_modules is found from there.
+	// Outside the project, so that its node_modules are not found.
 	const folder = mkdtempSync(join(tmpdir(), 'messaging-service-bench-'));
 	run.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 	installPackage(folder, places.root);
@@ -140,7 +140,7 @@ async function measureAll(run: Run, { chosen, quick, rounds, build }: Choice): P
 			missing.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
 			say(`  not measured: ${missing.at(-1)}`);
 		}
-		// After every section: what has been measured is kept when a later one takes too long. Small sizes say little.
+		// After every section, so that results survive a later timeout. Results of small sizes are not kept.
 		report = quick ? markdown(Object.values(known), missing) : writeResults(known, missing);
 	}
 	console.log(`\n${report}`);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** How this system opens an address in the browser of its user; undefined where nobody sits in front of it. */
+/** Returns the command that opens an address in the user's browser; undefined without a desktop. */
 export function opener(
 	address: string,
 	{ platform, env, stdout }: Pick<NodeJS.Process, 'platform' | 'env'> & { stdout: { isTTY?: boolean } },
@@ -8,13 +8,13 @@ export function opener(
 	if (stdout.isTTY !== true || env['CI'] !== undefined || env['SSH_CONNECTION'] !== undefined)
 		return undefined;
 	if (platform === 'darwin') return ['open', [address]];
-	// Not "start", which takes & in an address for the end of its command.
+	// Not "start", which treats & in an address as the end of its command.
 	if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', address]];
 	if (env['DISPLAY'] === undefined && env['WAYLAND_DISPLAY'] === undefined) return undefined;
 	return ['xdg-open', [address]];
 }
 
-/** Opens an address in the user's browser, if there is one; nothing waits for it, and nothing fails. */
+/** Opens an address in the user's browser, if there is one; does not wait and never throws. */
 export function openInBrowser(address: string): void {
 	const found = opener(address, process);
 	if (found === undefined) return;

@@ -5,7 +5,7 @@ import { expectedRequests } from './expected';
 import type { Execution } from '../n8n/rest/execution';
 import { head, lineOf, parametersOf } from './received';
 
-/** A table of what the service received, and everything that is not as it must be. */
+/** Returns a table of the received requests, and everything that differs from the expectation. */
 export function checkRequests(emulator: Emulator, requests: readonly RecordedRequest[]) {
 	const expected = expectedRequests(emulator);
 	const missing = [...expected];
@@ -38,7 +38,7 @@ export function checkRequests(emulator: Emulator, requests: readonly RecordedReq
 	return { table: [`${head}  checked`, ...lines], problems };
 }
 
-/** What the workflow made of the answers. */
+/** Checks the workflow's output. */
 export function checkExecution(execution: Execution, emulator: Emulator, creditsBefore: number): string[] {
 	const { status, failure } = execution;
 	if (status !== 'success') {

@@ -13,7 +13,7 @@ const usage = `npm run demo             n8n with the package and the service it 
 npm run demo -- --once   runs the demo's workflow without the editor and checks what the service received`;
 const onceBoundMs = 240_000;
 
-/** The workflow once, in an n8n of its own, checked. */
+/** Runs the workflow once in a separate n8n and checks the result. */
 async function once({ signal, atEnd }: Run): Promise<void> {
 	mkdirSync(places.demo, { recursive: true });
 	const userFolder = mkdtempSync(join(places.demo, 'once-'));

@@ -16,8 +16,8 @@ import type { DemoWorld } from './world';
 
 // npm run dev
 //
-// The demo in the editor, and every change of a source file in it within seconds. n8n watches the installed package
-// and loads it anew; what it reads only at its start (package.json) makes it start anew.
+// The demo in the editor, with every change of a source file loaded within seconds. n8n watches the installed package and
+// reloads it; changes that it reads only at its start (package.json) restart it.
 
 const sources = ['{nodes,credentials}/**/*.*', 'package.json'];
 const load = createRequire(__filename);
@@ -26,7 +26,7 @@ const n8nLog = join(places.demo, 'n8n.log');
 async function dev(run: Run): Promise<void> {
 	say('Building the package ...');
 	const gulp: EventEmitter = load('gulp');
-	// It tells everybody of an error, and ends the process when nobody listens; `build` is told as well.
+	// gulp emits every error to all listeners, and ends the process without one; `build` gets it as well.
 	gulp.on('error', () => {});
 	await build();
 	showTypeErrors(run);
@@ -51,19 +51,21 @@ async function bringIn(world: DemoWorld, files: readonly string[]): Promise<void
 		await build();
 		refreshPackage(places.demo, places.root);
 	} catch (error) {
-		return say(`n8n keeps what it has. ${error instanceof Error ? error.message : String(error)}`);
+		return say(`n8n keeps the previous build. ${error instanceof Error ? error.message : String(error)}`);
 	}
 	if (!files.includes('package.json') && (await reloads(logged))) {
-		return say(`${files.join(', ')}: n8n loads it anew (after ${((Date.now() - from) / 1000).toFixed(1)} s)`);
+		return say(
+			`${files.join(', ')}: n8n has reloaded it (after ${((Date.now() - from) / 1000).toFixed(1)} s)`,
+		);
 	}
-	say(`${files.join(', ')}: n8n does not load this while it runs, so it starts anew`);
+	say(`${files.join(', ')}: n8n reads this only at its start, so it restarts`);
 	await world.restart();
 }
 
 /**
- * The build in this process: starting another one would take as long as everything else.
+ * Builds in this process, because starting another one would take as long as everything else.
  *
- * @throws when it does not succeed, or when n8n could not load what it made and would be left without the nodes
+ * @throws when the build fails, or when n8n could not load its result and would lose the nodes
  */
 async function build(): Promise<void> {
 	const { bundle }: { bundle: (done: (error?: unknown) => void) => void } = load('../gulpfile.js');
@@ -76,7 +78,7 @@ async function build(): Promise<void> {
 	}
 }
 
-/** Whether n8n says, beyond a place in its log, that it loads a package anew. */
+/** Whether n8n logs a reload after a position in its log. */
 async function reloads(logged: number): Promise<boolean> {
 	for (let tries = 0; tries < 50; tries++) {
 		if (readFileSync(n8nLog).subarray(logged).includes('Hot reload triggered')) return true;
@@ -85,7 +87,7 @@ async function reloads(logged: number): Promise<boolean> {
 	return false;
 }
 
-// Looked at rather than watched: what fs.watch reports differs by system, and it loses files that an editor replaces.
+// Polled, because fs.watch differs by system and loses files that an editor replaces.
 function timesOfChange(): Map<string, number | undefined> {
 	const files = globSync(sources, { cwd: places.root });
 	return new Map(
@@ -93,7 +95,7 @@ function timesOfChange(): Map<string, number | undefined> {
 	);
 }
 
-// Beside the rest and on the same screen: a type error stops nothing, and nothing waits for the check.
+// Runs in parallel with output to the same screen: a type error stops nothing.
 function showTypeErrors({ atEnd }: Run): void {
 	const compiler = join(places.root, 'node_modules', 'typescript', 'bin', 'tsc');
 	const guard = join(places.root, 'n8n', 'process', 'endWithParent.cjs');

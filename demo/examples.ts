@@ -3,20 +3,20 @@ import { exampleFiles, readExample } from '../n8n/examples';
 import type { N8n } from '../n8n/start';
 
 const trigger = 'n8n-nodes-messaging-service.messagingServiceTrigger';
-/** These are run by hand, or by another workflow. */
+/** Triggers run manually or by another workflow. */
 const passive = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeWorkflowTrigger'];
 
-/** They answer what another example answers too; one answer is enough. */
+/** Examples that would answer the same message as another one. */
 const answersAlike = ['trigger-whatsapp-support-inbox.json', 'people-whatsapp-agent.json'];
 
-/** An example that starts by itself. */
+/** An active example. */
 export interface ActiveExample {
 	readonly id: string;
-	/** Where its triggers listen; none where a form or the clock starts it. */
+	/** Addresses of its triggers; empty if a form or a schedule starts it. */
 	readonly webhooks: readonly string[];
 }
 
-/** Imports every example that is not there yet, and activates those that start by themselves. */
+/** Imports missing examples and activates those with active triggers. */
 export async function storeExamples(
 	{ rest, url }: Pick<N8n, 'rest' | 'url'>,
 	emulator: Emulator,
@@ -37,7 +37,7 @@ export async function storeExamples(
 	return active;
 }
 
-/** Lets what the phones answer go there; again after somebody has imported a session without an address. */
+/** Sends webhooks to an address; again after an imported session without an address. */
 export function connect(emulator: Emulator, address: string): void {
 	const { sms, messagingApp } = emulator.settings.webhooks;
 	if (sms !== undefined || messagingApp !== undefined) return;

@@ -1,6 +1,6 @@
 import type { Emulator } from '../emulator';
 
-/** A request that the service must have received; the path only where it carries a parameter. */
+/** An expected request; the path is given only if it has a parameter. */
 export interface Expected {
 	readonly endpoint: string;
 	readonly parameters: unknown;
@@ -29,7 +29,7 @@ type Customer = (typeof customers)[number];
 const html =
 	'<h1>Hello {{variable_a_var}}</h1>\n<p>Your order <b>{{variable_b_var}}</b> is on its way. ' +
 	'<a href="https://shop.example.com/orders/{{variable_b_var}}">Follow it here</a>; the invoice is attached.</p>';
-// What a mail program that shows no HTML has to show.
+// The text for mail programs without HTML.
 const text =
 	'Hello {{variable_a_var}}\n\nYour order {{variable_b_var}} is on its way. ' +
 	'Follow it here (https://shop.example.com/orders/{{variable_b_var}}); the invoice is attached.';
@@ -56,7 +56,7 @@ const location = {
 	address: 'Av. Juárez 1, Centro, Ciudad de México',
 };
 
-/** What the service must have received from one run of `examples/demo.json`, in this order of endpoints. */
+/** The expected requests of one run of `examples/demo.json`, in order of endpoints. */
 export function expectedRequests({ messages, emails }: Emulator): Expected[] {
 	const sent = (kind: 'sms' | 'otp', phone: string) =>
 		messages.find((message) => message.kind === kind && message.number === phone);
@@ -73,7 +73,7 @@ export function expectedRequests({ messages, emails }: Emulator): Expected[] {
 		})),
 		...each('flashSend', ({ phone, order }) => ({ msg: `Order ${order} arrives in 10 minutes.`, phone })),
 		...each('otpSend', ({ phone }) => ({ msg: 'Your code is [code]. It is valid for 5 minutes.', phone })),
-		// The code is in the message that the recipient got, and nowhere else.
+		// Only the recipient's message contains the code.
 		...each('otpVerify', ({ phone }) => ({ phone, code: /\d+/.exec(sent('otp', phone)?.text ?? '')?.[0] })),
 		...each('smsCheck', ({ phone }) => ({ token: String(sent('sms', phone)?.id) })),
 		...each('emailSend', email),
@@ -83,7 +83,7 @@ export function expectedRequests({ messages, emails }: Emulator): Expected[] {
 			parameters: {},
 		})),
 		{ endpoint: 'emailTemplates', parameters: {} },
-		// Before one is sent, its variables are looked up.
+		// The node looks up the template's variables first.
 		{ endpoint: 'emailTemplates', parameters: {} },
 		{
 			endpoint: 'emailSendTemplate',

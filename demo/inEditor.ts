@@ -4,26 +4,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keptOwner } from '../n8n/owner';
 import { places } from '../scripts/places';
 import { say, type Run } from '../scripts/program';
-import { holdAlone } from './alone';
+import { lockFolder } from './folderLock';
 import { openInBrowser } from './browser';
-import { startDoor } from './door';
+import { startSignInLink } from './signInLink';
 import { connect, storeExamples } from './examples';
 import { head, lineOf } from './received';
 import { startRelay } from './relay';
 import { startDemoWorld, type DemoWorld } from './world';
 
 /**
- * Everything in the editor, for as long as the user likes, and a line for each request that the service receives.
+ * Runs the demo in the editor until it is interrupted, and prints a line for each request that the service receives.
  *
- * @param options.env n8n settings beyond the usual ones
- * @param options.turn what else is to be done, several times a second
+ * @param options.env additional environment variables for n8n
+ * @param options.turn called several times a second
  */
 export async function inEditor(
 	{ signal, atEnd }: Run,
 	options: { env?: Record<string, string>; turn?: (world: DemoWorld) => Promise<void> } = {},
 ): Promise<void> {
 	const { env = {}, turn } = options;
-	atEnd(holdAlone(places.demo));
+	atEnd(lockFolder(places.demo));
 	const owner = keptOwner(join(places.demo, 'owner.json'));
 	const world = await startDemoWorld({ userFolder: places.demo, owner, signal, started: atEnd, say, env });
 
@@ -35,13 +35,13 @@ export async function inEditor(
 	connect(world.emulator, relay.url);
 	const editor = `${world.n8n.url}/workflow/${world.workflowId}`;
 	const both = `${world.emulator.url}/_page/beside?of=${encodeURIComponent(editor)}`;
-	const door = await startDoor(() => world.n8n.rest.cookie(), both);
-	atEnd(() => door.stop());
+	const link = await startSignInLink(() => world.n8n.rest.cookie(), both);
+	atEnd(() => link.stop());
 
 	console.log(`
   Editor     ${editor}
   Phones     ${world.emulator.url}   (what is sent arrives there; answer, and n8n goes on)
-  Both       ${door.url}   (signed in already)
+  Both       ${link.url}   (signed in already)
   Login      ${owner.email}   ${owner.password}
   Service    ${world.emulator.url}   (the emulator; nothing leaves this machine)
 
@@ -51,7 +51,7 @@ export async function inEditor(
   Your changes are kept in .demo/; delete that folder to start over.
 
   ${head}`);
-	openInBrowser(door.url);
+	openInBrowser(link.url);
 	for (let shown = 0; !signal.aborted; await sleep(300)) {
 		await turn?.(world);
 		connect(world.emulator, relay.url);

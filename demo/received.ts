@@ -1,13 +1,13 @@
 import type { RecordedRequest } from '../emulator';
 
-/** The parameters of a request, wherever they travelled. */
+/** Returns the parameters of a request from its body or query. */
 export function parametersOf({ method, query, body }: RecordedRequest): unknown {
 	return method === 'GET' ? query : body;
 }
 
 /**
- * One line about a received request: time, endpoint, method and path, recipient, status. Never the text, a code, or
- * the whole of a number or an address.
+ * Formats a received request as one line: time, endpoint, method and path, recipient, status. Never contains the text, a
+ * code, or a complete number or address.
  */
 export function lineOf(request: RecordedRequest): string {
 	const { at, endpoint = '(unknown)', method, path, status } = request;
@@ -20,7 +20,7 @@ export function lineOf(request: RecordedRequest): string {
 	].join('  ');
 }
 
-/** The head of a table of such lines. */
+/** The header of these lines. */
 export const head = [
 	'time'.padEnd(12),
 	'endpoint'.padEnd(18),
@@ -36,7 +36,7 @@ function recipientOf(request: RecordedRequest): string {
 	return typeof recipient === 'string' ? recipient : '';
 }
 
-// The ID of one e-mail: enough of it to tell two apart.
+// Part of an e-mail's ID, enough to distinguish two.
 function shortened(path: string): string {
 	return path.replace(/([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i, '$1…');
 }

@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Headers of one connection, which the next one makes itself. */
+/** Hop-by-hop headers, which are not forwarded. */
 const ofConnection = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
 
-/** Passes each event on to several triggers. */
+/** Forwards each event to several triggers. */
 export interface Relay {
-	/** The one address that the service knows. */
+	/** The address configured at the service. */
 	readonly url: string;
 	stop(): Promise<void>;
 }
 
 /**
- * The service has one address for each kind of event, and here several workflows are to hear it. Headers and body go on as
- * they came, so the signature stays good; the answer is that of the trigger that was least content.
+ * Forwards events to several workflows, because the service has only one address for each kind. Headers and body are
+ * unchanged, so the signature stays valid; the answer is the trigger's with the highest status.
  */
 export async function startRelay(addresses: readonly string[]): Promise<Relay> {
 	const server = createServer(async (request, response) => {

@@ -6,14 +6,14 @@ import { freePort } from '../n8n/process/freePort';
 import { places } from '../scripts/places';
 import type { Credential, Owner } from '../n8n/rest/client';
 
-/** The service and n8n, wired up: the package installed, the credentials stored, the workflow imported. */
+/** The service and n8n with the package installed, credentials stored and the workflow imported. */
 export interface DemoWorld {
 	readonly emulator: Emulator;
-	/** The one that runs now. */
+	/** The current n8n. */
 	readonly n8n: N8n;
 	readonly workflowId: string;
 	readonly credentials: ReadonlyArray<Credential & { readonly id: string }>;
-	/** Ends n8n, installs the package as it is built now, and starts n8n again at the same address. */
+	/** Stops n8n, installs the current build of the package, and restarts n8n at the same address. */
 	restart(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ const emulatorPort = 8480;
 const n8nPort = 5678;
 
 /**
- * Starts both. What has been started is handed to `started` at once, so that it can be ended when a later step fails.
+ * Starts both. Each part is passed to `started` at once, so that it can be stopped if a later step fails.
  *
- * @param options.userFolder n8n's; with what an earlier start left there, the workflow stays as the user left it
- * @param options.env n8n settings of the caller's
+ * @param options.userFolder n8n's user folder; an existing workflow in it is kept
+ * @param options.env additional environment variables for n8n
  */
 export async function startDemoWorld(options: {
 	userFolder: string;
@@ -39,7 +39,7 @@ export async function startDemoWorld(options: {
 }): Promise<DemoWorld> {
 	const { userFolder, owner, signal, started, say, env = {} } = options;
 
-	// Delivered at once: the workflow asks for the delivery status right after sending.
+	// Delivered immediately, because the workflow checks the status right after sending.
 	const emulator = await startEmulator({
 		port: await freePort(emulatorPort),
 		settleMs: 0,
@@ -54,7 +54,7 @@ export async function startDemoWorld(options: {
 			userFolder,
 			packageDirs: [places.root],
 			port,
-			// The editor may stand in a frame beside the phones: this rule goes before n8n's own, which forbids any.
+			// Allows the editor in a frame beside the phones; this policy precedes n8n's own, which forbids frames.
 			env: {
 				N8N_CONTENT_SECURITY_POLICY: JSON.stringify({ 'frame-ancestors': ["'self'", emulator.url] }),
 				...env,

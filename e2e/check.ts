@@ -10,8 +10,8 @@ import { runProgram, say, type Run } from '../scripts/program';
 
 // npm run e2e -- [words of a claim]
 //
-// The package as it would be published, in a real n8n, against the emulator: one line for each claim. With words,
-// only the claims that contain them.
+// Tests the packed package in a real n8n against the emulator, and prints one line per claim. With words, only the
+// claims that contain them.
 
 const boundMs = 900_000;
 

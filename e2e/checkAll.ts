@@ -4,10 +4,10 @@ import type { Check, World } from './checks/world';
 import { say } from '../scripts/program';
 
 /**
- * Makes checks one after another and prints a line for each.
+ * Runs checks one after another and prints a line for each.
  *
- * @param words only the claims that contain them are checked; all when empty
- * @throws at the end when one does not hold, or at once when n8n is gone
+ * @param words selects the claims that contain them; empty for all
+ * @throws at the end if one does not hold, or at once if n8n has ended
  */
 export async function checkAll<Place extends World>(
 	world: Place,
@@ -28,10 +28,10 @@ export async function checkAll<Place extends World>(
 }
 
 /**
- * Makes one check and prints a line for it.
+ * Runs one check and prints a line for it.
  *
- * @returns why it does not hold; nothing when it does
- * @throws when n8n is gone
+ * @returns why it does not hold; undefined if it does
+ * @throws if n8n has ended
  */
 export async function makeCheck<Place extends World>(
 	world: Place,

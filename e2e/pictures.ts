@@ -5,13 +5,13 @@ import { chromium, type Browser } from '@playwright/test';
 
 import { places } from '../scripts/places';
 import { runProgram, type Run } from '../scripts/program';
-import { deskPictures } from './desk/pictures';
+import { deskPictures } from './pictures/desk';
 import { findChromium } from '../scripts/chromium';
-import { editorPictures } from './editor/documents';
+import { editorPictures } from './pictures/editor';
 
 // npm run pictures [-- editor | desk]
 //
-// The pictures in the documents (docs/pictures), taken anew: of n8n's editor, and of the emulator's page.
+// Takes the pictures of n8n's editor and of the emulator's page in the documents (docs/pictures).
 
 const folder = join(places.root, 'docs', 'pictures');
 const boundMs = 600_000;

@@ -17,16 +17,15 @@ export type { AppMessage, EmailMessage, SmsMessage } from './state/state';
 export type { SentWebhook, WebhookOverrides, WebhookResult } from './webhooks/records';
 export type { Emulator };
 
-/** How it is asked from here: where it listens everywhere, here too. */
+/** Returns the host name to use from this machine. */
 function nameOf(host: string): string {
 	if (['0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1';
 	return host.includes(':') ? `[${host}]` : host;
 }
 
 /**
- * Plays the whole service on 127.0.0.1, from the contract: all endpoints, both authentication
- * schemes, the error bodies and the three webhooks. Rejects when an option is not acceptable or the
- * port is taken.
+ * Starts an emulator of the whole service on 127.0.0.1: all endpoints, both authentication schemes, the error bodies
+ * and the three webhooks. Rejects when an option is invalid or the port is taken.
  */
 export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<Emulator> {
 	const read = readOptions(options);

@@ -1,16 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Emulator } from './running/emulator';
 import { control } from './control/control';
-import { knows, question } from './http/password';
-import { plain, receive } from './life/receive';
+import { hasPassword, passwordChallenge, originProblem } from './http/access';
+import { receive } from './life/receive';
 import type { Unread } from './http/recorded';
 import { route } from './http/routes';
-import { strangerIn } from './http/strangers';
 import { isFile, isOfPage, Page } from './page/page';
-import type { Reply } from './http/perform';
-import { httpWire, send } from './http/wire';
+import { failure, httpWire, send, type Reply } from './http/wire';
 
-/** One request of the service: read, then received. */
+/** Reads one request to the service and handles it. */
 function serve(emulator: Emulator, request: IncomingMessage, response: ServerResponse, url: string): void {
 	const { life, timers, connections, intake } = emulator;
 	const { faults, state, journal } = life;
@@ -44,7 +42,7 @@ function serve(emulator: Emulator, request: IncomingMessage, response: ServerRes
 		const fault = faults.pick(candidate, {}, true);
 		if (fault !== undefined) {
 			received = arrive('closed while reading', () => fault);
-			// Not before part of the body is here, so that the client is in the middle of it.
+			// Wait for the first part of the body, so that the client is still sending.
 			if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
 				request.once('data', () => socket.resetAndDestroy());
 			else socket.resetAndDestroy();
@@ -61,23 +59,29 @@ function serve(emulator: Emulator, request: IncomingMessage, response: ServerRes
 	});
 }
 
-/** Lets a server answer as this emulator. */
+/** Makes an HTTP server answer for an emulator. */
 export function answerAs(emulator: Emulator, server: Server): void {
 	const page = new Page(emulator);
 	const { allowHosts, password } = emulator.options;
 	const names = [...allowHosts, new URL(emulator.url).hostname];
 	server.on('request', (request, response) => {
-		// A Date of its own would make two runs differ (same seed, same clock, same bytes).
+		// A Date header would make the answers of two identical runs differ.
 		response.sendDate = false;
 		response.setHeader('X-Content-Type-Options', 'nosniff');
 		const url = request.url ?? '/';
 		const refuse = (answer: Reply) =>
 			emulator.intake.read(request, response, 0, () => send(response, answer));
-		const stranger = strangerIn(request.headers, names);
-		if (stranger !== undefined) return refuse(plain(403, stranger));
-		const isOfDesk = url.startsWith('/_control') || (isOfPage(url) && !isFile(url));
-		if (isOfDesk && password !== undefined && !knows(password, request.headers.authorization))
-			return refuse(plain(401, 'The emulator said at its start which password is asked for here', question));
+		const stranger = originProblem(request.headers, names);
+		if (stranger !== undefined) return refuse(failure(403, { message: stranger }));
+		const needsPassword = url.startsWith('/_control') || (isOfPage(url) && !isFile(url));
+		if (needsPassword && password !== undefined && !hasPassword(password, request.headers.authorization))
+			return refuse(
+				failure(
+					401,
+					{ message: 'This needs the password that the emulator printed at its start' },
+					passwordChallenge,
+				),
+			);
 		if (url.startsWith('/_control')) return control(emulator, request, response, url);
 		if (isOfPage(url)) return page.answer(request, response, url);
 		serve(emulator, request, response, url);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { places } from './places';
 
 /**
- * Builds the package into `dist/`: what `npm run build` makes, without its type check, in a second or two.
+ * Builds the package into `dist/` like `npm run build` but without its type check, in a second or two.
  *
- * @throws with the build's own words
+ * @throws with the build's output
  */
 export const buildPackage = (): void => gulp('bundle');
 
-/** Builds the emulator's package into `emulator/package/dist/`, without its types. Throws as above. */
+/** Builds the emulator's package into `emulator/package/dist/` without its types. Throws with the build's output. */
 export const buildEmulator = (): void => gulp('emulatorBundle');
 
 function gulp(task: string): void {
 	const program = join(places.root, 'node_modules', 'gulp', 'bin', 'gulp.js');
-	// -L: only what went wrong.
+	// -L: only errors.
 	const { status, stdout, stderr } = spawnSync(places.node, [program, '-L', task], {
 		cwd: places.root,
 		encoding: 'utf8',

@@ -8,15 +8,15 @@ const { billOfMaterials } = require('./sbom');
 
 const root = path.join(__dirname, '..');
 
-/** The folder of the package that a bundled file belongs to; '' for one of ours. */
+/** Returns the package folder of a bundled file; '' for our own files. */
 function packageOf(file) {
 	const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file);
 	return found ? path.join(root, found[0]) : '';
 }
 
 /**
- * What bundles contain, by the folders of packages, and which of them each imports. Files that left nothing in a bundle
- * count only for what is imported through them.
+ * Returns the packages in bundles, by folder, with the packages that each imports. Files without output in a bundle count
+ * only for their imports.
  */
 function treeOf(...metafiles) {
 	const tree = new Map([['', new Set()]]);
@@ -37,7 +37,7 @@ function treeOf(...metafiles) {
 	return tree;
 }
 
-/** Bundles for Node that need nothing else; licences and a bill of what they contain travel with them. */
+/** Makes self-contained bundles for Node, with licences and a bill of materials. */
 async function bundleInto(outdir, manifest, options, { others = [], data = [] } = {}) {
 	const { metafile } = await esbuild.build({
 		absWorkingDir: root,

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The machine's own Chromium, or `undefined`. */
+/** Returns the path of an installed Chromium, or `undefined`. */
 export function findChromium(): string | undefined {
 	const folders = (process.env['PATH'] ?? '').split(delimiter);
 	return folders

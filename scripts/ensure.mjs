@@ -1,7 +1,7 @@
-// Brings a fresh checkout to the state in which everything else can run, and does nothing when it already is.
+// Prepares a fresh checkout so that everything else can run; does nothing if that is done.
 //
 //   node scripts/ensure.mjs          the project's own tools
-//   node scripts/ensure.mjs --n8n    also the n8n that the demo and the end-to-end tests run
+//   node scripts/ensure.mjs --n8n    also the n8n of the demo and the end-to-end tests
 //   node scripts/ensure.mjs [--n8n] <program.ts> [arguments]    then runs a program of the project with Node 24
 //
 // Plain JavaScript for Node 20 and newer without dependencies: it runs before anything is installed.
@@ -31,7 +31,7 @@ try {
 	process.exit(1);
 }
 if (program !== undefined) {
-	// Run from here rather than by a second npm: each npm and each shell between is one that may not pass a signal on.
+	// Run directly rather than by a second npm, because npm and shells may not pass on signals.
 	process.exitCode = await handOver(node24, ['--import', 'tsx', program, ...given], root);
 }
 
@@ -59,9 +59,9 @@ async function ensureN8n() {
 	const env = {
 		...process.env,
 		PATH: [dirname(node24), process.env.PATH].join(delimiter),
-		// All cores; node-gyp uses one otherwise.
+		// Use all cores; node-gyp uses one by default.
 		JOBS: 'max',
-		// Rather than fetched from elsewhere, where no lock file says what comes; isolated-vm brings its binaries along.
+		// Compiled rather than downloaded without a lock file; isolated-vm includes its binaries.
 		npm_config_build_from_source: 'sqlite3',
 		...(nodedir === undefined ? {} : { npm_config_nodedir: nodedir }),
 	};
@@ -72,7 +72,7 @@ async function ensureN8n() {
 	if (broken.length > 0) throw new Error(`n8n needs ${broken.join(' and ')}, which Node 24 cannot load.`);
 }
 
-/** Says what is missing before minutes are spent on what cannot end well. */
+/** Reports missing tools before an installation that would fail after minutes. */
 function demandCompiler() {
 	const works = (command) => spawnSync(command, ['--version'], { timeout: 10_000 }).status === 0;
 	const isThere = [['c++', 'g++', 'clang++'], ['make'], ['python3', 'python']].every((any) =>
@@ -89,9 +89,8 @@ function demandCompiler() {
 }
 
 /**
- * Whether a folder's node_modules holds what its lock file names. npm writes node_modules/.package-lock.json as the
- * last act of an installation, so a broken-off one has none. Optional packages of other platforms may be missing,
- * and more than the lock names may be there.
+ * Whether a folder's node_modules matches its lock file. npm writes node_modules/.package-lock.json at the end, so an
+ * interrupted installation has none. Optional packages of other platforms may be missing, and extra ones may exist.
  */
 function matchesLock(folder) {
 	const installed = packagesOf(join(folder, 'node_modules', '.package-lock.json'));
@@ -113,10 +112,7 @@ function packagesOf(lockFile) {
 	}
 }
 
-/**
- * n8n needs Node 24. Where this is an older one, the platform's package of scripts/node24 is taken, which the lock
- * file holds like any other.
- */
+/** n8n needs Node 24. On an older Node, uses the platform's package of scripts/node24 from the lock file. */
 function findNode24() {
 	if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
 	const { platform, arch } = process;
@@ -135,13 +131,13 @@ function brokenModules() {
 	});
 }
 
-// They come with Node: no download, and no older Node's headers from somebody's npm settings.
+// Use Node's own headers: no download, and no headers of an older Node from npm's settings.
 function headers() {
 	const folder = join(dirname(node24), '..');
 	return existsSync(join(folder, 'include', 'node', 'node.h')) ? folder : undefined;
 }
 
-/** npm keeps a cache at home, and installs nothing without one; a home may be read-only. */
+/** npm needs a cache in the home folder, which may be read-only. */
 function writableCache() {
 	const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
 	try {
@@ -157,7 +153,7 @@ function npm(title, cwd, args, given = process.env) {
 	const minutes = 20;
 	const env = { ...given, ...writableCache() };
 	const quiet = [...args, '--no-audit', '--no-fund', '--no-update-notifier'];
-	// The npm that started this, with the Node that it runs on: not the Node inside the folder it is replacing.
+	// Uses the calling npm and its Node, not the Node in the folder that is being replaced.
 	const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env;
 	if (basename(cli) === 'npm-cli.js')
 		return step(title, { command: node, args: [cli, ...quiet], cwd, env, minutes });

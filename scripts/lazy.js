@@ -4,7 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { isDeepStrictEqual } = require('node:util');
 
-/** The functions in an instance of a class, its methods included, by their paths: `['methods', 'listSearch', 'search']`. */
+/** Returns the functions in an instance, including its methods, by path: `['methods', 'listSearch', 'search']`. */
 function functionsOf(instance) {
 	const found = [];
 	const look = (value, path) => {
@@ -17,7 +17,7 @@ function functionsOf(instance) {
 	return [...found, ...inherited.filter((name) => name !== 'constructor').map((name) => [name])];
 }
 
-/** Class fields, or the fields of an object in them, that call these functions; as source. */
+/** Returns the source of class fields, or of an object in them, that call these functions. */
 function fields(paths, depth = 0) {
 	const tabs = '\t'.repeat(depth + 1);
 	const heads = [...new Set(paths.map((one) => one[depth]))];
@@ -57,7 +57,7 @@ exports.${name} = ${name};
 `;
 
 /**
- * Writes a node or credential type that is mere data until its first call.
+ * Writes a node or credential type that loads only its description at n8n's start.
  *
  * @param {string} out the folder of the build; its index.js has the code
  * @param {string} file to write, `<name>.node.js` or `<name>.credentials.js`

@@ -5,14 +5,14 @@ const path = require('node:path');
 
 const names = /^(un)?licen[cs]e|^copy(ing|right)|^notice|^patents/i;
 
-/** Texts that a package adds to the licence that its package.json names, such as that of data which it took over. */
+/** Licence texts in addition to the one in package.json, such as those of included data. */
 const known = [['Apache-2.0', /^\s*Apache License\s+Version 2\.0,/]];
 
 /**
- * All licence files of a package: what it took over from others may have one of its own.
+ * Returns all licence files of a package: included code of others may have its own.
  *
  * @param {string} folder of the package
- * @returns {Array<{ name: string; text: string; id: string | undefined }>} `id` where the text is a known one
+ * @returns {Array<{ name: string; text: string; id: string | undefined }>} `id` if the text is a known licence
  */
 function licencesOf(folder) {
 	const files = fs
@@ -31,7 +31,7 @@ function licencesOf(folder) {
 	});
 }
 
-/** The texts that travel with the bundles. */
+/** Writes the licence texts of the bundles. */
 function licenceTexts(folders) {
 	const texts = [...folders].sort().map((folder) => {
 		const { name, version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -4,8 +4,8 @@ import { places } from './places';
 
 // npm run test:model -- [runs] [seed] [path]
 //
-// Holds the promise of delivery against so many made-up stories, 10,000 unless said otherwise; with the seed and
-// the path that a broken promise prints, against that one story (test/delivery/model.test.ts).
+// Checks the delivery guarantees with random stories, 10,000 by default; with the seed and path printed by a failure, only
+// with that story (test/delivery/model.test.ts).
 
 const [runs = '10000', seed = '', path = ''] = process.argv.slice(2);
 const jest = require.resolve('jest/bin/jest');

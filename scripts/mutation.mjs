@@ -1,9 +1,8 @@
 // npm run test:mutation [-- room ...]            all rooms, or these
 // npm run test:mutation -- delivery/plan ...     one file, to look at it more closely
-// npm run test:mutation -- --sample 25 ...       so many per cent of the breaks
+// npm run test:mutation -- --sample 25 ...       this percentage of the mutants
 //
-// Breaks the code of a room in every small way and sees which breaks its tests find. The scores stand in
-// docs/testing.md; each run leaves what was not found in reports/.
+// Runs mutation tests of a room. The scores are in docs/testing.md; each run writes surviving mutants to reports/.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,7 @@ import jest from '../jest.config.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The tests that are meant to find what is wrong in a room; the slow suites find it as well, but take hours. */
+/** The tests of each room; the slow suites find faults as well, but take hours. */
 const rooms = {
 	contract: { tests: ['contract/**'] },
 	text: { tests: ['text/**/!(*.attack)'], slow: true },
@@ -32,9 +31,9 @@ const rooms = {
 		slow: true,
 		without: ['operations/humanReview'],
 	},
-	// What asks people is tested with the answers that they give.
+	// Questions are tested together with their answers.
 	humanReview: { files: 'operations/humanReview', tests: ['people/**'], engine: true, slow: true },
-	// The simulations of the limiter take a minute for each of its breaks: see `limiter`.
+	// The limiter's simulations take a minute for each mutant: see `limiter`.
 	delivery: {
 		tests: ['delivery/*', 'delivery/{memory,store}/**', 'operations/email/combine'],
 		engine: true,
@@ -75,23 +74,23 @@ async function mutate(place, { tests, engine, slow, files = place, without = [] 
 		sample: percent,
 		reporters: ['progress-append-only', 'survivors'],
 		survivors: join(root, 'reports', `${place.replaceAll('/', '-')}.txt`),
-		// Words for people and labels of fields are no logic.
+		// Messages and labels are not logic.
 		mutator: { excludedMutations: ['StringLiteral'] },
-		// A break that makes a test hang is found as well; a machine that has become slower is no break.
+		// A mutant that makes a test hang is killed too; the timeout allows for a slower machine.
 		timeoutMS: 20_000,
 		timeoutFactor: 5,
 		dryRunTimeoutMinutes: 20,
 		concurrency: 2,
-		// Breaks of what is made when a file is loaded run every test; where those are slow they are left out.
+		// Static mutants run every test; rooms with slow tests skip them.
 		ignoreStatic: slow === true,
 		allowConsoleColors: false,
-		// Without the projects of the usual configuration, which cannot be told apart there.
+		// A configuration without projects, which Stryker cannot select.
 		jest: { configFile: 'test/tools/mutation.jest.js', enableFindRelatedTests: false },
 	});
 	return await stryker.runMutationTest();
 }
 
-// What tests leave in the temporary folder goes when this ends, also where Stryker has killed them.
+// Remove the tests' temporary files at the end, even if Stryker has killed the tests.
 process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'messaging-service-mutation-'));
 process.on('exit', () => rmSync(process.env.TMPDIR, { recursive: true, force: true, maxRetries: 9 }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));

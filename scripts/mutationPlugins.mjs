@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Writes down what no test has found, as it comes: a room takes its time, and may be ended early. What ran out of time
- * is there as well: on a busy machine that proves nothing.
+ * Writes surviving mutants at once, because a run is long and may be interrupted. Includes timeouts, which prove nothing
+ * on a busy machine.
  */
 function survivors({ survivors: file }) {
 	mkdirSync(dirname(file), { recursive: true });
@@ -19,7 +19,7 @@ function survivors({ survivors: file }) {
 }
 survivors.inject = ['options'];
 
-/** Lets so many per cent of the breaks pass: by chance, and the same ones as long as the code is the same. */
+/** Selects a percentage of the mutants: randomly, but the same ones for the same code. */
 function sample({ sample: percent }) {
 	const isIn = ({ fileName, location, replacement }) => {
 		const place = JSON.stringify([fileName.replace(/^.*\/nodes\//, ''), location, replacement]);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The npm that started this program, with the Node that it runs on: a command and its first arguments. */
+/** Returns the command and first arguments of the npm that started this program, with its Node. */
 export function npmCommand(): [command: string, ...args: string[]] {
 	const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env;
 	if (basename(cli) === 'npm-cli.js') return [node, cli];
@@ -12,11 +12,11 @@ export function npmCommand(): [command: string, ...args: string[]] {
 }
 
 /**
- * Runs npm to its end, quietly.
+ * Runs npm without printing its output.
  *
- * @param minutes after that it is ended
- * @returns what it printed
- * @throws with npm's own words
+ * @param minutes the timeout
+ * @returns its output
+ * @throws with npm's output
  */
 export async function npm(
 	args: readonly string[],

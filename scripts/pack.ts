@@ -6,11 +6,11 @@ import { npmCommand } from './npm';
 import { places } from './places';
 
 /**
- * Packs the built package as publishing does, and unpacks it as n8n's installation does.
+ * Packs the built package like publishing, and unpacks it like n8n's installation.
  *
- * @param folder where to; made when missing
- * @returns the unpacked package
- * @throws with npm's or tar's own words
+ * @param folder the target; created if missing
+ * @returns the folder of the unpacked package
+ * @throws with the output of npm or tar
  */
 export function packPackage(folder: string): string {
 	const unpacked = join(folder, 'package');
@@ -19,10 +19,10 @@ export function packPackage(folder: string): string {
 	return unpacked;
 }
 
-/** Packs the built package as publishing does; returns the file's path. */
+/** Packs the built package like publishing; returns the file's path. */
 export function packFile(folder: string): string {
 	mkdirSync(folder, { recursive: true });
-	// A home may be read-only.
+	// The home folder may be read-only.
 	const cache = ['--cache', join(folder, 'npm-cache')];
 	npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder, ...cache);
 	const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));

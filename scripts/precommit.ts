@@ -3,8 +3,8 @@ import { startScript } from './shell';
 
 // npm run precommit
 //
-// What a commit must pass, as fast as it goes: first what mends by itself, then every check at once, each with a
-// cache where it has a safe one. The checks are the scripts of package.json; all tests are `npm test`.
+// The checks of a commit, as fast as possible: first automatic fixes, then all checks in parallel, with caches where they
+// are safe. The checks are scripts of package.json; `npm test` runs all tests.
 
 const mending = ['format', 'docs'];
 const checks = ['eslint', 'types', 'typed', 'rooms', 'unused', 'words'];

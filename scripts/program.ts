@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const from = Date.now();
 
-/** One line on the screen, with the seconds since the start in front. */
+/** Prints a line with the seconds since the start. */
 export function say(line: string): void {
 	console.log(`[${String(Math.round((Date.now() - from) / 1000)).padStart(3)} s] ${line}`);
 }
 
-/** What a program's work is given. */
+/** The context of a program. */
 export interface Run {
-	/** Fires when the program is to end. */
+	/** Aborted when the program should end. */
 	readonly signal: AbortSignal;
-	/** Remembers what has to be ended or tidied; the last first. */
+	/** Registers a cleanup; the last one runs first. */
 	readonly atEnd: (stop: () => Promise<void> | void) => void;
 }
 
 /**
- * Runs a program's work and, whatever happens, ends everything that it started.
+ * Runs a program and its cleanups, whatever happens.
  *
- * @param boundMs after that it is ended as not finished; without a bound it goes on until it is interrupted
- * @returns the exit code: 0 when the work is done, 1 when it failed, 130 when a bounded one was interrupted
+ * @param boundMs timeout; without one it runs until it is interrupted
+ * @returns the exit code: 0 on success, 1 on failure, 130 if a program with a timeout was interrupted
  */
 export async function runProgram(work: (run: Run) => Promise<void>, boundMs?: number): Promise<number> {
 	const toEnd: Array<() => Promise<void> | void> = [];
@@ -39,17 +39,17 @@ export async function runProgram(work: (run: Run) => Promise<void>, boundMs?: nu
 	}
 	stopping.abort();
 	say('Ending what was started ...');
-	// What is still starting registers itself before it notices; what is running fails when n8n is gone.
+	// Parts still starting register themselves before they notice; running parts fail when n8n has ended.
 	const settled = working.catch(() => {});
 	do await Promise.all([toEnd.shift()?.(), settled]);
 	while (toEnd.length > 0);
 	return code;
 }
 
-/** Ctrl-C and its kin, and the end of the program that started this one. */
+/** Ends on signals such as Ctrl-C, and when the parent program has ended. */
 function onInterruption(react: () => void): void {
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, react);
 	const parent = process.ppid;
-	// Killed, it could not pass a signal on.
+	// A killed parent cannot pass on a signal.
 	setInterval(() => process.ppid !== parent && react(), 1_000).unref();
 }

@@ -5,26 +5,25 @@ const started = Date.now();
 const running = new Set();
 let inCharge;
 
-/** One line on the screen, with the seconds since the start in front. */
+/** Prints a line with the seconds since the start. */
 export function say(line) {
 	process.stdout.write(`${stamp()} ${line}\n`);
 }
 
 /**
- * Runs one command to its end and shows that it is alive: a line at the start, the elapsed time while the
- * command is silent, a line at the end. Its output is kept back and shown only when it fails.
- * Never asks anything: the command has no input.
+ * Runs one command and shows its progress: a line at the start, the elapsed time, a line at the end. Its output is shown
+ * only if it fails. The command has no input.
  *
- * @param {string} title what is being done, as the reader should see it
+ * @param {string} title description for the user
  * @param {{ command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, minutes: number }} what
- *   the command, and the bound after which it is ended
- * @returns {Promise<void>} rejects with the last lines of the output when the command fails or takes too long
+ *   the command and its timeout
+ * @returns {Promise<void>} rejects with the last lines of the output on failure or timeout
  */
 export function step(title, { command, args, cwd, env = process.env, minutes }) {
 	say(`${title} ...`);
 	const from = Date.now();
 	return new Promise((resolve, reject) => {
-		// A group of its own, so that npm's own children end with it.
+		// Its own process group, so that npm's children end with it.
 		const child = spawn(command, args, {
 			cwd,
 			env,
@@ -59,7 +58,7 @@ export function step(title, { command, args, cwd, env = process.env, minutes }) 
 }
 
 /**
- * Runs a program that takes over the screen and the keyboard, to its end.
+ * Runs a program with this program's input and output.
  *
  * @returns {Promise<number>} its exit code
  */
@@ -75,7 +74,7 @@ export function handOver(command, args, cwd) {
 	});
 }
 
-/** When this program is to end (a signal, or whoever started it is gone), so does what it runs. */
+/** Ends the child on a signal, or when the parent has ended. */
 export function endWithEverything() {
 	const react = (signal) => {
 		if (inCharge !== undefined) return inCharge.kill(signal);
@@ -87,7 +86,7 @@ export function endWithEverything() {
 	setInterval(() => !above.every(isRunning) && react('SIGTERM'), 1_000).unref();
 }
 
-// The shell that npm started does not pass signals on, and npm may be killed outright; so both are watched.
+// npm's shell does not pass on signals, and npm may be killed, so both are watched.
 function ancestors() {
 	const parent = process.ppid;
 	if (windows || process.env.npm_lifecycle_event === undefined) return [parent];
@@ -112,11 +111,11 @@ function end(child) {
 	try {
 		process.kill(-child.pid, 'SIGKILL');
 	} catch {
-		// Already gone.
+		// It has already ended.
 	}
 }
 
-// On a terminal one line that counts; elsewhere (a log file) a line now and then.
+// On a terminal a line that counts; in a log file an occasional line.
 function heartbeat(from) {
 	const terminal = process.stdout.isTTY === true;
 	const timer = setInterval(

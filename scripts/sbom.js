@@ -14,7 +14,7 @@ const builder = new Builders.ComponentBuilder(
 const root = path.join(__dirname, '..');
 const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** A package, by its own package.json, with its address on npm. */
+/** A package from its package.json, with its npm package URL. */
 function component(folder) {
 	const manifest = read(path.join(folder, 'package.json'));
 	const made = builder.makeComponent(manifest, Enums.ComponentType.Library);
@@ -23,7 +23,7 @@ function component(folder) {
 	return made;
 }
 
-/** One that the bundles contain: with the digest of its archive, as the lock has it, and all its licences. */
+/** A bundled package, with the digest of its archive from the lock file, and all its licences. */
 function part(folder, lock) {
 	const made = component(folder);
 	const place = path.relative(root, folder).split(path.sep).join('/');
@@ -37,12 +37,12 @@ function part(folder, lock) {
 }
 
 /**
- * A software bill of materials (CycloneDX 1.6, JSON): the package, what its bundles contain, and what of it needs
- * what. Without a time or a number of its own, so that the same sources give the same bytes.
+ * Returns a software bill of materials (CycloneDX 1.6, JSON): the package, its bundled packages, and their dependencies.
+ * Without a timestamp or serial number, so that the same sources give the same bytes.
  *
  * @param {string} folder of the package
- * @param {Map<string, Set<string>>} tree the folders of what the bundles contain, and of what each of them imports;
- *   under '' what the package itself imports
+ * @param {Map<string, Set<string>>} tree the folders of the bundled packages with the folders that each imports; under ''
+ *   the imports of the package itself
  */
 function billOfMaterials(folder, tree) {
 	const { packages } = read(path.join(root, 'package-lock.json'));

@@ -11,7 +11,7 @@ const { scripts } = z
 	.parse(JSON.parse(readFileSync(join(places.root, 'package.json'), 'utf8')));
 
 /**
- * Starts a script of package.json, or a program of node_modules, as npm does, without the time that npm takes.
+ * Starts a script of package.json or a program of node_modules like npm, but faster.
  *
  * @param stdio whether its output goes to the screen or to the caller
  */

@@ -14,8 +14,8 @@ interface Loop {
 }
 
 /**
- * What a node costs that does nothing but send the same messages through n8n with so many at once: the parameters
- * evaluated and one request made for each item, the credential read once, nothing checked, nothing remembered.
+ * The cost of a minimal node: it evaluates the parameters and makes one request for each item with a fixed concurrency,
+ * reads the credential once, and checks and stores nothing.
  */
 const bareNode = ({ window, credentialType, path, fields, bodyOf }: Loop): INodeType => ({
 	description: {
@@ -44,7 +44,7 @@ const bareNode = ({ window, credentialType, path, fields, bodyOf }: Loop): INode
 				const json = await this.helpers.httpRequestWithAuthentication.call(
 					this,
 					credentialType,
-					// The credential is for a request that goes straight to the service.
+					// The credential allows requests to the service only.
 					{ method: 'POST', url, body: await bodyOf(this, item), json: true, disableFollowRedirect: true },
 					{ credentialsDecrypted },
 				);
@@ -56,7 +56,7 @@ const bareNode = ({ window, credentialType, path, fields, bodyOf }: Loop): INode
 	},
 });
 
-/** The bare loop for SMS, set up like ours. */
+/** The bare loop for SMS, with our node's parameters. */
 export const bareLoop = (task: Task): Setup => ({
 	type: bareNode({
 		window: Number(task.window),
@@ -73,7 +73,7 @@ export const bareLoop = (task: Task): Setup => ({
 	credentials: smsCredential(task),
 });
 
-/** The bare loop for e-mails with a file, which becomes text and then JSON, as everybody writes it. */
+/** The bare loop for e-mails with a file, which is converted to base64 and JSON in the usual way. */
 export const bareEmailLoop = (task: Task): Setup => ({
 	type: bareNode({
 		window: Number(task.window),

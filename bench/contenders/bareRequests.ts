@@ -7,12 +7,12 @@ import type { Setup } from '../engine/engine';
 import { n8nRequire, workflow } from '../engine/n8n';
 import { account, phoneExpression, textExpression, type Task } from './contender';
 
-/** As much of it as is used here. */
+/** The used part of its API. */
 interface Client {
 	post(url: string, body: object, options: object): Promise<{ data: IDataObject }>;
 }
 
-/** The bare loop over n8n's copy of its HTTP client itself, to see what kept connections would win. */
+/** The bare loop with n8n's HTTP client used directly, to measure the gain of kept connections. */
 const bareNode = (window: number, serviceUrl: string, keepAlive: boolean): INodeType => ({
 	description: {
 		displayName: 'Bare Requests',
@@ -64,8 +64,8 @@ const setUp =
 		credentials: {},
 	});
 
-/** A connection for each request, as n8n makes it. */
+/** A new connection for each request, as in n8n. */
 export const newConnections = setUp(false);
 
-/** Connections that are kept from request to request. */
+/** Kept connections. */
 export const keptConnections = setUp(true);

@@ -2,27 +2,27 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Setup } from '../engine/engine';
 
-/** What a contender is told. */
+/** The parameters of a contender. */
 export interface Task {
-	/** The service's address, without a slash at the end. */
+	/** The service's address, without a trailing slash. */
 	readonly serviceUrl: string;
-	/** Requests at once, for those that can be told. */
+	/** Concurrent requests, if the contender can be configured. */
 	readonly window: number | 'automatic';
-	/** Our package, installed as n8n installs it. */
+	/** Folder of our package, installed as n8n installs it. */
 	readonly packageDir: string;
 }
 
-/** One way of sending a message for each item. */
+/** A node that sends a message for each item. */
 export type Contender = (task: Task) => Setup;
 
-/** The service's account, as the emulator has it. */
+/** The emulator's default account. */
 export const account = { username: 'demo', password: 'demo-password', apiToken: 'demo-token' } as const;
 
 /** Every contender resolves these two expressions for every item. */
 export const phoneExpression = '={{ $json.phone }}';
 export const textExpression = '=Hello {{ $json.name }}, order {{ $json.order }} is on its way.';
 
-/** Items for one SMS or e-mail each, none of which the service refuses. */
+/** Items for one SMS or e-mail each, which the service accepts. */
 export const plainItems = (count: number): INodeExecutionData[] =>
 	Array.from({ length: count }, (_, index) => ({
 		json: {

@@ -5,7 +5,7 @@ import { workflow } from '../engine/n8n';
 import { phoneExpression, textExpression, type Task } from './contender';
 import { smsCredential } from './ours';
 
-/** Our "Send SMS" as a declarative node would have it: the same request, described instead of programmed. */
+/** Our "Send SMS" as a declarative node with the same request. */
 const twin = (): INodeType => ({
 	description: {
 		displayName: 'Declarative Twin',
@@ -55,7 +55,7 @@ const twin = (): INodeType => ({
 	},
 });
 
-/** The declarative twin, set up like ours. */
+/** The declarative twin with our node's parameters. */
 export const declarative = (task: Task): Setup => ({
 	type: twin(),
 	typeVersion: 1,

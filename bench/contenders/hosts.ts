@@ -3,11 +3,11 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import type { Authenticate } from '../engine/credentials';
 
 /**
- * The hosts of n8n's own nodes are fixed in them. n8n hands every request to the credential type on its way out, and
- * there, where the secrets go in, the host is exchanged; nothing of the node or of the engine is touched.
+ * Replaces the fixed host of n8n's own nodes. n8n passes every request to the credential type, which adds the secrets and
+ * here also replaces the host; node and engine are unchanged.
  *
- * @param host of the node, with its scheme
- * @param secrets what the credential adds
+ * @param host the node's host, with its scheme
+ * @param secrets the fields that the credential adds
  */
 export function exchanged(
 	host: string,
@@ -20,7 +20,7 @@ export function exchanged(
 	};
 	return async (_data, request) => {
 		const { baseURL, headers } = request;
-		// The older way to make requests says "uri".
+		// The older request helper uses "uri".
 		const { uri } = request as IHttpRequestOptions & { uri?: string };
 		const address =
 			uri !== undefined

@@ -6,7 +6,7 @@ import { account, phoneExpression, textExpression, type Task } from './contender
 
 const typeVersion = 4.4;
 
-/** n8n's own HTTP Request node with its defaults, Basic authentication and a body of two fields. */
+/** n8n's HTTP Request node with its defaults, Basic authentication and a body of two fields. */
 export function httpRequest({ serviceUrl }: Task): Setup {
 	const { HttpRequest } = n8nRequire('n8n-nodes-base/dist/nodes/HttpRequest/HttpRequest.node.js') as {
 		HttpRequest: new () => { getNodeType(version: number): INodeType };

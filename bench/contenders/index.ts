@@ -7,7 +7,7 @@ import { httpRequest } from './httpRequest';
 import { oursCombined, oursEmail, oursOneByOne, oursSms, oursSmsOnce } from './ours';
 import { twilio } from './twilio';
 
-/** Everyone who can be asked to run. */
+/** All contenders by name. */
 export const contenders = {
 	oursSms,
 	oursSmsOnce,

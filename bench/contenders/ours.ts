@@ -8,7 +8,7 @@ import type { Setup } from '../engine/engine';
 import { storedFile } from '../engine/files';
 import { account, phoneExpression, textExpression, type Task } from './contender';
 
-/** Our node as it is published: from the bundles of the installed package. */
+/** Our node from the bundles of the installed package. */
 
 function load<Type>(packageDir: string, path: string, name: string): Type {
 	const found = createRequire(join(packageDir, 'package.json'))(`./dist/${path}`) as Record<
@@ -26,10 +26,10 @@ const nodeType = ({ packageDir }: Task) =>
 const credentialType = ({ packageDir }: Task, name: string) =>
 	load<ICredentialType>(packageDir, `credentials/${name}.credentials.js`, name);
 
-/** The default is left out, as a user leaves it out. */
+/** Omits the default. */
 const limitOf = ({ window }: Task) => (window === 'automatic' ? {} : { mostAtOnce: window });
 
-/** The credential for SMS, with our own authentication; other contenders take it, too. */
+/** The credential for SMS with our authentication, also used by other contenders. */
 export const smsCredential = (task: Task): StoredCredentials => ({
 	messagingServiceApi: {
 		data: {
@@ -57,7 +57,7 @@ export const oursSms = (task: Task): Setup => ({
 	credentials: smsCredential(task),
 });
 
-/** The same under a Send Once Key from the data. */
+/** Sends an SMS with a Send Once Key for each item. */
 export function oursSmsOnce(task: Task): Setup {
 	const setup = oursSms(task);
 	const options = { sendOnceKey: '={{ $json.order }}-shipped' };
@@ -90,7 +90,7 @@ export const oursEmail = (task: Task): Setup => ({
 	credentials: emailCredential(task),
 });
 
-/** One e-mail without files for each item; those that are the same share requests, or do not. */
+/** Sends an e-mail without files for each item, with or without shared requests. */
 const oursMailing =
 	(combineItems: boolean) =>
 	(task: Task): Setup => {
@@ -103,7 +103,7 @@ const oursMailing =
 export const oursOneByOne = oursMailing(false);
 export const oursCombined = oursMailing(true);
 
-/** Items for one e-mail with a file of `bytes` each; n8n keeps the file once, and it is read once per item. */
+/** Items for one e-mail with a file of `bytes` each; n8n stores the file once, and it is read for every item. */
 export async function emailItems(
 	count: number,
 	bytes: number,

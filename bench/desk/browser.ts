@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/chromium';
 import type { Run } from '../../scripts/program';
 import { send } from './send';
 
-/** What somebody at a browser waits for. */
+/** Measures waiting times in the browser. */
 
 export async function openBrowser({ atEnd }: Run): Promise<Page> {
 	const executablePath = findChromium();
@@ -15,7 +15,7 @@ export async function openBrowser({ atEnd }: Run): Promise<Page> {
 	return await browser.newPage({ viewport: { width: 1440, height: 900 } });
 }
 
-/** Does something in the page and resolves at the first frame of which a condition holds, with a value of then. */
+/** Runs an action in the page and resolves at the first frame in which a condition holds, with a value from that frame. */
 const frameWhen = (page: Page, condition: string, value: string, act = '') =>
 	page.evaluate<number>(`(async () => {
 		const from = performance.now();
@@ -27,7 +27,7 @@ const frameWhen = (page: Page, condition: string, value: string, act = '') =>
 		return ${value};
 	})()`);
 
-/** Milliseconds from going to an address to the first element that fits. */
+/** Milliseconds from navigation to the first matching element. */
 export async function openedIn(page: Page, address: string, selector: string): Promise<number> {
 	await page.goto('about:blank');
 	await page.goto(address, { waitUntil: 'commit' });
@@ -35,8 +35,8 @@ export async function openedIn(page: Page, address: string, selector: string): P
 }
 
 /**
- * Milliseconds from the arrival of a message, by the emulator's clock, to the frame that shows it, for one message
- * after the other. Emulator and browser share this machine's clock.
+ * Milliseconds from the arrival of a message, by the emulator's clock, to the frame that shows it, one message at a time.
+ * Emulator and browser share this machine's clock.
  */
 export async function shownIn(page: Page, url: string, count: number): Promise<number[]> {
 	const phone = '525519990000';
@@ -49,7 +49,7 @@ export async function shownIn(page: Page, url: string, count: number): Promise<n
 			`document.querySelector('.wall')?.textContent.includes('${msg}')`,
 			'Date.now()',
 		);
-		// What is awaited is awaited before it is sent.
+		// Start waiting before sending.
 		await page.evaluate('0');
 		await send(url, 1, () => ({ phone, msg }));
 		const at = await shown;
@@ -57,13 +57,13 @@ export async function shownIn(page: Page, url: string, count: number): Promise<n
 		const { items } = (await answer.json()) as { items: Array<{ at: number; text: string }> };
 		if (items[0]?.text !== msg) throw new Error('Another message is the newest');
 		taken.push(at - items[0].at);
-		// Those that come at once share a batch; this asks for each alone.
+		// Simultaneous messages would share a batch; each one is measured separately.
 		await sleep(50);
 	}
 	return taken;
 }
 
-/** Milliseconds from the last letter typed to what it finds, in the page. */
+/** Milliseconds from the last typed letter to the shown results. */
 export async function typedIn(page: Page, url: string, words: readonly string[]): Promise<number[]> {
 	await page.goto(`${url}/#/activity`);
 	const search = page.getByRole('searchbox');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildEmulator } from '../../scripts/build';
 import { places } from '../../scripts/places';
 import { runProgram, say, type Run } from '../../scripts/program';
-import { startServant } from '../processes/orders';
+import { startProgram } from '../processes/orders';
 import { count, megabytes, milliseconds } from '../report/figures';
 import { target, type Target } from '../report/result';
 import { median } from '../report/stats';
@@ -17,8 +17,8 @@ import { send } from './send';
 
 // npm run bench:desk -- [messages]
 //
-// How fast the emulator and its page are, and what they take, with 100,000 messages in it unless another number is
-// given. Writes bench/results/desk.md.
+// Measures speed and memory of the emulator and its page with 100,000 messages, or the given number. Writes
+// bench/results/desk.md.
 
 const boundMs = 9 * 60_000;
 const rounds = 5;
@@ -29,7 +29,7 @@ const inTurn = async (measure: () => Promise<number>) => {
 	return taken;
 };
 
-/** The middle one of a few, and the longest. */
+/** Formats median and maximum. */
 const atMost = (claim: string, taken: readonly number[], limit: number): Target => {
 	const { figure, ...rest } = target(claim, median(taken), { atMost: limit }, milliseconds);
 	return { ...rest, figure: `${figure} (at most ${milliseconds(Math.max(...taken))})` };
@@ -42,7 +42,7 @@ const message = (index: number) => ({
 	id: `order-${index}`,
 });
 
-/** Searches over HTTP, each after a new message, so that none is answered from memory. */
+/** Searches over HTTP, each after a new message, so that no answer comes from the cache. */
 async function searched(url: string, words: readonly string[]): Promise<number[]> {
 	const taken: number[] = [];
 	for (const word of words) {
@@ -76,9 +76,9 @@ async function measure(run: Run): Promise<void> {
 	atEnd(() => rmSync(folder, { recursive: true, force: true }));
 	const kept = join(folder, 'session.jsonl');
 	const host = () => {
-		const servant = startServant<HostOrder, HostFigures>(join(__dirname, 'host.ts'));
-		atEnd(() => servant.stop());
-		return servant;
+		const program = startProgram<HostOrder, HostFigures>(join(__dirname, 'host.ts'));
+		atEnd(() => program.stop());
+		return program;
 	};
 	const first = host();
 	const empty = await first.ask({ start: ['--port', '0', '--keep', kept] });
@@ -98,7 +98,7 @@ async function measure(run: Run): Promise<void> {
 	add(atMost('the page opened', await inTurn(wall), 1000));
 	const list = () => openedIn(browser, `${empty.url}/#/activity`, '.activity a.line');
 	add(atMost('the list of everything opened', await inTurn(list), 1000));
-	// The last ones: none is the beginning of another.
+	// The last ones, because none is a prefix of another.
 	const words = [1, 2, 3, 4, 5, 6].map((one) => `order-${messages - 13 * one}`);
 	add(atMost('searched, over HTTP', await searched(empty.url, words), 100));
 	add(atMost('searched, from the last letter to the frame', await typedIn(browser, empty.url, words), 100));
@@ -110,7 +110,7 @@ async function measure(run: Run): Promise<void> {
 	say('Going on from the kept session ...');
 	const second = host();
 	const again = await second.ask({ start: ['--port', '0', '--keep', kept] });
-	if (!again.said.includes('all the same, byte for byte')) throw new Error(again.said);
+	if (!again.said.includes('identical, byte for byte')) throw new Error(again.said);
 	add(atMost('going on from the kept session', [again.startMs], 4000));
 	const resumed = await second.ask({});
 

@@ -1,23 +1,23 @@
 import { runCommand } from '../../emulator/command/command';
-import { obey } from '../processes/orders';
+import { serveOrders } from '../processes/orders';
 
-/** The emulator in a process of its own, as the command starts it. */
+/** The emulator in its own process, started like the command. */
 
-/** Its arguments to start it; none to look at its memory. */
+/** Arguments to start it; undefined to measure its memory. */
 export interface HostOrder {
 	readonly start?: readonly string[];
 }
 
 export interface HostFigures {
 	readonly url: string;
-	/** From the order to the emulator that is ready. */
+	/** Milliseconds until the emulator is ready. */
 	readonly startMs: number;
-	/** Of it what the processor worked, whoever else used it. */
+	/** Milliseconds of CPU time within that. */
 	readonly startCpuMs: number;
-	/** Bytes in use once everything that nobody holds is gone: JavaScript's own, and those of buffers. */
+	/** Bytes in use after garbage collection: heap and buffers. */
 	readonly heapBytes: number;
 	readonly residentBytes: number;
-	/** What it said. */
+	/** Its output. */
 	readonly said: string;
 }
 
@@ -26,7 +26,7 @@ let startMs = 0;
 let startCpuMs = 0;
 const said: string[] = [];
 
-obey<HostOrder, HostFigures>(async ({ start }) => {
+serveOrders<HostOrder, HostFigures>(async ({ start }) => {
 	if (start !== undefined) {
 		const [from, cpu] = [performance.now(), process.cpuUsage()];
 		const emulator = await runCommand(

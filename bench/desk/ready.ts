@@ -3,10 +3,10 @@ import { once } from 'node:events';
 
 import { places } from '../../scripts/places';
 
-/** Milliseconds from the command to the page that a browser gets; its port is any free one. */
+/** Milliseconds from the command to the page in a browser; uses any free port. */
 export async function readyIn(command: string, args: readonly string[]): Promise<number> {
 	const from = performance.now();
-	// A group of its own: what npm starts ends with it.
+	// Its own process group, so that npm's children end with it.
 	const child = spawn(command, [...args, '--port', '0'], { cwd: places.root, detached: true });
 	const gone = once(child, 'exit');
 	try {

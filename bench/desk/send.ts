@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 import { defaults } from '../../emulator';
 
-/** Sends SMS to an emulator over HTTP, several at once over connections that stay open. */
+/** Sends SMS to an emulator over HTTP, concurrently over kept connections. */
 export async function send(
 	url: string,
 	count: number,

@@ -8,30 +8,30 @@ import type {
 
 import { workflow } from './n8n';
 
-/** How a credential type puts itself into a request. */
+/** The authentication of a credential type. */
 export type Authenticate = (
 	data: ICredentialDataDecryptedObject,
 	request: IHttpRequestOptions,
 ) => Promise<IHttpRequestOptions>;
 
-/** A credential as a contender needs it. */
+/** A credential of a contender. */
 export interface StoredCredential {
 	readonly data: ICredentialDataDecryptedObject;
-	/** Not needed where the node itself places the values. */
+	/** Missing if the node itself adds the values to its requests. */
 	readonly authenticate?: Authenticate;
 }
 
 export type StoredCredentials = Readonly<Record<string, StoredCredential>>;
 
-/** The `authenticate` function of a credential type that has one. */
+/** Returns the `authenticate` function of a credential type. */
 export function authenticateOf({ name, authenticate }: ICredentialType): Authenticate {
 	if (typeof authenticate !== 'function') throw new Error(`${name} has no authenticate function.`);
 	return authenticate;
 }
 
 /**
- * n8n's credentials store without its database and its decryption: a look-up. It costs every contender less than in
- * n8n, and those most that read the credential once per item.
+ * n8n's credentials helper without database and decryption. It is faster than in n8n, which favours contenders that read
+ * the credential for every item.
  */
 export function credentialsStore(stored: StoredCredentials): ICredentialsHelper {
 	const find = (type: string): StoredCredential => {
@@ -61,6 +61,6 @@ export function credentialsStore(stored: StoredCredentials): ICredentialsHelper 
 	return new Store();
 }
 
-/** How a node names its credentials. */
+/** Returns a node's `credentials` field. */
 export const namesOf = (stored: StoredCredentials): NonNullable<INode['credentials']> =>
 	Object.fromEntries(Object.keys(stored).map((type) => [type, { id: `id-${type}`, name: type }]));

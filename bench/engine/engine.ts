@@ -12,10 +12,10 @@ import type {
 import { credentialsStore, namesOf, type StoredCredentials } from './credentials';
 import { core, workflow } from './n8n';
 
-/** A node, set up to be run. */
+/** A configured node. */
 export interface Setup {
 	readonly type: INodeType;
-	/** Under which n8n knows it: HTTP Request may use any credential by its name. */
+	/** The type's name in n8n; HTTP Request can use any credential by name. */
 	readonly typeName?: string;
 	readonly typeVersion: number;
 	readonly parameters: INodeParameters;
@@ -40,14 +40,14 @@ const itemsNode = (items: INodeExecutionData[]): INodeType => ({
 
 const base = 'http://127.0.0.1:5678/';
 
-/** How often n8n has run a workflow here: a Retry is an execution of its own. */
+/** Number of executions so far; a Retry counts as one. */
 let executions = 0;
 
 /**
- * Runs a node in n8n's engine: a workflow of two nodes, one that has the items and the one that is measured.
+ * Runs a workflow of two nodes in n8n's engine: one with the items, and the measured one.
  *
- * @param settings of the node, such as Retry On Fail
- * @param resume the data of a failed execution, as n8n's Retry hands it on
+ * @param settings the node's settings, such as Retry On Fail
+ * @param resume the data of a failed execution, as passed on by n8n's Retry
  */
 export async function execute(
 	setup: Setup,
@@ -115,19 +115,14 @@ export async function execute(
 	return await new core.WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(plan);
 }
 
-/** What the measured node has put out by each of its outputs, and what the execution failed with. */
+/** The measured node's items by output, and the execution's error. */
 export function resultOf({ data }: IRun) {
 	const { resultData } = data;
 	const task = resultData.runData['Measured']?.at(-1);
 	return { outputs: task?.data?.main ?? [], error: resultData.error ?? task?.error };
 }
 
-/**
- * Runs a node to its end.
- *
- * @returns its output items
- * @throws with the error of the execution
- */
+/** Runs a node and returns its output items. Throws the execution's error. */
 export async function runNode(setup: Setup, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
 	const { outputs, error } = resultOf(await execute(setup, items));
 	if (error !== undefined) throw new Error(`${error.message} ${error.description ?? ''}`.trim());

@@ -3,9 +3,9 @@ import type { IBinaryData } from 'n8n-workflow';
 import { Container, core } from './n8n';
 
 /**
- * A file as the node before delivers it with n8n's binary data mode `filesystem`: kept in a folder, named by an ID.
+ * Stores a file like n8n's binary data mode `filesystem`: in a folder, with a reference by ID.
  *
- * @param folder where n8n keeps such files
+ * @param folder n8n's folder of binary data
  */
 export async function storedFile(folder: string, bytes: number): Promise<IBinaryData> {
 	const service = Container.get(core.BinaryDataService);

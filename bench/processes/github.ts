@@ -5,7 +5,7 @@ import { z } from 'zod/v4';
 
 const Hook = z.object({ config: z.object({ secret: z.string() }) });
 
-/** What n8n's GitHub Trigger needs when it is activated: somebody who takes its webhook, with the secret that it made. */
+/** A fake GitHub API that accepts the webhook of n8n's GitHub Trigger and keeps its secret. */
 export async function startGithub() {
 	let secret: string | undefined;
 	const server = createServer((request, response) => {

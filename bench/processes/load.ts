@@ -1,23 +1,23 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-import { obey } from './orders';
+import { serveOrders } from './orders';
 
-/** Sends delivery reports as fast as they are answered, from a process of its own. */
+/** Sends delivery reports as fast as they are answered, from its own process. */
 
 export interface LoadOrder {
 	readonly address: string;
 	readonly seconds: number;
-	/** Connections, kept open; each has one request under way. */
+	/** Number of kept connections; each has one request at a time. */
 	readonly connections: number;
-	/** Signs the events; with a forged one nothing else about the requests differs. */
+	/** The signing key; requests with a wrong key are otherwise identical. */
 	readonly apiKey: string;
 	readonly forged: boolean;
-	/** What n8n's Webhook node asks for; sent to both triggers, so that the requests are the same. */
+	/** Required by n8n's Webhook node; sent to both triggers so that the requests are identical. */
 	readonly header: { readonly name: string; readonly value: string };
-	/** What n8n's GitHub Trigger asks for. */
+	/** Required by n8n's GitHub Trigger. */
 	readonly githubSecret: string;
-	/** Ends after so many requests, where that is sooner. */
+	/** Maximum number of requests. */
 	readonly most?: number;
 }
 
@@ -30,12 +30,12 @@ export interface LoadFigures {
 	readonly slowestMs: number;
 }
 
-/** The rule of the signature as the specification has it (Events, Signature headers), not as the trigger does. */
+/** Signs by the specification (Events, Signature headers), independently of the trigger's code. */
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
 
 let events = 0;
 
-/** A delivery report that is like no other: an exact repeat would start nothing. */
+/** A unique delivery report, because an exact repeat would start nothing. */
 function nextBody(): Buffer {
 	events += 1;
 	const report = {
@@ -75,7 +75,7 @@ function send({ address, apiKey, forged, header, githubSecret }: LoadOrder, agen
 	});
 }
 
-obey(async (order: LoadOrder): Promise<LoadFigures> => {
+serveOrders(async (order: LoadOrder): Promise<LoadFigures> => {
 	const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
 	const statuses: Record<string, number> = {};
 	const waits: number[] = [];

@@ -2,28 +2,28 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Programs that run in processes of their own and do one order after another. */
+/** Programs in their own processes that carry out one order after another. */
 
 type Reply<Result> = { readonly result: Result } | { readonly problem: string };
 
 /** A running program. */
-export interface Servant<Order, Result> {
-	/** Has one order done; ends the program when that takes too long. */
+export interface Program<Order, Result> {
+	/** Carries out one order; ends the program on a timeout. */
 	ask(order: Order, boundMs?: number): Promise<Result>;
-	/** Resolves when it is gone. */
+	/** Resolves when it has ended. */
 	stop(): Promise<void>;
 }
 
 /**
- * Starts a program that calls `obey`.
+ * Starts a program that calls `serveOrders`.
  *
- * @param file the program, TypeScript
- * @param env what it needs beyond this process's environment
+ * @param file the TypeScript program
+ * @param env additional environment variables
  */
-export function startServant<Order extends object, Result>(
+export function startProgram<Order extends object, Result>(
 	file: string,
 	env: NodeJS.ProcessEnv = {},
-): Servant<Order, Result> {
+): Program<Order, Result> {
 	const child = fork(file, [], {
 		env: { ...process.env, ...env },
 		execArgv: [...process.execArgv, '--expose-gc'],
@@ -60,8 +60,8 @@ export function startServant<Order extends object, Result>(
 	};
 }
 
-/** Does orders as they come; ends with the program that gives them, also when that one was killed. */
-export function obey<Order, Result>(perform: (order: Order) => Promise<Result>): void {
+/** Carries out incoming orders; ends with the parent program, even if that was killed. */
+export function serveOrders<Order, Result>(perform: (order: Order) => Promise<Result>): void {
 	process.once('disconnect', () => process.exit());
 	process.on('message', (order) => {
 		const send = (reply: Reply<Result>) => process.send?.(reply);

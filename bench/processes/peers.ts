@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Emulator } from '../../emulator/running/emulator';
 
-/** What the emulator does not play: the services of n8n's own nodes; and large e-mails, which it would read slowly. */
+/** APIs of n8n's own nodes, and a fast endpoint for large e-mails, which the emulator would parse slowly. */
 
 interface Answer {
 	readonly status: number;
@@ -34,7 +34,7 @@ function twilio(form: URLSearchParams, number: number): Answer {
 /** Brevo's "send a transactional email". */
 const brevo = (number: number): Answer => ({ status: 201, body: { messageId: `<${number}@example.com>` } });
 
-/** Ours (endpoint 12). */
+/** Our service (endpoint 12). */
 const email = (): Answer => ({
 	status: 200,
 	body: { status: true, message: 'Succesfully queued email', data: [randomUUID()] },
@@ -43,7 +43,7 @@ const email = (): Answer => ({
 const twilioPath = /^\/2010-04-01\/Accounts\/[^/]+\/Messages\.json$/;
 const large = 1024 * 1024;
 
-/** Who answers a request; nobody where it is for the emulator. */
+/** Returns the peer of a request; undefined if it is for the emulator. */
 function answererOf({ url = '', headers }: IncomingMessage) {
 	if (twilioPath.test(url)) return { isRead: true, answer: twilio };
 	if (url === '/v3/smtp/email') return { isRead: false, answer: (_: URLSearchParams, n: number) => brevo(n) };
@@ -51,13 +51,13 @@ function answererOf({ url = '', headers }: IncomingMessage) {
 	return url === '/v1/send/email' && isLarge ? { isRead: false, answer: email } : undefined;
 }
 
-/** The peers' services, with the emulator's latency, counted with it. */
+/** The peers' APIs, with the emulator's latency and counters. */
 export class Peers {
 	taken = 0;
 
 	constructor(private readonly emulator: Emulator) {}
 
-	/** Answers a request, where it is for a peer. */
+	/** Answers a request if it is for a peer. */
 	answer(request: IncomingMessage, response: ServerResponse): boolean {
 		const answerer = answererOf(request);
 		if (answerer === undefined) return false;

@@ -8,35 +8,35 @@ import { readOptions } from '../../emulator/settings/defaults';
 import { Emulator } from '../../emulator/running/emulator';
 import { answerAs } from '../../emulator/server';
 import { certificate, certificateKey } from './certificate';
-import { obey } from './orders';
+import { serveOrders } from './orders';
 import { Peers } from './peers';
-import { Guard, type Temper } from './temper';
+import { Guard, type LoadProfile } from './loadProfile';
 
 /**
- * The service that everybody sends to, in a process of its own: the emulator, and what the nodes of others need. One
- * server, one latency, one way of counting for all.
+ * The service of all contenders in its own process: the emulator and the APIs of other nodes, with the same server, latency
+ * and counters for all.
  */
 
 export interface ServiceOrder {
-	/** Back to the start, with this temper; without it things stay as they are. */
-	readonly resetTo?: Temper;
+	/** Resets the service with this behaviour; undefined leaves it unchanged. */
+	readonly resetTo?: LoadProfile;
 }
 
 export interface ServiceFigures {
 	readonly url: string;
-	/** The same service over TLS; its sockets are not counted. */
+	/** Address of the same service over TLS; its sockets are not counted. */
 	readonly secureUrl: string;
-	/** Most requests in progress at once since the last reset. */
+	/** Maximum concurrent requests since the last reset. */
 	readonly peakRequests: number;
-	/** Most sockets open at once; one that is being closed counts until it is. */
+	/** Maximum open sockets; a closing socket counts until it is closed. */
 	readonly peakConnections: number;
-	/** Messages taken since the last reset. */
+	/** Messages accepted since the last reset. */
 	readonly accepted: number;
-	/** Requests that arrived since then. */
+	/** Requests received since then. */
 	readonly requests: number;
-	/** Requests refused since then because there were too many. */
+	/** Requests refused by the limit since then. */
 	readonly refused: number;
-	/** What the service itself has cost since then; with a processor of its own it may be the limit. */
+	/** CPU time of the service since then; it may be the bottleneck. */
 	readonly cpuMs: number;
 }
 
@@ -51,7 +51,7 @@ async function start() {
 		server.listen({ port: 0, host: '127.0.0.1', backlog: 2048 }, resolve);
 	});
 	const { port } = server.address() as AddressInfo;
-	// Few records and endless credits: the service must not be what a long run measures.
+	// Few records and enough credits, so that the service does not dominate a long run.
 	const options = readOptions({ maxRecorded: 500, credits: 1e9 });
 	const emulator = new Emulator(`http://127.0.0.1:${port}`, server, connections, options);
 	answerAs(emulator, server);
@@ -76,7 +76,7 @@ async function start() {
 
 const started = start();
 
-obey(async ({ resetTo }: ServiceOrder): Promise<ServiceFigures> => {
+serveOrders(async ({ resetTo }: ServiceOrder): Promise<ServiceFigures> => {
 	const { emulator, peers, secureUrl } = await started;
 	if (resetTo !== undefined) {
 		emulator.reset();

@@ -8,31 +8,31 @@ import { contenders, type ContenderName } from '../contenders';
 import { plainItems, type Task } from '../contenders/contender';
 import { emailItems } from '../contenders/ours';
 import { runNode } from '../engine/engine';
-import { obey } from './orders';
+import { serveOrders } from './orders';
 
-/** The process in which a contender runs. */
+/** The process of a contender. */
 
 export interface WorkerOrder extends Task {
 	readonly contender: ContenderName;
 	readonly items: number;
-	/** Executions that share the items and run at once; 1 where none are said. */
+	/** Concurrent executions that share the items; 1 by default. */
 	readonly executions?: number;
-	/** Not all need to come out. */
+	/** Whether output items may be missing. */
 	readonly mayFail?: boolean;
-	/** Size of the file of each item, and the folder where n8n keeps such files. */
+	/** Size of each item's file, and n8n's folder of binary data. */
 	readonly file?: { readonly bytes: number; readonly folder: string };
-	/** Where to write a profile of the run; costs time. */
+	/** File for a CPU profile, which slows the run down. */
 	readonly profileTo?: string;
 }
 
-/** What one run cost this process. Bytes, milliseconds. */
+/** Cost of one run in this process, in bytes and milliseconds. */
 export interface RunFigures {
 	readonly ms: number;
-	/** User and system time of all threads. */
+	/** User and system CPU time of all threads. */
 	readonly cpuMs: number;
-	/** Heap in use after a full collection, with the output still held, beyond what was in use before. */
+	/** Growth of the used heap after a full collection, with the output still referenced. */
 	readonly heldBytes: number;
-	/** Most resident memory that the process ever had, beyond what it had before the run. */
+	/** Growth of the process's peak resident memory. */
 	readonly grownBytes: number;
 	readonly peakBytes: number;
 }
@@ -40,7 +40,7 @@ export interface RunFigures {
 async function settled(): Promise<NodeJS.MemoryUsage> {
 	const { gc } = globalThis;
 	if (gc === undefined) throw new Error('The garbage collector is not exposed.');
-	// Twice: what finalisers let go of goes with the second.
+	// Twice: the second collection frees objects released by finalizers.
 	for (let time = 0; time < 2; time++) {
 		gc();
 		await sleep(20);
@@ -48,7 +48,7 @@ async function settled(): Promise<NodeJS.MemoryUsage> {
 	return process.memoryUsage();
 }
 
-/** Does some work, and writes where its time went as Chrome and editors open it (`.cpuprofile`). */
+/** Runs a function and writes a CPU profile for Chrome and editors (`.cpuprofile`). */
 async function profiled<Result>(file: string | undefined, work: () => Promise<Result>): Promise<Result> {
 	if (file === undefined) return await work();
 	const session = new Session();
@@ -65,7 +65,7 @@ async function profiled<Result>(file: string | undefined, work: () => Promise<Re
 	}
 }
 
-obey(
+serveOrders(
 	async ({
 		contender,
 		items,
@@ -101,7 +101,7 @@ obey(
 	},
 );
 
-/** Also keeps the output alive until the memory has been measured. */
+/** Also keeps the output in memory until the measurement. */
 function requireAll(output: INodeExecutionData[], items: number): void {
 	const failed = output.find(({ json }) => 'error' in json && json['error'] !== false);
 	if (failed !== undefined) throw new Error(`An item failed: ${JSON.stringify(failed.json).slice(0, 300)}`);

@@ -4,7 +4,7 @@ import type { DeduplicationItemTypes, IDataDeduplicator } from 'n8n-workflow';
 
 import { core } from '../engine/n8n';
 
-/** n8n's store of processed values of one node, in a file: it outlives the process, as n8n's database does. */
+/** n8n's processed values of one node in a file, which survives the process like n8n's database. */
 class FileOfKeys implements IDataDeduplicator {
 	constructor(private readonly file: string) {}
 
@@ -38,7 +38,7 @@ class FileOfKeys implements IDataDeduplicator {
 	}
 }
 
-/** Has n8n's engine keep its processed values in a file. */
+/** Makes n8n's engine store processed values in a file. */
 export const keepKeysIn = (file: string): void => {
 	Object.assign(core.DataDeduplicationService, {
 		instance: Reflect.construct(core.DataDeduplicationService, [new FileOfKeys(file)]),

@@ -3,30 +3,30 @@ import type { IRun, IRunExecutionData } from 'n8n-workflow';
 import { contenders, type ContenderName } from '../contenders';
 import { plainItems, textExpression, type Task } from '../contenders/contender';
 import { execute, resultOf, type Setup } from '../engine/engine';
-import { obey } from '../processes/orders';
+import { serveOrders } from '../processes/orders';
 import { keepKeysIn } from './keys';
 import type { Situation } from './situations';
 
-/** The process in which a situation is played: the one that may be killed. */
+/** The process in which a situation runs and which may be killed. */
 
 export interface PlayerOrder extends Task {
 	readonly contender: ContenderName;
 	readonly situation: Situation;
-	/** Where n8n keeps what outlives its process. */
+	/** Folder of n8n's persistent data. */
 	readonly database: string;
 }
 
-/** What the user is told at the end. */
+/** The final report to the user. */
 export interface Told {
-	/** Of the execution. */
+	/** The execution's error. */
 	readonly error?: string;
-	/** Items on the ordinary output, and on the error output. */
+	/** Items on the main output, and on the error output. */
 	readonly outputs: readonly [number, number];
-	/** The first item on the ordinary output that is said to have failed after all. */
+	/** The first item on the main output with an error. */
 	readonly unsent: number;
 }
 
-/** Run data of a failed execution as n8n's Retry prepares it for the new execution. */
+/** Prepares the run data of a failed execution for a new one, like n8n's Retry. */
 function retryOf(run: IRun): IRunExecutionData {
 	const data = structuredClone(run.data);
 	const { lastNodeExecuted, runData } = data.resultData;
@@ -35,7 +35,7 @@ function retryOf(run: IRun): IRunExecutionData {
 	return data;
 }
 
-/** The node after its user has changed the text of the message. */
+/** The node after the user has changed the message text. */
 const edited = (setup: Setup): Setup => ({
 	...setup,
 	parameters: JSON.parse(
@@ -43,7 +43,7 @@ const edited = (setup: Setup): Setup => ({
 	) as Setup['parameters'],
 });
 
-obey(async ({ contender, situation, database, ...task }: PlayerOrder): Promise<Told> => {
+serveOrders(async ({ contender, situation, database, ...task }: PlayerOrder): Promise<Told> => {
 	keepKeysIn(database);
 	const { items, settings, retry } = situation;
 	const setup = contenders[contender](task);

@@ -7,19 +7,19 @@ import { buildPackage } from '../../scripts/build';
 import { places } from '../../scripts/places';
 import { runProgram, say, type Run } from '../../scripts/program';
 import type { ContenderName } from '../contenders';
-import { startServant } from '../processes/orders';
+import { startProgram } from '../processes/orders';
 import type { PlayerOrder, Told } from './player';
 import { Service } from './service';
 import { situations, type Situation } from './situations';
 
 // npm run bench:promise
 //
-// How often each message is sent by our node and by n8n's own, and what the user is told, in the situations of
+// Counts how often our node and n8n's own send each message, and what the user is told, in the situations of
 // situations.ts. Writes bench/results/promise.json, from which `npm run docs` makes the table of docs/delivery.md.
 
 const boundMs = 5 * 60_000;
 
-/** Who is compared, by column; the first one of a column that can be in a situation. */
+/** The contenders of each column; the first one that supports a situation is used. */
 const compared: ReadonlyArray<readonly [name: string, ...contenders: ContenderName[]]> = [
 	['this node', 'oursSms', 'oursSmsOnce'],
 	['Twilio', 'twilio'],
@@ -28,7 +28,7 @@ const compared: ReadonlyArray<readonly [name: string, ...contenders: ContenderNa
 
 const numbers = ['never', 'once', 'twice', 'three times', 'four times'];
 
-/** `1 once, 2 twice`, with what went out more than once or not at all without a word in bold. */
+/** Formats counts as `1 once, 2 twice`, with duplicates and unreported losses in bold. */
 function sentWords(taken: readonly number[]): string {
 	const counts = new Map<number, number>();
 	for (const times of taken) counts.set(times, (counts.get(times) ?? 0) + 1);
@@ -69,9 +69,9 @@ async function measure({ atEnd, signal }: Run): Promise<void> {
 	};
 	const player = () => {
 		const file = join(places.root, 'bench', 'promise', 'player.ts');
-		const servant = startServant<PlayerOrder, Told>(file, env);
-		atEnd(() => servant.stop());
-		return servant;
+		const program = startProgram<PlayerOrder, Told>(file, env);
+		atEnd(() => program.stop());
+		return program;
 	};
 	let plays = 0;
 	let usual = player();

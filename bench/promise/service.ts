@@ -4,15 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Situation } from './situations';
 
-/**
- * A service that takes messages in the words of each of the contenders, and counts how often it took the message of
- * each item. What goes wrong is the same for all.
- */
+/** A service with the APIs of all contenders, which counts the accepted messages of each item. Faults are the same for all. */
 
-/** Milliseconds that it takes for a message. */
+/** Milliseconds per message. */
 const latencyMs = 10;
 
-/** The answers to a message that was taken, by the beginning of the path. */
+/** Answers to an accepted message, by path prefix. */
 const accepted: ReadonlyArray<readonly [path: string, answer: (id: number, phone: string) => object]> = [
 	[
 		'/v2/sms-global/send',
@@ -25,7 +22,7 @@ const accepted: ReadonlyArray<readonly [path: string, answer: (id: number, phone
 ];
 
 export class Service {
-	/** How often the message of each item was taken. */
+	/** Number of accepted messages by item. */
 	taken: number[] = [];
 	private situation: Situation | undefined;
 	private met = 0;
@@ -43,7 +40,7 @@ export class Service {
 		this.met = 0;
 	}
 
-	/** Resolves when so many messages were taken, or when that is not to be waited for any more. */
+	/** Resolves when this many messages were accepted, or when the signal is aborted. */
 	async hasTaken(count: number, isOver: () => boolean): Promise<void> {
 		while (this.total < count && !isOver()) await sleep(1);
 	}

@@ -2,30 +2,30 @@ import type { INode } from 'n8n-workflow';
 
 import type { ContenderName } from '../contenders';
 
-/** What can happen to a node that sends, and what its user does then. */
+/** Faults of a sending node, and the user's reaction. */
 export interface Situation {
 	readonly happens: string;
-	/** How the node is set, or what the user does after the failure. */
+	/** The node's settings, or the user's action after the failure. */
 	readonly and: string;
 	readonly items: number;
 	readonly settings?: Partial<INode>;
-	/** What meets the requests for one of the items. */
+	/** The fault of one item's requests. */
 	readonly fault?: Fault;
-	/** The user presses Retry, having changed the text of the message or not. */
+	/** The user presses Retry, with or without changing the message text. */
 	readonly retry?: 'as it is' | 'edited';
-	/** The process is killed when the service has taken so many messages; then the workflow is run anew. */
+	/** The process is killed after this many accepted messages; then the workflow is run again. */
 	readonly killedAfter?: number;
-	/** Who can be in it; everybody, unless said otherwise. */
+	/** The contenders; all by default. */
 	readonly only?: readonly ContenderName[];
 }
 
 export interface Fault {
 	readonly item: number;
-	/** Requests for the item that meet it; those after go well. */
+	/** Number of requests with the fault; later ones succeed. */
 	readonly times: number;
-	/** Whether the message is taken all the same. */
+	/** Whether the message is accepted despite the fault. */
 	readonly isTaken: boolean;
-	/** How it is answered: not at all, the connection ends; or with this. */
+	/** The answer; without one the connection is closed. */
 	readonly answer:
 		'none' | { readonly status: number; readonly body: string; readonly headers?: Record<string, string> };
 }

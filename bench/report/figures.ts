@@ -1,4 +1,4 @@
-/** How figures are written. */
+/** Number formats. */
 
 export const milliseconds = (value: number): string => {
 	if (value >= 10_000) return `${(value / 1000).toFixed(1)} s`;
@@ -11,7 +11,7 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)
 
 export const times = (value: number): string => `${value.toFixed(2)}×`;
 
-/** A part of a whole. */
+/** Formats a fraction as a percentage. */
 export const share = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
 export const percent = (part: number): string => `±${(part * 100).toFixed(0)} %`;

@@ -2,7 +2,7 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 
 import { n8nRequire } from '../engine/n8n';
 
-/** What the figures were measured on. Nothing that names the machine or its user. */
+/** Describes the machine without naming it or its user. */
 export interface Machine {
 	readonly date: string;
 	readonly sizes: string;

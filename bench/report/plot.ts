@@ -12,7 +12,7 @@ const others = '#64748b';
 
 const heightOf = ({ bars }: Chart) => headHeight + bars.length * step + 12;
 
-/** Bar charts as one SVG, one below the other; each has a scale of its own. */
+/** Draws bar charts below each other in one SVG; each has its own scale. */
 export function plot(charts: readonly Chart[]): string {
 	const tops = charts.map((_, index) => charts.slice(0, index).reduce((sum, one) => sum + heightOf(one), 0));
 	const height = charts.reduce((sum, one) => sum + heightOf(one), 12);
@@ -57,7 +57,7 @@ export function plot(charts: readonly Chart[]): string {
 		})),
 	});
 	const svg = `${picture.renderToSVGString()}\n`;
-	// Its clock would keep the program from ending.
+	// Its timer would keep the program running.
 	picture.dispose();
 	return svg;
 }

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 import type { Profiler } from 'node:inspector';
 
-/** Takes the processor's time of a run apart, by whose work it was. */
+/** Splits the CPU time of a run by component. */
 
-/** Where a function is from, and the part that its time goes to; the first that fits counts. */
+/** Maps file paths to components; the first match counts. */
 const parts: ReadonlyArray<readonly [RegExp, string]> = [
 	[/nodes\/MessagingService\/(operations|parameters|text)\//, 'ours: reading, checking, planning'],
 	[/nodes\/MessagingService\/delivery\//, 'ours: delivering, remembering, pairing'],
@@ -18,20 +18,20 @@ const parts: ReadonlyArray<readonly [RegExp, string]> = [
 		/^node:(net|tls|_tls|_http|http|https|internal\/(stream|tls|net|crypto|http))/,
 		'connections, HTTP and TLS',
 	],
-	// The measuring itself.
+	// The benchmark itself.
 	[/^node:inspector/, ''],
 	[/^node:/, 'Node.js, other'],
 	[/node_modules\//, 'n8n, other'],
 ];
 
-/** What is no function; to wait costs nothing. */
+/** Profile entries that are not functions; idle time is free. */
 const aside: ReadonlyMap<string, string> = new Map([
 	['(garbage collector)', 'collecting memory'],
 	['(idle)', ''],
 	['(program)', 'Node.js, other'],
 ]);
 
-/** The file of a line of a bundle: esbuild writes each file's name above what is from it. */
+/** Returns the source file of a line in a bundle: esbuild writes its name above the code. */
 function namesInBundle(file: string): (line: number) => string {
 	const marks = readFileSync(file, 'utf8')
 		.split('\n')
@@ -43,10 +43,10 @@ function namesInBundle(file: string): (line: number) => string {
 }
 
 /**
- * Sums up a profile by part.
+ * Sums up a profile by component.
  *
  * @param bundles the folder with the bundles of our package
- * @returns milliseconds by part, the most first
+ * @returns milliseconds by component, largest first
  */
 export function timesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile, bundles: string) {
 	const known = new Map<string, (line: number) => string>();
@@ -61,7 +61,7 @@ export function timesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profi
 		return names(lineNumber);
 	}
 
-	/** What has no file of its own was done for whoever called it. */
+	/** Functions without a file count for their caller. */
 	function partOf(node: Profiler.ProfileNode): string {
 		const noFunction = aside.get(node.callFrame.functionName);
 		if (noFunction !== undefined) return noFunction;

@@ -1,8 +1,8 @@
 import type { Machine } from './machine';
 
-/** What a section reports. */
+/** The report of a section. */
 
-/** A target and whether this run met it. Reported, never asserted: a figure is only as quiet as the machine. */
+/** A target and whether this run met it. Only reported, because figures depend on the load of the machine. */
 export interface Target {
 	readonly claim: string;
 	readonly figure: string;
@@ -18,23 +18,23 @@ export interface Chart {
 
 export interface SectionResult {
 	readonly title: string;
-	/** What was done, in a sentence or two. */
+	/** A short description. */
 	readonly what: string;
 	readonly columns: readonly string[];
 	readonly rows: ReadonlyArray<readonly string[]>;
 	readonly targets: readonly Target[];
 	readonly charts: readonly Chart[];
-	/** Every single figure, for who wants to look closer. */
+	/** All individual figures. */
 	readonly raw: unknown;
 }
 
-/** A section as it was measured, and on what. */
+/** The result of a section with its machine. */
 export interface Measurement {
 	readonly machine: Machine;
 	readonly result: SectionResult;
 }
 
-/** A section whose figure should be at most, or at least, something. */
+/** Makes a target with an upper or lower limit. */
 export function target(
 	claim: string,
 	value: number,

@@ -4,7 +4,7 @@ import type { Measurement, Target } from './result';
 const row = (cells: readonly string[]) =>
 	`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-/** A Markdown table; every column but the first is aligned to the right. */
+/** Formats a Markdown table; all columns except the first are right-aligned. */
 function table(columns: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
 	const rule = columns.map((_, index) => (index === 0 ? '---' : '---:'));
 	return [row(columns), row(rule), ...rows.map(row)].join('\n');
@@ -14,7 +14,7 @@ const verdict = ({ met }: Target) => (met ? 'met' : '**not met**');
 
 const about = ({ date, sizes, seconds }: Machine) => `Measured on ${date}: ${sizes}, ${seconds} s.`;
 
-/** The whole report. Sections stand on their own: ratios count within each of them only. */
+/** Formats the report. Ratios are only valid within a section. */
 export function markdown(measured: readonly Measurement[], missing: readonly string[]): string {
 	const machine = measured.at(-1)?.machine;
 	const targets = measured.flatMap(({ result }) => result.targets);

@@ -3,7 +3,7 @@ import { count, milliseconds, percent, times } from '../report/figures';
 import { median, medianRatio, spread } from '../report/stats';
 import { column, interleaved, type Lane } from './lanes';
 
-/** What n8n could win if it kept its connections: no node can. */
+/** The possible gain if n8n kept its connections, which a node cannot do. */
 export const connections: Section = {
 	name: 'connections',
 	async measure(bench) {

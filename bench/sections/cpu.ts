@@ -4,7 +4,7 @@ import { target } from '../report/result';
 import { median, medianRatio, spread } from '../report/stats';
 import { column, interleaved, type Lane } from './lanes';
 
-/** What an item costs when the service answers at once. */
+/** CPU time per item if the service answers immediately. */
 export const cpu: Section = {
 	name: 'cpu',
 	async measure(bench) {

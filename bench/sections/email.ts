@@ -11,7 +11,7 @@ interface Case {
 	readonly figures: Measured[];
 }
 
-/** What large files cost, and whether they are in memory only while they are under way. */
+/** The cost of large files, and whether they are in memory only while being sent. */
 export const email: Section = {
 	name: 'email',
 	async measure(bench) {

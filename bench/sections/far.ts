@@ -25,7 +25,7 @@ export const far: Section = {
 			contender: 'httpRequest',
 			window: Infinity,
 		} as const;
-		// One after another: a tenth of them takes a tenth of the time.
+		// Sequential, so a tenth of the items takes a tenth of the time.
 		const twilio = { ...each, items: items / 10, title: 'Twilio', contender: 'twilio', window: 1 } as const;
 		const lanes: Lane[] = [ours, ten, http, twilio];
 		const figures = await interleaved(bench, lanes, 100);

@@ -3,7 +3,7 @@ import { count, kilobytes, megabytes, milliseconds } from '../report/figures';
 import { target } from '../report/result';
 import { growth, median } from '../report/stats';
 
-/** Whether an item costs the same however many there are. */
+/** Checks that the cost per item does not depend on their number. */
 export const flat: Section = {
 	name: 'flat',
 	async measure(bench) {
@@ -14,7 +14,7 @@ export const flat: Section = {
 		for (let round = 1; round <= bench.rounds; round++) {
 			bench.say(`  round ${round} of ${bench.rounds}`);
 			for (const [items, known] of figures) {
-				// Warmed up until the code is compiled, so that the smallest size is not the slowest.
+				// Warmed up until the code is compiled; otherwise the smallest size would be the slowest.
 				const [, measured] = await measureAlone(bench, warmUp, { ...sms, items });
 				if (measured !== undefined) known.push(measured);
 			}

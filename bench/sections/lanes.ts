@@ -1,16 +1,16 @@
 import type { Bench, Measured, Order, Worker } from '../bench';
 
-/** Somebody in a comparison: its name in tables, and what is run. */
+/** A contender in a comparison, with its title in tables. */
 export interface Lane extends Order {
 	readonly title: string;
 }
 
-/** The figures of each round, in order. */
+/** The figures of all rounds, in order. */
 export type LaneFigures = ReadonlyMap<string, Measured[]>;
 
 /**
- * Runs everybody in turn, A B C A B C ..., each in a process of its own that stays: what disturbs the machine for a
- * while disturbs all of them, and nobody's code is made slower or faster by another's.
+ * Runs all lanes in turn, A B C A B C ..., each in its own persistent process: a disturbance of the machine affects all of
+ * them, and no lane influences the compiled code of another.
  *
  * @param warmUp items of a first run that does not count
  */
@@ -41,7 +41,7 @@ export async function interleaved(
 	return figures;
 }
 
-/** One kind of figure of a lane, round by round. */
+/** Returns one kind of figure of a lane by round. */
 export function column(figures: LaneFigures, { title }: Lane, name: keyof Measured): number[] {
 	return (figures.get(title) ?? []).map((measured) => measured[name]);
 }

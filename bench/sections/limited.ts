@@ -4,7 +4,7 @@ import { target } from '../report/result';
 import { median } from '../report/stats';
 import type { Lane } from './lanes';
 
-/** Many SMS to a service that allows 50 a second, from who knows nothing of it: a new process for every run. */
+/** Many SMS to a service that allows 50 a second, without prior knowledge: a new process for every run. */
 export const limited: Section = {
 	name: 'limited',
 	async measure(bench) {
@@ -25,7 +25,7 @@ export const limited: Section = {
 		for (let round = 1; round <= bench.rounds; round++) {
 			bench.say(`  round ${round} of ${bench.rounds}`);
 			for (const lane of lanes) {
-				// At another address: of this one nothing is known yet.
+				// A new address, for which no limit has been learned.
 				const warmUp = { ...lane, items: 50, latencyMs: 0, perSecond: 1e6, isSecure: true };
 				const [, measured] = await measureAlone(bench, warmUp, lane);
 				if (measured) figures.get(lane)?.push(measured);

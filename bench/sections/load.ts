@@ -13,8 +13,7 @@ import { median, spread } from '../report/stats';
 const Loaded = z.object({ ms: z.number(), bytes: z.number(), files: z.number() });
 type Loaded = z.infer<typeof Loaded>;
 
-// Plain JavaScript for a bare process: a loader of TypeScript would be measured with it. What n8n has loaded anyway
-// is loaded before.
+// Plain JavaScript, because a TypeScript loader would be measured too. Modules that n8n loads anyway are loaded first.
 const script = `
 	require('n8n-workflow');
 	require('n8n-core');
@@ -35,7 +34,7 @@ function loadOnce(files: readonly string[], userFolder: string): Loaded {
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script, ...files], {
 		encoding: 'utf8',
 		timeout: 60_000,
-		// From here nothing but NODE_PATH leads to n8n's modules.
+		// From here n8n's modules are found only through NODE_PATH.
 		cwd: userFolder,
 		env: {
 			...process.env,
@@ -75,7 +74,7 @@ function filesOf(packageDir: string): Map<string, string[]> {
 	]);
 }
 
-/** What n8n pays for having the package at all. */
+/** The cost of loading the package at n8n's start. */
 export const load: Section = {
 	name: 'load',
 	async measure({ packageDir, folder, rounds, quick, say }) {

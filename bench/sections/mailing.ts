@@ -4,7 +4,7 @@ import { target } from '../report/result';
 import { median, medianRatio, spread } from '../report/stats';
 import { column, interleaved, type Lane } from './lanes';
 
-/** The same e-mail to many people, in one request each and in as few as the limit allows. */
+/** The same e-mail to many people, in one request each and in as few requests as the limit allows. */
 export const mailing: Section = {
 	name: 'mailing',
 	async measure(bench) {

@@ -12,7 +12,7 @@ interface Part {
 	readonly order: Order;
 }
 
-/** Where the processor's time of an item goes, with profiles to open in a browser's developer tools or an editor. */
+/** The CPU time of an item by component, with profiles for a browser's developer tools or an editor. */
 export const parts: Section = {
 	name: 'parts',
 	async measure(bench) {

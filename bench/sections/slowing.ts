@@ -4,7 +4,7 @@ import { target } from '../report/result';
 import { median, medianRatio, spread } from '../report/stats';
 import { column, interleaved, type Lane } from './lanes';
 
-/** Many SMS to a service that slows down as more are under way. */
+/** Many SMS to a service that slows down with concurrent requests. */
 export const slowing: Section = {
 	name: 'slowing',
 	async measure(bench) {

@@ -4,7 +4,7 @@ import { target } from '../report/result';
 import { median, medianRatio, spread } from '../report/stats';
 import { column, interleaved, type Lane } from './lanes';
 
-/** Several executions of our node at once, at one account of a service that slows down as more are under way. */
+/** Concurrent executions of our node with one account of a service that slows down with concurrent requests. */
 export const together: Section = {
 	name: 'together',
 	async measure(bench) {

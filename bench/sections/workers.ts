@@ -11,7 +11,7 @@ import { startN8n, type N8n, type N8nOptions } from '../../n8n/start';
 import { places } from '../../scripts/places';
 import type { Bench, Section } from '../bench';
 import { account, plainItems, phoneExpression, textExpression } from '../contenders/contender';
-import { startServant } from '../processes/orders';
+import { startProgram } from '../processes/orders';
 import type { ServiceFigures, ServiceOrder } from '../processes/service';
 import { count, milliseconds, percent, times } from '../report/figures';
 import { median, medianRatio, spread } from '../report/stats';
@@ -69,13 +69,13 @@ async function startWorld({ folder, signal, atEnd }: Bench) {
 	return { main: await start('main', 'start'), worker: (name: string) => start(name, 'worker') };
 }
 
-/** What more workers win. */
+/** The gain of more workers. */
 export const workers: Section = {
 	name: 'workers',
 	async measure(bench) {
 		const [batches, size] = bench.quick ? [4, 50] : [24, 125];
 		const { main, worker } = await startWorld(bench);
-		const service = startServant<ServiceOrder, ServiceFigures>(
+		const service = startProgram<ServiceOrder, ServiceFigures>(
 			join(places.root, 'bench', 'processes', 'service.ts'),
 		);
 		bench.atEnd(() => service.stop());

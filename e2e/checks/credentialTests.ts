@@ -7,7 +7,7 @@ import { freePort } from '../../n8n/process/freePort';
 import { manualWorkflow, start } from './workflows';
 import { credentialOf, type Check, type World } from './world';
 
-/** The "Test" of the credentials, as the editor asks for it. */
+/** The credential test, called as by the editor. */
 
 const services = ['messagingServiceApi', 'messagingServiceEmailApi'] as const;
 const wrong = {
@@ -47,7 +47,7 @@ const keyChecks = (['ok', 'matching'] as const).map((errorStatus): Check => ({
 export const credentialChecks: readonly Check[] = [
 	...keyChecks,
 	{
-		claim: 'credential tests fail on a host where nobody listens, and on an address that is none',
+		claim: 'credential tests fail for a host without a server and for an invalid address',
 		async run(world) {
 			const nobody = `http://127.0.0.1:${await freePort()}`;
 			for (const type of services) {
@@ -57,7 +57,7 @@ export const credentialChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'credential tests fail on a page that is not the service, whatever its status',
+		claim: 'credential tests fail for another web page, whatever its status',
 		async run(world) {
 			for (const status of [200, 404, 502]) {
 				world.emulator.reset();
@@ -67,7 +67,7 @@ export const credentialChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: "the webhook credential's test checks its form, and says that it can check no more",
+		claim: "the webhook credential's test checks the format, and says that it cannot check more",
 		async run(world) {
 			const type = 'messagingServiceWebhookApi';
 			const { status, message } = await test(world, type);
@@ -79,7 +79,7 @@ export const credentialChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'n8n’s HTTP Request node may use a credential straight to the service, and has its key sent to no other host, proxy or stranger',
+			'n8n’s HTTP Request node can use a credential for the service only: its key is sent to no other host or proxy',
 		async run(world) {
 			world.emulator.reset();
 			const proxy = await startProxy();
@@ -90,7 +90,7 @@ export const credentialChecks: readonly Check[] = [
 				assert.equal(status, 'success', failure?.message);
 				const host = { sendHeaders: true, headerParameters: { parameters: [{ name: 'Host', value: 'x' }] } };
 				const refused: ReadonlyArray<readonly [RegExp, string, object, object?]> = [
-					// The same port, by a name of another host.
+					// The same port under another host name.
 					[/only for the host of its Base URL/, balance.replace('127.0.0.1', 'localhost'), straight],
 					[/switch off “Follow Redirects”/, balance, {}],
 					[/Remove the option “Proxy”/, balance, { ...straight, proxy: proxy.url }],
@@ -111,7 +111,7 @@ export const credentialChecks: readonly Check[] = [
 	},
 ];
 
-/** n8n's HTTP Request node, with the credential chosen in it. */
+/** n8n's HTTP Request node with the credential. */
 async function requestWith(world: World, url: string, options: object, more: object = {}) {
 	const node = {
 		name: 'Ask',
@@ -130,7 +130,7 @@ async function requestWith(world: World, url: string, options: object, more: obj
 	return await world.rest.runWorkflow(id, start);
 }
 
-/** Somebody who waits for keys: counts who comes, and hangs up. */
+/** A server that could steal keys: counts connections and closes them. */
 async function startProxy() {
 	let count = 0;
 	const server = createServer((socket) => {

@@ -13,8 +13,8 @@ import { confirmChecks } from './people/confirm';
 import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
-import { replyChecks, smsReviewChecks } from './people/reply';
-import { reviewChecks } from './people/review';
+import { replyChecks } from './people/reply';
+import { reviewChecks } from './agent/review';
 import { mediaChecks } from './trigger/media';
 import { retryTwiceChecks } from './sending/retryTwice';
 import { refusedChecks } from './trigger/refused';
@@ -24,11 +24,11 @@ import { typeChecks } from './types';
 import { wholeRunChecks } from './sending/wholeRun';
 import type { Check } from './world';
 
-/** All checks, in the order in which they are made; the last ones look at what all the others left behind. */
+/** All checks in order; the last ones examine the data left by the others. */
 export const checks: readonly Check[] = [
 	...typeChecks,
 	...credentialChecks,
-	// First, since the events of the others are the same, and each starts a trigger once.
+	// First, because other checks send the same events, and a trigger starts only once for each.
 	...allActiveChecks,
 	...exampleChecks,
 	...onceChecks,
@@ -45,7 +45,6 @@ export const checks: readonly Check[] = [
 	...codeChecks,
 	...confirmChecks,
 	...reviewChecks,
-	...smsReviewChecks,
 	...peopleExampleChecks,
 	...triggerChecks,
 	...refusedChecks,

@@ -4,11 +4,11 @@ import type { FaultInput } from '../../emulator';
 import { manualWorkflow, phones, service, smsNode, start, type Node } from './workflows';
 import { secrets, type Check, type World } from './world';
 
-/** What must be found neither in n8n's log nor in what it stores of a failure. */
+/** Secrets must be neither in n8n's log nor in stored failures. */
 
 const one = phones(1);
 const number = one[0]?.phone ?? '';
-/** Longer than what is quoted of an answer. */
+/** Longer than the quoted part of an answer. */
 const text = `Kestrel private text:\nthe parcel & key ${'wait behind the blue door, '.repeat(4)}ring twice`;
 const words = [
 	'Kestrel private',
@@ -23,7 +23,7 @@ const fromItem = '={{ $json.secret }}';
 const encoded = Buffer.from(`${secrets.basic.username}:${secrets.basic.password}`).toString('base64');
 const keys = [secrets.basic.password, encoded, secrets.apiToken, secrets.apiKey, 'kestrel-new-api-key-02'];
 
-/** Ways to fail, also with an answer that repeats what it was sent. */
+/** Failures, including answers that echo the request. */
 const faults: readonly FaultInput[] = [
 	{ do: 'refuseSms', condition: 'noCredits' },
 	{ do: 'html' },
@@ -42,7 +42,7 @@ const faults: readonly FaultInput[] = [
 	},
 ];
 
-/** The text comes from the item: what is written into the node itself is part of the workflow, and stored with it. */
+/** The text comes from the item, because parameters are stored with the workflow. */
 async function errorsOf(
 	{ emulator, rest }: World,
 	fault: FaultInput | undefined,
@@ -55,12 +55,12 @@ async function errorsOf(
 	const id = await rest.importWorkflow(manualWorkflow('Failing', [{ phone: number, secret }], node));
 	const { status, errors } = await rest.runWorkflow(id, start);
 	assert.equal(status, 'error', `${JSON.stringify(fault)} did not fail`);
-	// Otherwise something else failed before.
+	// Otherwise something else has failed.
 	assert.equal(emulator.requests.length > before, fault !== undefined, JSON.stringify(fault));
 	return errors;
 }
 
-/** The first place where one of the values is found in what was stored or logged; empty when there is none. */
+/** Returns the first occurrence of one of the values in stored data or logs; empty if there is none. */
 function leaksIn(where: string, content: string, values: readonly string[]): string[] {
 	const found = values.map((value) => content.indexOf(value)).find((at) => at >= 0);
 	return found === undefined ? [] : [`${where}: ...${content.slice(Math.max(0, found - 40), found + 40)}...`];
@@ -68,7 +68,7 @@ function leaksIn(where: string, content: string, values: readonly string[]): str
 
 const storedAfter = (fault: FaultInput) => `stored after ${JSON.stringify(fault).slice(0, 70)}`;
 
-/** The code that the number was sent; ten digits, so that it is found nowhere by chance. */
+/** The code sent to the number; ten digits, so that it occurs nowhere by chance. */
 async function sendCode({ emulator, rest }: World): Promise<string> {
 	emulator.set({ codeDigits: 10 });
 	const send = service('Send Password', {
@@ -85,7 +85,7 @@ async function sendCode({ emulator, rest }: World): Promise<string> {
 export const leakChecks: readonly Check[] = [
 	{
 		claim:
-			'A failed send leaves neither its text nor a key in the stored failure or the log (SMS by POST and GET)',
+			'A failed send leaves no message text and no key in the stored failure or the log (SMS by POST and GET)',
 		async run(world) {
 			world.emulator.reset();
 			const leaks: string[] = [];
@@ -103,7 +103,7 @@ export const leakChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A one-time password is neither in the log nor in the stored failure of verifying it',
+		claim: 'A one-time password is neither in the log nor in the stored failure of its verification',
 		async run(world) {
 			world.emulator.reset();
 			const code = await sendCode(world);
@@ -124,7 +124,7 @@ export const leakChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'No key, password or token is in the log or in any stored failure of all these executions',
+		claim: 'No key, password or token is in the log or in any stored failure of all executions',
 		async run({ rest, log }) {
 			const executions = await rest.executionsOf();
 			assert.ok(executions.length > 0);

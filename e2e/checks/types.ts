@@ -5,7 +5,7 @@ import { z } from 'zod/v4';
 import { resources } from '../../nodes/MessagingService/operations';
 import type { Check, World } from './world';
 
-/** What n8n knows of the package. */
+/** The package as n8n lists it. */
 
 const Icon = z.object({ light: z.string(), dark: z.string() });
 const Option = z.looseObject({ value: z.unknown() });
@@ -44,14 +44,14 @@ async function typesIn({ rest }: World, file: string, wanted: (name: string) => 
 	return all.filter(({ name }) => wanted(name)).map((type) => Type.parse(type));
 }
 
-/** The nodes of the package that n8n lists. */
+/** The package's nodes in n8n. */
 export const nodesOf = (world: World) =>
 	typesIn(world, 'nodes', (name) => name.startsWith(`${packageName}.`));
-/** The credential types of the package that n8n lists. */
+/** The package's credential types in n8n. */
 export const credentialsOf = (world: World) =>
 	typesIn(world, 'credentials', (name) => credentialNames.includes(name));
 
-/** Throws when an icon of a node or a credential is not there. */
+/** Throws if an icon of a node or credential type is missing. */
 export async function hasIcons({ rest }: World, { name, iconUrl }: Type): Promise<void> {
 	assert.ok(iconUrl, `${name} has no icon`);
 	for (const address of [iconUrl.light, iconUrl.dark]) {
@@ -63,21 +63,21 @@ export async function hasIcons({ rest }: World, { name, iconUrl }: Type): Promis
 	assert.notEqual(iconUrl.light, iconUrl.dark);
 }
 
-/** Every resource with its operations, read from the fields that the editor shows. */
+/** Returns every resource with its operations, read from the node's properties. */
 function operationsIn({ properties }: Type): Array<[resource: string, operation: string]> {
 	return properties
 		.filter(({ name }) => name === 'operation')
 		.flatMap(({ displayOptions, options = [] }) =>
 			(displayOptions?.show?.['resource'] ?? []).flatMap((resource) =>
 				options
-					// n8n adds one of its own, for requests that the node has no operation for.
+					// n8n adds an operation for custom API calls.
 					.filter(({ value }) => value !== '__CUSTOM_API_CALL__')
 					.map(({ value }): [string, string] => [String(resource), String(value)]),
 			),
 		);
 }
 
-/** What the package has. */
+/** The expected nodes and credential types. */
 const published = resources.flatMap(({ value, operations }) =>
 	operations.map((operation): [string, string] => [value, operation.value]),
 );
@@ -87,7 +87,7 @@ const Schema = z.looseObject({ type: z.literal('object'), properties: z.looseObj
 export const typeChecks: readonly Check[] = [
 	{
 		claim:
-			'n8n knows the action node, the same as a tool and as a human review, and the trigger, with light and dark icons',
+			'n8n lists the action node, also as a tool and as a human review, and the trigger, with light and dark icons',
 		async run(world) {
 			const nodes = await nodesOf(world);
 			assert.deepEqual(
@@ -98,7 +98,7 @@ export const typeChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'n8n knows the three credential types, with light and dark icons',
+		claim: 'n8n lists the three credential types, with light and dark icons',
 		async run(world) {
 			const credentials = await credentialsOf(world);
 			assert.deepEqual(credentials.map(({ name }) => name).sort(), credentialNames);
@@ -131,7 +131,7 @@ export const typeChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'n8n has started without a complaint about the package',
+		claim: 'n8n has started without a warning about the package',
 		run(world) {
 			const complaints = world
 				.log()

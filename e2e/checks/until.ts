@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for something, at most 20 seconds. */
+/** Waits for a condition, at most 20 seconds. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
 	for (const from = Date.now(); !(await isSo()); await sleep(100))
 		if (Date.now() - from > 20_000) throw new Error(`It does not come to this: ${what}`);

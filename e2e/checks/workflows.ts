@@ -4,7 +4,7 @@ import type { Workflow } from '../../n8n/rest/workflow';
 /** A node of a workflow. */
 export type Node = Workflow['nodes'][number];
 
-/** The trigger that a workflow of the checks is run from. */
+/** The name of the manual trigger in workflows of the checks. */
 export const start = 'Start';
 
 const packageName = 'n8n-nodes-messaging-service';
@@ -14,14 +14,14 @@ const credentials = {
 	messagingServiceEmailApi: { id: null, name: credentialNames.email },
 };
 
-/** Limits of accounts that workflows can choose. */
+/** Rate limits of stored credentials. */
 export const limits = [1, 10] as const;
 
-/** The name of the credential with such a limit. */
+/** Returns the name of the credential with this limit. */
 export const limitedName = (mostAtOnce: (typeof limits)[number]) =>
 	`${credentialNames.api}, ${mostAtOnce} at once`;
 
-/** The same node with the account of such a limit. */
+/** Returns the node with the credential of this limit. */
 export const limitedTo = (mostAtOnce: (typeof limits)[number], node: Node): Node => ({
 	...node,
 	credentials: { ...credentials, messagingServiceApi: { id: null, name: limitedName(mostAtOnce) } },
@@ -29,7 +29,7 @@ export const limitedTo = (mostAtOnce: (typeof limits)[number], node: Node): Node
 
 let workflows = 0;
 
-/** A workflow whose nodes run one after another, under a name of its own. */
+/** A workflow with a unique name, whose nodes run one after another. */
 export function workflowOf(title: string, ...nodes: readonly Node[]): Workflow {
 	workflows += 1;
 	const connections = Object.fromEntries(
@@ -48,7 +48,7 @@ export function workflowOf(title: string, ...nodes: readonly Node[]): Workflow {
 	};
 }
 
-/** A workflow that starts by hand with these items. */
+/** A workflow that starts manually with these items. */
 export function manualWorkflow(
 	title: string,
 	items: ReadonlyArray<Record<string, unknown>>,
@@ -61,7 +61,7 @@ export function manualWorkflow(
 	};
 }
 
-/** The package's node. `settings` are those of n8n for every node, such as `retryOnFail`. */
+/** The package's node. `settings` are n8n's settings of every node, such as `retryOnFail`. */
 export function service(
 	name: string,
 	parameters: Record<string, unknown>,
@@ -71,7 +71,7 @@ export function service(
 	return { name, type, typeVersion: 1, parameters, credentials, ...settings };
 }
 
-/** The package's node, sending an SMS to each item's `phone`. */
+/** The package's node; sends an SMS to each item's `phone`. */
 export function smsNode(
 	{ timeout, httpMethod, ...options }: Record<string, unknown> = {},
 	settings: Record<string, unknown> = {},
@@ -98,6 +98,6 @@ export function triggerNode(webhookId: string, parameters: Record<string, unknow
 	};
 }
 
-/** Items with a phone number each, none of which the emulator refuses. */
+/** Items with phone numbers that the emulator accepts. */
 export const phones = (count: number): Array<{ phone: string }> =>
 	Array.from({ length: count }, (_, index) => ({ phone: `52551000000${index}` }));

@@ -10,40 +10,39 @@ import { say, type Run } from '../../scripts/program';
 import { limitedName, limits } from './workflows';
 import type { Credential, RestClient } from '../../n8n/rest/client';
 
-/** The credentials, with the ids under which n8n stores them. */
+/** The stored credentials with their IDs in n8n. */
 export type StoredCredential = Credential & { readonly id: string };
 
-/** What a check works with: the service, n8n with the packed package, and the credentials for it. */
+/** The environment of a check: the service, n8n with the packed package, and credentials. */
 export interface World {
 	readonly emulator: Emulator;
 	readonly n8n: N8n;
 	readonly rest: RestClient;
-	/** Where production webhooks arrive, without a slash at the end. */
+	/** Base address of production webhooks, without a trailing slash. */
 	readonly webhookUrl: string;
 	readonly credentials: readonly StoredCredential[];
 	readonly userFolder: string;
-	/** Everything that n8n has printed so far. */
+	/** Returns everything that n8n has printed so far. */
 	readonly log: () => string;
 }
 
-/** One thing that must hold. */
+/** One claim and its test. */
 export interface Check<Place = World> {
-	/** What holds, in words. */
 	readonly claim: string;
-	/** Throws when it does not. */
+	/** Throws if the claim does not hold. */
 	readonly run: (world: Place) => Promise<void>;
-	/** Bound in milliseconds; 1 minute by default. */
+	/** Timeout in milliseconds; 1 minute by default. */
 	readonly boundMs?: number;
 }
 
-/** Values that are found nowhere by chance, so that a leak of one is one. */
+/** Values that occur nowhere by chance, so that every occurrence is a leak. */
 export const secrets = {
 	basic: { username: 'check-account', password: 'kestrel-Password-5521' },
 	apiToken: 'kestrel-token-8c41f0d2',
 	apiKey: 'kestrel-api-key-77ab31',
 } as const;
 
-/** Starts the service that the checks talk to. */
+/** Starts the emulator for the checks. */
 export async function startService(atEnd: Run['atEnd']): Promise<Emulator> {
 	const emulator = await startEmulator({ ...secrets, settleMs: 0, webhookTries: 1 });
 	atEnd(() => emulator.stop());
@@ -51,9 +50,9 @@ export async function startService(atEnd: Run['atEnd']): Promise<Emulator> {
 }
 
 /**
- * Starts everything. What has been started is handed to `atEnd` at once.
+ * Starts everything. Each part registers its cleanup with `atEnd` at once.
  *
- * @param env n8n settings beyond the usual ones
+ * @param env additional environment variables for n8n
  */
 export async function startWorld(
 	userFolder: string,
@@ -65,7 +64,7 @@ export async function startWorld(
 	return await startWorldWith({ userFolder, packageDirs, env }, run);
 }
 
-/** The same with an n8n of any kind. */
+/** Like `startWorld`, with any kind of n8n. */
 export async function startWorldWith(options: N8nOptions, { signal, atEnd }: Run): Promise<World> {
 	const { userFolder, env } = options;
 	const emulator = await startService(atEnd);
@@ -82,7 +81,7 @@ export async function startWorldWith(options: N8nOptions, { signal, atEnd }: Run
 	return { emulator, n8n, rest, webhookUrl: url, credentials, userFolder, log };
 }
 
-/** Makes the owner's account and stores the credentials for the emulator. */
+/** Creates the owner's account and stores the credentials for the emulator. */
 export async function storeCredentials(rest: RestClient, emulator: Emulator): Promise<StoredCredential[]> {
 	await rest.signIn(newOwner());
 	const credentials: StoredCredential[] = [];
@@ -97,7 +96,7 @@ export async function storeCredentials(rest: RestClient, emulator: Emulator): Pr
 	return credentials;
 }
 
-/** The stored credential of a type. */
+/** Returns the stored credential of a type. */
 export function credentialOf({ credentials }: Pick<World, 'credentials'>, type: string): StoredCredential {
 	const found = credentials.find((credential) => credential.type === type);
 	if (found === undefined) throw new Error(`There is no credential of the type ${type}.`);

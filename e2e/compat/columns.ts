@@ -7,8 +7,8 @@ import { codeChecks } from '../checks/people/code';
 import { confirmChecks } from '../checks/people/confirm';
 import { forgedAnswerChecks } from '../checks/people/forged';
 import { peopleChecks } from '../checks/people/people';
-import { replyChecks, smsReviewChecks } from '../checks/people/reply';
-import { reviewChecks } from '../checks/people/review';
+import { replyChecks } from '../checks/people/reply';
+import { reviewChecks } from '../checks/agent/review';
 import { refusedChecks } from '../checks/trigger/refused';
 import { triggerChecks } from '../checks/trigger/trigger';
 import { wholeRunChecks } from '../checks/sending/wholeRun';
@@ -22,10 +22,9 @@ import type { Check, World } from '../checks/world';
 
 /** One column of the table of versions. */
 export interface Column {
-	/** Its head. */
 	readonly title: string;
 	readonly checks: readonly Check[];
-	/** What this n8n lacks for it, in words; nothing when it lacks nothing. */
+	/** Returns what this n8n lacks for these checks; undefined if it lacks nothing. */
 	readonly lacks?: (world: World) => Promise<string | undefined>;
 }
 
@@ -54,10 +53,10 @@ export const columns: readonly Column[] = [
 		checks: agentChecks.filter(({ claim }) => claim.startsWith(`AI agent ${version}:`)),
 		lacks: lacksAgent(version),
 	})),
-	{ title: 'review of a tool', checks: [...reviewChecks, ...smsReviewChecks], lacks: lacksReviewTool },
+	{ title: 'review of a tool', checks: reviewChecks, lacks: lacksReviewTool },
 ];
 
-/** Only the claims that fail first when n8n changes what it does not promise. */
+/** Only the claims that fail first when n8n changes undocumented behaviour. */
 export const habitColumns: readonly Column[] = columns
 	.map((column) => ({
 		...column,

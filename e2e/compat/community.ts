@@ -5,10 +5,9 @@ import { npm } from '../../scripts/npm';
 import { packFile } from '../../scripts/pack';
 
 /**
- * Packs the built package, and installs it into an empty user folder by the very command of the README, with the Node
- * of this n8n.
+ * Packs the built package and installs it into an empty user folder with the README's command and the Node of this n8n.
  *
- * @throws with npm's words, or when more than the one package was installed
+ * @throws with npm's output, or if more than this package was installed
  */
 export async function installAsRead(
 	userFolder: string,

@@ -5,7 +5,8 @@ import type { Check } from '../checks/world';
 
 export const emailChecks: readonly Check[] = [
 	{
-		claim: 'A question by e-mail waits; opening its link decides nothing, and the approval lets it go on',
+		claim:
+			'A question by e-mail waits; opening its link decides nothing, and the workflow continues after the approval',
 		async run(world) {
 			const { executionId, links } = await ask(world, {
 				channel: 'email',

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { manualWorkflow, phones, smsNode, start } from '../checks/workflows';
 import type { Check } from '../checks/world';
 
-/** Items of one run that fail, each for itself. */
+/** Items that fail individually in one run. */
 
 const six = phones(6);
 
 export const errorOutputChecks: readonly Check[] = [
 	{
-		claim: 'Of six items, one that the service refuses and one that is no number leave by the error output',
+		claim: 'Of six items, one refused by the service and one with an invalid number go to the error output',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			emulator.fault({ do: 'refuseSms', condition: 'notReachable', to: six[1]?.phone ?? '' });

@@ -8,12 +8,12 @@ import { places } from '../../scripts/places';
 import { say } from '../../scripts/program';
 import { isSince, nodeFor, ownVersion } from './versions';
 
-/** Installed once and kept, 1 to 2 GB for each n8n; not in git. */
+/** Installations are kept, 1 to 2 GB for each n8n; not in git. */
 const folder = join(places.root, '.compat');
 
 /**
- * n8n is published without a lock. What its dependencies want from hosts beside npm's registry, in versions that some
- * registries lack, or in newer versions than those that n8n was built with and does not start with.
+ * Overrides, because n8n is published without a lock file: dependencies from hosts other than npm's registry, versions
+ * that some registries lack, and newer versions with which n8n does not start.
  */
 const overridesOf = (version: string) => ({
 	xlsx: 'npm:@e965/xlsx@0.20.3',
@@ -21,16 +21,16 @@ const overridesOf = (version: string) => ({
 	...(isSince(version, 1, 119) && !isSince(version, 2, 1) && { '@langchain/langgraph-checkpoint': '1.0.0' }),
 });
 
-/** With --legacy-peer-deps npm may put an older one where several packages of n8n look for this. */
+/** With --legacy-peer-deps npm may install an older version for several packages of n8n. */
 const ajv = '8.20.0';
 
 const nativeModules = ['sqlite3', 'isolated-vm'] as const;
 
 /**
- * An installation of a version of n8n, with the Node that it needs; made when it is not there.
+ * Returns an installation of a version of n8n with the Node that it needs; installs it if needed.
  *
- * @param version as npm names it, such as `1.85.4`
- * @throws with the words of npm
+ * @param version npm's version, such as `1.85.4`
+ * @throws with npm's output
  */
 export async function installationOf(version: string, signal: AbortSignal): Promise<Installation> {
 	if (version === ownVersion) return ownInstallation;
@@ -46,7 +46,7 @@ export async function installationOf(version: string, signal: AbortSignal): Prom
 	return installation;
 }
 
-// npm writes this file as the last act of an installation.
+// npm writes this file at the end of an installation.
 const isComplete = ({ modules }: Installation) => existsSync(join(modules, '.package-lock.json'));
 
 async function installNode(major: number, signal: AbortSignal): Promise<string> {
@@ -60,7 +60,7 @@ async function installNode(major: number, signal: AbortSignal): Promise<string> 
 	return node;
 }
 
-/** Builds what has to be compiled and does not load yet. */
+/** Builds native modules that do not load. */
 async function makeNative(cwd: string, { node, modules }: Installation, signal: AbortSignal): Promise<void> {
 	const broken = () =>
 		nativeModules.filter(
@@ -79,7 +79,7 @@ async function makeNative(cwd: string, { node, modules }: Installation, signal: 
 	if (left.length > 0) throw new Error(`${left.join(' and ')} cannot be loaded by ${node}.`);
 }
 
-// The package `node` brings the headers in the package of the platform.
+// The package `node` has the headers in its platform package.
 function headersOf(node: string): string | undefined {
 	const packages = join(dirname(dirname(node)), 'node_modules');
 	return readdirSync(packages)
@@ -92,13 +92,13 @@ function writeManifest(cwd: string, manifest: object): void {
 	writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, ...manifest }));
 }
 
-/** What a version is called that is meant by `latest` or `next`. */
+/** Resolves `latest` or `next` to a version. */
 export async function versionOf(tag: string, signal: AbortSignal): Promise<string> {
 	if (/^\d/.test(tag)) return tag;
 	const answer = await npm(['view', `n8n@${tag}`, 'version'], { cwd: places.root, minutes: 2, signal });
 	return answer.trim();
 }
 
-/** The version of Node that an installation runs on, such as `v22.22.1`. */
+/** Returns the Node version of an installation, such as `v22.22.1`. */
 export const nodeVersionOf = ({ node }: Installation): string =>
 	spawnSync(node, ['--version'], { encoding: 'utf8', timeout: 10_000 }).stdout.trim();

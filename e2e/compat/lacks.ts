@@ -5,13 +5,13 @@ import { manualWorkflow, start } from '../checks/workflows';
 import { nodesOf, packageName } from '../checks/types';
 import type { World } from '../checks/world';
 
-/** What an n8n does not have, and the package can do nothing about. */
+/** Features that an n8n version lacks. */
 
 const Types = z.array(
 	z.looseObject({ name: z.string(), version: z.union([z.number(), z.array(z.number())]) }),
 );
 
-/** Whether a question is refused with the words for an n8n that cannot sign a link; nothing may be sent then. */
+/** Whether a question is refused because n8n cannot sign links; nothing may be sent then. */
 export async function lacksReview({ rest, emulator }: World): Promise<string | undefined> {
 	emulator.reset();
 	const id = await rest.importWorkflow(manualWorkflow('May wait', [{}], questionNode()));
@@ -22,7 +22,7 @@ export async function lacksReview({ rest, emulator }: World): Promise<string | u
 	return 'n8n signs no links; the node says so and sends nothing';
 }
 
-/** Whether n8n has the AI Agent in this version. */
+/** Whether n8n has this version of the AI Agent. */
 export const lacksAgent =
 	(version: number) =>
 	async ({ rest }: World): Promise<string | undefined> => {

@@ -4,7 +4,7 @@ import { resources } from '../../nodes/MessagingService/operations';
 import { exampleChecks } from '../checks/examples/examples';
 import type { Check } from '../checks/world';
 
-/** The demo holds every operation that does not wait. */
+/** The demo contains every operation that does not wait. */
 const [demo] = exampleChecks.filter(({ claim }) => claim.startsWith('examples/demo.json'));
 
 const operations = resources
@@ -13,7 +13,7 @@ const operations = resources
 
 export const operationChecks: readonly Check[] = [
 	{
-		claim: `Each of the ${operations.length} operations that do not wait reaches the service in one run of the demo`,
+		claim: `Each of the ${operations.length} non-waiting operations reaches the service in one run of the demo`,
 		async run(world) {
 			assert.ok(demo);
 			await demo.run(world);

@@ -6,14 +6,14 @@ import { installAsRead } from './community';
 import { installationOf, nodeVersionOf } from './install';
 import type { Played, Seen } from './results';
 
-/** n8n 1.x lets no community node be a tool unless it is told to. */
+/** n8n 1.x allows community nodes as tools only with this setting. */
 const env = { N8N_COMMUNITY_PACKAGES_ALLOW_TOOL_USAGE: 'true' };
 
 /**
- * Installs a version of n8n and the package, plays columns, and ends what it started.
+ * Installs a version of n8n and the package, checks the columns, and stops everything.
  *
  * @param userFolder an empty folder for its data
- * @throws when it cannot be installed or does not start
+ * @throws if it cannot be installed or does not start
  */
 export async function play(
 	version: string,

@@ -6,7 +6,7 @@ import { z } from 'zod/v4';
 import { places } from '../../scripts/places';
 import { versions } from './versions';
 
-/** What was seen of one column: how many of its claims hold, why the others do not, or what n8n lacks for them. */
+/** The result of one column: how many claims hold, why the others do not, or what n8n lacks for them. */
 const Seen = z.object({
 	title: z.string(),
 	held: z.number(),
@@ -16,13 +16,13 @@ const Seen = z.object({
 });
 export type Seen = z.infer<typeof Seen>;
 
-/** What was seen in one version of n8n. */
+/** The results in one version of n8n. */
 const Played = z.object({ n8n: z.string(), node: z.string(), date: z.string(), columns: z.array(Seen) });
 export type Played = z.infer<typeof Played>;
 
 const file = join(places.root, 'e2e', 'compat', 'results.json');
 
-/** Puts what was seen in one of the versions of the table in the place of what was seen there before. */
+/** Replaces the stored results of a version in the table. */
 export function keep(played: Played): void {
 	const kept = z.array(Played).parse(JSON.parse(readFileSync(file, 'utf8')));
 	const all = [...kept.filter(({ n8n }) => n8n !== played.n8n), played];

@@ -5,15 +5,15 @@ import { z } from 'zod/v4';
 
 import { places } from '../../scripts/places';
 
-/** The versions of n8n that the table in `docs/compatibility.md` shows, the oldest first. */
+/** The versions of n8n in the table of `docs/compatibility.md`, oldest first. */
 export const versions = ['1.85.4', '1.100.1', '1.123.81', '2.0.3', '2.33.7', '2.41.1'] as const;
 
-/** The one of n8n's own folder here. */
+/** The version in `n8n/`. */
 export const ownVersion = z
 	.object({ dependencies: z.object({ n8n: z.string() }) })
 	.parse(JSON.parse(readFileSync(join(places.root, 'n8n', 'package.json'), 'utf8'))).dependencies.n8n;
 
-/** Whether a version such as `1.85.4` is at least that one. */
+/** Whether a version such as `1.85.4` is at least another. */
 export function isSince(version: string, major: number, minor: number): boolean {
 	const [given = 0, givenMinor = 0] = version.split('.').map(Number);
 	return given > major || (given === major && givenMinor >= minor);

@@ -13,8 +13,8 @@ import { questionChecks } from './question';
 
 // npm run e2e:crash -- [words of a claim]
 //
-// What was sent and what was not, after n8n's process was killed in the middle of it and started again. SEED=<number>
-// repeats a run's moments.
+// Kills n8n's process in the middle of sending, restarts it, and checks what was sent. SEED=<number> repeats the moments
+// of a run.
 
 const boundMs = 1_200_000;
 
@@ -40,7 +40,7 @@ async function startKillable(userFolder: string, { signal, atEnd }: Run): Promis
 		log: () => readFileSync(join(userFolder, 'n8n.log'), 'utf8'),
 		kill: () => n8n.kill(),
 		async restart() {
-			// At the same address, so that the owner is still signed in.
+			// The same address, so that the owner stays signed in.
 			n8n = await start(Number(new URL(url).port));
 		},
 	};

@@ -8,7 +8,7 @@ import { start } from '../checks/workflows';
 import type { Check, World } from '../checks/world';
 import { accountOf, keyedThousand, taken, thousand, unkeyedThousand, width } from './thousand';
 
-/** A world whose n8n can be killed and started again on the same folder. */
+/** A world whose n8n can be killed and restarted with the same folder. */
 export interface KillableWorld extends World {
 	kill(): Promise<void>;
 	restart(): Promise<void>;
@@ -17,7 +17,7 @@ export interface KillableWorld extends World {
 const kills = 10;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** Starts the workflow, and kills n8n at some moment from before the first message to after the eightieth. */
+/** Starts the workflow and kills n8n at a random moment from before the first to after the eightieth message. */
 async function runAndKill(world: KillableWorld, id: string, random: Random): Promise<string> {
 	const { emulator, rest } = world;
 	const before = emulator.messages.length;
@@ -35,7 +35,7 @@ async function runAndKill(world: KillableWorld, id: string, random: Random): Pro
 
 export const killedChecks: ReadonlyArray<Check<KillableWorld>> = [
 	{
-		claim: `n8n is killed ${kills} times in the middle of 1,000 SMS with Send Once Keys: run again, none is sent twice, none is left out unsaid, and only what was under way is reported as unknown`,
+		claim: `n8n is killed ${kills} times in the middle of 1,000 SMS with Send Once Keys: after running again, none is sent twice, none is missing without a report, and only those in progress are reported as unknown`,
 		boundMs: 1_000_000,
 		async run(world) {
 			const { emulator, rest } = world;
@@ -46,7 +46,7 @@ export const killedChecks: ReadonlyArray<Check<KillableWorld>> = [
 			const id = await rest.importWorkflow(keyedThousand());
 			for (let kill = 0; kill < kills; kill += 1) {
 				const killed = await runAndKill(world, id, random);
-				// Nothing is kept of it that n8n could go on from.
+				// n8n has stored nothing from which it could continue.
 				await assert.rejects(rest.retryExecution(killed, 'saved'), /aborted/);
 			}
 			const last = await rest.runWorkflow(id, start, 300_000);
@@ -55,14 +55,14 @@ export const killedChecks: ReadonlyArray<Check<KillableWorld>> = [
 			const { twice, lost, otherwise, unknown } = account;
 			assert.deepEqual({ twice, lost, otherwise }, { twice: 0, lost: 0, otherwise: 0 });
 			assert.ok(unknown <= kills * width, `${unknown} keys in doubt`);
-			// What is in doubt stays in doubt, and nothing of the rest is sent again.
+			// Unknown messages stay unknown, and nothing else is sent again.
 			const again = accountOf(emulator, await rest.runWorkflow(id, start, 300_000));
 			assert.deepEqual(again, account);
 		},
 	},
 	{
 		claim:
-			'Without Send Once Keys a killed execution has no memory: n8n refuses the Retry of a manual one, and that of a production one sends everything again that had left',
+			'Without Send Once Keys a killed execution leaves no record: n8n refuses the Retry of a manual one, and the Retry of a production one sends everything again',
 		boundMs: 300_000,
 		async run(world) {
 			const { emulator, rest, webhookUrl } = world;

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { answerOf, askBySms, lastSms, withReplies } from '../checks/people/bySms';
 import { ask, asking, post } from '../checks/people/question';
-import { reviewed } from '../checks/people/review';
+import { reviewed } from '../checks/agent/review';
 import type { Check } from '../checks/world';
 import type { KillableWorld } from './killed';
 
-/** Questions that wait while n8n is killed and started again. */
+/** Questions that wait while n8n is killed and restarted. */
 
 const outcomeOf = async ({ rest }: KillableWorld, id: string, boundMs: number) => {
 	for (const from = Date.now(); Date.now() - from < boundMs; await sleep(500)) {
@@ -20,7 +20,7 @@ const outcomeOf = async ({ rest }: KillableWorld, id: string, boundMs: number) =
 
 export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 	{
-		claim: 'A question that waits while n8n is killed is answered after the start',
+		claim: 'A question that waits while n8n is killed can be answered after the restart',
 		boundMs: 240_000,
 		async run(world) {
 			const { executionId, links } = await ask(world);
@@ -34,7 +34,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 		},
 	},
 	{
-		claim: 'A question by SMS is answered by a reply that came while n8n, which was killed, was away',
+		claim: 'A question by SMS is answered by a reply that arrived while n8n was down after a kill',
 		boundMs: 300_000,
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
@@ -49,7 +49,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 		},
 	},
 	{
-		claim: 'A question whose time is over while n8n is away ends as expired, within two minutes',
+		claim: 'A question that expires while n8n is down ends as expired within two minutes',
 		boundMs: 300_000,
 		async run(world) {
 			const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'minutes' };
@@ -64,7 +64,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 		},
 	},
 	{
-		claim: 'AI agent: when nobody answers in time, the model is told that this is neither a yes nor a no',
+		claim: 'AI agent: on a timeout the model is told that the call was neither approved nor rejected',
 		boundMs: 240_000,
 		async run(world) {
 			const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'minutes' };

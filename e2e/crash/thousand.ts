@@ -6,9 +6,9 @@ import type { Execution } from '../../n8n/rest/execution';
 import type { Workflow } from '../../n8n/rest/workflow';
 import { limitedTo, type limits, manualWorkflow, smsNode, workflowOf } from '../checks/workflows';
 
-/** A run that takes long enough to be killed in the middle of it, and the outcomes of its items. */
+/** A run long enough to be killed in the middle, and the outcomes of its items. */
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 export const width = 10 satisfies (typeof limits)[number];
 
 export const thousand = Array.from({ length: 1_000 }, (_, index) => ({
@@ -16,13 +16,13 @@ export const thousand = Array.from({ length: 1_000 }, (_, index) => ({
 	invoice: `F-${index}`,
 }));
 
-/** Sends to all of them, each with a Send Once Key of its own. */
+/** Sends to all numbers, each with its own Send Once Key. */
 export const keyedThousand = (): Workflow => {
 	const node = smsNode({ sendOnceKey: '={{ $json.invoice }}' }, { onError: 'continueRegularOutput' });
 	return manualWorkflow('Thousand', thousand, limitedTo(width, node));
 };
 
-/** The same without keys, for items that arrive at a production webhook. */
+/** The same without keys, for items from a production webhook. */
 export function unkeyedThousand(): { workflow: Workflow; path: string } {
 	const path = 'thousand';
 	const workflow = workflowOf(
@@ -45,7 +45,7 @@ export function unkeyedThousand(): { workflow: Workflow; path: string } {
 	return { workflow, path };
 }
 
-/** Waits until the service has taken so many messages; keys of a killed run are waited for as long as its *Timeout*. */
+/** Waits until the service has accepted this many messages; a new run waits for the keys of a killed one up to its *Timeout*. */
 export async function taken(emulator: Pick<Emulator, 'messages'>, count: number): Promise<void> {
 	for (const from = Date.now(); emulator.messages.length < count; await sleep(5)) {
 		if (Date.now() - from > 120_000)
@@ -53,17 +53,17 @@ export async function taken(emulator: Pick<Emulator, 'messages'>, count: number)
 	}
 }
 
-/** What the service took, against what the last run says of the items. */
+/** The messages at the service compared with the last run's report. */
 export interface Account {
 	/** Numbers that got more than one message. */
 	readonly twice: number;
 	/** Items that are reported as unknown. */
 	readonly unknown: number;
-	/** Those of them whose message had arrived. */
+	/** Unknown items whose message had arrived. */
 	readonly unknownButSent: number;
-	/** Items that got no message and are not reported as unknown. */
+	/** Items without a message that are not reported as unknown. */
 	readonly lost: number;
-	/** Items whose last word is neither sent nor skipped nor unknown. */
+	/** Items whose last status is neither sent nor skipped nor unknown. */
 	readonly otherwise: number;
 }
 

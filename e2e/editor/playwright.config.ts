@@ -9,16 +9,16 @@ const executablePath = findChromium();
 
 export default defineConfig({
 	testDir: __dirname,
-	// Emptied at every start.
+	// Playwright empties it at every start.
 	outputDir: join(places.demo, 'test-results'),
 	reporter: [
 		['list'],
 		[
-			join(__dirname, 'pictures.ts'),
+			join(__dirname, 'fixtures', 'pictures.ts'),
 			{ folder: resolve(process.env['PICTURES'] ?? join(places.demo, 'look')) },
 		],
 	],
-	// One n8n, and one owner whose editor it is.
+	// There is only one n8n with one owner.
 	workers: 1,
 	timeout: 60_000,
 	expect: { timeout: 20_000 },

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
-/** Requests as bytes. */
+/** Raw HTTP requests. */
 
-/** A request as a client writes it. */
+/** The bytes of a request as a client writes it. */
 export function requestOf(path: string, headers: readonly string[], body: string): Buffer {
 	const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json'];
 	for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at] ?? ''}: ${headers[at + 1] ?? ''}`);
@@ -12,7 +12,7 @@ export function requestOf(path: string, headers: readonly string[], body: string
 
 const place = fc.nat(4_000);
 const some = fc.uint8Array({ minLength: 1, maxLength: 20 });
-/** What HTTP itself is made of, and what it forbids. */
+/** Pieces of HTTP syntax, valid and invalid. */
 const sign = fc.constantFrom(
 	...['\r\n', '\n', '\r', '\r\n\r\n', '\0', ': ', ' ', '\t', '\r\n ', ';', ','],
 	...[
@@ -30,7 +30,7 @@ const sign = fc.constantFrom(
 
 type Mutation = (bytes: Buffer) => Buffer;
 
-/** Puts bytes in the place of some others. */
+/** Replaces some bytes. */
 const spliced =
 	(at: number, left: number, into: Uint8Array): Mutation =>
 	(bytes) => {
@@ -38,15 +38,15 @@ const spliced =
 		return Buffer.concat([bytes.subarray(0, start), into, bytes.subarray(start + left)]);
 	};
 
-/** What is done to the bytes of a request, wherever it is. */
+/** Mutations of a request's bytes at any position. */
 const byteMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
-	// Replaced, added, taken away, cut off.
+	// Replace, insert, remove, truncate.
 	fc.tuple(place, some).map(([at, bytes]) => spliced(at, bytes.length, bytes)),
 	fc.tuple(place, some).map(([at, bytes]) => spliced(at, 0, bytes)),
 	fc.tuple(place, sign).map(([at, text]) => spliced(at, 0, Buffer.from(text))),
 	fc.tuple(place, fc.nat(60)).map(([at, length]) => spliced(at, length + 1, Buffer.alloc(0))),
 	place.map((at) => (bytes) => bytes.subarray(0, at % bytes.length)),
-	// One bit; a piece twice; line ends of another kind.
+	// Flip a bit, repeat a piece, change line endings.
 	fc.tuple(place, fc.nat(7)).map(([at, bit]) => (bytes) => {
 		const start = at % bytes.length;
 		return spliced(start, 1, Buffer.from([(bytes[start] ?? 0) ^ (1 << bit)]))(bytes);
@@ -58,6 +58,6 @@ const byteMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 	fc.constant<Mutation>((bytes) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')),
 );
 
-/** So many requests that differ from this one in some bytes. */
+/** Returns mutated copies of a request. */
 export const brokenBytes = (request: Buffer, count: number, seed: number): Buffer[] =>
 	fc.sample(byteMutations, { numRuns: count, seed }).map((mutate) => mutate(request));

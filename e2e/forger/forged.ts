@@ -9,20 +9,20 @@ import { say } from '../../scripts/program';
 import { withTrigger, type ActiveTrigger } from '../checks/trigger/activeTrigger';
 import { secrets, type Check, type World } from '../checks/world';
 
-/** Somebody who has seen a valid request, and tries everything that can be made of it. */
+/** Sends mutations of a valid request that an attacker has seen. */
 
-/** REQUESTS=<number> for fewer. */
+/** REQUESTS=<number> sends fewer. */
 const requests = Number(process.env['REQUESTS'] ?? 20_000);
-/** After so many forged requests there is a valid one. */
+/** One valid request follows this many forged ones. */
 const between = 250;
 const connections = 16;
-/** What n8n itself comes to hold, of statements and the like. */
+/** Memory growth allowed for n8n itself, such as prepared statements. */
 const toleratedBytes = 8_000_000;
 
 const sms = (message: string) =>
 	JSON.stringify({ source_addr: '525510000000', message, short_code: '26262' });
 
-/** Half of them a valid request with other headers, half one of another key with other bytes: its headers may say anything. */
+/** Half are valid requests with mutated headers; half are requests of another key with mutated bytes. */
 function forgedRequests(
 	path: string,
 	count: number,
@@ -40,14 +40,14 @@ function forgedRequests(
 interface Outcome {
 	/** Answers to the forged requests, by status. */
 	readonly answers: Readonly<Record<string, number>>;
-	/** The texts of the valid ones in between, and those that were not answered with 200. */
+	/** The texts of the valid requests, and of those not answered with 200. */
 	readonly valid: readonly string[];
 	readonly lost: readonly string[];
-	/** What the server neither answered nor hung up on. */
+	/** Requests that the server neither answered nor disconnected. */
 	readonly unanswered: readonly string[];
 }
 
-/** Sends forged requests over several connections at once, each valid one among them on a connection of its own. */
+/** Sends forged requests over several connections in parallel; each valid one has its own connection. */
 async function play(to: string, count: number, seed: number): Promise<Outcome> {
 	const { port, pathname } = new URL(to);
 	const left = forgedRequests(pathname, count, seed);
@@ -87,7 +87,7 @@ async function flood(world: World, { to, executions }: ActiveTrigger): Promise<v
 	assert.deepEqual([...warm.lost, ...lost], []);
 	const accepted = Object.keys(answers).filter((status) => /^[23]/.test(status));
 	assert.deepEqual(accepted, []);
-	// Refused by the trigger, by n8n or by Node, or hung up on. What asks for a WebSocket is no request to a trigger.
+	// Refused by the trigger, n8n or Node, or disconnected. WebSocket requests do not reach a trigger.
 	assert.deepEqual(
 		unanswered.filter((bytes) => !/^upgrade: websocket\r\n/im.test(bytes)),
 		[],
@@ -99,7 +99,7 @@ async function flood(world: World, { to, executions }: ActiveTrigger): Promise<v
 
 export const forgedChecks: readonly Check[] = [
 	{
-		claim: `Of ${requests} mutated requests over raw sockets none starts anything, every valid one among them starts once, and memory returns`,
+		claim: `Of ${requests} mutated requests over raw sockets none starts anything, every valid one starts once, and memory is released`,
 		boundMs: 1_500_000,
 		run: (world) => withTrigger(world, {}, (trigger) => flood(world, trigger)),
 	},

@@ -12,8 +12,8 @@ import { forgedPageChecks } from './pages';
 
 // npm run e2e:forged -- [words of a claim]
 //
-// A forger on raw sockets against the packed package in a real n8n. n8n makes an isolate for the expressions of each
-// request, which is nearly all that a refused one costs; without them the same is tried in a fraction of the time.
+// Sends forged requests over raw sockets to the packed package in a real n8n. n8n makes an isolate for the expressions of
+// each request, which takes most of the time of a refused one; without isolates the test is much faster.
 
 const boundMs = 1_800_000;
 

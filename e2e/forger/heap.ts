@@ -4,7 +4,7 @@ import { z } from 'zod/v4';
 
 import type { World } from '../checks/world';
 
-/** n8n opens Node's inspector at any free port of this machine when it is asked to (SIGUSR1). */
+/** Makes n8n open Node's inspector on a free port (SIGUSR1). */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' } as const;
 
 const Answer = z.object({ id: z.number(), result: z.looseObject({ usedSize: z.number().optional() }) });
@@ -19,7 +19,7 @@ async function inspectorOf({ n8n, log }: Pick<World, 'n8n' | 'log'>): Promise<st
 	throw new Error('n8n did not open its inspector.');
 }
 
-/** Bytes of the heap of n8n's process in use, once everything that nobody holds is gone. */
+/** Returns the used heap of n8n's process in bytes after garbage collection. */
 export async function heapInUse(world: Pick<World, 'n8n' | 'log'>): Promise<number> {
 	const socket = new WebSocket(await inspectorOf(world));
 	await new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export async function heapInUse(world: Pick<World, 'n8n' | 'log'>): Promise<numb
 		return Answer.parse(JSON.parse(String((await answer).data))).result.usedSize;
 	};
 	try {
-		// Twice: what finalisers let go of goes with the second.
+		// Twice: the second collection frees objects released by finalizers.
 		await call('HeapProfiler.collectGarbage');
 		await call('HeapProfiler.collectGarbage');
 		return (await call('Runtime.getHeapUsage')) ?? NaN;

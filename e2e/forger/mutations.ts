@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 
 import { signed } from './signed';
 
-/** Headers of a request, names and values in turn, made from valid ones that they are not. */
+/** Makes invalid headers from valid ones; names and values alternate. */
 
 const names = ['time', 'user', 'signature'];
 const valueAt = (part: number) => part * 2 + 1;
-/** What a header value may hold without being trimmed or refused by HTTP itself. */
+/** Characters in header values that HTTP neither trims nor refuses. */
 const character = fc.constantFrom(...'0123456789abcdefABCDEFxyzXYZ,;.+-_%=/"');
 const part = fc.nat(2);
 const position = fc.nat(200);
@@ -17,9 +17,9 @@ const edit =
 	(headers) =>
 		headers.map((one, index) => (index === valueAt(at) ? change(one) : one));
 
-/** What is done to the three headers of a valid request: a character, a value, a header, all of them. */
+/** Mutations of the three headers of a valid request. */
 const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
-	// One character replaced, added, taken away; two exchanged; the end cut off.
+	// Replace, insert or remove a character, swap two, or truncate.
 	fc
 		.tuple(part, position, character)
 		.map(([at, where, to]) =>
@@ -50,7 +50,7 @@ const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 		}),
 	),
 	fc.tuple(part, position).map(([at, where]) => edit(at, (value) => value.slice(0, where % value.length))),
-	// Another time under the same digests: near, far, in other notations.
+	// Another time with the same digests: near, far, in other notations.
 	fc.integer({ min: -59, max: 59 }).map((delta) => edit(0, (value) => String(Number(value) + delta))),
 	fc.integer().map((delta) => edit(0, (value) => String(Number(value) + delta))),
 	fc
@@ -66,14 +66,14 @@ const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 			() => '',
 		)
 		.map((change) => edit(0, change)),
-	// Any digest instead of the right one.
+	// A random digest.
 	fc
 		.tuple(
 			fc.constantFrom(1, 2),
 			fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 }),
 		)
 		.map(([at, digest]) => edit(at, () => digest)),
-	// A header missing, repeated, renamed; the values in another order.
+	// A header missing, repeated or renamed; the values in another order.
 	part.map((at) => (headers) => headers.filter((_, index) => index >> 1 !== at)),
 	part.map((at) => (headers) => [...headers, headers[at * 2] ?? '', headers[valueAt(at)] ?? '']),
 	fc.tuple(part, fc.stringMatching(/^[a-z0-9]{1,12}$/)).map(
@@ -97,11 +97,11 @@ const headerMutations = fc.oneof<Array<fc.Arbitrary<Mutation>>>(
 	),
 );
 
-/** Whether HTTP and hexadecimal make the same request of both: names and digests in either case. */
+/** Whether two sets of headers are equal, ignoring the case of names and digests. */
 const same = (one: readonly string[], other: readonly string[]) =>
 	one.length === other.length && one.join('\n').toLowerCase() === other.join('\n').toLowerCase();
 
-/** So many different headers, none of which says what the valid ones say. */
+/** Returns different mutated headers, none equivalent to the valid ones. */
 export const forgedHeaders = (valid: readonly string[], count: number, seed: number): string[][] =>
 	fc
 		.sample(headerMutations, { numRuns: Math.ceil(count * 1.1), seed })

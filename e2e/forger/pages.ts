@@ -10,12 +10,12 @@ import type { Check, World } from '../checks/world';
 import { brokenBytes } from './bytes';
 import { send } from './send';
 
-/** Somebody who holds the link of a question with a file field, and sends everything but its form. */
+/** Sends everything except the form to the page of a question with a file field. */
 
-/** PAGES=<number> for fewer. */
+/** PAGES=<number> sends fewer. */
 const requests = Number(process.env['PAGES'] ?? 2_000);
 
-/** A file of the machine that n8n runs on. */
+/** A file on n8n's machine. */
 const secret = join(places.root, 'package.json');
 
 const question = {
@@ -46,7 +46,7 @@ const post = (link: string, type: string, body: Buffer | string, more: readonly 
 const boundary = 'forged';
 const multipart = `multipart/form-data; boundary=${boundary}`;
 
-/** A part of a form: a field, or a file where it names one. */
+/** A part of a form: a field, or a file if it has a file name. */
 const part = (name: string, content: string, file?: string, more: readonly string[] = []): string =>
 	[
 		`--${boundary}`,
@@ -94,11 +94,11 @@ const types = fc.constantFrom(
 
 interface Forgery {
 	readonly bytes: Buffer;
-	/** Whether its headers may promise more than comes. */
+	/** Whether its headers may announce more than is sent. */
 	readonly hangUp: boolean;
 }
 
-/** JSON in the shape of uploads under every type, and broken bytes of it. */
+/** JSON in the shape of uploads with every content type, also with mutated bytes. */
 function forgeries(link: string, count: number, seed: number): Forgery[] {
 	const shaped = fc.sample(fc.tuple(types, bodies), { numRuns: count / 2, seed });
 	const whole = JSON.stringify({ data: { 'field-0': 'x' }, files: { 'field-1': upload } });
@@ -112,7 +112,7 @@ function forgeries(link: string, count: number, seed: number): Forgery[] {
 const many = (count: number, make: (at: number) => string): string[] =>
 	Array.from({ length: count }, (_, at) => make(at));
 
-/** Forms that a browser does not make. None of them has both a reason and one file. */
+/** Forms that browsers do not send. None has both a reason and one file. */
 const tricks: ReadonlyArray<readonly [name: string, body: string, headers?: readonly string[]]> = [
 	[
 		'the file twice',
@@ -162,7 +162,7 @@ async function forgePages(world: World): Promise<void> {
 
 export const forgedPageChecks: readonly Check[] = [
 	{
-		claim: `Of ${requests} forged bodies and ${tricks.length} forms of no browser none answers a question or reads a file of the server; the person still can`,
+		claim: `Of ${requests} forged bodies and ${tricks.length} malformed forms none answers a question or reads a server file; the person can still answer`,
 		boundMs: 600_000,
 		run: forgePages,
 	},

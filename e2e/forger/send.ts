@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** So long an answer is waited for; what the server takes for half a request may have none. */
+/** Milliseconds to wait for an answer; an incomplete request may get none. */
 const patienceMs = 30_000;
 
 /**
- * Writes bytes to a connection of its own and waits for the answer.
+ * Writes bytes to a new connection and waits for the answer.
  *
- * @param hangUp closes its side at once: the server may take what it has for all that comes
- * @returns the status of the first answer, 0 for none, -1 where the server did not close its side in time
+ * @param hangUp ends the sending side at once, so that the server does not wait for more
+ * @returns the status of the first answer, 0 for none, -1 if the server did not end the connection in time
  */
 export async function send(port: number, bytes: Buffer, hangUp = false): Promise<number> {
 	return await new Promise((resolve) => {

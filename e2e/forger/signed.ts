@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The rule of the signature as the specification has it (Events, Signature headers), not as the trigger does. */
+/** Signs by the specification (Events, Signature headers), independently of the trigger's code. */
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
 
-/** The three headers of a key, names and values in turn. */
+/** Returns the three headers of a key; names and values alternate. */
 export const signed = (
 	key: string,
 	time: number | string = Math.floor(Date.now() / 1000),

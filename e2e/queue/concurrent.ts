@@ -5,16 +5,16 @@ import { listening, postJson } from '../checks/trigger/listening';
 import { smsNode, workflowOf } from '../checks/workflows';
 import type { Check, World } from '../checks/world';
 
-/** Send Once Keys of executions that run in different processes at the same moment. */
+/** Send Once Keys of simultaneous executions in different processes. */
 
 const executions = 50;
-/** ROUNDS=<number> for more, to see how seldom something happens. */
+/** ROUNDS=<number> runs more, to find rare failures. */
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 
 type Order = Readonly<Record<'phone' | 'invoice', string>>;
 type Send = (orders: readonly Order[]) => Promise<Array<Record<string, unknown>>>;
 
-/** An active workflow that sends one SMS for each order; hands out a way to post many at once. */
+/** Activates a workflow that sends one SMS per order; passes a function that posts many orders at once. */
 export async function withOrders(
 	world: World,
 	path: string,
@@ -57,7 +57,7 @@ export function tally(words: readonly string[]): Record<string, number> {
 
 export const concurrentChecks: readonly Check[] = [
 	{
-		claim: `${executions} executions in two workers with the same Send Once Key at the same moment send exactly one message`,
+		claim: `${executions} simultaneous executions in two workers with the same Send Once Key send exactly one message`,
 		boundMs: 60_000 + rounds * 30_000,
 		async run(world) {
 			await withOrders(world, 'same-key', async (send) => {
@@ -78,7 +78,7 @@ export const concurrentChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'Of 20 executions in two workers with the same key at a service that takes 9 s, one sends and 19 wait for it',
+			'Of 20 executions in two workers with the same key, with a service that takes 9 s, one sends and 19 wait for it',
 		boundMs: 120_000,
 		async run(world) {
 			const slow = async (send: Send) => {
@@ -90,7 +90,7 @@ export const concurrentChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: `${executions} executions in two workers with a key each at the same moment: each key is remembered`,
+		claim: `${executions} simultaneous executions in two workers with different keys: each key is stored`,
 		boundMs: 60_000 + rounds * 30_000,
 		async run(world) {
 			await withOrders(world, 'own-keys', async (send) => {

@@ -8,12 +8,12 @@ import { taken, thousand, width } from '../crash/thousand';
 import { tally, wordOf } from './concurrent';
 import type { QueueWorld } from './killedWorker';
 
-/** n8n's database is away while messages with Send Once Keys are sent. */
+/** n8n's database is down while messages with Send Once Keys are sent. */
 
 const all = thousand.slice(0, 300);
 
 export const databaseAwayChecks: ReadonlyArray<Check<QueueWorld>> = [1, 20].map((seconds) => ({
-	claim: `The database is away for ${seconds} s in the middle of 300 SMS with Send Once Keys: each is sent once, and the execution ends`,
+	claim: `The database is down for ${seconds} s in the middle of 300 SMS with Send Once Keys: each is sent once, and the execution ends`,
 	boundMs: 240_000,
 	async run(world) {
 		const { emulator, rest } = world;
@@ -26,13 +26,13 @@ export const databaseAwayChecks: ReadonlyArray<Check<QueueWorld>> = [1, 20].map(
 		await world.databaseAway(seconds * 1000);
 		say(`${emulator.messages.length} messages when the database is back`);
 		await taken(emulator, all.length);
-		// n8n itself needs a moment until it answers again.
+		// n8n answers again only after a moment.
 		await sleep(10_000);
 		const first = await rest.finished(execution);
 		const words = tally(first.items('Send SMS').map(wordOf));
 		say(`After ${seconds} s: ${first.status}, ${JSON.stringify(words)}`);
 		assert.deepEqual([first.status, words], ['success', { sent: all.length }]);
-		// Each key is used, and none is in doubt.
+		// Each key is used, and none is uncertain.
 		const again = await rest.runWorkflow(id, start, 120_000);
 		assert.deepEqual(tally(again.items('Send SMS').map(wordOf)), { skipped: all.length });
 		const numbers = emulator.messages.map(({ number }) => number);

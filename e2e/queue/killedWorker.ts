@@ -8,13 +8,13 @@ import { accountOf, keyedThousand, taken, width } from '../crash/thousand';
 
 /** A world in queue mode. */
 export interface QueueWorld extends World {
-	/** Kills the worker that took an execution, and starts it again. */
+	/** Kills the worker that runs an execution, and restarts it. */
 	killWorkerOf(execution: string): Promise<void>;
-	/** Stops n8n's database for so many milliseconds. */
+	/** Stops n8n's database for some milliseconds. */
 	databaseAway(milliseconds: number): Promise<void>;
-	/** Stops n8n's queue for so many milliseconds. */
+	/** Stops n8n's queue for some milliseconds. */
 	redisAway(milliseconds: number): Promise<void>;
-	/** Starts the processes again that have ended. @returns their names */
+	/** Restarts ended processes and returns their names. */
 	revive(): Promise<readonly string[]>;
 }
 
@@ -22,7 +22,7 @@ const kills = 3;
 
 export const killedWorkerChecks: ReadonlyArray<Check<QueueWorld>> = [
 	{
-		claim: `A worker is killed ${kills} times in the middle of 1,000 SMS with Send Once Keys: run again, none is sent twice, none is left out unsaid, and only what was under way is reported as unknown`,
+		claim: `A worker is killed ${kills} times in the middle of 1,000 SMS with Send Once Keys: after running again, none is sent twice, none is missing without a report, and only those in progress are reported as unknown`,
 		boundMs: 600_000,
 		async run(world) {
 			const { emulator, rest } = world;

@@ -6,7 +6,7 @@ import type { Check } from '../checks/world';
 import { thousand, width } from '../crash/thousand';
 import { tally, withOrders, wordOf } from './concurrent';
 
-/** Limit per Number of executions in different processes, and beside Send Once Keys. */
+/** Limit per Number across processes, and together with Send Once Keys. */
 
 const rounds = Number(process.env['ROUNDS'] ?? 10);
 const old = thousand.slice(0, 200);
@@ -14,7 +14,7 @@ const others = thousand.slice(200, 600);
 
 export const limitChecks: readonly Check[] = [
 	{
-		claim: `Of twelve executions in two workers for one number at the same moment, a limit of 3 lets exactly 3 through, in ${rounds} rounds`,
+		claim: `Of twelve simultaneous executions in two workers for one number, a limit of 3 lets exactly 3 through, in ${rounds} rounds`,
 		boundMs: 60_000 + rounds * 20_000,
 		async run(world) {
 			const limited = { limitPerNumber: 3, limitPeriod: 60 };

@@ -27,8 +27,8 @@ import { logOf, workedOn, workerChecks, workers } from './workers';
 
 // npm run e2e:queue -- [words of a claim]
 //
-// Queue mode: the main process, two workers and two webhook processors with Redis and PostgreSQL, the packed package
-// installed for each of them. Skipped, with a line that says so, where the two services cannot be had.
+// Tests queue mode: the main process, two workers and two webhook processors with Redis and PostgreSQL, each with the
+// packed package. Skipped with a message if Redis or PostgreSQL is not available.
 
 const boundMs = 1_200_000;
 
@@ -36,16 +36,16 @@ const settingsOf = (services: QueueServices): Record<string, string> => ({
 	...queueSettings(services),
 	// Only the webhook processors answer production webhooks.
 	N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
-	// Room for many executions at once in each worker.
+	// Allows many concurrent executions per worker.
 	N8N_CONCURRENCY_PRODUCTION_LIMIT: '25',
 	N8N_LOG_LEVEL: 'debug',
 });
 
-/** Starts n8n's programs one after another: the first one makes the database. */
+/** Starts n8n's processes one after another: the first one creates the database. */
 async function startPrograms(folder: string, settings: Record<string, string>, { signal, atEnd }: Run) {
 	const packageDirs = [packPackage(join(folder, 'packed'))];
 	const webhookPort = await freePort();
-	// What people and the service open is answered by a webhook processor.
+	// A webhook processor answers people and the service.
 	const env = { ...settings, WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/` };
 	const start = async (
 		name: string,
@@ -91,7 +91,7 @@ async function startPrograms(folder: string, settings: Record<string, string>, {
 		await running.get(name)?.kill();
 		running.set(name, await start(name, 'worker'));
 	};
-	/** The main process as it is now: the first, or one that was started again. */
+	/** The current main process: the first one or its replacement. */
 	const mainNow = (): N8n => running.get('main') ?? main;
 	return { main, mainNow, webhook, other, killWorkerOf, revive };
 }
@@ -139,7 +139,7 @@ async function check(run: Run): Promise<void> {
 		...workerChecks,
 		...databaseAwayChecks,
 		...redisAwayChecks,
-		// Last: a worker that is started again begins a new log.
+		// Last, because a restarted worker begins a new log.
 		...killedWorkerChecks,
 	];
 	await checkAll(world, checks, process.argv.slice(2).join(' '), run.signal);

@@ -8,12 +8,12 @@ import { taken, thousand, width } from '../crash/thousand';
 import { tally, wordOf } from './concurrent';
 import type { QueueWorld } from './killedWorker';
 
-/** Redis is away while messages with Send Once Keys are sent; n8n may end its processes then, and is started again. */
+/** Redis is down while messages with Send Once Keys are sent; n8n may end its processes and is restarted. */
 
 const all = thousand.slice(0, 300);
 
 export const redisAwayChecks: ReadonlyArray<Check<QueueWorld>> = [1, 20].map((seconds) => ({
-	claim: `Redis is away for ${seconds} s in the middle of 300 SMS with Send Once Keys: none is sent twice, and run again, none is left out unsaid`,
+	claim: `Redis is down for ${seconds} s in the middle of 300 SMS with Send Once Keys: none is sent twice, and after running again none is missing without a report`,
 	boundMs: 400_000,
 	async run(world) {
 		const { emulator, rest } = world;

@@ -14,14 +14,13 @@ const many = 210;
 const words = ['one', 'two', 'three', 'four', 'five'];
 
 /**
- * What processes remember together.
+ * Events known to several processes.
  *
- * @param others addresses of webhook processors beside the one of the world
+ * @param others addresses of additional webhook processors
  */
 export const sharedMemoryChecks = (others: readonly string[]): readonly Check[] => [
 	{
-		claim:
-			'Of five events, each delivered five times to any of two webhook processors, every one starts once',
+		claim: 'Five events, each delivered five times to two webhook processors, start once each',
 		async run(world) {
 			await withTrigger(world, {}, async ({ to, executions }) => {
 				const doors = [to, ...others.map((url) => to.replace(world.webhookUrl, url))];
@@ -37,7 +36,7 @@ export const sharedMemoryChecks = (others: readonly string[]): readonly Check[] 
 		},
 	},
 	{
-		claim: `Of ${many} events, each delivered to two webhook processors at the same moment, every one is answered once under its eventId as Send Once Key`,
+		claim: `${many} events, each delivered to two webhook processors at the same moment, are answered once each with eventId as Send Once Key`,
 		boundMs: 180_000,
 		async run(world) {
 			const { emulator } = world;
@@ -55,7 +54,7 @@ export const sharedMemoryChecks = (others: readonly string[]): readonly Check[] 
 					await Promise.all(doors.map(async (door) => await emulator.incomingSms(event, { to: door })));
 				}
 				await taken(emulator, many);
-				// Whatever would come a second time.
+				// Time for a possible second start.
 				await sleep(5_000);
 				const numbers = emulator.messages.map(({ number }) => number);
 				assert.deepEqual([numbers.length, new Set(numbers).size], [many, many]);
@@ -65,7 +64,7 @@ export const sharedMemoryChecks = (others: readonly string[]): readonly Check[] 
 	},
 	{
 		claim:
-			'An event delivered to two webhook processors at the same moment starts once or twice, with one event ID',
+			'An event delivered to two webhook processors at the same moment starts once or twice, with the same event ID',
 		async run(world) {
 			await withTrigger(world, {}, async ({ to, workflowId, executions }) => {
 				const doors = [to, ...others.map((url) => to.replace(world.webhookUrl, url))];

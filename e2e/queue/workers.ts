@@ -6,16 +6,16 @@ import type { Check } from '../checks/world';
 
 export const workers = ['worker-1', 'worker-2'];
 
-/** What a worker has printed. */
+/** Returns the output of a worker. */
 export const logOf = (folder: string, name: string): string =>
 	readFileSync(join(folder, name, 'n8n.log'), 'utf8');
 
-/** What all of them have printed. */
+/** Returns the output of all workers. */
 export const workedOn = (folder: string): string => workers.map((name) => logOf(folder, name)).join('\f');
 
 export const workerChecks: readonly Check[] = [
 	{
-		claim: 'Both workers ran executions, and neither complains about the package',
+		claim: 'Both workers ran executions, and neither logs a warning about the package',
 		run({ log }) {
 			const logs = log().split('\f');
 			assert.equal(logs.length, workers.length);

@@ -1,26 +1,25 @@
 import type { Channel, Message, ReceivedRequest } from './shapes';
-import { answerOf, type Ask } from './wire';
+import { parseAnswer, type Ask } from './wire';
 
-/** How long to wait for a message. */
 export interface Waiting {
-	/** Milliseconds; 4000 unless given, less than most test runners allow a test. */
+	/** Milliseconds to wait for a message; by default 4000, less than the time limit of most test runners. */
 	readonly timeout?: number;
 }
 
-/** The emulator waits this long at a time. */
+/** The longest wait in milliseconds that the emulator accepts in one request. */
 const longestMs = 30_000;
 
-/** Cursors of what was the newest when somebody began to look. */
-export type Beginning = Readonly<Record<'messages' | 'requests' | 'webhooks', string>>;
+/** Cursors of the newest records when the connection was made. */
+export type Cursors = Readonly<Record<'messages' | 'requests' | 'webhooks', string>>;
 
 const kinds = { sms: 'SMS', email: 'e-mails', messagingApp: 'messaging-app messages' } as const;
 
-/** What happened instead, without anybody's words: it may stand in a log. */
-async function meanwhile(ask: Ask, begin: Beginning): Promise<string> {
+/** Describes the traffic that did arrive, without message texts because the result may be logged. */
+async function describeTraffic(ask: Ask, begin: Cursors): Promise<string> {
 	const query = { after: begin.messages, limit: 1000 };
-	const messages = await answerOf<Message[]>(ask('GET', '/messages', { query }));
+	const messages = await parseAnswer<Message[]>(ask('GET', '/messages', { query }));
 	const since = { since: begin.requests };
-	const requests = await answerOf<ReceivedRequest[]>(ask('GET', '/requests', { query: since }));
+	const requests = await parseAnswer<ReceivedRequest[]>(ask('GET', '/requests', { query: since }));
 	const told = (Object.keys(kinds) as Channel[]).map((channel) => {
 		const to = messages.filter((message) => message.channel === channel).map((message) => message.to);
 		const last = to.length > 0 ? ` (last to ${to.slice(-3).join(', ')})` : '';
@@ -37,16 +36,16 @@ async function meanwhile(ask: Ask, begin: Beginning): Promise<string> {
 	return [`${requests.length} requests came`, ...told, ...failed].join('; ');
 }
 
-/** Hands out messages, each once: who asks again gets the next one. */
+/** Returns each message once: the next call returns the next message. */
 export class Inbox {
 	private readonly cursors = new Map<string, string>();
 
 	constructor(
 		private readonly ask: Ask,
-		private readonly begin: Beginning,
+		private readonly begin: Cursors,
 	) {}
 
-	/** The next message to somebody. Rejects when none comes in time, and says what did come. */
+	/** Returns the next message to a recipient. Rejects on timeout with a description of the traffic that did arrive. */
 	async next<Details>(
 		channel: Channel,
 		to: string,
@@ -71,7 +70,7 @@ export class Inbox {
 			left -= now;
 		} while (left > 0);
 		throw new Error(
-			`No ${channel} message to ${to} in ${timeout} ms: ${await meanwhile(this.ask, this.begin)}`,
+			`No ${channel} message to ${to} in ${timeout} ms: ${await describeTraffic(this.ask, this.begin)}`,
 		);
 	}
 }

@@ -13,19 +13,18 @@ export class ReceivedEmail extends Received<EmailDetails> {
 		return this.details.html;
 	}
 
-	/** Web addresses in it, each once, as they stand in the HTML or else in the text. */
+	/** Returns the distinct web addresses in the HTML, or in the text if there is no HTML. */
 	links(): string[] {
 		const found = (this.html ?? this.text).match(/\bhttps?:\/\/[^\s"'<>]+/g) ?? [];
 		return [...new Set(found.map((address) => address.replaceAll('&amp;', '&')))];
 	}
 
-	/** Opens it: the log of the service says so from now on. */
+	/** Marks the e-mail as opened in the service's log. */
 	async open(): Promise<void> {
 		await this.ask('POST', '/open', { body: { uuid: this.details.uuid } });
 	}
 }
 
-/** Somebody's mailbox. */
 export class Mailbox {
 	constructor(
 		readonly address: string,
@@ -33,7 +32,7 @@ export class Mailbox {
 		private readonly ask: Ask,
 	) {}
 
-	/** The next e-mail; each is given once. Rejects when none comes in time. */
+	/** Returns the next e-mail, each once. Rejects on timeout. */
 	async next(waiting?: Waiting): Promise<ReceivedEmail> {
 		return new ReceivedEmail(await this.inbox.next('email', this.address, waiting), this.ask);
 	}

@@ -1,16 +1,16 @@
 import type { Inbox, Waiting } from './inbox';
 import { Received } from './received';
 import type { AppDetails, SmsDetails, WebhookOverrides, WebhookResult } from './shapes';
-import { answerOf, type Ask } from './wire';
+import { parseAnswer, type Ask } from './wire';
 
-/** What a person writes in the messaging app: a text, or another type with its fields (`image`, `location`, …). */
+/** A message written in the messaging app: a text, or another type with its fields (`image`, `location`, …). */
 export type AppContent =
 	string | { readonly type: string; readonly content?: Readonly<Record<string, unknown>> };
 
 const digits = (number: string) => number.replace(/\D/g, '');
 
 async function incoming(ask: Ask, body: object): Promise<WebhookResult> {
-	return await answerOf<WebhookResult>(ask('POST', '/incoming', { body }));
+	return await parseAnswer<WebhookResult>(ask('POST', '/incoming', { body }));
 }
 
 async function write(ask: Ask, from: string, given: AppContent, others: object): Promise<WebhookResult> {
@@ -20,52 +20,51 @@ async function write(ask: Ask, from: string, given: AppContent, others: object):
 
 /** An SMS, flash SMS or one-time password. */
 export class ReceivedSms extends Received<SmsDetails> {
-	/** Sends an answer to it (MO); resolves when its webhook was acknowledged or given up. */
+	/** Sends a reply (MO); resolves when its webhook was acknowledged or given up. */
 	async reply(message: string, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		const [source_addr, sms_id] = [digits(this.to), String(this.id)];
 		return await incoming(this.ask, { kind: 'sms', source_addr, sms_id, message, overrides });
 	}
 
-	/** Sends its delivery report (MT) now: 3 for delivered, 10 for rejected by the operator. */
+	/** Sends the delivery report (MT) now: 3 for delivered, 10 for rejected by the operator. */
 	async report(status: 3 | 10, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		const body = { id: this.id, status, overrides };
-		return await answerOf<WebhookResult>(this.ask('POST', '/report', { body }));
+		return await parseAnswer<WebhookResult>(this.ask('POST', '/report', { body }));
 	}
 }
 
 /** A message in the messaging app. */
 export class ReceivedAppMessage extends Received<AppDetails> {
-	/** Answers the agent. */
+	/** Replies to the agent. */
 	async reply(content: AppContent, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		return await write(this.ask, this.to, content, { agent: this.details.request.agent, overrides });
 	}
 }
 
-/** Somebody's phone. */
 export class Phone {
 	constructor(
-		/** In any notation, with its country code. */
+		/** With country code, in any notation. */
 		readonly number: string,
 		private readonly inbox: Inbox,
 		private readonly ask: Ask,
 	) {}
 
-	/** The next SMS, flash SMS or one-time password; each is given once. Rejects when none comes in time. */
+	/** Returns the next SMS, flash SMS or one-time password, each once. Rejects on timeout. */
 	async nextSms(waiting?: Waiting): Promise<ReceivedSms> {
 		return new ReceivedSms(await this.inbox.next('sms', this.number, waiting), this.ask);
 	}
 
-	/** The next message in the messaging app. */
+	/** Returns the next message in the messaging app, each once. Rejects on timeout. */
 	async nextAppMessage(waiting?: Waiting): Promise<ReceivedAppMessage> {
 		return new ReceivedAppMessage(await this.inbox.next('messagingApp', this.number, waiting), this.ask);
 	}
 
-	/** Sends an SMS that answers the last one, or none. */
+	/** Sends an SMS as a reply to the last message to this phone, if there is one. */
 	async text(message: string, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		return await incoming(this.ask, { kind: 'sms', source_addr: digits(this.number), message, overrides });
 	}
 
-	/** Writes to an agent in the messaging app, by default to the first one. */
+	/** Writes to an agent in the messaging app, by default the first one. */
 	async write(
 		content: AppContent,
 		{

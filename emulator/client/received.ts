@@ -1,10 +1,10 @@
 import type { Message, ReceivedRequest } from './shapes';
-import { answerOf, type Ask } from './wire';
+import { parseAnswer, type Ask } from './wire';
 
-/** Numbers of this length are what people type as codes. */
+/** Numbers of 4 to 10 digits are taken for codes. */
 const codes = /(?<!\d)\d{4,10}(?!\d)/g;
 
-/** A message that somebody has. */
+/** A message as its recipient sees it. */
 export class Received<Details> {
 	readonly id: number;
 	/** Milliseconds of the emulator's clock. */
@@ -12,9 +12,7 @@ export class Received<Details> {
 	/** A number with its plus sign, or an address. */
 	readonly to: string;
 	readonly from: string;
-	/** What the person reads. */
 	readonly text: string;
-	/** All that is known of it. */
 	readonly details: Details;
 
 	constructor(
@@ -31,9 +29,9 @@ export class Received<Details> {
 	}
 
 	/**
-	 * The one-time password in it; where the service did not make one, the only number of 4 to 10 digits in the text.
+	 * Returns the one-time password; if the service made none, the only number of 4 to 10 digits in the text.
 	 *
-	 * @throws when there is none, or more than one
+	 * @throws when the text has no such number, or more than one
 	 */
 	code(): string {
 		const { code } = this.message;
@@ -44,10 +42,10 @@ export class Received<Details> {
 		return found;
 	}
 
-	/** The request that it came with. Rejects when that is no longer kept. */
+	/** Returns the request that sent this message. Rejects when it is no longer kept. */
 	async request(): Promise<ReceivedRequest> {
 		const query = { since: this.message.request - 1, limit: 1 };
-		const [found] = await answerOf<ReceivedRequest[]>(this.ask('GET', '/requests', { query }));
+		const [found] = await parseAnswer<ReceivedRequest[]>(this.ask('GET', '/requests', { query }));
 		if (found?.number !== this.message.request)
 			throw new Error(`Request ${this.message.request} is no longer kept`);
 		return found;

@@ -1,11 +1,11 @@
-/** What the emulator tells about what happened, as it comes over HTTP. */
+/** The records that the emulator returns over HTTP. */
 
 export type Channel = 'sms' | 'email' | 'messagingApp';
 
 export interface SmsDetails {
 	readonly id: number;
 	readonly kind: 'sms' | 'flash' | 'otp';
-	/** As sent; of a one-time password with the code in it. */
+	/** As sent; includes the code of a one-time password. */
 	readonly text: string;
 	/** E.164 without its plus sign. */
 	readonly number: string;
@@ -19,7 +19,7 @@ export interface SmsDetails {
 
 export interface EmailDetails {
 	readonly id: number;
-	/** What the service answered, and its log knows the e-mail by. */
+	/** The UUID that the send result and the log use. */
 	readonly uuid: string;
 	readonly from: { readonly name: string; readonly email: string };
 	readonly to: { readonly name: string; readonly email: string };
@@ -33,7 +33,7 @@ export interface EmailDetails {
 
 export interface AppDetails {
 	readonly id: number;
-	/** As it was sent: `type`, `agent`, `number`, and what the type has. */
+	/** As sent: `type`, `agent`, `number`, and the fields of the type. */
 	readonly request: Readonly<Record<string, unknown>> & {
 		readonly type: string;
 		readonly agent: string;
@@ -46,51 +46,51 @@ export interface Message<Details = SmsDetails | EmailDetails | AppDetails> {
 	readonly channel: Channel;
 	/** Grows with every message of any channel. */
 	readonly id: number;
-	/** To ask for what came after it, also when the emulator was reset since. */
+	/** Pass it as `after` to get newer messages; it stays valid after a reset. */
 	readonly cursor: string;
 	/** Milliseconds of the emulator's clock. */
 	readonly at: number;
 	/** A number with its plus sign, or an address. */
 	readonly to: string;
 	readonly from: string;
-	/** What the person reads; of an e-mail without text its HTML. */
+	/** The visible text; the HTML of an e-mail without text. */
 	readonly text: string;
-	/** The one-time password in it, where the service made it. */
+	/** The one-time password, if the service made one. */
 	readonly code?: string | undefined;
-	/** Number of the request that it came with. */
+	/** Number of the request that sent it. */
 	readonly request: number;
 	readonly details: Details;
 }
 
-/** One request as it arrived, and what became of it. */
+/** A recorded request and its outcome. */
 export interface ReceivedRequest {
-	/** 1 for the first since start or reset. */
+	/** Starts at 1 after a start or reset. */
 	readonly number: number;
 	readonly at: number;
-	/** Undefined for a path or a method that the service does not have. */
+	/** Undefined for an unknown path or method. */
 	readonly endpoint?: string | undefined;
 	readonly method: string;
 	readonly url: string;
 	readonly path: string;
 	readonly query: Readonly<Record<string, string>>;
 	readonly headers: Readonly<Record<string, string | string[]>>;
-	/** Parsed JSON, or the raw text when it is none. */
+	/** Parsed JSON, or the raw text if it is not JSON. */
 	readonly body?: unknown;
-	/** Where it departs from the specification; empty for a correct client. */
+	/** Deviations from the specification; empty for a correct client. */
 	readonly violations: readonly string[];
 	readonly status?: number | undefined;
-	/** `answered` when the client got a whole, unharmed answer. */
+	/** `answered` when the client got a complete, unaltered answer. */
 	readonly answered: string;
 	readonly answer?: string | undefined;
 	/** Whether the work was done. */
 	readonly accepted: boolean;
 }
 
-/** How a webhook ended: the receiver's last status (0 where none came), and all of them. */
+/** The outcome of a webhook: the receiver's last status (0 for no answer), and all of them. */
 export interface WebhookResult {
 	readonly status: number;
 	readonly statuses: readonly number[];
-	/** 200: nothing else acknowledges. */
+	/** True only for status 200. */
 	readonly acknowledged: boolean;
 }
 
@@ -104,21 +104,21 @@ export interface SentWebhook {
 	readonly statuses: readonly number[];
 }
 
-/** Departures of a webhook from the rule: forged, old, malformed. */
+/** Ways to make a webhook forged, old or malformed. */
 export interface WebhookOverrides {
-	/** Another receiver than the configured one, on this machine too. */
+	/** Replaces the configured receiver; must be on this machine too. */
 	readonly to?: string;
 	/** Signs with another key. */
 	readonly apiKey?: string;
 	/** Signature time in seconds, instead of now. */
 	readonly time?: number;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Sent instead of the JSON body. */
+	/** Replaces the JSON body. */
 	readonly rawBody?: string;
 	readonly signed?: boolean;
-	/** Attempts in all. */
+	/** Total number of attempts. */
 	readonly tries?: number;
 }
 
-/** Something that goes wrong on command: `do` names it, the rest says when and how. */
+/** A fault: `do` names it, the other fields say when and how it happens. */
 export type Fault = { readonly do: string } & Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
-/** Asks the emulator's controls. */
+/** Calls the emulator's controls. */
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface Question {
 	readonly query?: Query | undefined;
-	/** Sent as JSON, a string as it is. */
+	/** Sent as JSON; a string is sent unchanged. */
 	readonly body?: unknown;
 	readonly contentType?: string;
 }
@@ -29,17 +29,18 @@ function addressOf(base: string, path: string, query: Query = {}): string {
 }
 
 /**
- * The text of the answer; undefined for 204. Rejects with the emulator's reason, or when nobody answers there.
+ * Makes a function that returns the text of a control's answer; undefined for 204. It rejects with the emulator's
+ * reason, or when nothing answers at this address.
  *
- * @param password what the emulator asks for where other machines can reach it
+ * @param password required if other machines can reach the emulator
  */
-export const askAt =
+export const controlClient =
 	(base: string, password?: string): Ask =>
 	async (method, path, { query, body, contentType = 'application/json' } = {}) => {
 		const response = await fetch(addressOf(base, path, query), {
 			method,
 			headers: {
-				// Nothing stays open between two questions.
+				// No connection stays open between two calls.
 				Connection: 'close',
 				...(method !== 'GET' && { 'Content-Type': contentType }),
 				...(password !== undefined && { Authorization: `Bearer ${password}` }),
@@ -54,7 +55,7 @@ export const askAt =
 		return text;
 	};
 
-/** The answer of a control that always has one. */
-export async function answerOf<Answer>(answer: Promise<string | undefined>): Promise<Answer> {
+/** Parses the answer of a control that always has one. */
+export async function parseAnswer<Answer>(answer: Promise<string | undefined>): Promise<Answer> {
 	return JSON.parse((await answer) ?? 'null') as Answer;
 }

@@ -1,6 +1,6 @@
 import { prepareAssets } from '../page/assets';
 
-// The page is made ready while the rest is being loaded: both take about as long.
+// Build the page while the rest loads: both take about as long.
 prepareAssets();
 
 void import('./command')

@@ -1,38 +1,39 @@
 import { parseArgs } from 'node:util';
 import type { EmulatorOptions } from '../settings/options';
+import { present } from '../settings/values';
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface Command {
-	/** `replay`: the session to play again; nothing is started. */
+	/** File of the session to replay; no emulator is started. */
 	readonly replay?: string;
-	/** A session to begin with. */
+	/** File of the session to start from. */
 	readonly session?: string;
-	/** Where the session is kept. */
+	/** File in which the session is kept. */
 	readonly keep?: string;
-	/** Begins with the session that comes with the emulator. */
+	/** Start from the bundled example session. */
 	readonly example: boolean;
 	readonly help: boolean;
 	readonly options: Partial<EmulatorOptions>;
 }
 
-export const usage = `The messaging service, played on this machine.
+export const usage = `Emulates the messaging service on this machine.
 
   --port N              port (default: 8480, or any free one where that is taken)
-  --host ADDRESS        where it listens (default 127.0.0.1; elsewhere page and controls ask for a password)
-  --password WORD       that password (default: a new one at each start, which is printed)
-  --allow-host NAMES    names under which it answers besides localhost, e.g. emulator,emulator.example.com
-  --seed N              seed of codes, UUIDs and chance (default 1)
-  --latency MS          time before every answer
+    --host ADDRESS        address to listen on (default 127.0.0.1; any other needs a password for page and controls)
+    --password WORD       that password (default: a random one, printed at the start)
+    --allow-host NAMES    host names to answer under besides localhost, e.g. emulator,emulator.example.com
+    --seed N              seed of codes, UUIDs and random faults (default 1)
+    --latency MS          delay of every answer
   --error-status WHICH  HTTP status of error answers: ok (always 200) or matching
-  --webhook-sms URL     where delivery reports and incoming SMS go
-  --webhook-app URL     where inbound messaging-app messages go
+    --webhook-sms URL     address for delivery reports and incoming SMS
+    --webhook-app URL     address for inbound messaging-app messages
   --allow-webhook-host NAMES
-                        hosts that webhooks may go to besides this machine, e.g. n8n or n8n:5678
-  --session FILE        begins with a session, played again
-  --keep FILE           keeps the session in a file, and goes on from it the next time
-  --example             begins with a day of a shop, to look around
+                                                hosts for webhooks besides this machine, e.g. n8n or n8n:5678
+    --session FILE        starts from a session
+    --keep FILE           keeps the session in a file and continues it at the next start
+    --example             starts from an example session, a day of a shop
 
-  replay FILE           plays a session again, compares every byte, and ends`;
+    replay FILE           replays a session, compares every byte, and exits`;
 
 const flag = { type: 'string' } as const;
 const list = { type: 'string', multiple: true } as const;
@@ -58,16 +59,16 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 	return text === undefined ? undefined : Number(text);
 }
 
-/** A list that is given at once, with commas, or one by one. */
+/** Splits a list given with commas, by repeated flags, or both. */
 const namesIn = (given: readonly string[] = []) =>
 	given.flatMap((names) => names.split(',')).flatMap((name) => name.trim() || []);
 
-/** What the arguments of the command say. Throws for what it does not understand. */
+/** Parses the arguments. Throws for unknown flags, unknown commands and malformed values. */
 export function readCommand(args: string[]): Command {
 	const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true });
 	const [command, replay, ...others] = positionals;
 	if (command !== undefined && (command !== 'replay' || replay === undefined || others.length > 0))
-		throw new Error(`Not understood: ${positionals.join(' ')}`);
+		throw new Error(`Unknown arguments: ${positionals.join(' ')}`);
 	const errorStatus = values['error-status'];
 	if (errorStatus !== undefined && errorStatus !== 'ok' && errorStatus !== 'matching')
 		throw new Error(`--error-status is ok or matching, not ${errorStatus}`);
@@ -77,23 +78,16 @@ export function readCommand(args: string[]): Command {
 	const { 'webhook-sms': sms, 'webhook-app': messagingApp, session, keep, host, password } = values;
 	const { example = false, help = false } = values;
 	if ([session !== undefined, keep !== undefined, example].filter(Boolean).length > 1)
-		throw new Error('--session, --keep and --example each begin with a session: one of them can');
+		throw new Error('Use only one of --session, --keep and --example');
 	return {
-		...(replay !== undefined && { replay }),
-		...(session !== undefined && { session }),
-		...(keep !== undefined && { keep }),
+		...present({ replay, session, keep }),
 		example,
 		help,
 		options: {
-			...(host !== undefined && { host }),
-			...(password !== undefined && { password }),
+			...present({ host, password, port, seed, latencyMs, errorStatus }),
 			allowHosts: namesIn(values['allow-host']),
 			allowWebhookHosts: namesIn(values['allow-webhook-host']),
-			...(port !== undefined && { port }),
-			...(seed !== undefined && { seed }),
-			...(latencyMs !== undefined && { latencyMs }),
-			...(errorStatus !== undefined && { errorStatus }),
-			webhooks: { ...(sms !== undefined && { sms }), ...(messagingApp !== undefined && { messagingApp }) },
+			webhooks: present({ sms, messagingApp }),
 		},
 	};
 }

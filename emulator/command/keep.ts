@@ -9,37 +9,37 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import type { Emulator } from '../running/emulator';
-import type { Entry } from '../journal/journal';
-import { Held, hold } from './lock';
-import type { Replayed } from '../session/replay';
+import type { Entry } from '../life/journal';
+import { FileInUse, lockFile } from './lock';
+import type { ReplayResult } from '../session/replay';
 import { lineOf } from '../session/write';
 
-/** Texts and numbers are in it: for nobody else on this machine. */
+/** The file contains message texts and numbers, so only its owner may read it. */
 const mode = 0o600;
 
 /**
- * Keeps the session in a file: goes on from what stands there, and writes down every entry as it comes, so that
- * nothing is lost with the process. A reset or an import begins the file anew, and what stood there stays beside it as
- * `FILE.before`. It holds what a session holds: no keys.
+ * Keeps the session in a file: continues the session in it, and appends every entry at once, so that nothing is lost
+ * with the process. A reset or an import starts the file over and keeps the old one as `FILE.before`. Like any session
+ * it contains no keys.
  *
- * @param failed told when the file can no longer be written; it is left as it is then
- * @returns what came of the session that stood there, if one did
- * @throws when something else stands there, or another emulator has the file; it is left as it is
+ * @param failed called when the file can no longer be written; it is left unchanged then
+ * @returns the result of replaying the session in the file, if there was one
+ * @throws when the file is not a session, or another emulator uses it; it is left unchanged
  */
 export function keepIn(
 	file: string,
 	emulator: Emulator,
 	failed: (error: unknown) => void,
-): Replayed | undefined {
+): ReplayResult | undefined {
 	try {
-		emulator.ended.signal.addEventListener('abort', hold(file, emulator.url), { once: true });
+		emulator.ended.signal.addEventListener('abort', lockFile(file, emulator.url), { once: true });
 	} catch (error) {
-		// Anything else keeps the file itself from being written, and is told then.
-		if (error instanceof Held) throw error;
+		// Any other error also prevents writing the file itself, and is reported then.
+		if (error instanceof FileInUse) throw error;
 	}
 	const replayed =
 		existsSync(file) && statSync(file).size > 0 ? emulator.importSession(readFileSync(file)) : undefined;
-	// Twice what is kept in memory: the oldest lines of the file are no longer needed then.
+	// At twice the size kept in memory, the oldest lines of the file are no longer needed.
 	const mostBytes = 2 * emulator.options.maxRecordedBytes;
 	let { life } = emulator;
 	let bytes = 0;
@@ -54,7 +54,7 @@ export function keepIn(
 			failed(error);
 		}
 	};
-	/** Under another name first: whoever is ended in the middle has one whole file or the other. */
+	/** Writes to another name first: a process that is killed midway leaves one complete file or the other. */
 	const writeAll = () => {
 		const session = emulator.exportSession();
 		writeFileSync(`${file}.new`, session, { mode });
@@ -68,7 +68,7 @@ export function keepIn(
 			if (bytes > mostBytes) writeAll();
 			else appendFileSync(file, line, { mode });
 		});
-	/** A long one takes a second to write; where it is what stands there already, that can stay. */
+	/** Continues the existing file: rewriting a long one takes a second. */
 	const goOn = () => {
 		chmodSync(file, mode);
 		bytes = statSync(file).size;
@@ -77,12 +77,12 @@ export function keepIn(
 		const ended = life;
 		ended.journal.listeners.delete(add);
 		({ life } = emulator);
-		// What somebody has reset by mistake is not lost.
+		// A reset by mistake loses nothing.
 		if (ended !== life && !ended.journal.isEmpty) attempt(() => copyFileSync(file, `${file}.before`));
 		attempt(begin);
 		life.journal.listeners.add(add);
 		life.over.signal.addEventListener('abort', () => follow(), { once: true });
 	};
-	follow(replayed?.mayGoOn === true ? goOn : writeAll);
+	follow(replayed?.canAppend === true ? goOn : writeAll);
 	return replayed;
 }

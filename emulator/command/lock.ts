@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who has a file: a process, on which machine, and where it is asked. */
+/** The process that has locked a file, its machine, and the address of its emulator. */
 interface Holder {
 	readonly process: number;
 	readonly machine: string;
@@ -12,7 +12,7 @@ function isRunning(process_: number): boolean {
 	try {
 		return process.kill(process_, 0);
 	} catch (error) {
-		// There, but of somebody else.
+		// The process exists but belongs to another user.
 		return error instanceof Error && 'code' in error && error.code === 'EPERM';
 	}
 }
@@ -25,27 +25,27 @@ function holderOf(lock: string): Holder | undefined {
 	}
 }
 
-/** Ended without letting go: of this machine, no longer there, or with the number that this process has now. */
+/** Whether the holder ended without releasing its lock: its process is gone, or this process has its ID now. */
 const isLeftOver = ({ process: id, machine }: Holder) =>
 	machine === hostname() && (id === process.pid || !isRunning(id));
 
 /** Another emulator has the file. */
-export class Held extends Error {}
+export class FileInUse extends Error {}
 
-/** Files that this very process has: its number alone does not tell. */
+/** Locks of this process: the process ID alone cannot tell them from left-over ones. */
 const own = new Set<string>();
 
 /**
- * Holds a file for one emulator alone: two would mix their sessions. What stands beside it says who has it.
+ * Locks a file for one emulator: two would mix their sessions. The lock file names the holder.
  *
- * @returns what lets go of it
- * @throws {Held} with the holder and the way out, when another has it
+ * @returns a function that releases the lock
+ * @throws {FileInUse} with the holder and the remedy, when another emulator has locked it
  */
-export function hold(file: string, url: string): () => void {
+export function lockFile(file: string, url: string): () => void {
 	const lock = `${file}.lock`;
 	const refuse = ({ process: id, machine, url: asked }: Partial<Holder> = {}) => {
-		throw new Held(
-			`${file} is kept by process ${id} on ${machine} (${asked}). End that one, or delete ${lock} if it has ended`,
+		throw new FileInUse(
+			`${file} is in use by process ${id} on ${machine} (${asked}). Stop it, or delete ${lock} if it has ended`,
 		);
 	};
 	const holder = holderOf(lock);

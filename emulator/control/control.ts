@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Emulator } from '../running/emulator';
-import { tooMuchOf } from '../http/shape';
+import { exceededLimit } from '../http/jsonLimits';
 import { send } from '../http/wire';
-import { whyOf } from '../settings/why';
+import { errorText } from '../settings/values';
 import type { ControlRoute } from '../openapi/route';
 import { controls } from './table';
 
-/** The emulator's own interface for other processes (README.md); no part of the service. */
+/** The emulator's HTTP interface for other processes (README.md); not part of the service. */
 
 interface Answer {
 	readonly status: number;
@@ -24,12 +24,12 @@ const takes = ({ contentType }: ControlRoute, type = '') =>
 function bodyOf({ contentType, body }: ControlRoute, raw: Buffer): unknown {
 	if (body === undefined) return undefined;
 	if (contentType !== 'application/json') return body.parse(raw.toString('utf8'));
-	const tooMuch = tooMuchOf(raw);
+	const tooMuch = exceededLimit(raw);
 	if (tooMuch !== undefined) throw new Error(tooMuch);
 	return body.parse(raw.length === 0 ? {} : JSON.parse(raw.toString('utf8')));
 }
 
-async function carryOut(
+async function runControl(
 	emulator: Emulator,
 	row: ControlRoute,
 	search: URLSearchParams,
@@ -43,11 +43,11 @@ async function carryOut(
 		if (row.answer !== undefined) return json(200, result);
 		return { status: 200, body: String(result), headers: { 'Content-Type': row.contentType } };
 	} catch (error) {
-		return refused(400, whyOf(error));
+		return refused(400, errorText(error));
 	}
 }
 
-/** Answers one request under `/_control`. What is not acceptable is 400 with the reason. */
+/** Answers one request under `/_control`. An invalid request gets 400 with the reason. */
 export function control(
 	emulator: Emulator,
 	request: IncomingMessage,
@@ -58,7 +58,7 @@ export function control(
 	const path = pathname.slice('/_control'.length);
 	const row = controls.find((one) => one.method === request.method && one.path === path);
 	const { 'content-type': type, 'sec-fetch-site': site } = request.headers;
-	// What came before on this connection has been answered, even if Node has not said so yet.
+	// Earlier requests on this connection have been answered, even if Node has not reported it yet.
 	emulator.connections.end(request.socket);
 	const gone = new AbortController();
 	response.once('close', () => gone.abort());
@@ -68,13 +68,13 @@ export function control(
 			const known = controls.map((one) => `${one.method} ${one.path}`);
 			return answer(json(404, { message: 'No such control', controls: known }));
 		}
-		// A form of another site could be sent without asking; JSON could not.
+		// A form of another site is sent without a CORS preflight; JSON is not.
 		if ((site ?? 'none') !== 'none' && site !== 'same-origin')
-			return answer(refused(403, 'Controls are not for pages of others (Sec-Fetch-Site)'));
+			return answer(refused(403, 'Pages of other sites cannot use the controls (Sec-Fetch-Site)'));
 		if (['POST', 'PUT'].includes(row.method) && !takes(row, type))
 			return answer(refused(403, `This control takes ${row.contentType}`));
 		if (raw === 'too large') return answer(refused(413, `This control takes at most ${row.maxBytes} bytes`));
 		if (raw === 'too many at once') return answer(refused(503, 'Too many large bodies at once'));
-		void carryOut(emulator, row, searchParams, raw, gone.signal).then(answer);
+		void runControl(emulator, row, searchParams, raw, gone.signal).then(answer);
 	});
 }

@@ -1,10 +1,11 @@
 import type * as z from 'zod/v4';
 import type { Life } from '../life/life';
+import type { Emulator } from '../running/emulator';
 import type { Bounded } from '../state/bounded';
 import type { Added, AppMessage, EmailMessage, SmsMessage } from '../state/state';
-import type { messageShape } from './shapes';
+import type { messageShape } from './outputs';
 
-/** A message of any channel, as the person it was sent to has it. */
+/** A message of any channel as its recipient sees it. */
 export type Message = Pick<
 	z.infer<typeof messageShape>,
 	'channel' | 'id' | 'cursor' | 'at' | 'to' | 'from' | 'text' | 'code' | 'request'
@@ -12,16 +13,16 @@ export type Message = Pick<
 	readonly details: SmsMessage | EmailMessage | AppMessage;
 };
 
-/** Which messages are meant; all that is given must hold. */
+/** A message filter; all given fields must match. */
 export interface Wanted {
 	readonly channel?: Message['channel'] | undefined;
 	/** A number in any notation, or an address. */
 	readonly to?: string | undefined;
-	/** Only those with a larger ID: IDs of all channels grow together. */
+	/** Only messages with a larger ID; all channels share one sequence. */
 	readonly after: After;
 }
 
-/** An ID; of which life, where that is known: in another one it says nothing. */
+/** An ID, and the name of its life if known: the ID is void in another life. */
 export interface After {
 	readonly life?: string | undefined;
 	readonly id: number;
@@ -52,7 +53,7 @@ const ofEmail = (details: EmailMessage): Uncounted => ({
 	details,
 });
 
-/** The words of a messaging-app message; what has none is told by its type and address. */
+/** Returns the text of a messaging-app message, or its address if it has no text. */
 function wordsOf({ request }: AppMessage): string {
 	switch (request.type) {
 		case 'text':
@@ -100,7 +101,7 @@ const ofAdded = (added: Added): Uncounted =>
 			? ofEmail(added.message)
 			: ofApp(added.message);
 
-/** The number to begin after; one of another life says nothing in this one. */
+/** Returns the number to start after; 0 for a cursor of another life. */
 export const idAfter = ({ name }: Life, { life, id }: After): number =>
 	life === undefined || life === name ? id : 0;
 
@@ -109,7 +110,7 @@ const counted = ({ name }: Life, message: Uncounted): Message => ({
 	cursor: `${name}-${message.id}`,
 });
 
-/** The wanted messages, oldest first, at most `limit`. */
+/** Returns the matching messages, oldest first, at most `limit`. */
 export function select(life: Life, wanted: Wanted, limit: number): Message[] {
 	const { messages, emails, appMessages } = life.state;
 	const from = idAfter(life, wanted.after);
@@ -128,10 +129,50 @@ export function select(life: Life, wanted: Wanted, limit: number): Message[] {
 		.map((message) => counted(life, message));
 }
 
-/** A message that has just been queued, if it is wanted. */
-export function wantedOf(life: Life, wanted: Wanted, added: Added): Message | undefined {
+/** Returns a message that has just been queued, if it matches. */
+function matchOf(life: Life, wanted: Wanted, added: Added): Message | undefined {
 	const message = ofAdded(added);
 	return message.id > idAfter(life, wanted.after) && isWanted(message, wanted)
 		? counted(life, message)
 		: undefined;
+}
+
+/**
+ * Returns the first wanted message, now or when it arrives, even if a reset comes first; undefined after the timeout
+ * (in real time) or when the client has gone.
+ */
+export function next(
+	emulator: Emulator,
+	wanted: Wanted,
+	timeoutMs: number,
+	gone: AbortSignal,
+): Promise<Message | undefined> {
+	return new Promise((resolve) => {
+		let { life } = emulator;
+		const arrived = (added: Added) => {
+			const message = matchOf(life, wanted, added);
+			if (message !== undefined) end(message);
+		};
+		const leave = () => {
+			life.state.added.delete(arrived);
+			life.over.signal.removeEventListener('abort', follow);
+		};
+		const follow = () => {
+			leave();
+			({ life } = emulator);
+			const [found] = select(life, wanted, 1);
+			if (found !== undefined) return end(found);
+			life.state.added.add(arrived);
+			life.over.signal.addEventListener('abort', follow);
+		};
+		const end = (found?: Message) => {
+			clearTimeout(timer);
+			leave();
+			resolve(found);
+		};
+		const timer = setTimeout(end, timeoutMs);
+		gone.addEventListener('abort', () => end(), { once: true });
+		if (gone.aborted) end();
+		else follow();
+	});
 }

@@ -1,8 +1,18 @@
-import { acting } from './acting';
-import { withDescription } from './describing';
-import { reading } from './reading';
-import type { ControlRoute } from '../openapi/route';
-import { session } from './session';
+import * as z from 'zod/v4';
+import { openApiDocument } from '../openapi/document';
+import { control, type ControlRoute } from '../openapi/route';
+import { commands } from './commands';
+import { queries } from './queries';
 
-/** Every control; the document of the interface is made from this, too. */
-export const controls: readonly ControlRoute[] = withDescription([...reading, ...acting, ...session]);
+let document: object | undefined;
+
+/** All controls, including the one that returns the OpenAPI document of all of them. */
+export const controls: readonly ControlRoute[] = [
+	...queries,
+	...commands,
+	control('GET', '/openapi.json', {
+		summary: "This document: the service's endpoints, its webhooks and the controls",
+		answer: z.looseObject({ openapi: z.string() }),
+		run: () => (document ??= openApiDocument(controls)),
+	}),
+];

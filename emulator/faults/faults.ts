@@ -1,10 +1,11 @@
 import { endpoints, type EndpointName } from '../../nodes/MessagingService/contract';
 import type { Random } from '../state/random';
+import type { State } from '../state/state';
 import type { Fault } from './kinds';
-import { weightOf } from '../state/weight';
+import { weightOf } from '../state/bounded';
 import { refuse, type Refusal } from '../handlers/refusals';
 
-/** A fault in place: how often it happened, and how to take it away. */
+/** An active fault. */
 export interface PlacedFault {
 	readonly id: number;
 	readonly happened: number;
@@ -22,7 +23,7 @@ interface Placed {
 const maxPlaced = 1000;
 const maxBytes = 16 * 1024 * 1024;
 
-/** What is known of a request when a fault may meet it; before its body is read that is little. */
+/** The parts of a request that faults match; most are missing before its body is read. */
 interface Candidate {
 	readonly number: number;
 	readonly endpoint: EndpointName | undefined;
@@ -32,7 +33,7 @@ interface Candidate {
 	readonly bytes?: string | undefined;
 }
 
-/** The refusal a fault asks for, if it is of the family. */
+/** Returns the refusal that a `refuse…` fault stands for; undefined for other faults. */
 export function refusalOf(fault: Fault): Refusal | undefined {
 	if (fault.do === 'refuseSms') return refuse.sms(fault.condition);
 	if (fault.do === 'refuseEmail') return refuse.email(fault.code);
@@ -62,20 +63,20 @@ function matches(fault: Fault, request: Candidate, sent: Record<string, unknown>
 	);
 }
 
-/** The faults in place, tried in the order they were set; the first that meets a request happens. */
+/** The active faults, tried in the order in which they were added; the first match happens. */
 export class Faults {
 	private placed: Placed[] = [];
 	private lastId = 0;
-	/** Told when one has met all the requests that it was to meet, and is gone. */
-	onUsedUp: () => void = () => {};
+	/** Called when a fault has happened `times` times and is removed. */
+	onExpired: () => void = () => {};
 
 	constructor(private readonly random: Random) {}
 
-	/** Throws when there are more than anybody needs. */
+	/** Throws when there are too many. */
 	add(fault: Fault): PlacedFault {
 		const weight = this.placed.reduce((sum, placed) => sum + placed.weight, weightOf(fault));
 		if (this.placed.length >= maxPlaced || weight > maxBytes)
-			throw new Error(`At most ${maxPlaced} faults and ${maxBytes} bytes of them can be in place`);
+			throw new Error(`At most ${maxPlaced} faults of ${maxBytes} bytes in total are possible`);
 		this.lastId += 1;
 		const placed: Placed = { id: this.lastId, fault, weight: weightOf(fault), met: 0, happened: 0 };
 		this.placed.push(placed);
@@ -88,7 +89,7 @@ export class Faults {
 		};
 	}
 
-	/** Those that may still meet a request, in the order in which they are tried. */
+	/** Returns the active faults in the order in which they are tried. */
 	list(): Array<{ readonly id: number; readonly fault: Fault; readonly happened: number }> {
 		return this.placed.map(({ id, fault, happened }) => ({ id, fault, happened }));
 	}
@@ -101,7 +102,7 @@ export class Faults {
 		this.placed = [];
 	}
 
-	/** `early` asks before the body is read, for the one fault that happens there. */
+	/** Returns the fault that happens to a request. `early` is for the one kind that happens before the body is read. */
 	pick(request: Candidate, sent: Record<string, unknown>, early: boolean): Fault | undefined {
 		for (const placed of this.placed) {
 			const { fault } = placed;
@@ -112,7 +113,7 @@ export class Faults {
 			placed.happened += 1;
 			if (placed.happened === fault.times) {
 				this.remove(placed.id);
-				this.onUsedUp();
+				this.onExpired();
 			}
 			return fault;
 		}
@@ -121,5 +122,24 @@ export class Faults {
 
 	get empty(): boolean {
 		return this.placed.length === 0;
+	}
+}
+
+/** Limits the requests within each second of the emulator's clock (`requestsPerSecond`). */
+export class RateLimit {
+	private second = Number.NaN;
+	private taken = 0;
+
+	constructor(private readonly state: Pick<State, 'settings' | 'now'>) {}
+
+	/** Counts a request and returns a throttling fault if it exceeds the limit. */
+	exceeded(): Fault | undefined {
+		const { requestsPerSecond } = this.state.settings;
+		if (requestsPerSecond === 0) return undefined;
+		const second = Math.floor(this.state.now() / 1000);
+		if (second !== this.second) this.taken = 0;
+		this.second = second;
+		this.taken += 1;
+		return this.taken > requestsPerSecond ? { do: 'throttle', status: 429, retryAfter: 1 } : undefined;
 	}
 }

@@ -12,29 +12,29 @@ import { duration } from '../settings/options';
 
 const endpointName = z.enum(Object.keys(endpoints) as EndpointName[]);
 
-/** Which requests a fault meets. All of those given must hold; none given meets every request. */
+/** Selects requests. All given fields must match; without any field every request matches. */
 const matching = {
 	endpoint: z.union([endpointName, z.array(endpointName)]).optional(),
 	/** The request with exactly this number. */
 	request: z.int().min(1).optional(),
 	/** Lets this many matching requests pass first. */
 	after: z.int().min(0).optional(),
-	/** Ends after this many. */
+	/** Removes the fault after this many requests. */
 	times: z.int().min(1).optional(),
 	/** Recipient: `phone`, `number` or an address in `to`. */
 	to: z.string().optional(),
-	/** Part of the raw body or of the path and query values. */
+	/** Part of the raw body, the path or a query value. */
 	bodyIncludes: z.string().optional(),
-	/** Chance of meeting a matching request, drawn from the emulator's seed. */
+	/** Probability for each matching request, drawn from the emulator's seed. */
 	probability: z.number().min(0).max(1).optional(),
-	/** Wait before it happens. */
+	/** Delay before it happens. */
 	delayMs: duration.optional(),
 };
 
 /** Whether the work (queueing the message) is done before the fault happens. */
 const work = (byDefault: boolean) => z.boolean().default(byDefault);
 
-/** Whether an answer with these headers can be sent is for HTTP to say. */
+/** Whether Node's HTTP accepts these headers. */
 function areAllowed(headers: Record<string, string>): boolean {
 	try {
 		new ServerResponse(new IncomingMessage(new Socket())).writeHead(200, headers);
@@ -46,7 +46,7 @@ function areAllowed(headers: Record<string, string>): boolean {
 
 const headers = z
 	.record(z.string(), z.string())
-	.refine(areAllowed, 'has a name or a value that HTTP does not allow')
+	.refine(areAllowed, 'has an invalid HTTP header name or value')
 	.optional();
 
 const smsCondition = z.enum([...Object.keys(smsConditions), 'wrongCode'] as Array<
@@ -55,9 +55,9 @@ const smsCondition = z.enum([...Object.keys(smsConditions), 'wrongCode'] as Arra
 const codeOf = <Table extends object>(table: Table) =>
 	z.literal(Object.keys(table).map(Number) as Array<keyof Table & number>);
 
-/** Everything that can go wrong on command. */
+/** All faults. */
 export const faultSchema = z.discriminatedUnion('do', [
-	/** Any answer at all. `body` is sent as JSON, a string as it is. */
+	/** Any answer. `body` is sent as JSON; a string is sent unchanged. */
 	z.strictObject({
 		do: z.literal('answer'),
 		status: z.int().min(200).max(599).default(200),
@@ -66,14 +66,14 @@ export const faultSchema = z.discriminatedUnion('do', [
 		work: work(false),
 		...matching,
 	}),
-	/** A page of HTML where JSON is due, as from a proxy. */
+	/** An HTML page instead of JSON, as from a proxy. */
 	z.strictObject({
 		do: z.literal('html'),
 		status: z.int().min(200).max(599).default(502),
 		work: work(false),
 		...matching,
 	}),
-	/** An error of the Errors section, in the words of the endpoint's family. */
+	/** An error body of the Errors section, in the format of the endpoint's family. */
 	z.strictObject({ do: z.literal('refuseSms'), condition: smsCondition, ...matching }),
 	z.strictObject({ do: z.literal('refuseEmail'), code: codeOf(emailConditions), ...matching }),
 	z.strictObject({ do: z.literal('refuseMessagingApp'), code: codeOf(messagingAppConditions), ...matching }),
@@ -83,28 +83,25 @@ export const faultSchema = z.discriminatedUnion('do', [
 		status: z.union([z.literal(429), z.literal(503)]).default(429),
 		retryAfter: z
 			.union([z.number(), z.string()])
-			.refine(
-				(value) => areAllowed({ 'Retry-After': String(value) }),
-				'is nothing that HTTP allows in a header',
-			)
+			.refine((value) => areAllowed({ 'Retry-After': String(value) }), 'is not allowed in an HTTP header')
 			.default(1),
 		...matching,
 	}),
-	/** The right answer, late. Without `work` it is done after the wait, if the client is still there. */
+	/** The correct answer, late. Without `work` the work is done after the delay, if the client is still connected. */
 	z.strictObject({ do: z.literal('delay'), work: work(true), ...matching }),
 	/** The connection is reset instead of an answer. */
 	z.strictObject({ do: z.literal('reset'), work: work(false), ...matching }),
 	/** No answer until the emulator stops. */
 	z.strictObject({ do: z.literal('hang'), work: work(false), ...matching }),
-	/** The connection ends in the middle of the body, so the work was done. */
+	/** The connection ends in the middle of the answer's body, so the work was done. */
 	z.strictObject({
 		do: z.literal('truncate'),
 		bytes: z.int().min(0).optional(),
 		...matching,
 	}),
-	/** The connection is reset while the client still sends; the body is unknown then. */
+	/** The connection is reset while the client is still sending, so the body is unknown. */
 	z.strictObject({ do: z.literal('closeWhileReading'), ...matching }),
-	/** No connection is taken for this long, or until faults are cleared. */
+	/** All connections are refused for this long, or until faults are cleared. */
 	z.strictObject({ do: z.literal('down'), forMs: duration.optional() }),
 ]);
 

@@ -1,20 +1,20 @@
 import { endpoints, isList, isRecord, type EndpointName } from '../../nodes/MessagingService/contract';
 import type { RecordedRequest } from '../http/recorded';
 import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
-import { beginning, inWords, outgoingContent } from './content';
+import { truncate, previewOf, outgoingContent } from './content';
 import type { Channel, Row } from './row';
 
-/** Rows from what the service queued, and from what it did not. */
+/** Makes rows from queued messages and from other requests. */
 
 type Fields = Omit<Row, 'n' | 'v'>;
 
 const longest = 4000;
-const cut = (text: string, length = longest) => (text.length > length ? `${beginning(text, length)}…` : text);
-/** As the wire has it; strangers send other things than texts. */
+const cut = (text: string, length = longest) => (text.length > length ? `${truncate(text, length)}…` : text);
+/** Reads untrusted input as text. */
 const text = (value: unknown) =>
 	typeof value === 'string' || typeof value === 'number' ? cut(String(value)) : '';
 
-/** What every row of a request says about it. */
+/** The fields that every row takes from its request. */
 const fromRequest = ({ number, endpoint, violations, fault }: RecordedRequest) => ({
 	request: number,
 	out: true,
@@ -41,7 +41,7 @@ export const ofSms = (record: RecordedRequest, message: SmsMessage): Fields => (
 
 const firstWords = ({ text: plain, html }: EmailMessage) =>
 	cut(
-		beginning(plain ?? html ?? '', 2000)
+		truncate(plain ?? html ?? '', 2000)
 			.replaceAll(/<[^<>]*>/g, ' ')
 			.replaceAll(/\s+/g, ' ')
 			.trim(),
@@ -68,7 +68,7 @@ export function ofAppMessage(record: RecordedRequest, { id, addedAt, request }: 
 		at: addedAt,
 		channel: 'whatsapp',
 		person: request.number,
-		text: inWords(content, request.type === 'text' ? request.message : ''),
+		text: previewOf(content, request.type === 'text' ? request.message : ''),
 		state: 'accepted',
 		id: String(id),
 		sender: request.agent,
@@ -92,7 +92,7 @@ function recipientsOf(channel: Channel, sent: Record<string, unknown>): string[]
 		const addresses = to.map((one) => text(isRecord(one) ? one.email : '').toLowerCase());
 		return addresses.length > 0 ? addresses : [''];
 	}
-	return [beginning(text(channel === 'whatsapp' ? sent.number : sent.phone), 40)];
+	return [truncate(text(channel === 'whatsapp' ? sent.number : sent.phone), 40)];
 }
 
 function wordsOf(record: RecordedRequest, channel: Channel, sent: Record<string, unknown>): string {
@@ -103,7 +103,7 @@ function wordsOf(record: RecordedRequest, channel: Channel, sent: Record<string,
 	return `${record.method} ${cut(record.path, 200)}`;
 }
 
-/** What was asked of the service without a message in the end: refused, failed, or no message at all. */
+/** Makes rows for a request that queued no message: refused, failed, or not a send request. */
 export function ofRequest(record: RecordedRequest): Fields[] {
 	const sent = isRecord(record.body) ? record.body : record.query;
 	const channel = channelOf(record.endpoint);
@@ -117,14 +117,14 @@ export function ofRequest(record: RecordedRequest): Fields[] {
 			national && /^\d{10}$/.test(recipient) && !/global|wab/.test(record.path)
 				? `52${recipient}`
 				: recipient,
-		text: content === undefined ? wordsOf(record, channel, sent) : inWords(content, sent.message),
+		text: content === undefined ? wordsOf(record, channel, sent) : previewOf(content, sent.message),
 		state: 'done',
 		...(content !== undefined && { content }),
-		...(text(sent.id) !== '' && { reference: beginning(text(sent.id), 200) }),
+		...(text(sent.id) !== '' && { reference: truncate(text(sent.id), 200) }),
 	}));
 }
 
-/** The reason a refusal gives, in any of the three families (Errors). */
+/** Returns the reason in an error body of any of the three families (Errors). */
 export function reasonOf(answer: string | undefined): string | undefined {
 	if (answer === undefined) return undefined;
 	try {

@@ -1,12 +1,12 @@
 import { searchedIn, type Row } from './row';
-import { fold } from './words';
+import { fold } from './searchSyntax';
 
-/** What the feed keeps of a row: the row itself, whose it is, and what is searched. */
+/** A row in the feed, with its thread and its search text. */
 export interface Entry {
 	readonly row: Row;
 	readonly thread: Thread;
-	/** Folded. */
-	hay: string;
+	/** Case-folded. */
+	searchText: string;
 }
 
 const searched = (row: Row, name: string | undefined) =>
@@ -19,25 +19,26 @@ const searched = (row: Row, name: string | undefined) =>
 export const entryOf = (row: Row, thread: Thread): Entry => ({
 	row,
 	thread,
-	hay: searched(row, thread.name),
+	searchText: searched(row, thread.name),
 });
 
-/** Bytes that an entry may weigh: two for each character. */
-export const weightOf = ({ row, hay }: Entry): number => 400 + 2 * (hay.length + row.text.length);
+/** Estimates the bytes of an entry: two for each character. */
+export const entryWeight = ({ row, searchText }: Entry): number =>
+	400 + 2 * (searchText.length + row.text.length);
 
-/** The entries of one phone or mailbox in order of arrival; the oldest leaves first. */
+/** The entries of one phone or mailbox in order of arrival; the oldest is dropped first. */
 export class Thread {
 	private entries: Entry[] = [];
 	private first = 0;
 	private given: string | undefined;
-	/** Whether somebody chose its name: then no message changes it. */
+	/** Whether its name was set on the page: then no message changes it. */
 	isNamed = false;
-	/** Number or address and name, folded. */
-	hay: string;
+	/** Number or address and name, case-folded. */
+	searchText: string;
 
-	/** Number without `+`, or address in small letters. */
+	/** Number without `+`, or lowercase address. */
 	constructor(readonly address: string) {
-		this.hay = fold(address);
+		this.searchText = fold(address);
 	}
 
 	get length(): number {
@@ -54,8 +55,8 @@ export class Thread {
 
 	set name(name: string | undefined) {
 		this.given = name;
-		this.hay = fold(`${this.address}\n${name ?? ''}`);
-		for (const entry of this.all()) entry.hay = searched(entry.row, name);
+		this.searchText = fold(`${this.address}\n${name ?? ''}`);
+		for (const entry of this.all()) entry.searchText = searched(entry.row, name);
 	}
 
 	push(entry: Entry): void {

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Bounded } from '../state/bounded';
-import { entryOf, weightOf, type Entry, type Thread } from './entries';
+import { entryOf, entryWeight, type Entry, type Thread } from './entries';
 import { People } from './people';
-import type { LookAction, Person, Row } from './row';
+import type { PageAction, Person, Row } from './row';
 import { isOpen, matches, narrows, type Query } from './search';
 import { Stats } from './stats';
-import { fold } from './words';
+import { fold } from './searchSyntax';
 
 type Changes = Partial<Pick<Row, 'state' | 'reason' | 'trouble' | 'hooks' | 'dismissed'>>;
 
-/** A part of a list: how many there are in all, and those asked for. */
+/** Part of a list, with the length of the whole list. */
 export interface Slice<Item> {
 	readonly total: number;
 	readonly items: Item[];
@@ -17,24 +17,24 @@ export interface Slice<Item> {
 
 let epochs = Date.now();
 
-/** What happened, newest last, numbered, searchable and bounded by count and size. */
+/** All traffic as numbered, searchable rows, newest last, bounded by count and size. */
 export class Feed {
-	/** Tells one start or reset from the next: numbers begin anew then. */
+	/** Distinguishes starts and resets: row numbers restart with each. */
 	readonly epoch = (epochs += 1);
-	/** Number of the last change. */
+	/** The number of the last change. */
 	version = 0;
 	readonly stats = new Stats();
-	/** Told of every change. */
+	/** Called on every change. */
 	onChange: (entry: Entry) => void = () => {};
-	/** Told when rows were taken away. */
+	/** Called when rows were removed. */
 	onGone: () => void = () => {};
-	/** Brings states up to date that time has changed. */
+	/** Updates states that change with time. */
 	settle: (only?: Entry) => void = () => {};
 	private entries: Bounded<Entry>;
 	/** Number of the newest row. */
 	newest = 0;
 	private readonly byN = new Map<number, Entry>();
-	private readonly folk = new People();
+	private readonly directory = new People();
 	private found: { readonly query: Query; readonly version: number; readonly entries: Entry[] } | undefined;
 
 	constructor(
@@ -47,7 +47,7 @@ export class Feed {
 	add(fields: Omit<Row, 'n' | 'v'>): Entry {
 		this.newest += 1;
 		this.version += 1;
-		const thread = this.folk.come(fields.person);
+		const thread = this.directory.touch(fields.person);
 		const row = Object.assign(fields, { n: this.newest, v: this.version });
 		const entry = entryOf(row, thread);
 		thread.push(entry);
@@ -58,11 +58,11 @@ export class Feed {
 	}
 
 	change(entry: Entry, changes: Changes): void {
-		// Taken away meanwhile.
+		// Removed in the meantime.
 		if (this.byN.get(entry.row.n) !== entry) return;
 		this.version += 1;
 		Object.assign(entry.row, changes, { v: this.version });
-		if (changes.reason !== undefined) entry.hay += `\n${fold(changes.reason)}`;
+		if (changes.reason !== undefined) entry.searchText += `\n${fold(changes.reason)}`;
 		this.onChange(entry);
 	}
 
@@ -70,7 +70,7 @@ export class Feed {
 		return this.byN.get(n);
 	}
 
-	/** Rows changed after a change, in the order of their changes; undefined when they are too many to list. */
+	/** Returns the rows changed since a version, in the order of their changes; undefined if there are more than `most`. */
 	since(version: number, most: number): Row[] | undefined {
 		const rows: Row[] = [];
 		for (const { row } of this.byN.values()) {
@@ -81,7 +81,7 @@ export class Feed {
 		return rows.sort((one, other) => one.v - other.v);
 	}
 
-	/** What a query finds, newest first. */
+	/** Returns the matching rows, newest first. */
 	rows(query: Query, offset: number, limit: number): Slice<Row> {
 		const found = this.find(query);
 		const end = Math.max(0, found.length - offset);
@@ -89,10 +89,10 @@ export class Feed {
 		return { total: found.length, items: items.map(({ row }) => row) };
 	}
 
-	/** The newest rows of a conversation before (and without) one, oldest first. */
+	/** Returns the newest rows of a conversation before row number `before`, oldest first. */
 	conversation(person: string, before: number, limit: number): Slice<Row> {
 		this.settle();
-		const all = this.folk.get(person)?.all() ?? [];
+		const all = this.directory.get(person)?.all() ?? [];
 		let end = all.length;
 		if (Number.isFinite(before)) {
 			end = all.findIndex(({ row }) => row.n >= before);
@@ -101,35 +101,37 @@ export class Feed {
 		return { total: end, items: all.slice(Math.max(0, end - limit), end).map(({ row }) => row) };
 	}
 
-	/** Those who have a row that fits, the last to be heard of first. */
+	/** Returns the people with a matching row, most recently active first. */
 	people(query: Query, offset: number, limit: number): Slice<Person> {
 		const those = isOpen(query) ? undefined : new Set(this.find(query).map(({ thread }) => thread));
-		const found = this.folk
+		const found = this.directory
 			.all()
-			.filter((thread) => those === undefined || this.folk.of(thread).some((one) => one && those.has(one)));
-		const items = found.slice(offset, offset + limit).map((thread) => this.folk.shown(thread));
+			.filter(
+				(thread) => those === undefined || this.directory.pairOf(thread).some((one) => one && those.has(one)),
+			);
+		const items = found.slice(offset, offset + limit).map((thread) => this.directory.summaryOf(thread));
 		return { total: found.length, items };
 	}
 
-	/** Whose phone or mailbox this is. */
+	/** Returns the person with this number or address. */
 	person(address: string): Person | undefined {
-		const thread = this.folk.get(address);
-		return thread === undefined ? undefined : this.folk.shown(thread);
+		const thread = this.directory.get(address);
+		return thread === undefined ? undefined : this.directory.summaryOf(thread);
 	}
 
-	/** The name that a message gives, unless somebody chose another. */
+	/** Sets the name found in a message, unless one was set on the page. */
 	name(address: string, name: string): void {
-		const thread = this.folk.get(address);
+		const thread = this.directory.get(address);
 		if (thread === undefined || thread.isNamed || (thread.name ?? '') === name) return;
 		this.rename(thread, name);
 	}
 
-	/** What somebody did on the page. What it is about may be gone: then it does nothing. */
-	act(action: LookAction): void {
-		const thread = this.folk.get(action.person);
+	/** Applies an action of the page; does nothing if its row is gone. */
+	act(action: PageAction): void {
+		const thread = this.directory.get(action.person);
 		if (action.do === 'name') {
-			const named = thread ?? this.folk.come(action.person);
-			for (const one of new Set([named, ...this.folk.of(named)])) {
+			const named = thread ?? this.directory.touch(action.person);
+			for (const one of new Set([named, ...this.directory.pairOf(named)])) {
 				if (one === undefined) continue;
 				one.isNamed = true;
 				this.rename(one, action.name);
@@ -148,7 +150,7 @@ export class Feed {
 	}
 
 	private rename(thread: Thread, name: string): void {
-		this.folk.name(thread, name);
+		this.directory.name(thread, name);
 		const { last } = thread;
 		if (last !== undefined) this.change(last, {});
 	}
@@ -158,7 +160,7 @@ export class Feed {
 		thread.keep((entry) => !gone.has(entry));
 		this.entries.keep((entry) => !gone.has(entry));
 		for (const { row } of gone) this.byN.delete(row.n);
-		if (thread.length === 0) this.folk.remove(thread);
+		if (thread.length === 0) this.directory.remove(thread);
 		this.version += 1;
 		this.onGone();
 	}
@@ -167,16 +169,16 @@ export class Feed {
 		return new Bounded({
 			count: this.count,
 			weight: this.bytes,
-			weigh: weightOf,
+			weigh: entryWeight,
 			onDrop: ({ row, thread }) => {
 				this.byN.delete(row.n);
 				thread.dropFirst();
-				if (thread.length === 0) this.folk.remove(thread);
+				if (thread.length === 0) this.directory.remove(thread);
 			},
 		});
 	}
 
-	/** Oldest first. Kept until something changes: a list asks for one page after the other, and words grow as they are typed. */
+	/** Finds entries, oldest first. Cached until a change: lists load page by page, and queries grow as they are typed. */
 	private find(query: Query): Entry[] {
 		this.settle();
 		const known = this.found?.version === this.version ? this.found : undefined;

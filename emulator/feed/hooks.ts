@@ -1,17 +1,15 @@
-import { isRecord } from '../../nodes/MessagingService/contract';
 import type { SentWebhook } from '../webhooks/records';
-import { beginning, incomingContent, inWords } from './content';
+import { truncate, asRecord, incomingContent, previewOf } from './content';
 import type { Hook, Row } from './row';
 
-/** What webhooks say, read from their bytes: forged and malformed ones are shown, too. */
+/** Reads webhooks from their bytes, because forged and malformed ones are shown too. */
 
 const text = (value: unknown) =>
-	typeof value === 'string' || typeof value === 'number' ? beginning(String(value), 4000) : '';
-const part = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+	typeof value === 'string' || typeof value === 'number' ? truncate(String(value), 4000) : '';
 
 function read(body: string): Record<string, unknown> {
 	try {
-		return part(JSON.parse(body));
+		return asRecord(JSON.parse(body));
 	} catch {
 		return {};
 	}
@@ -22,7 +20,7 @@ function stateOf({ statuses, tries }: SentWebhook): Hook['state'] {
 	return statuses.length < tries ? 'trying' : 'unanswered';
 }
 
-/** The summary of a webhook that belongs to a row. */
+/** Summarizes a webhook for its row. */
 export function hookOf(sent: SentWebhook): Hook {
 	const { status } = sent.kind === 'deliveryReport' ? read(sent.body) : {};
 	return {
@@ -39,7 +37,7 @@ type Arrived =
 	| { readonly reportOn: string }
 	| { readonly fields: Omit<Row, 'n' | 'v'>; readonly name: string | undefined };
 
-/** A row for what a person sent, or the ID of the message that a report is about. */
+/** Returns a row for an incoming message, or the message ID of a delivery report. */
 export function arrivedFrom({ kind, body, number }: SentWebhook, at: number): Arrived {
 	const said = read(body);
 	if (kind === 'deliveryReport') return { reportOn: text(said.trace_id) };
@@ -49,26 +47,26 @@ export function arrivedFrom({ kind, body, number }: SentWebhook, at: number): Ar
 		const fields = {
 			...common,
 			channel: 'sms' as const,
-			person: beginning(text(said.source_addr), 40),
-			text: text(said.message) || (Object.keys(said).length === 0 ? beginning(body, 4000) : ''),
+			person: truncate(text(said.source_addr), 40),
+			text: text(said.message) || (Object.keys(said).length === 0 ? truncate(body, 4000) : ''),
 			...(reference !== '' && { reference }),
 		};
 		return { fields, name: undefined };
 	}
-	const payload = part(said.payload);
-	const inner = part(payload.payload);
-	const innermost = part(inner.payload);
+	const payload = asRecord(said.payload);
+	const inner = asRecord(payload.payload);
+	const innermost = asRecord(inner.payload);
 	const content = incomingContent(text(inner.type), innermost);
-	const name = beginning(text(part(inner.sender).name), 100);
+	const name = truncate(text(asRecord(inner.sender).name), 100);
 	const fields = {
 		...common,
 		channel: 'whatsapp' as const,
-		person: beginning(text(payload.msisdn), 40),
-		text: inWords(content, innermost.text),
+		person: truncate(text(payload.msisdn), 40),
+		text: previewOf(content, innermost.text),
 		id: text(inner.id),
 		sender: text(payload.app),
 		content,
 	};
-	// Who has no name goes by the number.
+	// A person without a name is sent with the number as name.
 	return { fields, name: name === '' || name === `+${fields.person}` ? undefined : name };
 }

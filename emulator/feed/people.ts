@@ -1,8 +1,8 @@
 import { Thread } from './entries';
 import type { Person } from './row';
-import { fold } from './words';
+import { fold } from './searchSyntax';
 
-/** Phones and mailboxes that go by one name, in the order in which they came to it. */
+/** Phones and mailboxes of one name, in the order in which they got it. */
 interface Named {
 	readonly phones: Set<Thread>;
 	readonly mailboxes: Set<Thread>;
@@ -13,11 +13,11 @@ const key = (name: string) => fold(name.trim());
 const first = <Item>(items: ReadonlySet<Item>): Item | undefined => items.values().next().value;
 
 /**
- * Everybody who was written to, has written, or was given a name. A phone and a mailbox of the same name are one person;
- * where several have it, the first of each.
+ * Everyone who received or sent a message or has a name. A phone and a mailbox of the same name are one person; if
+ * several have that name, the first of each.
  */
 export class People {
-	/** In order of their last row. */
+	/** Ordered by last row. */
 	private readonly threads = new Map<string, Thread>();
 	private readonly named = new Map<string, Named>();
 
@@ -25,10 +25,10 @@ export class People {
 		return this.threads.get(address);
 	}
 
-	/** The newest from now on, made where it is not there. */
-	come(address: string): Thread {
+	/** Returns a thread as the most recent one; creates it if needed. */
+	touch(address: string): Thread {
 		const thread = this.threads.get(address) ?? new Thread(address);
-		// Deleted first, so that the order is that of the last row.
+		// Reinserted to keep the order of the last row.
 		this.threads.delete(address);
 		this.threads.set(address, thread);
 		return thread;
@@ -48,28 +48,28 @@ export class People {
 		this.unname(thread);
 	}
 
-	/** Phone and mailbox of the person whom a thread belongs to; one of them at least. */
-	of(thread: Thread): readonly [phone: Thread | undefined, mailbox: Thread | undefined] {
+	/** Returns phone and mailbox of a thread's person; at least one is defined. */
+	pairOf(thread: Thread): readonly [phone: Thread | undefined, mailbox: Thread | undefined] {
 		const { phones, mailboxes } = this.named.get(key(thread.name ?? '')) ?? {};
 		const pair = [phones && first(phones), mailboxes && first(mailboxes)] as const;
 		if (pair.includes(thread)) return pair;
 		return isMailbox(thread) ? [undefined, thread] : [thread, undefined];
 	}
 
-	/** The last to be heard of first, each once. */
+	/** Returns one thread per person, most recently active first. */
 	all(): Thread[] {
 		const seen = new Set<Thread>();
 		return [...this.threads.values()].reverse().filter((thread) => {
-			const [phone, mailbox] = this.of(thread);
+			const [phone, mailbox] = this.pairOf(thread);
 			const other = phone === thread ? mailbox : phone;
 			if (thread.address === '' || (other !== undefined && seen.has(other))) return false;
 			return seen.add(thread);
 		});
 	}
 
-	/** What lists and phones show of whoever a thread belongs to. */
-	shown(thread: Thread): Person {
-		const [phone, mailbox] = this.of(thread);
+	/** Returns the displayed data of a thread's person. */
+	summaryOf(thread: Thread): Person {
+		const [phone, mailbox] = this.pairOf(thread);
 		const both = [phone, mailbox].filter((one) => one !== undefined);
 		const last = both
 			.flatMap((one) => one.last?.row ?? [])

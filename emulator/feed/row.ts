@@ -1,13 +1,12 @@
-/** A row of the feed: one message of any channel, or one other request, as small as a list needs it. */
+/** A row of the feed: one message of any channel or one other request, reduced to what a list needs. */
 
 export const channels = ['sms', 'flash', 'otp', 'whatsapp', 'email', 'other'] as const;
 export type Channel = (typeof channels)[number];
 
 /**
- * What became of it. Towards a person: `queued`, then `delivered`, `rejected` or `opened`; `accepted`
- * where the service says no more than that (messaging app); `refused` where the service
- * said no, `failed` where a fault stood in the way, `done` for requests that send nothing. From a person: `sent` until
- * the workflow has answered, then `acknowledged` or `unanswered`.
+ * Outgoing: `queued`, then `delivered`, `rejected` or `opened`; `accepted` if the service reports nothing more
+ * (messaging app); `refused` by the service; `failed` because of a fault; `done` for requests that send nothing.
+ * Incoming: `sent` until the workflow has answered, then `acknowledged` or `unanswered`.
  */
 export const rowStates = [
 	'queued',
@@ -24,22 +23,21 @@ export const rowStates = [
 ] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** One webhook that went out because of this row. */
+/** A webhook sent for a row. */
 export interface Hook {
-	/** Number of the webhook, the same for all attempts. */
+	/** The webhook's number, the same for all attempts. */
 	readonly id: number;
 	readonly kind: 'deliveryReport' | 'incomingSms' | 'inboundMessage';
-	/** The receiver's HTTP status of each attempt, 0 where none came. */
+	/** The receiver's HTTP status for each attempt; 0 for no answer. */
 	readonly statuses: readonly number[];
-	/** `trying` until the last attempt has ended. */
 	readonly state: 'trying' | 'acknowledged' | 'unanswered';
-	/** A departure from the rule: `twice`, `late`, `old`, `broken`. */
+	/** How it deviates from a normal webhook: `twice`, `late`, `old`, `broken`. */
 	readonly how?: string;
-	/** What a delivery report says: 3 confirmed, 10 rejected. */
+	/** Status in a delivery report: 3 confirmed, 10 rejected. */
 	readonly status?: number;
 }
 
-/** What a messaging-app message holds, in both directions. Texts are cut to what a bubble shows. */
+/** Content of a messaging-app message in either direction. Texts are cut to what a bubble shows. */
 export interface Content {
 	readonly type: string;
 	readonly url?: string;
@@ -66,34 +64,34 @@ export interface Content {
 }
 
 export interface Row {
-	/** Number of the row since the start; never reused before a reset. */
+	/** Row number; not reused before a reset. */
 	readonly n: number;
-	/** Number of its last change; grows over all rows. */
+	/** Number of its last change, in one sequence over all rows. */
 	v: number;
 	/** Milliseconds of the emulator's clock. */
 	readonly at: number;
 	readonly channel: Channel;
-	/** From the workflow to a person, or from a person to the workflow. */
+	/** True from the workflow to a person, false from a person to the workflow. */
 	readonly out: boolean;
-	/** E.164 without `+`, or an e-mail address in small letters; empty where nobody is addressed. */
+	/** E.164 without `+`, or a lowercase e-mail address; empty without a recipient. */
 	readonly person: string;
-	/** Subject of an e-mail, text of everything else. */
+	/** Subject of an e-mail; text of other messages. */
 	readonly text: string;
 	state: RowState;
 	/** First words of an e-mail. */
 	readonly snippet?: string;
-	/** Number of the request that it came with. */
+	/** Number of the request that sent it. */
 	readonly request?: number;
-	/** Of what a person sent: number of the webhook that says so. */
+	/** Of an incoming message: number of its webhook. */
 	readonly webhook?: number;
-	/** Of a flash SMS: it was put away. */
+	/** The flash SMS was dismissed. */
 	dismissed?: true;
 	readonly endpoint?: string;
 	/** The service's ID, or the UUID of an e-mail. */
 	readonly id?: string;
-	/** The caller's External ID: what links a message to the item of the workflow. */
+	/** The caller's External ID, which links a message to an item of the workflow. */
 	readonly reference?: string;
-	/** Sender ID, agent, or the address of the sender. */
+	/** Sender ID, agent, or sender address. */
 	readonly sender?: string;
 	readonly segments?: number;
 	readonly encoding?: string;
@@ -101,41 +99,41 @@ export interface Row {
 	readonly code?: string;
 	readonly content?: Content;
 	readonly attachments?: number;
-	/** What the service said when it refused. */
+	/** The service's reason for a refusal. */
 	reason?: string;
-	/** How the answer went wrong, where it did. */
+	/** How the answer failed, if it did. */
 	trouble?: string;
-	/** The fault that was played. */
+	/** The fault that happened. */
 	readonly fault?: string;
-	/** How many departures from the specification the request has. */
+	/** Number of deviations from the specification in the request. */
 	readonly violations?: number;
 	hooks?: readonly Hook[];
 }
 
-/** One person: a phone by its number, with a mailbox where one has the same name; or a mailbox by its address. */
+/** A person: a phone, with a mailbox if one has the same name; or a mailbox alone. */
 export interface Person {
 	readonly person: string;
 	readonly mailbox?: string;
 	readonly name: string | undefined;
-	/** Rows that are kept. */
+	/** Number of rows kept. */
 	readonly count: number;
 	readonly last: Row | undefined;
 }
 
-/** What somebody does on the page to what it shows. The service itself knows nothing of it. */
-export type LookAction =
+/** An action that changes only what the page shows, not the service. */
+export type PageAction =
 	| { readonly do: 'name'; readonly person: string; readonly name: string }
-	/** A row goes, by its request or its webhook; without both, all of that phone or mailbox. */
+	/** Deletes the row of a request or webhook; without either, all rows of that phone or mailbox. */
 	| {
 			readonly do: 'forget';
 			readonly person: string;
 			readonly request?: number | undefined;
 			readonly webhook?: number | undefined;
 	  }
-	/** Flash SMS up to that request are put away. */
+	/** Dismisses flash SMS up to that request. */
 	| { readonly do: 'dismiss'; readonly person: string; readonly request: number };
 
-/** What the search looks at, and what it is called. */
+/** Returns the searched texts of a row with their labels. */
 export const searchedIn = (row: Row, name?: string): Array<readonly [label: string, text: string]> => {
 	const { content } = row;
 	const all: Array<readonly [string, string | undefined]> = [

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from './entries';
-import { fold, momentOf, wantedOf, type Condition, type Wanted } from './words';
+import { fold, parseMoment, parseSearch, type Condition, type SearchTerms } from './searchSyntax';
 
-/** What is looked for. Every word must occur somewhere in what belongs to the row, and every condition hold. */
-export interface Query extends Wanted {
-	/** A condition on time says a moment here, in milliseconds. */
+/** A parsed search. Every word must occur in the row's search text, and every condition must hold. */
+export interface Query extends SearchTerms {
+	/** The moments of `before:` conditions, in milliseconds. */
 	readonly moments: ReadonlyMap<Condition, number | undefined>;
 }
 
 const longest = 200;
 
-/** Numbers are kept without their plus sign, and written in groups. */
+/** Reduces a phone number to its digits: rows have numbers without `+` and spaces. */
 const digits = (word: string) => (/^\+[\d\s()-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word);
 
-/** `q` as it was typed, and `zone`, the minutes from there to UTC (words.ts). */
+/** Reads `q`, the typed search, and `zone`, the minutes from the user's local time to UTC (searchSyntax.ts). */
 export function readQuery(parameters: URLSearchParams, now: number): Query {
-	const { words, without, conditions } = wantedOf((parameters.get('q') ?? '').slice(0, longest));
+	const { words, without, conditions } = parseSearch((parameters.get('q') ?? '').slice(0, longest));
 	const given = Number(parameters.get('zone') ?? Number.NaN);
 	const zone = Math.abs(given) <= 24 * 60 ? given : new Date(now).getTimezoneOffset();
 	const read = conditions.map((one) => ({ ...one, value: digits(one.value) }));
@@ -24,7 +24,7 @@ export function readQuery(parameters: URLSearchParams, now: number): Query {
 		without: without.map(digits),
 		conditions: read,
 		moments: new Map(
-			read.flatMap((one) => (one.field === 'before' ? [[one, momentOf(one.value, now, zone)]] : [])),
+			read.flatMap((one) => (one.field === 'before' ? [[one, parseMoment(one.value, now, zone)]] : [])),
 		),
 	};
 }
@@ -35,9 +35,9 @@ const isTroubled = ({ row }: Entry) =>
 	row.trouble !== undefined ||
 	['refused', 'failed', 'rejected', 'unanswered'].includes(row.state);
 
-/** Whether what somebody goes by holds a text: number or address and name, sender ID or agent. */
+/** Whether a party's identifiers contain a text: number or address and name, or sender ID or agent. */
 const goesBy = ({ row, thread }: Entry, isPerson: boolean, value: string) =>
-	isPerson ? thread.hay.includes(value) : fold(row.sender ?? '').includes(value);
+	isPerson ? thread.searchText.includes(value) : fold(row.sender ?? '').includes(value);
 
 function holds(condition: Condition, entry: Entry, moments: Query['moments']): boolean {
 	const { row } = entry;
@@ -60,17 +60,19 @@ function holds(condition: Condition, entry: Entry, moments: Query['moments']): b
 
 export function matches({ words, without, conditions, moments }: Query, entry: Entry): boolean {
 	if (!conditions.every((one) => holds(one, entry, moments) !== one.not)) return false;
-	const { hay } = entry;
-	return words.every((word) => hay.includes(word)) && !without.some((word) => hay.includes(word));
+	const { searchText } = entry;
+	return (
+		words.every((word) => searchText.includes(word)) && !without.some((word) => searchText.includes(word))
+	);
 }
 
-/** Whether nothing narrows it down. */
+/** Whether a query matches everything. */
 export const isOpen = ({ words, without, conditions }: Query): boolean =>
 	words.length === 0 && without.length === 0 && conditions.length === 0;
 
-/** Whether everything that fits a query fits an earlier one, too, such as when a letter more was typed. */
+/** Whether a query can only match a subset of an earlier one, such as after typing one more letter. */
 export const narrows = (query: Query, earlier: Query): boolean =>
 	earlier.words.every((word) => query.words.some((longer) => longer.includes(word))) &&
-	// Here a longer word leaves out less.
+	// A longer excluded word excludes less.
 	earlier.without.every((word) => query.without.includes(word)) &&
 	(earlier.conditions.length === 0 || isDeepStrictEqual(earlier.conditions, query.conditions));

@@ -1,12 +1,12 @@
-/** What the strip shows: requests, errors and latency, second by second. */
+/** Requests, errors and latency per second, for the charts at the top of the page. */
 
 export interface Second {
 	/** Seconds since the epoch, by the emulator's clock. */
 	readonly at: number;
 	requests: number;
-	/** Not answered with what was asked for. */
+	/** Requests without a successful answer. */
 	errors: number;
-	/** Milliseconds from arrival to the end of the answer, together. */
+	/** Sum of milliseconds from arrival to the end of the answer. */
 	latency: number;
 }
 
@@ -23,14 +23,14 @@ export class Stats {
 		if (isError) second.errors += 1;
 	}
 
-	/** Oldest first; seconds without requests are left out. */
+	/** Returns the seconds that had requests, oldest first. */
 	since(at = 0): Second[] {
 		return this.seconds.filter((second) => second.at >= at);
 	}
 
 	private at(at: number): Second {
 		const last = this.seconds.at(-1);
-		// Time may stand still, or be moved back by a reset.
+		// Time may stand still or be moved back by a reset.
 		if (last !== undefined && last.at >= at) return last;
 		const second = { at, requests: 0, errors: 0, latency: 0 };
 		this.seconds.push(second);

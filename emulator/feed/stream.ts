@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 import type { Entry } from './entries';
 import type { Feed } from './feed';
 
-/** The feed as server-sent events: every viewer is told of what changed, in batches, and can resume after a break. */
+/** The feed as server-sent events: viewers get changes in batches and can resume after a disconnect. */
 
-/** More changes than this in one batch are not listed: the viewer asks for what it shows. */
+/** A batch with more changes is not listed; the viewer reloads what it shows. */
 const mostListed = 300;
 /** Changes within this many milliseconds share a batch. */
 const gatherMs = 25;
 const settleMs = 200;
 const mostViewers = 64;
-/** A viewer that does not read is let go; it comes back and resumes. */
+/** Bytes buffered for a slow viewer before it is disconnected; it reconnects and resumes. */
 const mostBuffered = 4 * 1024 * 1024;
 
 export class Stream {
@@ -22,9 +22,9 @@ export class Stream {
 	private feed: Feed;
 
 	constructor(
-		/** The one of now: after a reset it is another. */
+		/** Returns the current feed; a reset replaces it. */
 		private readonly current: () => Feed,
-		/** What stands beside the rows: settings and faults. */
+		/** Returns settings and faults. */
 		private readonly state: () => object,
 		/** Milliseconds of the emulator's clock. */
 		private readonly now: () => number,
@@ -33,7 +33,7 @@ export class Stream {
 		this.listen();
 	}
 
-	/** Sends events until the viewer leaves. `lastId` is where it had got to, if it was here before. */
+	/** Sends events until the viewer leaves. `lastId` is the last event ID of a returning viewer. */
 	add(response: ServerResponse, lastId: string | undefined): void {
 		if (this.viewers.size >= mostViewers) {
 			response.writeHead(503, { 'Retry-After': '5' }).end();
@@ -51,7 +51,7 @@ export class Stream {
 		this.settling ??= setInterval(() => this.feed.settle(), settleMs).unref();
 	}
 
-	/** Settings or faults are other than before, or everything is. */
+	/** Announces changed settings or faults, or a reset. */
 	changedState(): void {
 		const feed = this.current();
 		if (feed === this.feed) return this.write(this.viewers, 'state', this.state());
@@ -76,7 +76,7 @@ export class Stream {
 		this.changed.clear();
 	}
 
-	/** What a viewer starts from; `isNew` where everything shown so far is of the past. */
+	/** Returns the first event of a viewer; `isNew` makes it discard everything shown so far. */
 	hello(isNew: boolean): object {
 		const { epoch, newest, stats } = this.feed;
 		return { epoch, newest, isNew, now: this.now(), stats: stats.since(), ...this.state() };
@@ -97,7 +97,7 @@ export class Stream {
 	private gather(): void {
 		if (this.isGathering) return;
 		this.isGathering = true;
-		// What comes alone is shown at once.
+		// A single change is sent at once.
 		const wait = performance.now() - this.shownUntil > gatherMs ? 0 : gatherMs;
 		setTimeout(() => this.flush(), wait).unref();
 	}

@@ -1,27 +1,22 @@
 import { decodedSize, type RequestOf, type ResponseOf } from '../../nodes/MessagingService/contract';
 import { wireTime } from '../time/clock';
 import { refuse, type Refusal } from './refusals';
-import { stageOf } from '../state/stages';
+import { present } from '../settings/values';
 import type { EmailMessage, State } from '../state/state';
 
 type Recipients = Pick<RequestOf<'emailSend'>, 'to' | 'variables' | 'attachment' | 'attachment_buffer'>;
 type Content = Pick<EmailMessage, 'from' | 'subject' | 'text' | 'html' | 'templateId'>;
 
-/** Credits for one recipient; made up. */
+/** Credits per recipient; an invented price. */
 const emailPrice = 0.01;
-
-const defined = (variables: Recipients['variables']) =>
-	Object.fromEntries(
-		Object.entries(variables ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-	);
 
 const tags = /\{\{\s*(variable_[a-z]_var)\s*\}\}/g;
 
-/** `{{variable_a_var}}` in subject and contents; a variable without a value stays as written. */
+/** Fills in `{{variable_a_var}}`; a variable without a value stays as written. */
 const fill = (text: string, variables: Record<string, string>) =>
 	text.replaceAll(tags, (tag, name: string) => variables[name] ?? tag);
 
-/** No longer than any request could be: a long value in thousands of places would fill any memory. */
+/** The length limit of a filled text: a long value in thousands of places would exhaust memory. */
 const maxFilled = 64 * 1024 * 1024;
 
 function isTooLong(text: string | undefined, variables: Record<string, string>): boolean {
@@ -34,9 +29,9 @@ function queue(state: State, recipients: Recipients, content: Content): Response
 	const { settings } = state;
 	const { to } = recipients;
 	const blacklist = settings.blacklist.map((address) => address.toLowerCase());
-	// One blacklisted address and nobody gets the e-mail.
+	// One blacklisted address stops the e-mail for all recipients.
 	if (to.some(({ email }) => blacklist.includes(email.toLowerCase()))) return refuse.email(451);
-	const variables = defined(recipients.variables);
+	const variables = present(recipients.variables ?? {});
 	if ([content.subject, content.text, content.html].some((text) => isTooLong(text, variables)))
 		return refuse.email(422);
 	if (!state.spend(to.length * emailPrice)) return refuse.email(402);
@@ -72,7 +67,7 @@ function queue(state: State, recipients: Recipients, content: Content): Response
 	return { status: true, message: 'Succesfully queued email', data };
 }
 
-/** Endpoint 12. A sender the account does not own is a failed validation: nothing nearer is shown. */
+/** Endpoint 12. An unauthorized sender is a failed validation: the specification shows nothing closer. */
 function sendEmail(
 	state: State,
 	{ from, subject, text, html, ...recipients }: RequestOf<'emailSend'>,
@@ -98,20 +93,20 @@ function sendTemplate(
 	});
 }
 
-/** Raw code 2 and its text are the specification's; the others are made up, its list is not shown. */
+/** Raw code 2 and its text are from the specification; the others are invented because its list is not shown. */
 const stages = {
 	queued: { estatus: 0, descripcion: 'OK - QUEUED EMAIL' },
 	delivered: { estatus: 1, descripcion: 'OK - DELIVERED EMAIL' },
 	opened: { estatus: 2, descripcion: 'OK - OPENED EMAIL' },
 } as const;
 
-/** Required and without null in "Email log record"; before delivery zeros, as an SMS has them while it is pending. */
+/** The date before delivery: "Email log record" requires it and allows no null, so zeros as for a pending SMS. */
 const noDate = '0000-00-00 00:00:00';
 
 /** "Email log record". */
 function logRecord(state: State, email: EmailMessage): ResponseOf<'emailLog'>['data'][number] {
 	const { settings } = state;
-	const { stage, deliveredAt, openedAt } = stageOf(state, email);
+	const { stage, deliveredAt, openedAt } = state.stageOf(email);
 	const { estatus, descripcion } = stages[stage];
 	return {
 		id: email.id,
@@ -139,7 +134,7 @@ function logRecord(state: State, email: EmailMessage): ResponseOf<'emailLog'>['d
 	};
 }
 
-/** Endpoint 14. What an unknown UUID gets is not shown: an empty list. */
+/** Endpoint 14. An unknown UUID gets an empty list; the specification does not show this case. */
 function emailLog(state: State, { uuid }: RequestOf<'emailLog'>): ResponseOf<'emailLog'> {
 	const email = state.email(uuid);
 	return {
@@ -149,7 +144,7 @@ function emailLog(state: State, { uuid }: RequestOf<'emailLog'>): ResponseOf<'em
 	};
 }
 
-/** Endpoint 15, a bare array: the list without the contents. */
+/** Endpoint 15: the templates without their contents, as a bare array. */
 const listTemplates = ({ settings }: State): ResponseOf<'emailTemplates'> =>
 	settings.emailTemplates.map(({ template_id, name, subject, from_name, from_email, status }) => ({
 		template_id,

@@ -9,10 +9,10 @@ type Handlers = {
 	readonly [Name in EndpointName]: (state: State, request: RequestOf<Name>) => ResponseOf<Name> | Refusal;
 };
 
-/** One per endpoint of the contract: the compiler names a missing one. */
+/** One per endpoint of the contract; a missing one is a type error. */
 const handlers: Handlers = { ...smsHandlers, ...emailHandlers, messagingAppSend: sendAppMessage };
 
-/** Does the work of an endpoint with a request its schema has accepted. */
+/** Handles a request that the endpoint's schema has accepted. */
 export function handle<Name extends EndpointName>(
 	name: Name,
 	state: State,

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '../../nodes/MessagingService/contrac
 import { refuse, type Refusal } from './refusals';
 import type { State } from '../state/state';
 
-/** Endpoint 16. It has no condition for credits, so none are taken. */
+/** Endpoint 16. It has no error for missing credits, so it costs none. */
 export function sendAppMessage(
 	state: State,
 	request: RequestOf<'messagingAppSend'>,
@@ -12,7 +12,7 @@ export function sendAppMessage(
 	if (agent === undefined) return refuse.messagingApp(404);
 	if (!agent.active || invalidUsers.includes(request.number)) return refuse.messagingApp(400);
 	if (request.type === 'template' && approvedTemplates.length > 0) {
-		// "templates must be approved by the messaging platform before use"; how it refuses is not shown.
+		// "templates must be approved by the messaging platform before use"; the error is not shown.
 		if (!approvedTemplates.includes(request.templateName)) return refuse.messagingApp(400);
 	}
 	if (failingNumbers.includes(request.number)) return refuse.messagingApp(500);

@@ -10,10 +10,10 @@ import {
 } from '../../nodes/MessagingService/contract';
 import type { Settings } from '../settings/options';
 
-/** A wrong or expired code is refused too; how is not shown (Verify OTP), so it is no condition of the contract. */
+/** A wrong or expired code is refused too; its error is not shown (Verify OTP), so the contract does not have it. */
 type PlayedSmsCondition = SmsCondition | 'wrongCode';
 
-/** Work that is not done, with the reason in the words of the specification's Errors section. */
+/** A refused request, with its condition in the specification's Errors section. */
 export type Refusal =
 	| { readonly refused: 'sms'; readonly condition: PlayedSmsCondition }
 	| { readonly refused: 'email'; readonly condition: EmailCondition }
@@ -27,7 +27,7 @@ export const refuse = {
 
 export const isRefusal = (outcome: object): outcome is Refusal => 'refused' in outcome;
 
-/** Own choice for `errorStatus: 'matching'`: "HTTP status codes of these responses: not shown". */
+/** Our choice for `errorStatus: 'matching'`: "HTTP status codes of these responses: not shown". */
 const smsStatuses = {
 	missingParameters: 400,
 	invalidKey: 401,
@@ -38,7 +38,7 @@ const smsStatuses = {
 	queueAppendFailed: 500,
 } as const satisfies Record<PlayedSmsCondition, number>;
 
-/** The table shows no key error for endpoint 16; "agent or user invalid" is the nearest it has. */
+/** The table has no key error for endpoint 16; "agent or user invalid" is the closest. */
 const invalidKeys = {
 	sms: refuse.sms('invalidKey'),
 	email: refuse.email(401),
@@ -49,7 +49,7 @@ export const invalidKey = (family: ErrorFamily): Refusal => invalidKeys[family];
 
 const genericText = 'An HTTP error occurred, please contact support if it persists';
 
-/** Body and HTTP status of a refusal (Errors). With `errorStatus: 'ok'` every status is 200. */
+/** Returns body and HTTP status of a refusal (Errors). With `errorStatus: 'ok'` every status is 200. */
 export function renderRefusal(refusal: Refusal, settings: Settings): { status: number; body: object } {
 	const matching = settings.errorStatus === 'matching';
 	if (refusal.refused === 'sms') {
@@ -71,7 +71,7 @@ export function renderRefusal(refusal: Refusal, settings: Settings): { status: n
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Endpoint 16 names what is missing or malformed; whatever it has no code for is 400. */
+/** Returns endpoint 16's code for the missing or malformed field; 400 for fields without a code. */
 function malformedMessagingApp(sent: Record<string, unknown>): MessagingAppCondition {
 	if (isMissing(sent.agent)) return 304;
 	if (isMissing(sent.number)) return 305;
@@ -80,7 +80,7 @@ function malformedMessagingApp(sent: Record<string, unknown>): MessagingAppCondi
 	return 400;
 }
 
-/** What a family answers when the contract does not accept the parameters. */
+/** Returns the refusal of parameters that do not match the contract. */
 export function malformed(
 	family: ErrorFamily,
 	parametersIn: 'body' | 'query' | 'path' | 'none',

@@ -1,7 +1,4 @@
-/**
- * How an SMS is billed. Counted here rather than taken from the node, so that the two counts check
- * each other.
- */
+/** Counts billed segments. Independent of the node's count, so that the two check each other. */
 
 const basic = new Set(
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
@@ -16,7 +13,7 @@ export interface Measured {
 
 const asciiOnly = /^[ !"#$%&'()*+,\-./0-9:;<=>?@A-Za-z_\n\r]*$/;
 
-/** Segments of 160 septets, or 153 when joined; with any other character of 70 or 67 UTF-16 units. */
+/** A single segment has 160 septets, joined ones 153 each; with other characters 70 and 67 UTF-16 units. */
 export function measure(text: string): Measured {
 	if (text.length <= 160 && asciiOnly.test(text)) return { encoding: 'gsm', segments: 1 };
 	const characters = [...text];
@@ -31,7 +28,7 @@ export function measure(text: string): Measured {
 	let segments = 1;
 	let used = 0;
 	for (const one of sizes) {
-		// An escape pair and a surrogate pair stay in one segment.
+		// Escape pairs and surrogate pairs are not split.
 		if (used + one > joined) {
 			segments += 1;
 			used = 0;

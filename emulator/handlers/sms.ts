@@ -27,7 +27,7 @@ const sendResult = (message: SmsMessage): SendResponse => ({
 	},
 });
 
-/** Refuses in the order of the Errors table's reach: destination, account, queue. */
+/** Checks destination, account and queue in this order, then queues the message. */
 function queue(
 	state: State,
 	kind: SmsMessage['kind'],
@@ -76,7 +76,7 @@ const sendSms = send('sms');
 /** Endpoints 5 and 6. */
 const sendFlash = send('flash');
 
-/** Endpoints 3 and 4 take ten digits, of Mexico. */
+/** Endpoints 3 and 4 take ten-digit Mexican numbers. */
 const national = (request: SendRequest) => ({ ...request, phone: `52${request.phone}` });
 
 const sendSmsNational = (state: State, request: SendRequest) => sendSms(state, national(request));
@@ -94,7 +94,7 @@ function sendCode(state: State, request: SendRequest): SendResponse | Refusal {
 	return sendResult(queued);
 }
 
-/** Endpoint 9: the documented success has the shape of a send result. */
+/** Endpoint 9. The documented success has the shape of a send result. */
 function verifyCode(
 	state: State,
 	{ phone, code }: RequestOf<'otpVerify'>,
@@ -103,7 +103,7 @@ function verifyCode(
 	return message === undefined ? refuse.sms('wrongCode') : sendResult(message);
 }
 
-/** The complete list is not shown; `ENVIO CONFIRMADO` is the one value the specification has. */
+/** The specification shows only `ENVIO CONFIRMADO`; the others are invented. */
 const statusTexts = {
 	pending: 'EN ESPERA',
 	confirmed: 'ENVIO CONFIRMADO',
@@ -112,12 +112,12 @@ const statusTexts = {
 
 const noDate = '0000-00-00 00:00:00';
 
-/** Endpoint 10. An unknown token is answered as a missing one: the table has nothing nearer. */
+/** Endpoint 10. An unknown token gets the error for a missing one, the closest in the table. */
 function checkSms(state: State, { token }: RequestOf<'smsCheck'>): ResponseOf<'smsCheck'> | Refusal {
 	const message = state.message(token);
 	if (message === undefined) return refuse.sms('missingParameters');
 	const settled = state.settled(message);
-	// A string by the schema, a number in the sample: played both ways (SMS status record).
+	// A string in the schema but a number in the sample, so both occur (SMS status record).
 	const loops = message.id % 2 === 0 ? 0 : '0';
 	return {
 		status: true,

@@ -1,19 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { endpoints, type Endpoint } from '../../nodes/MessagingService/contract';
-import { notBase64 } from './base64';
-import { bounded, departures, readParameters, readQuery } from './parameters';
+import { notBase64, bounded, departures, readParameters, readQuery } from './parameters';
 import { RecordedRequest, type Unread } from './recorded';
 import { route } from './routes';
 import { compact, shared, sharedHeaders } from './share';
-import { tooMuchOf } from './shape';
+import { exceededLimit } from './jsonLimits';
 
-/** Reading a request: which endpoint, which parameters, and where it departs from the specification. */
+/** Reads a request: its endpoint, its parameters, and its deviations from the specification. */
 
 const isJson = (type: string | undefined) => /^application\/json\s*(;|$)/i.test(type ?? '');
 const acceptsJson = (accept: string | undefined) => /(^|,)\s*application\/json\s*(;|,|$)/i.test(accept ?? '');
 
-/** What came over the wire. */
+/** A request as received. */
 export interface Arrived {
 	readonly at: number;
 	readonly method: string;
@@ -32,15 +31,15 @@ function parse(text: string): { readonly json: unknown } | undefined {
 	}
 }
 
-/** What the body says; undefined, with the reason among the violations, when it is no JSON that is read. */
+/** Parses the body; on failure adds the reason to the violations and returns undefined. */
 function readBody(raw: Buffer, violations: string[]): { readonly json: unknown } | undefined {
-	const tooMuch = tooMuchOf(raw);
+	const tooMuch = exceededLimit(raw);
 	const parsed = tooMuch === undefined ? parse(raw.toString('utf8')) : undefined;
 	if (parsed === undefined) violations.push(tooMuch ?? 'the body is not JSON');
 	return parsed;
 }
 
-/** The record of a request, its parameters, and what the contract's schema says of them. */
+/** Returns the record of a request, its raw parameters, and the request parsed by the contract if it is valid. */
 export function readArrival(number: number, { at, method, url, headers, raw, unread }: Arrived) {
 	const violations: string[] = [];
 	const cut = url.indexOf('?');

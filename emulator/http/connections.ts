@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Resets a connection; one that was ended already cannot be reset, and trying would keep its handle for good. */
+/** Resets a connection. One that has ended cannot be reset: trying would leak its handle. */
 function end(socket: Socket): void {
 	if (socket.writableEnded) socket.destroy();
 	else socket.resetAndDestroy();
 }
 
-/** The sockets and requests that are open; `reset` starts the counting again. */
+/** Counts and closes sockets; `reset` restarts the counters. */
 export class Connections {
 	private readonly sockets = new Set<Socket>();
 	/** Most sockets open at once. */
 	peak = 0;
 	total = 0;
-	/** Turned away while the service was down. */
+	/** Connections refused while the service was down. */
 	refused = 0;
-	/** Sockets with a request that is being read, worked on or answered. */
+	/** Sockets with a request in progress. */
 	private readonly busy = new Set<Socket>();
 	peakActive = 0;
 	private isDown = false;
@@ -59,7 +59,7 @@ export class Connections {
 		this.refused = 0;
 	}
 
-	/** Nothing answers any more: open connections end, new ones are reset. */
+	/** Ends open connections and resets new ones. */
 	down(): void {
 		this.isDown = true;
 		this.destroyAll();
@@ -69,7 +69,7 @@ export class Connections {
 		this.isDown = false;
 	}
 
-	/** Cuts off the requests in progress. */
+	/** Closes the connections of requests in progress. */
 	destroyActive(): void {
 		for (const socket of this.busy) end(socket);
 	}

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Unread } from './recorded';
 
-/** Bodies of this many requests of the largest size may be in progress at once. */
+/** Bodies in progress may take this many times the size limit together. */
 const atOnce = 4;
-/** So many times the limit is read and thrown away, so that the client is there for the answer. */
+/** An oversized body is read and discarded up to this many times the limit, so that the client gets the answer. */
 const drained = 4;
 
-/** Reads bodies: each up to a limit, and those of all requests in progress up to a multiple of it. */
+/** Reads bodies within a limit for each and a limit for all requests in progress. */
 export class Intake {
 	private held = 0;
 
 	constructor(readonly maxBodyBytes: number) {}
 
 	/**
-	 * Calls `done` with the body, or with the reason why it is not there, once the client has sent all of it: an
-	 * answer before that would be lost with the connection.
+	 * Calls `done` with the body, or with the reason for its absence, once the client has sent all of it: an earlier
+	 * answer would be lost with the connection.
 	 */
 	read(
 		request: IncomingMessage,
@@ -51,7 +51,7 @@ export class Intake {
 				finish();
 			}
 		});
-		// Joined into bytes of their own: a chunk keeps all that was read from the socket with it.
+		// Copied by concat: a chunk would keep the whole buffer read from the socket in memory.
 		let finished = false;
 		const finish = () => {
 			if (!finished) done(refused ?? Buffer.concat(chunks));

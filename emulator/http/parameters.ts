@@ -2,9 +2,9 @@ import * as z from 'zod/v4';
 import { endpoints, isRecord, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
 import { tableRows } from './routes';
 
-/** Where each endpoint has its parameters, and in which words a departure from the contract is noted. */
+/** Reads the parameters of each endpoint and words deviations from the contract. */
 
-/** Parameters that arrive as the strings `true` and `false` where the schema has a boolean. */
+/** Boolean parameters, which a query has as the strings `true` and `false`. */
 const booleanFields = new Map<EndpointName, readonly string[]>();
 
 const isBoolean = (field: unknown): boolean =>
@@ -19,7 +19,7 @@ for (const name of tableRows) {
 	);
 }
 
-/** Names that an endpoint asks for in its query. */
+/** Returns the names of an endpoint's parameters. */
 export function namesIn(name: EndpointName): readonly string[] {
 	const { request } = endpoints[name];
 	return request instanceof z.ZodObject ? Object.keys(request.shape) : [];
@@ -27,7 +27,7 @@ export function namesIn(name: EndpointName): readonly string[] {
 
 const noQuery: Readonly<Record<string, string>> = Object.freeze({});
 
-/** The query by name; of a repeated parameter the first value. */
+/** Reads a query; the first value of a repeated parameter counts. */
 export function readQuery(
 	search: string | undefined,
 	violations: string[],
@@ -41,14 +41,14 @@ export function readQuery(
 	return { ...query };
 }
 
-/** What the schemas of the contract are given, before they judge it. */
+/** The input for a schema of the contract. */
 export interface Parameters {
 	readonly sent: Record<string, unknown>;
-	/** False for a body that is no JSON object, which no schema can judge. */
+	/** False if the body is not a JSON object. */
 	readonly readable: boolean;
 }
 
-/** The parameters of an endpoint from where its row of the table has them. */
+/** Reads the parameters of an endpoint from body, query or path. */
 export function readParameters(
 	name: EndpointName,
 	inPath: Record<string, string>,
@@ -74,7 +74,7 @@ export function readParameters(
 	return isRecord(read?.json) ? { sent: read.json, readable: true } : { sent: {}, readable: false };
 }
 
-/** Names every departure the contract's schema found, by field. */
+/** Words every schema error, with its field. */
 export function departures(error: z.ZodError): string[] {
 	const { formErrors, fieldErrors } = z.flattenError<unknown, string>(error, (found) => {
 		const where = found.path.join('.');
@@ -86,8 +86,28 @@ export function departures(error: z.ZodError): string[] {
 	return [...formErrors, ...Object.values<string[] | undefined>(fieldErrors).flatMap((texts) => texts ?? [])];
 }
 
-/** As many departures as help somebody, each as long as can be read. */
+/** Limits violations to 100, each of at most 500 characters. */
 export const bounded = (violations: readonly string[]): readonly string[] =>
 	violations.length === 0 ? none : violations.slice(0, 100).map((text) => text.slice(0, 500));
 
 const none: readonly string[] = Object.freeze([]);
+
+/** Send email, `attachment_buffer`: base64, with or without a prefix such as `data:application/pdf;base64,`. */
+
+const prefix = /^[\w.+/:;=-]*base64,$/;
+const alphabet = /^[A-Za-z0-9+/]*={0,2}$/;
+
+function isBase64(content: string): boolean {
+	const start = content.indexOf(',') + 1;
+	if (start > 0 && (start > 200 || !prefix.test(content.slice(0, start)))) return false;
+	const data = content.slice(start);
+	return data.length % 4 === 0 && alphabet.test(data);
+}
+
+/** Returns a violation for each attachment of a parsed request that is not base64. */
+export function notBase64(request: unknown): string[] {
+	const { attachment_buffer: files } = request as { attachment_buffer?: ReadonlyArray<{ content: string }> };
+	return (files ?? []).flatMap(({ content }, index) =>
+		isBase64(content) ? [] : [`attachment_buffer.${index}.content: is not base64`],
+	);
+}

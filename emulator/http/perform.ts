@@ -1,43 +1,106 @@
 import { endpoints } from '../../nodes/MessagingService/contract';
 import type { Arrival } from './arrival';
+import { refusalOf } from '../faults/faults';
+import type { Fault } from '../faults/kinds';
 import { handle } from '../handlers';
 import type { Settings } from '../settings/options';
 import { invalidKey, isRefusal, malformed, renderRefusal, type Refusal } from '../handlers/refusals';
 import type { State } from '../state/state';
+import type { Ending } from './recorded';
+import { failure, type Reply, type Wire } from './wire';
 
-/** An answer before it is sent. */
-export interface Reply {
-	readonly status: number;
-	readonly body: string;
-	readonly headers?: Readonly<Record<string, string>>;
-	/** The work was done. */
-	readonly accepted: boolean;
-}
-
-/** Authentication: the whole encoded value is compared, since what it consists of is not shown. */
+/** Authentication: compares the whole encoded value, because its parts are not shown. */
 function isAuthorized(scheme: 'basic' | 'bearer', given: string | undefined, settings: Settings): boolean {
 	if (scheme === 'bearer') return given === `Bearer ${settings.apiToken}`;
 	const { username, password } = settings.basic;
 	return given === `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-export function refused(refusal: Refusal, settings: Settings): Reply {
+function refused(refusal: Refusal, settings: Settings): Reply {
 	const { status, body } = renderRefusal(refusal, settings);
-	return { status, body: JSON.stringify(body), accepted: false };
+	return failure(status, body);
 }
 
-/** Key, then parameters, then the work of the endpoint. */
-export function perform(state: State, { record, sent, request }: Arrival): Reply {
+/** Checks key and parameters, then does the work of the endpoint. */
+function perform(state: State, { record, sent, request }: Arrival): Reply {
 	const { settings } = state;
 	const name = record.endpoint;
-	if (name === undefined)
-		return { status: 404, body: JSON.stringify({ message: 'No such endpoint' }), accepted: false };
+	if (name === undefined) return failure(404, { message: 'No such endpoint' });
 	const { scheme, errors, parametersIn } = endpoints[name];
 	if (!isAuthorized(scheme, record.headers.authorization, settings))
 		return refused(invalidKey(errors), settings);
 	if (request === undefined) return refused(malformed(errors, parametersIn, sent), settings);
-	// The schema of this very endpoint produced it, which the compiler cannot follow across the table.
+	// Parsed by the schema of this endpoint, which the compiler cannot follow across the table.
 	const outcome = handle(name, state, request as Parameters<typeof handle<typeof name>>[2]);
 	if (isRefusal(outcome)) return refused(outcome, settings);
 	return { status: 200, body: JSON.stringify(outcome), accepted: true };
+}
+
+const page = (status: number) =>
+	`<!DOCTYPE html><html><head><title>${status}</title></head><body><h1>${status}</h1><p>Demo proxy</p></body></html>`;
+
+/** Returns the answer that a fault sends instead of the correct one; undefined for other faults. */
+function replacement(fault: Fault, state: State): Reply | undefined {
+	const refusal = refusalOf(fault);
+	if (refusal !== undefined) return refused(refusal, state.settings);
+	if (fault.do === 'html')
+		return {
+			status: fault.status,
+			body: page(fault.status),
+			headers: { 'Content-Type': 'text/html' },
+			accepted: false,
+		};
+	if (fault.do === 'throttle') {
+		const message = fault.status === 429 ? 'Too many requests' : 'Unavailable';
+		return failure(fault.status, { message }, { 'Retry-After': String(fault.retryAfter) });
+	}
+	if (fault.do === 'answer') {
+		const body = typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {});
+		return { status: fault.status, body, headers: fault.headers ?? {}, accepted: false };
+	}
+	return undefined;
+}
+
+/** The environment of one request. */
+interface Course {
+	readonly state: State;
+	readonly fault: Fault | undefined;
+	readonly wire: Wire;
+	/** Runs a function after a delay, with the current time. */
+	later(milliseconds: number, run: (moment: number) => void): void;
+	ended(ending: Ending, answer?: Reply): void;
+}
+
+/** Does the work and answers, or applies the fault; updates the record. */
+export function play(arrival: Arrival, { state, fault, wire, later, ended }: Course): void {
+	const { record } = arrival;
+	const work = () => {
+		state.requestNumber = record.number;
+		const answer = perform(state, arrival);
+		record.accepted = answer.accepted;
+		return answer;
+	};
+	const workFirst = fault === undefined || ('work' in fault && fault.work);
+	const done = workFirst ? state.as(record.at, work) : undefined;
+
+	const act = () => {
+		// The client left during the delay: remaining work is not done.
+		if (!wire.open) return ended('client left');
+		if (fault?.do === 'reset') {
+			ended('reset');
+			return wire.reset();
+		}
+		if (fault?.do === 'hang') return ended('hung');
+		const answer = (fault === undefined ? undefined : replacement(fault, state)) ?? done ?? work();
+		if (fault?.do === 'truncate') {
+			ended('truncated', answer);
+			return wire.truncate(answer, fault.bytes);
+		}
+		ended('answered', answer);
+		wire.send(answer);
+	};
+
+	const wait = state.settings.latencyMs + (fault?.delayMs ?? 0);
+	if (wait === 0) state.as(record.at, act);
+	else later(wait, (moment) => state.as(moment, act));
 }

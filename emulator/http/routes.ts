@@ -1,11 +1,11 @@
 import { endpoints, type EndpointName } from '../../nodes/MessagingService/contract';
 
-/** Which endpoint a method and a path mean, from the contract's table. */
+/** Finds the endpoint of a method and path in the contract's table. */
 
 export const tableRows = Object.keys(endpoints) as EndpointName[];
 
 const routeOf = (method: string, path: string) => `${method} ${path}`;
-/** A path parameter may be missing, with or without its slash: the endpoint is meant, and says what it lacks. */
+/** A path parameter may be missing, with or without its slash: the endpoint itself then reports it. */
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\/\{(\w+)\}/g, '(?:/(?<$1>[^/]*))?')}$`);
 
 const fixedRoutes = new Map<string, EndpointName>();
@@ -17,7 +17,7 @@ for (const name of tableRows) {
 	else fixedRoutes.set(routeOf(method, path), name);
 }
 
-/** The endpoint of a method and path, with its path parameters. */
+/** Returns the endpoint of a method and path, with its path parameters. */
 export function route(
 	method: string,
 	path: string,
@@ -31,7 +31,7 @@ export function route(
 	return undefined;
 }
 
-/** Methods the contract has for a path, for the Allow header of a wrong one. */
+/** Returns the methods of a path, for the Allow header of 405. */
 export const methodsOf = (path: string): string[] =>
 	tableRows
 		.map((name) => endpoints[name])

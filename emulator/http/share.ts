@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { weightOf } from '../state/weight';
+import { weightOf } from '../state/bounded';
 
-/** Requests that are kept are much alike: what they have in common is kept once. */
+/** Deduplicates equal parts of recorded requests to save memory. */
 
-/** The values seen last; the oldest half is forgotten when they are too many. */
+/** A cache of recent values; the older half is dropped when it is full. */
 class Seen<Value> {
 	private recent = new Map<string, Value>();
 	private older = new Map<string, Value>();
 
 	constructor(private readonly most: number) {}
 
-	/** The one that was seen before under that key, or this one. */
+	/** Returns the value seen before under this key, or this one. */
 	same(key: string, value: Value): Value {
 		const known = this.recent.get(key);
 		if (known !== undefined) return known;
@@ -24,15 +24,15 @@ class Seen<Value> {
 	}
 }
 
-/** Longer ones are seldom the same. */
+/** Longer texts are seldom equal. */
 const longest = 200;
 const texts = new Seen<string>(500);
 const headerSets = new Seen<IncomingHttpHeaders>(200);
 
-/** The same text. */
+/** Returns an equal text, shared if possible. */
 export const shared = (text: string): string => (text.length > longest ? text : texts.same(text, text));
 
-/** The same headers, and what they weigh unless they were seen before. Nobody changes those of a request that is kept. */
+/** Returns equal headers, shared if possible, and their weight: 0 if shared. Recorded headers are never modified. */
 export function sharedHeaders(headers: IncomingHttpHeaders): {
 	readonly headers: IncomingHttpHeaders;
 	readonly weight: number;
@@ -45,12 +45,12 @@ export function sharedHeaders(headers: IncomingHttpHeaders): {
 }
 
 const slabBytes = 64 * 1024;
-/** Larger ones have memory of their own. */
+/** Larger bodies are not copied into a slab. */
 const largestInSlab = 4096;
 let slab = Buffer.alloc(0);
 let used = 0;
 
-/** The same bytes beside those of the requests before and after: of Node's pool each would hold on to more. */
+/** Copies bytes into a slab shared by neighbouring requests: a buffer of Node's pool would keep more memory. */
 export function compact(bytes: Buffer): Buffer {
 	if (bytes.length === 0 || bytes.length > largestInSlab) return bytes;
 	if (used + bytes.length > slab.length) {

@@ -1,18 +1,32 @@
 import type { ServerResponse } from 'node:http';
-import type { Reply } from './perform';
 
-/** The way back to a client: a connection, or the replay of a session, which has none. */
+export interface Reply {
+	readonly status: number;
+	readonly body: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly accepted: boolean;
+}
+
+/** An answer to a request whose work was not done. */
+export const failure = (status: number, body: object, headers?: Reply['headers']): Reply => ({
+	status,
+	body: JSON.stringify(body),
+	...(headers && { headers }),
+	accepted: false,
+});
+
+/** Sends answers to a client: over a connection, or to a replay, which has none. */
 export interface Wire {
 	/** False once the client has left. */
 	readonly open: boolean;
-	/** Sends an answer whole. */
+	/** Sends the complete answer. */
 	send(answer: Reply): void;
-	/** Sends part of it, by default half, and ends the connection. */
+	/** Sends the first `bytes` bytes of the body, by default half of it, and ends the connection. */
 	truncate(answer: Reply, bytes: number | undefined): void;
 	reset(): void;
 }
 
-/** Head and body of an answer over HTTP. */
+/** Sends an answer over HTTP. */
 export function send(response: ServerResponse, answer: Reply): void {
 	response.writeHead(answer.status, {
 		'Content-Type': 'application/json',

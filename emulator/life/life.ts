@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Bounded } from '../state/bounded';
 import type { readOptions } from '../settings/defaults';
-import { Faults } from '../faults/faults';
+import { Faults, RateLimit } from '../faults/faults';
 import { requestLog, type RecordedRequest } from '../http/recorded';
-import { Journal } from '../journal/journal';
+import { Journal } from './journal';
 import { Random } from '../state/random';
 import { State, type Position, type SmsMessage } from '../state/state';
 import { prepareWebhook, type WebhookAction } from '../webhooks/actions';
 import type { WebhookResult } from '../webhooks/records';
 import { Feed } from '../feed/feed';
-import { Watch } from '../feed/watch';
-import { RateLimit } from '../faults/rateLimit';
+import { FeedWriter } from '../feed/writer';
 import { Webhooks } from '../webhooks/webhooks';
 
-/** All that a reset ends: one run of the service from its first request on. */
+/** Everything that a reset replaces: one run of the service. */
 export interface Life {
-	/** Unlike any other's. */
+	/** Random and unique. */
 	readonly name: string;
 	readonly requestLog: Bounded<RecordedRequest>;
 	readonly state: State;
@@ -23,24 +22,23 @@ export interface Life {
 	readonly webhooks: Webhooks;
 	readonly journal: Journal;
 	readonly rateLimit: RateLimit;
-	/** What happened, for whoever looks on. */
 	readonly feed: Feed;
-	/** Aborted by the reset. */
+	/** Aborted when a reset replaces this life. */
 	readonly over: AbortController;
 }
 
-/** Where a life goes on from another one. */
-interface Beginning {
+/** The state in which a replayed session started. */
+interface StartPoint {
 	readonly position: Position;
-	/** Requests that came before. */
+	/** Number of earlier requests. */
 	readonly requests: number;
 	readonly startedAt: number;
-	/** Whether nothing came before that is no longer known. */
+	/** Whether no earlier entries have been dropped. */
 	readonly complete: boolean;
 }
 
-/** New objects rather than emptied ones: a request that was cut off still ends in the old ones. */
-export function newLife(options: ReturnType<typeof readOptions>, from?: Beginning): Life {
+/** Makes new objects, because a request that was cut off still ends in the old ones. */
+export function newLife(options: ReturnType<typeof readOptions>, from?: StartPoint): Life {
 	const { clock, seed, maxRecorded, maxRecordedBytes, allowWebhookHosts: hosts, settings } = options;
 	const state = new State(structuredClone(settings), clock, seed, maxRecorded, maxRecordedBytes / 2);
 	if (from !== undefined) state.continueFrom(from.position);
@@ -55,7 +53,7 @@ export function newLife(options: ReturnType<typeof readOptions>, from?: Beginnin
 		webhooks,
 		feed,
 		rateLimit: new RateLimit(state),
-		// A stream of its own: faults must not change which IDs and codes are handed out.
+		// A separate random stream: faults must not change the IDs and codes.
 		faults: new Faults(new Random(~seed)),
 		journal: new Journal({
 			startedAt,
@@ -76,13 +74,13 @@ export function newLife(options: ReturnType<typeof readOptions>, from?: Beginnin
 					await sendWebhook(life, { do: 'report', id: String(message.id) }, message);
 			});
 	};
-	const watch = new Watch(feed, state, life.requestLog, maxRecorded);
-	state.added.add(watch.queued);
-	life.journal.listeners.add(watch.happened);
+	const writer = new FeedWriter(feed, state, life.requestLog, maxRecorded);
+	state.added.add(writer.queued);
+	life.journal.listeners.add(writer.happened);
 	return life;
 }
 
-/** Does what sends a webhook, and resolves after its last attempt. */
+/** Performs an action that sends a webhook, and resolves after its last attempt. */
 export async function sendWebhook(
 	{ state, webhooks, journal }: Life,
 	action: WebhookAction,

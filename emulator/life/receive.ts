@@ -1,42 +1,37 @@
 import { readArrival, type Arrival, type Arrived } from '../http/arrival';
 import type { Fault } from '../faults/kinds';
 import type { Life } from './life';
-import type { Reply } from '../http/perform';
-import { play } from '../http/play';
+import { play } from '../http/perform';
+import { failure, type Reply, type Wire } from '../http/wire';
 import type { Ending, RecordedRequest } from '../http/recorded';
 import { methodsOf } from '../http/routes';
-import type { Wire } from '../http/wire';
 
-/** What differs between a request that comes over a connection and one of a session that is played again. */
+/** The differences between a live request and a replayed one. */
 export interface Course {
 	readonly wire: Wire;
-	/** The fault that meets it. */
+	/** Returns the fault that happens. */
 	chosen(arrival: Arrival): Fault | undefined;
-	/** Does something after a wait, as of the moment that it is given then. */
+	/** Runs a function after a delay, with the current time. */
 	later(record: RecordedRequest, milliseconds: number, run: (moment: number) => void): void;
 }
 
-export const plain = (status: number, message: string, headers: Record<string, string> = {}): Reply => ({
-	status,
-	body: JSON.stringify({ message }),
-	headers,
-	accepted: false,
-});
-
-/** The answer to what cannot be played, if it cannot. */
-function plainly(
+/** Returns the answer to a request without an endpoint or a readable body; undefined for others. */
+function directReply(
 	{ record: { unread, endpoint, path } }: Arrival,
 	fault: Fault | undefined,
 ): Reply | undefined {
-	if (unread === 'too large') return plain(413, 'The body is too large');
+	// Existing sessions have these empty headers.
+	if (unread === 'too large') return failure(413, { message: 'The body is too large' }, {});
 	if (unread === 'too many at once')
-		return plain(503, 'Too many large bodies at once', { 'Retry-After': '1' });
+		return failure(503, { message: 'Too many large bodies at once' }, { 'Retry-After': '1' });
 	if (endpoint !== undefined || fault !== undefined) return undefined;
 	const allowed = methodsOf(path);
-	return allowed.length > 0 ? plain(405, 'Method not allowed', { Allow: allowed.join(', ') }) : undefined;
+	return allowed.length > 0
+		? failure(405, { message: 'Method not allowed' }, { Allow: allowed.join(', ') })
+		: undefined;
 }
 
-/** One request of the service: recorded, worked on and answered. `end` says how it ended where it did so by itself. */
+/** Records, performs and answers one request. The returned `end` records an end caused by the client. */
 export function receive({ requestLog, state, journal }: Life, arrived: Arrived, course: Course) {
 	const arrival = readArrival(requestLog.total + 1, arrived);
 	const { record } = arrival;
@@ -46,7 +41,7 @@ export function receive({ requestLog, state, journal }: Life, arrived: Arrived, 
 		record.answered = ending;
 		record.status = reply?.status;
 		record.answer = reply?.body;
-		requestLog.grew(record.number, reply?.body.length ?? 0);
+		requestLog.addWeight(record.number, reply?.body.length ?? 0);
 		journal.add({ at: state.now(), ended: record, reply });
 	};
 	requestLog.push(record);
@@ -56,7 +51,7 @@ export function receive({ requestLog, state, journal }: Life, arrived: Arrived, 
 			? course.chosen(arrival)
 			: undefined;
 	journal.add({ at: record.at, request: record, before: state.position });
-	const answer = unplayed ? undefined : plainly(arrival, record.fault);
+	const answer = unplayed ? undefined : directReply(arrival, record.fault);
 	if (unplayed) end(record.unread);
 	else if (answer !== undefined) {
 		end('answered', answer);

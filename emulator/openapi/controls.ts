@@ -1,7 +1,7 @@
 import type { ControlRoute } from './route';
 import { answered, contentOf, parametersOf, schemaOf, type Json } from './schema';
 
-/** The emulator's own side of the document. */
+/** The emulator's controls in the OpenAPI document. */
 
 const refusal = { $ref: '#/components/schemas/Refusal' };
 
@@ -16,7 +16,7 @@ function operationOf(row: ControlRoute): Json {
 		operationId: nameOf(row),
 		tags: ['Control'],
 		summary,
-		// Nothing, unless other machines can reach the emulator.
+		// None is required, unless other machines can reach the emulator.
 		security: [{}, { bearer: [] }, { basic: [] }],
 		...(query !== undefined && { parameters: parametersOf(query, 'query') }),
 		...(body !== undefined && {
@@ -28,15 +28,15 @@ function operationOf(row: ControlRoute): Json {
 					? answered('Done', text, contentType)
 					: answered('Done', schemaOf(answer, 'output')),
 			...(mayBeEmpty && { 204: answered('Nothing') }),
-			400: answered('Not acceptable', refusal),
-			401: answered('Without the password, where one is asked for', refusal),
-			403: answered('Not for pages of other sites', refusal),
+			400: answered('Invalid input', refusal),
+			401: answered('Missing password, if one is required', refusal),
+			403: answered('Refused for pages of other sites', refusal),
 			413: answered(`More than ${maxBytes} bytes`, refusal),
 		},
 	};
 }
 
-/** Every control, as method, path and operation. */
+/** Returns all controls as method, path and operation. */
 export const controlOperations = (controls: readonly ControlRoute[]) =>
 	controls.map((row) => ({
 		method: row.method,

@@ -4,13 +4,13 @@ import { controlOperations } from './controls';
 import { errors, serviceOperations, signatureSchemes, webhooks } from './service';
 import type { Json } from './schema';
 
-const description = `The messaging service, played on this machine, and the controls of the emulator that plays it.
+const description = `The emulated messaging service and the emulator's controls.
 
-Made from the contract that the emulator itself reads requests by. The service authenticates its endpoints by Basic or
-Bearer; the controls take no key, but answer no pages of other sites, and where other machines can reach them they ask for
-the password that the emulator prints at its start.`;
+Generated from the contract with which the emulator parses requests. The service's endpoints use Basic or Bearer
+authentication. The controls need no key but refuse pages of other sites; if other machines can reach them they need the
+password that the emulator prints at its start.`;
 
-/** The OpenAPI 3.1 document of the service's endpoints, its webhooks and the given controls. */
+/** Returns the OpenAPI 3.1 document of the service's endpoints, its webhooks and the given controls. */
 export function openApiDocument(controls: readonly ControlRoute[]): Json {
 	const paths: Record<string, Record<string, Json>> = {};
 	for (const { method, path, operation } of [...serviceOperations, ...controlOperations(controls)])

@@ -4,7 +4,7 @@ import * as z from 'zod/v4';
 
 export type Json = { readonly [name: string]: unknown };
 
-/** A zod schema as JSON Schema: of what is sent (`input`), or of what is answered (`output`). */
+/** Converts a zod schema to JSON Schema: `input` for requests, `output` for answers. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 	const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 	return rest;
@@ -21,7 +21,7 @@ export const answered = (description: string, schema?: Json, type?: string): Jso
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** The fields of an object schema as parameters of a request. */
+/** Converts the fields of an object schema to request parameters. */
 export function parametersOf(schema: z.ZodType, where: 'query' | 'path'): Json[] {
 	const { properties, required } = schemaOf(schema, 'input');
 	return Object.entries(isRecord(properties) ? properties : {}).map(([name, field]) => {

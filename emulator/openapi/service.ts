@@ -13,7 +13,7 @@ import {
 import { defaults } from '../settings/defaults';
 import { answered, contentOf, parametersOf, schemaOf, type Json } from './schema';
 
-/** The service's side of the document: its endpoints and its webhooks. */
+/** The service's endpoints and webhooks in the OpenAPI document. */
 
 const refusal = { $ref: '#/components/schemas/Refusal' };
 
@@ -58,14 +58,14 @@ function operationOf(name: EndpointName): Json {
 		}),
 		responses: {
 			200: answered('Done, or an error', { anyOf: [schemaOf(response, 'output'), error] }),
-			...(family === 'messagingApp' && { 304: answered('An error that HTTP gives no body (errorStatus)') }),
+			...(family === 'messagingApp' && { 304: answered('An error without a body (errorStatus)') }),
 			429: answered('More than `requestsPerSecond`', refusal),
 			default: answered('An error', error),
 		},
 	};
 }
 
-/** Every endpoint, as method, path and operation. */
+/** All endpoints as method, path and operation. */
 export const serviceOperations = (Object.keys(endpoints) as EndpointName[]).map((name) => {
 	const { method, path }: Endpoint = endpoints[name];
 	return { method, path, operation: operationOf(name) };
@@ -73,7 +73,7 @@ export const serviceOperations = (Object.keys(endpoints) as EndpointName[]).map(
 
 const signed = ['user', 'time', 'signature'] as const;
 
-/** What the receiver of a webhook checks, by name; in the names of the headers stands the `serviceName`. */
+/** The signature headers of a webhook; their names contain the `serviceName`. */
 export const signatureSchemes: Json = Object.fromEntries(
 	signed.map((part) => [
 		`webhook-${part}`,
@@ -96,15 +96,15 @@ const received = (
 		requestBody: { required: true, content: contentOf(schemaOf(schema, 'output')) },
 		responses: {
 			200: answered('Acknowledged'),
-			default: answered('Sent again after a while; nothing but 200 acknowledges'),
+			default: answered('Sent again later; only 200 acknowledges'),
 		},
 	},
 });
 
-/** What the service sends to the customer's server. */
+/** Webhooks that the service sends to the customer's server. */
 export const webhooks: Json = {
 	deliveryReport: received('deliveryReport', 'An SMS was delivered or rejected (MT)', deliveryReport),
-	incomingSms: received('incomingSms', 'Somebody answered by SMS (MO)', incomingSms),
-	// Signed where `signMessagingApp` says so.
-	inboundMessage: received('inboundMessage', 'Somebody wrote in the messaging app', inboundMessage, false),
+	incomingSms: received('incomingSms', 'A person replied by SMS (MO)', incomingSms),
+	// Signed only with the setting `signMessagingApp`.
+	inboundMessage: received('inboundMessage', 'A person wrote in the messaging app', inboundMessage, false),
 };

@@ -10,7 +10,7 @@ const { bundleInto } = require('../../scripts/bundle');
 const root = path.join(__dirname, '../..');
 const out = path.join(__dirname, 'dist');
 
-/** The package `messaging-service-emulator`: a command, a library, its client alone, and a session to try. */
+/** Builds the package `messaging-service-emulator`: command, library, client, page and example session. */
 async function emulatorBundle() {
 	fs.rmSync(out, { recursive: true, force: true });
 	const page = await esbuild.build({
@@ -27,7 +27,7 @@ async function emulatorBundle() {
 		index: 'emulator/library.ts',
 		client: 'emulator/client/index.ts',
 	};
-	// The map is drawn from data, which no bundle names.
+	// The map's data is in no bundle's list of inputs.
 	const data = ['node_modules/world-atlas/land-110m.json'];
 	const manifest = __dirname;
 	await bundleInto(out, manifest, { entryPoints }, { others: [page.metafile], data });
@@ -43,7 +43,7 @@ async function emulatorBundle() {
 	fs.copyFileSync(path.join(root, 'LICENSE'), path.join(out, 'LICENSE'));
 }
 
-/** Its types: those that the two entrances reach, which name no library. */
+/** Writes the types that the two entry points reach; they import no library. */
 async function emulatorTypes() {
 	const compiler = require.resolve('typescript/bin/tsc');
 	const written = fs.mkdtempSync(path.join(tmpdir(), 'types-'));

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { buildPage, type Asset } from './build/build';
 import { framed, type PageReply } from './reply';
 
-/** The page's own files, in memory: no path of a request ever reaches the disk. */
+/** The page's files in memory: no request path ever reaches the disk. */
 
 interface Served {
 	readonly type: string;
@@ -13,7 +13,7 @@ interface Served {
 	readonly packed: Buffer;
 }
 
-/** What a package ships beside its bundle, so that it needs no bundler of its own. */
+/** The built page in the published package, which has no bundler. */
 const shipped = join(__dirname, 'page.json');
 
 async function load(): Promise<ReadonlyMap<string, Served>> {
@@ -30,15 +30,15 @@ async function load(): Promise<ReadonlyMap<string, Served>> {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** The files by name; built or read once a process. */
+/** Returns the files by name; built or read once per process. */
 const loadAssets = () => (loaded ??= load());
 
-/** Makes them ready before somebody asks. What goes wrong is told to whoever does. */
+/** Loads the files early. An error is reported to the first request. */
 export function prepareAssets(): void {
 	loadAssets().catch(() => {});
 }
 
-/** One file, packed where the browser takes it; `''` is the page itself. */
+/** Returns one file, compressed if the browser accepts it; `''` is the page itself. */
 export async function asset(
 	name: string,
 	acceptEncoding: string | undefined,

@@ -1,39 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/v4';
 import type { Emulator } from '../running/emulator';
-import { tooMuchOf } from '../http/shape';
-import { whyOf } from '../settings/why';
+import { exceededLimit } from '../http/jsonLimits';
+import { errorText } from '../settings/values';
 import { Stream } from '../feed/stream';
 import { asset } from './assets';
 import { json, objection, protect, Refused, sendReply, type PageReply } from './reply';
-import { actions, type Desk } from './routes/act';
-import { Answers } from './routes/answers';
+import { actions, type PageContext } from './routes/actions';
+import { WebhookSender } from './routes/webhookSender';
 import { beside } from './routes/beside';
 import { attachment, Files } from './routes/files';
-import { conversation, detail, emailOf, listPeople, listRows } from './routes/look';
+import { conversation, detail, emailOf, listPeople, listRows, shownState } from './routes/reads';
 import { mailDocument, mediaDocument } from './routes/mail';
-import { shownState } from './routes/state';
 
 const isRoot = (url: string) => url === '/' || url.startsWith('/?');
 
-/** Whether an address belongs to the page rather than to the service. */
+/** Whether a URL belongs to the page rather than to the service. */
 export const isOfPage = (url: string): boolean => isRoot(url) || url.startsWith('/_page/');
 
-/** The workflow fetches a dropped file, and knows no password: the address of one cannot be guessed. */
+/** Whether a URL is an uploaded file. The workflow fetches it without a password; the address cannot be guessed. */
 export const isFile = (url: string): boolean => /^\/_page\/files\/[\w-]+$/.test(url);
 
 const largestBody = 32 * 1024 * 1024;
 
 const notFound = () => new Refused(404, 'There is nothing here');
 
-/** The page at the emulator's address, and what it asks for. */
+/** Serves the page and its requests. */
 export class Page {
-	private readonly desk: Desk;
+	private readonly context: PageContext;
 	private readonly stream: Stream;
 
 	constructor(private readonly emulator: Emulator) {
-		const answers = new Answers(emulator);
-		this.desk = { emulator, answers, files: new Files() };
+		this.context = { emulator, sender: new WebhookSender(emulator), files: new Files() };
 		this.stream = new Stream(
 			() => emulator.feed,
 			() => shownState(emulator),
@@ -42,7 +40,7 @@ export class Page {
 		emulator.onChange = () => this.stream.changedState();
 	}
 
-	/** Answers one request, once its body is here. */
+	/** Reads the body of a request and answers it. */
 	answer(request: IncomingMessage, response: ServerResponse, url: string): void {
 		this.emulator.intake.read(request, response, largestBody, (body) => {
 			void this.reply(request, response, url, body).catch((error: unknown) => {
@@ -50,7 +48,7 @@ export class Page {
 				const isInput =
 					error instanceof z.ZodError || error instanceof SyntaxError || error instanceof URIError;
 				const status = error instanceof Refused ? error.status : isInput ? 400 : 500;
-				sendReply(response, json(status, { message: whyOf(error) }));
+				sendReply(response, json(status, { message: errorText(error) }));
 			});
 		});
 	}
@@ -77,10 +75,10 @@ export class Page {
 	}
 
 	private async act(name: string, text: string): Promise<PageReply> {
-		if (tooMuchOf(Buffer.from(text)) !== undefined) throw new Refused(400, 'The body is nested too deep');
+		if (exceededLimit(Buffer.from(text)) !== undefined) throw new Refused(400, 'The body is nested too deep');
 		const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
 		if (action === undefined) throw notFound();
-		return json(200, (await action(this.desk, JSON.parse(text))) ?? { done: true });
+		return json(200, (await action(this.context, JSON.parse(text))) ?? { done: true });
 	}
 
 	private async look(request: IncomingMessage, path: string, query: URLSearchParams): Promise<PageReply> {
@@ -95,7 +93,7 @@ export class Page {
 		if (kind === 'beside') return beside(query.get('of'));
 		if (kind === 'people') return json(200, listPeople(emulator, query));
 		if (kind === 'conversation') return json(200, conversation(emulator, query));
-		if (kind === 'files') return this.desk.files.answer(n);
+		if (kind === 'files') return this.context.files.answer(n);
 		if (kind === 'rows' && part === '') return json(200, detail(emulator, Number(n)));
 		if (part === 'mail') return this.mail(Number(n), query.get('remote') === '1');
 		if (part === 'attachments') return attachment(emulator, Number(n), Number(index));

@@ -1,25 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** An answer of the page's routes before it is sent. */
 export interface PageReply {
 	readonly status: number;
 	readonly body: string | Buffer;
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** As text or within quotes of a document. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Of the page itself: nothing inline, nothing from outside. */
+/** The page's policy: nothing inline, nothing from outside. */
 const policyIn = (ancestors: string) =>
 	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; " +
 	`connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`;
 
-/** What may stand in a frame of the emulator's own, and in nobody else's: the page beside a workflow (routes/beside.ts). */
+/** Allows framing by the emulator itself only: the page beside a workflow (routes/beside.ts). */
 export const framed = { 'Content-Security-Policy': policyIn("'self'") };
 
-/** What every answer carries; its own headers go before. */
+/** Headers of every answer; a reply's own headers override them. */
 const always = {
 	'Content-Security-Policy': policyIn("'none'"),
 	'X-Content-Type-Options': 'nosniff',
@@ -29,7 +28,7 @@ const always = {
 	'Cache-Control': 'no-store',
 };
 
-/** Of answers that are sent by other means. */
+/** Sets the headers of every answer. */
 export function protect(response: ServerResponse): void {
 	for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
 }
@@ -47,14 +46,14 @@ export const json = (status: number, body: unknown): PageReply => ({
 	headers: { 'Content-Type': 'application/json' },
 });
 
-/** A document with rules of its own. */
+/** An HTML document with its own content security policy. */
 export const html = (body: string, policy: string): PageReply => ({
 	status: 200,
 	body,
 	headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
 });
 
-/** A request that cannot be done; its words are shown on the page. */
+/** A rejected request; the message is shown on the page. */
 export class Refused extends Error {
 	constructor(
 		readonly status: number,
@@ -64,20 +63,17 @@ export class Refused extends Error {
 	}
 }
 
-/**
- * Why a request is refused, or undefined: what a browser says of pages of other sites beyond Host and Origin, which every
- * request is asked for (http/strangers.ts).
- */
+/** Returns why a request is refused, or undefined: cross-site checks beyond Host and Origin (http/access.ts). */
 export function objection({
 	headers,
 	method,
 }: Pick<IncomingMessage, 'headers' | 'method'>): string | undefined {
-	// An image or a frame of another site has no Origin.
+	// Requests for images and frames of other sites have no Origin.
 	const site = headers['sec-fetch-site'];
 	const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 	if (site !== undefined && site !== 'same-origin' && site !== 'none' && !(isNavigation && method === 'GET'))
 		return 'Requests of other sites are refused';
-	// A form can send neither JSON nor DELETE.
+	// A form cannot send JSON.
 	if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
 		return 'Commands are sent as JSON';
 	return undefined;

@@ -6,31 +6,28 @@ import type { readOptions } from '../settings/defaults';
 import type { InboundMessageInput, IncomingSmsInput } from '../webhooks/bodies';
 import { faultSchema, type FaultInput } from '../faults/kinds';
 import type { PlacedFault } from '../faults/faults';
-import type { LookAction } from '../feed/row';
+import type { PageAction } from '../feed/row';
 import { newLife, sendWebhook, type Life } from '../life/life';
-import { byHand, type HandAction } from '../state/byHand';
 import { settingsSchema, type Settings } from '../settings/options';
-import type { RecordedRequest } from '../http/recorded';
-import type { AppMessage, EmailMessage, SmsMessage } from '../state/state';
-import { hasLostKey } from '../session/addresses';
+import type { ManualAction } from '../state/state';
+import { isRedacted } from '../session/addresses';
 import { readSession } from '../session/read';
-import { replay, type Replayed } from '../session/replay';
+import { replay, type ReplayResult } from '../session/replay';
 import { writeSession } from '../session/write';
 import { checkReceivers } from '../settings/receivers';
-import type { SentWebhook, WebhookOverrides, WebhookResult } from '../webhooks/records';
+import type { WebhookOverrides, WebhookResult } from '../webhooks/records';
+import { Records } from './records';
 
 type Options = ReturnType<typeof readOptions>;
 
-/** The service, played on this machine. Made by `startEmulator`. */
-export class Emulator {
+/** A running emulator and its commands. Made by `startEmulator`. */
+export class Emulator extends Records {
 	readonly timers: Timers;
 	readonly intake: Intake;
-	/** Aborted once it has stopped. */
+	/** Aborted after `stop`. */
 	readonly ended = new AbortController();
-	private callOffReturn = () => {};
-	/** What a reset ends. */
-	life: Life;
-	/** Told when settings or faults change, and of a reset; the page listens here. */
+	private cancelReturn = () => {};
+	/** Called when settings or faults change, and after a reset. */
 	onChange: () => void = () => {};
 
 	constructor(
@@ -40,75 +37,26 @@ export class Emulator {
 		readonly connections: Connections,
 		readonly options: Options,
 	) {
+		super(newLife(options));
 		this.timers = new Timers(options.clock);
 		this.intake = new Intake(options.maxBodyBytes);
-		this.life = this.watched(newLife(options));
+		this.watchFaults();
 	}
 
-	get requestLog(): Life['requestLog'] {
-		return this.life.requestLog;
-	}
-
-	get state(): Life['state'] {
-		return this.life.state;
-	}
-
-	get feed(): Life['feed'] {
-		return this.life.feed;
-	}
-
-	get webhooks(): Life['webhooks'] {
-		return this.life.webhooks;
-	}
-
-	/** What arrived, oldest first; the newest `maxRecorded`. */
-	get requests(): RecordedRequest[] {
-		return this.life.requestLog.all();
-	}
-
-	/** SMS, flash SMS and OTP messages that were queued, oldest first. */
-	get messages(): SmsMessage[] {
-		return this.life.state.messages.all();
-	}
-
-	/** Queued e-mails, one for each recipient. */
-	get emails(): EmailMessage[] {
-		return this.life.state.emails.all();
-	}
-
-	get appMessages(): AppMessage[] {
-		return this.life.state.appMessages.all();
-	}
-
-	/** Webhooks sent so far, with the receiver's statuses. */
-	get sentWebhooks(): SentWebhook[] {
-		return this.life.webhooks.sent.all();
-	}
-
-	/** What is in force now; `credits` is what is left. */
-	get settings(): Readonly<Settings> {
-		return this.life.state.settings;
-	}
-
-	/** The one-time password that would verify this phone now. */
-	code(phone: string): string | undefined {
-		return this.life.state.codes.of(phone);
-	}
-
-	/** Changes what is given and leaves the rest. Throws when a value or a name is not acceptable. */
+	/** Changes the given settings. Throws for an unknown name or an invalid value. */
 	set(given: Partial<Settings>): void {
 		const { state, journal } = this.life;
 		const changes = settingsSchema.partial().parse(given) as Partial<Settings>;
 		for (const address of Object.values(changes.webhooks ?? {}))
-			if (address !== undefined && hasLostKey(address))
-				throw new Error('This address has lost its key: give it whole');
+			if (address !== undefined && isRedacted(address))
+				throw new Error('This address is redacted: enter it with its key');
 		checkReceivers(changes.webhooks ?? {}, this.options.allowWebhookHosts);
 		journal.add({ at: state.now(), action: { do: 'set', changes }, before: state.position });
 		Object.assign(state.settings, changes);
 		this.onChange();
 	}
 
-	/** Puts a fault in place, after those that are there already. Throws when it is none, or when there are too many. */
+	/** Adds a fault after the others. Throws if it is invalid or there are too many. */
 	fault(input: FaultInput): PlacedFault {
 		const fault = faultSchema.parse(input);
 		const { state, journal, faults } = this.life;
@@ -126,7 +74,7 @@ export class Emulator {
 		this.onChange();
 	}
 
-	/** Sends the delivery report of a queued SMS now: `status` 3, or 10 for a rejected one, unless given. */
+	/** Sends the delivery report of a queued SMS now: by default status 3, or 10 for a rejected one. */
 	async deliverReport(
 		id: number | string,
 		{ status, ...overrides }: WebhookOverrides & { status?: number } = {},
@@ -134,27 +82,27 @@ export class Emulator {
 		return await sendWebhook(this.life, { do: 'report', id: String(id), status, overrides });
 	}
 
-	/** Sends a webhook that went out before again, byte for byte. */
+	/** Resends a webhook byte for byte. */
 	async sendAgain(number: number, overrides?: WebhookOverrides): Promise<WebhookResult> {
 		return await sendWebhook(this.life, { do: 'again', number, overrides });
 	}
 
-	/** Does to a message what needs no webhook. Throws when there is no such message. */
-	byHand(action: HandAction): void {
+	/** Changes a message without sending a webhook. Throws if there is no such message. */
+	actManually(action: ManualAction): void {
 		const { state, journal } = this.life;
 		const before = state.position;
-		byHand(state, action);
+		state.actManually(action);
 		journal.add({ at: state.now(), action, before });
 	}
 
-	/** Does on the page what changes only what it shows. */
-	look(action: LookAction): void {
+	/** Applies an action that changes only what the page shows. */
+	actOnPage(action: PageAction): void {
 		const { state, journal, feed } = this.life;
 		journal.add({ at: state.now(), action, before: state.position });
 		feed.act(action);
 	}
 
-	/** Sends an incoming SMS (MO), and keeps it as an answer of the message it belongs to. */
+	/** Sends an incoming SMS (MO) and stores it as an answer to its message. */
 	async incomingSms(input: IncomingSmsInput, overrides?: WebhookOverrides): Promise<WebhookResult> {
 		return await sendWebhook(this.life, { do: 'incomingSms', input, overrides });
 	}
@@ -167,13 +115,13 @@ export class Emulator {
 		return await sendWebhook(this.life, { do: 'inboundMessage', input, overrides });
 	}
 
-	/** Back to the start: settings, state, faults, records, IDs and chance. Webhooks go where they went before. */
+	/** Resets settings, state, faults, records, IDs and the random stream. Keeps the webhook addresses. */
 	reset(): void {
 		const settings = { ...this.options.settings, webhooks: this.settings.webhooks };
 		this.begin(newLife({ ...this.options, settings }));
 	}
 
-	/** Goes on with another life. Requests still open are cut off. */
+	/** Switches to another life and cuts off open requests. */
 	private begin(life: Life): void {
 		this.life.webhooks.stop();
 		this.timers.clear();
@@ -181,23 +129,24 @@ export class Emulator {
 		this.connections.destroyActive();
 		this.connections.reset();
 		const { over } = this.life;
-		this.life = this.watched(life);
+		this.life = life;
+		this.watchFaults();
 		over.abort();
 		this.onChange();
 	}
 
-	/** What happened since the start, as a file that holds no keys; the oldest of it may be forgotten (session/). */
+	/** Returns the session as a file without keys; its oldest entries may be missing (session/). */
 	exportSession(): string {
 		return writeSession(this.life.journal);
 	}
 
 	/**
-	 * Plays a session again in place of what is here, sends nothing, and goes on from its end.
+	 * Replaces the current life by a replayed session and continues from its end. Sends nothing.
 	 *
-	 * @throws with the number of the line that is none of a session; then all is as it was
+	 * @throws with the line number if a line is invalid; then nothing has changed
 	 */
-	importSession(file: string | Buffer): Replayed {
-		// Addresses that the session has lost are those in force here.
+	importSession(file: string | Buffer): ReplayResult {
+		// Redacted addresses of the session are replaced by the current ones.
 		const settings = { ...this.options.settings, webhooks: this.settings.webhooks };
 		const { allowWebhookHosts: hosts } = this.options;
 		const replayed = replay(readSession(file, hosts), { ...this.options, settings });
@@ -205,7 +154,7 @@ export class Emulator {
 		return replayed;
 	}
 
-	/** Ends every connection, timer and webhook at once. */
+	/** Ends all connections, timers and webhooks at once. */
 	async stop(): Promise<void> {
 		this.life.webhooks.stop();
 		this.timers.clear();
@@ -215,23 +164,22 @@ export class Emulator {
 		this.ended.abort();
 	}
 
-	private watched(life: Life): Life {
-		life.faults.onUsedUp = () => this.onChange();
-		return life;
+	private watchFaults(): void {
+		this.life.faults.onExpired = () => this.onChange();
 	}
 
-	/** Takes no connections for a time, or until faults are cleared. */
+	/** Refuses connections for a time, or until faults are cleared. */
 	private goDown(forMs: number | undefined): PlacedFault {
 		this.comeBack();
 		this.connections.down();
-		const callOff = forMs === undefined ? undefined : this.timers.after(forMs, () => this.comeBack());
-		this.callOffReturn = () => callOff?.();
+		const cancel = forMs === undefined ? undefined : this.timers.after(forMs, () => this.comeBack());
+		this.cancelReturn = () => cancel?.();
 		return { id: 0, happened: 1, remove: () => this.comeBack() };
 	}
 
-	/** Takes connections again. */
+	/** Accepts connections again. */
 	private comeBack(): void {
-		this.callOffReturn();
+		this.cancelReturn();
 		this.connections.up();
 	}
 }

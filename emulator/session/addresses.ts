@@ -3,26 +3,23 @@ import { namesIn } from '../http/parameters';
 import { route } from '../http/routes';
 import type { Settings } from '../settings/options';
 
-/**
- * Addresses without keys. A key can stand under any name, so all values of a query go, except those that the service
- * itself asks for.
- */
+/** Redacts addresses. A key can have any name, so all query values are removed except the service's own parameters. */
 
-/** Stands where a key stood, so that nobody takes the rest for a whole address. */
+/** Replaces a removed key, so that the rest is not mistaken for a complete address. */
 const leftOut = 'left-out';
 
 function withoutValues(search: string, known: readonly string[] = []): string {
 	const parts = search.split('&').map((part) => {
 		const [name = ''] = new URLSearchParams(part).keys();
 		if (part === '' || known.includes(name)) return part;
-		// Without a value the name may be the key.
+		// A parameter without a value may be the key itself.
 		return part.includes('=') ? `${part.slice(0, part.indexOf('='))}=${leftOut}` : leftOut;
 	});
 	return parts.join('&');
 }
 
-/** The address of a webhook, without name, password and values of its query. */
-export function safeUrl(address: string): string {
+/** Returns a webhook address without user name, password and query values. */
+export function redactUrl(address: string): string {
 	const url = new URL(address);
 	if (url.username !== '' || url.password !== '') url.username = leftOut;
 	url.password = '';
@@ -31,8 +28,8 @@ export function safeUrl(address: string): string {
 	return url.href;
 }
 
-/** Path and query of a request: of the query only what its endpoint asks for. */
-export function safePath(method: string, url: string): string {
+/** Returns path and query of a request; only the endpoint's own query parameters keep their values. */
+export function redactPath(method: string, url: string): string {
 	const cut = url.indexOf('?');
 	if (cut === -1 || cut === url.length - 1) return url;
 	const path = url.slice(0, cut);
@@ -42,8 +39,8 @@ export function safePath(method: string, url: string): string {
 	return `${path}?${withoutValues(url.slice(cut + 1), known)}`;
 }
 
-/** Whether an address once held a key. */
-export function hasLostKey(address: string): boolean {
+/** Whether a key was removed from an address. */
+export function isRedacted(address: string): boolean {
 	const { username, searchParams } = new URL(address);
 	return username === leftOut || [...searchParams].flat().includes(leftOut);
 }
@@ -51,12 +48,12 @@ export function hasLostKey(address: string): boolean {
 type Receivers = Settings['webhooks'];
 
 /**
- * Addresses to go on with after a session: in place of one that has lost its key one's own, or none, for a webhook
- * without its key would be refused again and again.
+ * Returns the webhook addresses to use after a session: a redacted one is replaced by the current one or removed,
+ * because the workflow would refuse every webhook without its key.
  */
-export function goOnWith(given: Receivers, own: Receivers) {
+export function receiversAfter(given: Receivers, own: Receivers) {
 	const kinds = ['sms', 'messagingApp'] as const;
-	const lost = kinds.filter((kind) => given[kind] !== undefined && hasLostKey(given[kind]));
+	const lost = kinds.filter((kind) => given[kind] !== undefined && isRedacted(given[kind]));
 	const kept = kinds.flatMap((kind) => {
 		const address = lost.includes(kind) ? own[kind] : given[kind];
 		return address === undefined ? [] : [[kind, address] as const];

@@ -1,16 +1,16 @@
-/** One thing that came out differently. */
+/** One difference between a session and its replay. */
 export interface Difference {
 	/** Line of the file, from 1. */
 	readonly line: number;
 	readonly what: string;
-	/** Byte of the first difference, from 0. */
+	/** Index of the first different byte, from 0. */
 	readonly byte: number;
-	/** What stands around it in the session, and what came out. */
+	/** The text around it in the session; `found` is the replay's. */
 	readonly expected: string;
 	readonly found: string;
 }
 
-/** More are not told: the first leads to the others. */
+/** Later differences are usually consequences of the first. */
 const most = 10;
 
 function firstDifference(one: Buffer, other: Buffer): number {
@@ -22,7 +22,7 @@ function firstDifference(one: Buffer, other: Buffer): number {
 
 const around = (bytes: Buffer, at: number) => bytes.subarray(Math.max(0, at - 30), at + 30).toString('utf8');
 
-/** Compares texts byte for byte and remembers where they differ. */
+/** Compares texts byte for byte and collects the differences. */
 export class Comparison {
 	readonly differences: Difference[] = [];
 	line = 0;

@@ -2,12 +2,13 @@ import * as z from 'zod/v4';
 import { readSettings } from '../settings/defaults';
 import { faultSchema } from '../faults/kinds';
 import { settingsSchema, webhookUrl, type Settings } from '../settings/options';
-import { inboundContents, isRecord, type InboundMessageType } from '../../nodes/MessagingService/contract';
+import { isRecord } from '../../nodes/MessagingService/contract';
+import { inboundMessageInput, incomingSmsInput } from '../webhooks/bodies';
 
-/** A session as a file: JSON lines, the first of which says what it is and where it begins. */
+/** The format of a session: JSON lines, the first of which is a header. */
 
 const texts = z.record(z.string(), z.string());
-/** A moment that a date can have. */
+/** A time that `Date` can represent. */
 const at = z.number().min(0).max(Date.UTC(9999, 0));
 const number = z.int().min(1);
 const count = z.int().min(0);
@@ -16,19 +17,19 @@ export const headLine = z.strictObject({
 	session: z.literal('messaging-service-emulator'),
 	version: z.literal(1),
 	startedAt: at,
-	/** Of the stream of chance; `position.chance` is where it stood. */
+	/** Seed of the random stream; `position.chance` is its state. */
 	seed: z.int(),
 	position: z.strictObject({ lastId: count, chance: z.int(), credits: settingsSchema.shape.credits }),
-	/** Requests before the first line. */
+	/** Number of requests before the first line. */
 	requests: count,
-	/** False when the oldest lines are no longer there: questions about them are answered differently. */
+	/** False if the oldest lines are missing: requests that refer to them are answered differently. */
 	complete: z.boolean(),
 	limits: z.strictObject({ maxRecorded: number, maxRecordedBytes: number }),
-	/** What an older session does not have is as it is by default. */
+	/** Settings missing in an older session have their defaults. */
 	settings: settingsSchema.partial().transform((given) => readSettings(given as Partial<Settings>)),
 });
 
-/** Bytes: as text where they are some, otherwise as base64. */
+/** Bytes: a string if they are text, otherwise base64. */
 const bytes = z.union([z.string(), z.strictObject({ base64: z.base64() })]);
 
 const overrides = z
@@ -43,24 +44,6 @@ const overrides = z
 	})
 	.partial()
 	.optional();
-
-const incomingSms = z.strictObject({
-	source_addr: z.string(),
-	message: z.string(),
-	sms_id: z.string().optional(),
-	short_code: z.string().optional(),
-});
-
-const inboundMessage = z
-	.strictObject({
-		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]),
-		content: z.record(z.string(), z.unknown()),
-		agent: z.string(),
-		from: z.string(),
-		name: z.string(),
-		charge: z.number(),
-	})
-	.partial();
 
 const action = z.discriminatedUnion('do', [
 	z.strictObject({ do: z.literal('set'), changes: settingsSchema.partial() }),
@@ -78,11 +61,11 @@ const action = z.discriminatedUnion('do', [
 	z.strictObject({ do: z.literal('dismiss'), person: z.string(), request: number }),
 	z.strictObject({ do: z.literal('again'), number, overrides }),
 	z.strictObject({ do: z.literal('report'), id: z.string(), status: z.int().optional(), overrides }),
-	z.strictObject({ do: z.literal('incomingSms'), input: incomingSms, overrides }),
-	z.strictObject({ do: z.literal('inboundMessage'), input: inboundMessage, overrides }),
+	z.strictObject({ do: z.literal('incomingSms'), input: incomingSmsInput, overrides }),
+	z.strictObject({ do: z.literal('inboundMessage'), input: inboundMessageInput, overrides }),
 ]);
 
-/** The kinds of lines, by the field that no other has. */
+/** The kinds of lines, by their distinguishing field. */
 const kinds = {
 	request: z.strictObject({
 		at,
@@ -92,10 +75,10 @@ const kinds = {
 		headers: texts,
 		body: bytes.optional(),
 		unread: z.enum(['client left', 'closed while reading', 'too large', 'too many at once']).optional(),
-		/** The fault that met it. */
+		/** The fault that happened. */
 		fault: faultSchema.optional(),
 	}),
-	/** The wait of a delayed request was over. */
+	/** The delay of a request was over. */
 	act: z.strictObject({ at, act: number }),
 	end: z.strictObject({
 		at,
@@ -112,7 +95,7 @@ const kinds = {
 
 const noLine = z.never({ error: 'it is no line of any kind' });
 
-/** What a line has to be. Looked up rather than tried: a session has hundreds of thousands. */
+/** Returns the schema of a line. A lookup is faster than a union: a session has hundreds of thousands of lines. */
 export function lineSchemaOf(json: unknown): z.ZodType<Line, LineInput> {
 	const kind = Object.keys(kinds).find((name) => isRecord(json) && Object.hasOwn(json, name));
 	return kind === undefined ? noLine : kinds[kind as keyof typeof kinds];

@@ -1,17 +1,33 @@
+import type { Reply, Wire } from '../http/wire';
 import { receive } from '../life/receive';
 import type { Life } from '../life/life';
-import type { Settings } from '../settings/options';
-import { byHand } from '../state/byHand';
+import { present } from '../settings/values';
 import { prepareWebhook, type WebhookAction } from '../webhooks/actions';
 import type { SentWebhook } from '../webhooks/records';
 import { Comparison } from './difference';
-import type { Action } from '../journal/journal';
+import type { Action } from '../life/journal';
 import type { Line } from './lines';
-import { ReplayWire } from './replayWire';
-import { withKeys } from './safe';
+import { withKeys } from './redact';
 
-const present = (changes: Extract<Extract<Line, { action: unknown }>['action'], { do: 'set' }>['changes']) =>
-	Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Settings>;
+/** A wire without a connection, which keeps the reply. */
+class ReplayWire implements Wire {
+	open = true;
+	reply: Reply | undefined = undefined;
+
+	send(answer: Reply): void {
+		this.reply = answer;
+	}
+
+	truncate(answer: Reply): void {
+		this.reply = answer;
+	}
+
+	reset(): void {}
+
+	leave(): void {
+		this.open = false;
+	}
+}
 
 interface Open {
 	readonly wire: ReplayWire;
@@ -19,7 +35,7 @@ interface Open {
 	run?: (moment: number) => void;
 }
 
-/** Plays the lines of a session one by one, each as of its moment, and compares what comes of it. Sends nothing. */
+/** Replays the lines of a session, each at its own time, and compares the results. Sends nothing. */
 export class Player {
 	readonly comparison = new Comparison();
 	private readonly open = new Map<number, Open>();
@@ -73,7 +89,7 @@ export class Player {
 		if (as === 'client left') {
 			wire.leave();
 			received.end('client left');
-			// It may come to its act yet.
+			// Its delay may end later.
 			this.open.set(end, open);
 		}
 		const { record } = received;
@@ -104,7 +120,7 @@ export class Player {
 					return add(action);
 				case 'settle':
 				case 'open':
-					byHand(state, action);
+					state.actManually(action);
 					return add(action);
 				case 'name':
 				case 'forget':
@@ -117,11 +133,11 @@ export class Player {
 				case 'again':
 					return this.send({ ...action, number: this.numberOf(action.number) } as WebhookAction, add, at);
 				default:
-					// The schema of the line has read it, and says of optional fields that they may be undefined.
+					// Parsed by the line's schema, whose optional fields may also be undefined.
 					return this.send(action as WebhookAction, add, at);
 			}
 		} catch (error) {
-			// What it is about may have been forgotten: then, or before this session begins.
+			// Its subject may have been dropped, or precede this session.
 			if (this.complete && action.do !== 'report') this.comparison.compare('action', 'done', String(error));
 		}
 	}
@@ -134,7 +150,7 @@ export class Player {
 		journal.add({ at, webhook: record });
 	}
 
-	/** Of a webhook of the file in the life that is being made: earlier ones may be missing. */
+	/** Translates a webhook's number in the file to its number in this life: earlier webhooks may be missing. */
 	private numberOf(webhook: number): number {
 		return this.webhooks.get(webhook)?.number ?? webhook;
 	}

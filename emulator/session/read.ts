@@ -1,35 +1,35 @@
-import { tooMuchOf } from '../http/shape';
-import { checkReceivers, receiver } from '../settings/receivers';
-import { whyOf } from '../settings/why';
+import { exceededLimit } from '../http/jsonLimits';
+import { checkReceivers, checkReceiver } from '../settings/receivers';
+import { errorText } from '../settings/values';
 import { headLine, lineSchemaOf, type Head, type Line } from './lines';
 
 export interface Session {
 	readonly head: Head;
-	/** Read one by one as they are played, so that a long session is never there as a whole. Throws where one is none. */
+	/** Parsed lazily, so that a long session is never in memory as a whole. Throws at an invalid line. */
 	readonly lines: Iterable<readonly [line: Line, number: number]>;
-	/** False when its last line is broken off. */
+	/** False if the last line is incomplete. */
 	readonly isWhole: boolean;
 }
 
 function read<Result>(bytes: Buffer, number: number, parse: (json: unknown) => Result): Result {
 	try {
-		const tooMuch = tooMuchOf(bytes);
+		const tooMuch = exceededLimit(bytes);
 		if (tooMuch !== undefined) throw new Error(tooMuch.replace('the body', 'it'));
 		return parse(JSON.parse(bytes.toString('utf8')));
 	} catch (error) {
-		throw new Error(`Line ${number} is none of a session: ${whyOf(error)}`);
+		throw new Error(`Line ${number} is not a valid session line: ${errorText(error)}`);
 	}
 }
 
 const lineBreak = 10;
 
-/** Whoever made the file must not choose where webhooks go. */
+/** Checks the receivers in a line: the author of a file must not choose where webhooks go. */
 function allowed<Read extends Head | Line>(line: Read, hosts: readonly string[]): Read {
 	if ('settings' in line) checkReceivers(line.settings.webhooks, hosts);
 	if (!('action' in line)) return line;
 	const { action } = line;
 	if (action.do === 'set') checkReceivers(action.changes.webhooks ?? {}, hosts);
-	if ('overrides' in action && action.overrides?.to !== undefined) receiver(action.overrides.to, hosts);
+	if ('overrides' in action && action.overrides?.to !== undefined) checkReceiver(action.overrides.to, hosts);
 	return line;
 }
 
@@ -44,10 +44,10 @@ function* linesOf(file: Buffer, from: number, hosts: readonly string[]): Generat
 }
 
 /**
- * A session from its file. Throws with the number of the line that is none of a session, at the latest when that line
- * is played; only the last one may be broken off, since whoever wrote it may have been ended in the middle.
+ * Reads a session from a file. Throws with the line number if a line is invalid, at the latest when that line is
+ * replayed. Only the last line may be incomplete, because the writing process may have been killed.
  *
- * @param hosts to which webhooks may go besides this machine; a session that names another is none
+ * @param hosts to which webhooks may be sent besides this machine; a session with another receiver is invalid
  */
 export function readSession(given: string | Buffer, hosts: readonly string[]): Session {
 	const file = typeof given === 'string' ? Buffer.from(given) : given;

@@ -1,32 +1,35 @@
 import type { readOptions } from '../settings/defaults';
 import { newLife, type Life } from '../life/life';
-import { goOnWith } from './addresses';
+import { receiversAfter } from './addresses';
 import type { Difference } from './difference';
 import { Player } from './player';
 import type { Session } from './read';
 
-export interface Replayed {
-	/** What the session has come to. */
+export interface ReplayResult {
+	/** The state after the session. */
 	readonly life: Life;
 	readonly requests: number;
 	readonly webhooks: number;
-	/** Where it came out differently, the first ones in order. */
+	/** The first differences, in order. */
 	readonly differences: readonly Difference[];
-	/** Webhooks that have nowhere to go now: the keys of their addresses are no part of a session. */
+	/** Kinds of webhooks without an address, because sessions contain no keys. */
 	readonly withoutAddress: ReadonlyArray<'sms' | 'messagingApp'>;
-	/** Whether the file can be gone on with as it stands: what follows has the numbers that come next in it. */
-	readonly mayGoOn: boolean;
+	/** Whether new entries can be appended to the file: their numbers follow those in it. */
+	readonly canAppend: boolean;
 }
 
 /**
- * Plays a session again, from where it began, into a new life of the service: every line as of its own moment, so
- * that nothing waits, and with the faults that were met then. Compares every answer and every webhook byte for byte.
+ * Replays a session into a new life: every line at its own time without waiting, with the recorded faults. Compares
+ * every answer and every webhook byte for byte.
  *
- * @param options their addresses of webhooks stand in for those of the session that have lost their key
+ * @param options their webhook addresses replace redacted ones in the session
  */
-export function replay({ head, lines, isWhole }: Session, options: ReturnType<typeof readOptions>): Replayed {
+export function replay(
+	{ head, lines, isWhole }: Session,
+	options: ReturnType<typeof readOptions>,
+): ReplayResult {
 	const { limits, settings, position, requests, startedAt, seed } = head;
-	// What is forgotten depends on the limits; but a file must not set aside those of this machine.
+	// The session's limits decide what is dropped, but a file must not exceed the limits of this emulator.
 	const maxRecorded = Math.min(limits.maxRecorded, options.maxRecorded);
 	const maxRecordedBytes = Math.min(limits.maxRecordedBytes, options.maxRecordedBytes);
 	const life = newLife(
@@ -36,11 +39,11 @@ export function replay({ head, lines, isWhole }: Session, options: ReturnType<ty
 	const { state } = life;
 	const player = new Player(life, head.complete);
 	const { onQueued } = state;
-	// Reports are in the session as they went out.
+	// The session contains the reports that were sent.
 	state.onQueued = () => {};
 	for (const [line, number] of lines) state.as(line.at, () => player.play(line, number));
 	state.onQueued = onQueued;
-	const { webhooks, missing } = goOnWith(state.settings.webhooks, options.settings.webhooks);
+	const { webhooks, missing } = receiversAfter(state.settings.webhooks, options.settings.webhooks);
 	state.settings.webhooks = webhooks;
 	const { differences } = player.comparison;
 	return {
@@ -49,6 +52,6 @@ export function replay({ head, lines, isWhole }: Session, options: ReturnType<ty
 		webhooks: life.webhooks.sent.total,
 		differences,
 		withoutAddress: missing,
-		mayGoOn: head.complete && isWhole && differences.length === 0,
+		canAppend: head.complete && isWhole && differences.length === 0,
 	};
 }

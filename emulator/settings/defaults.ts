@@ -13,7 +13,7 @@ const template = (template_id: string, name: string, status: boolean) => ({
 	html: `<p>${name}, {{variable_a_var}}</p>`,
 });
 
-/** The account everyone starts with; one number or address for each refusal, so that a demo can show it. */
+/** The default account; it has one number or address for each refusal, for demos. */
 export const defaults = {
 	host: '127.0.0.1',
 	allowHosts: [],
@@ -69,26 +69,26 @@ export const defaults = {
 	signMessagingApp: false,
 } as const satisfies EmulatorOptions;
 
-/** Settings in full: what is not given is as it is by default. */
+/** Completes settings with the defaults. */
 export function readSettings(given: Partial<Settings>): Settings {
 	const names = Object.keys(settingsSchema.shape);
 	const byDefault = Object.entries(defaults).filter(([name]) => names.includes(name));
 	return settingsSchema.parse({ ...Object.fromEntries(byDefault), ...given });
 }
 
-/** Addresses that other machines cannot reach. */
+/** Hosts that other machines cannot reach. */
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/i;
 
-/** Of its own making where others could look and command, unless one was chosen. */
+/** Returns the given password, or a random one if other machines can reach the host. */
 function passwordFor(host: string, chosen: string | undefined): string | undefined {
 	if (chosen === undefined) return loopback.test(host) ? undefined : randomBytes(18).toString('base64url');
-	if (chosen.length < 8) throw new Error('A password has at least 8 characters');
+	if (chosen.length < 8) throw new Error('The password must have at least 8 characters');
 	return chosen;
 }
 
 const lowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase());
 
-/** Checked options: an unknown name or a webhook address of another host is an error, not a surprise later. */
+/** Checks options. Throws for an unknown name, an invalid value, or a webhook address on another host. */
 export function readOptions(given: Partial<EmulatorOptions>) {
 	const { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes, ...others } = {
 		...defaults,

@@ -2,20 +2,19 @@ import * as z from 'zod/v4';
 import type { Clock } from '../time/clock';
 
 /**
- * What can be changed while the emulator runs (`emulator.set`, `POST /_control/settings`). Where
- * the specification says "not shown", the choice made here is a setting, so that both readings can
- * be played.
+ * Settings that can change at runtime (`emulator.set`, `POST /_control/settings`). If the specification says "not
+ * shown", our choice is a setting, so that every reading can be tested.
  */
 
 const texts = z.array(z.string()).readonly();
-/** Three years are beyond what anybody waits for, and every moment stays a date. */
+/** At most three years, so that every resulting time is a valid date. */
 export const duration = z.int().min(0).max(100_000_000_000);
 
-/** Which hosts it may name is known where it is used (webhooks/receivers.ts). */
+/** Its host is checked in receivers.ts. */
 export const webhookUrl = z.url({ protocol: /^http$/, error: 'must be an http address' });
 
 export const settingsSchema = z.strictObject({
-	/** Authentication: what the Basic credentials consist of is not shown; the whole encoded value is compared. */
+	/** Authentication: the parts of the Basic credentials are not shown; the whole encoded value is compared. */
 	basic: z.strictObject({ username: z.string(), password: z.string() }),
 	/** Bearer token of endpoints 12 to 15. */
 	apiToken: z.string().min(1),
@@ -23,27 +22,27 @@ export const settingsSchema = z.strictObject({
 	apiKey: z.string().min(1),
 	/** `<service>` in the names of the signature headers, and the User-Agent of webhooks. */
 	serviceName: z.string().regex(/^[a-z0-9-]+$/i),
-	/** Time between doing the work and answering. */
+	/** Delay between the work and the answer. */
 	latencyMs: duration,
-	/** More requests than this within a second are answered with 429; 0 sets no limit. The specification shows none. */
+	/** More requests within a second get 429; 0 means no limit. The specification shows none. */
 	requestsPerSecond: z.int().min(0).max(100_000),
 	/** HTTP status of error bodies: always 200, or one that matches the condition. The specification shows neither. */
 	errorStatus: z.enum(['ok', 'matching']),
-	/** What is left to spend; goes down with every SMS and e-mail. More could not be counted to four decimals. */
+	/** The remaining balance. The maximum is the largest value that stays exact to four decimals. */
 	credits: z.number().min(0).max(1_000_000_000),
-	/** From queued to delivered, for SMS and e-mail; an e-mail is opened after twice as long. */
+	/** Time from queued to delivered for SMS and e-mail; an e-mail is opened after twice that time. */
 	settleMs: duration,
 	codeLifetimeMs: duration,
 	codeDigits: z.int().min(4).max(10),
 	/** Description of a refused OTP verification; the specification does not show it. */
 	wrongCodeText: z.string().min(1),
-	/** Sender ID of messages that name none. */
+	/** Sender ID of messages without one. */
 	defaultSender: z.string().min(1),
 	/** Whether the account may send an SMS of more than one segment. */
 	multiMessage: z.boolean(),
-	/** So many characters of the caller's reference (`id`) are kept; 0 keeps all. The specification shows no limit. */
+	/** Characters kept of the caller's reference (`id`); 0 keeps all. The specification shows no limit. */
 	externalIdLimit: z.int().min(0).max(10_000),
-	/** Prefixes of international numbers that are refused as not reachable. */
+	/** Prefixes of international numbers refused as not reachable. */
 	unreachablePrefixes: texts,
 	/** Numbers for which queueing fails: SMS `queueAppendFailed`, messaging app 500. */
 	failingNumbers: texts,
@@ -83,42 +82,42 @@ export const settingsSchema = z.strictObject({
 			}),
 		)
 		.readonly(),
-	/** Where webhooks go; without an address none is sent. */
+	/** Webhook addresses; without an address none is sent. */
 	webhooks: z.strictObject({ sms: webhookUrl.optional(), messagingApp: webhookUrl.optional() }),
-	/** Attempts in all; retry count and schedule are not shown. The wait doubles from `webhookDelayMs`. */
+	/** Total attempts; retry count and schedule are not shown. The delay starts at `webhookDelayMs` and doubles. */
 	webhookTries: z.int().min(1).max(20),
 	messagingAppWebhookTries: z.int().min(1).max(20),
 	webhookDelayMs: duration,
 	webhookTimeoutMs: duration.min(1),
-	/** Authentication of the inbound messaging-app webhook is not shown: unsigned unless asked for. */
+	/** Authentication of the inbound messaging-app webhook is not shown; unsigned by default. */
 	signMessagingApp: z.boolean(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Everything that is fixed at the start. */
+/** Options that are fixed at the start, and the initial settings. */
 export interface EmulatorOptions extends Settings {
-	/** Where it listens: this machine only, unless it is the whole of a container. */
+	/** The address to listen on; only in a container should it be reachable from other machines. */
 	host: string;
-	/** Names under which it answers besides those of this machine and `host`. */
+	/** Host names to answer under besides those of this machine and `host`. */
 	allowHosts: readonly string[];
-	/** Hosts that webhooks may go to besides this machine; with a port, or for all of them. */
+	/** Hosts to which webhooks may be sent besides this machine; with a port, or for all ports. */
 	allowWebhookHosts: readonly string[];
-	/** Page and controls ask for it. Made up where other machines can reach them; on this machine alone there is none. */
+	/** Required by page and controls. Random if other machines can reach them; otherwise there is none by default. */
 	password: string | undefined;
 	/** 0 takes any free port. */
 	port: number;
-	/** Same seed, same clock and same requests give byte-identical answers. */
+	/** The same seed, clock and requests give byte-identical answers. */
 	seed: number;
-	/** Decides added_on, states, code lifetimes and signature times, and everything that waits. */
+	/** The source of added_on, states, code lifetimes, signature times and all delays. */
 	clock: Clock;
-	/** How many requests, messages, e-mails, codes and webhooks are kept, the newest ones. */
+	/** Number of newest requests, messages, e-mails, codes and webhooks to keep. */
 	maxRecorded: number;
 	/**
-	 * About how many bytes of them are kept: so many of requests, as many of the session and of the page's list, half as
-	 * many of SMS, of e-mails and of messaging-app messages each, a quarter of webhooks.
+	 * Approximate bytes to keep: this many each for requests, for the session and for the page's list; half as many each for
+	 * SMS, e-mails and messaging-app messages; a quarter for webhooks.
 	 */
 	maxRecordedBytes: number;
-	/** Larger request bodies are answered with 413. */
+	/** Larger request bodies get 413. */
 	maxBodyBytes: number;
 }

@@ -1,24 +1,37 @@
+/** Estimates the bytes of memory that a plain value takes. */
+export function weightOf(value: unknown): number {
+	if (typeof value === 'string') return 24 + value.length;
+	if (Buffer.isBuffer(value)) return 96 + value.length;
+	if (typeof value !== 'object' || value === null) return 8;
+	let weight = 48;
+	if (Array.isArray(value)) for (const one of value) weight += 8 + weightOf(one);
+	// Objects of one shape share their names, but untrusted objects may all differ.
+	else
+		for (const name in value) weight += 8 + name.length + weightOf((value as Record<string, unknown>)[name]);
+	return weight;
+}
+
 interface Limits<Item> {
-	/** At most this many are kept. */
+	/** Maximum number of items. */
 	count: number;
-	/** At most this much weight is kept, whatever the count; the newest item always stays. */
+	/** Maximum total weight; the newest item always stays. */
 	weight?: number;
 	weigh?: (item: Item) => number;
-	/** Told of every item that is let go, to clean up what points to it. */
+	/** Called for every dropped item, to remove references to it. */
 	onDrop?: (item: Item) => void;
 }
 
-/** The newest items in order of arrival: a long benchmark must not fill the memory. */
+/** The newest items in order of arrival, bounded so that a long run does not exhaust memory. */
 export class Bounded<Item> {
 	private items: Array<Item | undefined> = [];
-	/** As weighed when they came, and what was added since: an item may change, the sum must not drift. */
+	/** Stored, because items may change after they were weighed and the sum must not drift. */
 	private weights: number[] = [];
 	private first = 0;
 	private weight = 0;
 
 	constructor(
 		private readonly limits: Limits<Item>,
-		/** How many were ever added. */
+		/** Number of items ever added. */
 		public total = 0,
 	) {}
 
@@ -35,8 +48,8 @@ export class Bounded<Item> {
 		this.trim();
 	}
 
-	/** The item that was added as the `ordinal`-th (from 1) has become heavier. */
-	grew(ordinal: number, by: number): void {
+	/** Adds to the weight of the `ordinal`-th item ever added (from 1). */
+	addWeight(ordinal: number, by: number): void {
 		const at = this.indexOf(ordinal);
 		if (at < this.first || at >= this.items.length) return;
 		this.weights[at] = (this.weights[at] ?? 0) + by;
@@ -44,7 +57,7 @@ export class Bounded<Item> {
 		this.trim();
 	}
 
-	/** Lets those go that are not wanted; they are not told of, and ordinals mean nothing any more. */
+	/** Removes all other items without calling `onDrop`; ordinals are invalid afterwards. */
 	keep(wanted: (item: Item) => boolean): void {
 		const kept = this.items.flatMap((item, at) =>
 			item !== undefined && wanted(item) ? [[item, this.weights[at] ?? 0] as const] : [],
@@ -55,18 +68,18 @@ export class Bounded<Item> {
 		this.first = 0;
 	}
 
-	/** Oldest first. A copy: it does not change under the reader. */
+	/** Returns a copy, oldest first. */
 	all(): Item[] {
 		return this.after(0);
 	}
 
-	/** Those added after the first `count` ever, oldest first, at most `limit`. */
+	/** Returns the items after the first `count` ever added, oldest first, at most `limit`. */
 	after(count: number, limit = Infinity): Item[] {
 		const from = Math.max(this.first, this.indexOf(count + 1));
 		return this.items.slice(from, from + limit).filter((item) => item !== undefined);
 	}
 
-	/** Oldest first, from the first one that is late enough on; all that follow one must be, too. */
+	/** Yields the items from the first for which `isLate` is true, oldest first. Binary search: it must stay true after that. */
 	*from(isLate: (item: Item) => boolean): Generator<Item> {
 		let [low, high] = [this.first, this.items.length];
 		while (low < high) {
@@ -105,7 +118,7 @@ export class Bounded<Item> {
 		this.items[this.first] = undefined;
 		this.first += 1;
 		if (item !== undefined) this.limits.onDrop?.(item);
-		// Compacting now and then keeps dropping cheap.
+		// Compact only now and then to keep dropping cheap.
 		if (this.first > 1024 && this.first > this.length) {
 			this.items = this.items.slice(this.first);
 			this.weights = this.weights.slice(this.first);

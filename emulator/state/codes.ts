@@ -1,6 +1,5 @@
-import { Bounded } from './bounded';
+import { Bounded, weightOf } from './bounded';
 import type { SmsMessage } from './messages';
-import { weightOf } from './weight';
 
 interface IssuedCode {
 	readonly code: string;
@@ -8,7 +7,7 @@ interface IssuedCode {
 	readonly message: SmsMessage;
 }
 
-/** The one-time passwords that were sent: of each phone the newest, which verifies it once and for a time. */
+/** Issued one-time passwords: the newest of each phone is valid once and for a limited time. */
 export class Codes {
 	private readonly issued: Bounded<IssuedCode>;
 	private readonly byPhone = new Map<string, IssuedCode>();
@@ -32,13 +31,13 @@ export class Codes {
 		this.issued.push(issued);
 	}
 
-	/** The code that would verify this phone now. */
+	/** Returns the currently valid code of a phone. */
 	of(phone: string): string | undefined {
 		const issued = this.byPhone.get(phone);
 		return issued !== undefined && this.now() < issued.expiresAt ? issued.code : undefined;
 	}
 
-	/** The message the code came with; a code verifies once. */
+	/** Consumes a valid code and returns its message. */
 	take(phone: string, code: string): SmsMessage | undefined {
 		if (this.of(phone) !== code) return undefined;
 		const message = this.byPhone.get(phone)?.message;

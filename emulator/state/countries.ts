@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js/min';
 
 export interface Country {
-	/** Its calling code; of a number of no country its first three digits, as long as a code can be. */
+	/** Calling code; the first three digits of a number without a known country. */
 	prefix: string;
 	name: string;
 	iso: string;
@@ -15,7 +15,7 @@ export interface Country {
 	price: number;
 }
 
-/** Prices and carriers are made up. */
+/** Invented prices and carriers. */
 const known: Partial<Record<string, Pick<Country, 'carrier' | 'price'>>> = {
 	US: { carrier: 'Demo Wireless', price: 0.02 },
 	FR: { carrier: 'Demo Mobile', price: 0.07 },
@@ -39,14 +39,14 @@ const countryNamed = (prefix: string, iso: string, name = names.of(iso) ?? iso):
 	...(known[iso] ?? elsewhere),
 });
 
-/** Countries by calling code, each made once: thousands of messages go to one. */
+/** Countries by calling code; the objects are shared by all messages. */
 const byCode = new Map<string, Map<string, Country>>();
 for (const iso of getCountries()) {
 	const code = getCountryCallingCode(iso);
 	byCode.set(code, (byCode.get(code) ?? new Map<string, Country>()).set(iso, countryNamed(code, iso)));
 }
 
-/** The country that most of a shared code's numbers belong to; of the others the only one. */
+/** The main country of each shared calling code. */
 const mainCountry: Partial<Record<string, CountryCode>> = {
 	1: 'US',
 	7: 'RU',
@@ -56,14 +56,14 @@ const mainCountry: Partial<Record<string, CountryCode>> = {
 	61: 'AU',
 };
 
-/** The country of an international number without a plus sign, whatever country it is. */
+/** Returns the country of an international number without a plus sign. */
 export function countryOf(number: string): Country {
 	for (const length of [1, 2, 3]) {
 		const code = number.slice(0, length);
 		const countries = byCode.get(code);
 		if (countries === undefined) continue;
 		const [first] = countries.values();
-		// Looking closer takes longer than all the rest of a message.
+		// Parsing takes longer than everything else for a message.
 		const iso = countries.size === 1 ? undefined : parsePhoneNumberFromString(`+${number}`)?.country;
 		const found = countries.get(iso ?? mainCountry[code] ?? '') ?? first;
 		if (found !== undefined) return found;

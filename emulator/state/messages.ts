@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../nodes/MessagingService/contract';
 import type { Country } from './countries';
 
-/** What the service has queued, by channel. */
+/** Queued messages, by channel. */
 
 /** An incoming reply; its fields are not shown. */
 export type SmsAnswer = Readonly<Record<'phone' | 'msg' | 'received_date', string>>;
@@ -11,13 +11,13 @@ export interface SmsMessage {
 	readonly id: number;
 	readonly kind: 'sms' | 'flash' | 'otp';
 	readonly addedAt: number;
-	/** Number of the request that it came with. */
+	/** Number of the request that sent it. */
 	readonly requestNumber: number;
 	/** The one-time password in the text. */
 	readonly code: string | undefined;
-	/** As sent: for an OTP with the code in it. */
+	/** As sent; includes the code of an OTP. */
 	readonly text: string;
-	/** E.164 without `+`, also where ten digits were asked for. */
+	/** E.164 without `+`, even for ten-digit requests. */
 	readonly number: string;
 	readonly sender: string;
 	/** The caller's `id`, later `var_a`. */
@@ -27,9 +27,9 @@ export interface SmsMessage {
 	readonly charge: number;
 	readonly country: Country;
 	readonly jobId: string;
-	/** Set once the operator has spoken; before that `settleMs` decides. */
+	/** Set once decided; until then derived from `settleMs`. */
 	settled: { outcome: 'confirmed' | 'rejected'; at: number } | undefined;
-	/** A delivery report was sent by hand: none follows by itself. */
+	/** A delivery report was sent manually, so no automatic one follows. */
 	reported?: boolean;
 	readonly answers: SmsAnswer[];
 }
@@ -38,31 +38,31 @@ export interface EmailMessage {
 	readonly id: number;
 	readonly uuid: string;
 	readonly addedAt: number;
-	/** Number of the request that it came with. */
+	/** Number of the request that sent it. */
 	readonly requestNumber: number;
 	readonly from: { name: string; email: string };
 	readonly to: { name: string; email: string };
-	/** Subject and contents are kept with the variables filled in. */
+	/** Subject and contents have their variables filled in. */
 	readonly subject: string;
 	readonly text: string | undefined;
 	readonly html: string | undefined;
 	readonly templateId: string | undefined;
 	readonly variables: Readonly<Record<string, string>>;
-	/** Named, not fetched: attachments by address are never downloaded. */
+	/** Attachments given by URL are never downloaded. */
 	readonly attachments: ReadonlyArray<{ name: string; url?: string; bytes?: number }>;
-	/** Set where somebody opened it; otherwise time does. */
+	/** Set when opened manually; otherwise derived from the time. */
 	openedAt: number | undefined;
 }
 
 export interface AppMessage {
 	readonly id: number;
 	readonly addedAt: number;
-	/** Number of the request that it came with. */
+	/** Number of the request that sent it. */
 	readonly requestNumber: number;
 	readonly request: RequestOf<'messagingAppSend'>;
 }
 
-/** A message of any kind, as it is queued. */
+/** A queued message of any channel. */
 export type Added =
 	| { readonly kind: 'sms'; readonly message: SmsMessage }
 	| { readonly kind: 'email'; readonly message: EmailMessage }

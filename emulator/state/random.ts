@@ -6,7 +6,7 @@ export class Random {
 		this.state = seed | 0;
 	}
 
-	/** Where the stream stands: from the same place the same numbers follow. */
+	/** The generator's state; the same state yields the same numbers. */
 	get position(): number {
 		return this.state;
 	}
@@ -28,7 +28,7 @@ export class Random {
 		return text;
 	}
 
-	/** `count` hexadecimal digits, a multiple of eight. */
+	/** Returns `count` hexadecimal digits; `count` is a multiple of eight. */
 	hex(count: number): string {
 		let text = '';
 		while (text.length < count)

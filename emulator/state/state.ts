@@ -1,21 +1,25 @@
-import { Bounded } from './bounded';
+import { Bounded, weightOf } from './bounded';
 import type { Clock } from '../time/clock';
 import { Codes } from './codes';
 import type { Settings } from '../settings/options';
 import type { Added, AppMessage, EmailMessage, SmsAnswer, SmsMessage } from './messages';
 import { Random } from './random';
-import { weightOf } from './weight';
 
 export type { Added, AppMessage, EmailMessage, SmsAnswer, SmsMessage } from './messages';
 
-/** Where a run stands: with the same requests from here on, the same answers come. */
+/** A change made to a message by hand, without a webhook. */
+export type ManualAction =
+	| { readonly do: 'settle'; readonly id: string; readonly status: number }
+	| { readonly do: 'open'; readonly uuid: string };
+
+/** The reproducible state: from the same position, the same requests get the same answers. */
 export interface Position {
 	readonly lastId: number;
 	readonly chance: number;
 	readonly credits: number;
 }
 
-/** Everything the service remembers, bounded by count and by bytes. */
+/** The service's memory, bounded by count and bytes. */
 export class State {
 	readonly random: Random;
 	readonly codes: Codes;
@@ -27,15 +31,15 @@ export class State {
 	private readonly emailByUuid = new Map<string, EmailMessage>();
 	private lastId = 100_000_000;
 	private moment: number | undefined;
-	/** Of the request that is being worked on. */
+	/** Number of the request in progress. */
 	requestNumber = 0;
-	/** Told of every queued SMS; the webhooks listen here. */
+	/** Called for every queued SMS. */
 	onQueued: (message: SmsMessage) => void = () => {};
-	/** Told of every message of any channel, in the order in which they joined. */
+	/** Called for every queued message of any channel. */
 	readonly added = new Set<(added: Added) => void>();
 
 	constructor(
-		/** Its `credits` are the account's: sending lowers them. */
+		/** Sending lowers its `credits`. */
 		readonly settings: Settings,
 		readonly clock: Clock,
 		seed: number,
@@ -47,7 +51,7 @@ export class State {
 		const kept = { count, weight: bytes, weigh: weightOf };
 		this.messages = new Bounded<SmsMessage>({
 			...kept,
-			// Its country is shared, and its answers are weighed when they come.
+			// The country is shared, and answers are weighed separately.
 			weigh: ({ text, externalId, sender }) => 400 + weightOf([text, externalId, sender]),
 			onDrop: ({ id }) => this.messageById.delete(String(id)),
 		});
@@ -61,10 +65,10 @@ export class State {
 		});
 	}
 
-	/** Milliseconds since the epoch; stands still while something is worked on. */
+	/** Milliseconds since the epoch; fixed during `as`. */
 	readonly now = (): number => this.moment ?? this.clock.now();
 
-	/** Does something as of that moment, so that a replay can do it again to the same second. */
+	/** Runs a function with the time fixed at `moment`, so that a replay gets the same times. */
 	as<Result>(moment: number, run: () => Result): Result {
 		const before = this.moment;
 		this.moment = moment;
@@ -79,23 +83,22 @@ export class State {
 		return { lastId: this.lastId, chance: this.random.position, credits: this.settings.credits };
 	}
 
-	/** Goes on from where another run stood. */
 	continueFrom({ lastId, chance, credits }: Position): void {
 		this.lastId = lastId;
 		this.random.position = chance;
 		this.settings.credits = credits;
 	}
 
-	/** IDs of all kinds grow together. */
+	/** Returns the next ID; all channels share one sequence. */
 	nextId(): number {
 		this.lastId += 1;
 		return this.lastId;
 	}
 
-	/** False, and nothing taken, when the credits do not suffice. */
+	/** Takes credits; returns false and takes none if there are too few. */
 	spend(amount: number): boolean {
 		if (this.settings.credits < amount) return false;
-		// Four decimals: repeated subtraction must not drift away from what was charged.
+		// Rounded to four decimals, because repeated subtraction would drift.
 		this.settings.credits = Math.round((this.settings.credits - amount) * 1e4) / 1e4;
 		return true;
 	}
@@ -107,19 +110,19 @@ export class State {
 		this.tell({ kind: 'sms', message });
 	}
 
-	/** By the ID exactly as it was given out: a client that rewrites it has another one. */
+	/** Finds an SMS by its exact ID; another spelling is another ID. */
 	message(id: string): SmsMessage | undefined {
 		return this.messageById.get(id);
 	}
 
-	/** Keeps a reply with the message it answers; of one message the newest hundred. */
+	/** Stores a reply with its message, up to the newest hundred. */
 	addAnswer(message: SmsMessage, answer: SmsAnswer): void {
 		if (message.answers.length >= 100) message.answers.shift();
 		message.answers.push(answer);
 		this.answers.push({ message, answer });
 	}
 
-	/** What the operator said and when, or undefined while the message is pending. */
+	/** Returns the operator's decision and its time, or undefined while the message is pending. */
 	settled(message: SmsMessage): SmsMessage['settled'] {
 		const { settleMs, rejectedNumbers } = this.settings;
 		if (message.settled === undefined && this.now() - message.addedAt >= settleMs) {
@@ -142,6 +145,29 @@ export class State {
 
 	email(uuid: string): EmailMessage | undefined {
 		return this.emailByUuid.get(uuid.toLowerCase());
+	}
+
+	/** Returns how far an e-mail has come, by time or because it was opened by hand, and the times of each stage. */
+	stageOf({ addedAt, openedAt: openedByHandAt }: EmailMessage) {
+		const deliveredAt = Math.min(addedAt + this.settings.settleMs, openedByHandAt ?? Infinity);
+		const openedAt = openedByHandAt ?? deliveredAt + this.settings.settleMs;
+		const time = this.now();
+		const isDelivered = time >= deliveredAt;
+		const stage = time >= openedAt ? 'opened' : isDelivered ? 'delivered' : 'queued';
+		return { stage, deliveredAt, openedAt } as const;
+	}
+
+	/** Settles an SMS (10 rejects it, any other status confirms it), or opens an e-mail now. */
+	actManually(action: ManualAction): void {
+		if (action.do === 'settle') {
+			const message = this.message(action.id);
+			if (message === undefined) throw new Error(`No SMS has the ID ${action.id}`);
+			message.settled = { outcome: action.status === 10 ? 'rejected' : 'confirmed', at: this.now() };
+		} else {
+			const email = this.email(action.uuid);
+			if (email === undefined) throw new Error(`No e-mail has the UUID ${action.uuid}`);
+			email.openedAt ??= this.now();
+		}
 	}
 
 	private tell(added: Added): void {

@@ -1,19 +1,19 @@
-/** Time, under the caller's control: everything the emulator does by the clock goes by one of these. */
+/** The source of time for everything in the emulator. */
 export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number;
-	/** Runs something once that many milliseconds have passed. Returns what calls it off. */
+	/** Runs a function after a delay. Returns a function that cancels it. */
 	after(milliseconds: number, run: () => void): () => void;
 }
 
 const longestTimeout = 2 ** 31 - 1;
 
-/** The time of this machine. */
+/** The machine's time. */
 export const realClock: Clock = {
 	now: () => Date.now(),
 	after(milliseconds, run) {
 		let timer: NodeJS.Timeout;
-		// Node knows no longer wait: it would be over at once.
+		// Node runs longer timeouts at once.
 		const wait = (left: number) => {
 			const now = Math.min(left, longestTimeout);
 			timer = setTimeout(() => (left > now ? wait(left - now) : run()), now);
@@ -23,7 +23,7 @@ export const realClock: Clock = {
 	},
 };
 
-/** Time that stands still until it is moved. */
+/** A clock that stands still until it is moved. */
 export class ManualClock implements Clock {
 	private readonly due = new Set<{ readonly at: number; readonly run: () => void }>();
 
@@ -33,7 +33,7 @@ export class ManualClock implements Clock {
 		return this.time;
 	}
 
-	/** How much waits for time to pass. */
+	/** Number of pending timers. */
 	get waiting(): number {
 		return this.due.size;
 	}
@@ -44,7 +44,7 @@ export class ManualClock implements Clock {
 		return () => this.due.delete(timer);
 	}
 
-	/** Moves time on. What falls due happens in its order and at its moment, before this returns. */
+	/** Moves the time forward. Due timers run in order, each at its own time, before this returns. */
 	advance(milliseconds: number): void {
 		const end = this.time + milliseconds;
 		for (;;) {
@@ -61,10 +61,10 @@ export class ManualClock implements Clock {
 let cachedSecond = Number.NaN;
 let cachedText = '';
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC (the time zone is not shown). */
+/** Formats a time as `YYYY-MM-DD HH:MM:SS` in UTC (the time zone is not shown). */
 export function wireTime(milliseconds: number): string {
 	const second = Math.floor(milliseconds / 1000);
-	// Thousands of messages share a second, and formatting a date costs more than queueing one.
+	// Cached: thousands of messages share a second, and formatting costs more than queueing one.
 	if (second !== cachedSecond) {
 		cachedText = new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' ');
 		cachedSecond = second;
@@ -72,30 +72,30 @@ export function wireTime(milliseconds: number): string {
 	return cachedText;
 }
 
-/** Timers that can all be ended at once, so that stopping never waits for one. */
+/** Timers that can all be cleared at once, so that stopping never waits for one. */
 export class Timers {
 	private readonly running = new Set<() => void>();
 
 	constructor(private readonly clock: Clock) {}
 
-	/** Returns what calls it off; `onCancel` is called where `clear` does. */
+	/** Returns a function that cancels the timer; `onCancel` is called only by `clear`. */
 	after(milliseconds: number, run: () => void, onCancel?: () => void): () => void {
-		const callOff = this.clock.after(milliseconds, () => {
+		const cancel = this.clock.after(milliseconds, () => {
 			this.running.delete(end);
 			run();
 		});
 		const end = () => {
-			callOff();
+			cancel();
 			onCancel?.();
 		};
 		this.running.add(end);
 		return () => {
-			callOff();
+			cancel();
 			this.running.delete(end);
 		};
 	}
 
-	/** Resolves with false when the wait was cut short by `clear`. */
+	/** Resolves after the delay with true, or with false if `clear` ended it. */
 	wait(milliseconds: number): Promise<boolean> {
 		return new Promise((resolve) =>
 			this.after(

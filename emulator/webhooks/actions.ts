@@ -1,19 +1,24 @@
-import { deliveryReportOf, inboundMessageOf, incomingSmsOf } from './bodies';
-import type { InboundMessageInput, IncomingSmsInput } from './bodies';
+import {
+	deliveryReportOf,
+	inboundMessageOf,
+	incomingSmsOf,
+	type InboundMessageInput,
+	type IncomingSmsInput,
+} from './bodies';
 import type { SmsMessage, State } from '../state/state';
-import type { Order, WebhookOverrides } from './records';
+import type { PendingWebhook, WebhookOverrides } from './records';
 import type { Webhooks } from './webhooks';
 
-/** What lets a webhook be sent. */
+/** An action that sends a webhook. */
 export type WebhookAction = { readonly overrides?: WebhookOverrides | undefined } & (
 	| { readonly do: 'report'; readonly id: string; readonly status?: number | undefined }
 	| { readonly do: 'incomingSms'; readonly input: IncomingSmsInput }
 	| { readonly do: 'inboundMessage'; readonly input: InboundMessageInput }
-	/** The same bytes as an earlier one, by its number. */
+	/** Repeats the bytes of an earlier webhook. */
 	| { readonly do: 'again'; readonly number: number }
 );
 
-/** Settles a message as its report says: 3, or 10 for a rejected one, unless told otherwise. */
+/** Settles a message and returns its delivery report; by default status 3, or 10 for a rejected number. */
 function report(state: State, message: SmsMessage, given: number | undefined): object {
 	const status = given ?? (state.settings.rejectedNumbers.includes(message.number) ? 10 : 3);
 	message.reported = true;
@@ -22,15 +27,15 @@ function report(state: State, message: SmsMessage, given: number | undefined): o
 }
 
 /**
- * Makes the webhook of an action, with what it changes. Throws when it cannot be sent; then nothing was changed.
- * A message to report on may be given: it may no longer be among the newest ones.
+ * Prepares the webhook of an action and applies its effects. Throws if it cannot be sent; then nothing has changed. The
+ * message of a report may be passed in, because it may no longer be kept.
  */
 export function prepareWebhook(
 	state: State,
 	webhooks: Webhooks,
 	action: WebhookAction,
 	given?: SmsMessage,
-): Order {
+): PendingWebhook {
 	const { overrides } = action;
 	switch (action.do) {
 		case 'report': {

@@ -1,8 +1,10 @@
-import type {
-	DeliveryReport,
-	InboundMessage,
-	InboundMessageType,
-	IncomingSms,
+import * as z from 'zod/v4';
+import {
+	inboundContents,
+	type DeliveryReport,
+	type InboundMessage,
+	type InboundMessageType,
+	type IncomingSms,
 } from '../../nodes/MessagingService/contract';
 import { wireTime } from '../time/clock';
 import { countryOf } from '../state/countries';
@@ -10,7 +12,7 @@ import type { SmsMessage, State } from '../state/state';
 
 /** Bodies of the three webhooks (Events). */
 
-/** SMS delivery report, MT; the encoding is in capitals here and in small letters elsewhere. */
+/** SMS delivery report (MT); the encoding is uppercase here and lowercase elsewhere. */
 export const deliveryReportOf = (message: SmsMessage, status: number): DeliveryReport => ({
 	trace_id: String(message.id),
 	segments: message.segments,
@@ -21,15 +23,16 @@ export const deliveryReportOf = (message: SmsMessage, status: number): DeliveryR
 	status,
 });
 
-/** An incoming SMS as a test asks for it: without an ID it answers the last message to that number. */
-export interface IncomingSmsInput {
-	source_addr: string;
-	message: string;
-	sms_id?: string;
-	short_code?: string;
-}
+/** Input for an incoming SMS; without an ID it answers the last message to that number. */
+export const incomingSmsInput = z.strictObject({
+	source_addr: z.string(),
+	message: z.string(),
+	sms_id: z.string().optional(),
+	short_code: z.string().optional(),
+});
+export type IncomingSmsInput = z.infer<typeof incomingSmsInput>;
 
-/** Incoming SMS, MO. Keeps it as an answer of the message it belongs to. */
+/** Incoming SMS (MO). Stores it as an answer to its message. */
 export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSms {
 	const { source_addr, message } = input;
 	const answered =
@@ -45,16 +48,18 @@ export function incomingSmsOf(state: State, input: IncomingSmsInput): IncomingSm
 		: { source_addr, message, sms_id: String(sms_id) };
 }
 
-/** A message to an agent; everything but the type has a default. */
-export interface InboundMessageInput {
-	type?: InboundMessageType;
-	/** Fields of the innermost payload, over the defaults of the type. */
-	content?: Record<string, unknown>;
-	agent?: string;
-	from?: string;
-	name?: string;
-	charge?: number;
-}
+/** Input for a message to an agent; every field has a default, and `content` overrides fields of the innermost payload. */
+export const inboundMessageInput = z
+	.strictObject({
+		type: z.enum(Object.keys(inboundContents) as InboundMessageType[]),
+		content: z.record(z.string(), z.unknown()),
+		agent: z.string(),
+		from: z.string(),
+		name: z.string(),
+		charge: z.number(),
+	})
+	.partial();
+export type InboundMessageInput = z.infer<typeof inboundMessageInput>;
 
 const media = (file: string, contentType: string, urlExpiry: number) => ({
 	url: `https://media.example.com/${file}`,

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type ClientRequest } from 'node:http';
 import type { Timers } from '../time/clock';
 
-/** The way out: POST to a receiver that receivers.ts lets through. */
+/** Sends webhooks to receivers that receivers.ts has checked. */
 export class Post {
 	private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
 	private readonly open = new Set<ClientRequest>();
@@ -9,8 +9,8 @@ export class Post {
 	constructor(private readonly timers: Timers) {}
 
 	/**
-	 * The receiver's status, or 0 when none came in time. The status alone acknowledges: a body that never ends is
-	 * cut off, and nobody waits for it. Redirects are not followed: one could lead elsewhere.
+	 * Returns the receiver's status, or 0 if none arrived in time. Only the status counts: the body is not awaited, and is
+	 * cut off at the timeout. Redirects are not followed, because they could lead to other hosts.
 	 */
 	send(to: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<number> {
 		return new Promise((resolve) => {
@@ -20,7 +20,7 @@ export class Post {
 				headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
 			});
 			this.open.add(request);
-			const callOff = this.timers.after(timeoutMs, () => request.destroy());
+			const cancel = this.timers.after(timeoutMs, () => request.destroy());
 			request.on('response', (response) => {
 				resolve(response.statusCode ?? 0);
 				response.resume();
@@ -28,7 +28,7 @@ export class Post {
 			});
 			request.on('error', () => resolve(0));
 			request.on('close', () => {
-				callOff();
+				cancel();
 				this.open.delete(request);
 				resolve(0);
 			});

@@ -1,31 +1,31 @@
-/** What can be asked of a webhook, and what is known of it afterwards. */
+/** Options and records of webhooks. */
 
 export type WebhookKind = 'deliveryReport' | 'incomingSms' | 'inboundMessage';
 
-/** Departures from the rule on command: a forged, an old or a malformed webhook. */
+/** Ways to make a webhook forged, old or malformed. */
 export interface WebhookOverrides {
-	/** Another receiver than the configured one, of the same hosts. */
+	/** Replaces the configured receiver; must be on an allowed host. */
 	to?: string;
 	/** Signs with another key. */
 	apiKey?: string;
 	/** Signature time in seconds, instead of now. */
 	time?: number;
-	/** Added to, or instead of, the usual headers; undefined leaves one out. */
+	/** Adds or replaces headers; undefined removes one. */
 	headers?: Record<string, string | undefined>;
-	/** Sent instead of the JSON body, byte for byte. */
+	/** Replaces the JSON body, byte for byte. */
 	rawBody?: string;
-	/** Overrides whether the webhook is signed at all. */
+	/** Overrides whether the webhook is signed. */
 	signed?: boolean;
-	/** Attempts in all. */
+	/** Total number of attempts. */
 	tries?: number;
-	/** How it departs from the rule, in a word, for whoever looks at it. */
+	/** A word for how it deviates, for display. */
 	how?: string;
 }
 
 export interface SentWebhook {
-	/** 1 for the first since start or reset. */
+	/** Starts at 1 after a start or reset. */
 	readonly number: number;
-	/** Number of the one that it repeats. */
+	/** Number of the webhook that it repeats. */
 	readonly about: number | undefined;
 	readonly how: string | undefined;
 	readonly kind: WebhookKind;
@@ -33,23 +33,23 @@ export interface SentWebhook {
 	/** Of the last attempt. */
 	headers: Readonly<Record<string, string>>;
 	readonly body: string;
-	/** Attempts in all, unless one is acknowledged before. */
+	/** Maximum number of attempts. */
 	readonly tries: number;
-	/** The receiver's HTTP status of every attempt so far; 0 where none came. */
+	/** The receiver's HTTP status for every attempt so far; 0 for no answer. */
 	readonly statuses: number[];
-	/** Milliseconds of the emulator's clock at every attempt. */
+	/** Time of every attempt, in milliseconds of the emulator's clock. */
 	readonly times: number[];
 }
 
-/** How a webhook ended: the receiver's last status (0 where none came), and all of them. */
+/** The outcome of a webhook: the receiver's last status (0 for no answer), and all of them. */
 export interface WebhookResult {
 	readonly status: number;
 	readonly statuses: readonly number[];
 	readonly acknowledged: boolean;
 }
 
-/** A webhook that is to be sent. */
-export interface Order {
+/** A webhook that has been prepared but not sent. */
+export interface PendingWebhook {
 	readonly record: SentWebhook;
 	readonly signed: boolean;
 	readonly overrides: WebhookOverrides;

@@ -1,27 +1,27 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { sign, userOf } from '../../nodes/MessagingService/webhooks/verify/signature';
-import { Bounded } from '../state/bounded';
+import { Bounded, weightOf } from '../state/bounded';
 import { Timers } from '../time/clock';
-import { weightOf } from '../state/weight';
 import { webhookUrl } from '../settings/options';
+import { present } from '../settings/values';
 import type { State } from '../state/state';
 import { Post } from './post';
-import { receiver } from '../settings/receivers';
-import type { Order, SentWebhook, WebhookKind, WebhookOverrides, WebhookResult } from './records';
+import { checkReceiver } from '../settings/receivers';
+import type { PendingWebhook, SentWebhook, WebhookKind, WebhookOverrides, WebhookResult } from './records';
 
 interface Limits {
-	/** At most so many are remembered, and so many wait for their time. */
+	/** Maximum number of recorded webhooks, and of waiting ones. */
 	readonly count: number;
-	/** About so many bytes of them are remembered, wait, and are under way. */
+	/** Approximate bytes of recorded webhooks, of waiting ones, and of those being sent. */
 	readonly bytes: number;
-	/** Hosts that they may go to besides this machine. */
+	/** Allowed hosts besides this machine. */
 	readonly hosts: readonly string[];
 }
 
-/** Sending webhooks: signed, repeated, bounded (Events). */
+/** Signs, sends and retries webhooks (Events). */
 export class Webhooks {
 	readonly sent: Bounded<SentWebhook>;
-	/** Delivery reports not sent because too many were waiting already. */
+	/** Number of delivery reports not sent because too many were waiting. */
 	dropped = 0;
 	private waiting = 0;
 	private waitingBytes = 0;
@@ -29,7 +29,7 @@ export class Webhooks {
 	private readonly timers: Timers;
 	private readonly post: Post;
 	private stopped = false;
-	/** Told of every attempt. */
+	/** Called after every attempt. */
 	onAttempt: (webhook: SentWebhook, status: number) => void = () => {};
 
 	constructor(
@@ -41,7 +41,7 @@ export class Webhooks {
 		this.sent = new Bounded<SentWebhook>({ count: limits.count, weight: limits.bytes, weigh: weightOf });
 	}
 
-	/** After `settleMs`, if there is room: a flood of messages must not become a flood of timers. */
+	/** Runs a function after `settleMs`, unless too many are waiting: a flood of messages must not become a flood of timers. */
 	later(about: object, run: () => Promise<unknown>): void {
 		const weight = weightOf(about);
 		if (this.waiting >= this.limits.count || this.waitingBytes + weight > this.limits.bytes) {
@@ -56,7 +56,7 @@ export class Webhooks {
 		};
 		this.timers.after(
 			this.state.settings.settleMs,
-			// Ended by stop or reset, or without a receiver: nobody waits for this one.
+			// Fails after a stop or reset, or without a receiver; nothing awaits the result.
 			() =>
 				void run()
 					.catch(() => {})
@@ -65,23 +65,20 @@ export class Webhooks {
 		);
 	}
 
-	/**
-	 * Makes a webhook and remembers it. Throws when there is nowhere to send it or its headers are none; then
-	 * nothing was made.
-	 */
+	/** Prepares and records a webhook. Throws if it has no address or invalid headers; then nothing was recorded. */
 	prepare(
 		kind: WebhookKind,
 		make: () => object,
 		overrides: WebhookOverrides = {},
-		/** Number of the one that it repeats. */
+		/** Number of the webhook that it repeats. */
 		about?: number,
-	): Order {
+	): PendingWebhook {
 		const { settings } = this.state;
 		const isApp = kind === 'inboundMessage';
 		const address = overrides.to ?? (isApp ? settings.webhooks.messagingApp : settings.webhooks.sms);
 		if (address === undefined)
 			throw new Error(`No webhook address is set for the ${isApp ? 'messaging app' : 'SMS'} webhooks`);
-		const to = receiver(webhookUrl.parse(address), this.limits.hosts);
+		const to = checkReceiver(webhookUrl.parse(address), this.limits.hosts);
 		for (const [name, value] of Object.entries(overrides.headers ?? {})) {
 			validateHeaderName(name);
 			validateHeaderValue(name, value ?? '');
@@ -109,8 +106,8 @@ export class Webhooks {
 		};
 	}
 
-	/** Sends one webhook and resolves after the last attempt; never rejects for what the receiver does. */
-	async deliver(order: Order): Promise<WebhookResult> {
+	/** Sends one webhook and resolves after the last attempt; never rejects because of the receiver. */
+	async deliver(order: PendingWebhook): Promise<WebhookResult> {
 		const weight = weightOf(order);
 		this.underWayBytes += weight;
 		try {
@@ -120,37 +117,37 @@ export class Webhooks {
 		}
 	}
 
-	/** Ends every attempt and every wait. */
+	/** Ends all attempts and delays. */
 	stop(): void {
 		this.stopped = true;
 		this.timers.clear();
 		this.post.stop();
 	}
 
-	private async attempts(order: Order): Promise<WebhookResult> {
+	private async attempts(order: PendingWebhook): Promise<WebhookResult> {
 		const { record } = order;
 		for (let tried = 1; ; tried += 1) {
 			const { webhookTimeoutMs, webhookDelayMs } = this.state.settings;
-			// Made anew for every attempt: the time header says when *this* request was sent.
+			// New for every attempt: the time header says when *this* request was sent.
 			record.headers = this.headersOf(order);
-			if (tried === 1) this.sent.grew(record.number, weightOf(record.headers));
+			if (tried === 1) this.sent.addWeight(record.number, weightOf(record.headers));
 			record.times.push(this.state.now());
 			const status = await this.post.send(record.to, record.headers, record.body, webhookTimeoutMs);
 			record.statuses.push(status);
 			this.onAttempt(record, status);
 			const end = { status, statuses: record.statuses, acknowledged: status === 200 };
-			// "any other status triggers a retry", 201 and 204 too.
+			// "any other status triggers a retry", including 201 and 204.
 			if (status === 200 || tried >= record.tries || this.stopped) return end;
 			if (!(await this.timers.wait(webhookDelayMs * 2 ** (tried - 1)))) return end;
 		}
 	}
 
-	private headersOf({ signed, overrides }: Order): Record<string, string> {
+	private headersOf({ signed, overrides }: PendingWebhook): Record<string, string> {
 		const { serviceName, apiKey } = this.state.settings;
 		const key = overrides.apiKey ?? apiKey;
 		const time = overrides.time ?? Math.floor(this.state.now() / 1000);
 		const prefix = `x-${serviceName}`;
-		const headers: Record<string, string | undefined> = {
+		return present<Record<string, string | undefined>>({
 			'Content-Type': 'application/json',
 			'User-Agent': serviceName,
 			...(signed && {
@@ -159,9 +156,6 @@ export class Webhooks {
 				[`${prefix}-signature`]: sign(key, time),
 			}),
 			...overrides.headers,
-		};
-		return Object.fromEntries(
-			Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-		);
+		});
 	}
 }

@@ -7,7 +7,7 @@ import { startEmulator } from '../../emulator';
 const root = join(__dirname, '../..');
 const example = join(root, 'emulator/session/example.jsonl');
 
-/** What the command says and ends with; an emulator that it starts is stopped. */
+/** Runs the command and returns its output and exit code; a started emulator is stopped. */
 async function run(...args: string[]) {
 	const said: string[] = [];
 	const complaints: string[] = [];
@@ -44,15 +44,12 @@ test.each([
 	},
 );
 
-test('replay says that a session came out the same, byte for byte', async () => {
+test('replay reports an identical session', async () => {
 	const { started, said } = await run('replay', example);
-	expect([started, said]).toEqual([
-		0,
-		'16 requests and 8 webhooks played again: all the same, byte for byte.',
-	]);
+	expect([started, said]).toEqual([0, '16 requests and 8 webhooks replayed: identical, byte for byte.']);
 });
 
-test('replay ends with 1, and shows where, when it did not', async () => {
+test('replay exits with 1 and shows the differences of a changed session', async () => {
 	const changed = join(mkdtempSync(join(tmpdir(), 'session-')), 'changed.jsonl');
 	writeFileSync(changed, readFileSync(example, 'utf8').replace('Message enqueued', 'Massage enqueued'));
 	const { started, said } = await run('replay', changed);
@@ -60,13 +57,13 @@ test('replay ends with 1, and shows where, when it did not', async () => {
 	expect(said).toMatch(/line 13, answer to request 3, body, from byte 38:\n.*Massage.*\n.*Message/);
 });
 
-test.each([['--session', example], ['--example']])('begins with a session: %s', async (...flags) => {
+test.each([['--session', example], ['--example']])('starts from a session: %s', async (...flags) => {
 	const { started, said } = await run(...flags);
 	expect(started).toMatchObject({ requests: { length: 16 } });
 	expect(said).toContain('byte for byte');
 });
 
-test('takes names one by one or with commas, and prints no key of an address', async () => {
+test('accepts names with repeated flags or commas, and prints no keys of addresses', async () => {
 	const { started, said } = await run(
 		...['--port', '0', '--allow-host', 'Emulator, b', '--allow-host', 'c'],
 		...['--allow-webhook-host', 'n8n', '--webhook-sms', 'http://n8n:5678/hook?secret=S3cret'],
@@ -78,24 +75,24 @@ test('takes names one by one or with commas, and prints no key of an address', a
 	expect(said).not.toContain('Password  ');
 });
 
-test('says which webhooks of a session have lost the key of their address, and how to give it again', async () => {
+test('says which webhook addresses of a session lack their key, and how to set them', async () => {
 	const from = await startEmulator({ webhooks: { sms: 'http://127.0.0.1:1/?secret=S3cret' } });
 	const file = join(mkdtempSync(join(tmpdir(), 'session-')), 'keyed.jsonl');
 	writeFileSync(file, from.exportSession());
 	await from.stop();
-	expect((await run('--port', '0', '--session', file)).said).toContain('give it with --webhook-sms');
+	expect((await run('--port', '0', '--session', file)).said).toContain('set it with --webhook-sms');
 	const own = ['--webhook-sms', 'http://127.0.0.1:1/?secret=S3cret'];
-	expect((await run('--port', '0', '--session', file, ...own)).said).not.toContain('give it with');
+	expect((await run('--port', '0', '--session', file, ...own)).said).not.toContain('set it with');
 });
 
-test('keeps its session in a file, and goes on from it', async () => {
+test('keeps its session in a file, and continues it', async () => {
 	const kept = join(mkdtempSync(join(tmpdir(), 'session-')), 'kept.jsonl');
 	writeFileSync(kept, readFileSync(example));
 	expect((await run('--keep', kept)).started).toMatchObject({ requests: { length: 16 } });
 	expect(readFileSync(kept, 'utf8').trim().split('\n')).toHaveLength(59);
 });
 
-test('takes another port when the usual one is taken, but not in place of one that was asked for', async () => {
+test('uses another port if the default one is taken, but never instead of a given one', async () => {
 	const usual = await startEmulator({ port: 8480 }).catch(() => undefined);
 	const other = await startEmulator();
 	try {

@@ -7,7 +7,7 @@ import { until } from '../tools/until';
 afterEach(stopAll);
 
 describe('stop', () => {
-	test('waits for nothing, with hung, delayed and idle connections and webhooks waiting', async () => {
+	test('does not wait for hung, delayed and idle connections and waiting webhooks', async () => {
 		const clock = new ManualClock();
 		const emulator = await start({ clock, webhooks: { sms: 'http://127.0.0.1:1/' } });
 		await call(emulator, 'smsSend', sms);
@@ -24,14 +24,14 @@ describe('stop', () => {
 		expect((await waiting).acknowledged).toBe(false);
 	});
 
-	test('right after the start is no different', async () => {
+	test('works right after the start', async () => {
 		const clock = new ManualClock();
 		await (await start({ clock })).stop();
 		expect(clock.waiting).toBe(0);
 	});
 });
 
-test('reset goes back to the start: IDs, chance, credits, settings, faults and records', async () => {
+test('reset restores IDs, random stream, credits, settings, faults and records', async () => {
 	const emulator = await start({ credits: 1, clock: new ManualClock() });
 	const first = await call(emulator, 'otpSend', sms);
 	emulator.fault({ do: 'html' });
@@ -48,7 +48,7 @@ test('reset goes back to the start: IDs, chance, credits, settings, faults and r
 	expect(emulator.requests[0]?.number).toBe(1);
 });
 
-test('a request cut off by reset does not appear after it', async () => {
+test('a request cut off by a reset is not recorded after it', async () => {
 	const emulator = await start();
 	const socket = connect(Number(new URL(emulator.url).port), '127.0.0.1');
 	socket.on('error', () => {});
@@ -75,14 +75,14 @@ describe('memory', () => {
 		expect((await call(emulator, 'emailLog', { uuid: newest })).body.data).toHaveLength(1);
 	});
 
-	test('a phone that asks for another code counts as new', async () => {
+	test('another code for a phone makes it the newest', async () => {
 		const emulator = await start({ maxRecorded: 2 });
 		const [a, b, c] = ['5215500000001', '5215500000002', '5215500000003'];
 		for (const one of [a, b, a, c]) await call(emulator, 'otpSend', { ...sms, phone: one });
 		expect([a, b, c].map((one) => emulator.code(one ?? '') !== undefined)).toEqual([true, false, true]);
 	});
 
-	test('large bodies are kept up to a number of bytes, and shown without their raw text', async () => {
+	test('large bodies are kept up to a number of bytes, and returned without their raw text', async () => {
 		const emulator = await start({ maxRecordedBytes: 64 * 1024 * 1024 });
 		const large = { ...email, html: 'x'.repeat(20 * 1024 * 1024) };
 		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'emailSend', large);
@@ -91,7 +91,7 @@ describe('memory', () => {
 		expect(emulator.emails).toHaveLength(1);
 	});
 
-	test('a body beyond the limit is 413, announced or not', async () => {
+	test('an oversized body gets 413, with or without Content-Length', async () => {
 		const emulator = await start({ maxBodyBytes: 1000 });
 		const body = JSON.stringify({ ...sms, msg: 'x'.repeat(2000) });
 		expect((await call(emulator, 'smsSend', {}, { body })).status).toBe(413);
@@ -176,7 +176,7 @@ describe('control over HTTP', () => {
 				({ status }) => status === 200,
 				() => false,
 			);
-		// Down shortly after this answer, and up again by itself.
+		// Goes down shortly after this answer, and comes up on its own.
 		expect(await answers()).toBe(true);
 		clock.advance(100);
 		expect(await answers()).toBe(false);
@@ -186,7 +186,7 @@ describe('control over HTTP', () => {
 		expect(await answers()).toBe(true);
 	});
 
-	test('sends webhooks and says what the receiver answered', async () => {
+	test('sends webhooks and returns the receiver’s answer', async () => {
 		const receiver = await start();
 		const emulator = await start();
 		const control = controlOf(emulator.url);
@@ -208,7 +208,7 @@ describe('control over HTTP', () => {
 		]);
 	});
 
-	test('refuses what it does not know, and pages of other sites', async () => {
+	test('refuses unknown input, and pages of other sites', async () => {
 		const emulator = await start();
 		const control = controlOf(emulator.url);
 		const wrong = await control('POST', '/settings', { latencyMs: 'fast' });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { places } from '../../../scripts/places';
 import type { Bench } from '../../bench';
 import type { LoadFigures, LoadOrder } from '../../processes/load';
-import { startServant } from '../../processes/orders';
+import { startProgram } from '../../processes/orders';
 import { apiKey, header, startTriggerWorld, type Listener } from './world';
 
-/** How n8n evaluates expressions, which decides what an event costs more than anything else does. */
+/** n8n's modes of expression evaluation, which dominate the cost of an event. */
 export const modes = [
 	{ title: 'n8n as it comes', env: {} },
 	{ title: 'N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE', env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' } },
@@ -15,14 +15,14 @@ export const modes = [
 export type Mode = (typeof modes)[number];
 
 interface Round extends LoadFigures {
-	/** Until everything that had been started was over. */
+	/** Measured until all started executions have ended. */
 	readonly drainSeconds: number;
 }
 
-/** One kind of request to one of the triggers, measured round by round. */
+/** One kind of request to one of the triggers, with its rounds. */
 export interface Lane {
 	readonly title: string;
-	/** What n8n has to answer. */
+	/** The expected status. */
 	readonly status: string;
 	readonly forged: boolean;
 	readonly rounds: Round[];
@@ -35,24 +35,24 @@ const lane = (title: string, forged: boolean, status: string): Lane => ({
 	rounds: [],
 });
 
-/** What n8n did with the events of one mode. */
+/** The measurements of one mode. */
 export type Lanes = Readonly<
 	Record<'accepted' | 'webhook' | 'built' | 'github' | 'refused' | 'webhookRefused', Lane>
 >;
 
-/** Answers per second of each round; with `drained`, until everything that they started was over. */
+/** Answers per second by round; with `drained`, until all started executions have ended. */
 export const rates = ({ rounds, status }: Lane, drained = false): number[] =>
 	rounds.map(
 		({ statuses, seconds, drainSeconds }) =>
 			(statuses[status] ?? 0) / (seconds + (drained ? drainSeconds : 0)),
 	);
 
-/** Starts n8n in a mode and sends to both triggers in turn. */
+/** Starts n8n in a mode and sends to both triggers alternately. */
 export async function measureMode(bench: Bench, { title, env }: Mode): Promise<Lanes> {
 	const { quick, rounds, say, signal, atEnd } = bench;
 	say(`  starting n8n: ${title}`);
 	const { n8n, trigger, webhook, built, github, githubSecret, idle } = await startTriggerWorld(bench, env);
-	const load = startServant<LoadOrder, LoadFigures>(join(places.root, 'bench', 'processes', 'load.ts'));
+	const load = startProgram<LoadOrder, LoadFigures>(join(places.root, 'bench', 'processes', 'load.ts'));
 	atEnd(() => load.stop());
 	const lanes: Lanes = {
 		accepted: lane('Our trigger, accepted', false, '200'),

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { places } from '../../../scripts/places';
 import type { Section } from '../../bench';
 import type { LoadFigures, LoadOrder } from '../../processes/load';
-import { startServant } from '../../processes/orders';
+import { startProgram } from '../../processes/orders';
 import { count, megabytes } from '../../report/figures';
 import { target } from '../../report/result';
 import { apiKey, header, startTriggerWorld } from './world';
 
-/** Resident memory of a process, in bytes; Linux only. */
+/** Returns the resident memory of a process in bytes; Linux only. */
 function residentOf(pid: number): number {
 	const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
 	return Number(kilobytes) * 1024;
 }
 
-/** Whether forged events, as many as anybody likes to send, leave anything behind in n8n. */
+/** Checks that a flood of forged events leaves no memory in use in n8n. */
 export const refusals: Section = {
 	name: 'refusals',
 	async measure(bench) {
 		const [parts, each] = bench.quick ? [4, 500] : [10, 10_000];
 		const env = { N8N_EXPRESSION_ENGINE: 'legacy' };
 		const { n8n, trigger, githubSecret } = await startTriggerWorld(bench, env);
-		const load = startServant<LoadOrder, LoadFigures>(join(places.root, 'bench', 'processes', 'load.ts'));
+		const load = startProgram<LoadOrder, LoadFigures>(join(places.root, 'bench', 'processes', 'load.ts'));
 		bench.atEnd(() => load.stop());
 		const memory: number[] = [];
 		try {
-			// The first part warms up.
+			// The first part is a warm-up.
 			for (let part = 0; part <= parts; part++) {
 				const order = { address: trigger.address, forged: true, seconds: 240, connections: 8, most: each };
 				const { statuses } = await load.ask({ ...order, apiKey, header, githubSecret }, 260_000);

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 
 import type { Workflow } from '../../../n8n/rest/workflow';
 
-/** Ways in which a workflow can start from an event. */
+/** Ways to start a workflow from an event. */
 
 type Node = Workflow['nodes'][number];
 type Credentials = NonNullable<Node['credentials']>;
 
-/** The nodes of a workflow up to where it goes on, in a row, and the path of its webhook. */
+/** The chained first nodes of a workflow, and the path of its webhook. */
 export interface Start {
 	readonly name: string;
 	readonly path: string;
 	readonly nodes: ReadonlyArray<Omit<Node, 'id' | 'position'>>;
 }
 
-/** Our trigger, as it comes. */
+/** Our trigger with its defaults. */
 export const ourTrigger = (credentials: Credentials, webhookId: string): Start => ({
 	name: 'Our trigger',
 	path: `${webhookId}/webhook`,
@@ -38,21 +38,21 @@ const webhook = (path: string, parameters: object) => ({
 		httpMethod: 'POST',
 		path,
 		responseMode: 'onReceived',
-		// As our trigger answers.
+		// The same answer as our trigger's.
 		options: { noResponseBody: true },
 		...parameters,
 	},
 	webhookId: randomUUID(),
 });
 
-/** n8n's Webhook node with header authentication: it verifies less. */
+/** n8n's Webhook node with header authentication, which verifies less. */
 export const webhookNode = (credentials: Credentials): Start => ({
 	name: 'Webhook node',
 	path: 'bench-webhook',
 	nodes: [{ ...webhook('bench-webhook', { authentication: 'headerAuth' }), credentials }],
 });
 
-/** The checks of our trigger, from n8n's own nodes: whose key, which signature, how old. */
+/** Our trigger's checks built from n8n's own nodes: account, signature, age. */
 export function builtFromNodes(apiKey: string): Start {
 	const hash = (name: string, value: string, dataPropertyName: string) => ({
 		name,
@@ -91,7 +91,7 @@ export function builtFromNodes(apiKey: string): Start {
 	};
 }
 
-/** n8n's own trigger that verifies a signature and can be led to a service of ours. */
+/** n8n's GitHub Trigger, which verifies a signature and can be pointed at our server. */
 export const githubTrigger = (credentials: Credentials, webhookId: string): Start => ({
 	name: 'GitHub Trigger',
 	path: `${webhookId}/webhook`,

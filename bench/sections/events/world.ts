@@ -12,12 +12,12 @@ import type { Bench } from '../../bench';
 import { startGithub } from '../../processes/github';
 import { builtFromNodes, githubTrigger, ourTrigger, webhookNode, type Start } from './starts';
 
-/** A real n8n with active workflows that differ only in how they start. */
+/** A real n8n with active workflows that differ only in their triggers. */
 
 export const apiKey = 'bench-api-key';
 export const header = { name: 'x-bench-secret', value: 'bench-secret' } as const;
 
-/** A workflow that listens. */
+/** An active workflow. */
 export interface Listener {
 	readonly address: string;
 	readonly workflowId: string;
@@ -27,13 +27,13 @@ export interface TriggerWorld {
 	readonly n8n: N8n;
 	readonly trigger: Listener;
 	readonly webhook: Listener;
-	/** The checks of our trigger for a delivery report, from n8n's own nodes. */
+	/** Our trigger's checks for a delivery report built from n8n's own nodes. */
 	readonly built: Listener;
 	/** n8n's GitHub Trigger, which verifies a signature. */
 	readonly github: Listener;
-	/** What it signs with. */
+	/** Its signing secret. */
 	readonly githubSecret: string;
-	/** Waits until a workflow's executions are over, bounded (60 s). Returns the seconds it took. */
+	/** Waits up to 60 s until a workflow's executions have ended. Returns the seconds it took. */
 	idle(listener: Listener): Promise<number>;
 }
 
@@ -56,7 +56,7 @@ async function listen(n8n: N8n, start: Start): Promise<Listener> {
 	await n8n.rest.activateWorkflow(workflowId);
 	const address = `${n8n.url}/webhook/${start.path}`;
 	for (const from = Date.now(); Date.now() - from < 20_000; await sleep(200)) {
-		// Asked with GET, n8n runs nothing and says what is there.
+		// n8n answers GET without running anything.
 		const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
 		if ((await response.text()).includes('Did you mean to make a POST request'))
 			return { address, workflowId };
@@ -67,7 +67,7 @@ async function listen(n8n: N8n, start: Start): Promise<Listener> {
 /**
  * Starts n8n and activates all workflows.
  *
- * @param env n8n settings beyond the usual ones
+ * @param env additional environment variables for n8n
  */
 export async function startTriggerWorld(
 	{ folder, signal, atEnd }: Bench,
@@ -102,7 +102,7 @@ export async function startTriggerWorld(
 	const webhook = await listen(n8n, webhookNode(theirs));
 	const built = await listen(n8n, builtFromNodes(apiKey));
 	const github = await listen(n8n, githubTrigger(githubs, randomUUID()));
-	// n8n listens first, and tells GitHub then.
+	// n8n registers the webhook at GitHub only after it listens.
 	for (let tries = 0; hub.secret() === undefined && tries < 50; tries++) await sleep(200);
 	const githubSecret = hub.secret();
 	if (githubSecret === undefined) throw new Error(`The GitHub Trigger made no secret. ${n8n.tail(5)}`);

@@ -6,13 +6,13 @@ import { start } from '../workflows';
 import { importAgent, smsTool } from './workflow';
 import type { Check, World } from '../world';
 
-/** The node as the tool of an AI agent: asked by a model, tried again by n8n. */
+/** The node as a tool of an AI agent: called by a model, retried by n8n. */
 
 const to = '525510000001';
 const hello = { id: 'call_1', arguments: { to, message: 'Hello' } };
 const other = { id: 'call_2', arguments: { to: '525510000002', message: 'Hello' } };
 
-/** Runs an agent whose model makes these calls, turn by turn, and then ends; returns what the tool said to the model. */
+/** Runs an agent whose model makes these calls, turn by turn; returns the tool's answers to the model. */
 async function ask(
 	{ rest }: World,
 	agentVersion: number,
@@ -35,10 +35,10 @@ async function ask(
 const smsRequests = ({ emulator }: World) =>
 	emulator.requests.filter(({ endpoint }) => endpoint === 'smsSend').length;
 
-/** n8n runs the tools of agent 3; the older ones run theirs themselves, with tries of their own. */
+/** n8n runs the tools of agent 3; older agents run their tools themselves, with their own retries. */
 const ofAnyAgent = (version: number): Check[] => [
 	{
-		claim: `AI agent ${version}: a call that the service refuses at first is one message after Retry On Fail`,
+		claim: `AI agent ${version}: a call that the service first refuses sends one message with Retry On Fail`,
 		async run(world) {
 			world.emulator.reset();
 			world.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 1 });
@@ -49,7 +49,7 @@ const ofAnyAgent = (version: number): Check[] => [
 		},
 	},
 	{
-		claim: `AI agent ${version}: two calls of the tool in one execution are two messages, also with the same words`,
+		claim: `AI agent ${version}: two tool calls in one execution send two messages, even with the same text`,
 		async run(world) {
 			world.emulator.reset();
 			await ask(world, version, [[hello], [other], [{ ...hello, id: 'call_3' }]]);
@@ -60,11 +60,11 @@ const ofAnyAgent = (version: number): Check[] => [
 		},
 	},
 	{
-		claim: `AI agent ${version}: of two calls at once, one whose answer is lost is not repeated because the other was sent`,
+		claim: `AI agent ${version}: of two parallel calls, one with a lost answer is not repeated, and the other is sent`,
 		async run(world) {
 			world.emulator.reset();
 			world.emulator.fault({ do: 'reset', work: true, to });
-			// Time enough for the other one to end before the next try.
+			// Long enough for the other call to end before the next try.
 			await ask(world, version, [[hello, other]], { waitBetweenTries: 300 });
 			assert.equal(smsRequests(world), 2);
 			assert.equal(world.emulator.messages.length, 2);
@@ -72,7 +72,7 @@ const ofAnyAgent = (version: number): Check[] => [
 	},
 ];
 
-/** What must not be repeated, and what the model is told of it. */
+/** Calls that must not be repeated, and the answers to the model. */
 const unrepeated: ReadonlyArray<[what: string, fault: FaultInput, messages: number, says: RegExp]> = [
 	['a lost answer', { do: 'reset', work: true }, 1, /may have (been )?sent.*Check/],
 	['“no need to resend”', { do: 'refuseSms', condition: 'queueAppendFailed' }, 0, /again.*Get Status/],

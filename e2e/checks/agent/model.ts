@@ -6,20 +6,20 @@ import { z } from 'zod/v4';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** One call of a tool that the model makes. */
+/** A tool call of the model. */
 export interface Call {
 	readonly id: string;
-	/** A part of the tool's name; the first tool without one. */
+	/** Part of the tool's name; by default the first tool. */
 	readonly tool?: string;
-	/** Or what the model makes of the answers that it has so far. */
+	/** A call computed from the answers so far. */
 	readonly arguments: Arguments | ((answers: readonly string[]) => Arguments);
 }
 
-/** A chat model that says what it was told to say. */
+/** A chat model with scripted answers. */
 export interface Model {
-	/** The base URL of a credential for it. */
+	/** The base URL for its credential. */
 	readonly url: string;
-	/** What the tools answered, in the order of the calls. */
+	/** The tools' answers in the order of the calls. */
 	readonly answers: readonly string[];
 	stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const Asked = z.looseObject({
 	tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).default([]),
 });
 
-/** Plays the chat completions of OpenAI: in each turn these calls, and then a last word. */
+/** Starts a server with OpenAI's chat completions API: it makes these calls in each turn, then ends. */
 export async function startModel(turns: ReadonlyArray<readonly Call[]>): Promise<Model> {
 	let answers: string[] = [];
 	const server = createServer(async (request, response) => {

@@ -9,7 +9,7 @@ import type { Check, World } from '../world';
 import { startModel, type Call, type Model } from './model';
 import { credentialFor, importAgent, smsTool, tool } from './workflow';
 
-/** What an agent does with several tools of the package, reading nothing but what they answer. */
+/** Tasks of an agent with several tools of the package, based only on their answers. */
 
 async function withModel<T>(
 	turns: ReadonlyArray<readonly Call[]>,
@@ -54,7 +54,7 @@ async function work(world: World): Promise<void> {
 		{
 			id: 'call_2',
 			tool: 'SMS',
-			// The refusal holds an example of how a number is written.
+			// The refusal contains an example of a number.
 			arguments: ([refusal]) => ({ to: found(/(\+\d[\d ]{8,16}\d)/, refusal), message }),
 		},
 		{
@@ -149,15 +149,15 @@ async function handOver(world: World): Promise<void> {
 export const taskChecks: readonly Check[] = [
 	{
 		claim:
-			'AI agent: is refused a number, mends it by the words of the refusal alone, looks the message up, and sends a template',
+			'AI agent: corrects a refused number from the error message alone, checks the message, and sends a template',
 		run: work,
 	},
 	{
-		claim: 'examples/people-agent-asks-first.json: nothing is sent before the owner says yes on WhatsApp',
+		claim: 'examples/people-agent-asks-first.json: nothing is sent before the owner approves on WhatsApp',
 		run: askFirst,
 	},
 	{
-		claim: 'examples/people-whatsapp-agent.json answers, hands over to a person, and is silent from then on',
+		claim: 'examples/people-whatsapp-agent.json answers, hands over to a person, and then stays silent',
 		run: handOver,
 	},
 ];

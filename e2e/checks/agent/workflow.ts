@@ -4,11 +4,11 @@ import type { Model } from './model';
 
 const type = 'n8n-nodes-messaging-service.messagingServiceTool';
 
-/** The package's node as a tool of an agent. */
+/** The package's node as an agent's tool. */
 export const tool = (name: string, parameters: Record<string, unknown>): Node =>
 	service(name, parameters, { type });
 
-/** A tool that sends what the model says to whom it says. */
+/** A tool whose recipient and text come from the model. */
 export function smsTool(settings: Record<string, unknown> = {}): Node {
 	const made = smsNode({}, { ...settings, type });
 	made['parameters'] = {
@@ -26,13 +26,13 @@ export const credentialFor = async (rest: RestClient, { url }: Model, name: stri
 interface AgentOptions {
 	readonly model: Model;
 	readonly agentVersion: number;
-	/** The first one is connected to the agent, and each other one to the one before it. */
+	/** The first node is connected to the agent, each other one to the node before it. */
 	readonly tools: readonly Node[];
 	/** Each is connected to the agent. */
 	readonly beside?: boolean;
 }
 
-/** Stores a workflow with an agent that has this model and these tools; returns its id. */
+/** Imports a workflow with an agent that has this model and these tools; returns its ID. */
 export async function importAgent(
 	rest: RestClient,
 	{ model, agentVersion, tools, beside }: AgentOptions,

@@ -6,17 +6,17 @@ import { listening } from '../trigger/listening';
 import type { Check, World } from '../world';
 import { sendEvent } from './events';
 
-/** The examples as the demo has them: all at once, and one answer of a phone for all their triggers. */
+/** All examples active at once, as in the demo: one answer from a phone reaches all their triggers. */
 async function answerAll(world: World): Promise<void> {
 	const { emulator, rest, webhookUrl } = world;
 	emulator.reset();
 	const active = await storeExamples({ rest, url: webhookUrl }, emulator);
-	const hearing = active.filter(({ webhooks }) => webhooks.length > 0);
-	assert.ok(hearing.length > 4 && hearing.length < active.length, 'forms and schedules are active, too');
-	const webhooks = hearing.flatMap((example) => example.webhooks);
+	const triggered = active.filter(({ webhooks }) => webhooks.length > 0);
+	assert.ok(triggered.length > 4 && triggered.length < active.length, 'forms and schedules are active, too');
+	const webhooks = triggered.flatMap((example) => example.webhooks);
 	const relay = await startRelay(webhooks);
 	const counts = async () =>
-		await Promise.all(hearing.map(async ({ id }) => (await rest.executionsOf(id)).length));
+		await Promise.all(triggered.map(async ({ id }) => (await rest.executionsOf(id)).length));
 	try {
 		for (const address of webhooks) await listening(address);
 		connect(emulator, relay.url);
@@ -24,8 +24,8 @@ async function answerAll(world: World): Promise<void> {
 		for (const event of ['sms.incoming', 'sms.deliveryReport', 'whatsApp.message'])
 			assert.equal((await sendEvent(emulator, event, relay.url)).status, 200, event);
 		const after = await counts();
-		const deaf = hearing.filter((_one, index) => after[index] === before[index]);
-		assert.deepEqual(deaf, []);
+		const missed = triggered.filter((_one, index) => after[index] === before[index]);
+		assert.deepEqual(missed, []);
 	} finally {
 		emulator.set({ webhooks: {} });
 		await relay.stop();
@@ -35,7 +35,7 @@ async function answerAll(world: World): Promise<void> {
 
 export const allActiveChecks: readonly Check[] = [
 	{
-		claim: 'All examples can be active at once, and one answer of a phone reaches each of their triggers',
+		claim: 'All examples can be active at once, and one answer from a phone reaches each trigger',
 		run: answerAll,
 	},
 ];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readExample } from '../../../n8n/examples';
 import { numbers, runByHand, type Scene } from './scene';
 
-/** So many minutes from now, on the clock of the part of Mexico that is last to see the morning. */
+/** The time some minutes from now in Mexico's westernmost time zone. */
 const onTheClock = (minutes: number): string =>
 	new Date(Date.now() + minutes * 60_000).toLocaleTimeString('en-GB', {
 		timeZone: 'America/Tijuana',
@@ -11,7 +11,7 @@ const onTheClock = (minutes: number): string =>
 		minute: '2-digit',
 	});
 
-/** Campaigns by SMS: what they will cost, at which hour they leave, and what became of them. */
+/** SMS campaigns: their cost, their sending time and their results. */
 export const campaigns: Readonly<Record<string, Scene>> = {
 	'sms-campaign-cost.json': {
 		async play(world, id) {
@@ -31,7 +31,7 @@ export const campaigns: Readonly<Record<string, Scene>> = {
 	'sms-rest-in-the-morning.json': {
 		boundMs: 200_000,
 		async play(world) {
-			// The morning begins with the next minute but one.
+			// The morning starts at the minute after the next.
 			const hours = `${onTheClock(1)} - ${onTheClock(361)}`;
 			const text = JSON.stringify(readExample('sms-rest-in-the-morning.json', world.emulator.url));
 			const morning = text.replace('09:00 - 20:00', hours);
@@ -49,7 +49,7 @@ export const campaigns: Readonly<Record<string, Scene>> = {
 		},
 	},
 	'sms-campaign-report.json': {
-		// No carrier takes the messages as long as this lasts.
+		// Long enough that no message is delivered in the meantime.
 		settings: { settleMs: 3_600_000 },
 		async play(world, id) {
 			await runByHand(world, id, 'Start');

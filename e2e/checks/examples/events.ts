@@ -1,6 +1,6 @@
 import type { Emulator } from '../../../emulator';
 
-/** Sends one event of a kind to a trigger, as the service would. */
+/** Sends one event of a kind to a trigger, like the service. */
 export function sendEvent(emulator: Emulator, event: string, to: string) {
 	if (event === 'whatsApp.message') return emulator.inboundMessage({}, { to, signed: true });
 	const sms = { source_addr: '525512345678', message: 'YES', short_code: '26262' };

@@ -11,7 +11,7 @@ import { sendEvent } from './events';
 import { runByHand } from './scene';
 import { scenes } from './scenes';
 
-/** Every file of `examples/`, imported and run as a user would. */
+/** Imports and runs every file of `examples/`. */
 
 const Trigger = z.looseObject({
 	type: z.string().endsWith('.messagingServiceTrigger'),
@@ -22,7 +22,7 @@ const Trigger = z.looseObject({
 });
 type Trigger = z.infer<typeof Trigger>;
 
-/** Sends one event of each kind that a trigger waits for. */
+/** Sends one event of each kind that a trigger listens to. */
 async function sendEvents(
 	{ emulator, webhookUrl }: World,
 	{ webhookId, parameters }: Trigger,
@@ -36,7 +36,7 @@ async function sendEvents(
 	return parameters.events.length;
 }
 
-/** Runs it by hand if it can be, then with one event of each kind that it waits for; every run has to succeed. */
+/** Runs an example manually if possible, then with one event of each kind; every run must succeed. */
 async function runOnce(world: World, id: string): Promise<Execution | undefined> {
 	const { rest } = world;
 	const { nodes } = await rest.workflow(id);
@@ -75,11 +75,11 @@ async function runExample(world: World, file: string): Promise<void> {
 	}
 }
 
-/** Those with people in them need an answer (people/examples.ts). */
+/** Examples that ask people need answers (people/examples.ts). */
 export const exampleChecks: readonly Check[] = exampleFiles()
 	.filter((file) => !file.startsWith('people-'))
 	.map((file) => ({
-		claim: `examples/${file} can be imported as it is, and every run of it succeeds`,
+		claim: `examples/${file} can be imported unchanged, and every run succeeds`,
 		run: (world) => runExample(world, file),
 		boundMs: scenes[file]?.boundMs ?? 60_000,
 	}));

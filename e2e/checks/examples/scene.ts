@@ -4,15 +4,15 @@ import type { Emulator } from '../../../emulator';
 import type { Execution } from '../../../n8n/rest/execution';
 import type { World } from '../world';
 
-/** What an example is there to show, beyond running without a failure. */
+/** The expected result of an example, beyond a successful run. */
 export interface Scene {
-	/** What has to be so at the service. */
+	/** Prepares the service. */
 	readonly settings?: Parameters<Emulator['set']>[0];
-	/** Looks at the newest execution, after one by hand and one for each event. */
+	/** Checks the newest execution, after one manual run and one run per event. */
 	shows?(newest: Execution | undefined, world: World): void;
 	/** Bound in milliseconds; 1 minute by default. */
 	readonly boundMs?: number;
-	/** Instead of that: plays it as its note says. */
+	/** Replaces these steps: runs the example as its note says. */
 	play?(world: World, id: string): Promise<void>;
 }
 
@@ -24,5 +24,5 @@ export async function runByHand({ rest }: World, id: string, node: string): Prom
 	return execution;
 }
 
-/** Who got an SMS, in order. */
+/** Recipients of SMS, in order. */
 export const numbers = ({ emulator }: World) => emulator.messages.map(({ number }) => number);

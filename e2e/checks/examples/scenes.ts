@@ -10,7 +10,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 	...campaigns,
 	...withinADay,
 	'scheduled-missing-reports.json': {
-		// No carrier takes the message as long as this lasts.
+		// Long enough that the message is not delivered in the meantime.
 		settings: { settleMs: 3_600_000 },
 		shows(newest) {
 			const [silent] = newest?.items('No Report Yet') ?? [];
@@ -18,7 +18,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 		},
 	},
 	'sms-wait-until-final.json': {
-		// Too long for the first look, not for the second.
+		// Too long for the first status check, but not for the second.
 		settings: { settleMs: 2000 },
 		shows(newest) {
 			const ends = (newest?.items('Final') ?? []).map(({ to, status }) => [to, status]);
@@ -76,7 +76,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 		},
 	},
 	'email-campaign-opens.json': {
-		// An e-mail is opened after twice as long as its delivery takes.
+		// An e-mail is opened after twice its delivery time.
 		settings: { settleMs: 3_600_000 },
 		async play(world, id) {
 			await runByHand(world, id, 'Start');

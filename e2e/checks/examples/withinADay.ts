@@ -4,7 +4,7 @@ import { addressOf } from '../trigger/activeTrigger';
 import { listening } from '../trigger/listening';
 import { runByHand, type Scene } from './scene';
 
-/** What WhatsApp takes depends on when the person wrote the last time. */
+/** WhatsApp accepts free text only within a day of the person's last message. */
 export const withinADay: Readonly<Record<string, Scene>> = {
 	'whatsapp-24-hours.json': {
 		async play(world, id) {

@@ -5,17 +5,17 @@ import { manualWorkflow, service, start } from '../workflows';
 import { credentialOf, type Check, type World } from '../world';
 import { planted, type Planted } from './planted';
 
-/** That what n8n shows of a fault is enough to mend it: where to look, what to do there, and whether it was sent. */
+/** Checks that n8n's output is enough to fix a fault: where to look, what to do, and whether the message was sent. */
 
 const sms = { resource: 'sms', operation: 'send', to: '+52 55 1234 5678', message: 'Hello' };
 
-/** What n8n shows of a run with this fault in it. */
+/** Returns everything that n8n shows for a run with this fault. */
 async function shown(world: World, one: Planted): Promise<string> {
 	const { emulator, rest } = world;
-	const { fault, parameters = {}, credential, atService, settings } = one;
+	const { fault, parameters = {}, credential, serviceFault, settings } = one;
 	emulator.reset();
 	if (settings) emulator.set(settings);
-	if (atService) emulator.fault(atService);
+	if (serviceFault) emulator.fault(serviceFault);
 	const all = { ...sms, ...parameters };
 	const type = all.resource === 'email' ? 'messagingServiceEmailApi' : 'messagingServiceApi';
 	const { data } = credentialOf(world, type);
@@ -33,15 +33,15 @@ const sent = ({ emulator }: World) => emulator.messages.length + emulator.emails
 
 export const faultChecks: readonly Check[] = [
 	{
-		claim: `${planted.length} planted faults are told from what n8n shows alone, and nothing left without a word`,
+		claim: `${planted.length} planted faults can be fixed from n8n’s output alone, and nothing is sent without saying so`,
 		boundMs: 180_000,
 		async run(world) {
 			const unclear: string[] = [];
 			for (const one of planted) {
 				const text = await shown(world, one);
 				if (!one.where.test(text)) unclear.push(`${one.fault}: where to look is not in: ${text}`);
-				if (!one.wayOut.test(text)) unclear.push(`${one.fault}: what to do is not in: ${text}`);
-				if (one.mayHaveLeft) {
+				if (!one.remedy.test(text)) unclear.push(`${one.fault}: what to do is not in: ${text}`);
+				if (one.mayBeSent) {
 					if (!/may have been sent/i.test(text))
 						unclear.push(`${one.fault}: nothing of the doubt in: ${text}`);
 				} else if (sent(world) > 0) unclear.push(`${one.fault}: a message was sent`);
@@ -50,7 +50,7 @@ export const faultChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'An address with the path of an endpoint behind it, as it is copied from a manual, is understood',
+		claim: 'A Base URL with the path of an endpoint, copied from a manual, works',
 		async run(world) {
 			const { emulator, rest } = world;
 			for (const path of ['/v2', '/v2/sms-global/send', '/']) {
@@ -72,8 +72,7 @@ export const faultChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim:
-			'A wrong API key, and a clock that is an hour off, are told by the trigger where refused requests are reported',
+		claim: 'With reported refusals, the trigger names a wrong API key and a clock that is an hour off',
 		async run(world) {
 			const told = async (overrides: object, says: RegExp) =>
 				await withTrigger(

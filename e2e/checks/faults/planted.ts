@@ -2,24 +2,24 @@ import type { Emulator, FaultInput } from '../../../emulator';
 import { freePort } from '../../../n8n/process/freePort';
 import type { World } from '../world';
 
-/** Faults that people really make or meet, each planted in a workflow that would work without it. */
+/** Common faults, each planted in a workflow that works without it. */
 
-/** What is planted, and what n8n has to show of it. */
+/** A fault, and the expected output of n8n. */
 export interface Planted {
 	readonly fault: string;
-	/** In parameters of the node, or in options. */
+	/** A fault in the node's parameters or options. */
 	readonly parameters?: Record<string, unknown>;
-	/** In the credential that the node uses. */
+	/** A fault in the node's credential. */
 	readonly credential?: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>;
-	/** At the service, or on the way to it. */
-	readonly atService?: FaultInput;
+	/** A fault of the service or the network. */
+	readonly serviceFault?: FaultInput;
 	readonly settings?: Partial<Emulator['settings']>;
-	/** Names where to look. */
+	/** Must say where to look. */
 	readonly where: RegExp;
-	/** Says what to do there. */
-	readonly wayOut: RegExp;
-	/** Whether the message may have left. */
-	readonly mayHaveLeft?: true;
+	/** Must say what to do. */
+	readonly remedy: RegExp;
+	/** Whether the message may have been sent. */
+	readonly mayBeSent?: true;
 }
 
 const email = {
@@ -40,94 +40,94 @@ export const planted: readonly Planted[] = [
 		fault: 'a wrong password',
 		credential: () => ({ password: 'kestrel-wrong' }),
 		where: /credential/,
-		wayOut: /Open the credential, check its values/,
+		remedy: /Open the credential, check its values/,
 	},
 	{
 		fault: 'a wrong API token',
 		parameters: email,
 		credential: () => ({ apiToken: 'kestrel-wrong' }),
 		where: /credential/,
-		wayOut: /Open the credential, check its values/,
+		remedy: /Open the credential, check its values/,
 	},
 	{
 		fault: 'no Base URL',
 		credential: () => ({ baseUrl: ' ' }),
 		where: /Base URL/,
-		wayOut: /https:\/\//,
+		remedy: /https:\/\//,
 	},
 	{
 		fault: 'a host where nobody listens',
 		credential: async () => ({ baseUrl: `http://127.0.0.1:${await freePort()}` }),
 		where: /could not be reached|nobody|refused/i,
-		wayOut: /Base URL/,
+		remedy: /Base URL/,
 	},
 	{
 		fault: 'https for a service that speaks http',
 		credential: ({ emulator }) => ({ baseUrl: emulator.url.replace('http:', 'https:') }),
 		where: /https/,
-		wayOut: /http/,
+		remedy: /http/,
 	},
 	{
 		fault: 'the address of a web page',
-		atService: { do: 'html', status: 200 },
+		serviceFault: { do: 'html', status: 200 },
 		where: /answer|page/i,
-		wayOut: /Base URL/,
+		remedy: /Base URL/,
 	},
 	{
 		fault: 'a proxy that does not reach the service',
-		atService: { do: 'html', status: 502 },
+		serviceFault: { do: 'html', status: 502 },
 		where: /502/,
-		wayOut: /account|Base URL|proxy/i,
-		mayHaveLeft: true,
+		remedy: /account|Base URL|proxy/i,
+		mayBeSent: true,
 	},
 	{
 		fault: 'an account without credits',
 		settings: { credits: 0 },
 		where: /credits/,
-		wayOut: /Top up the account/,
+		remedy: /Top up the account/,
 	},
 	{
 		fault: 'a carrier that is not open for the account',
 		settings: { unreachablePrefixes: ['52'] },
 		where: /country or carrier/i,
-		wayOut: /Check the country code|contact your administrator/,
+		remedy: /Check the country code|contact your administrator/,
 	},
 	{
 		fault: 'a number without its country code',
 		parameters: { to: '55 1234 5678' },
 		where: /“To”/,
-		wayOut: /country code|\+52/,
+		remedy: /country code|\+52/,
 	},
 	{
 		fault: 'a name instead of a number',
 		parameters: { to: 'Ana' },
 		where: /“To”/,
-		wayOut: /\+52/,
+		remedy: /\+52/,
 	},
 	{
 		fault: 'an expression that finds nothing',
 		parameters: { message: '={{ $json.mesage }}' },
 		where: /“Message” is empty/,
-		wayOut: /expression|text|Write|item/i,
+		remedy: /expression|text|Write|item/i,
 	},
 	{
 		fault: 'a text that is too long',
 		parameters: { message: 'x'.repeat(200) },
 		where: /“Message”/,
-		wayOut: /160|parts|Shorten/i,
+		remedy: /160|parts|Shorten/i,
 	},
 	{
 		fault: 'an e-mail address with a slip',
 		parameters: { ...email, recipientsText: 'ana@example,com' },
 		where: /“Recipients”/,
-		wayOut: /@example\.com/,
+		remedy: /@example\.com/,
 	},
 	{
 		fault: 'somebody who has unsubscribed',
 		parameters: email,
 		settings: { blacklist: ['ana@example.com'] },
 		where: /unsubscribed/,
-		wayOut: /put the unsubscribed addresses on the list/i,
+		remedy: /put the unsubscribed addresses on the list/i,
 	},
 	{
 		fault: 'a template that is not there',
@@ -137,40 +137,40 @@ export const planted: readonly Planted[] = [
 			template: { __rl: true, mode: 'id', value: '404404' },
 		},
 		where: /content of this e-mail|template/i,
-		wayOut: /that the template exists and is active/,
+		remedy: /that the template exists and is active/,
 	},
 	{
 		fault: 'the name of a file that the item does not have',
 		parameters: { ...email, options: { attachmentFields: 'invoice' } },
 		where: /“Options › Attachment Field Names”/,
-		wayOut: /invoice/,
+		remedy: /invoice/,
 	},
 	{
 		fault: 'an agent that is not of the account',
 		parameters: { ...whatsApp, to: '+52 55 1234 5678', text: 'Hello' },
 		settings: { agents: [{ number: '525599999999', active: true }] },
 		where: /agent/i,
-		wayOut: /From \(Agent\)/,
+		remedy: /From \(Agent\)/,
 	},
 	{
 		fault: 'a service that is overrun',
-		atService: { do: 'throttle', status: 429 },
+		serviceFault: { do: 'throttle', status: 429 },
 		where: /429|too many/i,
-		wayOut: /Requests per Second|later|again/i,
+		remedy: /Requests per Second|later|again/i,
 	},
 	{
 		fault: 'a connection that breaks before the answer',
-		atService: { do: 'reset', work: true },
+		serviceFault: { do: 'reset', work: true },
 		where: /may have been sent/i,
-		wayOut: /Check in your account/i,
-		mayHaveLeft: true,
+		remedy: /Check in your account/i,
+		mayBeSent: true,
 	},
 	{
 		fault: 'no answer in time',
 		parameters: { advanced: { timeout: 1 } },
-		atService: { do: 'hang', work: true },
+		serviceFault: { do: 'hang', work: true },
 		where: /may have been sent/i,
-		wayOut: /Check in your account|Timeout/i,
-		mayHaveLeft: true,
+		remedy: /Check in your account|Timeout/i,
+		mayBeSent: true,
 	},
 ];

@@ -9,26 +9,26 @@ import { manualWorkflow, start, triggerNode, workflowOf } from '../workflows';
 import type { World } from '../world';
 import { asking, questionNode } from './question';
 
-/** Asking by SMS, and answering on the phones that it reaches. */
+/** Asks by SMS and answers as the recipient. */
 
 type Place = Pick<World, 'rest' | 'emulator' | 'webhookUrl'>;
 
 export const person = '525587654321';
 
-/** The node that asks by SMS. */
+/** A node that asks by SMS. */
 const smsQuestion = (parameters: Record<string, unknown> = {}) =>
 	questionNode({ channel: 'sms', from: undefined, ...parameters });
 
-/** What a trigger does with an SMS of somebody. */
+/** A workflow with a trigger that receives replies. */
 export interface Replies {
 	readonly workflowId: string;
-	/** Answers an SMS from the number that it went to; resolves with the statuses of all tries. */
+	/** Replies to an SMS from its recipient; resolves with the statuses of all attempts. */
 	reply(id: number, message: string, more?: Record<string, string>): Promise<readonly number[]>;
-	/** What the workflow of the trigger was started with. */
+	/** Returns the events that started the trigger's workflow. */
 	started(count: number): Promise<Array<Record<string, unknown>>>;
 }
 
-/** An active trigger that hands replies over. */
+/** Activates a trigger that passes replies to waiting questions. */
 export async function withReplies(
 	{ rest, emulator, webhookUrl }: Place,
 	use: (replies: Replies) => Promise<void>,
@@ -66,7 +66,7 @@ export async function withReplies(
 	}
 }
 
-/** Runs a workflow that asks by SMS, as often as is said, until each execution waits; their IDs. */
+/** Runs a workflow that asks by SMS several times until each execution waits; returns their IDs. */
 export async function askOften(
 	{ rest }: Place,
 	times: number,
@@ -85,13 +85,13 @@ export async function askOften(
 export const askBySms = async (place: Place, parameters: Record<string, unknown> = {}): Promise<string> =>
 	(await askOften(place, 1, parameters))[0] ?? '';
 
-/** Starts a workflow that asks by SMS, and does not wait for anything. */
+/** Starts a workflow that asks by SMS without waiting for it. */
 export async function startBySms({ rest }: Place): Promise<string> {
 	const id = await rest.importWorkflow(manualWorkflow('Ask by SMS', [{}], smsQuestion()));
 	return await rest.startWorkflow(id, start);
 }
 
-/** What came out of the question. */
+/** Returns the output of the question. */
 export async function answerOf({ rest }: Place, executionId: string): Promise<Record<string, unknown>> {
 	for (const from = Date.now(); Date.now() - from < 20_000; await sleep(100)) {
 		const { status, items } = await rest.execution(executionId);
@@ -100,5 +100,5 @@ export async function answerOf({ rest }: Place, executionId: string): Promise<Re
 	throw new Error('It still waits.');
 }
 
-/** The SMS that arrived last. */
+/** Returns the newest SMS. */
 export const lastSms = ({ emulator }: Place) => emulator.messages.at(-1) ?? assert.fail('no SMS');

@@ -7,9 +7,9 @@ import { service, workflowOf } from '../workflows';
 import type { Check, World } from '../world';
 import { post } from './question';
 
-/** A browser that is led from a webhook to the page of a one-time password. */
+/** A browser redirected from a webhook to the page of a one-time password. */
 
-/** A login that is active: it starts with each number that is posted to its address. */
+/** Activates a login workflow that starts for each number posted to its address. */
 async function withLogin(
 	{ rest, webhookUrl }: World,
 	play: (login: (phone: string) => Promise<string>, id: string) => Promise<void>,
@@ -50,7 +50,7 @@ const linkIn = (lead: string) => /content="2;url=([^"]+)"/.exec(lead)?.[1]?.repl
 
 export const codeChecks: readonly Check[] = [
 	{
-		claim: 'A browser is led from a webhook to the page of its one-time password, and the code verifies it',
+		claim: 'A webhook redirects a browser to the page of its one-time password, and the code verifies it',
 		async run(world) {
 			const { rest, emulator } = world;
 			const to = '525587654321';
@@ -69,7 +69,7 @@ export const codeChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Ten starts at once for one number send 5 SMS, and of 15 wrong codes 10 are tried',
+		claim: 'Ten simultaneous starts for one number send 5 SMS, and 10 of 15 wrong codes are tried',
 		boundMs: 120_000,
 		async run(world) {
 			const { rest, emulator } = world;
@@ -83,7 +83,7 @@ export const codeChecks: readonly Check[] = [
 				assert.equal(links.length, 5);
 				const code = emulator.code(to) === '000000' ? '111111' : '000000';
 				const statuses: number[] = [];
-				// The pauses between the tries of a question are 2 and 4 seconds.
+				// The delays between the retries of a question are 2 and 4 seconds.
 				for (const pauseMs of [0, 2_500, 4_500]) {
 					await sleep(pauseMs);
 					const entered = await Promise.all(links.map(async (link) => await post(link, { code })));

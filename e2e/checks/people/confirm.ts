@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import type { Check, World } from '../world';
 import { ask, asking, post } from './question';
 
-/** Answers that count only with the code that the number that was asked receives. */
+/** Answers that must be confirmed with a code sent to the person's number. */
 
 const yes = { decision: 'approve' };
 
-/** A question to be confirmed; its first link. */
+/** Asks a question that needs confirmation; returns its first link. */
 async function askFor(world: World, to: string, message: string) {
 	const { executionId, links } = await ask(world, { to, message, options: { confirmWithCode: true } });
 	return { executionId, link: links[0] ?? '' };
@@ -22,7 +22,7 @@ async function confirmed({ rest }: World, executionId: string): Promise<void> {
 
 export const confirmChecks: readonly Check[] = [
 	{
-		claim: 'The code of “Pay 10?” does not confirm “Pay 10,000?”, whose own code does',
+		claim: 'The code for “Pay 10?” does not confirm “Pay 10,000?”, but its own code does',
 		async run(world) {
 			const { emulator, rest } = world;
 			const to = '525587654331';
@@ -42,7 +42,7 @@ export const confirmChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'Three presses while the service is down, and then the person can answer; two taps at once send 1 SMS',
+			'After three clicks while the service is down the person can still answer; two simultaneous taps send 1 SMS',
 		async run(world) {
 			const { emulator } = world;
 			const to = '525587654332';

@@ -8,7 +8,7 @@ import { start } from '../workflows';
 import type { Check, World } from '../world';
 import { linksIn, post } from './question';
 
-/** The examples in which people are asked, played as they would be. */
+/** The examples that ask people, with answers. */
 
 const approve = { decision: 'approve' };
 const decline = { decision: 'decline' };
@@ -21,7 +21,7 @@ const importExample = async ({ rest, emulator }: World, file: string): Promise<s
 export const peopleExampleChecks: readonly Check[] = [
 	{
 		claim:
-			'examples/people-one-after-the-other.json asks one question after the other, and an old link does not answer a later one',
+			'examples/people-one-after-the-other.json asks its questions one by one, and an old link does not answer a later question',
 		async run(world) {
 			const { rest, emulator } = world;
 			const id = await importExample(world, 'people-one-after-the-other.json');
@@ -43,11 +43,11 @@ export const peopleExampleChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'examples/people-majority.json goes on once when two of three approve, also at the same moment',
+		claim: 'examples/people-majority.json continues once when two of three approve, even at the same moment',
 		async run(world) {
 			const { rest, emulator } = world;
 			const id = await importExample(world, 'people-majority.json');
-			// What it calls is itself, as it is saved.
+			// It calls its own saved version.
 			await rest.activateWorkflow(id).catch(() => undefined);
 			const asked = await rest.runWorkflow(id, start);
 			assert.equal(asked.status, 'success', asked.failure?.message);
@@ -69,7 +69,7 @@ export const peopleExampleChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'examples/people-sms-steps.json goes on with “1” and then with a text, which examples/people-sms-replies.json brings; a late reply is told so',
+			'examples/people-sms-steps.json continues with “1” and then with a text, both received by examples/people-sms-replies.json, which answers a late reply',
 		async run(world) {
 			const { rest, emulator, webhookUrl } = world;
 			const replies = await importExample(world, 'people-sms-replies.json');

@@ -5,9 +5,9 @@ import { places } from '../../../scripts/places';
 import type { Check } from '../world';
 import { ask, asking } from './question';
 
-/** What somebody who holds a link sends in place of the page's form. */
+/** Forged requests from a person with a valid link. */
 
-/** A file of the machine that n8n runs on. */
+/** A file on n8n's machine. */
 const secret = join(places.root, 'package.json');
 
 const upload = { filepath: secret, originalFilename: 'invoice.pdf', mimetype: 'application/pdf', size: 9 };
@@ -33,8 +33,7 @@ const post = async (link: string, type: string, body: string) =>
 
 export const forgedAnswerChecks: readonly Check[] = [
 	{
-		claim:
-			'JSON in the shape of an upload is answered 415 and brings no file of the server into the workflow',
+		claim: 'JSON in the shape of an upload gets 415, and no server file gets into the workflow',
 		async run(world) {
 			for (const question of [photoForm, { responseType: 'approval' }]) {
 				const { executionId, links } = await ask(world, question);
@@ -47,9 +46,9 @@ export const forgedAnswerChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'The same where Response Type is an expression, where n8n takes one',
+		claim: 'The same with an expression as Response Type, if n8n accepts one',
 		async run(world) {
-			// Newer versions of n8n read it as a fixed value, and then nothing is asked.
+			// Newer versions of n8n treat the expression as a fixed value, and then no question is asked.
 			const asked = await ask(world, { ...photoForm, responseType: '={{ "customForm" }}' }).catch(
 				(error: unknown) => {
 					assert.match(String(error), /It does not wait/);
@@ -61,7 +60,7 @@ export const forgedAnswerChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Fields of a form named like an upload bring no file, and an upload does',
+		claim: 'Form fields named like uploads give no file, but a real upload does',
 		async run(world) {
 			const { executionId, links } = await ask(world, photoForm);
 			const [link = ''] = links;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Check, World } from '../world';
 import { ask, asking, linksIn, post } from './question';
 
-/** People who are asked, and what opens their links without being one. */
+/** People who are asked, and visitors that open their links automatically. */
 
 const outcome = async ({ rest }: World, id: string) => {
 	const { status, items, failure } = await rest.finished(id);
@@ -11,7 +11,7 @@ const outcome = async ({ rest }: World, id: string) => {
 	return items(asking).map(({ data }) => data as Record<string, unknown>);
 };
 
-/** Whatever opens links before a person does. */
+/** User agents that open links before a person does. */
 const visitors = [
 	'',
 	'Mozilla/5.0',
@@ -27,7 +27,7 @@ const visitors = [
 
 export const peopleChecks: readonly Check[] = [
 	{
-		claim: 'A question by WhatsApp waits, and the workflow goes on with the approval',
+		claim: 'A question by WhatsApp waits, and the workflow continues with the approval',
 		async run(world) {
 			const { executionId, links } = await ask(world);
 			assert.equal(links.length, 2);
@@ -47,7 +47,7 @@ export const peopleChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A question by e-mail waits, and a form goes on with what was filled in',
+		claim: 'A question by e-mail waits, and the workflow continues with the form’s values',
 		async run(world) {
 			const { executionId, links } = await ask(world, {
 				channel: 'email',
@@ -83,7 +83,7 @@ export const peopleChecks: readonly Check[] = [
 			assert.equal(data?.['Order'], 'F-1042');
 			const photos = data?.['Photos'] as Array<Record<string, unknown>>;
 			assert.deepEqual(
-				// n8n lists files as it has done with writing them.
+				// n8n lists files in the order in which they were written.
 				photos.map(({ filename, mimetype, size }) => [filename, mimetype, size]).sort(),
 				[
 					['back.png', 'image/png', 8],
@@ -119,7 +119,8 @@ export const peopleChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Links that are forged, cut, changed or of another execution decide nothing and say nothing',
+		claim:
+			'Forged, truncated and changed links, and those of another execution, decide nothing and reveal nothing',
 		async run(world) {
 			const first = await ask(world);
 			const second = await ask(world);
@@ -142,7 +143,7 @@ export const peopleChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A question that the editor’s button asks warns of nothing: its link works',
+		claim: 'A question asked by the editor’s button gives no warning, and its link works',
 		async run(world) {
 			const before = world.log().length;
 			const { links } = await ask(world, { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'hours' });
@@ -151,7 +152,8 @@ export const peopleChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Two people who answer at the same moment give one answer, and the other one reads whose it was',
+		claim:
+			'If two people answer at the same moment, one answer counts, and the other person sees whose it was',
 		async run(world) {
 			const { executionId, links } = await ask(world, { to: '525587654321, 525587654322' });
 			const { emulator, webhookUrl } = world;
@@ -169,7 +171,7 @@ export const peopleChecks: readonly Check[] = [
 			assert.equal(late?.status, 409);
 			const said = `“${data?.['approved'] === true ? 'Approve' : 'Decline'}”, by ${String(data?.['answeredBy'])}`;
 			const words = await late.text();
-			// What comes a moment later n8n answers without asking the node.
+			// n8n answers slightly later requests itself, without calling the node.
 			assert.ok(words.includes(said) || words.includes('running already'), words);
 		},
 	},

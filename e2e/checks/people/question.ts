@@ -2,10 +2,10 @@ import type { Emulator } from '../../../emulator';
 import { manualWorkflow, service, start } from '../workflows';
 import type { World } from '../world';
 
-/** A question that a workflow waits with. */
+/** Questions that workflows wait for. */
 export interface Asked {
 	readonly executionId: string;
-	/** The links of the message, in their order. */
+	/** The links in the message, in order. */
 	readonly links: readonly string[];
 }
 
@@ -13,8 +13,9 @@ export const asking = 'Ask';
 const agent = '5215512345678';
 
 /**
- * The links in the latest WhatsApp message, or e-mail.
- * @param webhookUrl the process of n8n that is to answer; the signature does not hold the host
+ * Returns the links in the latest WhatsApp message or e-mail.
+ *
+ * @param webhookUrl the n8n process that should answer; the signature does not include the host
  */
 export function linksIn(
 	{ appMessages, emails }: Pick<Emulator, 'appMessages' | 'emails'>,
@@ -28,7 +29,7 @@ export function linksIn(
 		: links.map((link) => link.replace(/^https?:\/\/[^/]+/, webhookUrl));
 }
 
-/** The node that asks. */
+/** A node that asks a question. */
 export const questionNode = (parameters: Record<string, unknown> = {}, settings = {}) =>
 	service(
 		asking,
@@ -45,7 +46,7 @@ export const questionNode = (parameters: Record<string, unknown> = {}, settings 
 		settings,
 	);
 
-/** Runs a workflow that asks, until it waits. */
+/** Runs a workflow with a question until it waits. */
 export async function ask(
 	{ rest, emulator, webhookUrl }: Pick<World, 'rest' | 'emulator' | 'webhookUrl'>,
 	parameters: Record<string, unknown> = {},
@@ -59,6 +60,6 @@ export async function ask(
 	return { executionId, links: linksIn(emulator, webhookUrl) };
 }
 
-/** Answers as the page's form does. */
+/** Posts an answer like the page's form. */
 export const post = async (link: string, fields: Record<string, string>): Promise<Response> =>
 	await fetch(link, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

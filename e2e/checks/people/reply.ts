@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { reviewed } from './review';
 import { answerOf, askBySms, askOften, lastSms, person, startBySms, withReplies } from './bySms';
 import { post } from './question';
 import type { Check } from '../world';
@@ -10,7 +9,7 @@ import type { Check } from '../world';
 
 export const replyChecks: readonly Check[] = [
 	{
-		claim: 'A question by SMS waits, and a reply “1” is the answer, however often the service sends it',
+		claim: 'A question by SMS waits, and the reply “1” counts once, however often the service sends it',
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				const executionId = await askBySms(world);
@@ -32,7 +31,7 @@ export const replyChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'An unclear reply gets the choices once more, and a reply to those counts; 521… is the same person as 52…',
+			'After an unclear reply the choices are sent once more, and a reply to them counts; 521… and 52… are the same person',
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
 				const executionId = await askBySms(world, { options: { language: 'es' } });
@@ -54,7 +53,7 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A text, and one option of a dropdown by its number, are answers by SMS',
+		claim: 'A free text and the number of a dropdown option are valid answers by SMS',
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
 				const text = await askBySms(world, { responseType: 'freeText', message: 'Where to?' });
@@ -69,7 +68,7 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A forged sms_id, another number and STOP are no answers: they start the workflow of the trigger',
+		claim: 'A forged sms_id, another number and STOP do not answer: they start the trigger’s workflow',
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				const executionId = await askBySms(world);
@@ -90,7 +89,7 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A reply to a question that waits no more starts the workflow of the trigger as “late”',
+		claim: 'A reply to a question that no longer waits starts the trigger’s workflow as “late”',
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				const executionId = await askBySms(world, { to: `${person}, 525587654322` });
@@ -105,7 +104,7 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A reply that comes while its question is still being sent is the answer',
+		claim: 'A reply that arrives while its question is still being sent counts',
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
 				world.emulator.set({ latencyMs: 1500 });
@@ -119,7 +118,7 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Where the service cuts the reference of an SMS, people are asked by a link in another one',
+		claim: 'If the service truncates the reference of an SMS, the person gets a link in a second SMS',
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				world.emulator.set({ externalIdLimit: 40 });
@@ -129,7 +128,7 @@ export const replyChecks: readonly Check[] = [
 				assert.equal((await started(1))[0]?.['answer'], null);
 				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
 				const [address] = link?.text.match(/http\S+/) ?? [];
-				// Before 2.14 a link of n8n does not fit into an SMS.
+				// Before n8n 2.14 a link does not fit into an SMS.
 				if (address === undefined) return;
 				await post(address.replace(/^https?:\/\/[^/]+/, world.webhookUrl), { decision: 'approve' });
 				assert.equal((await answerOf(world, executionId))['approved'], true);
@@ -137,12 +136,12 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A link by SMS opens the page of its person, takes the answer, and nothing else opens it',
+		claim: 'A link by SMS opens the page of its person only, and accepts the answer',
 		async run(world) {
 			world.emulator.reset();
 			const asked = askBySms(world, { answerBy: 'link', message: 'Refund?', to: `${person}, 525587654322` });
 			const executionId = await asked.catch((error: unknown) => {
-				// Before 2.14 it does not fit.
+				// Before n8n 2.14 it does not fit.
 				assert.match(String(error), /160/);
 			});
 			if (executionId === undefined) return;
@@ -151,7 +150,7 @@ export const replyChecks: readonly Check[] = [
 			);
 			assert.match(await (await fetch(first)).text(), /Refund\?/);
 			const changed = first.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
-			// 401 where n8n has signed all of it, before 2.14.
+			// 401 before n8n 2.14, which signs the whole URL.
 			assert.ok([401, 410].includes((await post(changed, { decision: 'approve' })).status));
 			const forged = first.replace(/signature=./, (text) =>
 				text.endsWith('0') ? 'signature=1' : 'signature=0',
@@ -164,7 +163,7 @@ export const replyChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'100 questions to one number are open, and answered in another order in the same instant: each answer reaches its own',
+			'100 open questions to one number, answered in another order at the same moment: each answer reaches its question',
 		boundMs: 400_000,
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
@@ -184,20 +183,6 @@ export const replyChecks: readonly Check[] = [
 				for (const { executionId, answer } of asked)
 					assert.equal((await answerOf(world, executionId))['text'], answer);
 				assert.deepEqual(await started(0), []);
-			});
-		},
-	},
-];
-
-export const smsReviewChecks: readonly Check[] = [
-	{
-		claim: 'AI agent: the call of a tool waits for a yes by SMS, and is made after it',
-		async run(world) {
-			await withReplies(world, async ({ reply }) => {
-				const parameters = { channel: 'sms', message: '=May {{ $tool.name }} be used?', to: person };
-				const answer = async () => assert.equal((await reply(lastSms(world).id, 'sure')).at(-1), 200);
-				assert.match(await reviewed(world, parameters, answer, 1), /messageId/);
-				assert.equal(world.emulator.messages.length, 2);
 			});
 		},
 	},

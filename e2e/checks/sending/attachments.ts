@@ -11,7 +11,7 @@ const Email = z.looseObject({
 });
 const Binary = z.looseObject({ id: z.string() });
 
-/** Bytes of every value, of which no part repeats. */
+/** Bytes of all values without a repeated sequence. */
 function bytes(count: number): Buffer {
 	const blocks = Array.from({ length: Math.ceil(count / 32) }, (_, index) =>
 		createHash('sha256').update(String(index)).digest(),

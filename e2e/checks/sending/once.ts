@@ -4,7 +4,7 @@ import type { Emulator } from '../../../emulator';
 import { limitedTo, manualWorkflow, phones, smsNode, start } from '../workflows';
 import type { Check } from '../world';
 
-/** What was sent is not sent again. */
+/** Sent messages are not sent again. */
 
 const six = phones(6);
 const fourth = six[3]?.phone ?? '';
@@ -20,7 +20,7 @@ const smsRequests = ({ requests }: Emulator) =>
 	requests.filter(({ endpoint }) => endpoint === 'smsSend').length;
 
 const retryChecks = (['saved', 'original'] as const).map((which): Check => ({
-	claim: `Retry of a failed execution with the ${which} workflow sends what is left, and nothing twice`,
+	claim: `Retry of a failed execution with the ${which} workflow sends the remaining messages, and nothing twice`,
 	async run({ emulator, rest }) {
 		emulator.reset();
 		emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: fourth, times: 1 });
@@ -44,7 +44,7 @@ const retryChecks = (['saved', 'original'] as const).map((which): Check => ({
 
 export const onceChecks: readonly Check[] = [
 	{
-		claim: 'Retry On Fail sends each SMS exactly once when the service refuses one at first',
+		claim: 'Retry On Fail sends each SMS exactly once if the service first refuses one',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			const fault = emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: fourth, times: 2 });
@@ -55,12 +55,13 @@ export const onceChecks: readonly Check[] = [
 			assert.equal(fault.happened, 2);
 			assert.equal(items('Send SMS').length, 6);
 			sentOnce(emulator);
-			// The refused one three times, the others once.
+			// The refused message three times, the others once.
 			assert.equal(smsRequests(emulator), 8);
 		},
 	},
 	{
-		claim: 'An SMS whose answer is lost is sent once by Retry On Fail and by Retry, and named as uncertain',
+		claim:
+			'An SMS with a lost answer is not sent again by Retry On Fail or Retry, and is reported as uncertain',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			emulator.fault({ do: 'reset', work: true, to: fourth, times: 1 });
@@ -79,7 +80,7 @@ export const onceChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'A text in parts that was edited between two tries is not finished as a mixture; undone, the rest follows',
+			'A multi-part text edited between two tries is not completed with mixed parts; after undoing the edit the rest is sent',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			emulator.fault({ do: 'refuseSms', condition: 'noCredits', request: 2, times: 1 });

@@ -5,7 +5,7 @@ import { listening, postJson } from '../trigger/listening';
 import { manualWorkflow, phones, smsNode, start, workflowOf } from '../workflows';
 import type { Check } from '../world';
 
-/** Send Once Key, with n8n's real store of keys. */
+/** Send Once Key with n8n's real store. */
 
 const three = phones(3).map((item, index) => ({ ...item, invoice: `F-${index}` }));
 const byInvoice = { sendOnceKey: '={{ $json.invoice }}' };
@@ -15,7 +15,7 @@ const outcomes = ({ items }: Execution) =>
 
 export const onceKeyChecks: readonly Check[] = [
 	{
-		claim: 'Send Once Key: a second execution sends nothing and says so; a refused one frees its key',
+		claim: 'Send Once Key: a second execution sends nothing and says so; a refused message releases its key',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: three[1]?.phone ?? '', times: 1 });
@@ -33,8 +33,7 @@ export const onceKeyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim:
-			'Send Once Key: one that people of a run share, or whose expression is empty, sends nothing under it',
+		claim: 'Send Once Key: items that share a key with other recipients or have an empty key are not sent',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			for (const [sendOnceKey, reason] of [
@@ -49,7 +48,7 @@ export const onceKeyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Limit per Number holds across executions, and takes nothing from the Send Once Keys',
+		claim: 'Limit per Number holds across executions, and does not displace Send Once Keys',
 		async run({ emulator, rest }) {
 			emulator.reset();
 			const [{ phone } = { phone: '' }] = three;
@@ -59,7 +58,7 @@ export const onceKeyChecks: readonly Check[] = [
 			const id = await rest.importWorkflow(manualWorkflow('Limit per Number', items, node));
 			const first = outcomes(await rest.runWorkflow(id, start));
 			assert.deepEqual(first.toSorted(), ['failed', 'sent', 'sent']);
-			// The keys of the two are used, and that of the third is free again; the number is not.
+			// The first two keys are used and the third is free again, but the number's limit is used up.
 			const words = { sent: 'skipped', skipped: 'skipped', failed: 'failed' } as const;
 			assert.deepEqual(
 				outcomes(await rest.runWorkflow(id, start)),

@@ -8,7 +8,7 @@ import { until } from '../until';
 import { limitedTo, manualWorkflow, phones, smsNode, start, workflowOf, type Node } from '../workflows';
 import type { Check, World } from '../world';
 
-/** Retry of one execution, pressed again and again: each of them starts from a copy of the same data. */
+/** Repeated Retries of one execution: each starts from a copy of the same data. */
 
 const eight = phones(8);
 const phoneOf = (item: number) => eight[item]?.phone ?? '';
@@ -21,7 +21,7 @@ const code = (name: string, jsCode: string): Node => ({
 	parameters: { jsCode },
 });
 
-/** How often each of the eight got a message. */
+/** Returns how many messages each of the eight recipients got. */
 const arrivals = ({ messages }: Emulator): number[] =>
 	eight.map(({ phone }) => messages.filter(({ number }) => number === phone).length);
 const each = (times: number) => eight.map(() => times);
@@ -31,21 +31,21 @@ const refuse = ({ emulator }: World, ...items: number[]) => {
 		emulator.fault({ do: 'refuseSms', condition: 'noCredits', to: phoneOf(item), times: 1 });
 };
 
-const press = async ({ rest }: World, { id }: { id: string }) => await rest.retryExecution(id, 'saved');
+const pressRetry = async ({ rest }: World, { id }: { id: string }) => await rest.retryExecution(id, 'saved');
 
 async function run(world: World, title: string, ...nodes: Node[]): Promise<Execution> {
 	const id = await world.rest.importWorkflow(manualWorkflow(title, eight, ...nodes));
 	return await world.rest.runWorkflow(id, start);
 }
 
-/** Red, with words that do not say “not sent”. */
-function refused({ status, failure }: Execution): void {
+/** Checks that an execution failed without claiming “not sent”. */
+function assertRefused({ status, failure }: Execution): void {
 	assert.equal(status, 'error');
 	assert.match(failure?.message ?? '', /Retry of this execution/);
 	assert.doesNotMatch(failure?.description ?? '', /not sent\. A retry/);
 }
 
-function went(execution: Execution): void {
+function assertSucceeded(execution: Execution): void {
 	assert.equal(execution.status, 'success', execution.failure?.message);
 }
 
@@ -60,39 +60,41 @@ const check = (claim: string, play: (world: World) => Promise<void>): Check => (
 
 export const retryTwiceChecks: readonly Check[] = [
 	check(
-		'after a Retry that failed the second one does what is left, and then there is nothing left',
+		'after a failed Retry the second one sends the rest, and further Retries send nothing',
 		async (world) => {
 			refuse(world, 2, 5);
 			const failed = await run(world, 'Retry twice', node);
-			const retried = await press(world, failed);
+			const retried = await pressRetry(world, failed);
 			assert.equal(retried.status, 'error');
-			const second = await press(world, failed);
-			went(second);
+			const second = await pressRetry(world, failed);
+			assertSucceeded(second);
 			assert.equal(second.items('Send SMS').length, 8);
-			for (const of of [failed, retried, failed]) refused(await press(world, of));
+			for (const of of [failed, retried, failed]) assertRefused(await pressRetry(world, of));
 			assert.deepEqual(arrivals(world.emulator), each(1));
 		},
 	),
-	check('two and three at the same moment send each message once', async (world) => {
+	check('two and three Retries at the same moment send each message once', async (world) => {
 		for (const count of [2, 2, 3]) {
 			world.emulator.reset();
 			refuse(world, 2);
 			const failed = await run(world, 'Double click', node);
-			const all = await Promise.all(Array.from({ length: count }, async () => await press(world, failed)));
+			const all = await Promise.all(
+				Array.from({ length: count }, async () => await pressRetry(world, failed)),
+			);
 			assert.equal(all.filter(({ status }) => status === 'success').length, 1);
-			for (const one of all.filter(({ status }) => status !== 'success')) refused(one);
+			for (const one of all.filter(({ status }) => status !== 'success')) assertRefused(one);
 			assert.deepEqual(arrivals(world.emulator), each(1));
 		}
 	}),
-	check('a chain of Retries, then all of them once more', async (world) => {
+	check('a chain of Retries, each then repeated, sends each message once', async (world) => {
 		refuse(world, 0, 1, 2, 4, 6);
 		const chain = [await run(world, 'Chain', node)];
-		for (let retry = 0; retry < 5; retry += 1) chain.push(await press(world, chain[retry] as Execution));
-		went(chain[5] as Execution);
-		for (const of of chain.slice(0, 5)) refused(await press(world, of));
+		for (let retry = 0; retry < 5; retry += 1) chain.push(await pressRetry(world, chain[retry] as Execution));
+		assertSucceeded(chain[5] as Execution);
+		for (const of of chain.slice(0, 5)) assertRefused(await pressRetry(world, of));
 		assert.deepEqual(arrivals(world.emulator), each(1));
 	}),
-	check('with Retry On Fail the Retry goes on from its own tries', async (world) => {
+	check('with Retry On Fail a Retry continues from its own tries', async (world) => {
 		refuse(world, 2);
 		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 50 };
 		const id = await world.rest.importWorkflow(manualWorkflow('Tries within', eight, node));
@@ -102,11 +104,11 @@ export const retryTwiceChecks: readonly Check[] = [
 			id,
 			manualWorkflow('Tries within', eight, nodeNamed('Send SMS', settings)),
 		);
-		const both = await Promise.all([press(world, failed), press(world, failed)]);
+		const both = await Promise.all([pressRetry(world, failed), pressRetry(world, failed)]);
 		assert.ok(both.some(({ status }) => status === 'success'));
 		assert.deepEqual(arrivals(world.emulator), each(1));
 	}),
-	check('a second messaging node behind the one that failed sends once too', async (world) => {
+	check('a second messaging node after the failed one sends once too', async (world) => {
 		refuse(world, 2);
 		const failed = await run(
 			world,
@@ -115,10 +117,10 @@ export const retryTwiceChecks: readonly Check[] = [
 			code('Back', 'return $("Start").all()'),
 			nodeNamed('Then'),
 		);
-		went(await press(world, failed));
-		refused(await press(world, failed));
+		assertSucceeded(await pressRetry(world, failed));
+		assertRefused(await pressRetry(world, failed));
 		assert.deepEqual(arrivals(world.emulator), each(2));
-		// Where the first node continues, the second one refuses by itself.
+		// If the first node continues on error, the second one refuses on its own.
 		const { rest } = world;
 		const id = await rest.importWorkflow(
 			manualWorkflow(
@@ -144,14 +146,14 @@ export const retryTwiceChecks: readonly Check[] = [
 				nodeNamed('Then'),
 			),
 		);
-		went(await press(world, before));
-		const second = await press(world, before);
-		refused(second);
+		assertSucceeded(await pressRetry(world, before));
+		const second = await pressRetry(world, before);
+		assertRefused(second);
 		assert.equal(second.failure?.node, 'Then');
 		assert.equal(Object(second.items('Send SMS')[0]?.['error'])['delivery'], 'unknown');
 		assert.deepEqual(arrivals(world.emulator), each(2));
 	}),
-	check('where a node before it had failed, the first Retry sends and the second does not', async (world) => {
+	check('if an earlier node had failed, the first Retry sends and the second does not', async (world) => {
 		const { rest } = world;
 		const id = await rest.importWorkflow(
 			manualWorkflow('Upstream', eight, code('Before', 'throw new Error("Not yet")'), node),
@@ -159,7 +161,7 @@ export const retryTwiceChecks: readonly Check[] = [
 		const failed = await rest.runWorkflow(id, start);
 		await rest.updateWorkflow(
 			id,
-			// What comes from elsewhere is seldom the same twice.
+			// Data from other services often changes between runs.
 			manualWorkflow(
 				'Upstream',
 				eight,
@@ -168,14 +170,14 @@ export const retryTwiceChecks: readonly Check[] = [
 			),
 		);
 		refuse(world, 3);
-		const retried = await press(world, failed);
+		const retried = await pressRetry(world, failed);
 		assert.equal(retried.status, 'error');
-		refused(await press(world, failed));
-		went(await press(world, retried));
-		refused(await press(world, failed));
+		assertRefused(await pressRetry(world, failed));
+		assertSucceeded(await pressRetry(world, retried));
+		assertRefused(await pressRetry(world, failed));
 		assert.deepEqual(arrivals(world.emulator), each(1));
 	}),
-	check('in a loop over the items each pass sends once', async (world) => {
+	check('in a loop over items each pass sends once', async (world) => {
 		refuse(world, 2, 5);
 		const loop = {
 			name: 'Loop',
@@ -192,19 +194,19 @@ export const retryTwiceChecks: readonly Check[] = [
 		};
 		const id = await world.rest.importWorkflow({ ...workflow, connections });
 		const failed = await world.rest.runWorkflow(id, start);
-		const retried = await press(world, failed);
+		const retried = await pressRetry(world, failed);
 		assert.equal(retried.status, 'error');
-		refused(await press(world, failed));
-		went(await press(world, retried));
-		refused(await press(world, failed));
-		refused(await press(world, retried));
+		assertRefused(await pressRetry(world, failed));
+		assertSucceeded(await pressRetry(world, retried));
+		assertRefused(await pressRetry(world, failed));
+		assertRefused(await pressRetry(world, retried));
 		assert.deepEqual(arrivals(world.emulator), each(1));
 	}),
-	check('after a Retry that was cancelled nothing is sent twice, and what it left is sent', async (world) => {
+	check('after a cancelled Retry the rest is sent, and nothing twice', async (world) => {
 		refuse(world, 2);
 		const failed = await run(world, 'Cancelled', node);
 		world.emulator.fault({ do: 'hang', work: true, to: phoneOf(4), times: 1 });
-		const running = press(world, failed).catch(() => {});
+		const running = pressRetry(world, failed).catch(() => {});
 		await until('the message that hangs', () => arrivals(world.emulator)[4] === 1);
 		const [newest] = await world.rest.executionsOf();
 		assert.ok(newest);
@@ -212,10 +214,10 @@ export const retryTwiceChecks: readonly Check[] = [
 		await running;
 		const cancelled = await world.rest.finished(newest.id);
 		assert.equal(cancelled.status, 'canceled');
-		for (const of of [failed, cancelled]) await press(world, of);
+		for (const of of [failed, cancelled]) await pressRetry(world, of);
 		assert.deepEqual(arrivals(world.emulator), each(1));
 	}),
-	check('of an execution that a webhook started', async (world) => {
+	check('an execution started by a webhook sends each message once', async (world) => {
 		const { rest, emulator, webhookUrl } = world;
 		const path = 'retry-twice';
 		const webhook = {
@@ -233,27 +235,30 @@ export const retryTwiceChecks: readonly Check[] = [
 		await until('the webhook answers', async () => (await fetch(address, { method: 'POST' })).ok);
 		const [failed] = await rest.settledExecutions(id, 1);
 		assert.ok(failed);
-		went(await press(world, failed));
-		refused(await press(world, failed));
+		assertSucceeded(await pressRetry(world, failed));
+		assertRefused(await pressRetry(world, failed));
 		await rest.deactivateWorkflow(id);
 		assert.deepEqual(arrivals(emulator), each(1));
 	}),
-	check('while n8n’s table of used values is away nothing is sent, and then all is', async (world) => {
-		refuse(world, 2);
-		const failed = await run(world, 'Table away', node);
-		const database = new DatabaseSync(join(world.userFolder, '.n8n', 'database.sqlite'));
-		database.exec('PRAGMA busy_timeout = 5000');
-		database.exec('ALTER TABLE processed_data RENAME TO processed_data_away');
-		const { status, failure } = await press(world, failed);
-		database.exec('ALTER TABLE processed_data_away RENAME TO processed_data');
-		database.close();
-		assert.equal(status, 'error');
-		assert.match(failure?.message ?? '', /could not look up whether another Retry/);
-		assert.deepEqual(
-			arrivals(world.emulator),
-			eight.map((_, item) => (item < 2 ? 1 : 0)),
-		);
-		went(await press(world, failed));
-		assert.deepEqual(arrivals(world.emulator), each(1));
-	}),
+	check(
+		'while n8n’s table of processed values is missing nothing is sent, and then everything is',
+		async (world) => {
+			refuse(world, 2);
+			const failed = await run(world, 'Table away', node);
+			const database = new DatabaseSync(join(world.userFolder, '.n8n', 'database.sqlite'));
+			database.exec('PRAGMA busy_timeout = 5000');
+			database.exec('ALTER TABLE processed_data RENAME TO processed_data_away');
+			const { status, failure } = await pressRetry(world, failed);
+			database.exec('ALTER TABLE processed_data_away RENAME TO processed_data');
+			database.close();
+			assert.equal(status, 'error');
+			assert.match(failure?.message ?? '', /could not look up whether another Retry/);
+			assert.deepEqual(
+				arrivals(world.emulator),
+				eight.map((_, item) => (item < 2 ? 1 : 0)),
+			);
+			assertSucceeded(await pressRetry(world, failed));
+			assert.deepEqual(arrivals(world.emulator), each(1));
+		},
+	),
 ];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { limitedTo, manualWorkflow, smsNode, start, workflowOf } from '../workflows';
 import type { Check } from '../world';
 
-/** Messages that a sub-workflow sends. */
+/** Messages sent by a sub-workflow. */
 
 const called = 'Call';
 const items = Array.from({ length: 6 }, (_, index) => ({
@@ -25,7 +25,7 @@ const checkOf = (claim: string, options: Record<string, unknown>, twice: number)
 		const sub = await rest.importWorkflow(
 			workflowOf('Sub-workflow', trigger, limitedTo(1, smsNode(options))),
 		);
-		// A sub-workflow that is not active runs for manual executions only, and a Retry is none.
+		// An inactive sub-workflow runs only in manual executions, and a Retry is not one.
 		await rest.activateWorkflow(sub);
 		const call = {
 			name: called,
@@ -47,12 +47,12 @@ const checkOf = (claim: string, options: Record<string, unknown>, twice: number)
 
 export const subWorkflowChecks: readonly Check[] = [
 	checkOf(
-		'Retry of a parent whose sub-workflow failed at the fourth item: with Send Once Keys nothing is sent twice',
+		'Retry of a parent whose sub-workflow failed at the fourth item sends nothing twice with Send Once Keys',
 		{ sendOnceKey: '={{ $json.invoice }}' },
 		0,
 	),
 	checkOf(
-		'Without keys that Retry sends the first three again: n8n calls the sub-workflow anew, with no memory of the first call',
+		'Without keys that Retry sends the first three again, because n8n starts a new sub-workflow execution without context',
 		{},
 		3,
 	),

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { manualWorkflow, phones, smsNode, start, type Node } from '../workflows';
 import { credentialOf, type Check, type World } from '../world';
 
-/** What stops a run as a whole, with On Error = Continue (using error output). */
+/** Errors that stop a whole run, with On Error = Continue (using error output). */
 
 const six = phones(6);
 const byErrorOutput = { onError: 'continueErrorOutput' };
 
-/** A node with a credential that is as the checks' own except for some of its data. */
+/** A node with the checks' credential, but with some fields changed. */
 async function nodeWith(world: World, name: string, changes: Record<string, unknown>): Promise<Node> {
 	const { type, data } = credentialOf(world, 'messagingServiceApi');
 	await world.rest.createCredential({ name, type, data: { ...data, ...changes } });
@@ -16,18 +16,18 @@ async function nodeWith(world: World, name: string, changes: Record<string, unkn
 }
 
 const failures: ReadonlyArray<[what: string, node: (world: World) => Promise<Node> | Node, says: RegExp]> = [
-	// An empty one is not even stored by n8n 1.x.
+	// n8n 1.x does not even store an empty one.
 	['a blank Base URL', (world) => nodeWith(world, 'No address', { baseUrl: ' ' }), /Base URL/],
 	['a Timeout of 601', () => smsNode({ timeout: 601 }, byErrorOutput), /Timeout/],
 	[
-		'a credential of another key',
+		'a credential with a wrong key',
 		(world) => nodeWith(world, 'Another key', { password: 'kestrel-Other-1' }),
 		/credential|username|password|refused/i,
 	],
 ];
 
 export const wholeRunChecks: readonly Check[] = failures.map(([what, node, says]) => ({
-	claim: `On Error = Continue (using error output): ${what} puts every item on the error output and none on the other`,
+	claim: `On Error = Continue (using error output): ${what} puts every item on the error output and none on the main output`,
 	async run(world) {
 		const { emulator, rest } = world;
 		emulator.reset();

@@ -5,20 +5,20 @@ import { listening } from './listening';
 import { triggerNode, workflowOf, type Node } from '../workflows';
 import type { World } from '../world';
 
-/** An active workflow that starts with the package's trigger. */
+/** An active workflow with the package's trigger. */
 export interface ActiveTrigger {
 	readonly workflowId: string;
 	/** Its production address. */
 	readonly to: string;
-	/** Its executions once there are exactly so many, the newest first. */
+	/** Returns its executions, newest first, once there are exactly this many. */
 	executions(count: number): Promise<Execution[]>;
 }
 
-/** The address of a trigger: n8n's prefix, the node's webhook ID, the path in the node's description. */
+/** Returns a trigger's address: n8n's prefix, the node's webhook ID, and the path in its description. */
 export const addressOf = (url: string, webhookId: string, prefix = 'webhook'): string =>
 	`${url}/${prefix}/${webhookId}/webhook`;
 
-/** Activates a workflow with the trigger, lets it be used, and deactivates it. */
+/** Activates a workflow with the trigger, calls `use`, and deactivates it. */
 export async function withTrigger(
 	{ rest, webhookUrl, emulator }: World,
 	parameters: Record<string, unknown>,

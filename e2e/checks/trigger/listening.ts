@@ -5,8 +5,8 @@ import { z } from 'zod/v4';
 const boundMs = 20_000;
 
 /**
- * Waits until a POST webhook of n8n is there; after the activation of a workflow it takes a moment. Asked with GET,
- * to which n8n answers without running anything.
+ * Waits until a POST webhook of n8n is registered, shortly after the activation of its workflow. Polls with GET, which
+ * n8n answers without running anything.
  */
 export async function listening(address: string): Promise<void> {
 	for (const from = Date.now(); Date.now() - from < boundMs; await sleep(100)) {
@@ -16,7 +16,7 @@ export async function listening(address: string): Promise<void> {
 	throw new Error(`Nobody listens at ${address} after ${boundMs / 1000} s.`);
 }
 
-/** Posts JSON and reads the JSON object that is the answer; bounded (30 s). */
+/** Posts JSON and returns the JSON object of the answer; fails after 30 s. */
 export async function postJson(address: string, body: unknown): Promise<Record<string, unknown>> {
 	const response = await fetch(address, {
 		method: 'POST',

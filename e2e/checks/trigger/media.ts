@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net';
 import type { Check } from '../world';
 import { withTrigger } from './activeTrigger';
 
-/** Media of incoming messages, whose address a stranger chooses. */
+/** Media of incoming messages, whose URL is untrusted. */
 
-/** Ways to write this machine as an address; none leads beyond it, should the check ever fail. */
+/** Spellings of this machine's address; even if the check fails, none leads to another machine. */
 const inside = ['[::]', '0.0.0.0', '127.1', '[::1]', '[::ffff:127.0.0.1]'];
 
 export const mediaChecks: readonly Check[] = [
 	{
-		claim: `Media at ${inside.length} spellings of n8n’s own machine is not fetched, and the message arrives`,
+		claim: `Media at ${inside.length} spellings of n8n’s own address is not fetched, and the message arrives`,
 		async run(world) {
 			let asked = 0;
 			const listening = async (host: string, port: number) => {

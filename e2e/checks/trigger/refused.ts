@@ -4,12 +4,12 @@ import type { WebhookOverrides } from '../../../emulator';
 import { withTrigger } from './activeTrigger';
 import type { Check } from '../world';
 
-/** Webhook requests that must start nothing. */
+/** Webhook requests that must not start anything. */
 
 const now = () => Math.floor(Date.now() / 1000);
 const sms = { source_addr: '525510000000', message: 'YES', short_code: '26262' };
 
-/** What is sent instead of an event, and what it is answered with. */
+/** A request that is not a valid event, and its answer. */
 const refused: ReadonlyArray<[what: string, overrides: () => WebhookOverrides, status: number]> = [
 	['a forged signature', () => ({ apiKey: 'kestrel-forged-key' }), 401],
 	['a signature of an hour ago', () => ({ time: now() - 3600 }), 401],
@@ -20,7 +20,7 @@ const refused: ReadonlyArray<[what: string, overrides: () => WebhookOverrides, s
 
 export const refusedChecks: readonly Check[] = [
 	{
-		claim: `Nothing is started, and no execution recorded, by ${refused.length + 1} kinds of requests that are no valid event`,
+		claim: `${refused.length + 1} kinds of invalid requests start nothing and leave no execution`,
 		async run(world) {
 			await withTrigger(world, {}, async ({ to, executions }) => {
 				const answers = [];
@@ -34,14 +34,14 @@ export const refusedChecks: readonly Check[] = [
 				);
 				const unsigned = await world.emulator.inboundMessage({}, { to, signed: false });
 				assert.equal(unsigned.status, 401);
-				// What comes after them is the first execution, whether successful or failed.
+				// The next valid event must be the first execution, whether successful or failed.
 				assert.equal((await world.emulator.incomingSms(sms, { to })).status, 200);
 				assert.equal((await executions(1))[0]?.status, 'success');
 			});
 		},
 	},
 	{
-		claim: 'What is signed but is no JSON, or in another charset, is acknowledged and starts the workflow',
+		claim: 'A signed event that is not JSON, or in another charset, is acknowledged and starts the workflow',
 		async run(world) {
 			await withTrigger(world, {}, async ({ to, executions }) => {
 				const { emulator } = world;
@@ -61,7 +61,7 @@ export const refusedChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'Where refused requests are reported, a flood of them is one execution, on an output of its own',
+		claim: 'With reported refusals, a flood of them starts one execution, on a separate output',
 		async run(world) {
 			const parameters = { additionalOptions: { reportRefused: true } };
 			await withTrigger(world, parameters, async ({ to, executions }) => {
@@ -80,7 +80,7 @@ export const refusedChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'What the trigger remembers of an event is in the database of n8n before the service has its 200',
+		claim: 'The trigger’s record of an event is in n8n’s database before the service gets its 200',
 		async run(world) {
 			await withTrigger(world, {}, async ({ to, workflowId, executions }) => {
 				assert.equal((await world.emulator.incomingSms(sms, { to })).status, 200);
@@ -91,8 +91,7 @@ export const refusedChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim:
-			'A repeated event is acknowledged and starts nothing; other events are acknowledged and start nothing',
+		claim: 'Repeated events, and events that are not selected, are acknowledged and start nothing',
 		async run(world) {
 			await withTrigger(world, { events: ['sms.incoming'] }, async ({ to, executions }) => {
 				const { emulator } = world;

@@ -14,7 +14,7 @@ const pick = (item: Record<string, unknown> | undefined, ...names: string[]) =>
 
 export const triggerChecks: readonly Check[] = [
 	{
-		claim: 'A delivery report starts the active workflow, and its messageId is the id of the send',
+		claim: 'A delivery report starts the active workflow, and its messageId is the ID of the sent message',
 		async run(world) {
 			await withTrigger(world, { events: ['sms.deliveryReport'] }, async ({ to, executions }) => {
 				const { emulator, rest } = world;
@@ -66,7 +66,7 @@ export const triggerChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'While a key is changed, events signed with either key start the workflow; afterwards only the new one',
+			'During a key change, events signed with either key start the workflow; afterwards only those with the new key',
 		async run(world) {
 			const { emulator, rest } = world;
 			const credential = credentialOf(world, 'messagingServiceWebhookApi');
@@ -81,7 +81,7 @@ export const triggerChecks: readonly Check[] = [
 					assert.equal((await emulator.incomingSms(sms('old'), { to })).status, 200);
 					assert.equal((await emulator.incomingSms(sms('new'), { to, apiKey: newKey })).status, 200);
 					await store({ apiKey: newKey, additionalApiKeys: '' });
-					// What was read of the credential may admit events for ten seconds.
+					// The credential is cached for ten seconds.
 					await sleep(10_500);
 					assert.equal((await emulator.incomingSms(sms('too late'), { to })).status, 401);
 					const texts = (await executions(2)).map(({ items }) => items('Event')[0]?.['text']);
@@ -94,7 +94,7 @@ export const triggerChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'In the editor a refused request is a failed execution that says why; then the test address takes an event',
+			'In the editor a refused request is a failed execution with the reason; then the test address accepts an event',
 		async run({ rest, n8n, emulator }) {
 			emulator.reset();
 			const webhookId = randomUUID();

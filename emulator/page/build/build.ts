@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type * as Esbuild from 'esbuild';
 import { drawWorld } from './world';
 
-/** One file of the page as it is served. */
+/** A file of the page. */
 export interface Asset {
-	/** With a hash of its content in it, except for the page itself. */
+	/** Contains a content hash, except for the page itself. */
 	readonly name: string;
 	readonly type: string;
 	readonly text: string;
@@ -24,9 +24,9 @@ const icon =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#5b5bd6"/>' +
 	'<path d="M10 7h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 5v-5h-2a3 3 0 0 1-3-3v-8a3 3 0 0 1 3-3z" fill="#fff"/></svg>';
 
-/** Builds the page from its sources, in a fraction of a second; nothing is written to disk. */
+/** Builds the page from its sources in memory, in a fraction of a second. */
 export async function buildPage(): Promise<Asset[]> {
-	// Only here: whoever needs no page needs no bundler.
+	// Loaded here, because the published package has no bundler.
 	const esbuild = createRequire(__filename)('esbuild') as typeof Esbuild;
 	const world = named('world', 'svg', 'image/svg+xml', drawWorld());
 	const favicon = named('icon', 'svg', 'image/svg+xml', icon);

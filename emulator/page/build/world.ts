@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { mesh } from 'topojson-client';
 
 /**
- * The world as one small picture, for the maps of locations: 360 by 180 units, longitude and latitude with a tenth of a
- * degree, coasts and borders as lines. Natural Earth's, which is in the public domain.
+ * Draws a world map for locations as a small SVG of 360 by 180 units: longitude and latitude to a tenth of a degree,
+ * with coasts and borders as lines. The data is Natural Earth's, in the public domain.
  */
 export function drawWorld(): string {
 	const file = createRequire(__filename).resolve('world-atlas/countries-110m.json');
@@ -25,10 +25,10 @@ export function drawWorld(): string {
 }
 
 const tenths = (value: number) => Math.round(value * 10);
-/** One decimal without a needless zero. */
+/** Formats tenths without a leading zero. */
 const short = (value: number) => String(value / 10).replace(/^(-?)0\./, '$1.');
 
-/** Relative lines: they take half the room. */
+/** Uses relative lines, which take half the space. */
 function pathOf(lines: number[][][]): string {
 	return lines
 		.map((line) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { buildPage } from './build';
 
-// Writes the page to where the package keeps it, so that the package needs no bundler of its own.
+// Writes the built page to a file of the package, which has no bundler.
 
 const [, , file] = process.argv;
 if (file === undefined) throw new Error('Where to?');

@@ -7,7 +7,6 @@ import { announcement, notice } from './store/announce';
 import { view } from './store/route';
 import { Wall } from './phone/wall';
 
-/** The whole page: the strip at the top, the people, the wall of phones or the list of everything, and the drawers. */
 export function App() {
 	return (
 		<div class={`page at-${view.value}`}>

@@ -1,8 +1,8 @@
-import { copy } from './parts/copy';
+import { copy } from './parts/buttons';
 import { open, report } from './store/acts';
 import { clearFilter, message, panel, toggle, view, words } from './store/route';
 
-/** The page without a mouse. */
+/** Keyboard shortcuts. */
 
 interface Shortcut {
 	readonly keys: readonly string[];
@@ -13,7 +13,7 @@ interface Shortcut {
 const focus = (selector: string, root: ParentNode = document) =>
 	root.querySelector<HTMLElement>(selector)?.focus();
 
-/** Messages in the phone or list that has the focus; otherwise of the page. */
+/** Returns the messages of the focused phone or list, otherwise of the first one. */
 const messagesAround = (at: Element | null) => {
 	const around =
 		at?.closest('[data-person], .activity') ?? document.querySelector('[data-person], .activity');
@@ -28,7 +28,7 @@ function move(at: Element | null, by: number): void {
 	next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The newest message of a phone: the last bubble, or the first e-mail. */
+/** Returns the newest message of a phone: the last bubble, or the first e-mail. */
 function newestIn(phone: HTMLElement | null | undefined): HTMLElement | undefined {
 	const all = [...(phone?.querySelectorAll<HTMLElement>('[data-n]') ?? [])];
 	return phone?.querySelector('.mails') == null ? all.at(-1) : all[0];
@@ -42,7 +42,7 @@ function movePhone(at: Element | null, by: number): void {
 	target?.focus();
 }
 
-/** The message that a key is meant for: the one in focus, or the one that is open. */
+/** Returns the number of the focused message, otherwise of the open one. */
 function chosen(at: Element | null): number | undefined {
 	const n = at?.closest<HTMLElement>('[data-n]')?.dataset['n'];
 	return n === undefined ? message.value : Number(n);
@@ -107,14 +107,14 @@ export function pressed(event: KeyboardEvent): void {
 	const isEscape = key === 'Esc';
 	if (isField(at)) {
 		if (isEscape && at instanceof HTMLElement) {
-			// First out of the field, then away with what is open; in the search the words go, too.
+			// Escape first leaves the field, and clears the search; the next one closes panels.
 			if (at.id === 'search') clearFilter();
 			at.blur();
 			newestIn(at.closest<HTMLElement>('[data-person]'))?.focus();
 		}
 		return;
 	}
-	// Buttons and links keep their own Enter, and sliders their arrows.
+	// Buttons and links handle Enter, and sliders handle arrows.
 	if (key === 'Enter' && at?.matches('button, a, summary') === true) return;
 	if (event.key.startsWith('Arrow') && at?.matches('[data-n], [data-n] *') !== true) return;
 	const shortcut = shortcuts.find(({ keys }) => keys.includes(key));

@@ -3,7 +3,7 @@ import { isLoopback } from '../../settings/receivers';
 import { webhookUrl } from '../../settings/options';
 import { escaped, html, Refused, type PageReply } from '../reply';
 
-/** Another page of this machine, such as n8n's editor, and the phones: side by side in one window. */
+/** Shows another page of this machine, such as n8n's editor, and the phones side by side. */
 
 const style = [
 	'html,body{margin:0;height:100%}',
@@ -12,12 +12,12 @@ const style = [
 	'iframe:first-of-type{flex:0 0 var(--share,58%)}',
 	'hr{flex:none;box-sizing:border-box;width:9px;margin:0;border:solid #8883;border-width:0 3px;background:#888a;cursor:col-resize;touch-action:none}',
 	'hr:hover,hr:focus-visible{background:#5b5bd6;outline:none}',
-	// Frames would take the pointer on its way.
+	// Frames would capture the pointer during a drag.
 	'.moving iframe{pointer-events:none}',
 	'@media(max-width:1000px){body{flex-direction:column}hr{width:auto;height:9px;border-width:3px 0;cursor:row-resize}}',
 ].join('');
 
-/** The boundary is dragged by its whole length, or moved with the arrow keys, Home and End. */
+/** Moves the boundary by dragging, or with the arrow keys, Home and End. */
 const script = `const boundary=document.querySelector('hr');
 const set=(share)=>{const kept=Math.round(Math.min(85,Math.max(15,share)));
 document.body.style.setProperty('--share',kept+'%');boundary.setAttribute('aria-valuenow',kept)};
@@ -34,9 +34,9 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const hashes = { style: hashOf(style), script: hashOf(script) };
 
 /**
- * Both in frames. The other page must allow to be framed from here (`frame-ancestors`).
+ * Returns a document with both pages in frames. The other page must allow framing (`frame-ancestors`).
  *
- * @param of its address; throws unless it is one of this machine
+ * @param of the other page's address; throws unless it is on this machine
  */
 export function beside(of: string | null): PageReply {
 	const { href, origin } = new URL(webhookUrl.parse(of));

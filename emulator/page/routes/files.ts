@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isList, isRecord } from '../../../nodes/MessagingService/contract';
-import { visible } from '../../feed/words';
+import { visible } from '../../feed/searchSyntax';
 import type { Emulator } from '../../running/emulator';
 import { Refused, type PageReply } from '../reply';
-import { entryOf, requestOf } from './look';
+import { entryOf, requestOf } from './reads';
 
-/** Files that people dropped in, for the workflow to fetch; and attachments of e-mails, to download. */
+/** Uploaded files, which the workflow fetches, and attachments of e-mails. */
 
 interface Dropped {
 	readonly type: string;
@@ -14,7 +14,7 @@ interface Dropped {
 
 const mostBytes = 64 * 1024 * 1024;
 
-/** Types a browser may show; anything else is downloaded, for it might hold a script. */
+/** Types shown in the browser; others are downloaded because they may contain scripts. */
 const shown = /^(image\/(png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
 const served = ({ type, bytes }: Dropped, disposition: string): PageReply => ({
@@ -55,20 +55,20 @@ export class Files {
 	}
 }
 
-/** A file name in a header: what is not a plain letter is written in percents (RFC 8187). */
+/** Encodes a file name for a header (RFC 8187). */
 const encoded = (name: string) =>
 	encodeURIComponent(visible(name).replaceAll(/\p{Surrogate}/gu, '�')).replaceAll(
 		/['()*]/g,
 		(sign) => `%${sign.charCodeAt(0).toString(16)}`,
 	);
 
-/** An attachment that came inside the request. One given by its address is never fetched. */
+/** Returns an attachment from the request's body. Attachments given by URL are never fetched. */
 export function attachment(emulator: Emulator, n: number, index: number): PageReply {
 	const record = requestOf(emulator, entryOf(emulator, n).row.request);
 	const body = isRecord(record?.body) ? record.body : {};
 	const buffers = isList(body.attachment_buffer) ? body.attachment_buffer : [];
 	const linked = isList(body.attachment) ? body.attachment.length : 0;
-	// Those with an address come first (the list of the e-mail).
+	// The e-mail's list begins with the attachments given by URL.
 	const found: unknown = buffers[index - linked];
 	if (!isRecord(found) || typeof found.content !== 'string' || typeof found.name !== 'string')
 		throw new Refused(404, 'This attachment is no longer kept, or was given by its address');

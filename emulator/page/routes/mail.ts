@@ -1,20 +1,20 @@
 import { Parser } from 'htmlparser2';
 import { escaped, html, type PageReply } from '../reply';
 
-/** The HTML of an e-mail in a frame of its own: no scripts, nothing from outside until somebody asks for it. */
+/** The HTML of an e-mail for a frame: no scripts, and nothing from outside until the user asks for it. */
 
 const policy = (outside: '' | ' http: https:') =>
 	`default-src 'none'; img-src data:${outside}; style-src 'unsafe-inline'${outside}; font-src data:${outside}; ` +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
 	'sandbox allow-popups allow-popups-to-escape-sandbox';
 
-/** Tags that reach outside without being shown, in ways that a policy does not cover (`rel=preconnect`, a refresh). */
+/** Tags that contact other hosts in ways that a policy does not cover (`rel=preconnect`, a refresh). */
 const reaching = new Set('link base meta script iframe frame object embed portal form'.split(' '));
 
-/** What stands in these is code or for nobody. */
+/** Tags whose content is removed too. */
 const emptied = new Set(['script', 'iframe']);
 
-/** The same HTML without those tags; what stands between them stays. */
+/** Removes those tags; the content between them stays. */
 function withoutReaching(html: string): string {
 	let kept = '';
 	let from = 0;
@@ -44,22 +44,22 @@ const style =
 	'<style>html{background:#fff;color:#111;font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
 	'img{max-width:100%;height:auto}</style>';
 
-/** Whether it has pictures and the like that would be loaded from outside. */
+/** Whether the HTML would load pictures or other resources from outside. */
 export const reachesOutside = (html: string): boolean =>
 	/(?:src|srcset|background|url)\s{0,9}[=(]["'\s]{0,9}(?:https?:)?\/\//i.test(html);
 
-/** The e-mail as a document. Links open in a tab of their own and do not say where they were. */
+/** Returns the e-mail as a document. Links open in a new tab without a referrer. */
 export function mailDocument(source: string, remote: boolean): PageReply {
 	const body = `<!doctype html><meta charset="utf-8"><base target="_blank">${style}${withoutReaching(source)}`;
 	const reply = html(body, policy(remote ? ' http: https:' : ''));
 	return { ...reply, headers: { ...reply.headers, 'X-DNS-Prefetch-Control': 'off' } };
 }
 
-/** One picture, film or sound from outside, once somebody has asked for it. Only the browser loads it. */
+/** Returns a document with one external image, video or audio file. Only the browser loads it. */
 export function mediaDocument(url: string, kind: string): PageReply | undefined {
 	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return undefined;
 	const { href, origin, host } = new URL(url);
-	// A host may hold a semicolon, which would begin another rule of the policy.
+	// A host may contain a semicolon, which would start another directive of the policy.
 	if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
 	const source = escaped(href);
 	const shown = ['video', 'audio'].includes(kind)
@@ -72,7 +72,7 @@ export function mediaDocument(url: string, kind: string): PageReply | undefined 
 
 const [most, longest] = [200, 2000];
 
-/** The links of an e-mail in their order, and the words that hide them: those of a picture where there are no others. */
+/** Returns the links of an e-mail in order, each with its text, or the alternative text of its image. */
 export function linksIn(html: string): ReadonlyArray<{ readonly words: string; readonly url: string }> {
 	const links: Array<{ words: string; url: string }> = [];
 	let open: (typeof links)[number] | undefined;

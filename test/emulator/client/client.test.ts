@@ -10,7 +10,7 @@ async function connected(options: Parameters<typeof start>[0] = {}) {
 }
 
 describe('the next SMS', () => {
-	test('is the oldest that was not given yet, also to another view of the same phone', async () => {
+	test('is the oldest one not yet returned, also by another object of the same phone', async () => {
 		const { emulator, service } = await connected();
 		const other = await connect(`${emulator.url}/`);
 		for (const msg of ['one', 'two', 'three']) await call(emulator, 'smsSend', { ...sms, msg });
@@ -20,7 +20,7 @@ describe('the next SMS', () => {
 		expect((await other.phone(phone).nextSms()).text).toBe('one');
 	});
 
-	test('is one that was sent since the connection was made: a second run does not find what a first one left', async () => {
+	test('was sent after the connection was made: a second run ignores messages of the first', async () => {
 		const { emulator } = await connected();
 		await call(emulator, 'smsSend', sms);
 		await emulator.incomingSms({ source_addr: phone, message: 'hi' }, { tries: 1 }).catch(() => {});
@@ -38,18 +38,18 @@ describe('the next SMS', () => {
 		expect(await second.requests()).toHaveLength(1);
 	});
 
-	test('is waited for without asking again and again', async () => {
+	test('is awaited without polling', async () => {
 		const { emulator, service } = await connected();
 		const idle = emulator.state.added.size;
 		const next = service.phone(phone).nextSms({ timeout: 60_000 });
 		await until(() => emulator.state.added.size > idle);
 		await call(emulator, 'flashSend', sms);
 		expect((await next).details.kind).toBe('flash');
-		// The connection's own, the one that waits, and the message.
+		// The request of the connection, the waiting one, and the message.
 		expect(emulator.connections.total).toBe(3);
 	});
 
-	test('is one of this time: a reset begins anew, also for whoever waits', async () => {
+	test('is from the current life: a reset also applies to a waiting call', async () => {
 		const { emulator, service } = await connected();
 		const ana = service.phone(phone);
 		await call(emulator, 'smsSend', sms);
@@ -63,7 +63,7 @@ describe('the next SMS', () => {
 		expect((await next).text).toBe('again');
 	});
 
-	test('that does not come is an error that says what did, in nobody’s words', async () => {
+	test('that does not arrive is an error that describes the traffic without message texts', async () => {
 		const { emulator, service } = await connected();
 		await call(emulator, 'smsSend', { ...sms, phone: '5215500000001', msg: 'words of somebody' });
 		await call(emulator, 'smsSend', { phone });
@@ -77,13 +77,13 @@ describe('the next SMS', () => {
 		expect(error).not.toContain('words');
 	});
 
-	test('where no emulator is, is an error that says so', async () => {
+	test('without an emulator is an error that says so', async () => {
 		await expect(connect('http://127.0.0.1:1')).rejects.toThrow('No emulator answers');
 	});
 });
 
 describe('a code', () => {
-	test('is the one-time password that the service made, and verifies', async () => {
+	test('is the service’s one-time password, and verifies', async () => {
 		const { emulator, service } = await connected();
 		await call(emulator, 'otpSend', { ...sms, msg: 'Order 20260101: [code]' });
 		const code = (await service.phone(phone).nextSms()).code();
@@ -112,7 +112,7 @@ describe('a code', () => {
 });
 
 describe('an answer', () => {
-	test('reaches the receiver, with the message it belongs to, and says how it ended', async () => {
+	test('reaches the receiver with the ID of its message, and returns the outcome', async () => {
 		const receiver = await start();
 		const { emulator, service } = await connected();
 		await service.webhooks({ sms: `${receiver.url}/sms`, messagingApp: `${receiver.url}/app` });
@@ -143,7 +143,7 @@ describe('an answer', () => {
 		]);
 	});
 
-	test('goes where it went before, also after a reset between two tests', async () => {
+	test('goes to the same address after a reset between two tests', async () => {
 		const receiver = await start();
 		const { service } = await connected();
 		await service.webhooks({ sms: `${receiver.url}/sms` });
@@ -160,7 +160,7 @@ describe('an answer', () => {
 describe('an e-mail', () => {
 	const html = '<a href="https://shop.example.com/a?b=1&amp;c=2">Go</a> https://shop.example.com/x';
 
-	test('is there with its variables filled in, its links, and opens', async () => {
+	test('has its variables filled in, lists its links, and can be opened', async () => {
 		const { emulator, service } = await connected({ settleMs: 1_000_000 });
 		const variables = { variable_a_var: 'Ana' };
 		const { body } = await call(emulator, 'emailSend', {
@@ -177,7 +177,7 @@ describe('an e-mail', () => {
 });
 
 describe('everything that arrived', () => {
-	test('is there beyond the first page: messages by channel and person, requests with their violations', async () => {
+	test('is returned beyond the first page: messages by channel and person, requests with their violations', async () => {
 		const { emulator, service } = await connected();
 		const many = Array.from({ length: 1100 }, (_, index) => ({ name: 'N', email: `n${index}@example.com` }));
 		await call(emulator, 'emailSend', { ...email, to: many });
@@ -195,7 +195,7 @@ describe('everything that arrived', () => {
 		expect((await (await service.phone(phone).nextSms()).request()).body).toEqual(sms);
 	});
 
-	test('is a session, and trouble is a switch', async () => {
+	test('can be exported as a session, and faults can be set', async () => {
 		const { emulator, service } = await connected();
 		await service.settings({ credits: 0, errorStatus: 'matching' });
 		expect((await call(emulator, 'smsSend', sms)).status).toBe(402);

@@ -7,8 +7,8 @@ import { credentialsFor } from '../../tools/service';
 import { TriggerServer } from '../../tools/triggerServer';
 
 /**
- * A workflow of a shop, made of the real nodes: an order sends an SMS, and whoever answers it gets a message in the
- * messaging app. What is played is only n8n's webhook for orders and the wires between the nodes.
+ * A shop's workflow with the real nodes: an order sends an SMS, and its reply gets a message in the messaging app. Only
+ * n8n's webhook for orders and the connections between the nodes are simulated.
  */
 
 const agent = '5215512345678';
@@ -38,7 +38,7 @@ class Answers extends TriggerServer {
 	}
 }
 
-/** Starts an emulator and the workflow, pointed at each other. */
+/** Starts an emulator and the workflow, connected to each other. */
 export async function startShop() {
 	const emulator = await startEmulator();
 	const { apiKey } = emulator.settings;

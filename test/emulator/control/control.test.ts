@@ -27,7 +27,7 @@ describe('parameters', () => {
 });
 
 describe('pages', () => {
-	test('of requests follow each other by their last number', async () => {
+	test('of requests continue after the last number', async () => {
 		const emulator = await start();
 		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'balance');
 		const numbers = async (query: string) =>
@@ -38,7 +38,7 @@ describe('pages', () => {
 		expect(await numbers('since=5')).toEqual([]);
 	});
 
-	test('are bounded by bytes, and hold at least one item', async () => {
+	test('are limited by bytes, and have at least one item', async () => {
 		const emulator = await start();
 		const large = { ...email, html: 'x'.repeat(5_000_000) };
 		for (let sent = 0; sent < 3; sent += 1) await call(emulator, 'emailSend', large);
@@ -49,7 +49,7 @@ describe('pages', () => {
 		expect((await ask(emulator.url, '/messages')).body).toHaveLength(1);
 	});
 
-	test('of the state are the newest of each kind', async () => {
+	test('of the state have the newest of each kind', async () => {
 		const emulator = await start();
 		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'smsSend', sms);
 		const { body } = await ask(emulator.url, '/state?limit=2');
@@ -59,7 +59,7 @@ describe('pages', () => {
 });
 
 describe('the next message', () => {
-	test('is the first one that is wanted, of any channel, in any notation of the number', async () => {
+	test('is the first match, of any channel, with the number in any notation', async () => {
 		const emulator = await start();
 		await call(emulator, 'emailSend', email);
 		await call(emulator, 'otpSend', sms);
@@ -74,7 +74,7 @@ describe('the next message', () => {
 		expect(await next('after=100000001')).toMatchObject({ id: 100000002 });
 	});
 
-	test('is waited for', async () => {
+	test('is awaited', async () => {
 		const emulator = await start();
 		const idle = emulator.state.added.size;
 		const next = ask(emulator.url, `/messages/next?channel=sms&to=${phone}`);
@@ -85,7 +85,7 @@ describe('the next message', () => {
 		expect(emulator.state.added.size).toBe(idle);
 	});
 
-	test('is 204 when it does not come, and nobody is waited for after they left', async () => {
+	test('is 204 on a timeout, and a client that has gone is forgotten', async () => {
 		const emulator = await start();
 		expect((await ask(emulator.url, '/messages/next?timeout=1')).status).toBe(204);
 		const idle = emulator.state.added.size;
@@ -98,7 +98,7 @@ describe('the next message', () => {
 	});
 });
 
-test('every control is there once', () => {
+test('every control exists once', () => {
 	const names = controls.map(({ method, path }) => `${method} ${path}`);
 	expect(new Set(names).size).toBe(names.length);
 });

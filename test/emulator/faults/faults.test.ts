@@ -12,7 +12,7 @@ const failed = (promise: Promise<unknown>) =>
 		(error: { cause?: { code?: string } }) => error.cause?.code ?? String(error),
 	);
 
-describe('what a fault does', () => {
+describe('the effect of a fault', () => {
 	test.each([
 		[false, 0],
 		[true, 1],
@@ -64,7 +64,7 @@ describe('what a fault does', () => {
 		]);
 	});
 
-	test('truncate leaves out at least one byte', async () => {
+	test('truncate omits at least one byte', async () => {
 		const emulator = await start();
 		emulator.fault({ do: 'truncate', bytes: 1_000_000 });
 		expect(await failed(call(emulator, 'smsSend', sms))).not.toBe('answered');
@@ -92,7 +92,7 @@ describe('what a fault does', () => {
 		expect(last(emulator)).toMatchObject({ answered: 'truncated', accepted: true });
 	});
 
-	test('html, throttle and answer take the place of the right answer, and no work is done', async () => {
+	test('html, throttle and answer replace the correct answer, and no work is done', async () => {
 		const emulator = await start();
 		emulator.fault({ do: 'html', times: 1 });
 		emulator.fault({ do: 'throttle', status: 503, retryAfter: 7, times: 1 });
@@ -116,7 +116,7 @@ describe('what a fault does', () => {
 		expect((await call(emulator, 'smsSend', sms)).body.status).toBe(true);
 	});
 
-	test('answer with work hides a message that was queued', async () => {
+	test('answer with work hides a queued message', async () => {
 		const emulator = await start();
 		emulator.fault({ do: 'answer', status: 500, work: true });
 		expect((await call(emulator, 'smsSend', sms)).status).toBe(500);
@@ -124,7 +124,7 @@ describe('what a fault does', () => {
 		expect(last(emulator)?.accepted).toBe(true);
 	});
 
-	test('delay answers late; without work nothing is done for a client that left', async () => {
+	test('delay answers late; without work nothing is done for a client that has left', async () => {
 		const clock = new ManualClock();
 		const emulator = await start({ clock });
 		emulator.fault({ do: 'delay', delayMs: 80, times: 1 });
@@ -164,7 +164,7 @@ describe('what a fault does', () => {
 		expect((await call(emulator, 'smsSend', sms)).body.status).toBe(true);
 	});
 
-	test('down takes no connection for its time, and answers after it', async () => {
+	test('down refuses connections for its time, and answers afterwards', async () => {
 		const clock = new ManualClock();
 		const emulator = await start({ clock });
 		await call(emulator, 'balance');
@@ -181,7 +181,7 @@ describe('what a fault does', () => {
 	});
 });
 
-describe('which requests a fault meets', () => {
+describe('a fault matches requests', () => {
 	const fails = async (
 		fault: Partial<FaultInput>,
 		send: (emulator: Emulator) => Promise<{ status: number }[]>,
@@ -208,12 +208,12 @@ describe('which requests a fault meets', () => {
 		expect(await fails({ endpoint: ['smsSend', 'balance'] }, both)).toEqual([true, true]);
 	});
 
-	test('by request number, after some, and so many times', async () => {
+	test('by request number, after some requests, and a number of times', async () => {
 		expect(await fails({ request: 2 }, inTurn(3))).toEqual([false, true, false]);
 		expect(await fails({ after: 1, times: 2 }, inTurn(4))).toEqual([false, true, true, false]);
 	});
 
-	test('by recipient, in a body, in a query and in a list', async () => {
+	test('by recipient in a body, in a query and in a list', async () => {
 		const everyone = async (emulator: Emulator) => [
 			await call(emulator, 'smsSend', sms),
 			await call(emulator, 'smsSendByQuery', { ...sms, phone: '5215500000001' }),
@@ -226,7 +226,7 @@ describe('which requests a fault meets', () => {
 		expect(await fails({ bodyIncludes: 'parcel' }, everyone)).toEqual([true, true, false, false]);
 	});
 
-	test('by chance, the same requests for the same seed', async () => {
+	test('by probability, the same requests for the same seed', async () => {
 		const met = await fails({ probability: 0.5 }, inTurn(40));
 		expect(await fails({ probability: 0.5 }, inTurn(40))).toEqual(met);
 		expect(met.filter(Boolean).length).toBeGreaterThan(8);
@@ -240,7 +240,7 @@ describe('which requests a fault meets', () => {
 		expect((await call(emulator, 'smsSend', sms)).status).toBe(200);
 	});
 
-	test('chance in faults does not change which IDs and codes are handed out', async () => {
+	test('the probability of faults does not change the IDs and codes', async () => {
 		const run = async (faulty: boolean) => {
 			const emulator = await start({ clock: new ManualClock() });
 			if (faulty) emulator.fault({ do: 'answer', work: true, probability: 0.5 });
@@ -251,7 +251,7 @@ describe('which requests a fault meets', () => {
 	});
 });
 
-test('latency keeps every answer back, and requests in progress are counted', async () => {
+test('latency delays every answer, and requests in progress are counted', async () => {
 	const clock = new ManualClock();
 	const emulator = await start({ clock, latencyMs: 60 });
 	const answers = [1, 2, 3, 4].map(() => call(emulator, 'smsSend', sms));
@@ -275,6 +275,6 @@ test('a fault or a setting with an unknown name is an error', async () => {
 	);
 	expect(() => emulator.set({ latency: 1 } as never)).toThrow(/latency/);
 	await expect(start({ webhooks: { sms: 'http://192.0.2.1/' } })).rejects.toThrow(
-		/must be this machine or a host that/,
+		/must be this machine or a host allowed/,
 	);
 });

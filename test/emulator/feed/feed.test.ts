@@ -1,5 +1,5 @@
 import { ManualClock } from '../../../emulator';
-import { startWorkflow, type Workflow } from '../../../e2e/desk/workflow';
+import { startWorkflow, type Workflow } from '../../../e2e/desk/fixtures/workflow';
 import { act, look } from '../../tools/deskClient';
 import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { until } from '../../tools/until';
@@ -15,7 +15,7 @@ afterEach(async () => {
 const rows = async (emulator: { url: string }, query = '') =>
 	(await look(emulator, `rows?${query}`)).body.items;
 
-test('a message of every channel is a row with all that was known of it when it was sent', async () => {
+test('a message of every channel is a row with all its details', async () => {
 	const emulator = await start();
 	await call(emulator, 'smsSend', { ...sms, id: 'order-7' });
 	await call(emulator, 'flashSend', sms);
@@ -47,7 +47,7 @@ test('a message of every channel is a row with all that was known of it when it 
 	expect(app).toMatchObject({ channel: 'whatsapp', text: 'Hello', content: { type: 'text' } });
 });
 
-test('what the service refuses is a row, too, with its reason', async () => {
+test('a refused request is a row with the reason', async () => {
 	const emulator = await start({ credits: 0 });
 	await call(emulator, 'smsSend', sms);
 	const [row] = await rows(emulator);
@@ -55,7 +55,7 @@ test('what the service refuses is a row, too, with its reason', async () => {
 	expect(row.reason).toMatch(/credit/i);
 });
 
-test('a fault is told apart from a refusal, and work that was done from work that was not', async () => {
+test('faults differ from refusals, and done work from work not done', async () => {
 	const emulator = await start();
 	emulator.fault({ do: 'reset', times: 1, work: true });
 	emulator.fault({ do: 'reset', times: 1, work: false });
@@ -67,7 +67,7 @@ test('a fault is told apart from a refusal, and work that was done from work tha
 	expect(undone).toMatchObject({ state: 'failed', fault: 'reset', trouble: 'reset' });
 });
 
-test('a state follows the clock, and the operator', async () => {
+test('a state follows the clock and manual reports', async () => {
 	const clock = new ManualClock();
 	const emulator = await start({ clock, settleMs: 2000 });
 	await call(emulator, 'smsSend', sms);
@@ -81,7 +81,7 @@ test('a state follows the clock, and the operator', async () => {
 	expect(await states()).toEqual(['opened', 'rejected', 'delivered']);
 });
 
-test('a report shows with its message whether the workflow took it, and after how many attempts', async () => {
+test('a message shows whether the workflow acknowledged its report, and after how many attempts', async () => {
 	const clock = new ManualClock();
 	const emulator = await start({ clock, settleMs: 2000, webhooks: { sms: workflow.address } });
 	workflow.statuses.push(500);
@@ -95,7 +95,7 @@ test('a report shows with its message whether the workflow took it, and after ho
 	expect((await rows(emulator))[0].hooks).toMatchObject([{ state: 'acknowledged', statuses: [500, 200] }]);
 });
 
-test('an answer is a row of its own: sent, then acknowledged or not', async () => {
+test('a reply is a separate row: sent, then acknowledged or not', async () => {
 	const emulator = await start({ webhooks: { sms: workflow.address }, webhookTries: 1 });
 	workflow.statuses.push(200, 404);
 	await emulator.incomingSms({ source_addr: phone, message: 'Yes' });
@@ -107,7 +107,7 @@ test('an answer is a row of its own: sent, then acknowledged or not', async () =
 });
 
 describe('the search', () => {
-	test('finds what has all words, in the text, the number, the reference, the ID or the reason', async () => {
+	test('finds rows with all words in text, number, reference, ID or reason', async () => {
 		const emulator = await start();
 		await call(emulator, 'smsSend', { ...sms, msg: 'The blue parcel', id: 'order-7' });
 		await call(emulator, 'smsSend', { phone: '525511112222', msg: 'The red parcel' });
@@ -126,7 +126,7 @@ describe('the search', () => {
 		expect(await found('q=nothing+of+this')).toEqual([]);
 	});
 
-	test('minds no accents, in what is looked for and in what is found', async () => {
+	test('ignores accents in the search and in the rows', async () => {
 		const emulator = await start();
 		await call(emulator, 'smsSend', { ...sms, msg: 'L’état de la commande' });
 		await call(emulator, 'smsSend', { ...sms, msg: 'etat' });
@@ -134,7 +134,7 @@ describe('the search', () => {
 			expect(await rows(emulator, `q=${encodeURIComponent(q)}`)).toHaveLength(2);
 	});
 
-	test('goes back in time by the clock on the wall of whoever asks', async () => {
+	test('reads times in the local time of the user', async () => {
 		const clock = new ManualClock(Date.UTC(2026, 10, 23, 12, 0));
 		const emulator = await start({ clock });
 		await call(emulator, 'smsSend', sms);
@@ -150,7 +150,7 @@ describe('the search', () => {
 		expect(await found('yesterday', 0)).toBe(0);
 	});
 
-	test('finds the same while one types and takes back, whatever was asked before', async () => {
+	test('finds the same rows while typing and deleting, whatever the previous search was', async () => {
 		const emulator = await start();
 		for (const msg of ['The blue parcel', 'The red parcel', 'A blue car'])
 			await call(emulator, 'smsSend', { ...sms, msg });
@@ -171,7 +171,7 @@ describe('the search', () => {
 		expect(found).toEqual([[3, 1], [3, 1], [1], [3, 1], [2], [2], [], [2], [3, 2, 1]]);
 	});
 
-	test('takes what was typed as words, never as a pattern', async () => {
+	test('treats the input as words, never as a pattern', async () => {
 		const emulator = await start();
 		await call(emulator, 'smsSend', { ...sms, msg: 'a.c (x' });
 		expect(await rows(emulator, 'q=a.c')).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('the search', () => {
 		expect(await rows(emulator, 'q=a.*')).toHaveLength(0);
 	});
 
-	test('gives a list page by page, and people with what was last heard of them', async () => {
+	test('returns lists page by page, and people with their last row', async () => {
 		const emulator = await start();
 		for (let at = 0; at < 5; at += 1)
 			await call(emulator, 'smsSend', { phone: `52551111222${at % 2}`, msg: `Message ${at}` });
@@ -201,7 +201,7 @@ describe('the search', () => {
 });
 
 describe('one person', () => {
-	test('is a phone and a mailbox of the same name: one line, counted and found together', async () => {
+	test('is a phone and a mailbox of the same name: one entry, counted and found together', async () => {
 		const emulator = await start();
 		await call(emulator, 'smsSend', sms);
 		await call(emulator, 'emailSend', email);
@@ -218,7 +218,7 @@ describe('one person', () => {
 		expect((await people()).items).toMatchObject([{ person: phone, mailbox: address, name: 'Ana María' }]);
 	});
 
-	test('is not everybody of one name: of several mailboxes the first belongs to the phone', async () => {
+	test('has only the first of several mailboxes of the same name', async () => {
 		const emulator = await start();
 		const to = ['one', 'two'].map((who) => ({ name: 'Ana', email: `${who}@example.com` }));
 		await call(emulator, 'emailSend', { ...email, to });
@@ -231,7 +231,7 @@ describe('one person', () => {
 	});
 });
 
-test('what is deleted, named and put away is so after a restart, and the session plays to the same bytes', async () => {
+test('deletions, names and dismissals survive a restart, and the session replays identically', async () => {
 	const emulator = await start({ webhooks: { sms: workflow.address } });
 	await call(emulator, 'smsSend', { ...sms, msg: 'One' });
 	await call(emulator, 'smsSend', { ...sms, msg: 'Two' });
@@ -264,7 +264,7 @@ test('what is deleted, named and put away is so after a restart, and the session
 	expect(await seen(other)).toEqual(now);
 });
 
-test('only the newest are kept, and what is no longer kept is said to be so', async () => {
+test('only the newest rows are kept, and older ones are reported as no longer kept', async () => {
 	const emulator = await start({ maxRecorded: 3 });
 	for (let at = 0; at < 5; at += 1)
 		await call(emulator, 'smsSend', { phone: `52551111222${at}`, msg: 'Hello' });

@@ -20,7 +20,7 @@ const texts = (told: ReturnType<typeof listen>['told']) =>
 		.flatMap(({ event, data }) => (event === 'rows' ? data.rows : []))
 		.map(({ text }: { text: string }) => text);
 
-test('whoever listens is told of a message as it comes, without asking', async () => {
+test('viewers get a message when it arrives, without polling', async () => {
 	const emulator = await start();
 	const { told } = listening(emulator);
 	await until(() => told.length === 1);
@@ -33,7 +33,7 @@ test('whoever listens is told of a message as it comes, without asking', async (
 	expect(news?.data.stats).toMatchObject([{ requests: 1, errors: 0 }]);
 });
 
-test('after a break nothing is missed and nothing comes twice: the last event says where it was', async () => {
+test('after a disconnect nothing is missed or repeated: the last event ID gives the position', async () => {
 	const emulator = await start();
 	const { told, leave } = listening(emulator);
 	await call(emulator, 'smsSend', { ...sms, msg: 'One' });
@@ -47,7 +47,7 @@ test('after a break nothing is missed and nothing comes twice: the last event sa
 	expect(again[0]?.data.isNew).toBe(false);
 });
 
-test('after a reset everything is new, and what came before it is not shown', async () => {
+test('after a reset everything is new, and earlier rows are not shown', async () => {
 	const emulator = await start();
 	await call(emulator, 'smsSend', { ...sms, msg: 'Before' });
 	const { told } = listening(emulator);
@@ -63,7 +63,7 @@ test('after a reset everything is new, and what came before it is not shown', as
 	expect(again[0]?.data.isNew).toBe(true);
 });
 
-test('a flood is one sentence: more than it lists, it only counts', async () => {
+test('a flood is one event: too many rows are only counted', async () => {
 	const emulator = await start();
 	const { told } = listening(emulator);
 	await until(() => told.length === 1);
@@ -78,7 +78,7 @@ test('a flood is one sentence: more than it lists, it only counts', async () => 
 	for (const { event, data } of told) if (event === 'rows') expect(data.rows.length).toBeLessThanOrEqual(300);
 });
 
-test('settings and faults are told as they change', async () => {
+test('changes of settings and faults are sent', async () => {
 	const emulator = await start();
 	const { told } = listening(emulator);
 	await until(() => told.length === 1);
@@ -91,7 +91,7 @@ test('settings and faults are told as they change', async () => {
 	});
 });
 
-test('no key of a request is told or shown', async () => {
+test('keys of requests are neither sent nor shown', async () => {
 	const emulator = await start();
 	const { told } = listening(emulator);
 	await call(emulator, 'smsSend', sms, {

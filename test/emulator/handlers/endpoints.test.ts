@@ -5,7 +5,7 @@ import { basic, call, endpointNames, fetched, phone, sms, start, stopAll } from 
 
 afterEach(stopAll);
 
-/** A correct request, after sending what it asks about. */
+/** Sends a valid request, after sending the message that it refers to. */
 async function correct(emulator: Emulator, name: EndpointName): Promise<Record<string, unknown>> {
 	if (name === 'otpVerify') {
 		await call(emulator, 'otpSend', endpoints.otpSend.sample);
@@ -75,7 +75,7 @@ describe('every endpoint of the contract', () => {
 });
 
 describe('sending SMS', () => {
-	test('charges segments, counts units and grows IDs', async () => {
+	test('charges segments, counts units and increments IDs', async () => {
 		const emulator = await start({ credits: 10 });
 		const first = await call(emulator, 'smsSend', { ...sms, sender: 'SHOP', id: 'order-1' });
 		const second = await call(emulator, 'smsSendByQuery', {
@@ -107,7 +107,7 @@ describe('sending SMS', () => {
 		['a'.repeat(160), 'gsm', 1],
 		['€'.repeat(80), 'gsm', 1],
 		['€'.repeat(81), 'gsm', 2],
-		// 152 septets, then a pair that must not be cut: 76 pairs fit one of 153.
+		// 152 septets, then a pair that must not be split: 76 pairs fit into a segment of 153.
 		['€'.repeat(153), 'gsm', 3],
 		['漢'.repeat(70), 'unicode', 1],
 		['漢'.repeat(71), 'unicode', 2],
@@ -158,7 +158,7 @@ describe('e-mail', () => {
 		expect(emulator.requests).toHaveLength(1);
 	});
 
-	test('sends active templates only, and lists both kinds as a bare array', async () => {
+	test('sends only active templates, and lists all as a bare array', async () => {
 		const emulator = await start();
 		const { body: list } = await call(emulator, 'emailTemplates');
 		expect(list.map((one: { status: boolean }) => one.status)).toEqual([true, true, false]);
@@ -202,7 +202,7 @@ describe('messaging app', () => {
 	});
 });
 
-describe('a client that departs from the specification', () => {
+describe('a client that deviates from the specification', () => {
 	const violationsOf = async (
 		url: (base: string) => string,
 		init: RequestInit,
@@ -219,7 +219,7 @@ describe('a client that departs from the specification', () => {
 	const post = { method: 'POST', headers, body: JSON.stringify(sms) };
 	const send = (base: string) => `${base}/v2/sms-global/send`;
 
-	test('is told of missing and wrong headers', async () => {
+	test('sees violations for missing and wrong headers', async () => {
 		expect(await violationsOf(send, post)).toEqual([]);
 		expect(await violationsOf(send, { ...post, headers: { ...headers, Accept: '*/*' } })).toEqual([
 			'Accept is not application/json',
@@ -229,7 +229,7 @@ describe('a client that departs from the specification', () => {
 		).toEqual(['Content-Type is not application/json']);
 	});
 
-	test('is told of bodies that are missing, no JSON, no object or no UTF-8', async () => {
+	test('sees violations for bodies that are missing, not JSON, not an object or not UTF-8', async () => {
 		expect(await violationsOf(send, { method: 'POST', headers })).toEqual(['the body is missing']);
 		expect(await violationsOf(send, { ...post, body: 'msg=hi' })).toEqual(['the body is not JSON']);
 		expect(await violationsOf(send, { ...post, body: '[]' })).toEqual(['the body is not a JSON object']);
@@ -237,7 +237,7 @@ describe('a client that departs from the specification', () => {
 		expect(await violationsOf(send, { ...post, body: latin1 })).toEqual(['the body is not UTF-8']);
 	});
 
-	test('is told of fields of the wrong type, by name', async () => {
+	test('sees violations for fields of the wrong type, by name', async () => {
 		const body = JSON.stringify({ msg: 5, phone: '+52155' });
 		expect(await violationsOf(send, { ...post, body })).toEqual([
 			expect.stringMatching(/^missing or wrong type: msg/),
@@ -245,7 +245,7 @@ describe('a client that departs from the specification', () => {
 		]);
 	});
 
-	test('is told of repeated and misplaced query parameters', async () => {
+	test('sees violations for repeated and misplaced query parameters', async () => {
 		const get = { headers: { Accept: 'application/json', Authorization: basic() } };
 		expect(await violationsOf((base) => `${base}/v2/balance?accounts=true&accounts=true`, get)).toEqual([
 			'query parameter accounts is repeated',
@@ -255,7 +255,7 @@ describe('a client that departs from the specification', () => {
 		]);
 	});
 
-	test('is told of a GET with a body', async () => {
+	test('sees a violation for a GET with a body', async () => {
 		const emulator = await start();
 		await new Promise<void>((resolve, reject) => {
 			const headers = { Accept: 'application/json', Authorization: basic(), 'Content-Length': 2 };

@@ -70,14 +70,14 @@ const reach = async ({ endpoint, parameters, options, headers }: Reached, errorS
 describe.each(['ok', 'matching'] as const)('with errorStatus %s', (errorStatus) => {
 	const status = (row: Reached) => (errorStatus === 'ok' ? 200 : row.matching);
 
-	test.each(rows(smsReached))('SMS %s is reached, and nothing is queued', async (condition, row) => {
+	test.each(rows(smsReached))('SMS refusal %s occurs, and nothing is queued', async (condition, row) => {
 		const { answer, queued, accepted } = await reach(row, errorStatus);
 		expect(answer.status).toBe(status(row));
 		expect(smsErrorBody.parse(answer.body).description).toBe(smsConditions[condition as SmsCondition]);
 		expect([queued, accepted]).toEqual([0, false]);
 	});
 
-	test.each(rows(emailReached))('e-mail %s is reached, and nobody gets it', async (code, row) => {
+	test.each(rows(emailReached))('e-mail refusal %s occurs, and nothing is queued', async (code, row) => {
 		const { answer, queued, accepted } = await reach(row, errorStatus);
 		expect(answer.status).toBe(status(row));
 		const { data } = emailErrorBody.parse(answer.body);
@@ -86,11 +86,11 @@ describe.each(['ok', 'matching'] as const)('with errorStatus %s', (errorStatus) 
 		expect([queued, accepted]).toEqual([0, false]);
 	});
 
-	test.each(rows(appReached))('messaging app %s is reached, and nothing is queued', async (code, row) => {
+	test.each(rows(appReached))('messaging-app refusal %s occurs, and nothing is queued', async (code, row) => {
 		const { answer, queued, accepted } = await reach(row, errorStatus);
 		expect(answer.status).toBe(status(row));
 		expect([queued, accepted]).toEqual([0, false]);
-		// HTTP 304 cannot carry a body (RFC 9110): a client sees the status only.
+		// HTTP 304 has no body (RFC 9110): a client sees only the status.
 		if (answer.status === 304) expect(answer.text).toBe('');
 		else {
 			const body = messagingAppErrorBody.parse(answer.body);
@@ -117,7 +117,7 @@ describe.each(['ok', 'matching'] as const)('with errorStatus %s', (errorStatus) 
 	});
 });
 
-test('credits go down until there are none, to the last cent', async () => {
+test('credits decrease exactly until there are none', async () => {
 	const emulator = await start({ credits: 0.15 });
 	const answers = [];
 	for (let sent = 0; sent < 4; sent += 1) answers.push((await call(emulator, 'smsSend', sms)).body.status);
@@ -141,7 +141,7 @@ test('an inactive agent, an unapproved template and an unauthorized sender are r
 	expect(codes).toEqual([400, 400, 200, 422, true]);
 });
 
-test('of several things missing, the messaging app names the first of agent, number, type', async () => {
+test('the messaging app names the first missing one of agent, number, type', async () => {
 	const emulator = await start();
 	const codes: unknown[] = [];
 	for (const sent of [

@@ -63,8 +63,8 @@ describe('an attachment', () => {
 	});
 });
 
-describe('the log of no e-mail', () => {
-	test.each(['/v1/log', '/v1/log/'])('%s lacks a parameter, with a key and without', async (path) => {
+describe('the log without a UUID', () => {
+	test.each(['/v1/log', '/v1/log/'])('%s lacks a parameter, with and without a key', async (path) => {
 		const emulator = await start();
 		const ask = async (Authorization: string) =>
 			(await fetched(`${emulator.url}${path}`, { headers: { Accept: 'application/json', Authorization } }))
@@ -75,7 +75,7 @@ describe('the log of no e-mail', () => {
 		expect(emulator.requests[0]?.violations).not.toEqual([]);
 	});
 
-	test('is no wildcard for other paths', async () => {
+	test('does not match other paths', async () => {
 		const emulator = await start();
 		for (const path of ['/v1/logs', '/v1/log/a/b', '/v1/log//'])
 			expect((await fetched(`${emulator.url}${path}`)).status).toBe(404);
@@ -98,7 +98,7 @@ test.each([
 	expect(body.payload.payload.sender).toMatchObject({ country_code: code, dial_code: String(code) });
 });
 
-test('an incoming SMS that was refused is no answer of the message', async () => {
+test('a refused incoming SMS is not an answer to the message', async () => {
 	const emulator = await start();
 	await call(emulator, 'smsSend', sms);
 	const incoming = emulator.incomingSms({ source_addr: phone, message: 'hi' });
@@ -123,7 +123,7 @@ describe('settings', () => {
 	});
 });
 
-test('a wait of more than 2^31 ms is not over at once', async () => {
+test('a delay of more than 2^31 ms does not end at once', async () => {
 	let over = false;
 	const callOff = realClock.after(2 ** 31 + 1000, () => (over = true));
 	await new Promise((resolve) => setTimeout(resolve, 20));

@@ -3,7 +3,7 @@ import { connect } from '../../../emulator/client';
 import { basic, call, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { exchange, request, statusOf } from '../../tools/rawClient';
 
-/** Who may look and command when others can reach the emulator; and whom it writes to. */
+/** Access from other machines, and allowed receivers of webhooks. */
 
 afterEach(stopAll);
 
@@ -17,8 +17,8 @@ const desk = [
 	'/_control/none',
 ];
 
-describe('where a password is asked for', () => {
-	test.each(desk)('%s is answered with 401 without it, also under the name localhost', async (path) => {
+describe('if a password is required', () => {
+	test.each(desk)('%s is 401 without it, also under the name localhost', async (path) => {
 		const { url } = await start({ password });
 		for (const Authorization of [
 			'',
@@ -44,23 +44,23 @@ describe('where a password is asked for', () => {
 		expect(emulator.messages).toHaveLength(1);
 	});
 
-	test('a browser gives it under any name, and a program as a bearer token', async () => {
+	test('a browser sends it with any user name, and a program as a bearer token', async () => {
 		const { url } = await start({ password });
 		for (const Authorization of [basic('anybody', password), basic('', password), `Bearer ${password}`])
 			for (const path of ['/', '/_page/people', '/_control/state'])
 				expect((await fetched(url + path, { headers: { Authorization } })).status).toBe(200);
 		expect(await (await connect(url, { password })).messages()).toEqual([]);
-		await expect(connect(url)).rejects.toThrow('which password');
+		await expect(connect(url)).rejects.toThrow('needs the password');
 	});
 
-	test('the service itself asks for its own keys and nothing else', async () => {
+	test('the service’s endpoints require only their own keys', async () => {
 		const emulator = await start({ password });
 		expect((await call(emulator, 'smsSend', sms)).body.status).toBe(true);
 		const other = { headers: { Authorization: `Bearer ${password}` } };
 		expect((await call(emulator, 'smsSend', sms, other)).body.status).toBe(false);
 	});
 
-	test('a file that was dropped in is there for the workflow, under an address that cannot be guessed', async () => {
+	test('the workflow can fetch an uploaded file at an unguessable address', async () => {
 		const { url } = await start({ password });
 		const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${password}` };
 		const body = JSON.stringify({ type: 'image/png', data: Buffer.from('png').toString('base64') });
@@ -73,7 +73,7 @@ describe('where a password is asked for', () => {
 	});
 });
 
-test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('nothing is asked for at %s', (host) => {
+test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('no password is required at %s', (host) => {
 	expect(readOptions({ host }).password).toBeUndefined();
 });
 
@@ -114,11 +114,11 @@ describe('names', () => {
 	});
 });
 
-test('a webhook goes to another host only if that one was named at the start', async () => {
+test('a webhook goes to another host only if it was allowed at the start', async () => {
 	const receiver = await start({ allowHosts: ['0.0.0.0'] });
 	const { port } = new URL(receiver.url);
 	const sent = { source_addr: phone, message: 'hi' };
-	// Another name than those of this machine, which leads here all the same.
+	// Another host name that resolves to this machine.
 	const to = `http://0.0.0.0:${port}/hook`;
 	const strict = await start({ allowWebhookHosts: [`0.0.0.0:1${port}`] });
 	expect(() => strict.set({ webhooks: { sms: to } })).toThrow('--allow-webhook-host');

@@ -33,7 +33,7 @@ describe('a body nested too deep', () => {
 		},
 	);
 
-	test('of a hundred levels is read, and brackets in texts do not count', async () => {
+	test('of a hundred levels is accepted, and brackets in texts do not count', async () => {
 		const emulator = await start();
 		const template = { ...appText, message: undefined, type: 'template', templateName: 'a', language: 'es' };
 		const templateData = { header: { more: JSON.parse(nested(97)) }, text: '"[[[[\\'.repeat(500) };
@@ -42,13 +42,13 @@ describe('a body nested too deep', () => {
 		expect((await fetched(`${emulator.url}/_control/state`)).body.appMessages).toHaveLength(1);
 	});
 
-	test('is refused by the controls, too', async () => {
+	test('is also refused by the controls', async () => {
 		const emulator = await start();
 		expect((await post(emulator.url, '/_control/faults', nested(20_000))).status).toBe(400);
 	});
 });
 
-test('a body of more than a million values is refused and named', async () => {
+test('a body of more than a million values is refused with the reason', async () => {
 	const emulator = await start();
 	await call(emulator, 'emailSend', {}, { body: `{"to":[${'[],'.repeat(600_000)}0]}` });
 	expect(emulator.requests[0]?.violations).toEqual(['the body has more than 1000000 values']);
@@ -70,7 +70,7 @@ describe('a fault that HTTP does not allow', () => {
 		expect((await call(emulator, 'smsSend', sms)).status).toBe(200);
 	});
 
-	test('and webhook headers are refused before anything is sent', async () => {
+	test('and invalid webhook headers are refused before anything is sent', async () => {
 		const receiver = await start();
 		const emulator = await start({ webhooks: { sms: `${receiver.url}/hook` } });
 		for (const headers of [{ 'bad name': 'x' }, { X: 'a\nb' }]) {
@@ -115,7 +115,7 @@ describe('a body that is too large', () => {
 		expect(emulator.requests[0]).toMatchObject({ status: 413, unread: 'too large' });
 	});
 
-	test('counts together with those of all requests in progress', async () => {
+	test('counts towards the limit of all requests in progress', async () => {
 		const emulator = await start({ maxBodyBytes: 1000, clock: new ManualClock() });
 		emulator.fault({ do: 'hang', times: 4 });
 		const body = JSON.stringify({ ...sms, msg: 'x'.repeat(900) });
@@ -131,7 +131,7 @@ describe('a body that is too large', () => {
 describe('memory is bounded by bytes', () => {
 	const maxRecordedBytes = 1_000_000;
 
-	test('of messages, whatever the client calls them, and of codes', async () => {
+	test('of messages, whatever their external IDs, and of codes', async () => {
 		const emulator = await start({ maxRecordedBytes });
 		const phones = Array.from({ length: 12 }, (_, index) => `5215500000${String(100 + index)}`);
 		for (const one of phones)
@@ -141,7 +141,7 @@ describe('memory is bounded by bytes', () => {
 		expect(phones.filter((one) => emulator.code(one) !== undefined)).toEqual(phones.slice(-4));
 	});
 
-	test('of the list on the page, which does not hold on to what the service has let go', async () => {
+	test('of the page’s list, which does not keep messages that the service has dropped', async () => {
 		const emulator = await start({ maxRecordedBytes });
 		const before = heapInUse();
 		for (let sent = 0; sent < 60; sent += 1) {
@@ -166,7 +166,7 @@ describe('memory is bounded by bytes', () => {
 		expect(emulator.requests).toHaveLength(2);
 	});
 
-	test('of delivery reports that wait', async () => {
+	test('of waiting delivery reports', async () => {
 		const clock = new ManualClock();
 		const emulator = await start({ clock, maxRecordedBytes, webhooks: { sms: 'http://127.0.0.1:1/' } });
 		for (let sent = 0; sent < 5; sent += 1)
@@ -187,7 +187,7 @@ describe('memory is bounded by bytes', () => {
 		expect(emulator.messages[0]?.answers.map(({ msg }) => msg.charAt(0))).toEqual(['3', '4']);
 	});
 
-	test('of what variables make of an e-mail', async () => {
+	test('of e-mails with filled-in variables', async () => {
 		const emulator = await start();
 		const html = '{{variable_a_var}}'.repeat(10_000);
 		const variables = { variable_a_var: 'x'.repeat(10_000) };
@@ -203,7 +203,7 @@ describe('memory is bounded by bytes', () => {
 	});
 });
 
-test('a webhook receiver that never ends its body has acknowledged, and stopping does not wait for it', async () => {
+test('a webhook receiver with an endless body has acknowledged, and stopping does not wait for it', async () => {
 	const head = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nsome';
 	const endless = createServer((socket) =>
 		socket.once('data', () => socket.write(head)).on('error', () => {}),
@@ -218,7 +218,7 @@ test('a webhook receiver that never ends its body has acknowledged, and stopping
 	await new Promise((resolve) => endless.close(resolve));
 });
 
-describe('strangers', () => {
+describe('requests of other sites', () => {
 	const ask = async (headers: Record<string, string>, path: string) => {
 		const emulator = await start();
 		const all = { Accept: 'application/json', Authorization: basic(), ...headers };
@@ -249,7 +249,7 @@ describe('strangers', () => {
 		}
 	});
 
-	test('a page of another site does not reach the controls', async () => {
+	test('a page of another site cannot use the controls', async () => {
 		for (const site of ['cross-site', 'same-site'])
 			expect((await ask({ 'Sec-Fetch-Site': site }, '/_control/connections')).status).toBe(403);
 		expect((await ask({ 'Sec-Fetch-Site': 'same-origin' }, '/_control/connections')).status).toBe(200);

@@ -30,19 +30,19 @@ async function served() {
 	return { emulator, body, headers, operations };
 }
 
-test('the document that is served is valid', async () => {
+test('the document is valid', async () => {
 	const { body, headers } = await served();
 	expect(headers.get('content-type')).toBe('application/json');
 	expect(body.openapi).toBe('3.1.0');
 	expect(await validate(body)).toMatchObject({ valid: true, warnings: [] });
 });
 
-test('everything that it describes is answered by the emulator, with its method and no other', async () => {
+test('the emulator answers everything that it describes, only with the described method', async () => {
 	const { emulator, operations } = await served();
 	const routed: Array<[string, boolean]> = [];
 	for (const { path, method, operation } of operations) {
 		const url = `${emulator.url}${path.replaceAll(/\{\w+\}/g, 'x')}`;
-		// Nothing is carried out: without a key, without a type, or with a question that is none.
+		// Nothing is carried out: no key, no type, or an invalid query.
 		const { status, body } = await fetched(`${url}${method === 'GET' ? '?limit=none&timeout=none' : ''}`, {
 			method,
 		});
@@ -54,7 +54,7 @@ test('everything that it describes is answered by the emulator, with its method 
 	expect(routed.filter(([, found]) => !found)).toEqual([]);
 });
 
-test('everything that the emulator answers is described: the endpoints of the specification, and every control', async () => {
+test('it describes the endpoints of the specification and every control', async () => {
 	const { emulator, operations } = await served();
 	const described = operations.map(({ method, path }) => `${method} ${path}`);
 	const { body } = await fetched(`${emulator.url}/_control/nothing`);
@@ -64,7 +64,7 @@ test('everything that the emulator answers is described: the endpoints of the sp
 	expect(known).toHaveLength(controls.length);
 });
 
-test('every operation has a name of its own, and the key of the service or none', async () => {
+test('every operation has a unique ID, and the service’s authentication or none', async () => {
 	const { operations } = await served();
 	const names = operations.map(({ operation }) => operation.operationId);
 	expect(new Set(names).size).toBe(names.length);
@@ -76,7 +76,7 @@ test('every operation has a name of its own, and the key of the service or none'
 	}
 });
 
-test('the fields of every request are those of the specification, required ones and others', async () => {
+test('the required and optional fields of every request are those of the specification', async () => {
 	const { operations } = await served();
 	const top = (field: string) => field.replace(/[.[].*/, '');
 	const marked = (name: string, required: boolean) => `${name}${required ? '' : '?'}`;
@@ -90,7 +90,7 @@ test('the fields of every request are those of the specification, required ones 
 			...inBody,
 			...(operation?.parameters ?? []).map(({ name, required }) => marked(name, required)),
 		];
-		// Its fields differ by type.
+		// Its fields depend on the type.
 		if (fields === 'see messagingApp') expect(schema?.oneOf ?? schema?.anyOf).toHaveLength(9);
 		else {
 			const expected = [...new Set(fields.map((field) => top(field).replace('[]', '')))];
@@ -100,7 +100,7 @@ test('the fields of every request are those of the specification, required ones 
 	}
 });
 
-test('it says what answers without a body, what a limit answers, and how webhooks are signed', async () => {
+test('it describes answers without a body, the rate limit’s answer, and the signature of webhooks', async () => {
 	const { body } = await served();
 	expect(body.paths['/wab'].post.responses[304]).toEqual({ description: expect.any(String) });
 	for (const path of ['/wab', '/v2/sms-global/send'])
@@ -114,7 +114,7 @@ test('it says what answers without a body, what a limit answers, and how webhook
 	expect(inboundMessage.post.security).toEqual([{}, signed]);
 });
 
-test('it holds the three webhooks, and only references that it resolves itself', async () => {
+test('it has the three webhooks, and only internal references', async () => {
 	const { body } = await served();
 	expect(Object.keys(body.webhooks)).toEqual(['deliveryReport', 'incomingSms', 'inboundMessage']);
 	const references = [...JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to);

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { runCommand } from '../../../emulator/command/command';
 import { start, stopAll } from '../../tools/emulatorClient';
 
-/** What can be known of the containers without building them. */
+/** Checks of the containers without building them. */
 
 afterEach(stopAll);
 
@@ -21,7 +21,7 @@ const json = (instruction: string) => {
 	return JSON.parse(step.slice(step.indexOf('['))) as string[];
 };
 
-test('every service is built from a target and files that are there', () => {
+test('every service is built from an existing target and existing files', () => {
 	const targets = steps.flatMap((line) => /^FROM \S+ AS (\w+)$/.exec(line)?.slice(1) ?? []);
 	for (const { build } of Object.values<{ build: Record<string, string> }>(compose.services)) {
 		expect(targets).toContain(build.target);
@@ -34,7 +34,7 @@ test('every service is built from a target and files that are there', () => {
 	expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('the build runs tasks that there are, and copies what they write', () => {
+test('the build runs existing tasks, and copies their output', () => {
 	const tasks = steps.flatMap((line) => [...line.matchAll(/npx gulp (\w+)/g)].map(([, task]) => task));
 	const gulpfile = read('gulpfile.js');
 	expect(tasks).toEqual(['bundle', 'emulatorBundle']);
@@ -44,12 +44,12 @@ test('the build runs tasks that there are, and copies what they write', () => {
 	expect(written).toEqual(['emulator/package/dist', 'package.json', 'dist']);
 });
 
-test('the n8n of the container is the one that is tested with', () => {
+test('the container’s n8n has the tested version', () => {
 	const { version } = JSON.parse(read('node_modules/n8n-core/package.json'));
 	expect(steps).toContain(`FROM n8nio/n8n:${version} AS n8n`);
 });
 
-test('the command of the container is understood, and the port that it takes is the one that is published', async () => {
+test('the container’s command is valid, and its port is the published one', async () => {
 	const [program, file, ...flags] = json('CMD').slice();
 	expect([program, file]).toEqual(['node', '/opt/emulator/cli.js']);
 	const port = flags.at(-1) ?? '';
@@ -69,7 +69,7 @@ test('the command of the container is understood, and the port that it takes is 
 	expect(compose.services.emulator.network_mode).toBe('service:n8n');
 });
 
-test('the health check tells a running emulator from none', async () => {
+test('the health check recognizes a running emulator', async () => {
 	const step = steps.findIndex((line) => line.startsWith('HEALTHCHECK'));
 	const check = JSON.parse((steps[step] ?? '').replace(/^.*CMD (?=\[)/, '')) as string[];
 	const emulator = await start();
@@ -84,7 +84,7 @@ test('the health check tells a running emulator from none', async () => {
 	expect(await Promise.all([run(emulator.url), run('http://127.0.0.1:1')])).toEqual(['healthy', 'ill']);
 });
 
-test('what is published is for this machine only', () => {
+test('ports are published on this machine only', () => {
 	for (const { ports = [] } of Object.values<{ ports?: string[] }>(compose.services))
 		for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
 });

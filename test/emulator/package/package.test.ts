@@ -8,7 +8,7 @@ import { billOf, bundledIn, licencesOf, lockedAs, reachedIn } from '../../tools/
 import { until } from '../../tools/until';
 import { runReadme, startOrders } from './readme';
 
-/** The package as it is installed: alone in a folder, without anything of ours or of others beside it. */
+/** The installed package alone in a folder, without other modules. */
 
 const root = join(__dirname, '../../..');
 const source = join(root, 'emulator/package');
@@ -49,7 +49,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 	},
 );
 
-/** Starts the command, and waits until it can be used. */
+/** Starts the command and waits until it is ready. */
 async function startCommand(flags: readonly string[], options: readonly string[] = []) {
 	const command = join(installed, manifest().bin['messaging-service-emulator']);
 	const child = spawn(process.execPath, [...options, command, '--port', '0', ...flags], { cwd: folder });
@@ -64,8 +64,8 @@ async function startCommand(flags: readonly string[], options: readonly string[]
 	return { said, port: /:(\d+)/.exec(said)?.[1] ?? '', end };
 }
 
-test('in a network where each has a name, workflow and emulator find each other by their names', async () => {
-	// What the resolver of such a network knows.
+test('in a network with names, workflow and emulator reach each other by name', async () => {
+	// The name resolution of such a network.
 	const names = `import dns from 'node:dns';
 		const { lookup } = dns;
 		dns.lookup = (name, ...rest) =>
@@ -145,7 +145,7 @@ test.each(['node:test', 'jest'] as const)(
 	},
 );
 
-test('it brings the session that it begins with, and plays it', () => {
+test('it contains the example session, and replays it', () => {
 	const command = join(installed, 'dist/cli.js');
 	expect(run(command, 'replay', join(installed, 'dist/example.jsonl'))).toContain('byte for byte');
 });
@@ -174,7 +174,7 @@ test.each([
 	expect(run(join(folder, name))).toBe('3\n');
 });
 
-test('its types stand alone, and refuse what is wrong', () => {
+test('its types are self-contained, and reject errors', () => {
 	const text = `import { ManualClock, startEmulator } from 'messaging-service-emulator';
 import { connect, type ReceivedRequest } from 'messaging-service-emulator/client';
 export async function use(): Promise<readonly ReceivedRequest[]> {
@@ -201,7 +201,7 @@ export async function use(): Promise<readonly ReceivedRequest[]> {
 	expect(stdout).toBe('');
 });
 
-test('everything that it promises is in it', () => {
+test('all files named in its package.json exist', () => {
 	const { bin, main, types, exports, files } = manifest();
 	const entries = Object.values(exports).flatMap((entry) =>
 		typeof entry === 'string' ? [entry] : Object.values(entry as object),
@@ -212,9 +212,9 @@ test('everything that it promises is in it', () => {
 	expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain('npx messaging-service-emulator');
 });
 
-test('all licences of what it bundles are in it, and a bill of materials with digests and tree', () => {
+test('it contains the licences of all bundled packages, and a bill of materials with digests and dependencies', () => {
 	const dist = join(installed, 'dist');
-	// The page is a bundle without comments, its map is data.
+	// The page is a bundle without comments, and its map is data.
 	const names = [...bundledIn(dist), 'preact', 'lucide-preact', 'topojson-client', 'world-atlas'];
 	const licences = readFileSync(join(dist, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
 	for (const name of names) {

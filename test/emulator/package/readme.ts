@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { appText, call, sms } from '../../tools/emulatorClient';
 
-/** The test that the package's README shows, run as somebody runs it who has read nothing else. */
+/** Runs the test shown in the package's README, following the README only. */
 
 const modules = join(__dirname, '../../../node_modules');
 
-/** Each runner: what stands before the test, and how it is started. */
+/** The code before the test and the command of each runner. */
 export const runners = {
 	'node:test': {
 		head: `import { test } from 'node:test';
@@ -29,7 +29,7 @@ const { expect } = expectations;
 	},
 } as const;
 
-/** A workflow that sends an SMS for an order and thanks for the answer, until it is told to send nothing. */
+/** A workflow that sends an SMS for an order and thanks for the answer, unless it is switched off. */
 export async function startOrders() {
 	const orders = { url: '', emulator: '', isSilent: false, stop: async () => {} };
 	const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ export async function startOrders() {
 			if (request.url === '/answers') {
 				const { source_addr: number, message } = JSON.parse(body) as Record<string, string>;
 				response.end();
-				// A delivery report, which may come while the next test runs.
+				// A delivery report, which may arrive during the next test.
 				if (number === undefined) return;
 				const thanks = { ...appText, number, message: `Thank you for "${message}"` };
 				await call({ url: orders.emulator }, 'messagingAppSend', thanks);
@@ -60,7 +60,7 @@ export async function startOrders() {
 	return orders;
 }
 
-/** Runs the README's test in the folder where the package is installed; says how it ended and what it printed. */
+/** Runs the README's test in the folder with the installed package; returns exit code and output. */
 export async function runReadme(
 	folder: string,
 	runner: keyof typeof runners,
@@ -71,11 +71,11 @@ export async function runReadme(
 	const shown = (/```ts\n([^`]*nextSms[^]*?)```/.exec(readme)?.[1] ?? '')
 		.replace('http://127.0.0.1:8480', emulator)
 		.replace('http://127.0.0.1:5678/webhook/order', `${url}/order`)
-		// Nobody waits for what does not come.
+		// Shorten the wait for a missing message.
 		.replace('10_000', isSilent ? '300' : '30_000');
 	writeFileSync(join(folder, 'order.test.mjs'), `${head}${shown}`);
 	return await new Promise((resolve) => {
-		// As on a command line: not as a part of the run that this is.
+		// As on a command line, not as part of the current test run.
 		const { PATH, TMPDIR } = process.env;
 		const given = [...args, ...(runner === 'jest' ? [] : ['order.test.mjs'])];
 		execFile(process.execPath, given, { cwd: folder, env: { PATH, TMPDIR } }, (error, stdout, stderr) =>

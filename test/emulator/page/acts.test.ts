@@ -1,5 +1,5 @@
 import { ManualClock } from '../../../emulator';
-import { startWorkflow, type Workflow } from '../../../e2e/desk/workflow';
+import { startWorkflow, type Workflow } from '../../../e2e/desk/fixtures/workflow';
 import { act, asked, look } from '../../tools/deskClient';
 import { appText, call, email, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { until } from '../../tools/until';
@@ -23,7 +23,7 @@ const bodies = () => workflow.received.map(({ body }) => body);
 const received = async (count: number) => await until(() => workflow.received.length >= count);
 
 describe('an answer', () => {
-	test('by SMS is a signed MO webhook about the last message to that phone', async () => {
+	test('by SMS is a signed MO webhook for the last message to that phone', async () => {
 		const emulator = await listened();
 		await call(emulator, 'smsSend', sms);
 		expect((await act(emulator, 'reply', { person: phone, channel: 'sms', text: 'Yes' })).status).toBe(200);
@@ -32,7 +32,7 @@ describe('an answer', () => {
 		expect(workflow.received[0]?.headers).toHaveProperty('x-messaging-signature');
 	});
 
-	test('by WhatsApp comes from the person with the name given on the page, to the agent that wrote', async () => {
+	test('by WhatsApp has the person’s name from the page, and goes to the last agent', async () => {
 		const emulator = await listened();
 		await call(emulator, 'messagingAppSend', appText);
 		await act(emulator, 'name', { person: phone, name: 'Ana' });
@@ -45,7 +45,7 @@ describe('an answer', () => {
 		});
 	});
 
-	test('with a picture carries an address of this machine, where the workflow can fetch it', async () => {
+	test('with a picture has a URL on this machine, where the workflow can fetch it', async () => {
 		const emulator = await listened();
 		const data = Buffer.from('PNG').toString('base64');
 		const { url } = (await act(emulator, 'file', { type: 'image/png', data })).body;
@@ -69,7 +69,7 @@ describe('an answer', () => {
 		},
 	);
 
-	test('that nobody would hear is refused, and says what is missing', async () => {
+	test('without a receiver is refused, with the reason', async () => {
 		const emulator = await start();
 		const answer = await act(emulator, 'reply', { person: phone, channel: 'sms', text: 'Yes' });
 		expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('Connect') } });
@@ -91,7 +91,7 @@ describe('the operator', () => {
 		expect(emulator.sentWebhooks).toHaveLength(1);
 	});
 
-	test('is heard without a receiver, too: the status check says so', async () => {
+	test('can settle a message without a receiver: the status check returns it', async () => {
 		const emulator = await start({ clock });
 		const { body } = await call(emulator, 'smsSend', sms);
 		expect((await act(emulator, 'report', { n: 1, status: 10 })).body).toEqual({ told: false });
@@ -125,7 +125,7 @@ describe('a webhook goes out', () => {
 		expect(workflow.received[0]?.text).toBe(workflow.received[1]?.text);
 	});
 
-	test('late: ten seconds after it was asked for', async () => {
+	test('late: ten seconds later', async () => {
 		const emulator = await replied('late');
 		clock.advance(9_999);
 		expect(emulator.sentWebhooks).toHaveLength(0);
@@ -139,7 +139,7 @@ describe('a webhook goes out', () => {
 		expect(time(0)).toBe(1_700_000_000 - 300);
 	});
 
-	test('with a broken signature: the one of another key', async () => {
+	test('with a broken signature: from another key', async () => {
 		await replied('broken');
 		await act(await listened(), 'reply', { person: phone, channel: 'sms', text: 'One' });
 		await received(2);
@@ -147,7 +147,7 @@ describe('a webhook goes out', () => {
 		expect(broken).not.toBe(right);
 	});
 
-	test('out of order: after the one that follows it', async () => {
+	test('out of order: after the next one', async () => {
 		const emulator = await replied('held');
 		expect(workflow.received).toHaveLength(0);
 		await act(emulator, 'reply', { person: phone, channel: 'sms', text: 'Two' });
@@ -157,7 +157,7 @@ describe('a webhook goes out', () => {
 		expect(bodies().map(({ message }) => message)).toEqual(['Two', 'One']);
 	});
 
-	test('again, byte for byte, with a new signature; and stands with its message', async () => {
+	test('again, byte for byte, with a new signature, and is shown with its message', async () => {
 		const emulator = await replied('now');
 		await received(1);
 		clock.advance(60_000);
@@ -173,7 +173,7 @@ describe('a webhook goes out', () => {
 	});
 });
 
-test('a rate limit turns away what is beyond it within a second, with 429 and Retry-After', async () => {
+test('a rate limit refuses further requests within a second with 429 and Retry-After', async () => {
 	const emulator = await start({ clock, requestsPerSecond: 2 });
 	const statuses = async () => {
 		const answers = [];
@@ -190,7 +190,7 @@ test('a rate limit turns away what is beyond it within a second, with 429 and Re
 	expect((await look(emulator, 'rows?q=throttle')).body.items[0]).toMatchObject({ state: 'failed' });
 });
 
-test('one fault of several is taken away', async () => {
+test('one fault of several can be removed', async () => {
 	const emulator = await start();
 	const { id } = emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
 	emulator.fault({ do: 'delay', delayMs: 1 });

@@ -14,7 +14,7 @@ const sendMail = async (fields: Record<string, unknown>) => {
 	return emulator;
 };
 
-test('the HTML of an e-mail runs no script, is framed by the page alone, and loads nothing from outside', async () => {
+test('the HTML of an e-mail runs no script, is framed only by the page, and loads nothing external', async () => {
 	const { url } = await sendMail({ html: hostile, variables: { variable_a_var: 'Ana' } });
 	const { headers, text } = await asked(`${url}/_page/rows/1/mail`, {});
 	const policy = String(headers['content-security-policy']);
@@ -29,7 +29,7 @@ test('the HTML of an e-mail runs no script, is framed by the page alone, and loa
 	expect(headers['x-dns-prefetch-control']).toBe('off');
 });
 
-test('pictures from outside are let in when somebody asks for them, scripts never', async () => {
+test('external pictures are allowed on request, scripts never', async () => {
 	const { url } = await sendMail({ html: hostile });
 	const { headers } = await asked(`${url}/_page/rows/1/mail?remote=1`, {});
 	expect(headers['content-security-policy']).toContain('img-src data: http: https:');
@@ -38,14 +38,14 @@ test('pictures from outside are let in when somebody asks for them, scripts neve
 	expect(body.email).toMatchObject({ reachesOutside: true, html: hostile });
 });
 
-test('the variables are shown with the values that were filled in', async () => {
+test('variables are shown with their values', async () => {
 	const emulator = await sendMail({ text: 'Hi {{variable_a_var}}', variables: { variable_a_var: 'Ana' } });
 	const { body } = await look(emulator, 'rows/1');
 	expect(body.email).toMatchObject({ text: 'Hi Ana', variables: [['variable_a_var', 'Ana']] });
 	expect(body.email.reachesOutside).toBe(false);
 });
 
-test('an attachment is downloaded, whatever it says that it is, under its own name', async () => {
+test('an attachment is downloaded under its own name, whatever its type', async () => {
 	const content = Buffer.from('<script>alert(1)</script>').toString('base64');
 	const { url } = await sendMail({
 		attachment: [{ name: 'Terms.pdf', url: 'https://evil.example/terms.pdf' }],
@@ -58,7 +58,7 @@ test('an attachment is downloaded, whatever it says that it is, under its own na
 		`attachment; filename="attachment"; filename*=UTF-8''A%C3%B1o%20%222026%22%0D%0AX%3A%20y%2F..%2F.html`,
 	);
 	expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
-	// One given by its address is never fetched.
+	// An attachment given by URL is never fetched.
 	expect((await asked(`${url}/_page/rows/1/attachments/0`, {})).status).toBe(404);
 });
 
@@ -69,7 +69,7 @@ describe('a picture of a WhatsApp message', () => {
 		return await asked(`${emulator.url}/_page/rows/1/media`, {});
 	};
 
-	test('is framed alone, with leave for its own host and nothing else', async () => {
+	test('is in a separate frame that allows only its own host', async () => {
 		const { status, headers, text } = await picture(
 			'https://pictures.example/a.jpg?x="><script>alert(1)</script>',
 		);

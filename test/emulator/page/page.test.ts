@@ -6,7 +6,7 @@ afterEach(stopAll);
 
 const gzip = { 'Accept-Encoding': 'gzip' };
 
-/** The page and all that it names, as they go over the wire. */
+/** Fetches the page and all its files, compressed. */
 async function whole(url: string) {
 	const page = (await fetched(`${url}/`)).text;
 	const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name = '']) => name);
@@ -15,7 +15,7 @@ async function whole(url: string) {
 	return { page, names: [...names, map] };
 }
 
-test('the whole page, with its map and its icon, is less than 150 kB over the wire', async () => {
+test('the page with its map and icon is less than 150 kB compressed', async () => {
 	const { url } = await start();
 	const { names } = await whole(url);
 	expect(names).toHaveLength(4);
@@ -30,7 +30,7 @@ test('the whole page, with its map and its icon, is less than 150 kB over the wi
 	expect(Math.min(...sizes)).toBeGreaterThan(100);
 });
 
-test('it needs nothing from outside and has nothing inline', async () => {
+test('it needs nothing external and has nothing inline', async () => {
 	const { url } = await start();
 	const { page, names } = await whole(url);
 	expect(page).not.toMatch(/<script(?! type="module" src="\/_page\/)|<style|\son\w+=|style=/);
@@ -38,13 +38,13 @@ test('it needs nothing from outside and has nothing inline', async () => {
 		expect(name).toMatch(/^\/_page\/assets\/[\w-]+\.(js|css|svg)$/);
 		const { text } = await fetched(url + name);
 		const addresses = [...text.matchAll(/\bhttps?:\/\/[\w.-]+/g)].map(([address]) => address);
-		// A name of SVG, and examples in fields: nobody asks for them.
+		// The SVG namespace and examples in fields, which are not requested.
 		expect(addresses.filter((one) => !/www\.w3\.org|localhost/.test(one))).toEqual([]);
 		expect(text).not.toMatch(/@import|url\(["']?(?:https?:)?\/\//);
 	}
 });
 
-test('every answer of the page forbids inline scripts, frames of others, and guessing of types', async () => {
+test('every answer of the page forbids inline scripts, foreign frames and type sniffing', async () => {
 	const { url } = await start();
 	const { names } = await whole(url);
 	for (const path of [
@@ -66,7 +66,7 @@ test('every answer of the page forbids inline scripts, frames of others, and gue
 	}
 });
 
-test('its files change their names with their contents, so that a browser may keep them', async () => {
+test('file names change with their contents, so that browsers may cache them', async () => {
 	const { url } = await start();
 	const { names } = await whole(url);
 	expect((await asked(`${url}/`, {})).headers['cache-control']).toBe('no-cache');
@@ -74,7 +74,7 @@ test('its files change their names with their contents, so that a browser may ke
 	expect((await asked(url + names[1], {})).text).toBe((await fetched(url + names[1])).text);
 });
 
-describe('a page of others', () => {
+describe('a page of another site', () => {
 	const paths = ['/', '/_page/rows', '/_page/events', '/_page/assets/x'];
 	const strangers: Array<[string, Record<string, string>]> = [
 		['under a name that leads here', { Host: 'evil.example' }],
@@ -90,7 +90,7 @@ describe('a page of others', () => {
 		expect((await asked(`${url}/_page/name`, { ...json, ...headers }, 'POST', '{}')).status).toBe(403);
 	});
 
-	test('may lead here with a link, and with nothing else', async () => {
+	test('may link to the page, but nothing else', async () => {
 		const { url } = await start();
 		const site = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
 		expect((await asked(`${url}/`, { ...site, 'Sec-Fetch-Dest': 'document' })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a page of others', () => {
 	);
 });
 
-describe('what is asked of the page', () => {
+describe('a request to the page', () => {
 	test.each([
 		'/_page/assets/../../../package.json',
 		'/_page/assets/..%2f..%2fpackage.json',
@@ -126,7 +126,7 @@ describe('what is asked of the page', () => {
 		expect((await asked(url + path, {})).status).toBe(404);
 	});
 
-	test('has a bound: more than 32 MB is refused with 413, and the emulator goes on', async () => {
+	test('of more than 32 MB is refused with 413, and the emulator keeps running', async () => {
 		const { url } = await start();
 		const json = { 'Content-Type': 'application/json' };
 		const body = JSON.stringify({ data: 'x'.repeat(33 * 1024 * 1024) });
@@ -153,7 +153,7 @@ describe('what is asked of the page', () => {
 		expect(status).toBe(400);
 	});
 
-	test('is not done by other means', async () => {
+	test('with another method is refused', async () => {
 		const { url } = await start();
 		expect((await asked(`${url}/_page/rows`, {}, 'DELETE')).status).toBe(405);
 		expect(
@@ -166,7 +166,7 @@ describe('beside the phones', () => {
 	const page = async (of: string) =>
 		await asked(`${(await start()).url}/_page/beside?of=${encodeURIComponent(of)}`, {});
 
-	test('stands a page of this machine, and only its origin may be framed', async () => {
+	test('a page of this machine can be shown, and only its origin may be framed', async () => {
 		const { text, headers } = await page('http://127.0.0.1:5678/workflow/a"b?c&d<e');
 		expect(text).toContain('src="http://127.0.0.1:5678/workflow/a%22b?c&amp;d%3Ce"');
 		const policy = String(headers['content-security-policy']);

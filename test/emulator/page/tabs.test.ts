@@ -7,7 +7,7 @@ import { listen } from '../../tools/deskClient';
 import { call, sms, start, stopAll } from '../../tools/emulatorClient';
 import { until } from '../../tools/until';
 
-/** What tabs of one browser are told: the page's own code on its real stream, the browser around it is Node's. */
+/** Tabs of one browser: the page's own code with a real stream and a browser simulated in Node. */
 
 interface News {
 	readonly fresh: readonly Row[];
@@ -57,7 +57,7 @@ async function browserAt(url: string) {
 	let connect: (event: MessageEvent) => void = () => {};
 	const addEventListener = (_name: string, hear: typeof connect) => (connect = hear);
 	runInContext(worker ?? '', createContext({ EventSource, MessageEvent, addEventListener }));
-	/** A tab whose own questions are answered at once, but come through when it is let on. */
+	/** A tab whose requests are answered at once, but whose answers are delivered later. */
 	return function open() {
 		const { port1, port2: port } = new MessageChannel();
 		ends.push(() => port.close());
@@ -98,7 +98,7 @@ async function browserAt(url: string) {
 	};
 }
 
-test('the first tab is greeted once: nothing comes late that takes a mark away or brings old settings back', async () => {
+test('the first tab gets hello once: nothing late removes a badge or restores old settings', async () => {
 	const emulator = await start();
 	const open = await browserAt(emulator.url);
 	const { live, letOn, beginnings, marked } = open();
@@ -110,7 +110,7 @@ test('the first tab is greeted once: nothing comes late that takes a mark away o
 	expect([beginnings(), marked(), live.state.value.settings.credits]).toEqual([1, ['New'], 7]);
 });
 
-test('a tab that joins later asks where things are, and misses nothing that comes before the answer', async () => {
+test('a tab that joins later requests the state, and misses no event before the answer', async () => {
 	const emulator = await start();
 	const open = await browserAt(emulator.url);
 	const first = open();
@@ -128,7 +128,7 @@ test('a tab that joins later asks where things are, and misses nothing that come
 	expect([beginnings(), marked(), live.state.value.settings.credits]).toEqual([1, ['Meanwhile'], 7]);
 });
 
-test('where everything began anew before the answer, the answer is of the past', async () => {
+test('after a reset before the answer, the answer is ignored', async () => {
 	const emulator = await start();
 	const open = await browserAt(emulator.url);
 	const first = open();

@@ -13,7 +13,7 @@ const never = (error: unknown) => {
 	throw error;
 };
 
-test('every request is in the file when its answer is there, and so is all that people do', async () => {
+test('every request is in the file when it is answered, and so are all actions', async () => {
 	const file = place();
 	const emulator = await start({ clock: new ManualClock(), webhooks: { sms: 'http://127.0.0.1:1/' } });
 	expect(keepIn(file, emulator, never)).toBeUndefined();
@@ -30,7 +30,7 @@ test('every request is in the file when its answer is there, and so is all that 
 	}
 });
 
-test('another emulator goes on from it: messages, IDs, chance, also where a line was broken off', async () => {
+test('another emulator continues it: messages, IDs, random stream, even after an incomplete line', async () => {
 	const file = place();
 	const clock = new ManualClock();
 	const first = await start({ clock });
@@ -48,7 +48,7 @@ test('another emulator goes on from it: messages, IDs, chance, also where a line
 	expect(third.messages.map(({ id }) => id)).toEqual([100000001, 100000002]);
 });
 
-test('what stands there whole is left as it is, and a third goes on from what a second added, webhooks too', async () => {
+test('a complete file is not rewritten, and a third emulator continues the entries of a second, including webhooks', async () => {
 	const file = place();
 	const options = { clock: new ManualClock(), webhooks: { sms: 'http://127.0.0.1:1/' }, webhookTries: 1 };
 	const add = async (emulator: Awaited<ReturnType<typeof start>>) => {
@@ -71,7 +71,7 @@ test('what stands there whole is left as it is, and a third goes on from what a 
 	expect(third.exportSession()).toBe(after);
 });
 
-test('it is for one emulator alone, and says who has it; whoever was killed has let go', async () => {
+test('it is locked for one emulator and names the holder; a killed one has released it', async () => {
 	const file = place();
 	const first = await start();
 	keepIn(file, first, never);
@@ -89,7 +89,7 @@ test('it is for one emulator alone, and says who has it; whoever was killed has 
 	expect(() => keepIn(file, third, never)).toThrow(`delete ${file}.lock if it has ended`);
 });
 
-test('what is reset or replaced by an import stays beside it, also after a second press', async () => {
+test('a session replaced by a reset or import is kept beside it, even after a second reset', async () => {
 	const file = place();
 	const emulator = await start({ clock: new ManualClock() });
 	keepIn(file, emulator, never);
@@ -105,7 +105,7 @@ test('what is reset or replaced by an import stays beside it, also after a secon
 	expect(statSync(`${file}.before`).mode & 0o777).toBe(0o600);
 });
 
-test('a reset begins it anew, and what follows is in it', async () => {
+test('a reset starts it over, and later entries are in it', async () => {
 	const file = place();
 	const emulator = await start({ clock: new ManualClock() });
 	keepIn(file, emulator, never);
@@ -116,7 +116,7 @@ test('a reset begins it anew, and what follows is in it', async () => {
 	expect(readFileSync(file, 'utf8')).toBe(emulator.exportSession());
 });
 
-test('it does not outgrow what is kept in memory by more than twice', async () => {
+test('it does not grow beyond twice the size kept in memory', async () => {
 	const file = place();
 	const maxRecordedBytes = 100_000;
 	const emulator = await start({ clock: new ManualClock(), maxRecordedBytes });
@@ -129,7 +129,7 @@ test('it does not outgrow what is kept in memory by more than twice', async () =
 	expect(again.importSession(readFileSync(file, 'utf8')).differences).toEqual([]);
 });
 
-test('something else is not written over, and a file that cannot be written is told once', async () => {
+test('another file is not overwritten, and a write error is reported once', async () => {
 	const file = place();
 	writeFileSync(file, 'notes\n');
 	const emulator = await start();
@@ -141,7 +141,7 @@ test('something else is not written over, and a file that cannot be written is t
 	expect(told).toHaveLength(1);
 });
 
-test('it holds no key, and is for its owner only', async () => {
+test('it contains no key, and only its owner can read it', async () => {
 	const file = place();
 	const emulator = await start({ basic: { username: 'me', password: 'secret-1' } });
 	keepIn(file, emulator, never);

@@ -46,15 +46,15 @@ const other = fc.constantFrom<Step>(
 	async (emulator) => await emulator.incomingSms({ source_addr: phone, message: 'ok' }, { tries: 1 }),
 	async (emulator) => await emulator.inboundMessage({}, { tries: 1 }),
 	async (emulator) => await emulator.deliverReport(100_000_001, { tries: 1 }),
-	async (emulator) => emulator.byHand({ do: 'open', uuid: emulator.emails.at(-1)?.uuid ?? '' }),
-	async (emulator) => emulator.byHand({ do: 'settle', id: '100000001', status: 10 }),
+	async (emulator) => emulator.actManually({ do: 'open', uuid: emulator.emails.at(-1)?.uuid ?? '' }),
+	async (emulator) => emulator.actManually({ do: 'settle', id: '100000001', status: 10 }),
 	async (emulator) => await emulator.sendAgain(1, { tries: 1 }),
 	async (emulator) => emulator.set({ requestsPerSecond: 2 }),
 	async (_emulator, clock) => clock.advance(1500),
 	async (_emulator, clock) => clock.advance(400_000),
 );
 
-test('whatever happened comes out the same when it is played again, and what is forgotten is no obstacle', async () => {
+test('any session replays identically, even if entries were dropped', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(fc.oneof({ weight: 4, arbitrary: request }, fault, { weight: 2, arbitrary: other }), {
@@ -71,7 +71,7 @@ test('whatever happened comes out the same when it is played again, and what is 
 				const again = await start({ clock });
 				const { differences } = again.importSession(file);
 				await stopAll();
-				// Of what is forgotten nobody can say whether it would come out the same.
+				// Dropped entries cannot be compared.
 				if (!file.slice(0, file.indexOf('\n')).includes('"complete":true')) return;
 				expect(differences).toEqual([]);
 				expect(again.exportSession()).toBe(file);
@@ -81,8 +81,8 @@ test('whatever happened comes out the same when it is played again, and what is 
 	);
 });
 
-describe('the session that comes with the emulator', () => {
-	test('is played without a difference, in every channel and both ways', async () => {
+describe('the example session', () => {
+	test('replays without a difference, in every channel and both directions', async () => {
 		const emulator = await start();
 		expect(emulator.importSession(example).differences).toEqual([]);
 		expect(new Set(emulator.messages.map(({ kind }) => kind))).toEqual(new Set(['sms', 'flash', 'otp']));
@@ -91,7 +91,7 @@ describe('the session that comes with the emulator', () => {
 		expect(new Set(emulator.sentWebhooks.map(({ kind }) => kind)).size).toBe(3);
 	});
 
-	test('has requests without a violation and some that were refused or cut off', async () => {
+	test('has only valid requests, some of them refused or cut off', async () => {
 		const emulator = await start();
 		emulator.importSession(example);
 		expect(emulator.requests.flatMap(({ violations }) => violations)).toEqual([]);
@@ -99,7 +99,7 @@ describe('the session that comes with the emulator', () => {
 		expect(emulator.requests.some(({ answered }) => answered !== 'answered')).toBe(true);
 	});
 
-	test('stays readable when there are settings that it does not know of', async () => {
+	test('stays readable when it lacks newer settings', async () => {
 		const emulator = await start();
 		const older = example.replace('"codeDigits":6,', '');
 		expect(older).not.toBe(example);

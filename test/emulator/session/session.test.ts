@@ -4,7 +4,7 @@ import { until } from '../../tools/until';
 
 afterEach(stopAll);
 
-/** Some of everything that a session can hold. */
+/** Records entries of every kind. */
 async function story(): Promise<{ emulator: Emulator; clock: ManualClock }> {
 	const receiver = await start();
 	const clock = new ManualClock();
@@ -56,7 +56,7 @@ async function story(): Promise<{ emulator: Emulator; clock: ManualClock }> {
 }
 
 describe('a session', () => {
-	test('played again comes out the same, byte for byte', async () => {
+	test('replays identically, byte for byte', async () => {
 		const { emulator } = await story();
 		const file = emulator.exportSession();
 		const again = await start();
@@ -76,7 +76,7 @@ describe('a session', () => {
 		expect(outcome(again)).toEqual(outcome(emulator));
 	});
 
-	test('goes on from where it ended: IDs, chance and credits', async () => {
+	test('continues from its end: IDs, random stream and credits', async () => {
 		const { emulator, clock } = await story();
 		const again = await start({ clock });
 		again.importSession(emulator.exportSession());
@@ -86,7 +86,7 @@ describe('a session', () => {
 		expect((await call(again, 'balance')).text).toBe((await call(emulator, 'balance')).text);
 	});
 
-	test('sends nothing while it is played', async () => {
+	test('sends nothing during a replay', async () => {
 		const { emulator } = await story();
 		const receiver = await start();
 		const file = emulator.exportSession();
@@ -97,7 +97,7 @@ describe('a session', () => {
 		expect([receiver.requests, again.sentWebhooks.length]).toEqual([[], emulator.sentWebhooks.length]);
 	});
 
-	test('over HTTP is a file to take along and to bring back', async () => {
+	test('can be exported and imported over HTTP', async () => {
 		const emulator = await start({ clock: new ManualClock() });
 		await call(emulator, 'smsSend', sms);
 		const { text, headers } = await fetched(`${emulator.url}/_control/session`);
@@ -117,7 +117,7 @@ describe('a session', () => {
 		expect(again.messages).toHaveLength(1);
 	});
 
-	test('of which the oldest is forgotten says so, and is played from there', async () => {
+	test('without its oldest entries says so, and replays from there', async () => {
 		const emulator = await start({ maxRecorded: 2, clock: new ManualClock() });
 		for (let sent = 0; sent < 9; sent += 1) await call(emulator, 'otpSend', sms);
 		emulator.set({ errorStatus: 'matching' });
@@ -130,7 +130,7 @@ describe('a session', () => {
 		expect(again.messages).toEqual(emulator.messages);
 	});
 
-	test('that comes out differently tells the line, the byte and both readings', async () => {
+	test('with a difference reports the line, the byte and both texts', async () => {
 		const emulator = await start({ clock: new ManualClock() });
 		const { text } = await call(emulator, 'smsSend', sms);
 		const file = emulator
@@ -150,7 +150,7 @@ describe('a session', () => {
 });
 
 describe('the file of a session', () => {
-	test('holds no key, right or wrong, and no header that may carry one', async () => {
+	test('contains no key, right or wrong, and no header that may contain one', async () => {
 		const emulator = await start({
 			basic: { username: 'me', password: 'secret-1' },
 			apiToken: 'secret-2',
@@ -177,7 +177,7 @@ describe('the file of a session', () => {
 	const hook = 'http://127.0.0.1:1/hook';
 	const keyed = `${hook}?secret=S3cret&plain&x=`;
 
-	test('holds no key of an address: not of a webhook, nor of a request, whatever its name', async () => {
+	test('contains no key in an address of a webhook or request, whatever its name', async () => {
 		const clock = new ManualClock();
 		const emulator = await start({ clock, webhooks: { sms: keyed, messagingApp: keyed }, webhookTries: 1 });
 		const query = new URLSearchParams({ msg: 'Your parcel', phone, apikey: 'S3cret' });
@@ -202,7 +202,7 @@ describe('the file of a session', () => {
 		expect(request.query).toContainEqual(['apikey', 'left-out']);
 	});
 
-	test('without the key of its webhooks goes on with the address that one has, or says that none is left', async () => {
+	test('with redacted webhook addresses continues with the current ones, or says that there are none', async () => {
 		const receiver = await start();
 		const whole = `${receiver.url}/hook?secret=S3cret`;
 		const clock = new ManualClock();
@@ -218,11 +218,11 @@ describe('the file of a session', () => {
 		await expect(other.incomingSms({ source_addr: phone, message: 'hi' })).rejects.toThrow(
 			'No webhook address',
 		);
-		expect(() => other.set({ webhooks: { sms: `${hook}?secret=left-out` } })).toThrow('has lost its key');
+		expect(() => other.set({ webhooks: { sms: `${hook}?secret=left-out` } })).toThrow('is redacted');
 		expect(receiver.requests).toEqual([]);
 	});
 
-	test('may be broken off in its last line only', async () => {
+	test('may be incomplete in its last line only', async () => {
 		const emulator = await start();
 		await call(emulator, 'smsSend', sms);
 		const file = emulator.exportSession();
@@ -258,7 +258,7 @@ describe('the file of a session', () => {
 		expect(() => emulator.importSession(file)).toThrow('Line 2');
 	});
 
-	test('nested too deep is refused, and its limits do not set aside those of this machine', async () => {
+	test('nested too deep is refused, and its limits cannot exceed those of this emulator', async () => {
 		const emulator = await start({ maxRecorded: 3 });
 		const file = emulator.exportSession();
 		const deep = `${file}{"at":1,"action":${'['.repeat(20_000)}${']'.repeat(20_000)}}\n`;

@@ -6,7 +6,7 @@ afterEach(stopAll);
 const beforeMidnight = () => new ManualClock(Date.UTC(2026, 0, 31, 23, 59, 58));
 
 describe('an SMS', () => {
-	test('is pending with a date of zeros, and confirmed from settleMs on', async () => {
+	test('is pending with a zero date, and confirmed after settleMs', async () => {
 		const clock = beforeMidnight();
 		const emulator = await start({ clock, settleMs: 3000 });
 		const token = (await call(emulator, 'smsSend', { ...sms, id: 'order-7' })).body.description.id;
@@ -35,14 +35,14 @@ describe('an SMS', () => {
 		});
 	});
 
-	test('to a number the operator rejects ends otherwise', async () => {
+	test('to a rejected number is rejected', async () => {
 		const emulator = await start({ settleMs: 0 });
 		const { body } = await call(emulator, 'smsSend', { ...sms, phone: '525500000010' });
 		const check = await call(emulator, 'smsCheck', { token: body.description.id });
 		expect(check.body.description.message.status).toBe('RECHAZADO POR EL OPERADOR');
 	});
 
-	test('has loops as a string for one message and as a number for the next', async () => {
+	test('has loops alternately as a string and as a number', async () => {
 		const emulator = await start();
 		const types: string[] = [];
 		for (let sent = 0; sent < 2; sent += 1) {
@@ -52,7 +52,7 @@ describe('an SMS', () => {
 		expect(types.sort()).toEqual(['number', 'string']);
 	});
 
-	test('that was never sent is an error of the SMS family', async () => {
+	test('with an unknown ID is an error of the SMS family', async () => {
 		const emulator = await start();
 		for (const token of ['1', 'abc'])
 			expect((await call(emulator, 'smsCheck', { token })).body).toEqual({
@@ -75,7 +75,7 @@ describe('a one-time password', () => {
 		expect(body.description.message).toBe(expected(code));
 	});
 
-	test('verifies once, for its phone only, and answers with the message it came in', async () => {
+	test('verifies once, for its phone only, and returns its message', async () => {
 		const emulator = await start({ wrongCodeText: 'No' });
 		const sent = await call(emulator, 'otpSend', { msg: 'Code [code]', phone });
 		const code = emulator.code(phone) ?? '';
@@ -89,7 +89,7 @@ describe('a one-time password', () => {
 		expect(emulator.code(phone)).toBeUndefined();
 	});
 
-	test('expires after its lifetime, and a newer one takes the place of an older', async () => {
+	test('expires after its lifetime, and a newer one replaces it', async () => {
 		const clock = beforeMidnight();
 		const emulator = await start({ clock, codeLifetimeMs: 1000, errorStatus: 'matching' });
 		await call(emulator, 'otpSend', { msg: 'Code', phone });
@@ -135,14 +135,14 @@ describe('an e-mail', () => {
 		});
 	});
 
-	test('that was never sent has an empty log', async () => {
+	test('with an unknown UUID has an empty log', async () => {
 		const emulator = await start();
 		const { body } = await call(emulator, 'emailLog', { uuid: '00000000-0000-4000-8000-000000000000' });
 		expect(body.data).toEqual([]);
 	});
 });
 
-test('the balance has the sub-accounts only when they are asked for', async () => {
+test('the balance includes sub-accounts only on request', async () => {
 	const emulator = await start({ credits: 12.5 });
 	const names = async (parameters: Record<string, unknown>) =>
 		(await call(emulator, 'balance', parameters)).body.description.map(

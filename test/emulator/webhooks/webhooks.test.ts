@@ -21,7 +21,7 @@ let server: Server;
 let address: string;
 let received: Received[];
 let clock: ManualClock;
-/** Statuses of the receiver's next answers; then 200. */
+/** Statuses of the receiver's next answers; 200 afterwards. */
 let statuses: number[];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const bodies = () => received.map(({ text }) => JSON.parse(text) as Record<strin
 const byTrace = () => bodies().sort((one, other) => Number(one.trace_id) - Number(other.trace_id));
 
 describe('delivery reports', () => {
-	test('follow every SMS by themselves: 3 when confirmed, 10 when rejected', async () => {
+	test('follow every SMS automatically: 3 if confirmed, 10 if rejected', async () => {
 		const emulator = await start({ clock, webhooks: { sms: address }, settleMs: 2000 });
 		const { body } = await call(emulator, 'smsSend', { msg: 'señal 漢', phone });
 		await call(emulator, 'flashSend', { ...sms, phone: '525500000010' });
@@ -76,7 +76,7 @@ describe('delivery reports', () => {
 		expect(check.body.description.message.status).toBe('ENVIO CONFIRMADO');
 	});
 
-	test('do not pile up without bound: beyond maxRecorded waiting ones they are dropped and counted', async () => {
+	test('are bounded: beyond maxRecorded waiting ones they are dropped and counted', async () => {
 		const emulator = await start({ webhooks: { sms: address }, clock, maxRecorded: 2 });
 		for (let sent = 0; sent < 5; sent += 1) await call(emulator, 'smsSend', sms);
 		expect(emulator.webhooks.dropped).toBe(3);
@@ -87,7 +87,7 @@ describe('delivery reports', () => {
 		expect(emulator.webhooks.dropped).toBe(3);
 	});
 
-	test('are sent on command too, and settle the message', async () => {
+	test('can be sent manually, and settle the message', async () => {
 		const emulator = await start({ clock });
 		const token = (await call(emulator, 'smsSend', sms)).body.description.id;
 		await expect(emulator.deliverReport(token)).rejects.toThrow(/No webhook address/);
@@ -104,7 +104,7 @@ describe('delivery reports', () => {
 });
 
 describe('the signature', () => {
-	test('is sha1 of key and time, beside the account and the time in seconds', async () => {
+	test('is sha1 of key and time, with the account and the time in seconds', async () => {
 		const emulator = await start({
 			webhooks: { sms: address },
 			apiKey: 'secret',
@@ -122,7 +122,7 @@ describe('the signature', () => {
 		});
 	});
 
-	test('is forged, old or absent on command', async () => {
+	test('can be forged, old or absent', async () => {
 		const emulator = await start({ webhooks: { sms: address } });
 		const mo = { source_addr: phone, message: 'hi' };
 		await emulator.incomingSms(mo, { apiKey: 'other', time: 5 });
@@ -138,7 +138,7 @@ describe('the signature', () => {
 		expect(received[2]?.text).toBe('{');
 	});
 
-	test('is absent from messaging-app webhooks unless asked for', async () => {
+	test('is absent from messaging-app webhooks by default', async () => {
 		const emulator = await start({ webhooks: { messagingApp: address } });
 		await emulator.inboundMessage();
 		emulator.set({ signMessagingApp: true });
@@ -148,7 +148,7 @@ describe('the signature', () => {
 });
 
 describe('an answer other than 200', () => {
-	test('repeats an SMS webhook after growing waits, signed anew, until it is acknowledged', async () => {
+	test('repeats an SMS webhook with increasing delays and a new signature until it is acknowledged', async () => {
 		const emulator = await start({ clock, webhooks: { sms: address }, webhookDelayMs: 1000 });
 		statuses = [500, 204, 302];
 		const result = emulator.incomingSms({ source_addr: phone, message: 'hi' });
@@ -167,7 +167,7 @@ describe('an answer other than 200', () => {
 		expect(new Set(received.map(({ headers }) => headers['x-messaging-time'])).size).toBe(4);
 	});
 
-	test('is given up after the allowed attempts, also where nothing listens', async () => {
+	test('is given up after the allowed attempts, even without a server', async () => {
 		const emulator = await start({ webhooks: { sms: address }, webhookDelayMs: 0, webhookTries: 3 });
 		statuses = [500, 500, 500, 500];
 		const mo = { source_addr: phone, message: 'hi' };
@@ -183,7 +183,7 @@ describe('an answer other than 200', () => {
 		]);
 	});
 
-	test('is not repeated any more once the emulator stops, also in the middle of an attempt', async () => {
+	test('is not repeated after the emulator stops, even during an attempt', async () => {
 		const emulator = await start({ clock });
 		let attempts = 0;
 		const silent = createServer(() => (attempts += 1));
@@ -197,7 +197,7 @@ describe('an answer other than 200', () => {
 		expect(attempts).toBe(1);
 	});
 
-	test('also no answer in time counts as one, and ends the attempt', async () => {
+	test('includes a timeout, which ends the attempt', async () => {
 		const emulator = await start({ clock, webhookTimeoutMs: 30 });
 		let attempts = 0;
 		const silent = createServer(() => (attempts += 1));
@@ -213,7 +213,7 @@ describe('an answer other than 200', () => {
 		await new Promise((resolve) => silent.close(resolve));
 	});
 
-	test('does not repeat a messaging-app webhook by itself', async () => {
+	test('does not repeat a messaging-app webhook by default', async () => {
 		const emulator = await start({ webhooks: { messagingApp: address } });
 		statuses = [500];
 		expect(await emulator.inboundMessage()).toEqual({ status: 500, statuses: [500], acknowledged: false });
@@ -256,13 +256,13 @@ describe('incoming messages', () => {
 		},
 	);
 
-	test('go nowhere but to this machine', async () => {
+	test('go only to this machine', async () => {
 		const emulator = await start();
 		const mo = { source_addr: phone, message: 'hi' };
 		for (const to of ['http://192.0.2.1/', 'http://localhost.example.com/', 'https://127.0.0.1/'])
 			await expect(emulator.incomingSms(mo, { to })).rejects.toThrow();
 		expect(() => emulator.set({ webhooks: { sms: 'http://192.0.2.1/' } })).toThrow(
-			/must be this machine or a host that/,
+			/must be this machine or a host allowed/,
 		);
 	});
 });

@@ -3,7 +3,7 @@ import type { Row } from '../../../feed/row';
 import { Button, copy } from '../parts';
 import { forget, open, report } from '../store/acts';
 
-/** What can be done to a message: what the operator says of it, that it was opened, a link to it. */
+/** Buttons for a message: delivery report, opened, link, download, delete. */
 export function Actions({ row }: { readonly row: Row }) {
 	const isSms = row.out && ['sms', 'flash', 'otp'].includes(row.channel) && row.id !== undefined;
 	const isMail = row.channel === 'email' && row.id !== undefined;

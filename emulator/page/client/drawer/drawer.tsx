@@ -8,7 +8,7 @@ import { Mail } from './mail';
 import { Request } from './request';
 import { Verdict } from './verdict';
 
-/** The row and what belongs to it, fetched again whenever it changes. */
+/** Loads the details of a row, and reloads them on every change. */
 function useDetail(n: number | undefined) {
 	const [detail, set] = useState<Detail | string | undefined>(undefined);
 	useEffect(() => {
@@ -45,7 +45,7 @@ function Inside({ detail }: { readonly detail: Detail }) {
 	);
 }
 
-/** Everything about one message, beside the others. */
+/** The details of one message. */
 export function Drawer() {
 	const n = message.value;
 	const detail = useDetail(n);

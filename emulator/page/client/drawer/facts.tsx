@@ -4,7 +4,7 @@ import { exactTimeOf, shownPerson, type EmailDetail } from '../store';
 
 type Fact = readonly [name: string, value: string | number | undefined, isCopied?: boolean];
 
-/** Everything that is known of a message, in the field's words. */
+/** The properties of a message. */
 export function Facts({ row, email }: { readonly row: Row; readonly email?: EmailDetail | undefined }) {
 	const { segments, encoding, charge, request } = row;
 	const facts: readonly Fact[] = [

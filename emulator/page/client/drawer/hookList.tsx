@@ -52,7 +52,7 @@ function One({ hook }: { readonly hook: HookDetail }) {
 	);
 }
 
-/** The webhooks of a message: how the workflow took them, and again in every way that goes wrong. */
+/** The webhooks of a message with their attempts, and buttons to send them again. */
 export function HookList({ hooks }: { readonly hooks: readonly HookDetail[] }) {
 	return (
 		<section class="wire" aria-label="Webhooks">

@@ -2,7 +2,7 @@ import { Download, Monitor, Smartphone } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Row } from '../../../feed/row';
-import { visible } from '../../../feed/words';
+import { visible } from '../../../feed/searchSyntax';
 import { Button, Linked, SafeLink, Writing } from '../parts';
 import { exactTimeOf, sizeOf, type EmailDetail } from '../store';
 import { Raw, Wire } from './request';
@@ -25,7 +25,7 @@ const headersOf = (row: Row, email: EmailDetail): Array<[string, string]> => [
 	['Opened', email.stage === 'opened' ? exactTimeOf(email.openedAt) : 'not yet'],
 ];
 
-/** The HTML in a frame that runs no scripts and loads nothing from outside before somebody asks for it. */
+/** The HTML in a frame without scripts, which loads nothing from outside until the user asks for it. */
 function Framed({ row, email }: About) {
 	const [isWide, setWide] = useState(true);
 	const [isRemote, setRemote] = useState(false);
@@ -73,7 +73,7 @@ function Attachments({ row, email }: About) {
 	);
 }
 
-/** Where the e-mail leads: its words beside the address that they hide. None is asked whether it is there. */
+/** The links of an e-mail with their addresses. They are not checked. */
 function Links({ links }: Pick<EmailDetail, 'links'>) {
 	return (
 		<ul class="attachments" aria-label="Links of the e-mail">
@@ -87,7 +87,7 @@ function Links({ links }: Pick<EmailDetail, 'links'>) {
 	);
 }
 
-/** An e-mail as its reader sees it, and everything that makes it up. */
+/** An e-mail as its reader sees it, with its source, headers, variables, links and attachments. */
 export function Mail({ row, email }: About) {
 	const { links, attachments, variables, html, text } = email;
 	const values = variables.map(([name, value]) => [`{{${name}}}`, value] as const);

@@ -1,8 +1,8 @@
-import { visible } from '../../../feed/words';
+import { visible } from '../../../feed/searchSyntax';
 import { CopyButton, Pairs } from '../parts';
 import { pretty, sizeOf, type RequestDetail } from '../store';
 
-/** A list of names and values of the wire, such as headers. */
+/** A list of names and values, such as headers. */
 export const Wire = ({
 	label,
 	pairs,
@@ -11,7 +11,7 @@ export const Wire = ({
 	pairs: ReadonlyArray<readonly [string, string]>;
 }) => <Pairs class="pairs" label={label} of={pairs.map(([name, value]) => [name, visible(value)])} />;
 
-/** A piece of the wire, with line breaks where it is JSON. */
+/** Raw text; JSON is formatted. */
 export function Raw({ label, text }: { readonly label: string; readonly text: string }) {
 	return (
 		<div class="raw">
@@ -23,7 +23,7 @@ export function Raw({ label, text }: { readonly label: string; readonly text: st
 	);
 }
 
-/** The request as it came over the wire, and the answer that it got. */
+/** The raw request and its answer. */
 export function Request({ request }: { readonly request: RequestDetail }) {
 	const { method, path, query, headers, body, bodyBytes, answer, status, answered } = request;
 	return (

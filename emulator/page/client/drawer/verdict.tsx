@@ -1,7 +1,7 @@
 import { BookOpen, CircleAlert, Zap, type LucideIcon } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import type { Row } from '../../../feed/row';
-import { visible } from '../../../feed/words';
+import { visible } from '../../../feed/searchSyntax';
 import type { RequestDetail } from '../store/api';
 
 const endings: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const Said = ({ class: classes, sign: Sign, title, children }: SaidProps) => (
 	</p>
 );
 
-/** What went wrong, and what a real service would have kept to itself. */
+/** Refusals, faults and violations of a request. */
 export function Verdict({ row, request }: { readonly row: Row; readonly request: RequestDetail }) {
 	const { violations, fault, answered, accepted, section, status } = request;
 	const isRefused = row.state === 'refused' || row.state === 'failed';

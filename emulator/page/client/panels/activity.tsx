@@ -1,20 +1,20 @@
 import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { channels, rowStates, searchedIn, type Row } from '../../../feed/row';
-import { fold, momentOf, type Condition } from '../../../feed/words';
+import { fold, parseMoment, type Condition } from '../../../feed/searchSyntax';
 import { Button, Check, Mark, Marked, VirtualList } from '../parts';
 import { channelName, shownPerson, stateName, timeOf } from '../store/words';
 import { api } from '../store/api';
 import { Listing } from '../store/listing';
 import { knownOf } from '../store/people';
-import { clearFilter, filter, message, narrow, wanted, words, zone } from '../store/route';
+import { clearFilter, filter, message, narrow, terms, words, zone } from '../store/route';
 
 const rows = new Listing<Row>(api.rows);
 
-/** Of what was found the parts that a line does not show: where they are, and what is around them. */
+/** Returns matches in fields that a line does not show: the field's label, and the text around the match. */
 function elsewhere(row: Row, shown: readonly string[]) {
 	const seen = shown.map(fold);
-	const hidden = wanted.value.words.filter((word) => !seen.some((text) => text.includes(word)));
+	const hidden = terms.value.words.filter((word) => !seen.some((text) => text.includes(word)));
 	const places = searchedIn(row, knownOf(row.person).name).filter(([, text]) =>
 		hidden.some((word) => fold(text).includes(word)),
 	);
@@ -66,11 +66,11 @@ function Line({ row }: { readonly row: Row }) {
 	);
 }
 
-/** What a condition takes, where it was given something else. */
+/** Explains the first condition with an invalid value. */
 const problem = computed(() => {
 	const known = { channel: channels, state: rowStates, is: ['trouble'] } as const;
-	for (const { field, value } of wanted.value.conditions) {
-		if (field === 'before' && momentOf(value, Date.now(), zone) === undefined)
+	for (const { field, value } of terms.value.conditions) {
+		if (field === 'before' && parseMoment(value, Date.now(), zone) === undefined)
 			return 'before: takes 2026-11-23, 2026-11-23T14:30, or 14:30 of today.';
 		const values: readonly string[] = field in known ? known[field as keyof typeof known] : [value];
 		if (!values.includes(value)) return `${field}: takes ${values.join(', ')}.`;
@@ -79,7 +79,7 @@ const problem = computed(() => {
 });
 
 const chosen = (field: Condition['field']) =>
-	wanted.value.conditions.find((one) => one.field === field && !one.not)?.value ?? '';
+	terms.value.conditions.find((one) => one.field === field && !one.not)?.value ?? '';
 
 interface ChoiceProps {
 	readonly label: string;
@@ -101,7 +101,7 @@ function Choice({ label, field, values }: ChoiceProps) {
 	);
 }
 
-/** They write into the search, where one can go on. */
+/** Filters that edit the search text. */
 function Filters() {
 	return (
 		<div class="filters" role="group" aria-label="Filters">
@@ -118,7 +118,7 @@ function Filters() {
 	);
 }
 
-/** Every request and every answer, newest first, searched on the server as you type. */
+/** All rows, newest first, searched on the server while typing. */
 export function Activity() {
 	const asked = filter.value;
 	useEffect(() => rows.ask(asked), [asked]);

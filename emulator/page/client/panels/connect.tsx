@@ -7,7 +7,7 @@ const kinds = [
 	['messagingApp', 'WhatsApp: inbound messages'],
 ] as const;
 
-/** Where webhooks go: addresses of this machine, such as the trigger's in n8n. */
+/** The webhook addresses, such as those of the trigger in n8n. */
 function Receivers() {
 	const [typed, type] = useState<{ sms?: string; messagingApp?: string }>({});
 	const given = { ...state.value?.settings.webhooks, ...typed };
@@ -30,7 +30,7 @@ function Receivers() {
 	);
 }
 
-/** What a workflow needs to talk to this emulator, and this emulator to talk to a workflow. */
+/** Addresses and keys that connect a workflow with this emulator. */
 export function Connect() {
 	const current = state.value;
 	if (current === undefined) return null;

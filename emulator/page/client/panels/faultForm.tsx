@@ -3,7 +3,7 @@ import { Check, Field, Form } from '../parts/form';
 import { say, api, person } from '../store';
 import { kinds } from './faults';
 
-/** Chooses a fault and whom it meets: the next few requests, a share of them, or one number. */
+/** Adds a fault for the next requests, a share of them, or one recipient. */
 export function FaultForm() {
 	const [at, choose] = useState(0);
 	const [times, setTimes] = useState('1');

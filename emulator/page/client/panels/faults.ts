@@ -1,10 +1,10 @@
-/** The faults of the emulator in the words of people, as the control API takes them. */
+/** The faults with their labels on the page. */
 
 interface Kind {
 	readonly text: string;
 	readonly hint: string;
 	readonly fault: Readonly<Record<string, unknown>>;
-	/** Whether it can be played with the work done and without. */
+	/** Whether the field `work` applies. */
 	readonly work: boolean;
 }
 
@@ -40,7 +40,7 @@ export const kinds: readonly Kind[] = [
 	kind('Down for 5 seconds', 'no connections, this page too', { do: 'down', forMs: 5000 }),
 ];
 
-/** A fault in place, in words. */
+/** Returns the label of an active fault. */
 export function faultInWords(fault: Readonly<Record<string, unknown>>): string {
 	const names = ['do', 'condition', 'code', ...(fault['do'] === 'throttle' ? ['status'] : [])];
 	const known = kinds.find((one) => names.every((name) => one.fault[name] === fault[name]));

@@ -10,7 +10,7 @@ const searches = [
 	['is:trouble', 'refused, failed, met by a fault, off the specification'],
 ] as const;
 
-/** The keys, in the words of what they do. */
+/** Keyboard shortcuts and search syntax. */
 export const Help = () => (
 	<>
 		<Pairs class="keys" of={shortcuts.map(({ keys, does }) => [keys.map((key) => <kbd>{key}</kbd>), does])} />

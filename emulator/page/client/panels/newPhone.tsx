@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Field, Form } from '../parts/form';
 import { api, lookAt, panel, view } from '../store';
 
-/** A phone of somebody whom no workflow has written to yet: to write first. */
+/** Adds the phone of a person who writes first. */
 export function NewPhone() {
 	const [number, setNumber] = useState('');
 	const [name, setName] = useState('');

@@ -12,7 +12,7 @@ const panels = {
 	phone: { title: 'New phone', Inside: NewPhone },
 } as const;
 
-/** One of the panels at the right, over whatever is shown. */
+/** The open panel at the right. */
 export function Panel() {
 	const name = panel.value;
 	if (name === undefined) return null;

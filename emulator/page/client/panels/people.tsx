@@ -10,7 +10,7 @@ const inWords = (row: Row | undefined) => {
 	return row.out ? text : `↩ ${text}`;
 };
 
-/** Leads to what is new: on the phone or in the mailbox, whichever was heard of last. */
+/** Shows the phone or mailbox with the latest new message. */
 function choose(one: Person): void {
 	const news = [one.person, one.mailbox ?? ''].filter((address) => unseen.value.has(address));
 	const last = one.last?.person;
@@ -42,7 +42,7 @@ function Line({ one }: { readonly one: Person }) {
 	);
 }
 
-/** Everybody who was written to or has written, the last to be heard of first. */
+/** Everyone who received or sent a message, most recently active first. */
 export function People() {
 	const total = people.total.value;
 	return (

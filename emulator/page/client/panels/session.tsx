@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-preact';
 import { useRef } from 'preact/hooks';
-import { Button } from '../parts/button';
+import { Button } from '../parts/buttons';
 import { attempt, say } from '../store/announce';
 
 const address = '/_control/session';
@@ -30,7 +30,7 @@ const load = (file: File) =>
 		);
 	});
 
-/** A session as one file: everything that happened, to keep or to send with a report. */
+/** Exports and imports the session as a file. */
 export function Session() {
 	const picker = useRef<HTMLInputElement>(null);
 	return (

@@ -4,7 +4,7 @@ import type { Second } from '../../../feed/stats';
 import { Chart } from '../parts/chart';
 import { isConnected, skewMs, state, stats, panel, toggle, view, words } from '../store';
 
-/** The second that it is for the emulator. It moves on while nothing happens, so that the charts do. */
+/** Returns the current second of the emulator's clock, updated every second so that the charts move. */
 function useNow(): number {
 	const [, tick] = useState(0);
 	useEffect(() => {
@@ -14,7 +14,7 @@ function useNow(): number {
 	return Math.floor((Date.now() + skewMs.value) / 1000);
 }
 
-/** There is room for five characters. */
+/** There is space for five characters. */
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
 function Strip() {

@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2, Zap } from 'lucide-preact';
-import { Button, IconButton } from '../parts/button';
+import { Button, IconButton } from '../parts/buttons';
 import { attempt, say, api, state } from '../store';
 import { faultInWords, whenInWords } from './faults';
 import { FaultForm } from './faultForm';
@@ -23,7 +23,7 @@ const sliders: readonly Slide[] = [
 	['settleMs', 'Delivered after', [0, 500, 1000, 2000, 5000, 10_000, 30_000, byHand], settling],
 ];
 
-/** A slider over values that lie unevenly, such as 0, 50, 100, 1,000. */
+/** A slider over uneven steps, such as 0, 50, 100, 1,000. */
 function Slider({ of: [name, label, steps, shown], value }: { of: Slide; value: number }) {
 	const above = steps.findIndex((step) => step >= value);
 	const set = (at: number) => attempt(() => api.control('settings', { [name]: steps[at] ?? 0 }));
@@ -43,7 +43,7 @@ function Slider({ of: [name, label, steps, shown], value }: { of: Slide; value: 
 	);
 }
 
-/** What is in place now, and how often it happened. */
+/** The active faults, and how often each has happened. */
 function Placed() {
 	const faults = state.value?.faults ?? [];
 	if (faults.length === 0) return <p class="hint">No fault is in place.</p>;
@@ -81,7 +81,6 @@ const startOver = async () => {
 	say('Everything is back at the start');
 };
 
-/** Everything that can go wrong, on a switch. */
 export function Trouble() {
 	const settings = state.value?.settings;
 	if (settings === undefined) return null;

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-preact';
 
-/** One of twelve colours for each person, always the same. */
+/** Returns one of twelve hues, always the same for a person. */
 const hueOf = (person: string) => {
 	let sum = 0;
 	for (const sign of person) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 3600;
@@ -25,7 +25,7 @@ export function Avatar({ person, name }: { readonly person: string; readonly nam
 	);
 }
 
-/** How much is new. */
+/** The number of new messages. */
 export const Badge = ({ count }: { readonly count: number }) => (
 	<span class="badge">
 		{count}

@@ -12,7 +12,7 @@ interface Props {
 	readonly kind: string;
 }
 
-/** The last minute as a row of bars, and the figure of now in words. */
+/** A bar chart of the last minute with its current value. */
 export function Chart({ name, shown, stats, now, value, kind }: Props) {
 	const values = new Map(stats.map((second) => [second.at, value(second)]));
 	const bars = Array.from({ length: seconds }, (_, index) => values.get(now - seconds + 1 + index) ?? 0);

@@ -3,13 +3,13 @@ import { attempt } from '../store/announce';
 
 interface FormProps {
 	readonly name: string;
-	/** What its button says. */
+	/** The button's text. */
 	readonly button: string;
 	readonly send: () => Promise<unknown>;
 	readonly children: ComponentChildren;
 }
 
-/** Fields and one button; where it does not work, that is said. */
+/** A form with one button; errors are announced. */
 export const Form = ({ name, button, send, children }: FormProps) => (
 	<form
 		class={name}
@@ -32,7 +32,7 @@ interface FieldProps extends Omit<InputHTMLAttributes, 'label'> {
 	readonly children?: ComponentChildren;
 }
 
-/** A line to write into, below its name. */
+/** A text field below its label. */
 export const Field = ({ label, set, children, ...others }: FieldProps) => (
 	<label>
 		<span>{label}</span>
@@ -47,7 +47,7 @@ interface CheckProps {
 	readonly set: (isChecked: boolean, field: HTMLInputElement) => void;
 }
 
-/** A box to check, before its name. */
+/** A checkbox before its label. */
 export const Check = ({ label, checked, set }: CheckProps) => (
 	<label class="check">
 		<input type="checkbox" checked={checked} onChange={({ currentTarget: at }) => set(at.checked, at)} />

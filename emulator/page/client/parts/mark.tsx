@@ -16,7 +16,7 @@ const marks = {
 	unanswered: CircleAlert,
 } as const;
 
-/** What became of a message, as a small sign with its words. */
+/** The state of a message as an icon, optionally with text. */
 export function Mark({ row, words = false }: { readonly row: Row; readonly words?: boolean }) {
 	const Sign = marks[row.state];
 	return (

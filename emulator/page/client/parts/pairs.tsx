@@ -6,7 +6,7 @@ interface Props {
 	readonly of: ReadonlyArray<readonly [name: ComponentChildren, value: ComponentChildren]>;
 }
 
-/** Names, and what belongs to each. */
+/** A description list. */
 export const Pairs = ({ class: classes, label, of }: Props) => (
 	<dl class={classes} aria-label={label}>
 		{of.map(([name, value]) => (

@@ -1,21 +1,21 @@
 import { X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { IconButton } from './button';
+import { IconButton } from './buttons';
 
 interface Props {
-	/** What it shows: the focus goes there whenever that changes, and back to where it was when it closes. */
+	/** Identifies the content: a change moves the focus into the panel; closing it restores the focus. */
 	readonly of: number | string;
 	readonly class: string;
 	readonly label: string;
 	readonly head: ComponentChildren;
-	/** Its name for the button that closes it. */
+	/** The name in the label of the close button. */
 	readonly name: string;
 	readonly close: () => void;
 	readonly children: ComponentChildren;
 }
 
-/** Something at the right, over whatever is shown. */
+/** A panel at the right side. */
 export function Side({ of, class: classes, label, head, name, close, children }: Props) {
 	const root = useRef<HTMLElement>(null);
 	useEffect(() => {

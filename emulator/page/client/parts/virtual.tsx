@@ -8,12 +8,12 @@ interface Props<Item> {
 	/** Height of every line in pixels. */
 	readonly size: number;
 	readonly label: string;
-	/** Class of a line that is still being fetched. */
+	/** Class of a line that is still loading. */
 	readonly blank: string;
 	readonly draw: (item: Item) => ComponentChildren;
 }
 
-/** A list of any length, of which only what is visible is in the document. */
+/** A list of any length that renders only its visible lines. */
 export function VirtualList<Item>({ of, size, label, blank, draw }: Props<Item>) {
 	const count = of.total.value;
 	const scroller = useRef<HTMLDivElement>(null);

@@ -1,7 +1,5 @@
 import { api } from '../store/api';
 
-/** Sends a file as that person: the emulator keeps it at an address of its own, where the workflow can fetch it. */
-
 const largest = 16 * 1024 * 1024;
 
 const kinds = ['image', 'audio', 'video'] as const;
@@ -20,7 +18,7 @@ export async function attach(person: string, file: File, caption: string): Promi
 	const { url } = await api.act<{ url: string }>('file', { type: contentType, data: await base64Of(file) });
 	const type = kinds.find((kind) => contentType.startsWith(`${kind}/`)) ?? 'file';
 	const urlExpiry = Math.floor(Date.now() / 1000) + 3600;
-	// The two without a caption on the wire.
+	// These two types have no caption.
 	const said = type === 'audio' || type === 'file' ? {} : { caption };
 	await api.act('reply', {
 		person,

@@ -1,7 +1,7 @@
 import { CreditCard, FileText, Image, Mic, Phone, Sticker, User, Video } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { Content, Row } from '../../../feed/row';
-import { visible } from '../../../feed/words';
+import { visible } from '../../../feed/searchSyntax';
 import { Button, Linked, SafeLink, Pairs, Writing } from '../parts';
 import { state } from '../store/live';
 import { Place } from './place';
@@ -11,7 +11,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 const signs = { image: Image, video: Video, audio: Mic, file: FileText, sticker: Sticker } as const;
 const isMedia = (type: string): type is keyof typeof signs => Object.hasOwn(signs, type);
 
-/** Of this emulator, such as a picture that was dropped in: nothing leaves the machine for it. */
+/** Whether a URL is an uploaded file of this emulator, which needs no external request. */
 const isOwn = (url: string) => url.startsWith(`${state.value?.url ?? ' '}/_page/files/`);
 const ownPath = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
 
@@ -23,7 +23,7 @@ function Own({ type, url, about }: { readonly type: string; readonly url: string
 	return <a href={path}>{about}</a>;
 }
 
-/** A picture, film, voice or file from outside: loaded when asked for, in a frame that can do nothing else. */
+/** External media: loaded on request, in a sandboxed frame. */
 function Media({ row, type, url, name }: { row: Row; type: string; url: string; name: string }) {
 	const [isShown, show] = useState(false);
 	const Sign = isMedia(type) ? signs[type] : FileText;
@@ -71,7 +71,7 @@ function Card({ contact }: { readonly contact: NonNullable<Content['contact']> }
 	);
 }
 
-/** Only its name and values are on the wire; the approved text is with the platform. */
+/** A template: only its name and values are known; the platform has the approved text. */
 function Template({ row, template }: { row: Row; template: NonNullable<Content['template']> }) {
 	const { header, values, buttons } = template;
 	return (
@@ -105,7 +105,7 @@ function Template({ row, template }: { row: Row; template: NonNullable<Content['
 	);
 }
 
-/** What a messaging-app message holds, by its type. */
+/** The content of a messaging-app message. */
 export function Body({ row, content }: { readonly row: Row; readonly content: Content }) {
 	const { type, longitude, latitude, contact, template, caption, filename, url } = content;
 	if (longitude !== undefined && latitude !== undefined)

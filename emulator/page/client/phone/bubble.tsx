@@ -1,13 +1,13 @@
 import { Info, Zap } from 'lucide-preact';
 import type { Hook, Row } from '../../../feed/row';
-import { visible } from '../../../feed/words';
+import { visible } from '../../../feed/searchSyntax';
 import { IconButton, CopyButton, Linked, Mark, Writing } from '../parts';
 import { channelName, exactTimeOf, stateName, timeOf, message } from '../store';
 import { Body } from './body';
 
 const open = (row: Row) => (message.value = row.n);
 
-/** A press on the bubble opens it; a press on a link or a button in it, or the end of a selection, does not. */
+/** Opens the message, unless the click was on a link or button in it, or ended a text selection. */
 function pressed(event: MouseEvent, row: Row): void {
 	const { target } = event;
 	if (target instanceof Element && target.closest('a, button, video, audio') !== null) return;
@@ -24,7 +24,7 @@ function Code({ code }: { readonly code: string }) {
 	);
 }
 
-/** Requests without a message, such as a code that is checked: a line between the bubbles. */
+/** A request without a message, such as a code verification, as a line between the bubbles. */
 function Aside({ row }: { readonly row: Row }) {
 	return (
 		<li class="aside">
@@ -72,7 +72,7 @@ const inWords = ({ state, statuses, how }: Hook) => {
 
 const names = { deliveryReport: 'Report', incomingSms: 'Webhook', inboundMessage: 'Webhook' } as const;
 
-/** How the workflow took what this message led to. */
+/** The latest webhooks of a message. */
 function Hooks({ row }: { readonly row: Row }) {
 	if (row.hooks === undefined || row.hooks.length === 0) return null;
 	return (
@@ -90,7 +90,7 @@ function Hooks({ row }: { readonly row: Row }) {
 
 interface Props {
 	readonly row: Row;
-	/** Shown above it where a new day begins. */
+	/** Shown above the first message of a day. */
 	readonly date?: string | undefined;
 }
 

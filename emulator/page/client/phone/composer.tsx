@@ -4,10 +4,10 @@ import { IconButton, Menu } from '../parts';
 import { shownPerson, otherWays, sayHow, attempt, api, type How, talkOf } from '../store';
 import { attach } from './attach';
 
-/** Centro, Ciudad de Mexico: somewhere for a location to be. */
+/** A sample location. */
 const somewhere = { longitude: -99.1332, latitude: 19.4326, name: 'Centro', address: 'Ciudad de Mexico' };
 
-/** What this person answers, and by which channel: the webhook goes to the workflow. */
+/** Writes a message as this person; it goes to the workflow as a webhook. */
 export function Composer({ person }: { readonly person: string }) {
 	const [text, write] = useState('');
 	const [chosen, choose] = useState<'sms' | 'whatsapp' | undefined>(undefined);

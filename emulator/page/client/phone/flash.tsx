@@ -1,8 +1,8 @@
-import { visible } from '../../../feed/words';
+import { visible } from '../../../feed/searchSyntax';
 import { Button, Writing } from '../parts';
 import { timeOf, attempt, api, talkOf } from '../store';
 
-/** A flash SMS takes the whole screen until it is put away, here and wherever else the page is open. */
+/** A flash SMS covers the phone until it is dismissed, in every open tab. */
 export function Flash({ person }: { readonly person: string }) {
 	const waiting = talkOf(person).value.rows.filter(
 		({ channel, out, state, dismissed }) =>

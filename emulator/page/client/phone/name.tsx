@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { shownPerson, attempt, api, knownOf } from '../store';
-import { Writing } from '../parts/writing';
+import { Writing } from '../parts/text';
 
-/** The name of a person, which a click changes. */
+/** The name of a person; a click edits it. */
 export function Name({ person }: { readonly person: string }) {
 	const { name } = knownOf(person);
 	const [isEdited, edit] = useState(false);

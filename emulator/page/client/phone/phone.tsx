@@ -1,6 +1,6 @@
 import { Ellipsis, Pin, X } from 'lucide-preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { visible } from '../../../feed/words';
+import { visible } from '../../../feed/searchSyntax';
 import { Avatar, Badge, IconButton, Menu } from '../parts';
 import { api, attempt, person as current, shownPerson, state } from '../store';
 import { frontOf, knownOf, lookAt, most, people, pin, pinned, takeOffWall, unseen } from '../store/people';
@@ -10,7 +10,7 @@ import { MailList } from './mails';
 import { Name } from './name';
 import { Timeline } from './timeline';
 
-/** What the account's settings say about a number, so that nobody wonders. */
+/** Explains a number's special behaviour in the account's settings. */
 function peculiarity(person: string): string | undefined {
 	const settings = state.value?.settings;
 	if (settings === undefined) return undefined;
@@ -22,7 +22,7 @@ function peculiarity(person: string): string | undefined {
 		: undefined;
 }
 
-/** Takes all that somebody has off the page, once they have said that they mean it. */
+/** Deletes a person's messages from the page after confirmation. */
 async function forgetAll({ person, mailbox }: { readonly person: string; readonly mailbox?: string }) {
 	if (!confirm('Delete everything of this person from the page? The service keeps what it knows.')) return;
 	for (const address of [person, mailbox])
@@ -30,7 +30,7 @@ async function forgetAll({ person, mailbox }: { readonly person: string; readonl
 	takeOffWall(person);
 }
 
-/** A button that turns one side of a person to the front, and says how much is new there. */
+/** A tab of a person: messages or mail, with the number of new ones. */
 function Side({ address, text, isFront }: { address: string; text: string; isFront: boolean }) {
 	const count = unseen.value.get(address) ?? 0;
 	return (
@@ -41,7 +41,7 @@ function Side({ address, text, isFront }: { address: string; text: string; isFro
 	);
 }
 
-/** One person: everything that arrived on the phone and in the mailbox, and what they answer. */
+/** The phone and mailbox of one person. */
 export function Phone({ person }: { readonly person: string }) {
 	const frame = useRef<HTMLElement>(null);
 	const one = knownOf(person);

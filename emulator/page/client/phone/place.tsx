@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-preact';
-import { Writing } from '../parts/writing';
+import { Writing } from '../parts/text';
 
 declare const WORLD: string;
 
@@ -10,13 +10,13 @@ interface Props {
 	readonly address?: string | undefined;
 }
 
-/** Width and height of the window, and of a degree, in pixels. */
+/** Width and height of the map section, and the size of a degree, in pixels. */
 const [width, height, degree] = [252, 136, 9];
 
 const shown = (value: number, [positive, negative]: readonly [string, string]) =>
 	`${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`;
 
-/** A location on a map that comes with the page: coasts and borders, no tiles from elsewhere. */
+/** A location on the built-in map; no external tiles are loaded. */
 export function Place({ longitude, latitude, name, address }: Props) {
 	const left = width / 2 - (longitude + 180) * degree;
 	const top = height / 2 - (90 - latitude) * degree;

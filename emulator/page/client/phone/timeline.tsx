@@ -4,12 +4,12 @@ import { Bubble } from './bubble';
 
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** The conversation with one person over all channels, newest at the bottom. */
+/** The conversation with one person in all channels, newest at the bottom. */
 export function Timeline({ person }: { readonly person: string }) {
 	const talk = talkOf(person).value;
 	useEffect(() => () => letGo(person), [person]);
 	const scrolled = ({ currentTarget }: { readonly currentTarget: HTMLDivElement }) => {
-		// Measured from the bottom: the newest message is at 0, and stays in view by itself.
+		// The list is reversed by CSS: the newest message is at 0 and stays in view.
 		const up = -currentTarget.scrollTop;
 		if (up + currentTarget.clientHeight > currentTarget.scrollHeight - 300) void loadEarlier(person);
 		if (up < 5) shorten(person);

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { CopyButton } from '../parts/copy';
+import { CopyButton } from '../parts/buttons';
 import { state, people, wall } from '../store';
 import { Phone } from './phone';
 
@@ -12,12 +12,12 @@ const Note = ({ title, children }: { title: string; children: ComponentChildren 
 	</div>
 );
 
-/** What to do when there is nothing to see: a command that changes that. */
+/** Instructions shown while there are no messages. */
 function Nothing() {
 	const current = state.value;
 	if (current === undefined) return null;
 	const { basic } = current.settings;
-	// The demo has n8n beside it.
+	// The demo shows the page beside n8n.
 	if (location.search === '?beside')
 		return (
 			<Note title="Press Execute workflow">

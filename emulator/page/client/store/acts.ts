@@ -4,22 +4,22 @@ import type { Row } from '../../../feed/row';
 import { api, type How } from './api';
 import { message } from './route';
 
-/** What a press on a button or a key does to a message. */
+/** Actions on messages, for buttons and keys. */
 
-/** What happens to a webhook that does not go out at once. */
+/** Announces that a webhook is not sent at once. */
 export function sayHow(how: How): void {
 	if (how === 'held') say('Held back until the next one has gone out');
 	if (how === 'late') say('Goes out in 10 seconds');
 }
 
-/** The ways in which a webhook goes wrong, for a menu. */
+/** Returns menu items for the other ways to send a webhook. */
 export const otherWays = (send: (how: How) => void) =>
 	(['twice', 'late', 'old', 'broken', 'held'] as const).map((how) => ({
 		text: howNames[how] ?? how,
 		act: () => send(how),
 	}));
 
-/** The operator's word: 3 delivered, 10 rejected. */
+/** Sends a delivery report: 3 delivered, 10 rejected. */
 export const report = (n: number, status: 3 | 10, how: How = 'now') =>
 	attempt(async () => {
 		const { told } = await api.act<{ told: boolean }>('report', { n, status, how });
@@ -31,7 +31,7 @@ export const report = (n: number, status: 3 | 10, how: How = 'now') =>
 		);
 	});
 
-/** Takes a message off the page. */
+/** Deletes a message from the page. */
 export const forget = ({ n, person }: Row) =>
 	attempt(async () => {
 		await api.act('forget', { person, n });

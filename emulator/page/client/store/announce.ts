@@ -3,10 +3,10 @@ import type { Row } from '../../../feed/row';
 import { channelName, shownPerson } from './words';
 import { onNews } from './live';
 
-/** What a screen reader says: arrivals, gathered so that a flood is one sentence; and what went wrong. */
+/** Announcements for screen readers: arrivals, batched so that many become one sentence, and errors. */
 
 export const announcement = signal('');
-/** Shown for a few seconds, too. */
+/** Also shown for a few seconds. */
 export const notice = signal('');
 
 let arrived: Row[] = [];
@@ -37,7 +37,7 @@ export function say(text: string): void {
 	hiding = setTimeout(() => (notice.value = ''), 6000);
 }
 
-/** Does something and says so where it does not work. */
+/** Runs an action and announces its error; returns whether it succeeded. */
 export async function attempt(doing: () => Promise<unknown>): Promise<boolean> {
 	try {
 		await doing();

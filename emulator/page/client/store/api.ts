@@ -1,16 +1,16 @@
 import type { Person, Row } from '../../../feed/row';
 import type { Slice } from '../../../feed/feed';
-import type { detail } from '../../routes/look';
+import type { detail } from '../../routes/reads';
 
-/** What the page asks its server for, and what it lets it do. */
+/** Requests of the page to the emulator. */
 
-/** Everything about one row: what is not there comes as absent or null. */
+/** The details of one row; missing parts are absent or null. */
 export type Detail = ReturnType<typeof detail>;
 export type RequestDetail = NonNullable<Detail['request']>;
 export type HookDetail = Detail['hooks'][number];
 export type EmailDetail = NonNullable<Detail['email']>;
 
-/** The server's own words where it refuses. */
+/** Parses an answer; throws with the server's message if the request failed. */
 async function answerOf<Answer>(response: Response): Promise<Answer> {
 	const body = (await response.json()) as Answer & { message?: string };
 	if (!response.ok) throw new Error(body.message ?? `The emulator answered ${response.status}`);
@@ -27,7 +27,7 @@ async function send<Answer = unknown>(method: 'POST' | 'DELETE', path: string, b
 	return answerOf<Answer>(await fetch(path, { method, headers, body: JSON.stringify(body) }));
 }
 
-/** How a webhook goes out. */
+/** How to send a webhook. */
 export type How = 'now' | 'twice' | 'late' | 'old' | 'broken' | 'held';
 
 export const api = {

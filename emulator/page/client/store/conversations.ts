@@ -3,7 +3,7 @@ import type { Row } from '../../../feed/row';
 import { api } from './api';
 import { onNews } from './live';
 
-/** The conversations on the screen: their newest rows, and older ones as somebody scrolls up. */
+/** The visible conversations: their newest rows, and older ones after scrolling up. */
 
 export interface Talk {
 	readonly rows: readonly Row[];
@@ -12,12 +12,12 @@ export interface Talk {
 }
 
 const step = 30;
-/** As many are kept while nobody reads further up. */
+/** Rows kept while the conversation is scrolled to the bottom. */
 const most = 150;
 const empty: Talk = { rows: [], hasMore: false };
 const talks = new Map<string, Signal<Talk>>();
 
-/** What came while a conversation was being fetched: the answer may have been made before. */
+/** Rows that arrived while a conversation was loading: the answer may not include them. */
 const meanwhile = new Map<Signal<Talk>, Row[]>();
 
 async function load(person: string, talk: Signal<Talk>): Promise<void> {
@@ -29,13 +29,13 @@ async function load(person: string, talk: Signal<Talk>): Promise<void> {
 		talk.value = { rows: items, hasMore: total > items.length };
 		merge(talk, came);
 	} catch {
-		// The next event brings it.
+		// The next event retries.
 	} finally {
 		if (meanwhile.get(talk) === came) meanwhile.delete(talk);
 	}
 }
 
-/** The conversation of a person; fetched when it is first asked for. */
+/** Returns a person's conversation; loads it on the first call. */
 export function talkOf(person: string): Signal<Talk> {
 	const known = talks.get(person);
 	if (known !== undefined) return known;
@@ -45,7 +45,7 @@ export function talkOf(person: string): Signal<Talk> {
 	return talk;
 }
 
-/** Off the screen: what is not looked at is not kept. */
+/** Drops a conversation that is no longer visible. */
 export function letGo(person: string): void {
 	talks.delete(person);
 }
@@ -59,7 +59,7 @@ export async function loadEarlier(person: string): Promise<void> {
 	talk.value = { ...talk.peek(), rows: [...items, ...talk.peek().rows], hasMore: total > items.length };
 }
 
-/** Back at the newest: the older ones may go. */
+/** Drops older rows after scrolling back to the bottom. */
 export function shorten(person: string): void {
 	const talk = talkOf(person);
 	const { rows } = talk.peek();

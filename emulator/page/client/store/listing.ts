@@ -6,14 +6,14 @@ const pageSize = 100;
 
 type Filter = Record<string, string>;
 
-/** A long list of which only the visible part is fetched, and fetched again when something happened. */
+/** A long list that loads only its visible pages, and reloads them after changes. */
 export class Listing<Item> {
 	readonly total = signal(0);
 	readonly isLoaded = signal(false);
 	private readonly pages = signal<ReadonlyMap<number, readonly Item[]>>(new Map());
 	private filter: Filter = {};
 	private visible: readonly [number, number] = [0, 0];
-	/** Answers to older questions are dropped. */
+	/** Counts changes of the filter; answers to earlier filters are dropped. */
 	private asked = 0;
 	private isBusy = false;
 	private isStale = false;
@@ -28,7 +28,7 @@ export class Listing<Item> {
 		return this.pages.value.get(Math.floor(index / pageSize))?.[index % pageSize];
 	}
 
-	/** Everything that is loaded, in order. */
+	/** All loaded items, in order. */
 	get loaded(): Item[] {
 		return [...this.pages.value].sort(([one], [other]) => one - other).flatMap(([, items]) => [...items]);
 	}
@@ -42,7 +42,7 @@ export class Listing<Item> {
 		this.refresh();
 	}
 
-	/** These are on the screen. */
+	/** Sets the visible range and loads missing pages. */
 	show(from: number, to: number): void {
 		const next: readonly [number, number] = [Math.floor(from / pageSize), Math.floor(to / pageSize)];
 		const isMissing = next.some((page) => !this.pages.peek().has(page));
@@ -50,7 +50,7 @@ export class Listing<Item> {
 		if (isMissing) this.refresh();
 	}
 
-	/** Fetches what is visible; while that is under way, once more afterwards. */
+	/** Reloads the visible pages; a call during a reload starts another one afterwards. */
 	refresh(): void {
 		if (this.isBusy) {
 			this.isStale = true;
@@ -76,7 +76,7 @@ export class Listing<Item> {
 			this.pages.value = pages;
 			this.isLoaded.value = true;
 		} catch {
-			// The next event brings it; that the emulator is gone is shown elsewhere.
+			// The next event retries; the header shows a lost connection.
 		} finally {
 			if (asked === this.asked) this.isBusy = false;
 		}

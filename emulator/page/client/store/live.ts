@@ -1,20 +1,20 @@
 import { batch, signal } from '@preact/signals';
 import type { Person, Row } from '../../../feed/row';
 import type { Second } from '../../../feed/stats';
-import type { ShownState } from '../../routes/state';
+import type { ShownState } from '../../routes/reads';
 import { api } from './api';
 import { listen, type Said } from './source';
 
-/** What the emulator says as it happens. */
+/** Live state from the emulator's event stream. */
 
 declare const WORKER: string;
 
 export type Summary = Omit<Person, 'last'>;
 
-/** Rows that changed; `all` where everything may have, `isNew` where nothing shown so far counts any more. */
+/** Changed rows; `all` if everything may have changed, `isNew` if everything shown so far is obsolete. */
 export interface News {
 	readonly rows: readonly Row[];
-	/** Those of them that were not there before. */
+	/** The new ones among them. */
 	readonly fresh: readonly Row[];
 	readonly people: readonly Summary[];
 	readonly all: boolean;
@@ -24,12 +24,12 @@ export interface News {
 export const isConnected = signal(false);
 export const state = signal<ShownState | undefined>(undefined);
 export const stats = signal<readonly Second[]>([]);
-/** By the emulator's clock: what its page shows as now. */
+/** Difference between the emulator's clock and the browser's. */
 export const skewMs = signal(0);
 
 const listeners = new Set<(news: News) => void>();
 
-/** Calls a function with everything new; returns what ends that. */
+/** Calls a function on every change; returns a function that unsubscribes. */
 export function onNews(listener: (news: News) => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
@@ -57,7 +57,7 @@ export interface Hello extends ShownState, Counted {
 
 let counted = 0;
 
-/** What came before the first greeting is older than that, and counts no more. */
+/** Merges statistics; older ones than the first `hello` are ignored. */
 function count({ stats: seconds, now }: Counted): void {
 	if (now < counted) return;
 	counted = now;
@@ -69,7 +69,7 @@ function count({ stats: seconds, now }: Counted): void {
 
 let epoch: number | undefined;
 let newest = 0;
-/** What came before the first greeting. */
+/** Events before the first `hello`. */
 let early: Said[] | undefined = [];
 
 function greet(hello: Hello): void {
@@ -87,7 +87,7 @@ function greet(hello: Hello): void {
 	waiting.forEach(hear);
 }
 
-/** Greeted by the stream meanwhile: an answer made before that must not undo what came since. */
+/** Ignores an answer if the stream has sent `hello` in the meantime, because the answer may be older. */
 const greetOnce = (hello: Hello) => early && greet(hello);
 
 function hear(said: Said): void {
@@ -110,7 +110,7 @@ function hear(said: Said): void {
 	}
 }
 
-/** Listens together with the other tabs; where a browser cannot do that, alone and only while it is looked at. */
+/** Shares one connection with other tabs; without SharedWorker, connects only while the tab is visible. */
 export function begin(): void {
 	if (typeof SharedWorker === 'undefined') {
 		let end = listen(hear);

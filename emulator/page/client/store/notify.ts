@@ -3,7 +3,7 @@ import { channelName, shownPerson } from './words';
 import { onNews } from './live';
 import { message } from './route';
 
-/** Notifications of the browser, for whoever wants them and looks at something else. They hold nobody's words. */
+/** Optional browser notifications while the page is hidden. They contain no message text. */
 
 const [wish, seen] = ['notifications', 'seen'];
 const canAsk = 'Notification' in window;
@@ -12,7 +12,7 @@ export const isNotifying = signal(
 	canAsk && Notification.permission === 'granted' && localStorage.getItem(wish) === 'yes',
 );
 
-/** Turns them on, as far as the browser and whoever sits there allow it, or off. */
+/** Turns notifications on, if the user permits it, or off. */
 export async function notify(isWanted: boolean): Promise<void> {
 	if (isWanted && (!canAsk || (await Notification.requestPermission()) !== 'granted'))
 		throw new Error('The browser does not allow notifications of this page');
@@ -26,7 +26,7 @@ onNews(({ fresh }) => {
 	const { n, channel, person } = last;
 	if (!document.hidden) localStorage.setItem(seen, String(n));
 	else if (isNotifying.value)
-		// Not where another tab shows it; and one for all tabs.
+		// Skip it if a visible tab has shown the message; the tag merges notifications of several tabs.
 		setTimeout(() => {
 			if (localStorage.getItem(seen) === String(n)) return;
 			const title = `${channelName(channel)} to ${shownPerson(person)}`;

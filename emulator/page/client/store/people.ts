@@ -6,27 +6,27 @@ import { Listing } from './listing';
 import { onNews, type Summary } from './live';
 import { filter, person as current } from './route';
 
-/** Who there is, whose phones stand on the wall, and what arrived unseen. */
+/** People, their phones on the wall, and their unseen messages. */
 
 export const people = new Listing<Person>(api.people);
-/** What is known of those on the wall, by number and by address. */
+/** Summaries by number and by address. */
 const known = signal<ReadonlyMap<string, Summary>>(new Map());
 /** By number or address. */
 export const unseen = signal<ReadonlyMap<string, number>>(new Map());
-/** Of whoever has both: whether the phone or the mailbox is in front. */
+/** The phone or mailbox in front, for people with both. */
 const front = signal<ReadonlyMap<string, string>>(new Map());
 const stored = 'pinned phones';
 export const pinned = signal<readonly string[]>(JSON.parse(localStorage.getItem(stored) ?? '[]') as string[]);
 const others = signal<readonly string[]>([]);
 
-/** Whose number or address this is. */
+/** Returns the person with this number or address. */
 export const knownOf = (address: string): Summary =>
 	known.value.get(address) ?? { person: address, name: undefined, count: 0 };
 const whose = (addresses: readonly string[]) => [...new Set(addresses.map((one) => knownOf(one).person))];
 
-/** Those on the wall: the pinned ones, then the last who came. */
+/** People on the wall: pinned ones, then the latest. */
 export const wall = computed(() => whose([...pinned.value, ...others.value]));
-/** Which of them is in front. */
+/** Returns whether the phone or the mailbox is in front. */
 export function frontOf({ person, mailbox }: Summary): string {
 	const at = current.value;
 	return at === person || (at !== undefined && at === mailbox) ? at : (front.value.get(person) ?? person);
@@ -36,10 +36,10 @@ export const unseenOf = ({ person, mailbox = '' }: Summary): number =>
 
 const { title } = document;
 export const most = 12;
-/** Taken off the wall by hand: they do not come back by themselves. */
+/** People removed from the wall by the user; new messages do not bring them back. */
 const putAway = new Set<string>();
 
-/** Shows a phone or a mailbox: on the wall, in front, and seen. */
+/** Shows a phone or mailbox on the wall in front, and marks it as seen. */
 export function lookAt(address: string): void {
 	const { person } = knownOf(address);
 	putAway.delete(person);
@@ -56,7 +56,7 @@ export function takeOffWall(person: string): void {
 	others.value = others.value.filter((one) => knownOf(one).person !== person);
 }
 
-/** Pins a phone to the wall, or lets it go again. */
+/** Pins or unpins a phone. */
 export function pin(person: string): void {
 	const isPinned = pinned.value.includes(person);
 	pinned.value = isPinned ? pinned.value.filter((one) => one !== person) : [...pinned.value, person];
@@ -64,7 +64,7 @@ export function pin(person: string): void {
 	localStorage.setItem(stored, JSON.stringify(pinned.value));
 }
 
-/** Newcomers stand before the others; the last of those makes room. Whoever is in front stays. */
+/** Adds people at the start of the wall and removes the last ones; the person in front stays. */
 function join(newcomers: readonly string[]): void {
 	const at = current.peek();
 	const next = whose([...newcomers, ...others.peek()]);
@@ -111,7 +111,7 @@ effect(() => {
 		remember(loaded.slice(0, 100));
 		if (Object.keys(filter.value).length > 0 || !isReady) return;
 		const there = loaded.map(({ person }) => person);
-		// Who was deleted is gone, as far as the whole list is here.
+		// Remove deleted people, if the whole list is loaded.
 		if (people.total.value <= there.length)
 			others.value = others.value.filter((one) => there.includes(knownOf(one).person));
 		const room = Math.max(0, most - wall.value.length);

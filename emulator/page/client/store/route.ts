@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
-import { wantedOf, type Condition } from '../../../feed/words';
+import { parseSearch, type Condition } from '../../../feed/searchSyntax';
 
-/** Where the page is; all of it is in the address, so that a link leads there. */
+/** The page's location; all of it is in the URL, so that it can be linked. */
 
 export type View = 'wall' | 'activity';
 export type Panel = 'trouble' | 'connect' | 'help' | 'phone' | undefined;
@@ -9,28 +9,28 @@ export type Panel = 'trouble' | 'connect' | 'help' | 'phone' | undefined;
 export const view = signal<View>('wall');
 /** The message whose details are open. */
 export const message = signal<number | undefined>(undefined);
-/** Whose phone or mailbox is in front. */
+/** Number or address of the phone or mailbox in front. */
 export const person = signal<string | undefined>(undefined);
 export const panel = signal<Panel>(undefined);
-/** Opens a panel, or closes it where it is open. */
+/** Opens a panel, or closes it if it is open. */
 export const toggle = (name: Panel) => () => (panel.value = panel.value === name ? undefined : name);
-/** The search, as it was typed. */
+/** The search text as typed. */
 export const words = signal('');
 
-/** Minutes from here to UTC: `before:14:30` means the time on this wall. */
+/** Minutes from local time to UTC, for `before:14:30`. */
 export const zone = new Date().getTimezoneOffset();
 
-/** What lists are asked with. */
+/** Query parameters of lists. */
 export const filter = computed<Record<string, string>>(() => {
 	const q = words.value.trim();
 	return q === '' ? {} : { q, zone: String(zone) };
 });
 
-export const wanted = computed(() => wantedOf(words.value));
+export const terms = computed(() => parseSearch(words.value));
 
 export const clearFilter = () => (words.value = '');
 
-/** Writes a condition into the search in place of the one that is there, or takes it away. */
+/** Sets, replaces or removes a condition in the search text. */
 export function narrow(field: Condition['field'], value: string): void {
 	const rest = words.value.replaceAll(new RegExp(`(?<!\\S)${field}:(?:"[^"]*"?|\\S*)`, 'gi'), '').trim();
 	words.value = `${rest} ${value === '' ? '' : `${field}:${value}`}`.trim();
@@ -64,13 +64,13 @@ function decoded(part: string): string | undefined {
 
 read();
 addEventListener('hashchange', () => {
-	// At once: halfway the address would be written anew from what was shown before.
+	// Batched, because a partial update would rewrite the URL.
 	if (location.hash !== address.value) batch(read);
 });
 effect(() => {
 	const next = address.value;
 	if (location.hash === next || (location.hash === '' && next === '#/')) return;
-	// A message that is opened can be left with the back button; typing in the search leaves no trail.
+	// Opening a message adds a history entry for the back button; typing in the search does not.
 	if (next.startsWith('#/m/')) history.pushState(null, '', next);
 	else history.replaceState(null, '', next);
 });

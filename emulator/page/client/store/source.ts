@@ -1,14 +1,14 @@
-/** The emulator's server-sent events as they come, for one page, or in a worker for all of this browser. */
+/** The emulator's server-sent events, for one page, or in a worker for all tabs. */
 
 const names = ['hello', 'state', 'rows', 'many', 'gone'] as const;
 
 export interface Said {
-	/** About the connection: `open`, `lost`, and `joined` where its greeting was before this tab. They say no more. */
+	/** `open`, `lost` and `joined` (a tab that missed `hello`) are about the connection and have no data. */
 	readonly name: (typeof names)[number] | 'open' | 'lost' | 'joined';
 	readonly data: string;
 }
 
-/** Tells of everything from now on, and of what was missed where the connection breaks. Returns what ends that. */
+/** Listens to all events and reconnects after a failure. Returns a function that stops it. */
 export function listen(tell: (said: Said) => void): () => void {
 	let source: EventSource;
 	let again: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export function listen(tell: (said: Said) => void): () => void {
 		source.addEventListener('open', () => tell({ name: 'open', data: '' }));
 		source.addEventListener('error', () => {
 			tell({ name: 'lost', data: '' });
-			// Refused outright, the browser does not try again by itself.
+			// The browser does not retry after a refused connection.
 			if (source.readyState === EventSource.CLOSED) again = setTimeout(begin, 1000);
 		});
 		for (const name of names)

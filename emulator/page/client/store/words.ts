@@ -1,6 +1,6 @@
 import type { Channel, RowState } from '../../../feed/row';
 
-/** The page's words for what the wire calls otherwise. */
+/** Labels and formats of the page. */
 
 const channelNames: Record<Channel, string> = {
 	sms: 'SMS',
@@ -45,11 +45,11 @@ export const howNames: Readonly<Record<string, string>> = {
 
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** A number in groups as people read it, an address as it is. */
+/** Formats a number in groups; returns an address unchanged. */
 export function shownPerson(person: string): string {
 	if (!/^\d{7,15}$/.test(person)) return person === '' ? 'nobody' : person;
 	const code = countryCode.exec(person)?.[0] ?? '';
-	// Groups of four from the end; no digit stands alone.
+	// Groups of four from the end, without a single leading digit.
 	const groups = person.slice(code.length).replaceAll(/(?<=\d{2})(?=(?:\d{4}){1,3}$)/g, ' ');
 	return `+${code} ${groups}`;
 }
@@ -71,7 +71,7 @@ export const sizeOf = (bytes: number): string =>
 			? `${Math.round(bytes / 1024)} kB`
 			: `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** JSON with line breaks; anything else as it is. */
+/** Formats JSON; returns other text unchanged. */
 export function pretty(text: string): string {
 	try {
 		return JSON.stringify(JSON.parse(text), null, 2);

@@ -1,6 +1,6 @@
 import { listen, type Said } from './source';
 
-// One stream for all tabs of a browser: it opens six connections to a host, and tabs must not take them all.
+// One stream for all tabs: a browser opens only six connections to a host, and tabs must not use them all.
 
 const ports = new Set<MessagePort>();
 let end: (() => void) | undefined;
@@ -15,7 +15,7 @@ addEventListener('connect', (event) => {
 		isGreeted ||= said.name === 'hello';
 		ports.forEach((one) => one.postMessage(said));
 	});
-	// A tab says one thing: that it leaves.
+	// A tab sends only one message: that it closes.
 	port.onmessage = () => {
 		ports.delete(port);
 		if (ports.size > 0) return;

@@ -1,0 +1,126 @@
+import { call } from '../fixtures/client';
+import { ana, luis, playScene } from '../fixtures/scene';
+import { drawer, expect, phoneOf, test } from '../fixtures/test';
+
+test('a text appears on its phone at once, without polling', async ({
+	desk,
+	emulator,
+	complaints,
+	outside,
+}) => {
+	await expect(desk.getByText('No messages yet')).toBeVisible();
+	await call(emulator, 'smsSend', { phone: ana, msg: 'Your parcel is here', id: 'order-7' });
+	const bubble = phoneOf(desk, ana).getByText('Your parcel is here');
+	await expect(bubble).toBeVisible();
+	await desk.clock.install();
+	const asked: string[] = [];
+	desk.on('request', (request) => asked.push(request.url()));
+	await desk.clock.fastForward('30:00');
+	expect(asked).toEqual([]);
+	await call(emulator, 'smsSend', { phone: ana, msg: 'And here' });
+	await expect(phoneOf(desk, ana).getByText('And here')).toBeVisible();
+	expect([complaints, outside]).toEqual([[], []]);
+});
+
+test('every kind of message has its own appearance', async ({ desk, emulator, outside }) => {
+	await playScene(emulator);
+	const first = phoneOf(desk, ana);
+	const second = phoneOf(desk, luis);
+	await expect(first.getByLabel('Code', { exact: true })).toHaveText(emulator.code(ana) ?? 'none');
+	await expect(first.getByText('Your parcel at the door')).toBeVisible();
+	await expect(second.getByText('invoice_ready')).toBeVisible();
+	// The service reports no later state.
+	await expect(second.getByLabel(/^WhatsApp.*Accepted$/)).toHaveCount(3);
+	await expect(second.getByText('Invoice 988.pdf')).toBeVisible();
+	await expect(second.getByRole('link', { name: 'See the invoice' })).toHaveAttribute(
+		'rel',
+		'noopener noreferrer',
+	);
+	await expect(second.getByRole('img', { name: 'Map: 19.4326° N, 99.1332° W' })).toBeVisible();
+	const third = phoneOf(desk, '525511112222');
+	await expect(third.getByText('Sofía Ruiz')).toBeVisible();
+	await expect(third.getByText('sticker', { exact: true })).toBeVisible();
+	await expect(phoneOf(desk, 'ana@example.com').getByText('Your order #1042')).toBeVisible();
+	await expect(
+		phoneOf(desk, '525500000010').getByText('The operator rejects SMS to this number'),
+	).toBeVisible();
+	await second.getByRole('img', { name: 'Map' }).scrollIntoViewIfNeeded();
+	await expect(second.locator('.map img')).not.toHaveJSProperty('naturalWidth', 0);
+	expect(outside).toEqual([]);
+});
+
+test('an external picture is loaded only on request, in a frame without scripts', async ({
+	desk,
+	emulator,
+	outside,
+}) => {
+	await playScene(emulator);
+	const phone = phoneOf(desk, ana);
+	await phone.getByRole('button', { name: 'Load' }).click();
+	await expect(phone.locator('iframe.media')).toHaveAttribute('sandbox', '');
+	await expect.poll(() => outside).toEqual(['https://shop.example/parcel.jpg']);
+});
+
+test('a flash SMS covers its phone until it is dismissed', async ({ desk, emulator }) => {
+	await call(emulator, 'flashSend', { phone: ana, msg: 'Server room: 41 °C' });
+	const alert = phoneOf(desk, ana).getByRole('alertdialog');
+	await expect(alert).toContainText('Server room: 41 °C');
+	const [whole, shown] = await Promise.all([phoneOf(desk, ana).boundingBox(), alert.boundingBox()]);
+	expect(shown?.height).toBeGreaterThan((whole?.height ?? 0) * 0.98);
+	await alert.getByRole('button', { name: 'Dismiss' }).click();
+	await expect(alert).toBeHidden();
+	await desk.reload();
+	await expect(phoneOf(desk, ana).getByText('Server room: 41 °C')).toBeVisible();
+	await expect(alert).toBeHidden();
+	await call(emulator, 'flashSend', { phone: ana, msg: 'Server room: 43 °C' });
+	await expect(alert).toContainText('Server room: 43 °C');
+	await desk.keyboard.press('Escape');
+	await expect(alert).toBeHidden();
+});
+
+test('a one-time password is copied with one click', async ({ desk, emulator, context }) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await call(emulator, 'otpSend', { phone: ana, msg: 'Your code is [code]' });
+	await phoneOf(desk, ana)
+		.getByRole('button', { name: /Copy the code/ })
+		.click();
+	expect(await desk.evaluate('navigator.clipboard.readText()')).toBe(emulator.code(ana));
+});
+
+test('a message opens its details', async ({ desk, emulator }) => {
+	await call(emulator, 'smsSend', { phone: ana, msg: 'Año nuevo 漢', id: 'order-7' });
+	await phoneOf(desk, ana).getByText('Año nuevo').click();
+	const facts = drawer(desk).getByLabel('Facts');
+	for (const fact of ['26262', '100000001', 'order-7', 'Unicode (UCS-2)', '0.05 credits', 'no. 1'])
+		await expect(facts).toContainText(fact);
+	await expect(drawer(desk).getByRole('region', { name: 'Raw body' })).toContainText('"msg": "Año nuevo 漢"');
+	await expect(drawer(desk).getByLabel('Answer', { exact: true })).toContainText('"status": true');
+	await expect(drawer(desk)).not.toContainText('ZGVtbzp');
+});
+
+test('a refusal shows its reason, and violations that a real service would not report', async ({
+	desk,
+	emulator,
+}) => {
+	await call(emulator, 'smsSend', { phone: ana, msg: 7 });
+	await expect(phoneOf(desk, ana).getByText('Never sent: refused')).toBeVisible();
+	await phoneOf(desk, ana).getByText('Never sent: refused').click();
+	await expect(drawer(desk)).toContainText('What a real service would not have told you (Endpoint 1; SMS');
+	await expect(drawer(desk)).toContainText('msg');
+});
+
+test('a message that arrives while its conversation is loading is shown', async ({ desk, emulator }) => {
+	await desk.route(
+		'**/_page/conversation*',
+		async (route) => {
+			const response = await route.fetch();
+			await call(emulator, 'smsSend', { phone: ana, msg: 'Meanwhile' });
+			await expect(desk.getByRole('complementary', { name: 'People' }).getByText('Meanwhile')).toBeVisible();
+			await route.fulfill({ response });
+		},
+		{ times: 1 },
+	);
+	await call(emulator, 'smsSend', { phone: ana, msg: 'First' });
+	await expect(phoneOf(desk, ana).getByText('First')).toBeVisible();
+	await expect(phoneOf(desk, ana).getByText('Meanwhile')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { startEmulator } from '../../../emulator';
+import { call } from '../fixtures/client';
+import { ana } from '../fixtures/scene';
+import { expect, phoneOf, test } from '../fixtures/test';
+
+test('with a password the page works as usual after the browser has asked for it', async ({
+	browser,
+	workflow,
+}) => {
+	const emulator = await startEmulator({
+		password: 'of-the-desk',
+		webhooks: { sms: workflow.address },
+		settleMs: 600_000,
+	});
+	try {
+		const stranger = await browser.newPage();
+		await stranger.goto(emulator.url).catch(() => {});
+		await expect(stranger.getByText('Base URL')).toHaveCount(0);
+		const httpCredentials = { username: 'anybody', password: 'of-the-desk' };
+		const desk = await browser.newPage({ httpCredentials });
+		await desk.goto(emulator.url);
+		// Events and actions use the same password.
+		await call(emulator, 'smsSend', { phone: ana, msg: 'Shall we?' });
+		await phoneOf(desk, ana).getByPlaceholder('Answer').fill('Yes');
+		await desk.keyboard.press('Enter');
+		await expect(phoneOf(desk, ana).getByText('Webhook: acknowledged, 200')).toBeVisible();
+	} finally {
+		await emulator.stop();
+	}
+});

@@ -1,0 +1,55 @@
+import type { Locator } from '@playwright/test';
+
+import { exampleFiles, readExample } from '../../../n8n/examples';
+import { expect, test } from '../fixtures/test';
+
+// Each example directly after its import.
+
+interface Box {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+async function boxesOf(all: Locator): Promise<Box[]> {
+	const boxes = await Promise.all((await all.all()).map((one) => one.boundingBox()));
+	return boxes.filter((box) => box !== null);
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+	a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const holds = (outer: Box, { x, y, width, height }: Box): boolean =>
+	x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
+
+for (const file of exampleFiles()) {
+	test(`The example ${file} is laid out cleanly on the canvas and has no warnings`, async ({
+		page,
+		world,
+		picture,
+	}) => {
+		const example = readExample(file, world.emulator.url);
+		const id = await world.n8n.rest.importWorkflow(example);
+		await page.goto(`${world.n8n.url}/workflow/${id}`);
+		const nodes = example.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
+		await expect(page.getByTestId('canvas-node')).toHaveCount(nodes.length);
+		await picture(file);
+		await expect(page.getByTestId('node-issues')).toHaveCount(0);
+
+		const notes = page.getByTestId('sticky');
+		for (const note of await notes.all()) {
+			const [frame] = await boxesOf(note);
+			const texts = await boxesOf(note.locator('h2, p, li'));
+			expect(texts.filter((text) => frame && !holds(frame, text))).toEqual([]);
+		}
+		const frames = await boxesOf(notes);
+		const placed = await boxesOf(page.getByTestId('canvas-node'));
+		const disorderly = placed.filter(
+			(one) =>
+				placed.some((other) => other !== one && overlap(one, other)) ||
+				frames.some((frame) => overlap(frame, one) && !holds(frame, one)),
+		);
+		expect(disorderly).toEqual([]);
+	});
+}

@@ -1,0 +1,44 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import * as z from 'zod/v4';
+import { inboundMessageInput, incomingSmsInput } from '../webhooks/bodies';
+
+/** Request bodies of the controls that send webhooks. */
+
+function isHeader(name: string, value: string): boolean {
+	try {
+		validateHeaderName(name);
+		validateHeaderValue(name, value);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+export const overrides = z.strictObject({
+	to: z.string().optional(),
+	apiKey: z.string().optional(),
+	time: z.int().optional(),
+	headers: z
+		.record(z.string(), z.string())
+		.refine(
+			(headers) => Object.entries(headers).every(([name, value]) => isHeader(name, value)),
+			'has an invalid HTTP header name or value',
+		)
+		.optional(),
+	rawBody: z.string().optional(),
+	signed: z.boolean().optional(),
+	tries: z.int().min(1).max(20).optional(),
+});
+
+const incomingOverrides = { overrides: overrides.optional() };
+
+export const incoming = z.discriminatedUnion('kind', [
+	incomingSmsInput.extend({ kind: z.literal('sms'), ...incomingOverrides }),
+	inboundMessageInput.extend({ kind: z.literal('messagingApp'), ...incomingOverrides }),
+]);
+
+export const report = z.strictObject({
+	id: z.union([z.int(), z.string()]),
+	status: z.int().optional(),
+	overrides: overrides.optional(),
+});
