@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import * as z from 'zod/v4';
 import { endpoints } from '../../nodes/MessagingService/contract';
 import * as published from '../../index';
@@ -64,6 +66,10 @@ test('descriptions and hints contain nothing that the editor reads as HTML', () 
 	expect(JSON.stringify(properties).match(/"(?:description|hint)":"[^"]*<[^"]*"/g)).toBeNull();
 });
 
-test('index.ts exports nothing: n8n loads the files named in package.json', () => {
-	expect(Object.keys(published)).toEqual([]);
+test('index.ts exports the nodes and credential types that package.json names', () => {
+	const { n8n } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+		n8n: Record<'nodes' | 'credentials', string[]>;
+	};
+	const named = [...n8n.nodes, ...n8n.credentials].map((file) => basename(file).split('.')[0]);
+	expect(Object.keys(published).sort()).toEqual(named.sort());
 });
