@@ -80,9 +80,14 @@ export const doNotSendTo = field.text(
 	{ placeholder: 'e.g. {{ $("Opted Out").all() }}', hint: 'Numbers and addresses in any format' },
 );
 
-export const externalId = field.text('externalId', 'External ID', 'Your reference, returned by Get Status', {
-	placeholder: 'e.g. A-1042',
-});
+export const externalId = field.text(
+	'externalId',
+	'External ID',
+	'Your own reference, such as an order number; Get Status returns it',
+	{
+		placeholder: 'e.g. A-1042',
+	},
+);
 
 export const httpMethod = field.choice('httpMethod', 'HTTP Method', {
 	description: 'HTTP method of the request. Choose GET only if a proxy blocks POST.',

@@ -3,10 +3,15 @@ import type { Effect, Operation } from './operation';
 
 /** The fields of an operation in the panel, with the options that delivery adds according to its effect. */
 
-const timeout = field.amount('timeout', 'Timeout (Seconds)', 'Time limit for each answer in the whole run', {
-	typeOptions: { minValue: 1, maxValue: 600 },
-	default: 60,
-});
+const timeout = field.amount(
+	'timeout',
+	'Timeout (Seconds)',
+	'How long to wait for each answer, for the whole run',
+	{
+		typeOptions: { minValue: 1, maxValue: 600 },
+		default: 60,
+	},
+);
 
 const validateOnly = field.toggle(
 	'validateOnly',
