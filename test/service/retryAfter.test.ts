@@ -8,8 +8,6 @@ test.each([
 	['007', 7],
 	['120', 120],
 	['Sun, 06 Nov 1994 08:49:37 GMT', 7],
-	['Sunday, 06-Nov-94 08:49:37 GMT', 7],
-	['Sun Nov  6 08:49:37 1994', 7],
 	['Wed, 16 Nov 1994 08:49:30 GMT', 864_000],
 	['Sat, 06 Nov 1993 08:49:37 GMT', 0],
 ])('“%s” is %d seconds', (value, seconds) => {
@@ -30,16 +28,14 @@ test.each([
 	['a date of another zone', 'Sun, 06 Nov 1994 08:49:37 CET'],
 	['a day that no month has', 'Wed, 31 Feb 1994 08:49:37 GMT'],
 	['an hour that no day has', 'Sun, 06 Nov 1994 25:49:37 GMT'],
+	['the date of a day that is not its weekday', 'Mon, 06 Nov 1994 08:49:37 GMT'],
+	['an obsolete date with a two-digit year', 'Sunday, 06-Nov-94 08:49:37 GMT'],
+	['an obsolete date without a zone', 'Sun Nov  6 08:49:37 1994'],
+	['the text of an impossible date', 'Invalid Date'],
 	['no text', undefined],
 	['a list', ['1']],
 ])('%s is ignored', (_name, value) => {
 	expect(retryAfterOf(value, now)).toBeUndefined();
-});
-
-test('a two-digit year is at most fifty years ahead', () => {
-	expect(retryAfterOf('Friday, 06-Nov-20 08:49:30 GMT', Date.UTC(2020, 10, 6, 8, 49, 20))).toBe(10);
-	expect(retryAfterOf('Thursday, 06-Nov-70 08:49:37 GMT', Date.UTC(2020, 0))).toBeGreaterThan(0);
-	expect(retryAfterOf('Saturday, 06-Nov-71 08:49:37 GMT', Date.UTC(2020, 0))).toBe(0);
 });
 
 test('any HTTP date is read to the second', () => {
