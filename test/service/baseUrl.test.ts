@@ -57,6 +57,7 @@ test.each([
 	5,
 	undefined,
 	'javascript:alert(1)',
+	'view-source:https://api.example.com',
 	`${api}:99999`,
 	'https://user:secret@api.example.com',
 	'https://user:12#secret@api.example.com',
