@@ -113,7 +113,9 @@ test('no value can add a tag, end an attribute or add a variable in the HTML', a
 	);
 	await fc.assert(
 		fc.asyncProperty(value, async (given) => {
-			await send('={{ $json.value }}', {}, [{ value: given }]);
+			const before = service.emulator.emails.length;
+			await send('={{ $json.value }}', { options: { sendTextAsItIs: true } }, [{ value: given }]);
+			expect(service.emulator.emails).toHaveLength(before + 1);
 			const html = arrived()?.html ?? '';
 			expect(html).toMatch(/^<p title="[^"<>]*">Dear [^"<>]*<\/p>$/);
 			expect(html).not.toContain('{{');
