@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startChild, type Child } from '../process/child';
@@ -46,13 +46,15 @@ export async function makePostgres(
 			env: basics(),
 			logFile: join(folder, 'postgres.log'),
 		});
-		await listens(port);
+		await accepts(createdb, port);
 		return child;
 	};
 	const first = await start();
 	try {
 		if (name !== 'postgres')
-			await created(createdb, ['-h', '127.0.0.1', '-p', String(port), '-U', user, name], password);
+			run(createdb, ['-h', '127.0.0.1', '-p', String(port), '-U', user, name], {
+				env: { ...basics(), PGPASSWORD: password },
+			});
 	} finally {
 		await first.stop();
 	}
@@ -83,15 +85,13 @@ function run(
 	if (status !== 0) throw new Error(`${program}: ${stderr}`);
 }
 
-/** It listens a moment before it takes a command. */
-async function created(createdb: string, args: readonly string[], password: string): Promise<void> {
-	for (let tries = 1; ; tries++) {
-		try {
-			return run(createdb, args, { env: { ...basics(), PGPASSWORD: password } });
-		} catch (error) {
-			if (tries === 20) throw error;
-			await sleep(500);
-		}
+/** Waits until the server takes commands: it listens a moment before. */
+async function accepts(createdb: string, port: number): Promise<void> {
+	const program = join(dirname(createdb), 'pg_isready');
+	const isReady = () => spawnSync(program, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
+	for (let tries = 1; !isReady(); tries++) {
+		if (tries === 120) throw new Error(`PostgreSQL takes no commands at port ${port} after a minute.`);
+		await sleep(500);
 	}
 }
 
