@@ -21,7 +21,8 @@ const script = `
 	const from = performance.now();
 	for (const file of process.argv.slice(1)) {
 		const [name] = file.split('/').at(-1).split('.');
-		new (require(file)[name])();
+		const exported = require(file);
+		for (const Type of name === 'index' ? Object.values(exported) : [exported[name]]) new Type();
 	}
 	const ms = performance.now() - from;
 	const fresh = Object.keys(require.cache).filter((file) => !before.has(file));
@@ -56,13 +57,13 @@ function filesOf(packageDir: string): Map<string, string[]> {
 		names.map((name) => join(packageDir, 'dist', folder, `${name}.js`));
 	const both = ['MessagingService', 'MessagingServiceTrigger'];
 	const types = ['MessagingServiceApi', 'MessagingServiceEmailApi', 'MessagingServiceWebhookApi'];
-	const all = (node: string, credential: string) => [
-		...ours('nodes/MessagingService', ...both.map((name) => `${name}.${node}`)),
-		...ours('credentials', ...types.map((name) => `${name}.${credential}`)),
+	const all = [
+		...ours('nodes/MessagingService', ...both.map((name) => `${name}.node`)),
+		...ours('credentials', ...types.map((name) => `${name}.credentials`)),
 	];
 	return new Map([
-		['Ours', all('node', 'credentials')],
-		['Ours, with the code that first calls load', [...all('node', 'credentials'), ...all('code', 'code')]],
+		['Ours', all],
+		['Ours, with the code that first calls load', [...all, ...ours('', 'index')]],
 		['Twilio', [...nodes('Twilio/Twilio', 'Twilio/TwilioTrigger'), ...credentials('TwilioApi')]],
 		[
 			'WhatsApp',
