@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
-import { askOnce } from '../delivery/limiter/accounts';
+import { askOnce } from '../limiter/accounts';
 import { failedAnswer, serviceAway } from '../failures';
 import { call, connect, type Connection } from '../service';
 import { authorizationOf } from '../service/credential/authorization';

@@ -1,5 +1,5 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { askOnce } from '../delivery/limiter/accounts';
+import { askOnce } from '../limiter/accounts';
 import { outcomeOf } from '../failures/outcome';
 import { choicesOf } from '../operations/humanReview/sms';
 import { words } from '../operations/humanReview/words';

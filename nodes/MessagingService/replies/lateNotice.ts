@@ -1,5 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { askOnce } from '../delivery/limiter/accounts';
+import { askOnce } from '../limiter/accounts';
 import { call, connect } from '../service';
 import { plainNumber } from '../text/phone/phone';
 import { toGsm } from '../text/sms/gsmReplacements';

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, e164, isRecord, smsStatusMessage, tolerant } from '../contract';
-import { askOnce } from '../delivery/limiter/accounts';
+import { askOnce } from '../limiter/accounts';
 import { call, connect } from '../service';
 import { isSameNumber } from '../text/phone/phone';
 import { readReference, type Reference } from './reference';

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
-import type { Turns } from '../limiter/scheduler';
+import type { Turns } from '../../limiter/scheduler';
 import { outputsOf, type Outcome, type Outcomes, type Output, type Unreached } from '../output/outcome';
 import type { Setting } from '../plan/options';
 import type { Plan, Planned } from '../plan/plan';

@@ -1,5 +1,5 @@
-import { pause, realClock } from '../limiter/clock';
-import type { Scheduler } from '../limiter/scheduler';
+import { pause, realClock } from '../../limiter/clock';
+import type { Scheduler } from '../../limiter/scheduler';
 import type { Outcome } from '../output/outcome';
 import { distribute, type Group, type Sending } from './group';
 import { send } from './request';

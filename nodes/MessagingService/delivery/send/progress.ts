@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Limiter } from '../limiter/limiter';
+import type { Limiter } from '../../limiter/limiter';
 
 /** The time between two messages. */
 const everyMs = 10_000;

@@ -3,7 +3,7 @@ import { isList, isRecord, type Answer, type Rejected } from '../../contract';
 import { failedAnswer, held, invalidItem, serviceAway, type Failure } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
 import { call } from '../../service';
-import { requestWithRetries } from '../limiter/retries';
+import { requestWithRetries } from '../../limiter/retries';
 import type { Unreached } from '../output/outcome';
 import { assertValid, noticesOf, requestsOf } from '../plan/draft';
 import type { Planned } from '../plan/plan';

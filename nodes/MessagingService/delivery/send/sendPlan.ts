@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { limiterOf } from '../limiter/accounts';
-import { Scheduler } from '../limiter/scheduler';
+import { limiterOf } from '../../limiter/accounts';
+import { Scheduler } from '../../limiter/scheduler';
 import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
 import type { Collected } from '../output/outcome';

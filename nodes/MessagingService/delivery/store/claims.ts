@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NewestMap } from '../../bounded/newestMap';
-import { pause } from '../limiter/clock';
+import { pause } from '../../limiter/clock';
 
 /** The execution that used a key, and when. */
 export interface Use {

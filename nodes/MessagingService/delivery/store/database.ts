@@ -1,6 +1,6 @@
 import { OperationalError } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import { pause, realClock } from '../limiter/clock';
+import { pause, realClock } from '../../limiter/clock';
 
 /** Milliseconds to wait for a database that is away, in all and between two tries. */
 const mostMs = 60_000;

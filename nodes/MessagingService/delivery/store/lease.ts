@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { pause } from '../limiter/clock';
+import { pause } from '../../limiter/clock';
 import { noteUse, useOf, type Claim } from './claims';
 import { nameOfNode, type Store } from './store';
 

@@ -1,6 +1,6 @@
 import { OperationalError, type ICheckProcessedOptions, type IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import { pause } from '../limiter/clock';
+import { pause } from '../../limiter/clock';
 import { withRetries } from './database';
 
 /**

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { keysNearlyForgotten } from '../../failures';
-import { pause, realClock } from '../limiter/clock';
+import { pause, realClock } from '../../limiter/clock';
 import type { Plan } from '../plan/plan';
 import { withRetries } from './database';
 import { inList, locked } from './ownList';

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { askOnce } from '../../delivery/limiter/accounts';
+import { askOnce } from '../../limiter/accounts';
 import { outcomeOf } from '../../failures/outcome';
 import { words } from '../../operations/humanReview/words';
 import { callItself } from '../../replies/itself';

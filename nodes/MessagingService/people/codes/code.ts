@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../../contract';
-import { askOnce } from '../../delivery/limiter/accounts';
+import { askOnce } from '../../limiter/accounts';
 import { SlidingWindow } from '../../bounded/slidingWindow';
 import { outcomeOf } from '../../failures/outcome';
 import { isWrongCode } from '../../operations/otp/verify';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../contract';
-import type { Effect } from '../../operations/operation';
+import type { Answer } from '../contract';
+import type { Effect } from '../operations/operation';
 import type { Load } from './circuitBreaker';
 import type { Turns } from './scheduler';
 

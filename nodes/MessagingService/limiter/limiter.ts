@@ -1,4 +1,4 @@
-import type { AccountLimits } from '../../service';
+import type { AccountLimits } from '../service';
 import { Alarm, type Clock } from './clock';
 import { Concurrency, type Begun } from './concurrency';
 import { CircuitBreaker, type Load } from './circuitBreaker';

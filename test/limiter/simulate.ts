@@ -1,7 +1,7 @@
-import type { Answer } from '../../../nodes/MessagingService/contract';
-import { requestWithRetries } from '../../../nodes/MessagingService/delivery/limiter/retries';
-import { Scheduler } from '../../../nodes/MessagingService/delivery/limiter/scheduler';
-import { Limiter } from '../../../nodes/MessagingService/delivery/limiter/limiter';
+import type { Answer } from '../../nodes/MessagingService/contract';
+import { requestWithRetries } from '../../nodes/MessagingService/limiter/retries';
+import { Scheduler } from '../../nodes/MessagingService/limiter/scheduler';
+import { Limiter } from '../../nodes/MessagingService/limiter/limiter';
 import { Course, tenthMs, type Single } from './course';
 import type { Kind } from './kinds';
 import { VirtualClock } from './virtualClock';

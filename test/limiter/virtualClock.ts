@@ -1,4 +1,4 @@
-import type { Clock } from '../../../nodes/MessagingService/delivery/limiter/clock';
+import type { Clock } from '../../nodes/MessagingService/limiter/clock';
 
 interface Event {
 	readonly at: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Writes the simulation tables of bench/results/window.md and the picture of docs/window.md. */
 
-const pathOf = (file: string) => join(__dirname, '../../..', file);
+const pathOf = (file: string) => join(__dirname, '../..', file);
 const tables = 'bench/results/window.md';
 
 /** Writes a file if it has changed, so that it shows as a diff. Returns whether it was up to date. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../nodes/MessagingService/contract';
-import type { Clock } from '../../../nodes/MessagingService/delivery/limiter/clock';
+import type { Answer } from '../../nodes/MessagingService/contract';
+import type { Clock } from '../../nodes/MessagingService/limiter/clock';
 
 /** Building blocks of services on a virtual clock, each with its own limits. */
 

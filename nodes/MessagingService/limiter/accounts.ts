@@ -1,6 +1,6 @@
-import type { Answer } from '../../contract';
-import type { Effect } from '../../operations/operation';
-import type { Connection } from '../../service';
+import type { Answer } from '../contract';
+import type { Effect } from '../operations/operation';
+import type { Connection } from '../service';
 import { realClock } from './clock';
 import { Limiter } from './limiter';
 import { requestWithRetries } from './retries';

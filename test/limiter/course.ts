@@ -1,4 +1,4 @@
-import type { Answer } from '../../../nodes/MessagingService/contract';
+import type { Answer } from '../../nodes/MessagingService/contract';
 
 /** The length of one measurement, in milliseconds. */
 export const tenthMs = 100;

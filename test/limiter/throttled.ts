@@ -1,4 +1,4 @@
-import type { Answer } from '../../../nodes/MessagingService/contract';
+import type { Answer } from '../../nodes/MessagingService/contract';
 import type { Kind } from './kinds';
 import { accepted, fault, tooMany, unavailable, type Open } from './services';
 
