@@ -7,4 +7,5 @@ export * from './json';
 export * from './messagingApp';
 export * from './primitives';
 export * from './sms';
+export * from './status';
 export * from './webhooks';

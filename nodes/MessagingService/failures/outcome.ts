@@ -1,9 +1,5 @@
-import { conditions, type Failed } from '../contract';
+import { conditions, isOpenStatus, meaningOfStatus, type Failed } from '../contract';
 import type { DeliveryState } from './failure';
-
-/** Whether a status means that the request went no further. 408 is a timeout on the way, and 303 follows success. */
-const isRejection = (httpStatus: number) =>
-	httpStatus >= 300 && httpStatus < 500 && httpStatus !== 303 && httpStatus !== 408;
 
 /**
  * Returns the delivery state after a failed answer (Errors): `notSent` only if that is certain.
@@ -22,11 +18,16 @@ export function outcomeOf(
 		case 'unclear':
 			return 'unknown';
 		case 'unreadable':
-			return isRejection(answer.httpStatus) && !answer.tooLong ? 'notSent' : 'unknown';
+			// A page with 200 may hide a success.
+			return isOpenStatus(answer.httpStatus) ||
+				meaningOfStatus(answer.httpStatus) === 'accepted' ||
+				answer.tooLong
+				? 'unknown'
+				: 'notSent';
 		case 'refused':
 			if (answer.condition === 'unsubscribed' && recipients > 1) return 'unknown';
 			if (answer.condition) return conditions[answer.condition].delivery;
-			return effect === 'check' && answer.httpStatus !== 429 ? 'unknown' : 'notSent';
+			return effect === 'check' && meaningOfStatus(answer.httpStatus) !== 'busy' ? 'unknown' : 'notSent';
 		case 'notFound':
 			return 'notSent';
 		case 'empty':

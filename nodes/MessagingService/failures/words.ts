@@ -1,4 +1,4 @@
-import { malformedText, type Failed } from '../contract';
+import { isOpenStatus, malformedText, meaningOfStatus, type Failed } from '../contract';
 import {
 	answerWords,
 	conditionWords,
@@ -69,12 +69,15 @@ function unanswered({ code, phase }: Of<'unanswered'>): Wording {
 
 function unreadable({ httpStatus, excerpt, tooLong }: Of<'unreadable'>): Wording {
 	if (tooLong) return [answerWords.tooLong, { httpStatus }];
-	if (httpStatus === 429) return [answerWords.tooMany];
-	if (httpStatus >= 300 && httpStatus < 400) return [answerWords.elsewhere, { httpStatus }];
+	const meaning = meaningOfStatus(httpStatus);
+	if (meaning === 'busy') return [answerWords.tooMany];
+	if (meaning === 'elsewhere' || httpStatus === 303) return [answerWords.elsewhere, { httpStatus }];
 	const quoted = excerpt === '' ? 'an empty body' : `“${excerpt}”`;
 	const seen = excerpt === undefined ? 'words that cannot be shown safely' : quoted;
-	const isRefusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
-	return [isRefusal ? answerWords.somebodyElse : answerWords.somebodyElseMaybe, { httpStatus, seen }];
+	return [
+		meaning === 'refused' ? answerWords.somebodyElse : answerWords.somebodyElseMaybe,
+		{ httpStatus, seen },
+	];
 }
 
 function refused(answer: Of<'refused'>, purpose: Purpose): Wording {
@@ -83,13 +86,13 @@ function refused(answer: Of<'refused'>, purpose: Purpose): Wording {
 	const known: Readonly<Record<string, Advice>> = purpose === 'connection' ? connectionWords : conditionWords;
 	const advice = condition && known[condition];
 	if (advice) return [advice];
-	if (httpStatus === 429) return [answerWords.tooMany];
+	if (meaningOfStatus(httpStatus) === 'busy') return [answerWords.tooMany];
 	return [answerWords.refused, { code: code ?? `HTTP ${httpStatus}`, said: saidBy(answer) }];
 }
 
 function unclear(answer: Of<'unclear'>): Wording {
 	const { httpStatus, code } = answer;
-	const isBreakdown = httpStatus >= 500 || httpStatus === 408 || (code ?? 0) >= 500;
+	const isBreakdown = isOpenStatus(httpStatus) || (code ?? 0) >= 500;
 	const values = { code: code ?? `HTTP ${httpStatus}`, said: saidBy(answer) };
 	return [isBreakdown ? answerWords.brokeOff : answerWords.contradicts, values];
 }

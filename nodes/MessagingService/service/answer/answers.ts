@@ -4,7 +4,9 @@ import {
 	conditions,
 	endpoints,
 	isList,
+	isOpenStatus,
 	isRecord,
+	meaningOfStatus,
 	parseJson,
 	type Answer,
 	type Condition,
@@ -63,9 +65,6 @@ function conditionWithoutBody(
 	return isCode && text === '' && !hasLocation ? conditionOfCode(family, httpStatus) : undefined;
 }
 
-/** Whether an HTTP status leaves the outcome open: a server fault, or a timeout on the way. */
-const isOpen = (httpStatus: number): boolean => httpStatus >= 500 || httpStatus === 408;
-
 /** The meaning of a body in the terms of its family. */
 type Meaning =
 	{ readonly kind: 'accepted' } | { readonly kind: 'refused' | 'unclear'; readonly condition?: Condition };
@@ -78,12 +77,13 @@ function meaningOf(
 ): Meaning | undefined {
 	const named = conditionIn(family, body);
 	const { succeeded, refused, hasSuccessSign, hasFailureSign } = marksOf(family, body);
+	const isSuccess = meaningOfStatus(httpStatus) === 'accepted';
 	if (named === 'queueAppendFailed') return { kind: 'refused', condition: named };
-	if (hasSuccessSign && (hasFailureSign || named || httpStatus >= 300)) return { kind: 'unclear' };
+	if (hasSuccessSign && (hasFailureSign || named || !isSuccess)) return { kind: 'unclear' };
 	if (named) return { kind: 'refused', condition: named };
 	const isKey = httpStatus === 401 || (refused && codeOf(body) === 401);
 	if (isKey) return { kind: 'refused', condition: 'invalidKey' };
-	if (isOpen(httpStatus) || (refused && (codeOf(body) ?? 0) >= 500)) return { kind: 'unclear' };
+	if (isOpenStatus(httpStatus) || (refused && (codeOf(body) ?? 0) >= 500)) return { kind: 'unclear' };
 	if (refused) return { kind: 'refused' };
 	return succeeded ? { kind: 'accepted' } : undefined;
 }
@@ -109,7 +109,7 @@ export function readAnswer(
 	const body = text === undefined ? undefined : parseJson(text);
 	const record = isRecord(body) ? body : {};
 	// A bare list has no mark of success, so its status decides.
-	const isBareList = form === 'list' && isList(body) && httpStatus >= 200 && httpStatus < 300;
+	const isBareList = form === 'list' && isList(body) && meaningOfStatus(httpStatus) === 'accepted';
 	const meaning: Meaning | undefined = isBareList
 		? { kind: 'accepted' }
 		: isRecord(body)
