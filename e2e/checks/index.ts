@@ -18,6 +18,7 @@ import { reviewChecks } from './agent/review';
 import { mediaChecks } from './trigger/media';
 import { retryTwiceChecks } from './sending/retryTwice';
 import { refusedChecks } from './trigger/refused';
+import { severalNumbersChecks } from './sending/severalNumbers';
 import { subWorkflowChecks } from './sending/subWorkflow';
 import { triggerChecks } from './trigger/trigger';
 import { typeChecks } from './types';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
 	...exampleChecks,
 	...onceChecks,
 	...retryTwiceChecks,
+	...severalNumbersChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
 	...agentChecks,

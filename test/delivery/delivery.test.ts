@@ -92,7 +92,7 @@ describe('after a failure without Continue On Fail', () => {
 		const { error } = await send(6, {}, {}, oneByOne());
 		expect(service.emulator.requests).toHaveLength(3);
 		expect(error?.message).toBe('The account has no credits left for this message [item 2]');
-		expect(error?.description).toContain('2 sent, 4 not sent. A retry does not repeat the sent ones.');
+		expect(error?.description).toContain('2 sent, 4 not sent. Executing again sends all of them again.');
 	});
 
 	test('Retry On Fail sends each message exactly once', async () => {

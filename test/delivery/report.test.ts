@@ -1,11 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import {
-	failed,
-	toItems,
-	type Earlier,
-	type Outcome,
-} from '../../nodes/MessagingService/delivery/output/outcome';
-import { fold } from '../../nodes/MessagingService/delivery/report/report';
+import { fold } from '../../nodes/MessagingService/delivery/outcome/fold';
+import { toItems } from '../../nodes/MessagingService/delivery/outcome/items';
+import { failed, type Outcome } from '../../nodes/MessagingService/delivery/outcome/outcome';
+import type { Message, Row } from '../../nodes/MessagingService/delivery/plan/message';
+import type { Plan } from '../../nodes/MessagingService/delivery/plan/plan';
+import type { DeliveryOptions } from '../../nodes/MessagingService/delivery/plan/options';
 import { held, invalidRun } from '../../nodes/MessagingService/failures';
 import { node } from '../tools/node';
 
@@ -18,86 +17,160 @@ const contextOf = (count: number, continues: boolean) =>
 		continueOnFail: () => continues,
 	}) as unknown as IExecuteFunctions;
 
-const sent = (item: number): Outcome => ({ kind: 'sent', outputs: [{ json: { to: item }, items: [item] }] });
+const sent = (item: number, to = ''): Outcome => ({
+	kind: 'sent',
+	outputs: [{ json: { to: to || item }, items: [item] }],
+});
+const refused = (item: number) => failed(held(node, [item], 'cancelled'));
+const lost = (item: number) => failed(held(node, [item], 'brokenOff'));
 
 interface Known {
-	readonly outcomes?: ReadonlyArray<readonly [number, Outcome]>;
+	/** The recipients of each item; one without a name if not given. */
+	readonly to?: ReadonlyArray<readonly string[]>;
+	/** By item, and recipient if there are several. */
+	readonly outcomes?: ReadonlyArray<readonly [item: number, outcome: Outcome, to?: string]>;
 	readonly underWay?: readonly number[];
-	readonly remembered?: ReadonlyArray<readonly [number, Earlier]>;
+	readonly remembered?: ReadonlyArray<readonly [number, readonly Row[]]>;
+	readonly whenUnknown?: DeliveryOptions['whenUnknown'];
 	readonly broken?: boolean;
+	readonly hasPlan?: boolean;
 }
 
-const report = (
-	count: number,
-	{ outcomes = [], underWay = [], remembered = [], broken }: Known,
-	continues = true,
-) =>
-	fold({
+function report(count: number, known: Known, continues = true) {
+	const {
+		outcomes = [],
+		underWay = [],
+		remembered = [],
+		whenUnknown = 'report',
+		broken,
+		hasPlan = true,
+	} = known;
+	const rows = new Map(remembered);
+	const messagesOf = (item: number): Message[] => {
+		const all = known.to?.[item] ?? [''];
+		return all.map((to) => ({
+			item,
+			to,
+			draft: { endpoint: 'balance', request: {}, recipients: [], known: [{ to }] },
+			parameters: undefined as never,
+			ofItem: all.length,
+			together: all,
+			earlier: rows.get(item)?.find((row) => row.to === to),
+			step: 'send',
+			validateOnly: false,
+			onceKey: undefined,
+			simplified: true,
+		}));
+	};
+	const ofItem = new Map(Array.from({ length: count }, (_, item) => [item, messagesOf(item)]));
+	const find = (item: number, to = '') =>
+		ofItem.get(item)?.find((message) => message.to === to || to === '') as Message;
+	const plan: Plan = {
+		ofItem,
+		messages: [...ofItem.values()].flat(),
+		repeated: new Map(),
+		invalid: new Map(),
+		whenUnknown,
+	};
+	return fold({
 		context: contextOf(count, continues),
 		effect: 'send',
-		remembered: new Map(remembered),
-		plan: undefined,
-		collected: { outcomes: new Map(outcomes), underWay: new Set(underWay) },
+		remembered: rows,
+		plan: hasPlan ? plan : undefined,
+		collected: {
+			outcomes: new Map(outcomes.map(([item, outcome, to]) => [find(item, to), outcome])),
+			underWay: new Set(underWay.map((item) => find(item))),
+		},
 		broken: broken ? invalidRun(node, new Error('Something unexpected')) : undefined,
 	});
+}
 
-test('an unexpected error loses no known outcome, and items in flight become unknown', () => {
-	const { outcomes, counts, failure } = report(4, {
-		outcomes: [[1, sent(1)]],
-		underWay: [0, 2],
-		broken: true,
-	});
-	expect([0, 1, 2, 3].map((item) => outcomes.get(item)?.kind)).toEqual([
-		'unknown',
-		'sent',
-		'unknown',
-		'notSent',
-	]);
-	expect(counts).toEqual({ sent: 1, unknown: 2, notSent: 1 });
-	expect(failure?.message).toContain('Something unexpected');
+const kindsOf = ({ items }: ReturnType<typeof report>) =>
+	[...items.values()].map((ended) => ended.map(({ outcome }) => outcome.kind).join(' '));
+
+test('an unexpected error loses no known outcome, and messages in flight become unknown', () => {
+	const made = report(4, { outcomes: [[1, sent(1)]], underWay: [0, 2], broken: true });
+	expect(kindsOf(made)).toEqual(['unknown', 'sent', 'unknown', 'notSent']);
+	expect(made.counts).toEqual({ sent: 1, unknown: 2, notSent: 1 });
+	expect(made.failure?.message).toContain('Something unexpected');
 });
 
-test('the outcomes of earlier tries are kept, even without a plan', () => {
-	const earlier = (kind: Earlier['kind']): Earlier => ({ kind, outputs: [{ to: kind }], draft: '' });
+const row = (kind: Row['kind'], to = '', ofSeveral = false): Row => ({
+	kind,
+	to,
+	ofSeveral,
+	draft: '',
+	outputs: kind === 'unknown' ? [] : [{ to: to || kind }],
+});
+
+test.each([true, false])('what earlier tries did is kept (with a plan: %s)', (hasPlan) => {
 	const kinds = ['sent', 'unknown', 'final', 'part'] as const;
-	const { outcomes, counts } = report(5, {
-		remembered: kinds.map((kind, item) => [item, earlier(kind)]),
-		broken: true,
-	});
-	expect([...outcomes.values()].map(({ kind }) => kind)).toEqual([
-		'sent',
-		'unknown',
-		'final',
-		'notSent',
-		'notSent',
-	]);
+	const remembered = kinds.map((kind, item) => [item, [row(kind)]] as const);
+	const made = report(5, { remembered, broken: true, hasPlan });
+	expect(kindsOf(made)).toEqual(['sent', 'unknown', 'final', 'notSent', 'notSent']);
 	// Item 3 was sent in part, so it is counted as unknown.
-	expect(counts).toEqual({ sent: 1, unknown: 3, notSent: 1 });
+	expect(made.counts).toEqual({ sent: 1, unknown: 3, notSent: 1 });
+});
+
+test('without a plan, an item of several numbers says what is known of each, and that the others are not sent', () => {
+	const rows = [row('sent', 'a', true), row('unknown', 'b', true)];
+	const made = report(1, { remembered: [[0, rows]], broken: true, hasPlan: false });
+	expect(kindsOf(made)).toEqual(['sent unknown notSent']);
 });
 
 test('a refusal is reported rather than an unknown outcome before it', () => {
-	const unknown = failed(held(node, [0], 'brokenOff'));
-	const refusal = failed(held(node, [1], 'cancelled'));
 	const known: Known = {
 		outcomes: [
-			[0, unknown],
-			[1, refusal],
+			[0, lost(0)],
+			[1, refused(1)],
 		],
 	};
-	expect(report(2, known, false).failure).toBe(refusal.failure);
-	expect(report(1, { outcomes: [[0, unknown]] }, false).failure).toBe(unknown.failure);
+	expect(report(2, known, false).failure?.message).toContain('cancelled');
+	expect(report(1, { outcomes: [[0, lost(0)]] }, false).failure?.message).toContain('unexpected');
+});
+
+test('an item has one error for each delivery state, with its numbers and the first reason', () => {
+	const made = report(1, {
+		to: [['a', 'b', 'c', 'd', 'e']],
+		outcomes: [
+			[0, lost(0), 'a'],
+			[0, refused(0), 'b'],
+			[0, sent(0, 'c'), 'c'],
+			[0, failed(held(node, [0], 'limitReached')), 'd'],
+			[0, lost(0), 'e'],
+		],
+	});
+	const [output, ...errors] = toItems(made.items).map(({ json }) => json);
+	expect(output).toEqual({ to: 'c' });
+	expect(errors).toMatchObject([
+		{
+			error: {
+				delivery: 'notSent',
+				numbers: ['b', 'd'],
+				message: expect.stringMatching(/^2 of 5 numbers \(b, d\): The execution was cancelled/) as string,
+			},
+		},
+		{ error: { delivery: 'unknown', numbers: ['a', 'e'] } },
+	]);
+	expect(made.counts).toEqual({ sent: 1, unknown: 2, notSent: 2 });
+});
+
+test('a message that may have left counts as left, although the user takes it as sent', () => {
+	const made = report(1, { outcomes: [[0, lost(0)]], whenUnknown: 'takeAsSent' });
+	expect(kindsOf(made)).toEqual(['takenAsSent']);
+	expect(made.hasLeft).toBe(true);
 });
 
 test('outputs follow the input order, and a shared output stands at its first item', () => {
-	const shared = { json: { shared: true }, items: [0, 2] };
-	const { outcomes } = report(3, {
+	const shared: Outcome = { kind: 'sent', outputs: [{ json: { shared: true }, items: [0, 2] }] };
+	const { items } = report(3, {
 		outcomes: [
-			[2, { kind: 'sent', outputs: [shared] }],
+			[2, shared],
 			[1, sent(1)],
-			[0, { kind: 'sent', outputs: [shared] }],
+			[0, shared],
 		],
 	});
-	expect(toItems(outcomes)).toEqual([
+	expect(toItems(items)).toEqual([
 		{ json: { shared: true }, pairedItem: [{ item: 0 }, { item: 2 }] },
 		{ json: { to: 1 }, pairedItem: { item: 1 } },
 	]);

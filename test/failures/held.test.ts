@@ -1,4 +1,4 @@
-import { NodeOperationError } from 'n8n-workflow';
+import { NodeOperationError, type WorkflowExecuteMode } from 'n8n-workflow';
 import { held, heldBack, sentInPart, stillUnknown, stoppedRun } from '../../nodes/MessagingService/failures';
 import { marked, type DeliveryState } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
@@ -105,14 +105,20 @@ describe('a text that was sent in part', () => {
 });
 
 describe('a run that stopped', () => {
-	const stopped = (sent: number, unknown: number, notSent: number) =>
-		stoppedRun(failure('notSent'), { sent, unknown, notSent });
+	const stopped = (sent: number, unknown: number, notSent: number, mode: WorkflowExecuteMode = 'trigger') =>
+		stoppedRun(failure('notSent'), { sent, unknown, notSent }, mode);
 
-	test('counts the outcomes of all items', () => {
+	test('counts the outcomes of all messages', () => {
 		expect(stopped(2, 1, 3)).toMatchObject({
 			description: '2 sent, 1 may have been sent, 3 not sent. A retry does not repeat the sent ones. Top up.',
 			context: { counts: { sent: 2, unknown: 1, notSent: 3 } },
 		});
+	});
+
+	test('says in the editor that its button sends everything again', () => {
+		expect(stopped(2, 1, 3, 'manual').description).toBe(
+			'2 sent, 1 may have been sent, 3 not sent. Executing again sends all of them again. To send only the rest, use Retry in the list of executions. Top up.',
+		);
 	});
 
 	test('mentions unknown outcomes only if there are any', () => {

@@ -35,3 +35,37 @@ export const onceKeys = format({
 		expect(stage.service.emulator.messages.map(({ number }) => number)).toEqual(['525510000002']);
 	},
 });
+
+const people = [3, 4, 5, 6].map((index) => sms.recipient(index));
+
+async function sendToAll({ service }: Stage) {
+	return await runNode({
+		parameters: {
+			...sms.parameters,
+			to: people.join(),
+			options: { sendOnceKey: 'order-42' },
+		},
+		credentials: service.credentials,
+		settings: { onError: 'continueRegularOutput' },
+	});
+}
+
+/** A Send Once Key of an item with several numbers: two have the message, one may have it, and one was refused. */
+export const keysOfSeveral = format({
+	claim: 'a Send Once Key of several numbers then sends only to the number that was certainly not reached',
+	shape: z.array(z.string()),
+	async save(stage) {
+		const { emulator } = stage.service;
+		const [, , unknown, refused] = people;
+		emulator.fault({ do: 'reset', to: unknown ?? '', times: 1 });
+		emulator.fault({ do: 'refuseSms', condition: 'notReachable', to: refused ?? '', times: 1 });
+		await sendToAll(stage);
+		expect(emulator.messages.map(({ number }) => number)).toEqual(people.slice(0, 2));
+		return stage.store.values();
+	},
+	async replay(saved, stage) {
+		stage.store.hold(saved);
+		await sendToAll(stage);
+		expect(stage.service.emulator.messages.map(({ number }) => number)).toEqual(people.slice(3));
+	},
+});

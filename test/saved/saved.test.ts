@@ -7,14 +7,17 @@ import { useStore } from '../tools/store';
 import { stopTriggers } from '../tools/triggerServer';
 import { events } from './events';
 import type { Format } from './format';
-import { onceKeys } from './keys';
+import { keysOfSeveral, onceKeys } from './keys';
 import { ledger } from './ledger';
 import { question } from './question';
+import { several, severalEdited } from './several';
 import { workflow } from './workflow';
 
 /** Replays data that earlier versions saved in n8n; see README.md. */
 
-const formats: Readonly<Record<string, Format>> = { workflow, ledger, onceKeys, events, question };
+const formats: Readonly<Record<string, Format>> = {
+	...{ workflow, ledger, several, severalEdited, onceKeys, keysOfSeveral, events, question },
+};
 
 const stage = { service: useEmulator(), store: useStore() };
 const time = useNodeTime();

@@ -15,16 +15,18 @@ interface ConditionRow {
 	readonly sms?: SmsCondition;
 	readonly email?: EmailCondition;
 	readonly messagingApp?: MessagingAppCondition;
+	/** About the account or the sender, so that every other message would be refused as well. */
+	readonly ofAccount?: true;
 }
 
 /** The conditions of the specification (Errors), with their entries in the tables of the families. */
 export const conditions = {
 	missingParameters: { delivery: 'notSent', sms: 'missingParameters', email: 400 },
 	missingFields: { delivery: 'notSent', email: 422 },
-	invalidKey: { delivery: 'notSent', sms: 'invalidKey', email: 401 },
-	noCredits: { delivery: 'notSent', sms: 'noCredits', email: 402 },
+	invalidKey: { delivery: 'notSent', sms: 'invalidKey', email: 401, ofAccount: true },
+	noCredits: { delivery: 'notSent', sms: 'noCredits', email: 402, ofAccount: true },
 	notReachable: { delivery: 'notSent', sms: 'notReachable' },
-	multiMessageNotEnabled: { delivery: 'notSent', sms: 'multiMessageNotEnabled' },
+	multiMessageNotEnabled: { delivery: 'notSent', sms: 'multiMessageNotEnabled', ofAccount: true },
 	queueAppendFailed: { delivery: 'final', sms: 'queueAppendFailed' },
 	unsubscribed: { delivery: 'notSent', email: 451 },
 	missingAgent: { delivery: 'notSent', messagingApp: 304 },

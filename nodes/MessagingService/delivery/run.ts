@@ -5,10 +5,12 @@ import { isTool } from './memory/identity';
 import { Ledger } from './memory/ledger';
 import { prepare, remember } from './memory/remember';
 import { endTakeover, takeOver, type Takeover } from './memory/takeover';
-import { failed, toItems, type Collected, type Earlier } from './output/outcome';
+import { fold, type Report } from './outcome/fold';
+import { toItems } from './outcome/items';
+import type { Collected } from './outcome/outcome';
+import type { Remembered } from './plan/message';
 import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
-import { fold, type Report } from './report/report';
 import { lookUpFor } from './send/preflight';
 import { sendPlan } from './send/sendPlan';
 import { warnBeforeKeysExpire } from './store/store';
@@ -24,13 +26,13 @@ export const run = async (context: IExecuteFunctions, find: () => Operation): Pr
 	toResult(context, await deliver(context, find));
 
 /**
- * Delivers the input items that are left, and remembers the report before it returns. Never throws.
+ * Delivers the messages that are left, and remembers the report before it returns. Never throws.
  */
 export async function deliver(context: IExecuteFunctions, find: () => Operation): Promise<Report> {
 	const collected: Collected = {
 		outcomes: new Map(),
 		underWay: new Set(),
-		ended: (item) => prepare(context, item),
+		ended: (message) => prepare(context, message),
 	};
 	let takeover: Takeover | undefined;
 	let plan: Plan | undefined;
@@ -44,32 +46,32 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		const { remembered } = takeover.ledger;
 		plan = await planRun(context, setting, remembered, lookUpFor(context, setting));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
-			throw invalidPlan(context.getNode(), plan.invalid, [...remembered.values()].some(isSent));
-		for (const [item, failure] of plan.invalid) collected.outcomes.set(item, failed(failure));
+			throw invalidPlan(context.getNode(), plan.invalid, isAnySent(remembered));
 		await sendPlan(context, setting, plan, collected);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);
 	}
 	const { effect } = takeover?.ledger.operation ?? {};
-	const remembered = takeover?.ledger.remembered ?? new Map<number, Earlier>();
+	const remembered: Remembered = takeover?.ledger.remembered ?? new Map();
 	const report = fold({ context, effect, remembered, plan, collected, broken });
 	if (takeover === undefined) return report;
 	// Before anything is awaited: n8n saves a cancelled execution at once.
-	const kept = remember(context, takeover, plan, report);
+	const kept = remember(context, takeover, report);
 	await endTakeover(context, takeover, kept, report.hasLeft);
 	if (plan) await warnBeforeKeysExpire(context, plan);
 	return report;
 }
 
-const isSent = ({ kind }: Earlier): boolean => kind === 'sent';
+const isAnySent = (remembered: Remembered): boolean =>
+	[...remembered.values()].some((rows) => rows.some(({ kind }) => kind === 'sent'));
 
 /**
  * Returns the output items of a report.
  * @throws the failure of the run unless the node continues on failure
  */
 export function toResult(context: IExecuteFunctions, report: Report): INodeExecutionData[] {
-	const { outcomes, counts, failure, saysItself } = report;
-	if (failure === undefined || context.continueOnFail()) return toItems(outcomes);
-	const thrown = saysItself ? failure : stoppedRun(failure, counts);
+	const { items, counts, failure, showsCounts } = report;
+	if (failure === undefined || context.continueOnFail()) return toItems(items);
+	const thrown = showsCounts ? stoppedRun(failure, counts, context.getMode()) : failure;
 	throw isTool(context) ? inOneText(thrown) : thrown;
 }

@@ -1,7 +1,7 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
-import type { Failed } from '../contract';
+import { conditions, type Failed } from '../contract';
 import { abridged } from '../text/checked';
-import { marked, withItems } from './failure';
+import { marked, withItems, type Failure } from './failure';
 import { outcomeOf } from './outcome';
 import { wordsFor } from './words';
 
@@ -52,5 +52,12 @@ export function failedAnswer(
 			...(items[0] !== undefined && { itemIndex: items[0] }),
 		},
 	);
+	if (answer.kind === 'refused' && answer.condition && 'ofAccount' in conditions[answer.condition])
+		ofAccount.add(error);
 	return marked(error, outcomeOf(answer, recipients.length, effect), factsOf(answer));
 }
+
+const ofAccount = new WeakSet<Failure>();
+
+/** Whether a refusal is about the account or the sender, so that every other message would get it too. */
+export const isOfAccount = (failure: Failure): boolean => ofAccount.has(failure);

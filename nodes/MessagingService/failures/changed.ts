@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
 import { abridged } from '../text/checked';
 import { fill, heldWords } from '../words';
 import { deliveryOf, marked, sentences, type Failure } from './failure';
@@ -34,7 +34,7 @@ export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Fai
 	return marked(copy, 'unknown', { partsSent: parts.length, messageIds });
 }
 
-/** Adds to a failure the numbers it applies to; the other numbers of the item got their message. */
+/** Adds to a failure the numbers of its item that it applies to. */
 export function ofSeveral(failure: Failure, numbers: readonly string[], all: number): Failure {
 	const copy = copyOf(failure);
 	const values = { count: numbers.length, all, shown: abridged(numbers, 10), message: failure.message };
@@ -46,14 +46,14 @@ export function ofSeveral(failure: Failure, numbers: readonly string[], all: num
 export function stoppedRun(
 	failure: Failure,
 	counts: { readonly sent: number; readonly unknown: number; readonly notSent: number },
+	mode: WorkflowExecuteMode,
 ): Failure {
 	const { sent, unknown, notSent } = counts;
 	if (sent + unknown + notSent === 1) return failure;
 	const maybe = unknown > 0 ? `, ${unknown} may have been sent` : '';
-	failure.description = sentences(
-		fill(heldWords.stopped.description, { sent, maybe, notSent }),
-		failure.description,
-	);
+	// The editor offers no Retry: its own button begins anew.
+	const words = mode === 'manual' ? heldWords.stoppedByHand : heldWords.stopped;
+	failure.description = sentences(fill(words.description, { sent, maybe, notSent }), failure.description);
 	Object.assign(failure.context, { counts });
 	return failure;
 }

@@ -1,4 +1,4 @@
-export { failedAnswer } from './answered';
+export { failedAnswer, isOfAccount } from './answered';
 export { ofSeveral, sentInPart, stillUnknown, stoppedRun } from './changed';
 export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
 export { held, heldBack, keyOfFailed, keysNearlyForgotten, serviceAway } from './held';

@@ -5,24 +5,22 @@ import type { Field, Parameters } from '../parameters';
 import type { Question, Ways } from './question';
 import type { Account } from './settings';
 
-/** A request to one endpoint for one item, before it is validated. */
+/** One message before it is validated: a text to one recipient, or one request to many. */
 export interface Draft<Name extends EndpointName = EndpointName> {
 	readonly endpoint: Name;
 	readonly request: RequestOf<Name>;
 	/** Addresses or numbers; empty for requests that send no message. */
 	readonly recipients: readonly string[];
-	/** The other parts of a split text, each sent after the one before was accepted. */
-	readonly otherParts?: ReadonlyArray<RequestOf<Name>>;
-	/** Messages to the other recipients, each sent whether or not the others succeed. */
-	readonly toOthers?: ReadonlyArray<RequestOf<Name>>;
-	/** With several numbers: the differences of each message, including the first. */
-	readonly each?: ReadonlyArray<Partial<Draft<Name>> & Pick<Draft<Name>, 'request' | 'recipients'>>;
+	/** The next parts of a split text, each sent after the one before was accepted. */
+	readonly nextParts?: ReadonlyArray<RequestOf<Name>>;
+	/** Output fields that are known without an answer, one object for each recipient. */
+	readonly known?: readonly IDataObject[];
 	/** Returns outputs instead of the message if it must not be sent at this moment. */
 	skip?(now: Date): readonly IDataObject[] | undefined;
 	/** Outputs for recipients who are left out of the message. */
 	readonly leftOut?: readonly IDataObject[];
-	/** The question to the recipients, and a function that adds the ways to answer to the draft. */
-	readonly asks?: { readonly question: Question; withWays(ways: Ways): Draft<Name> };
+	/** The question of the item, and a function that returns its messages with the ways to answer. */
+	readonly asks?: { readonly question: Question; withWays(ways: Ways): ReadonlyArray<Draft<Name>> };
 	/** Warnings shown with the output of the item, as sentences. */
 	readonly notices?: readonly string[];
 	/** Shown by Validate Only beside the request, e.g. the encoding. */
@@ -53,6 +51,12 @@ interface Shared<Name extends EndpointName> {
 }
 
 export type DraftOf<Names extends EndpointName> = { [Name in Names]: Draft<Name> }[Names];
+
+/** The messages of one item: one, or a list with one for each recipient. */
+export type Drafts<Names extends EndpointName> = DraftOf<Names> | ReadonlyArray<DraftOf<Names>>;
+
+export const listOf = (made: Drafts<EndpointName>): ReadonlyArray<DraftOf<EndpointName>> =>
+	'endpoint' in made ? [made] : made;
 
 /**
  * A `send` is retried only if the service said that it did nothing and when to retry. A `check` may use up a code, so
@@ -96,7 +100,7 @@ interface Definition<
 	rebuild?(kept: IDataObject, draft: Draft<Names>): IDataObject;
 	readonly output: z.ZodType;
 	/** Reads and validates the parameters of one item; refuses through `parameters`, never guesses. */
-	toRequest(parameters: Read, account: Account): DraftOf<Names> | Promise<DraftOf<Names>>;
+	toRequest(parameters: Read, account: Account): Drafts<Names> | Promise<Drafts<Names>>;
 	/**
 	 * Converts the body of a successful answer to output items, with the field names that all operations and the trigger
 	 * share. The body may violate its schema. If the result is not a list of objects, the body is output unchanged.

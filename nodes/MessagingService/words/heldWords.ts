@@ -28,7 +28,7 @@ export const heldWords = adviceTable({
 	sentInPart: ['‹sent› of the ‹parts› messages of this text were sent. ‹message›', 'A retry sends the rest.'],
 	ofSeveral: [
 		'‹count› of ‹all› numbers (‹shown›): ‹message›',
-		'The other numbers got their messages. The reason for these follows the colon.',
+		'The reason for these numbers follows the colon. The other numbers of the item have results of their own.',
 	],
 	partsChanged: [
 		'The text or its number was changed after its first parts were sent',
@@ -39,6 +39,10 @@ export const heldWords = adviceTable({
 		'An earlier try of this run may have sent it; check that before you send it again.',
 	],
 	stopped: ['‹message›', '‹sent› sent‹maybe›, ‹notSent› not sent. A retry does not repeat the sent ones.'],
+	stoppedByHand: [
+		'‹message›',
+		'‹sent› sent‹maybe›, ‹notSent› not sent. Executing again sends all of them again. To send only the rest, use Retry in the list of executions.',
+	],
 	keyOfOtherItem: [
 		'Item ‹first› has the same Send Once Key, but other recipients',
 		'Make the key different for each message, for example by adding the number or address to it, and check that the fields in it exist.',

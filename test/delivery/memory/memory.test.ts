@@ -151,7 +151,7 @@ describe('Take It as Sent', () => {
 			json: {
 				delivery: 'unknown',
 				alreadySent: true,
-				to: sms.recipient(0),
+				to: `+${sms.recipient(0)}`,
 				reason: 'An earlier try of this run may have sent this',
 			},
 			pairedItem: { item: 0 },
@@ -163,7 +163,7 @@ describe('Take It as Sent', () => {
 		service.emulator.fault({ do: 'reset' });
 		const to = ['a@example.com', 'b@example.com'];
 		const { json } = await sceneOf(1, { ...email, recipient: () => to.join() }).run(stop, options);
-		expect(json).toEqual([expect.objectContaining({ delivery: 'unknown', to })]);
+		expect(json).toMatchObject(to.map((one) => ({ delivery: 'unknown', to: one })));
 	});
 });
 

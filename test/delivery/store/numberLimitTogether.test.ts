@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 import type * as Limits from '../../../nodes/MessagingService/delivery/store/numberLimit';
-import type { Planned } from '../../../nodes/MessagingService/delivery/plan/plan';
+import type { Message } from '../../../nodes/MessagingService/delivery/plan/message';
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
 import { Store as N8nStore } from '../../tools/store';
@@ -18,7 +18,7 @@ function startProcess(store: N8nStore, count: number): () => Limits.NumberLimit 
 	return () => new NumberLimit(contextOf(store), { count, minutes: 60, isDefault: false }, undefined);
 }
 
-const part = () => ({ item: 0, draft: { recipients: ['525510000000'] } }) as unknown as Planned;
+const part = () => ({ item: 0, draft: { recipients: ['525510000000'] } }) as unknown as Message;
 
 test('exactly three of twelve simultaneous messages from two processes get a slot, in each of 40 rounds', async () => {
 	for (let round = 0; round < 40; round += 1) {

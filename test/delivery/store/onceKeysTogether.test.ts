@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 import type * as Keys from '../../../nodes/MessagingService/delivery/store/onceKeys';
-import type { Planned } from '../../../nodes/MessagingService/delivery/plan/plan';
+import type { Message } from '../../../nodes/MessagingService/delivery/plan/message';
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
 import { Store as N8nStore } from '../../tools/store';
@@ -19,7 +19,7 @@ function startProcess(list: N8nStore): () => Keys.OnceKeys {
 }
 
 const partOf = (onceKey: string) =>
-	({ item: 0, onceKey, draft: { recipients: ['525510000000'] } }) as unknown as Planned;
+	({ item: 0, onceKey, draft: { recipients: ['525510000000'] }, ofItem: 1 }) as unknown as Message;
 
 /** Reading the list and writing it back takes up to 8 ms, so that writes of two processes overlap. */
 function sharedList(): N8nStore {

@@ -1,9 +1,10 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Operation } from '../../operations/operation';
-import type { Earlier } from '../output/outcome';
+import type { Remembered, Row } from '../plan/message';
 import { itemHash, runScope } from './identity';
-import { keptOf, pack, restored, unpack, type Memory } from './packed';
+import { keptOf, pack, restored, unpack, type Memory, type Value } from './packed';
+import { splitOld } from './oldRows';
 
 const contextKey = 'messagingServiceLedger';
 
@@ -29,8 +30,8 @@ export class Ledger {
 	readonly triesBefore: number;
 	/** Whether another execution has written it. */
 	readonly isInherited: boolean;
-	/** The results of earlier tries, by item. */
-	readonly remembered: ReadonlyMap<number, Earlier>;
+	/** What earlier tries did. */
+	readonly remembered: Remembered;
 	private readonly memories: Map<number, Memory>;
 
 	/** @param stored a state from another execution; read from the node's context if not given */
@@ -49,19 +50,21 @@ export class Ledger {
 		// An item whose data changed upstream is another item.
 		const isSame = ([item, { hash }]: [number, Memory]) => this.hashOf(item) === hash;
 		this.memories = new Map([...unpack(items)].filter(isSame));
-		const earlier = ({ kind, rows, draft }: Memory): Earlier => ({
-			kind,
-			outputs: rows.map((row) => ({ ...restored(row, operation.keeps), alreadySent: true })),
-			draft,
-		});
-		this.remembered = new Map([...this.memories].map(([item, memory]) => [item, earlier(memory)]));
+		this.remembered = new Map([...this.memories].map(([item, { rows }]) => [item, this.rowsOf(rows)]));
 	}
 
-	/** Notes the result of an item. */
-	note(item: number, { kind, outputs, draft }: Earlier): void {
+	/** Notes what is known of the messages of an item. */
+	note(item: number, rows: readonly Row[]): void {
 		const hash = this.hashOf(item);
-		const rows = outputs.map((output) => keptOf(output, this.operation.keeps));
-		if (hash !== undefined) this.memories.set(item, { hash, draft, kind, rows });
+		if (hash === undefined) return;
+		const { keeps } = this.operation;
+		const packed = rows.map(({ to, outputs, ...row }) => ({
+			...row,
+			// Mostly the outputs tell.
+			to: to === recipientIn(outputs) ? undefined : to,
+			outputs: outputs.map((output) => keptOf(output, keeps)),
+		}));
+		this.memories.set(item, { hash, rows: packed });
 	}
 
 	/** Stores the ledger for the next run. */
@@ -78,6 +81,15 @@ export class Ledger {
 		this.store(Object.keys(others).length === 0 ? undefined : others);
 	}
 
+	private rowsOf(packed: Memory['rows']): readonly Row[] {
+		const { keeps } = this.operation;
+		const restore = (values: readonly Value[]) => ({ ...restored(values, keeps), alreadySent: true });
+		return packed.flatMap(({ to, outputs: stored, ...row }) => {
+			const outputs = stored.map(restore);
+			return splitOld({ ...row, to: to ?? recipientIn(outputs), outputs });
+		});
+	}
+
 	private hashOf(item: number): string | undefined {
 		const data = this.context.getInputData()[item];
 		return data && itemHash(data);
@@ -91,4 +103,10 @@ export class Ledger {
 	private store(stored: Readonly<Record<string, Stored>> | undefined): void {
 		this.context.getContext('node')[contextKey] = stored;
 	}
+}
+
+/** The one recipient that outputs name; empty if they name none or several. */
+function recipientIn(outputs: readonly IDataObject[]): string {
+	const [first, ...others] = new Set(outputs.map(({ to }) => to));
+	return typeof first === 'string' && others.length === 0 ? first : '';
 }

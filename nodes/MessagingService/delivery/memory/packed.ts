@@ -1,21 +1,28 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import type { Earlier } from '../output/outcome';
+import type { Row } from '../plan/message';
 
 /**
  * Packs a ledger into one short text, because n8n stores the execution's data whole and small objects cost several times
- * as much. An entry is index, kind, hash and draft, then the kept fields of each output:
- * `12sAb3dE6gHi9kL~100000001|0.5|'Mexico;13…`. A repeated text is written as its number, such as `^a`.
+ * as much. An entry is index, kind, the hash of the item's data and that of the draft, then the kept fields of each output:
+ * `12sAb3dE6gHi9kL~100000001|0.5|'Mexico;13…`. A repeated text is written as its number, such as `^a`. The rows of an item
+ * that had several messages have capital letters, and only the first has the item's hash: `12SAb3dE6gHi9kL~…;12UMn0p=+52…`.
+ * Behind `=` stands the recipient, if the outputs do not tell.
  */
 
 export type Value = string | number | boolean | null | undefined;
 
+type PackedRow = Pick<Row, 'kind' | 'draft' | 'ofSeveral'> & {
+	readonly to: string | undefined;
+	/** The values of the fields that the operation keeps, for each output. */
+	readonly outputs: ReadonlyArray<readonly Value[]>;
+};
+
 /** The memory of one item. */
-export interface Memory extends Pick<Earlier, 'kind' | 'draft'> {
+export interface Memory {
 	/** Eight letters, of the item's data. */
 	readonly hash: string;
-	/** A row for each output, with the values of the fields that the operation keeps. */
-	readonly rows: ReadonlyArray<readonly Value[]>;
+	readonly rows: readonly PackedRow[];
 }
 
 const kinds = { s: 'sent', p: 'part', u: 'unknown', f: 'final' } as const;
@@ -53,22 +60,37 @@ function reader(): (text: string) => Value {
 export function pack(memories: ReadonlyMap<number, Memory>): string {
 	const write = writer();
 	return [...memories]
-		.map(([item, { hash, draft, kind, rows }]) =>
-			[`${item}${kind.charAt(0)}${hash}${draft}`, ...rows.map((row) => row.map(write).join('|'))].join('~'),
+		.flatMap(([item, { hash, rows }]) =>
+			rows.map(({ kind, draft, ofSeveral, to, outputs }, index) => {
+				const letter = kind.charAt(0);
+				const head = `${item}${ofSeveral ? letter.toUpperCase() : letter}${index > 0 ? '' : hash}${draft}`;
+				const ownTo = to === undefined ? '' : `=${to.replace(special, escaped)}`;
+				return [head + ownTo, ...outputs.map((values) => values.map(write).join('|'))].join('~');
+			}),
 		)
 		.join(';');
 }
 
 /** Unpacks the text; malformed entries are left out. */
 export function unpack(text: string): Map<number, Memory> {
-	const memories = new Map<number, Memory>();
+	const memories = new Map<number, { hash: string; rows: PackedRow[] }>();
 	const read = reader();
 	for (const entry of text.split(';')) {
-		const [head = '', ...rows] = entry.split('~');
-		const [, item, letter, hash, draft = ''] = /^(\d+)([spuf])([\w-]{8})([\w-]{4})?$/.exec(head) ?? [];
-		if (item === undefined || hash === undefined) continue;
-		const kind = kinds[letter as keyof typeof kinds];
-		memories.set(Number(item), { hash, draft, kind, rows: rows.map((row) => row.split('|').map(read)) });
+		const [head = '', ...texts] = entry.split('~');
+		const found = /^(\d+)([spufSPUF])([\w-]{8})?([\w-]{4})?(?:=(.*))?$/.exec(head);
+		if (found === null) continue;
+		const [, item, letter = '', hash, draft = '', to] = found;
+		const memory = memories.get(Number(item)) ?? (hash === undefined ? undefined : { hash, rows: [] });
+		if (memory === undefined) continue;
+		const kind = kinds[letter.toLowerCase() as keyof typeof kinds];
+		memory.rows.push({
+			kind,
+			draft,
+			ofSeveral: letter < 'a',
+			to: to === undefined ? undefined : decodeURIComponent(to),
+			outputs: texts.map((values) => values.split('|').map(read)),
+		});
+		memories.set(Number(item), memory);
 	}
 	return memories;
 }

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import { held, type Failure } from '../../failures';
 import { OnceKeys } from '../store/onceKeys';
+import { retryList } from '../store/ownList';
 import { inputHash, isTool, rootOf } from './identity';
 import { Ledger, type Stored } from './ledger';
 
@@ -61,7 +62,7 @@ export async function takeOver(
 ): Promise<Takeover> {
 	const own = nameFor(context, ledger);
 	if (own === undefined) return { ledger };
-	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal(), patience, 'retries');
+	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal(), patience, retryList);
 	const refused = (refusal: Failure): Takeover => ({ ledger, name: own, refusal });
 	return await claimFrom(own, ledger);
 
@@ -75,7 +76,7 @@ export async function takeOver(
 			return await claimFrom(stored.version, new Ledger(context, ledger.operation, stored));
 		}
 		mark(context, { name });
-		const key = { onceKey: `\u0000retry ${name}`, draft: { recipients: [] } };
+		const key = { onceKey: `\u0000retry ${name}`, draft: { recipients: [] }, together: [], ofItem: 1 };
 		const claim = (await onceKeys.claim([key])).get(key);
 		if (claim?.kind === 'claimed')
 			return {
@@ -84,10 +85,14 @@ export async function takeOver(
 				end: async (outcome) => await onceKeys.close(key, outcome),
 			};
 		if (successors.get(name)) return await claimFrom(name, ledger);
-		if (claim?.kind === 'used') return refused(held(node, [], 'retriedBefore', { where: '' }));
 		if (claim?.kind === 'unreachable') return refused(held(node, [], 'retryUnreachable'));
-		if (!maySendAgain()) return refused(held(node, [], 'retryInDoubt'));
-		// Of several Retries that may send again, one does.
+		if (!maySendAgain())
+			return refused(
+				claim?.kind === 'used'
+					? held(node, [], 'retriedBefore', { where: '' })
+					: held(node, [], 'retryInDoubt'),
+			);
+		// What another Retry sent is not known any more. Of several that may send again, one does.
 		return await claimFrom(`${name} again`, ledger);
 	}
 }
@@ -122,7 +127,7 @@ function nameFor(context: IExecuteFunctions, { operation, scope, version, isInhe
 	if (isMark(found) && found.execution === context.getExecutionId())
 		return found.isConfirmed ? undefined : found.name;
 	const root = rootOf(context);
-	return root && `${root} ${context.getNode().id} ${scope}`;
+	return root && `${root} ${context.getNode().name} ${scope}`;
 }
 
 const isMark = (found: unknown): found is Mark => isRecord(found) && typeof found.name === 'string';

@@ -3,16 +3,13 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { endpoints } from '../../contract';
 import { invalidRequest } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
-import type { Earlier } from '../output/outcome';
+import type { Row } from './message';
 
-/** All requests of a draft, in their order. */
-export const requestsOf = ({
+/** The requests of a draft: the parts of its text, in order. */
+export const requestsOf = ({ request, nextParts = [] }: Draft): Array<Draft['request']> => [
 	request,
-	otherParts = [],
-	toOthers = [],
-	each,
-}: Draft): Array<Draft['request']> =>
-	each?.flatMap((one) => [one.request, ...(one.otherParts ?? [])]) ?? [request, ...otherParts, ...toOthers];
+	...nextParts,
+];
 
 /** The notices of a draft, as part of an output. */
 export const noticesOf = ({ notices = [] }: Draft): IDataObject =>
@@ -21,12 +18,12 @@ export const noticesOf = ({ notices = [] }: Draft): IDataObject =>
 /** Large drafts take time to hash, and the hash is needed more than once. */
 const hashes = new WeakMap<Draft, string>();
 
-/** A short hash of the requests: 24 bits tell whether the node was edited since. */
+/** A short hash of requests: 24 bits tell whether the node was edited since. */
+export const hashOf = (requests: ReadonlyArray<Draft['request']>): string =>
+	createHash('sha256').update(JSON.stringify(requests)).digest('base64url').slice(0, 4);
+
 export function draftHash(draft: Draft): string {
-	const known = hashes.get(draft);
-	if (known !== undefined) return known;
-	const text = JSON.stringify(requestsOf(draft));
-	const hash = createHash('sha256').update(text).digest('base64url').slice(0, 4);
+	const hash = hashes.get(draft) ?? hashOf(requestsOf(draft));
 	hashes.set(draft, hash);
 	return hash;
 }
@@ -48,14 +45,14 @@ export function assertValid(context: IExecuteFunctions, item: number, draft: Dra
  */
 export function withDetails(
 	{ rebuild }: Operation,
-	earlier: Earlier | undefined,
+	row: Row | undefined,
 	draft: Draft,
 	simplified: boolean,
-): Earlier | undefined {
-	if (!earlier || !simplified || !isOf(earlier, draft)) return earlier;
+): Row | undefined {
+	if (!row || !simplified || !isOf(row, draft)) return row;
 	const complete = (output: IDataObject) => ({ ...output, ...rebuild?.(output, draft), ...noticesOf(draft) });
-	return { ...earlier, outputs: earlier.outputs.map(complete) };
+	return { ...row, outputs: row.outputs.map(complete) };
 }
 
 /** Whether an earlier try began to send this very draft. */
-export const isOf = (earlier: Earlier, draft: Draft): boolean => earlier.draft === draftHash(draft);
+export const isOf = (row: Row, draft: Draft): boolean => row.draft === draftHash(draft);

@@ -1,14 +1,15 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { invalidItem, type Failure } from '../../failures';
-import type { Draft, LookUp } from '../../operations/operation';
+import type { LookUp } from '../../operations/operation';
+import type { Message } from './message';
 
-export interface Drafted {
-	readonly item: number;
-	readonly draft: Draft;
-}
+export type Drafted = Pick<Message, 'item' | 'draft' | 'step'>;
 
-/** Adds notices for the user to an item. */
-export function withNotices<Planned extends Drafted>(planned: Planned, added: readonly string[]): Planned {
+/** Adds notices for the user to a message. */
+export function withNotices<Planned extends Pick<Message, 'draft'>>(
+	planned: Planned,
+	added: readonly string[],
+): Planned {
 	if (added.length === 0) return planned;
 	const { notices = [], ...draft } = planned.draft;
 	return { ...planned, draft: { ...draft, notices: [...notices, ...added] } };
@@ -19,7 +20,7 @@ export type Ask = (endpoint: LookUp['endpoint']) => Promise<unknown>;
 
 /**
  * Looks up what drafts need to know before anything is sent, each endpoint once for all items.
- * @returns the items that may be sent, with their notices
+ * @returns the messages that may be sent, with their notices
  */
 export async function lookUp<Planned extends Drafted>(
 	context: IExecuteFunctions,
@@ -27,13 +28,16 @@ export async function lookUp<Planned extends Drafted>(
 	invalid: Map<number, Failure>,
 	ask: Ask,
 ): Promise<Planned[]> {
-	const asked = new Set(items.flatMap(({ draft }) => draft.looksUp?.endpoint ?? []));
+	const isToSend = ({ step }: Planned) => step === 'send';
+	const asked = new Set(items.filter(isToSend).flatMap(({ draft }) => draft.looksUp?.endpoint ?? []));
 	const answers = new Map<LookUp['endpoint'], unknown>();
 	for (const endpoint of asked) answers.set(endpoint, await ask(endpoint));
 	return items.flatMap((planned) => {
 		const { looksUp } = planned.draft;
 		try {
-			return looksUp ? withNotices(planned, looksUp.check(answers.get(looksUp.endpoint))) : planned;
+			return looksUp && isToSend(planned)
+				? withNotices(planned, looksUp.check(answers.get(looksUp.endpoint)))
+				: planned;
 		} catch (thrown) {
 			invalid.set(planned.item, invalidItem(context.getNode(), planned.item, thrown));
 			return [];

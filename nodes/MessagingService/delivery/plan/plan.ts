@@ -1,39 +1,30 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { held, invalidItem, type Failure } from '../../failures';
-import type { Draft } from '../../operations/operation';
-import { parametersOf, type Parameters } from '../../parameters';
+import { listOf, type Draft } from '../../operations/operation';
+import { parametersOf } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
-import type { Earlier } from '../output/outcome';
 import { assertValid, withDetails } from './draft';
 import { lookUp, type Ask } from './lookUp';
+import { recipientOf, stepFor, type Message, type Remembered, type Row } from './message';
 import { repeatedKeys, withRepeatsNoticed } from './repeats';
-import { itemOptions, type DeliveryOptions, type ItemOptions, type Setting } from './options';
-
-/** An input item that has been read and checked. */
-export interface Planned extends ItemOptions {
-	readonly item: number;
-	readonly draft: Draft;
-	readonly parameters: Parameters;
-	/** The result of earlier tries of the execution. */
-	readonly earlier: Earlier | undefined;
-}
+import { rowsFor } from './rows';
+import { itemOptions, type DeliveryOptions, type Setting } from './options';
 
 /** Everything a run is about to do, checked before anything leaves. */
 export interface Plan {
-	readonly items: readonly Planned[];
-	/** Items that repeat the Send Once Key of an item before them, with that item. */
-	readonly repeated: ReadonlyMap<Planned, Planned>;
+	/** The messages of each item that is valid, in the order of its recipients; sent and held ones included. */
+	readonly ofItem: ReadonlyMap<number, readonly Message[]>;
+	/** Those that this try sends. */
+	readonly messages: readonly Message[];
+	/** Messages of items that repeat the Send Once Key of an item before them, with the message of that item. */
+	readonly repeated: ReadonlyMap<Message, Message>;
 	/** Items that cannot be sent. */
 	readonly invalid: ReadonlyMap<number, Failure>;
-	/** Items that were sent before, if the node can still make their messages. */
-	readonly recalled: ReadonlyMap<number, Planned>;
 	readonly whenUnknown: DeliveryOptions['whenUnknown'];
 }
 
-type Remembered = ReadonlyMap<number, Earlier>;
-
 /**
- * Reads and checks the parameters of every remaining item. Sends no message.
+ * Reads and checks the parameters of every item. Sends no message.
  * @param ask looks up what drafts need to know
  */
 export async function planRun(
@@ -43,56 +34,70 @@ export async function planRun(
 	ask: Ask,
 ): Promise<Plan> {
 	const { whenUnknown } = setting.options;
-	const read = async (items: readonly number[]) => await readItems(context, setting, remembered, items);
-	const all = [...context.getInputData().keys()];
-	const withStep = (step: Step) => all.filter((item) => stepFor(remembered.get(item), whenUnknown) === step);
-	const { items: readable, invalid } = await read(withStep('send'));
+	const { messages: read, invalid } = await readItems(context, setting, remembered);
 	const stops = invalid.size > 0 && !context.continueOnFail();
-	const items = stops ? readable : await lookUp(context, readable, invalid, ask);
-	// Reading a question would open a new one.
-	const done = setting.operation.asks ? [] : (await read(withStep('done'))).items;
-	const checked = setting.operation.effect === 'send' ? withRepeatsNoticed(items) : items;
+	const known = stops ? read : await lookUp(context, read, invalid, ask);
+	const checked = setting.operation.effect === 'send' ? withRepeatsNoticed(known) : known;
 	const { repeated, refused } = repeatedKeys(checked);
-	for (const [{ item }, { item: first }] of refused)
+	for (const [item, first] of refused)
 		invalid.set(item, held(context.getNode(), [item], 'keyOfOtherItem', { first }));
+	const messages = checked.filter(({ item }) => !invalid.has(item));
 	return {
-		items: checked.filter((planned) => !refused.has(planned)),
+		ofItem: byItem(messages),
+		messages: messages.filter(({ step }) => step === 'send'),
 		repeated,
 		invalid,
-		recalled: new Map(done.map((planned) => [planned.item, planned])),
 		whenUnknown,
 	};
 }
 
-type Step = 'send' | 'done' | 'hold';
-
-/** What this try does with an item: sends it, takes it as sent, or holds it back because its outcome is unknown. */
-export function stepFor(earlier: Earlier | undefined, whenUnknown: Plan['whenUnknown']): Step {
-	if (earlier === undefined || earlier.kind === 'part') return 'send';
-	if (earlier.kind !== 'unknown') return earlier.kind === 'sent' ? 'done' : 'hold';
-	return ({ report: 'hold', resend: 'send', takeAsSent: 'done' } as const)[whenUnknown];
+function byItem(messages: readonly Message[]): Map<number, Message[]> {
+	const groups = new Map<number, Message[]>();
+	for (const message of messages) {
+		const group = groups.get(message.item);
+		if (group) group.push(message);
+		else groups.set(message.item, [message]);
+	}
+	return groups;
 }
 
-async function readItems(
-	context: IExecuteFunctions,
-	{ operation, connection }: Setting,
-	remembered: Remembered,
-	items: readonly number[],
-) {
-	const planned: Planned[] = [];
+async function readItems(context: IExecuteFunctions, setting: Setting, remembered: Remembered) {
+	const messages: Message[] = [];
 	const invalid = new Map<number, Failure>();
+	const { operation, options, connection } = setting;
 	const read = parametersOf(fieldsOf(operation), context);
-	for (const item of items) {
+	for (const item of context.getInputData().keys()) {
+		const rows = remembered.get(item) ?? [];
+		const isSettled = isAllSettled(rows, options.whenUnknown);
+		// Reading a question would open a new one.
+		if (isSettled && operation.asks) continue;
 		const parameters = read(item);
 		try {
-			const draft = await operation.toRequest(parameters, connection);
-			assertValid(context, item, draft);
-			const options = itemOptions(parameters);
-			const earlier = withDetails(operation, remembered.get(item), draft, options.simplified);
-			planned.push({ item, draft, parameters, earlier, ...options });
+			const drafts = listOf(await operation.toRequest(parameters, connection));
+			for (const draft of drafts) assertValid(context, item, draft);
+			const shared = {
+				item,
+				parameters,
+				ofItem: drafts.length,
+				together: drafts.flatMap(({ recipients }) => recipients),
+				...itemOptions(parameters),
+			};
+			for (const [index, row] of rowsFor(drafts, rows).entries()) {
+				const draft = drafts[index] as Draft;
+				const earlier = withDetails(operation, row, draft, shared.simplified);
+				const step = stepFor(row, options.whenUnknown);
+				messages.push({ ...shared, to: recipientOf(draft), draft, earlier, step });
+			}
 		} catch (thrown) {
-			invalid.set(item, invalidItem(context.getNode(), item, thrown));
+			if (!isSettled) invalid.set(item, invalidItem(context.getNode(), item, thrown));
 		}
 	}
-	return { items: planned, invalid };
+	return { messages, invalid };
 }
+
+/** Whether this try certainly sends nothing for an item, so that it need not be valid. */
+const isAllSettled = (
+	[row, ...others]: readonly Row[],
+	whenUnknown: DeliveryOptions['whenUnknown'],
+): boolean =>
+	row !== undefined && others.length === 0 && !row.ofSeveral && stepFor(row, whenUnknown) !== 'send';

@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Draft } from '../../operations/operation';
 import { requestsOf } from './draft';
-import { withNotices, type Drafted } from './lookUp';
-import type { ItemOptions } from './options';
+import { withNotices } from './lookUp';
+import type { Message } from './message';
 
-const recipientsOf = ({ draft }: Drafted): string => [...draft.recipients].sort().join('\n');
+const recipientsOf = ({ together }: Message): string => [...together].sort().join('\n');
 
-/** Finds items that repeat the Send Once Key of an item before them. With other recipients they are refused: it cannot be the same message. */
-export function repeatedKeys<Item extends Drafted & ItemOptions>(items: readonly Item[]) {
-	const first = new Map<string, Item>();
-	const repeated = new Map<Item, Item>();
-	const refused = new Map<Item, Item>();
-	for (const planned of items) {
-		const { onceKey, validateOnly } = planned;
+/**
+ * Finds messages of items that repeat the Send Once Key of an item before them. With other recipients the item is refused:
+ * it cannot be the same message.
+ */
+export function repeatedKeys(messages: readonly Message[]) {
+	/** By key, the messages of the first item that has it. */
+	const first = new Map<string, readonly [Message, ...Message[]]>();
+	const repeated = new Map<Message, Message>();
+	/** Refused items, with the item that has the key. */
+	const refused = new Map<number, number>();
+	for (const message of messages) {
+		const { onceKey, validateOnly, item } = message;
 		if (onceKey === undefined) continue;
 		const name = `${validateOnly} ${onceKey}`;
 		const before = first.get(name);
-		if (before === undefined) first.set(name, planned);
-		else (recipientsOf(before) === recipientsOf(planned) ? repeated : refused).set(planned, before);
+		if (before === undefined) first.set(name, [message]);
+		else if (before[0].item === item) first.set(name, [...before, message]);
+		else if (recipientsOf(before[0]) !== recipientsOf(message)) refused.set(item, before[0].item);
+		else repeated.set(message, before.find(({ to }) => to === message.to) ?? before[0]);
 	}
 	return { repeated, refused };
 }
@@ -29,19 +36,19 @@ const contentHash = (draft: Draft): string =>
 		.digest('base64url');
 
 /**
- * Adds a notice to items with the same content and recipient as an item before them, which is mostly a mistake. Content
+ * Adds a notice to messages with the same content and recipient as a message of an item before them, which is mostly a mistake. Content
  * is hashed only if a recipient occurs twice.
  */
-export function withRepeatsNoticed<Item extends Drafted>(items: readonly Item[]): Item[] {
-	const first = new Map<string, Item>();
+export function withRepeatsNoticed(messages: readonly Message[]): Message[] {
+	const first = new Map<string, Message>();
 	const sent = new Map<string, number>();
-	const cached = new Map<Item, string>();
-	const contentTo = (planned: Item, to: string): string => {
+	const cached = new Map<Message, string>();
+	const contentTo = (planned: Message, to: string): string => {
 		const content = cached.get(planned) ?? contentHash(planned.draft);
 		cached.set(planned, content);
 		return `${content} ${to}`;
 	};
-	return items.map((planned) => {
+	return messages.map((planned) => {
 		const before = new Map<number, string>();
 		for (const to of planned.draft.recipients) {
 			const other = first.get(to) ?? planned;

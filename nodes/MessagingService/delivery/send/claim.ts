@@ -1,13 +1,13 @@
 import { held } from '../../failures';
-import { failed, mayBeOut, skipped, type Outcome, type Outcomes } from '../output/outcome';
-import type { Planned } from '../plan/plan';
+import { failed, mayBeOut, skipped, type Outcome, type Outcomes } from '../outcome/outcome';
+import type { Message } from '../plan/message';
 import type { Claim, Use } from '../store/claims';
 import type { Sending } from './group';
 
 /** An earlier try holds the key and the place of a message that it may have sent. */
-const isNew = ({ earlier }: Planned): boolean => earlier === undefined;
+const isNew = ({ earlier }: Message): boolean => earlier === undefined;
 /** Sending an unknown message again may be one message more. All parts of a text share one place. */
-const needsPlace = ({ earlier }: Planned): boolean => earlier === undefined || earlier.kind === 'unknown';
+const needsPlace = ({ earlier }: Message): boolean => earlier === undefined || earlier.kind === 'unknown';
 
 const refusals = {
 	otherRecipients: 'keyOfOthers',
@@ -15,23 +15,24 @@ const refusals = {
 	cancelled: 'cancelled',
 } as const;
 
-/** Claims the keys of items that are sent together. Returns the outcomes of those that must not be sent. */
+/** Claims the keys of messages that are sent together. Returns the outcomes of those that must not be sent. */
 export async function claimKeys(
 	{ context, onceKeys }: Sending,
-	items: readonly Planned[],
+	messages: readonly Message[],
 ): Promise<Outcomes> {
 	const node = context.getNode();
-	const claims = await onceKeys.claim(items.filter(isNew));
-	const outcomeOf = ({ item, onceKey }: Planned, claim: Claim): Outcome | undefined => {
+	const claims = await onceKeys.claim(messages.filter(isNew));
+	const outcomeOf = (message: Message, claim: Claim): Outcome | undefined => {
+		const { item } = message;
 		if (claim.kind === 'claimed') return undefined;
-		if (claim.kind === 'inDoubt') return failed(held(node, [item], 'keyInDoubt'), { untouched: true });
-		if (claim.kind === 'used') return skipped(item, onceKey, whereUsed(claim.use));
+		if (claim.kind === 'inDoubt') return failed(held(node, [item], 'keyInDoubt'), { isRecalled: true });
+		if (claim.kind === 'used') return skipped(message, whereUsed(claim.use));
 		return failed(held(node, [item], refusals[claim.kind]));
 	};
-	const refused = new Map<number, Outcome>();
-	for (const [planned, claim] of claims) {
-		const outcome = outcomeOf(planned, claim);
-		if (outcome) refused.set(planned.item, outcome);
+	const refused = new Map<Message, Outcome>();
+	for (const [message, claim] of claims) {
+		const outcome = outcomeOf(message, claim);
+		if (outcome) refused.set(message, outcome);
 	}
 	return refused;
 }
@@ -48,25 +49,25 @@ function whereUsed(use: Use | undefined): string {
  */
 export async function takePlaces(
 	{ cancel, context, numberLimit }: Sending,
-	items: readonly Planned[],
+	messages: readonly Message[],
 ): Promise<void> {
 	if (numberLimit === undefined) return;
-	for (const planned of items.filter(needsPlace)) {
-		const hasPlace = await numberLimit.take(planned);
+	for (const message of messages.filter(needsPlace)) {
+		const hasPlace = await numberLimit.take(message);
 		if (hasPlace || cancel?.aborted) continue;
-		throw held(context.getNode(), [planned.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
+		throw held(context.getNode(), [message.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
 	}
 }
 
 /** Closes a claim by the outcome of its message. A message that was certainly not sent gives its key and place back. */
 export async function release(
 	{ numberLimit, onceKeys, options }: Sending,
-	planned: Planned,
+	message: Message,
 	outcome: Outcome,
 ): Promise<void> {
 	const isTaken = outcome.kind === 'unknown' && options.whenUnknown === 'takeAsSent';
-	const isFree = isNew(planned) && !mayBeOut(outcome);
-	if (isFree) await numberLimit?.giveBack(planned);
+	const isFree = isNew(message) && !mayBeOut(outcome);
+	if (isFree) await numberLimit?.giveBack(message);
 	const isSent = outcome.kind === 'sent' || isTaken;
-	await onceKeys.close(planned, isFree ? 'notSent' : isSent ? 'sent' : 'unknown');
+	await onceKeys.close(message, isFree ? 'notSent' : isSent ? 'sent' : 'unknown');
 }

@@ -1,20 +1,18 @@
 import { held, invalidItem } from '../../failures';
 import type { Draft } from '../../operations/operation';
-import { failed, type Outcomes } from '../output/outcome';
+import { failed, type Outcomes } from '../outcome/outcome';
 import { isOf } from '../plan/draft';
-import type { Planned } from '../plan/plan';
+import type { Message } from '../plan/message';
 import { claimKeys, release, takePlaces } from './claim';
-import { deliverEach } from './each';
 import { distribute, isGroup, itemsOf, sameForAll, type Group, type Sending } from './group';
-import { completed, sendAll } from './request';
+import { completed, sendParts } from './request';
 import { show } from './show';
 
 /**
- * Delivers one group of items. Errors become outcomes, and no key stays claimed without reason.
+ * Delivers one group of messages. Errors become outcomes, and no key stays claimed without reason.
  */
 export async function deliver(sending: Sending, group: Group): Promise<Outcomes> {
 	const [first] = group;
-	if (first.draft.each) return await deliverEach(sending, first, deliver);
 	const skipped = first.draft.skip?.(new Date());
 	if (skipped)
 		return sameForAll(group, {
@@ -24,26 +22,23 @@ export async function deliver(sending: Sending, group: Group): Promise<Outcomes>
 	if (first.validateOnly) return await show(sending, group);
 	if (isChanged(first)) {
 		const failure = held(sending.context.getNode(), [first.item], 'partsChanged');
-		return sameForAll(group, failed(failure, { untouched: true }));
+		return sameForAll(group, failed(failure, { isRecalled: true }));
 	}
 	const refused = await claimKeys(sending, group);
-	const claimed = group.filter(({ item }) => !refused.has(item));
+	const claimed = group.filter((message) => !refused.has(message));
 	if (!isGroup(claimed)) return refused;
 	const outcomes = await sendClaimed(sending, claimed);
 	await Promise.all(
-		claimed.map(async (planned) => {
-			const outcome = outcomes.get(planned.item);
-			if (outcome) await release(sending, planned, outcome);
-		}),
+		[...outcomes].map(async ([message, outcome]) => await release(sending, message, outcome)),
 	);
 	return new Map([...refused, ...outcomes]);
 }
 
 /** Whether its first parts went out with another text or to another number, so that the rest would not fit. */
-const isChanged = ({ earlier, draft }: Planned): boolean =>
+const isChanged = ({ earlier, draft }: Message): boolean =>
 	earlier !== undefined && earlier.outputs.length > 0 && !isOf(earlier, draft);
 
-/** Sends items whose keys are claimed. */
+/** Sends messages whose keys are claimed. */
 async function sendClaimed(sending: Sending, group: Group): Promise<Outcomes> {
 	const node = sending.context.getNode();
 	let draft: Draft;
@@ -54,11 +49,6 @@ async function sendClaimed(sending: Sending, group: Group): Promise<Outcomes> {
 	} catch (thrown) {
 		return sameForAll(group, failed(invalidItem(node, group[0].item, thrown)));
 	}
-	const { outputs, failure, unreached } = await sendAll(sending, group, draft);
-	if (failure) return sameForAll(group, failed(failure, { parts: outputs }));
-	return distribute(group, outputs, unreached);
+	const { outputs, failure } = await sendParts(sending, group, draft);
+	return failure ? sameForAll(group, failed(failure, { parts: outputs })) : distribute(group, outputs);
 }
-
-/** Whether a run may continue: an unknown outcome stops nothing, a refusal does. */
-export const mayContinue = (outcomes: Outcomes): boolean =>
-	![...outcomes.values()].some(({ kind }) => kind === 'notSent');

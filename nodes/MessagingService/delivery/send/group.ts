@@ -1,9 +1,10 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Draft } from '../../operations/operation';
 import type { Turns } from '../../limiter/scheduler';
-import { outputsOf, type Outcome, type Outcomes, type Output, type Unreached } from '../output/outcome';
+import { outputsOf, type Outcome, type Outcomes, type Output } from '../outcome/outcome';
+import type { Message } from '../plan/message';
 import type { Setting } from '../plan/options';
-import type { Plan, Planned } from '../plan/plan';
+import type { Plan } from '../plan/plan';
 import type { NumberLimit } from '../store/numberLimit';
 import type { OnceKeys } from '../store/onceKeys';
 
@@ -20,13 +21,13 @@ export interface Sending extends Setting {
 	readonly numberLimit: NumberLimit | undefined;
 }
 
-/** The items of one request: usually one, several with One Request for Many Items. */
-export type Group = readonly [Planned, ...Planned[]];
+/** The messages of one request: usually one, several with One Request for Many Items. */
+export type Group = readonly [Message, ...Message[]];
 
-export const isGroup = (items: readonly Planned[]): items is Group => items.length > 0;
+export const isGroup = (messages: readonly Message[]): messages is Group => messages.length > 0;
 
 interface Open {
-	readonly group: [Planned, ...Planned[]];
+	readonly group: [Message, ...Message[]];
 	readonly recipients: Set<string>;
 }
 
@@ -34,22 +35,22 @@ const sizeWith = ({ recipients }: Open, others: readonly string[]): number =>
 	recipients.size + others.filter((to) => !recipients.has(to)).length;
 
 /**
- * Groups items that may share a request, in input order and up to their limit. An item joins the group that has its
- * recipients already, so that they get the message once.
+ * Groups messages that may share a request, in input order and up to their limit. A message joins the group that has its
+ * recipients already, so that they get it once.
  */
-export function groupsOf(items: readonly Planned[]): Group[] {
+export function groupsOf(messages: readonly Message[]): Group[] {
 	const groups: Group[] = [];
 	/** The latest group by content, and the group of each recipient. */
 	const open = new Map<string, Open>();
-	for (const planned of items) {
-		const { shared, recipients } = planned.draft;
-		const key = `${planned.validateOnly} ${shared?.key}`;
+	for (const message of messages) {
+		const { shared, recipients } = message.draft;
+		const key = `${message.validateOnly} ${shared?.key}`;
 		const keys = [...recipients.map((to) => `${key} ${to}`), key];
 		const found =
 			shared &&
 			keys.map((one) => open.get(one)).find((one) => one && sizeWith(one, recipients) <= shared.limit);
-		const into = found ?? { group: [planned], recipients: new Set<string>() };
-		if (found) found.group.push(planned);
+		const into = found ?? { group: [message], recipients: new Set<string>() };
+		if (found) found.group.push(message);
 		else groups.push(into.group);
 		for (const to of recipients) into.recipients.add(to);
 		if (!shared) continue;
@@ -64,21 +65,17 @@ export const mergedDraft = ([{ draft }, ...others]: Group): Draft =>
 	(others.length > 0 && draft.shared?.join(others.map((other) => other.draft))) || draft;
 
 /** The input items of a group. */
-export const itemsOf = (group: readonly Planned[]): number[] => group.map(({ item }) => item);
+export const itemsOf = (group: readonly Message[]): number[] => group.map(({ item }) => item);
 
-/** The same outcome for each item. */
-export const sameForAll = (group: readonly Planned[], outcome: Outcome): Outcomes =>
-	new Map(itemsOf(group).map((item) => [item, outcome]));
+/** The same outcome for each message. */
+export const sameForAll = (group: readonly Message[], outcome: Outcome): Outcomes =>
+	new Map(group.map((message) => [message, outcome]));
 
 /**
  * The outcomes of a sent group. If there is one output for each recipient, it goes to the items of that recipient;
  * otherwise every item gets all outputs. Outputs of left-out recipients follow.
  */
-export function distribute(
-	group: Group,
-	jsons: readonly IDataObject[],
-	unreached?: readonly Unreached[],
-): Outcomes {
+export function distribute(group: Group, jsons: readonly IDataObject[]): Outcomes {
 	const items = itemsOf(group);
 	const holders = new Map<string, number[]>();
 	for (const { draft, item } of group)
@@ -90,6 +87,11 @@ export function distribute(
 		const output = { json, items: (isEach && origins[index]) || items };
 		for (const item of output.items) shares.get(item)?.push(output);
 	}
-	for (const { draft, item } of group) shares.get(item)?.push(...outputsOf(item, draft.leftOut ?? []));
-	return new Map([...shares].map(([item, outputs]) => [item, { kind: 'sent', outputs, unreached }]));
+	return new Map(
+		group.map((message) => {
+			const { draft, item } = message;
+			const outputs = [...(shares.get(item) ?? []), ...outputsOf(item, draft.leftOut ?? [])];
+			return [message, { kind: 'sent', outputs }];
+		}),
+	);
 }

@@ -1,6 +1,7 @@
 import { pause, realClock } from '../../limiter/clock';
 import type { Scheduler } from '../../limiter/scheduler';
-import type { Outcome } from '../output/outcome';
+import type { Outcome } from '../outcome/outcome';
+import type { Message } from '../plan/message';
 import { distribute, type Group, type Sending } from './group';
 import { send } from './request';
 
@@ -16,13 +17,13 @@ export async function pollUntilFinal(
 	sending: Sending,
 	scheduler: Scheduler,
 	groups: readonly Group[],
-	outcomes: Map<number, Outcome>,
+	outcomes: Map<Message, Outcome>,
 ): Promise<void> {
 	const { cancel, operation, options } = sending;
 	const { isFinal } = operation;
 	if (!isFinal || options.waitMs === 0) return;
-	const isOpen = ([{ item }]: Group): boolean => {
-		const outcome = outcomes.get(item);
+	const isOpen = ([message]: Group): boolean => {
+		const outcome = outcomes.get(message);
 		return outcome?.kind === 'sent' && !outcome.outputs.every(({ json }) => isFinal(json));
 	};
 	const end = realClock.now() + options.waitMs;
@@ -34,7 +35,7 @@ export async function pollUntilFinal(
 		await scheduler.runAll(open, Infinity, async (group, turns) => {
 			const result = await send({ ...sending, turns }, group, group[0].draft);
 			const found = Array.isArray(result) ? distribute(group, result) : [];
-			for (const [item, outcome] of found) outcomes.set(item, outcome);
+			for (const [message, outcome] of found) outcomes.set(message, outcome);
 			return true;
 		});
 		open = open.filter(isOpen);

@@ -4,9 +4,8 @@ import { failedAnswer, held, invalidItem, serviceAway, type Failure } from '../.
 import type { Draft, Operation } from '../../operations/operation';
 import { call } from '../../service';
 import { requestWithRetries } from '../../limiter/retries';
-import type { Unreached } from '../output/outcome';
 import { assertValid, noticesOf, requestsOf } from '../plan/draft';
-import type { Planned } from '../plan/plan';
+import type { Message } from '../plan/message';
 import { itemsOf, mergedDraft, type Group, type Sending } from './group';
 
 /**
@@ -50,7 +49,7 @@ function successOf(
 	operation: Operation,
 	body: unknown,
 	draft: Draft,
-	{ parameters, simplified }: Planned,
+	{ parameters, simplified }: Message,
 ): IDataObject[] | NodeOperationError {
 	try {
 		const outputs = operation.toOutput(body, draft, parameters);
@@ -76,47 +75,24 @@ export function notAsked({ context, turns }: Sending, items: readonly number[]):
 		: serviceAway(context.getNode(), items, awayFor);
 }
 
-/** The result of all requests of a draft: their outputs, and the failure that ended it. */
-interface Answered {
-	readonly outputs: readonly IDataObject[];
-	readonly failure?: Failure | undefined;
-	readonly unreached?: readonly Unreached[];
-}
-
-/** Makes all requests of a draft in order. */
-export async function sendAll(sending: Sending, group: Group, draft: Draft): Promise<Answered> {
-	if (draft.toOthers?.length) return await sendToEach(sending, group, draft);
-	if (draft.otherParts?.length) return await sendParts(sending, group, draft);
-	const result = await send(sending, group, draft);
-	return Array.isArray(result) ? { outputs: result } : { outputs: [], failure: result };
-}
-
-/** Sends the parts of a text, each after the one before was accepted, from where an earlier try stopped. */
-async function sendParts(sending: Sending, group: Group, draft: Draft): Promise<Answered> {
+/**
+ * Makes the requests of a draft: the parts of a text, each after the one before was accepted, from where an earlier try
+ * stopped.
+ * @returns the outputs of what went out, and the failure that ended it
+ */
+export async function sendParts(
+	sending: Sending,
+	group: Group,
+	draft: Draft,
+): Promise<{ readonly outputs: readonly IDataObject[]; readonly failure?: Failure }> {
 	const requests = requestsOf(draft);
 	const parts = requests.length;
 	const outputs = [...(group[0].earlier?.outputs ?? [])];
 	for (const request of requests.slice(outputs.length)) {
 		const result = await send(sending, group, { ...draft, request } as Draft);
 		if (!Array.isArray(result)) return { outputs, failure: result };
-		outputs.push(...result.map((output) => ({ ...output, part: outputs.length + 1, parts })));
+		const part = parts > 1 ? { part: outputs.length + 1, parts } : {};
+		outputs.push(...result.map((output) => ({ ...output, ...part })));
 	}
 	return { outputs };
-}
-
-/** Sends each recipient a message of their own. A refusal of one does not stop the others. */
-async function sendToEach(sending: Sending, group: Group, draft: Draft): Promise<Answered> {
-	const outputs: IDataObject[] = [];
-	const unreached: Unreached[] = [];
-	let failure: Failure | undefined;
-	for (const [person, request] of requestsOf(draft).entries()) {
-		const to = draft.recipients[person] ?? '';
-		const result = await send(sending, group, { ...draft, request, recipients: [to] } as Draft);
-		if (Array.isArray(result)) outputs.push(...result);
-		else {
-			failure ??= result;
-			unreached.push({ to, reason: result.message });
-		}
-	}
-	return { outputs, unreached, ...(outputs.length === 0 && { failure }) };
 }

@@ -3,14 +3,16 @@ import { limiterOf } from '../../limiter/accounts';
 import { Scheduler } from '../../limiter/scheduler';
 import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
-import type { Collected } from '../output/outcome';
+import type { Collected } from '../outcome/outcome';
+import type { Message } from '../plan/message';
 import { NumberLimit } from '../store/numberLimit';
 import { OnceKeys } from '../store/onceKeys';
-import { deliver, mayContinue } from './deliver';
-import { groupsOf, itemsOf, type Sending } from './group';
+import { deliver } from './deliver';
+import { groupsOf, type Sending } from './group';
 import { pollUntilFinal } from './poll';
 import { checkBalance } from './preflight';
 import { Progress } from './progress';
+import { Stop } from './stop';
 
 /** Makes the requests of a plan, and collects each outcome as soon as it is known. */
 export async function sendPlan(
@@ -24,8 +26,9 @@ export async function sendPlan(
 	const cancel = context.getExecutionCancelSignal();
 	const onceKeys = new OnceKeys(context, cancel, options.timeoutMs);
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
-	// Items that repeat a key follow the first one's outcome (report/).
-	const groups = groupsOf(plan.items.filter((one) => !plan.repeated.has(one) || !isToSend(one)));
+	// Messages that repeat a key follow the first one's outcome (outcome/fold.ts).
+	const groups = groupsOf(plan.messages.filter((one) => !plan.repeated.has(one) || !isToSend(one)));
+	const stop = new Stop(context, groups.flat());
 	const limiter = limiterOf(connection);
 	const progress = new Progress(context, limiter, groups.length);
 	const scheduler = new Scheduler(limiter, cancel, progress.paused);
@@ -39,18 +42,19 @@ export async function sendPlan(
 		turns: scheduler.turns,
 	};
 	try {
-		if (plan.items.some(isToSend)) await checkBalance(sending, options.minimumBalance);
-		const most = plan.items.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
+		if (plan.messages.some(isToSend)) await checkBalance(sending, options.minimumBalance);
+		const most = plan.messages.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
 		await scheduler.runAll(groups, most, async (group, turns) => {
-			for (const item of itemsOf(group)) underWay.add(item);
+			if (stop.holds(group[0])) return true;
+			for (const message of group) underWay.add(message);
 			const ended = await deliver({ ...sending, turns }, group);
-			for (const [item, outcome] of ended) {
-				outcomes.set(item, outcome);
-				underWay.delete(item);
+			for (const [message, outcome] of ended) {
+				outcomes.set(message, outcome);
+				underWay.delete(message);
+				collected.ended?.(message);
 			}
-			for (const planned of group) collected.ended?.(planned);
 			progress.step();
-			return context.continueOnFail() || mayContinue(ended);
+			return stop.goesOn(ended);
 		});
 		progress.end();
 		await pollUntilFinal(sending, scheduler, groups, outcomes);
@@ -62,5 +66,5 @@ export async function sendPlan(
 /** Files are in memory while they are sent; this many fit a small n8n. */
 const mostWithFiles = 10;
 
-/** Whether an item is to be sent, not only shown. */
-const isToSend = ({ validateOnly }: Plan['items'][number]): boolean => !validateOnly;
+/** Whether a message is to be sent, not only shown. */
+const isToSend = ({ validateOnly }: Message): boolean => !validateOnly;

@@ -1,8 +1,8 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 import { wireRequest, type Connection } from '../../service';
-import type { Outcomes } from '../output/outcome';
+import type { Outcomes } from '../outcome/outcome';
 import { noticesOf, requestsOf } from '../plan/draft';
-import type { Planned } from '../plan/plan';
+import type { Message } from '../plan/message';
 import type { Claim } from '../store/claims';
 import { itemsOf, mergedDraft, sameForAll, type Group, type Sending } from './group';
 
@@ -19,17 +19,17 @@ const stateWords = {
 /** Shows the request instead of making it (Validate Only). */
 export async function show(sending: Sending, group: Group): Promise<Outcomes> {
 	const states: string[] = [];
-	for (const planned of group) {
-		const words = await stateOf(sending, planned);
+	for (const message of group) {
+		const words = await stateOf(sending, message);
 		if (words) states.push(words);
 	}
 	const output = { json: preview(sending.connection, group, states), items: itemsOf(group) };
 	return sameForAll(group, { kind: 'shown', outputs: [output] });
 }
 
-async function stateOf({ onceKeys, plan }: Sending, planned: Planned): Promise<string | undefined> {
-	const words = stateWords[await onceKeys.look(planned)];
-	const first = plan.repeated.get(planned);
+async function stateOf({ onceKeys, plan }: Sending, message: Message): Promise<string | undefined> {
+	const words = stateWords[await onceKeys.look(message)];
+	const first = plan.repeated.get(message);
 	if (words !== stateWords.unused || first === undefined) return words;
 	return `that of item ${first.item}: it would be skipped`;
 }

@@ -1,16 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../../limiter/clock';
 import { noteUse, useOf, type Claim } from './claims';
+import { hashOfRecipients, type SharedKey } from './sharedKey';
 import { nameOfNode, type Store } from './store';
 
 /** A message guarded by a Send Once Key. */
 export interface Keyed {
 	readonly onceKey: string | undefined;
 	readonly draft: { readonly recipients: readonly string[] };
+	/** How many messages its item has, and their recipients: they share the key. */
+	readonly ofItem: number;
+	readonly together: readonly string[];
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** Periods of the clock that one request may span. */
 const periods = 4;
@@ -23,23 +25,30 @@ type Entries = ReturnType<typeof entriesOf>;
  * | entry | from | until |
  * |---|---|---|
  * | the key | claim | release, or dropped as one of the oldest |
- * | the key with its recipients | claim | the same |
+ * | the key with the recipients of a message | claim | the same |
+ * | the key with each recipient it is for, if they are several | claim of the key | the same |
  * | the key in doubt | claim | confirmation |
  * | the key with this claim's own mark | claim | its message has an outcome |
  * | the key with its lease | claim | the same |
  *
  * The lease tells whether the owner of the key can still be at work. A list holds no times, so the lease names the
  * period of the clock in which the key was claimed.
+ *
+ * @param isShared whether doubt and lease name the recipient, because others have the same key
  */
-function entriesOf({ onceKey = '', draft }: Keyed, mark: string, timeoutMs: number) {
+function entriesOf({ onceKey = '', draft }: Keyed, isShared: boolean, mark: string, timeoutMs: number) {
 	const length = Math.ceil(timeoutMs / periods);
 	const now = Math.floor(Date.now() / length);
-	const leaseOf = (period: number) => `${onceKey}\u0000leased ${length} ${period}`;
+	const own = hashOfRecipients(draft.recipients);
+	const nameOf = (entry: string, named = isShared) => `${onceKey}\u0000${entry}${named ? ` ${own}` : ''}`;
+	const leaseOf = (period: number) => `${nameOf('leased')} ${length} ${period}`;
 	return {
 		key: onceKey,
-		recipients: `${onceKey}\u0000to ${hash(JSON.stringify([...draft.recipients].sort()))}`,
-		doubt: `${onceKey}\u0000in doubt`,
-		mark: `${onceKey}\u0000claimed ${mark}`,
+		recipients: nameOf('to', true),
+		member: nameOf('of', true),
+		doubt: nameOf('in doubt'),
+		otherDoubt: nameOf('in doubt', !isShared),
+		mark: `${nameOf('claimed', false)} ${mark}`,
 		lease: leaseOf(now),
 		/** Leases of other owners that may still be at work; their clocks may be ahead. */
 		otherLeases: [1, ...Array.from({ length: periods }, (_, index) => -1 - index)].map((back) =>
@@ -57,15 +66,19 @@ const later = { every: 10_000, times: 60 } as const;
 
 /** The key of one message in the list, from its claim until the message has an outcome. */
 export class Lease {
+	private isShared: boolean;
 	private entries: Entries;
 
+	/** @param shared the key of its item, if other messages have it too */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly store: Store,
 		private readonly message: Keyed,
 		private readonly timeoutMs: number,
+		private readonly shared: SharedKey | undefined,
 	) {
-		this.entries = entriesOf(message, randomUUID(), timeoutMs);
+		this.isShared = shared !== undefined;
+		this.entries = this.entriesNow();
 	}
 
 	/**
@@ -73,13 +86,21 @@ export class Lease {
 	 * @throws if the database does not answer
 	 */
 	async claim(cancel: AbortSignal | undefined): Promise<Claim> {
+		let isMember = await this.shared?.open(this.context, this.message.draft.recipients);
 		let wait: number = pauses.first;
 		for (let left = checks; left > 0; left -= 1) {
-			this.entries = entriesOf(this.message, randomUUID(), this.timeoutMs);
+			this.entries = this.entriesNow();
 			const { key, recipients, doubt, mark, lease } = this.entries;
 			const fresh = await this.store.record(this.context, [key, recipients, doubt, mark, lease]);
-			const claim = fresh.has(key) ? ({ kind: 'claimed' } as const) : await this.claimOfOther(fresh);
-			if (claim) return claim;
+			const isNew = this.isShared ? isMember && fresh.has(recipients) : fresh.has(key);
+			if (isNew) return { kind: 'claimed' };
+			const found = fresh.has(recipients) ? await this.memberIn(fresh) : await this.claimOfOther(fresh);
+			if (typeof found === 'object') return found;
+			if (found === 'shared') {
+				isMember = true;
+				this.isShared = !this.isShared;
+				continue;
+			}
 			await pause(wait, cancel);
 			wait = Math.min(2 * wait, pauses.longest);
 			if (cancel?.aborted) return { kind: 'cancelled' };
@@ -91,31 +112,46 @@ export class Lease {
 	async end(outcome: 'sent' | 'notSent' | 'unknown'): Promise<Claim | undefined> {
 		const { key, recipients, doubt, mark, lease } = this.entries;
 		if (outcome === 'notSent') {
-			await this.remove([key, recipients, doubt, mark, lease]);
+			await this.remove([...(this.isShared ? [] : [key]), recipients, doubt, mark, lease]);
 			return undefined;
 		}
 		if (outcome === 'unknown') {
 			await this.remove([mark, lease]);
 			return { kind: 'inDoubt' };
 		}
-		const use = noteUse(this.context, nameOfNode(this.context), key);
+		const use = noteUse(this.context, nameOfNode(this.context), recipients);
 		await this.remove([doubt, mark, lease]);
 		return { kind: 'used', use };
 	}
 
-	/** Returns the state of a key that exists; undefined while another process may be at work with it. */
-	private async claimOfOther(fresh: ReadonlySet<string>): Promise<Claim | undefined> {
-		const { key, recipients, doubt, mark, lease, otherLeases } = this.entries;
-		const use = useOf(nameOfNode(this.context), key);
-		const isUsed = use !== undefined || fresh.has(doubt);
-		const isOpen = !isUsed && !fresh.has(recipients) && fresh.has(lease);
-		const others = isOpen ? await this.store.record(this.context, otherLeases) : new Set<string>();
-		// Asking records the entries, so remove them again.
+	private entriesNow(): Entries {
+		return entriesOf(this.message, this.isShared, randomUUID(), this.timeoutMs);
+	}
+
+	/** Looks whether the key is for several recipients, and this message's are among them. */
+	private async memberIn(fresh: ReadonlySet<string>): Promise<Claim | 'shared'> {
+		const { recipients, doubt, mark, lease, member } = this.entries;
+		const isMember = !this.isShared && !(await this.store.record(this.context, [member])).has(member);
 		const asked = [recipients, doubt, mark, lease].filter((entry) => fresh.has(entry));
+		await this.store.remove(this.context, isMember || this.isShared ? asked : [...asked, member]);
+		return isMember ? 'shared' : { kind: 'otherRecipients' };
+	}
+
+	/** Returns the state of a key that exists; undefined while another process may be at work with it. */
+	private async claimOfOther(fresh: ReadonlySet<string>): Promise<Claim | 'shared' | undefined> {
+		const { recipients, doubt, otherDoubt, mark, lease, otherLeases } = this.entries;
+		const use = useOf(nameOfNode(this.context), recipients);
+		const looks = use === undefined && fresh.has(doubt) ? [otherDoubt] : [];
+		const isOpen = use === undefined && !fresh.has(doubt) && fresh.has(lease);
+		const asksLeases = isOpen ? otherLeases : [];
+		const asks = [...looks, ...asksLeases];
+		const others = asks.length > 0 ? await this.store.record(this.context, asks) : new Set<string>();
+		// Asking records the entries, so remove them again.
+		const asked = [doubt, mark, lease].filter((entry) => fresh.has(entry));
 		// Its owner used it, but could not confirm that yet.
 		await this.store.remove(this.context, [...asked, ...others, ...(use ? [doubt] : [])]);
-		if (fresh.has(recipients)) return { kind: 'otherRecipients' };
-		if (isUsed) return { kind: 'used', use };
+		if (looks.length > 0 && !others.has(otherDoubt)) return 'shared';
+		if (use !== undefined || looks.length > 0) return { kind: 'used', use };
 		return isOpen && others.size === otherLeases.length ? { kind: 'inDoubt' } : undefined;
 	}
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { DeliveryOptions } from '../plan/options';
-import type { Planned } from '../plan/plan';
+import type { Message } from '../plan/message';
 import { endTurn, takeTurn } from './claims';
 import { hasOwnLists, locked, OwnList } from './ownList';
 import { SlidingWindow } from '../../bounded/slidingWindow';
@@ -30,7 +30,7 @@ const most = { known: 100_000, removed: 10 } as const;
 export class NumberLimit {
 	private readonly node: string;
 	/** The place of each message; undefined if only this process counts. */
-	private readonly ofMessage = new Map<Planned, Place | undefined>();
+	private readonly ofMessage = new Map<Message, Place | undefined>();
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -45,7 +45,7 @@ export class NumberLimit {
 	 * @returns whether a place was free; undefined if n8n's database does not answer. With the default limit, this process
 	 * then counts alone.
 	 */
-	async take(message: Planned): Promise<boolean | undefined> {
+	async take(message: Message): Promise<boolean | undefined> {
 		const inProcess = this.inProcess(message);
 		if (await takeTurn(inProcess, '', this.cancel)) return false;
 		const { count, minutes } = this.limit;
@@ -59,7 +59,7 @@ export class NumberLimit {
 	}
 
 	/** Gives back the place of a message that was not sent. */
-	async giveBack(message: Planned): Promise<void> {
+	async giveBack(message: Message): Promise<void> {
 		const isCounted = this.ofMessage.has(message);
 		const place = this.ofMessage.get(message);
 		this.ofMessage.delete(message);
@@ -67,7 +67,7 @@ export class NumberLimit {
 		if (place) await this.remove(place);
 	}
 
-	private async takeInDatabase(message: Planned): Promise<boolean | undefined> {
+	private async takeInDatabase(message: Message): Promise<boolean | undefined> {
 		const { isDefault } = this.limit;
 		const name = nameOf(message);
 		let place: Place | undefined;
@@ -121,13 +121,13 @@ export class NumberLimit {
 		}
 	}
 
-	private inProcess(message: Planned): string {
+	private inProcess(message: Message): string {
 		return `${this.node} ${nameOf(message)}`;
 	}
 }
 
 /** Hashed, because names can be read in the database. */
-function nameOf({ draft }: Planned): string {
+function nameOf({ draft }: Message): string {
 	const [number = ''] = draft.recipients;
 	return `limit ${createHash('sha256').update(number).digest('base64url').slice(0, 16)}`;
 }

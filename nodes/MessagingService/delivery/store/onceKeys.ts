@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { endTurn, takeTurn, type Claim } from './claims';
 import { Lease, type Keyed } from './lease';
+import { SharedKey } from './sharedKey';
 import { nameOfNode, storeOf, type Store } from './store';
 
 /**
@@ -11,6 +12,7 @@ export class OnceKeys {
 	private readonly node: string;
 	private readonly store: Store;
 	private readonly leases = new Map<Keyed, Lease>();
+	private readonly shared = new Map<string, SharedKey>();
 
 	/**
 	 * @param timeoutMs how long another execution may hold a key
@@ -56,6 +58,7 @@ export class OnceKeys {
 	async close(message: Keyed, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {
 		if (message.onceKey === undefined) return;
 		endTurn(this.nameOf(message), await this.leaseOf(message).end(outcome));
+		await this.sharedBy(message)?.leave(this.context, outcome === 'notSent' ? outcome : 'used');
 	}
 
 	/** Claims a key that no other claim of this process has. */
@@ -66,18 +69,28 @@ export class OnceKeys {
 				this.context.logger.warn('The Send Once Key could not be looked up');
 				return { kind: 'unreachable' };
 			});
-		if (claim.kind !== 'claimed')
-			endTurn(this.nameOf(message), claim.kind === 'unreachable' ? undefined : claim);
+		if (claim.kind === 'claimed') return claim;
+		endTurn(this.nameOf(message), claim.kind === 'unreachable' ? undefined : claim);
+		await this.sharedBy(message)?.leave(this.context, claim.kind);
 		return claim;
 	}
 
 	private leaseOf(message: Keyed): Lease {
-		const lease = this.leases.get(message) ?? new Lease(this.context, this.store, message, this.timeoutMs);
+		const made = () => new Lease(this.context, this.store, message, this.timeoutMs, this.sharedBy(message));
+		const lease = this.leases.get(message) ?? made();
 		this.leases.set(message, lease);
 		return lease;
 	}
 
-	private nameOf({ onceKey = '' }: Keyed): string {
-		return `${this.node} ${onceKey}`;
+	/** The key of an item with several messages; they share one object in a run. */
+	private sharedBy({ onceKey = '', ofItem, together }: Keyed): SharedKey | undefined {
+		if (ofItem === 1) return undefined;
+		const shared = this.shared.get(onceKey) ?? new SharedKey(this.store, onceKey, together);
+		this.shared.set(onceKey, shared);
+		return shared;
+	}
+
+	private nameOf({ onceKey = '', ofItem, draft }: Keyed): string {
+		return [this.node, onceKey, ...(ofItem > 1 ? draft.recipients : [])].join(' ');
 	}
 }

@@ -9,6 +9,12 @@ import { withRetries } from './database';
  * the node gets another ID for that moment.
  */
 
+/**
+ * The list of Retries belongs to the node's name, as the ledger in the node's context does: a node that was cut and pasted
+ * has another ID.
+ */
+export const retryList = 'retries';
+
 /** Calls n8n for the list of this name. Without a name, or if n8n allows only one list, it calls for the node's own. */
 export function inList<Result>(
 	context: IExecuteFunctions,
@@ -18,7 +24,7 @@ export function inList<Result>(
 	const node = nodeIn(context);
 	if (name === undefined || node === undefined) return work();
 	const { id } = node;
-	node.id = `${String(id)} ${name}`;
+	node.id = `${String(name.startsWith(retryList) ? node.name : id)} ${name}`;
 	try {
 		return work();
 	} finally {

@@ -114,8 +114,8 @@ export function storeOf(context: IExecuteFunctions, list: string | undefined): S
 }
 
 /** Warns before n8n drops the oldest Send Once Keys of the node. */
-export async function warnBeforeKeysExpire(context: IExecuteFunctions, { items }: Plan): Promise<void> {
-	if (!items.some((one) => one.onceKey !== undefined && !one.validateOnly)) return;
+export async function warnBeforeKeysExpire(context: IExecuteFunctions, { messages }: Plan): Promise<void> {
+	if (!messages.some((one) => one.onceKey !== undefined && !one.validateOnly)) return;
 	try {
 		const entries = await context.helpers.getProcessedDataCount('node', options);
 		if (Math.floor(entries / 2) > 0.9 * rememberedKeys)

@@ -65,6 +65,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 		request,
 		recipients,
 		notices: [...notices, ...fit.notices],
+		known: request.to.map(({ email, name }) => ({ to: email, toName: name })),
 		notes: hintOn(recipients),
 		leftOut,
 		...(files.length > 0 && {
@@ -98,7 +99,8 @@ function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
 	const key = attachments.length > 0 ? `${common} ${digestOf(parameters, attachments)}` : common;
 	const join = (others: ReadonlyArray<Draft<Name>>): Draft<Name> => {
 		const to = withoutRepeats([draft, ...others].flatMap(({ request }) => request.to));
-		return { ...draft, request: { ...draft.request, to }, recipients: to.map(addressOf) };
+		const known = [draft, ...others].flatMap((one) => one.known ?? []);
+		return { ...draft, request: { ...draft.request, to }, recipients: to.map(addressOf), known };
 	};
 	return { ...draft, shared: { key, limit, join } };
 }

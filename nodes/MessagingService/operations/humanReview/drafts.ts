@@ -12,52 +12,53 @@ import { words } from './words';
 
 /** Questions by WhatsApp and email: each person gets a message with their own links. */
 
-export function whatsAppDraft(parameters: QuestionParameters, account: Account): Draft<'messagingAppSend'> {
+export function whatsAppDrafts(
+	parameters: QuestionParameters,
+	account: Account,
+): ReadonlyArray<Draft<'messagingAppSend'>> {
 	const { agent, parse } = readAgent(parameters, account);
 	const phones = readPhones(parameters, parse);
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
-	return asking(question, ({ linkTo }) => {
-		const requests = phones.map(({ digits: number }, person) => {
-			const message = asText(question, linkTo, person);
-			return { type: 'text', agent, number, message } as const;
-		});
-		return toEach('messagingAppSend', requests, people);
-	});
+	return asking(question, ({ linkTo }) =>
+		phones.map(({ digits: number }, person) => {
+			const request = { type: 'text', agent, number, message: asText(question, linkTo, person) } as const;
+			return toPerson('messagingAppSend', people[person], [request]);
+		}),
+	);
 }
 
-export function emailDraft(parameters: QuestionParameters, account: Account): Draft<'emailSend'> {
+export function emailDrafts(
+	parameters: QuestionParameters,
+	account: Account,
+): ReadonlyArray<Draft<'emailSend'>> {
 	const from = readSender(parameters, account);
 	const recipients = withoutRepeats(parameters.checked('toEmail', parseRecipients).recipients);
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);
 	const question = readQuestion(parameters, { channel: 'email', people });
-	return asking(question, ({ linkTo }) => {
-		const requests = recipients.map((recipient, person) => ({
-			from,
-			to: [recipient],
-			subject,
-			html: asHtml(question, linkTo, person),
-			text: asText(question, linkTo, person),
-		}));
-		return toEach('emailSend', requests, people);
-	});
+	return asking(question, ({ linkTo }) =>
+		recipients.map((recipient, person) => {
+			const html = asHtml(question, linkTo, person);
+			const text = asText(question, linkTo, person);
+			return toPerson('emailSend', people[person], [{ from, to: [recipient], subject, html, text }]);
+		}),
+	);
 }
 
-/** Returns the draft of a question; `people/` later calls `withWays` with the real links. */
+/** Returns the messages of a question; `people/` later calls `withWays` with the real links. */
 export const asking = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(
 	question: Question,
-	withWays: (ways: Ways) => Draft<Name>,
-): Draft<Name> => ({ ...withWays({ linkTo: () => '', reference: '' }), asks: { question, withWays } });
+	withWays: (ways: Ways) => ReadonlyArray<Draft<Name>>,
+): ReadonlyArray<Draft<Name>> =>
+	withWays({ linkTo: () => '', reference: '' }).map((draft) => ({ ...draft, asks: { question, withWays } }));
 
-export function toEach<Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(
+/** Returns the message to one person, of one or more requests. */
+export const toPerson = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(
 	endpoint: Name,
-	requests: ReadonlyArray<RequestOf<Name>>,
-	recipients: readonly string[],
-): Draft<Name> {
-	const [request, ...toOthers] = requests as [RequestOf<Name>, ...Array<RequestOf<Name>>];
-	return { endpoint, request, toOthers, recipients };
-}
+	person = '',
+	[request, ...nextParts]: readonly [RequestOf<Name>, ...Array<RequestOf<Name>>],
+): Draft<Name> => ({ endpoint, request, nextParts, recipients: [person], known: [{ to: person }] });
 
 const linksOf = ({ response, language }: Question, linkTo: LinkTo, person: number) =>
 	response.type === 'approval'

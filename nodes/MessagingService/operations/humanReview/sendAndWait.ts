@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
 import { descriptionOf, isRecord } from '../../contract';
 import { operation, textFields } from '../operation';
-import { emailDraft, whatsAppDraft } from './drafts';
+import { emailDrafts, whatsAppDrafts } from './drafts';
 import { questionFields, questionOptions } from './fields';
-import { smsDraft } from './sms';
+import { smsDrafts } from './sms';
 
 const answer = z.object({
 	data: z.object({
@@ -15,7 +15,7 @@ const answer = z.object({
 });
 
 const endpointOf = { email: 'emailSend', sms: 'smsSend', whatsApp: 'messagingAppSend' } as const;
-const draftBy = { email: emailDraft, sms: smsDraft, whatsApp: whatsAppDraft } as const;
+const draftsBy = { email: emailDrafts, sms: smsDrafts, whatsApp: whatsAppDrafts } as const;
 
 /** Endpoints 1, 12 and 16. The output is the answer (people/), not the message. */
 export const sendAndWait = operation({
@@ -29,10 +29,10 @@ export const sendAndWait = operation({
 	endpoints: ['messagingAppSend', 'emailSend', 'smsSend'],
 	endpointOf: (parameters) => endpointOf[parameters.choice('channel')],
 	output: answer,
-	keeps: ['to', 'messageId'],
+	keeps: ['to', 'messageId', 'part', 'parts'],
 	fields: questionFields,
 	options: questionOptions,
-	toRequest: (parameters, account) => draftBy[parameters.choice('channel')](parameters, account),
+	toRequest: (parameters, account) => draftsBy[parameters.choice('channel')](parameters, account),
 	toOutput(body, { recipients }) {
 		const sent = descriptionOf(body);
 		const messageId = isRecord(sent) ? sent.id : undefined;

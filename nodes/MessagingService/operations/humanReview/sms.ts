@@ -9,14 +9,14 @@ import type { Draft } from '../operation';
 import type { AnswerBy, Question, Response } from '../question';
 import { readPhones, toPhone, type Account } from '../settings';
 import { smsRequest } from '../sms/text';
-import { asking, toEach } from './drafts';
+import { asking, toPerson } from './drafts';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 import { words } from './words';
 import { formWords } from '../../words';
 
 /** Questions by SMS: the text and how to answer it, with the reference of the question in every SMS. */
 
-export function smsDraft(parameters: QuestionParameters, account: Account): Draft<'smsSend'> {
+export function smsDrafts(parameters: QuestionParameters, account: Account): ReadonlyArray<Draft<'smsSend'>> {
 	const { options } = parameters;
 	const phones = readPhones(parameters, toPhone(options, account, 'sms'));
 	const people = phones.map(({ digits }) => e164(digits, 'sms'));
@@ -26,16 +26,15 @@ export function smsDraft(parameters: QuestionParameters, account: Account): Draf
 	if (answerBy !== 'link') refuseUnanswerable(parameters, question.response);
 	const choices = answerBy === 'link' ? '' : choicesOf(question);
 	const { texts, notices } = parameters.checked('message', (value) => toQuestion(value, choices));
-	return asking(question, ({ linkTo, reference }) => {
-		const messages = phones.flatMap(({ digits }, person) =>
-			textsOf(texts[0], answerBy, () => linkTo(person)).map((text) => ({ text, digits, person })),
-		);
-		const id = answerBy === 'link' ? '' : reference;
-		const requests = messages.map(({ text, digits }) => smsRequest(digits, text, sender, id));
-		const recipients = messages.map(({ person }) => people[person] ?? '');
-		const draft = toEach('smsSend', requests, recipients);
-		return { ...draft, notices: messages.length > phones.length ? [...notices, secondSms] : notices };
-	});
+	return asking(question, ({ linkTo, reference }) =>
+		phones.map(({ digits }, person) => {
+			const [first, ...second] = textsOf(texts[0], answerBy, () => linkTo(person));
+			const id = answerBy === 'link' ? '' : reference;
+			const requestOf = (text: string) => smsRequest(digits, text, sender, id);
+			const draft = toPerson('smsSend', people[person], [requestOf(first), ...second.map(requestOf)]);
+			return { ...draft, notices: second.length > 0 ? [...notices, secondSms] : notices };
+		}),
+	);
 }
 
 const secondSms =
@@ -58,7 +57,7 @@ function toQuestion(value: unknown, choices: string): SmsText {
 const withLine = (text: string, line: string): string => (line === '' ? text : `${text}\n${line}`);
 
 /** Adds the link to the SMS if it fits, or else to a second SMS. */
-function textsOf(text: string, answerBy: AnswerBy, link: () => string): string[] {
+function textsOf(text: string, answerBy: AnswerBy, link: () => string): [string, ...string[]] {
 	if (answerBy === 'reply') return [text];
 	const together = withLine(text, link());
 	return measure(together).units <= maximum ? [together] : [text, link()];

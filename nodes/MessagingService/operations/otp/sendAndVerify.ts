@@ -56,7 +56,7 @@ export const sendAndVerify = operation({
 		};
 		const draft = { endpoint: 'otpSend' as const, ...text };
 		// The message has no link: the browser that started the workflow is redirected to the page.
-		return { ...draft, asks: { question, withWays: () => draft } };
+		return { ...draft, asks: { question, withWays: () => [draft] } };
 	},
 	toOutput: (_body, { recipients }) => [{ to: recipients.join(', ') }],
 });

@@ -1,6 +1,6 @@
 import { operation } from '../operation';
 import { sending } from './sent';
-import { textDraft } from './text';
+import { textDrafts } from './text';
 
 /** Someone who chooses a number format does not expect GET, so the output warns about it. */
 const urlNotice =
@@ -16,13 +16,14 @@ export const send = operation({
 	description: 'Send an SMS to one phone number',
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
 	toRequest(parameters, account) {
-		const draft = textDraft(parameters, account, {
+		const drafts = textDrafts(parameters, account, {
 			POST: ['smsSend'],
 			GET: ['smsSendByQuery'],
 			// The specification has the national form only as GET (endpoint 3), with a minimum length.
 			national: ['smsSendNational', 3],
 		});
-		if (draft.endpoint !== 'smsSendNational') return draft;
-		return { ...draft, notices: [...draft.notices, urlNotice] };
+		return drafts.map((draft) =>
+			draft.endpoint === 'smsSendNational' ? { ...draft, notices: [...draft.notices, urlNotice] } : draft,
+		);
 	},
 });

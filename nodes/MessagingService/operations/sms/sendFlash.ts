@@ -1,6 +1,6 @@
 import { operation } from '../operation';
 import { sending } from './sent';
-import { textDraft } from './text';
+import { textDrafts } from './text';
 
 /** Endpoints 4, 5 and 6. */
 export const sendFlash = operation({
@@ -12,7 +12,7 @@ export const sendFlash = operation({
 	description: 'Send an SMS that is shown directly on the screen without being stored',
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
 	toRequest: (parameters, account) =>
-		textDraft(parameters, account, {
+		textDrafts(parameters, account, {
 			POST: ['flashSend'],
 			// Only the GET twin (endpoint 6) states a minimum length.
 			GET: ['flashSendByQuery', 3],

@@ -1,7 +1,7 @@
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
 import { requireAllowed, toCountries, type CountryCode } from '../../text/phone/countries';
 import { toInternational, toNational, type Phone } from '../../text/phone/phone';
-import { several, type OnePhone } from '../../text/phone/several';
+import type { OnePhone } from '../../text/phone/several';
 import { e164, type EndpointName } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type {
@@ -27,10 +27,8 @@ type TextParameters = Parameters<
 /** A draft for any of the send endpoints 1 to 8, whose requests have the same form. */
 interface TextDraft
 	extends
-		Pick<Draft<'smsSend'>, 'request' | 'otherParts' | 'recipients' | 'skip'>,
-		Required<Pick<Draft, 'notices' | 'notes'>> {
-	readonly each?: readonly TextDraft[];
-}
+		Pick<Draft<'smsSend'>, 'request' | 'nextParts' | 'recipients' | 'known' | 'skip'>,
+		Required<Pick<Draft, 'notices' | 'notes'>> {}
 
 interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
 	/** Allowed countries; undefined for all. */
@@ -71,8 +69,9 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 			const to = e164(digits, 'sms');
 			return {
 				request: requestOf(first),
-				otherParts: others.map(requestOf),
+				nextParts: others.map(requestOf),
 				recipients: [digits],
+				known: [{ to, ...(id && { externalId: id }) }],
 				notices,
 				notes: { to, ...(country && { country }), ...sizes, encoding },
 			};
@@ -90,12 +89,15 @@ export function codeDraft(
 	return draftTo(parameters.checked('to', toPhone));
 }
 
-/** @param endpoints by HTTP Method or Number Format, with the minimum length of the text if specified */
-export function textDraft<Name extends EndpointName>(
+/**
+ * Returns a draft for each number.
+ * @param endpoints by HTTP Method or Number Format, with the minimum length of the text if specified
+ */
+export function textDrafts<Name extends EndpointName>(
 	parameters: Parameters<(typeof sending.fields)[number], (typeof sending.options)[number]>,
 	account: Account,
 	endpoints: Readonly<Record<'POST' | 'GET' | 'national', readonly [name: Name, minimum?: 3]>>,
-): TextDraft & { readonly endpoint: Name } {
+): Array<TextDraft & { readonly endpoint: Name }> {
 	const { options } = parameters;
 	const national = options.choice('numberFormat') === 'national';
 	const [endpoint, minimum] = endpoints[national ? 'national' : options.choice('httpMethod')];
@@ -104,9 +106,8 @@ export function textDraft<Name extends EndpointName>(
 	const text = readText(parameters, account, { national, tooLong, allowed, ...(minimum && { minimum }) });
 	const phones = readPhones(parameters, text.toPhone);
 	const skipOf = readSkip(options, text.defaultCountry);
-	const draft = several(phones, (phone) => {
-		const one = text.draftTo(phone);
-		return { ...one, ...skipOf(phone, String(one.notes.to)) };
+	return phones.map((phone) => {
+		const draft = text.draftTo(phone);
+		return { endpoint, ...draft, ...skipOf(phone, String(draft.notes.to)) };
 	});
-	return { endpoint, ...draft };
 }

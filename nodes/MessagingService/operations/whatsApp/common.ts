@@ -3,7 +3,6 @@ import * as z from 'zod/v4';
 import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '../../contract';
 import { refuse } from '../../text/checked';
 import { misfit } from '../../text/misfit';
-import { several } from '../../text/phone/several';
 import { fieldWords } from '../../words';
 import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../fields';
 import { textFields, type Draft } from '../operation';
@@ -40,22 +39,24 @@ export function readAgent(parameters: Parameters<typeof from, typeof defaultCoun
 	return { agent: digits, parse };
 }
 
-export function draftOf(
+/** Returns a draft for each number. */
+export function draftsOf(
 	parameters: PhoneParameters,
 	account: Account,
 	requestTo: (phones: Pick<MessageRequest, 'agent' | 'number'>) => MessageRequest,
-): Draft<'messagingAppSend'> {
+): Array<Draft<'messagingAppSend'>> {
 	const { options } = parameters;
 	const { agent, parse } = readAgent(parameters, account);
 	const phones = readPhones(parameters, parse);
 	const skipOf = readSkip(options, readCountry(options, account));
 	const message = requestTo({ agent, number: phones[0].digits });
-	return several(phones, (phone) => {
+	return phones.map((phone) => {
 		const to = e164(phone.digits, 'messagingApp');
 		return {
 			endpoint: 'messagingAppSend' as const,
 			request: { ...message, number: phone.digits },
 			recipients: [phone.digits],
+			known: [{ to, from: e164(agent, 'messagingApp'), type: message.type }],
 			notes: { to, ...(phone.country && { country: phone.country }) },
 			...skipOf(phone, to),
 		};

@@ -3,7 +3,7 @@ import { operation } from '../operation';
 import { field, type Parameters } from '../../parameters';
 import { toDegrees, toWebAddress } from '../../text/entries';
 import { toFileName } from '../../text/fileName';
-import { draftOf, phoneFields, phoneOptions, sending } from './common';
+import { draftsOf, phoneFields, phoneOptions, sending } from './common';
 import { additionalContactFields, contactFields, readContact } from './contact';
 import { contentFields } from './contentFields';
 
@@ -27,7 +27,7 @@ export const send = operation({
 	fields,
 	options,
 	toRequest: (parameters, account) =>
-		draftOf(parameters, account, (phones) => readMessage(parameters, phones)),
+		draftsOf(parameters, account, (phones) => readMessage(parameters, phones)),
 });
 
 function readMessage(

@@ -1,6 +1,6 @@
 import { toLanguage, toSingleLine } from '../../text/entries';
 import { operation } from '../operation';
-import { draftOf, phoneFields, sending } from './common';
+import { draftsOf, phoneFields, sending } from './common';
 import { readTemplateData, templateFields, templateOptions } from './template';
 
 /** Endpoint 16, type `template`. */
@@ -14,7 +14,7 @@ export const sendTemplate = operation({
 	fields: [...phoneFields, ...templateFields],
 	options: templateOptions,
 	toRequest(parameters, account) {
-		return draftOf(parameters, account, (phones) => ({
+		return draftsOf(parameters, account, (phones) => ({
 			type: 'template',
 			...phones,
 			templateName: parameters.checked('templateName', toSingleLine).line,

@@ -3,7 +3,7 @@ import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } fr
 import { isTool } from '../../delivery/memory/identity';
 import { deliver, toResult } from '../../delivery/run';
 import { cannotBegin } from '../../failures';
-import type { Operation } from '../../operations/operation';
+import { listOf, type Operation } from '../../operations/operation';
 import { momentOf } from '../../replies/reference';
 import { pageHeaders } from '../page/html';
 import { redirectPage } from '../page/pages';
@@ -32,20 +32,21 @@ export async function ask(
 	const withWays = (operation: Operation): Operation => ({
 		...operation,
 		toRequest: async (parameters, account) => {
-			const draft = await operation.toRequest(parameters, account);
-			if (!draft.asks) return draft;
-			if (draft.asks.question.response.type === 'code' && isTool(context))
+			const drafts = await operation.toRequest(parameters, account);
+			const [{ asks } = {}] = listOf(drafts);
+			if (!asks) return drafts;
+			if (asks.question.response.type === 'code' && isTool(context))
 				throw cannotBegin(context.getNode(), 'noBrowser');
 			const tokenHash = tokenHashOf(context);
 			const awake = context.getExecutionId();
-			const question = { ...draft.asks.question, id, moment, tokenHash, isAsked: false, notAsked: [], awake };
+			const question = { ...asks.question, id, moment, tokenHash, isAsked: false, notAsked: [], awake };
 			// Before its message goes out.
 			remember(context, question);
 			pending.question = question;
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
 			const ways = waysTo(context, question, isPreview);
 			if (question.answerBy !== 'reply' && !isPreview) pending.warning = checkLink(context, ways.linkTo(0));
-			return draft.asks.withWays(ways);
+			return asks.withWays(ways);
 		},
 	});
 	const report = await deliver(context, () => {
@@ -54,20 +55,27 @@ export async function ask(
 	});
 	const { question } = pending;
 	const warning = await pending.warning;
-	const outcome = report.outcomes.get(0);
-	if (question && (outcome?.kind === 'sent' || outcome?.kind === 'takenAsSent')) {
+	const ended = report.items.get(0) ?? [];
+	const isOut = ended.some(({ outcome }) => outcome.kind === 'sent' || outcome.kind === 'takenAsSent');
+	if (question && isOut) {
+		const outputs = ended.flatMap(({ outcome }) => ('failure' in outcome ? [] : outcome.outputs));
 		const messageIds = question.people.map((person) =>
-			outcome.outputs.flatMap(({ json: { to, messageId } }) =>
+			outputs.flatMap(({ json: { to, messageId } }) =>
 				to === person && messageId != null ? [String(messageId)] : [],
 			),
 		);
-		const sent = { ...question, messageIds, isAsked: true, notAsked: outcome.unreached ?? [] };
+		const notAsked = ended.flatMap(({ to, outcome }) =>
+			'failure' in outcome ? { to, reason: outcome.failure.message } : [],
+		);
+		const sent = { ...question, messageIds, isAsked: true, notAsked };
 		remember(context, sent);
 		return await wait(context, sent, (await checkReference(context, sent)) ?? warning);
 	}
 	// The service refused the message, and the user wants to continue in that case.
-	if (question?.goesOn && outcome?.kind === 'notSent' && outcome.failure.context.httpStatus !== undefined)
-		return [{ json: undeliverable(question, outcome.failure.message), pairedItem: { item: 0 } }];
+	const { failure } = report;
+	const isRefused = ended.length > 0 && ended.every(({ outcome }) => outcome.kind === 'notSent');
+	if (question?.goesOn && isRefused && failure?.context.httpStatus !== undefined)
+		return [{ json: undeliverable(question, failure.message), pairedItem: { item: 0 } }];
 	return toResult(context, report);
 }
 

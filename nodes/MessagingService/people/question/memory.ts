@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
-import type { Unreached } from '../../delivery/output/outcome';
 import type { Question } from '../../operations/question';
 
 /** The question of an execution, in the node's context, which n8n stores for restarts and for all processes. */
@@ -10,7 +9,7 @@ export interface Remembered extends Question {
 	/** Whether its message has gone out. */
 	readonly isAsked: boolean;
 	/** The people who could not be reached, and why. */
-	readonly notAsked: readonly Unreached[];
+	readonly notAsked: ReadonlyArray<{ readonly to: string; readonly reason: string }>;
 	/** When it was asked, from `momentOf`. */
 	readonly moment: number;
 	/** SHA-256 of the execution's token; undefined before n8n 2.14. */

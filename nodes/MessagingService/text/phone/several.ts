@@ -30,14 +30,3 @@ export function toPhones(
 	const none = read(value);
 	return none.ok ? { ok: true, phones: [none] } : none;
 }
-
-/** Returns the draft for one number, or a combined draft with one in `each` for each of several. */
-export function several<Draft extends { readonly recipients: readonly string[] }>(
-	[one, ...more]: readonly [OnePhone, ...OnePhone[]],
-	draftTo: (phone: OnePhone) => Draft,
-): Draft & { readonly each?: readonly Draft[] } {
-	const first = draftTo(one);
-	if (more.length === 0) return first;
-	const each = [first, ...more.map(draftTo)];
-	return { ...first, recipients: each.flatMap(({ recipients }) => recipients), each };
-}

@@ -1,0 +1,50 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { deliveryOf, errorItem, ofSeveral, type Failure } from '../../failures';
+import type { Row, Message } from '../plan/message';
+import type { Outcome, Output } from './outcome';
+
+/** How one message of an item ended. */
+export interface Ended {
+	/** The recipient; empty if it has many or is not known. */
+	readonly to: string;
+	/** Undefined if the node could not make it in this try. */
+	readonly message: Message | undefined;
+	readonly row: Row | undefined;
+	readonly outcome: Outcome;
+}
+
+/** How the messages of each item ended, in the order of its recipients. */
+export type EndedItems = ReadonlyMap<number, readonly Ended[]>;
+
+const states = ['notSent', 'unknown', 'final'] as const;
+
+/** The failures of an item: one for each delivery state, which tells of the first message and names all recipients. */
+export function failuresOf(ended: readonly Ended[]): Failure[] {
+	const failed = ended.flatMap(({ to, outcome }) => ('failure' in outcome ? { to, ...outcome } : []));
+	const all = Math.max(ended.length, ...ended.map(({ message }) => message?.ofItem ?? 1));
+	return states.flatMap((state) => {
+		// The failure knows of parts that went out before.
+		const same = failed.filter(({ failure }) => deliveryOf(failure) === state);
+		const [first] = same;
+		if (first === undefined) return [];
+		const numbers = same.flatMap(({ to }) => (to === '' ? [] : to));
+		return all > 1 && numbers.length > 0 ? ofSeveral(first.failure, numbers, all) : first.failure;
+	});
+}
+
+/** Output items in input order, each paired with its input items; failures become error items behind the outputs. */
+export function toItems(items: EndedItems): INodeExecutionData[] {
+	return [...items].flatMap(([item, ended]) => [
+		...ended.flatMap(({ outcome }) => outputsAt(item, outcome)),
+		...failuresOf(ended).map((failure) => errorItem(failure, item)),
+	]);
+}
+
+/** A shared output stands at the first of its items. */
+const outputsAt = (item: number, outcome: Outcome): INodeExecutionData[] =>
+	'failure' in outcome ? [] : outcome.outputs.filter(({ items }) => items[0] === item).map(paired);
+
+function paired({ json, items }: Output): INodeExecutionData {
+	const [first = 0, ...others] = items;
+	return { json, pairedItem: others.length === 0 ? { item: first } : items.map((item) => ({ item })) };
+}

@@ -1,0 +1,95 @@
+import type { IDataObject } from 'n8n-workflow';
+import { deliveryOf, type DeliveryState, type Failure } from '../../failures';
+import type { Draft } from '../../operations/operation';
+import type { Message, Row } from '../plan/message';
+
+/** One output item and its input items: several if they shared a request. */
+export interface Output {
+	readonly json: IDataObject;
+	readonly items: readonly number[];
+}
+
+interface Done {
+	/** `takenAsSent`: unknown, and the user takes unknown messages as sent. `shown`, `skipped`: nothing was sent. */
+	readonly kind: 'sent' | 'takenAsSent' | 'shown' | 'skipped';
+	readonly outputs: readonly Output[];
+	/** If taken as sent: outputs of the parts that certainly went out. */
+	readonly parts?: readonly IDataObject[];
+}
+
+interface Failed {
+	readonly kind: DeliveryState;
+	readonly failure: Failure;
+	/** Outputs of the parts of its text that went out, earlier tries included. */
+	readonly parts?: readonly IDataObject[] | undefined;
+	/** This try did nothing for it, so what is remembered stays. */
+	readonly isRecalled?: true;
+}
+
+/** How one message ended. */
+export type Outcome = Done | Failed;
+
+export type Outcomes = ReadonlyMap<Message, Outcome>;
+
+/** The state of a run while it goes on. Outcomes stay as they came until the fold. */
+export interface Collected {
+	readonly outcomes: Map<Message, Outcome>;
+	/** Messages that have begun and have no outcome yet. */
+	readonly underWay: Set<Message>;
+	/** Called when a message has an outcome, while others are under way. */
+	readonly ended?: (message: Message) => void;
+}
+
+/** Outputs of a single item. */
+export const outputsOf = (item: number, jsons: readonly IDataObject[]): Output[] =>
+	jsons.map((json) => ({ json, items: [item] }));
+
+/** What is known of each recipient without an answer. */
+const knownOf = ({ known, recipients }: Draft): readonly IDataObject[] =>
+	known ?? recipients.map((to) => ({ to }));
+
+/** The outcome of a message whose Send Once Key was used before. */
+export const skipped = ({ item, draft, onceKey: sendOnceKey }: Message, where: string): Outcome => {
+	const reason = `This Send Once Key was used before ${where}, so nothing was sent`;
+	const jsons = knownOf(draft).map((known) => ({ skipped: true, ...known, sendOnceKey, reason }));
+	return { kind: 'skipped', outputs: outputsOf(item, jsons) };
+};
+
+/** The outputs of an unknown message that is taken as sent. */
+export const takenOutputs = (draft: Draft, reason: string): IDataObject[] =>
+	knownOf(draft).map((known) => ({ delivery: 'unknown', ...known, reason }));
+
+/** The outcome of an unknown message that is taken as sent. */
+export const takenAsSent = (
+	{ item, draft }: Message,
+	{ message }: Failure,
+	parts: readonly IDataObject[] = [],
+): Outcome => ({
+	kind: 'takenAsSent',
+	outputs: outputsOf(item, [...parts, ...takenOutputs(draft, message)]),
+	parts,
+});
+
+/** The outcome of a failure. The failure itself says whether the message was sent. */
+export const failed = (failure: Failure, more: Pick<Failed, 'parts' | 'isRecalled'> = {}): Failed => ({
+	kind: deliveryOf(failure),
+	failure,
+	...more,
+});
+
+/** Whether a message, or a part of it, has or may have been sent. */
+export const mayBeOut = (outcome: Outcome): boolean =>
+	outcome.kind !== 'notSent' || (outcome.parts?.length ?? 0) > 0;
+
+/** Whether this try has or may have sent something of a message. */
+export const hasLeft = (outcome: Outcome): boolean =>
+	'failure' in outcome ? !outcome.isRecalled && mayBeOut(outcome) : outcome.kind === 'sent';
+
+/** What a later try has to know about an outcome; undefined if nothing new. */
+export function toRemember(outcome: Outcome): Pick<Row, 'kind' | 'outputs'> | undefined {
+	const { kind, parts = [] } = outcome;
+	if (kind === 'sent') return { kind, outputs: outcome.outputs.map(({ json }) => json) };
+	if (kind === 'takenAsSent') return { kind: 'unknown', outputs: parts };
+	if (!('failure' in outcome) || outcome.isRecalled || !mayBeOut(outcome)) return undefined;
+	return { kind: outcome.kind === 'notSent' ? 'part' : outcome.kind, outputs: parts };
+}

@@ -1,0 +1,57 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Draft } from '../../operations/operation';
+import type { Parameters } from '../../parameters';
+import { comparableNumber } from '../../text/phone/onList';
+import type { DeliveryOptions, ItemOptions } from './options';
+
+/** The unit of delivery: one text to one recipient, or one request to many. Its parts are its requests. */
+export interface Message extends ItemOptions {
+	readonly item: number;
+	/** The recipient as shown, such as +525512345678; empty if a request has many or none. */
+	readonly to: string;
+	readonly draft: Draft;
+	readonly parameters: Parameters;
+	/** How many messages its item has. */
+	readonly ofItem: number;
+	/** The recipients of all of them: whom its Send Once Key is for. */
+	readonly together: readonly string[];
+	/** What earlier tries know of it. */
+	readonly earlier: Row | undefined;
+	readonly step: Step;
+}
+
+/** What earlier tries of the execution know of one message. */
+export interface Row {
+	/**
+	 * `part`: the first parts of its text were sent. `unknown`: it, or its next part, may have been sent. `final`: the
+	 * service asked not to send it again.
+	 */
+	readonly kind: 'sent' | 'part' | 'unknown' | 'final';
+	/** As in `Message`. Of an item with several in an old ledger, empty stands for everybody who has no row. */
+	readonly to: string;
+	/** The hash of its draft; empty if not known. */
+	readonly draft: string;
+	/** Whether its item ever had several messages: then only the recipient tells which one it was. */
+	readonly ofSeveral: boolean;
+	/** Of what was certainly sent. */
+	readonly outputs: readonly IDataObject[];
+}
+
+/** The rows of each item. */
+export type Remembered = ReadonlyMap<number, readonly Row[]>;
+
+/** What this try does with a message: sends it, takes it as sent, or holds it back because its outcome is unknown. */
+export type Step = 'send' | 'done' | 'hold';
+
+export function stepFor(row: Row | undefined, whenUnknown: DeliveryOptions['whenUnknown']): Step {
+	if (row === undefined || row.kind === 'part') return 'send';
+	if (row.kind !== 'unknown') return row.kind === 'sent' ? 'done' : 'hold';
+	return ({ report: 'hold', resend: 'send', takeAsSent: 'done' } as const)[whenUnknown];
+}
+
+/** The recipient of a message as shown; empty if it has many or none. */
+export const recipientOf = ({ known = [] }: Draft): string =>
+	known.length === 1 ? String(known[0]?.to) : '';
+
+/** Two spellings of a recipient that are the same person have the same name. */
+export const nameOf = (to: string): string => comparableNumber(to.replace(/^\+/, ''));

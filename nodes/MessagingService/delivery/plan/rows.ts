@@ -1,0 +1,22 @@
+import type { Draft } from '../../operations/operation';
+import { draftHash, hashOf, requestsOf } from './draft';
+import { nameOf, recipientOf, type Row } from './message';
+
+/**
+ * Finds the row of each draft of an item, by its recipient. An item that had one message and has one is the same message,
+ * whoever it now goes to: a number that was corrected after the message went out does not send it again.
+ */
+export function rowsFor(drafts: readonly Draft[], rows: readonly Row[]): Array<Row | undefined> {
+	const [only, ...others] = rows;
+	if (only === undefined) return drafts.map(() => undefined);
+	if (drafts.length === 1 && others.length === 0 && !only.ofSeveral) return [only];
+	const byName = new Map(rows.map((row) => [nameOf(row.to), row]));
+	const found = drafts.map((draft) => byName.get(nameOf(recipientOf(draft))) ?? byName.get(''));
+	const old = wholeHash(drafts);
+	// Before 1.0.0 was published, one hash stood for all messages of an item.
+	return found.map((row, index) =>
+		row?.draft === old && drafts.length > 1 ? { ...row, draft: draftHash(drafts[index] as Draft) } : row,
+	);
+}
+
+const wholeHash = (drafts: readonly Draft[]): string => hashOf(drafts.flatMap(requestsOf));

@@ -1,0 +1,179 @@
+import { itemsOf, runNode } from '../../tools/engine';
+import { failureIn } from '../../tools/faults/accounts';
+import { email, sms } from '../../tools/faults/families';
+import { limited, useEmulator } from '../../tools/service';
+import { useStore } from '../../tools/store';
+import {
+	a,
+	b,
+	byErrorOutput,
+	c,
+	continues,
+	d,
+	failuresOf,
+	lost,
+	lostButArrived,
+	noCredits,
+	people,
+	refused,
+} from './people';
+
+/** What is said of an item with several numbers: the truth about each of them. */
+
+const service = useEmulator();
+useStore();
+const { arrived, meets, send } = people(service);
+
+describe('an item whose numbers ended differently', () => {
+	test.each([
+		['Continue', continues],
+		['the error output', byErrorOutput],
+	])('has an error item for each delivery state: %s', async (_way, settings) => {
+		meets(a, lostButArrived);
+		meets(c, refused);
+		meets(d, lost);
+		const result = await send({ to: [a, b, c, d].join() }, { settings });
+		expect(arrived()).toEqual([a, b]);
+		expect(result.json.map(({ to }) => to)).toContain(b);
+		expect(failuresOf(result)).toEqual([
+			['notSent', [c]],
+			['unknown', [a, d]],
+		]);
+		for (const { pairedItem } of [...result.items, ...result.errorItems])
+			expect(pairedItem).toEqual({ item: 0 });
+	});
+
+	test('is not called notSent if the account is refused after the answer for another number was lost', async () => {
+		meets(a, lostButArrived);
+		meets(b, noCredits);
+		const result = await send({ to: [a, b].join() }, { settings: continues });
+		expect(arrived()).toEqual([a]);
+		expect(failuresOf(result)).toEqual([
+			['notSent', [b]],
+			['unknown', [a]],
+		]);
+		const [notSent, unknown] = result.json.map((json) => failureIn(json)?.message);
+		expect(notSent).toContain(`1 of 2 numbers (${b}): `);
+		expect(unknown).toContain(`1 of 2 numbers (${a}): `);
+	});
+
+	test('stops the run with counts of messages, and tells first what was not sent', async () => {
+		meets(a, lost);
+		meets(c, refused);
+		const { error } = await send({ to: [a, b, c].join() });
+		expect(error?.context).toMatchObject({
+			delivery: 'notSent',
+			numbers: [c],
+			counts: { sent: 1, unknown: 1, notSent: 1 },
+		});
+	});
+
+	test('lists its outputs in the order of To, also after a Retry', async () => {
+		meets(b, refused);
+		const failed = await send({ to: [a, b, c].join() });
+		const { json } = await send({ to: [c, b, a].join() }, { failed });
+		expect(json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual([
+			[c, true],
+			[b, undefined],
+			[a, true],
+		]);
+	});
+});
+
+describe('a refusal', () => {
+	const number = (index: number) => `+${sms.recipient(index)}`;
+	const numbers = Array.from({ length: 200 }, (_, index) => number(index));
+
+	test.each([
+		['one item', itemsOf({ to: numbers.join() })],
+		['as many items', itemsOf(...numbers.map((to) => ({ to })))],
+	])('of the account stops a run with 200 numbers in %s after at most 40 requests', async (_kind, items) => {
+		service.emulator.fault(noCredits);
+		const { error } = await runNode({ credentials: service.credentials, parameters: sms.parameters, items });
+		expect(error?.context).toMatchObject({
+			code: 'noCredits',
+			counts: { sent: 0, unknown: 0, notSent: 200 },
+		});
+		expect(service.emulator.requests.length).toBeLessThanOrEqual(40);
+	});
+
+	test('of the account stops the other messages of its item too', async () => {
+		meets(b, noCredits);
+		const { error } = await send({ to: [a, b, c].join() });
+		expect(arrived()).toEqual([a]);
+		expect(error?.context).toMatchObject({ counts: { sent: 1, unknown: 0, notSent: 2 } });
+	});
+
+	test('of a number stops the run after the other numbers of its item had their turn', async () => {
+		meets(a, refused);
+		const { error } = await runNode({
+			credentials: limited(service.credentials, { mostAtOnce: 1 }),
+			parameters: sms.parameters,
+			items: itemsOf({ to: [a, b, c].join() }, { to: d }),
+		});
+		expect(arrived()).toEqual([b, c]);
+		expect(error?.context).toMatchObject({
+			numbers: [a],
+			counts: { sent: 2, unknown: 0, notSent: 2 },
+		});
+	});
+
+	test('never counts the messages of other numbers as parts of a text', async () => {
+		meets(d, refused);
+		const failed = await send({ to: [a, b, c, d].join() });
+		meets(d, refused);
+		const { error } = await send({ to: d }, { failed });
+		expect(error?.message).not.toContain('messages of this text');
+		expect(error?.context.delivery).toBe('notSent');
+	});
+});
+
+describe('Take It as Sent', () => {
+	test('names each number as an ordinary output does, with its external ID', async () => {
+		meets(a, lost);
+		const { json } = await send({ to: [a, b].join(), whenUnknown: 'takeAsSent', externalId: 'A-1001' });
+		expect(json.map(({ to, delivery, externalId }) => [to, delivery, externalId])).toEqual([
+			[a, 'unknown', 'A-1001'],
+			[b, undefined, 'A-1001'],
+		]);
+	});
+
+	test('also names a single number so', async () => {
+		meets(a, lost);
+		const { json } = await send({ to: a, whenUnknown: 'takeAsSent', externalId: 'A-1001' });
+		expect(json).toMatchObject([{ to: a, delivery: 'unknown', externalId: 'A-1001' }]);
+	});
+
+	test('has an output for each address of an email', async () => {
+		const all = [email.recipient(0), email.recipient(1)];
+		service.emulator.fault({ ...lost, times: 1 });
+		const { json } = await runNode({
+			credentials: service.credentials,
+			parameters: { ...email.parameters, recipientsText: all.join(), options: { whenUnknown: 'takeAsSent' } },
+		});
+		expect(json.map(({ to, delivery }) => [to, delivery])).toEqual(all.map((to) => [to, 'unknown']));
+	});
+});
+
+describe('a number that cannot be used', () => {
+	test.each([
+		['a typo', '123', {}],
+		['not one of the Allowed Countries', '+12025550123', { allowedCountries: ['MX'] }],
+	])(
+		'stops its item before its first message, and no other item, if the node continues: %s',
+		async (...row) => {
+			const [_kind, wrong, options] = row;
+			const items = itemsOf({ to: [a, wrong, b].join() }, { to: c });
+			const result = await send({ to: '={{ $json.to }}', ...options }, { settings: continues, items });
+			expect(arrived()).toEqual([c]);
+			expect(failuresOf(result).map(([delivery]) => delivery)).toEqual(['notSent']);
+			expect(JSON.stringify(result.json[0])).toContain('number 2');
+		},
+	);
+
+	test('stops a run that does not continue before its first message', async () => {
+		const { error } = await send({ to: [a, '123', b].join() });
+		expect(error?.message).toContain('number 2');
+		expect(arrived()).toEqual([]);
+	});
+});

@@ -1,0 +1,140 @@
+import { useEmulator } from '../../tools/service';
+import { useStore } from '../../tools/store';
+import { a, b, c, d, final, long, lost, lostButArrived, people, refused } from './people';
+
+/** A Retry of an item with several numbers: each has its own memory, whatever was edited between. */
+
+const service = useEmulator();
+useStore();
+const { arrived, meets, send } = people(service);
+
+describe('nobody gets a message twice', () => {
+	test('if a number that has it is taken out, and the rest is retried twice', async () => {
+		meets(b, refused);
+		meets(c, refused);
+		const first = await send({ to: [a, b, c].join() });
+		expect(arrived()).toEqual([a]);
+		meets(c, refused);
+		const second = await send({ to: [b, c].join() }, { failed: first });
+		expect(arrived()).toEqual([a, b]);
+		const { error } = await send({ to: [b, c].join() }, { failed: second });
+		expect(error).toBeUndefined();
+		expect(arrived()).toEqual([a, b, c]);
+	});
+
+	test('if a number that has it is put back', async () => {
+		meets(b, refused);
+		const first = await send({ to: [a, b].join() });
+		meets(b, refused);
+		const second = await send({ to: [b, c].join() }, { failed: first });
+		await send({ to: [c, a, b].join() }, { failed: second });
+		expect(arrived()).toEqual([a, c, b]);
+	});
+
+	test.each([
+		['a text', 'Hello', [a, b]],
+		['a text in parts', long, [`${a} 1/2`, `${a} 2/2`, `${b} 1/2`, `${b} 2/2`]],
+	])(
+		'if Send Again on Retry has sent it, and another number is still refused: %s',
+		async (_kind, message, all) => {
+			const node = { to: [a, b].join(), message, whenUnknown: 'resend' };
+			meets(a, lost, message === long ? '2/2' : undefined);
+			meets(b, refused);
+			const first = await send(node);
+			meets(b, refused);
+			const second = await send(node, { failed: first });
+			const { error } = await send(node, { failed: second });
+			expect(error).toBeUndefined();
+			expect(arrived()).toEqual(all);
+		},
+	);
+
+	test('if the service asked not to send it again, and Send Again on Retry is for another number', async () => {
+		const node = { to: [a, b].join(), whenUnknown: 'resend' };
+		meets(a, lost);
+		meets(b, final);
+		const failed = await send(node);
+		const { error } = await send(node, { failed });
+		expect(arrived()).toEqual([a]);
+		expect(error?.context).toMatchObject({ delivery: 'final', numbers: [b] });
+	});
+
+	test('if two people retry, and it was taken as sent in the first of them', async () => {
+		const node = { to: [a, b].join(), whenUnknown: 'takeAsSent' };
+		meets(b, refused);
+		const failed = await send(node);
+		meets(b, lostButArrived);
+		await send(node, { failed });
+		await send(node, { failed });
+		expect(arrived()).toEqual([a, b]);
+	});
+});
+
+describe('everybody gets their message', () => {
+	test.each([
+		['a text', 'Hello', undefined, [a, b]],
+		[
+			'a text of whose parts the last is missing',
+			long,
+			'2/2',
+			[`${a} 1/2`, `${a} 2/2`, `${b} 1/2`, `${b} 2/2`],
+		],
+	])('also the only number that is left in the list: %s', async (_kind, message, words, all) => {
+		meets(b, refused, words);
+		const failed = await send({ to: [a, b].join(), message });
+		const { error } = await send({ to: b, message }, { failed });
+		expect(error).toBeUndefined();
+		expect(arrived()).toEqual(all);
+	});
+
+	test('a refused number is sent to in a Retry, also after a second refusal while another is unknown', async () => {
+		const node = { to: [a, b].join(), whenUnknown: 'resend' };
+		meets(a, lost);
+		meets(b, refused);
+		const first = await send(node);
+		meets(a, refused);
+		meets(b, refused);
+		const second = await send(node, { failed: first });
+		const { error } = await send({ ...node, whenUnknown: 'report' }, { failed: second });
+		expect(arrived()).toEqual([b]);
+		expect(error?.context).toMatchObject({ delivery: 'unknown', numbers: [a] });
+	});
+
+	test('a number that is added to a list that was sent', async () => {
+		meets(b, refused);
+		const failed = await send({ to: [a, b].join() });
+		await send({ to: [d, a, b].join() }, { failed });
+		expect(arrived()).toEqual([a, d, b]);
+	});
+
+	test('a single number that is corrected is the same message', async () => {
+		meets(b, refused);
+		const failed = await send({ to: b });
+		const { json, error } = await send({ to: c }, { failed });
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ to: c }]);
+		expect(arrived()).toEqual([c]);
+	});
+});
+
+describe('half a text', () => {
+	test('is never green, and the others get the new text', async () => {
+		meets(a, refused, '2/2');
+		meets(c, refused);
+		const first = await send({ to: [a, b, c].join(), message: long });
+		expect(arrived()).toEqual([`${a} 1/2`, `${b} 1/2`, `${b} 2/2`]);
+		const edited = { to: [a, b, c].join(), message: 'Short' };
+		const second = await send(edited, { failed: first });
+		expect(second.error?.context).toMatchObject({
+			code: 'partsChanged',
+			delivery: 'unknown',
+			numbers: [a],
+			counts: { sent: 2, unknown: 1, notSent: 0 },
+		});
+		expect(arrived()).toEqual([`${a} 1/2`, `${b} 1/2`, `${b} 2/2`, c]);
+		// With the change undone, a Retry sends the missing part.
+		const { error } = await send({ ...edited, message: long }, { failed: second });
+		expect(error).toBeUndefined();
+		expect(arrived().slice(4)).toEqual([`${a} 2/2`]);
+	});
+});
