@@ -57,12 +57,22 @@ describe('a number on the list', () => {
 		['lines', '+525512345678', '+525500000000\n+52 55 1234 5678\n'],
 		['rows of a table', '+525512345678', [{ id: 1, number: '+525512345678' }]],
 		['items', '+525512345678', [{ json: { phone: '5215512345678' } }]],
+		['rows with other columns', '+525512345678', [{ id: 1, Teléfono: '55 1234 5678' }]],
+		['an answer with data', '+525512345678', { data: [{ Celular: '+525512345678' }], total: 1 }],
+		['blanks between numbers', '+525512345678', '+525500000000 +525512345678'],
 		['text after the number', '+525512345678', '+52 55 1234 5678 (Ana)'],
 	])('is recognized in any spelling: %s', async (_spelling, to, list, defaultCountry = '') => {
 		const options = { doNotSendTo: '={{ $json.list }}', defaultCountry };
 		const { json, error } = await run({ ...sms, to, options }, { items: itemsOf({ list } as IDataObject) });
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ skipped: true }]);
+		expect(sentBodies()).toEqual([]);
+	});
+
+	test('gets no national SMS either', async () => {
+		const advanced = { numberFormat: 'national' };
+		const { json } = await run({ ...sms, advanced, options: { doNotSendTo: '+52 55 1234 5678' } });
+		expect(json).toMatchObject([{ skipped: true, to: '+525512345678' }]);
 		expect(sentBodies()).toEqual([]);
 	});
 
@@ -84,17 +94,38 @@ describe('a number on the list', () => {
 	});
 });
 
-test.each(['', '={{ [] }}', '={{ "" }}'])('an empty list %j skips nobody', async (doNotSendTo) => {
-	const { error } = await run({ ...sms, options: { doNotSendTo } });
-	expect(error).toBeUndefined();
-	expect(sentBodies()).toHaveLength(1);
-});
+test.each(['', '={{ [] }}', '={{ [{ json: {} }] }}'])(
+	'an empty list %j skips nobody',
+	async (doNotSendTo) => {
+		const { error } = await run({ ...sms, options: { doNotSendTo } });
+		expect(error).toBeUndefined();
+		expect(sentBodies()).toHaveLength(1);
+	},
+);
 
-test('an expression that returns no list stops the run', async () => {
-	const { error } = await run({ ...sms, options: { doNotSendTo: '={{ $json.missing }}' } });
-	expect(error?.message).toBe('“Options › Do Not Send To” is an expression that returns nothing [item 0]');
-	expect(sentBodies()).toEqual([]);
-});
+test.each(['={{ $json.missing }}', '={{ " " }}', '={{ [].join() }}'])(
+	'an expression that returns nothing stops the run: %s',
+	async (doNotSendTo) => {
+		const { error } = await run({ ...sms, options: { doNotSendTo } });
+		expect(error?.message).toBe('“Options › Do Not Send To” is an expression that returns nothing [item 0]');
+		expect(sentBodies()).toEqual([]);
+	},
+);
+
+test.each([sms, whatsApp, email])(
+	'a row that gives nothing stops the run, by its number',
+	async (message) => {
+		const list = [{ Phone: '+525587654321' }, { Phone: 'ana@example.net' }, { id: 3, Phone: '' }];
+		const { error } = await run(
+			{ ...message, options: { doNotSendTo: '={{ $json.list }}' } },
+			{ items: itemsOf({ list }) },
+		);
+		expect(error?.message).toBe(
+			'“Options › Do Not Send To” cannot be used: row 3 has no phone number or email address [item 0]',
+		);
+		expect(sentBodies()).toEqual([]);
+	},
+);
 
 test('the list does not apply to one-time passwords, which people request', async () => {
 	const { error } = await run({

@@ -5,6 +5,7 @@ import { htmlToText } from '../../nodes/MessagingService/text/html/htmlToText';
 import { textToHtml } from '../../nodes/MessagingService/text/html/textToHtml';
 import { toInternational, toNational } from '../../nodes/MessagingService/text/phone/phone';
 import { toAddress } from '../../nodes/MessagingService/text/email/mailbox';
+import { toList } from '../../nodes/MessagingService/text/phone/onList';
 import { parseRecipients } from '../../nodes/MessagingService/text/email/recipients';
 import { beginsWithKeyword, isOptOut } from '../../nodes/MessagingService/text/keywords';
 import { toSingleLine, toWebAddress } from '../../nodes/MessagingService/text/entries';
@@ -36,6 +37,10 @@ const classes: Record<string, string> = {
 	ampersands: '&',
 	symbols: '+',
 	hyphens: '-',
+	'numbers and blanks': '5512345678 ',
+	'digits and blanks': '5 ',
+	'letters, hyphens and digits': 'a-1',
+	addresses: 'a@b.c ',
 	marks: '\u0301',
 	'marks in the wrong order': '\u0301\u0323',
 	'invisible characters': '\u200B',
@@ -76,6 +81,7 @@ const readers: Record<string, (text: string) => unknown> = {
 		toNational(text),
 	],
 	recipients: (text) => parseRecipients(text),
+	'Do Not Send To': (text) => [toList(text, undefined), toList([{ text: `@${text}` }], 'MX')],
 	'an e-mail address': (text) => [toAddress(text), toSingleLine(text)],
 	'a web address': (text) => toWebAddress(text),
 };

@@ -76,7 +76,7 @@ export const defaultCountry = field.text(
 export const doNotSendTo = field.text(
 	'doNotSendTo',
 	'Do Not Send To',
-	'Recipients who must not get messages, such as everybody who wrote STOP: separated by commas, or an expression that returns a list or the rows of a table. They are skipped, with the reason.',
+	'Recipients who must not get messages, such as everybody who wrote STOP: separated by commas, or an expression that returns a list or the rows of a table, whatever its columns are called. They are skipped, with the reason. A row without a number or address is refused.',
 	{ placeholder: 'e.g. {{ $("Opted Out").all() }}', hint: 'Numbers and addresses in any format' },
 );
 

@@ -14,7 +14,12 @@ import type { doNotSendTo, sendOnlyBetween } from './fields';
 
 /** The parsed list of the item before. Usually all items share one list, so it is parsed once. */
 let latest:
-	{ readonly value: unknown; readonly country: CountryCode | undefined; readonly list: OnList } | undefined;
+	| {
+			readonly value: unknown;
+			readonly country: CountryCode | undefined;
+			readonly read: ReturnType<typeof toList>;
+	  }
+	| undefined;
 
 const isSame = (one: unknown, other: unknown): boolean =>
 	one === other ||
@@ -23,14 +28,18 @@ const isSame = (one: unknown, other: unknown): boolean =>
 		one.length === other.length &&
 		one.every((entry, index) => entry === other[index] && typeof entry !== 'object'));
 
+const isNothing = (value: unknown): boolean =>
+	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
 /** Reads the suppression list. Refuses an expression that returned nothing: it would silently suppress nobody. */
 export function readList(options: Parameters<typeof doNotSendTo>, country: CountryCode | undefined): OnList {
 	const value = options.raw('doNotSendTo');
-	if (value === undefined || value === null)
+	if (isNothing(value) && options.expression('doNotSendTo') !== undefined)
 		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
 	const isKnown = latest && latest.country === country && isSame(latest.value, value);
-	if (!latest || !isKnown) latest = { value, country, list: toList(value, country) };
-	return latest.list;
+	if (!latest || !isKnown) latest = { value, country, read: toList(value, country) };
+	const { read } = latest;
+	return read.ok ? read.list : options.refuse('doNotSendTo', read);
 }
 
 export const onTheList = (to: string): IDataObject => ({
@@ -39,15 +48,16 @@ export const onTheList = (to: string): IDataObject => ({
 	reason: 'Is on the list of Do Not Send To, so nothing was sent',
 });
 
-/** Returns a function that adds `skip` to the draft for a number if it may have to be skipped. */
+/** Returns a function that adds `skip` to the draft for a number, `to` in E.164, if it may have to be skipped. */
 export function readSkip(
 	options: Parameters<typeof doNotSendTo | typeof sendOnlyBetween>,
 	defaultCountry: CountryCode | undefined,
 ) {
 	const list = readList(options, defaultCountry);
 	const { hours } = options.checked('sendOnlyBetween', toHours);
-	return ({ digits, country }: OnePhone, to: string): Pick<Draft, 'skip'> => {
-		if (list.number(digits)) return { skip: () => [onTheList(to)] };
+	return ({ country }: OnePhone, to: string): Pick<Draft, 'skip'> => {
+		// A national number has no country code in its digits.
+		if (list.number(to.slice(1))) return { skip: () => [onTheList(to)] };
 		if (!hours) return {};
 		if (country === undefined) return options.refuse('sendOnlyBetween', refuse(leavingWords.hasHoursNowhere));
 		const name = nameOf(country as CountryCode);

@@ -36,6 +36,10 @@ export const leavingWords = {
 		'is an expression that returns nothing',
 		'Check the node and the field it names; if nobody is on the list, return an empty list',
 	],
+	rowIsNobody: [
+		'cannot be used: row ‹row› has no phone number or email address',
+		'Correct or remove that row; if nobody is on the list, return an empty list',
+	],
 	isNotHours: ['is not a time range', 'Enter e.g. 09:00 - 20:00'],
 	hasHoursNowhere: ['cannot be applied to a number whose country is not known', 'Remove this option'],
 	hasNoMoment: [

@@ -26,7 +26,7 @@ export function withoutRepeats<One extends Pick<Recipient, 'email'>>(recipients:
  */
 const entryPattern = /(?:"(?:[^"\\]|\\[^]?){0,999}"?|<[^<>]*>|[^,;\r\n]){1,999}/g;
 
-const splitEntries = (text: string): string[] =>
+export const splitEntries = (text: string): string[] =>
 	(text.match(entryPattern) ?? []).filter((entry) => entry.trim() !== '');
 
 function toRecipient(value: unknown): Checked<Recipient> {

@@ -7,7 +7,7 @@ const longestText = 64;
 /** Formatting characters that contact apps add, and the soft hyphen. */
 const invisible = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 /** Spaces, dashes, dots and parentheses, which group digits. */
-const grouping = /[\p{Zs}\p{Pd}\u2212\u2043.\u2022\u2024\u2027\u00B7()]/u;
+export const grouping = /[\p{Zs}\p{Pd}\u2212\u2043.\u2022\u2024\u2027\u00B7()]/u;
 const betweenNumbers = /[,;/|&\p{Zl}\p{Zp}\t-\r\u0085]/u;
 
 /** Converts full-width characters of East Asian keyboards and Arabic digits to ASCII. */
@@ -16,6 +16,10 @@ const toAscii = (text: string) =>
 		.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 		.replace(/\uFE62/g, '+')
 		.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, parseDigits);
+
+/** A text without invisible characters, in ASCII digits. */
+export const plainDigits = (text: string): string =>
+	Array.from(toAscii(text), (character) => (invisible.test(character) ? '' : character)).join('');
 
 /** Returns the value as text; too long ones are refused first. */
 function fieldText(value: unknown): Checked<{ text: string }> {
@@ -31,7 +35,7 @@ function fieldText(value: unknown): Checked<{ text: string }> {
 		return refuse(numberWords.isAnotherKind, { kind });
 	}
 	if (value.length > longestText) return refuse(numberWords.isTooLong, { length: value.length });
-	return { ok: true, text: toAscii(value) };
+	return { ok: true, text: plainDigits(value) };
 }
 
 /** Refuses formats whose digits alone would be another number. */
@@ -51,9 +55,7 @@ function misleadingForm(text: string): Unusable | undefined {
 export function readDigits(value: unknown): Checked<{ digits: string; announced: boolean }> {
 	const field = fieldText(value);
 	if (!field.ok) return field;
-	const plain = Array.from(field.text, (character) => (invisible.test(character) ? '' : character))
-		.join('')
-		.trim();
+	const plain = field.text.trim();
 	if (plain === '') return refuse(numberWords.isEmpty);
 	const misleading = misleadingForm(plain);
 	if (misleading) return misleading;
