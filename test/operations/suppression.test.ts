@@ -236,6 +236,7 @@ describe('Send Only Between', () => {
 	test.each([
 		['soon', 'is not a time range'],
 		['25:00 - 26:00', 'is not a time range'],
+		['9 to 5', 'could be 09:00 to 17:00 or 09:00 to 05:00 of the next day'],
 		['09:00 - 10:00', 'leaves no time of day that fits all time zones of Mexico'],
 	])('%s is refused', async (sendOnlyBetween, words) => {
 		const { error } = await run({ ...sms, options: { sendOnlyBetween } });
@@ -245,7 +246,24 @@ describe('Send Only Between', () => {
 
 	test('may include midnight', async () => {
 		jest.setSystemTime(new Date('2026-01-15T10:00:00Z'));
-		const { json } = await run({ ...sms, to: '+4915112345678', options: { sendOnlyBetween: '22 - 6' } });
-		expect(json).toMatchObject([{ sendFrom: '2026-01-15T21:00:00.000Z' }]);
+		const { json } = await run({
+			...sms,
+			to: '+4915112345678',
+			options: { sendOnlyBetween: '22:00 - 6:00' },
+		});
+		const reason = expect.stringMatching('between 22:00 and 06:00 of the next day in Germany');
+		expect(json).toMatchObject([{ sendFrom: '2026-01-15T21:00:00.000Z', reason }]);
+	});
+
+	test.each([
+		['SMS', sms],
+		['WhatsApp', whatsApp],
+	])('Validate Only shows the hours as read: %s', async (_kind, message) => {
+		jest.setSystemTime(new Date('2026-01-15T18:00:00Z'));
+		const { json } = await run({
+			...message,
+			options: { sendOnlyBetween: '9am to 5pm', validateOnly: true },
+		});
+		expect(json).toMatchObject([{ valid: true, sendOnlyBetween: '09:00 and 17:00 in Mexico' }]);
 	});
 });

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { nameOf, type CountryCode } from '../text/phone/countries';
-import { allowedFrom, asText, toHours } from '../text/phone/hours';
+import { allowedFrom } from '../text/phone/hours';
+import { asText, toHours } from '../text/phone/span';
 import { toList, type OnList } from '../text/phone/onList';
 import type { OnePhone } from '../text/phone/several';
 import type { Draft } from './operation';
@@ -48,14 +49,14 @@ export const onTheList = (to: string): IDataObject => ({
 	reason: 'Is on the list of Do Not Send To, so nothing was sent',
 });
 
-/** Returns a function that adds `skip` to the draft for a number, `to` in E.164, if it may have to be skipped. */
+/** Returns a function that gives the `skip` of the draft for a number, `to` in E.164, if it may have to be skipped, and the hours as read. */
 export function readSkip(
 	options: Parameters<typeof doNotSendTo | typeof sendOnlyBetween>,
 	defaultCountry: CountryCode | undefined,
 ) {
 	const list = readList(options, defaultCountry);
 	const { hours } = options.checked('sendOnlyBetween', toHours);
-	return ({ country }: OnePhone, to: string): Pick<Draft, 'skip'> => {
+	return ({ country }: OnePhone, to: string): Pick<Draft, 'skip' | 'notes'> => {
 		// A national number has no country code in its digits.
 		if (list.number(to.slice(1))) return { skip: () => [onTheList(to)] };
 		if (!hours) return {};
@@ -63,11 +64,13 @@ export function readSkip(
 		const name = nameOf(country as CountryCode);
 		if (!allowedFrom(hours, country, new Date()))
 			options.refuse('sendOnlyBetween', refuse(leavingWords.hasNoMoment, { country: name }));
+		const between = `${asText(hours)} in ${name}`;
 		return {
+			notes: { sendOnlyBetween: between },
 			skip(now) {
 				const from = allowedFrom(hours, country, now);
 				if (from === undefined || from <= now) return undefined;
-				const reason = `It is not between ${asText(hours)} in ${name}, so nothing was sent`;
+				const reason = `It is not between ${between}, so nothing was sent`;
 				return [{ skipped: true, to, reason, sendFrom: from.toISOString() }];
 			},
 		};

@@ -41,6 +41,7 @@ export const leavingWords = {
 		'Correct or remove that row; if nobody is on the list, return an empty list',
 	],
 	isNotHours: ['is not a time range', 'Enter e.g. 09:00 - 20:00'],
+	hasTwoSpans: ['could be ‹one› or ‹two›', 'Enter ‹oneWritten› or ‹twoWritten›'],
 	hasHoursNowhere: ['cannot be applied to a number whose country is not known', 'Remove this option'],
 	hasNoMoment: [
 		'leaves no time of day that fits all time zones of ‹country›',

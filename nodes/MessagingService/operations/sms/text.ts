@@ -108,6 +108,7 @@ export function textDrafts<Name extends EndpointName>(
 	const skipOf = readSkip(options, text.defaultCountry);
 	return phones.map((phone) => {
 		const draft = text.draftTo(phone);
-		return { endpoint, ...draft, ...skipOf(phone, String(draft.notes.to)) };
+		const skip = skipOf(phone, String(draft.notes.to));
+		return { endpoint, ...draft, ...skip, notes: { ...draft.notes, ...skip.notes } };
 	});
 }

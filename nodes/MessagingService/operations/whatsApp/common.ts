@@ -52,13 +52,14 @@ export function draftsOf(
 	const message = requestTo({ agent, number: phones[0].digits });
 	return phones.map((phone) => {
 		const to = e164(phone.digits, 'messagingApp');
+		const skip = skipOf(phone, to);
 		return {
 			endpoint: 'messagingAppSend' as const,
 			request: { ...message, number: phone.digits },
 			recipients: [phone.digits],
 			known: [{ to, from: e164(agent, 'messagingApp'), type: message.type }],
-			notes: { to, ...(phone.country && { country: phone.country }) },
-			...skipOf(phone, to),
+			...skip,
+			notes: { to, ...(phone.country && { country: phone.country }), ...skip.notes },
 		};
 	});
 }

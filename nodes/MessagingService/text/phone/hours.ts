@@ -1,34 +1,9 @@
-import { refuse, type Checked } from '../checked';
-import { leavingWords } from '../../words';
+import type { Hours } from './span';
 
-/** A span of minutes of the day, `until` excluded. It crosses midnight if `until` is smaller than `from`. */
-export interface Hours {
-	readonly from: number;
-	readonly until: number;
-}
+/** When a span of hours begins where a number is from. */
 
 const minuteMs = 60_000;
 const dayMinutes = 1440;
-
-const hoursPattern =
-	/^\s*(\d{1,2})(?:[:.]([0-5]\d))?\s*(?:-|–|—|to|and|a)\s*(\d{1,2})(?:[:.]([0-5]\d))?\s*$/i;
-
-/** Reads hours such as `09:00 - 20:00`; `undefined` for an empty field. */
-export function toHours(value: unknown): Checked<{ hours: Hours | undefined }> {
-	if (typeof value === 'string' && value.trim() === '') return { ok: true, hours: undefined };
-	const [, fromHour, fromMinute = '0', untilHour, untilMinute = '0'] =
-		hoursPattern.exec(String(value ?? '')) ?? [];
-	const from = Number(fromHour) * 60 + Number(fromMinute);
-	const until = Number(untilHour) * 60 + Number(untilMinute);
-	const areTimes = from <= dayMinutes && until <= dayMinutes && from !== until;
-	return areTimes ? { ok: true, hours: { from, until } } : refuse(leavingWords.isNotHours);
-}
-
-const clockTime = (minutes: number) =>
-	[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** `09:00 and 20:00`, to follow “between”. */
-export const asText = ({ from, until }: Hours): string => `${clockTime(from)} and ${clockTime(until)}`;
 
 /** Node before 22 has `timeZones`, later ones `getTimeZones`. */
 interface ZonedLocale {
