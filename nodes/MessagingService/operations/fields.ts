@@ -11,7 +11,7 @@ export const to = field.text(
 
 export const toSeveral = {
 	...to,
-	hint: 'Several numbers, separated by commas, get a message each',
+	hint: 'Several numbers that you type here, separated by commas, get a message each. An expression gives one.',
 } as const satisfies Field;
 
 export const message = field.text('message', 'Message', 'Text of the message', {

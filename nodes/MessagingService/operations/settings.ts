@@ -5,6 +5,7 @@ import { toPhones } from '../text/phone/several';
 import { fieldWords } from '../words';
 import type { Parameters } from '../parameters';
 import type { defaultCountry, to } from './fields';
+import { severalIn, severalNumbers } from './several';
 
 /** Defaults from the credential. */
 export interface Account {
@@ -46,5 +47,12 @@ export function toPhone(
 	return (value) => toInternational(value, { defaultCountry: country, channel });
 }
 
-export const readPhones = (parameters: Parameters<typeof to>, parse: (value: unknown) => Phone) =>
-	parameters.checked('to', (value) => toPhones(value, parse)).phones;
+export function readPhones(
+	parameters: Parameters<typeof to, typeof severalNumbers>,
+	parse: (value: unknown) => Phone,
+	option: string = severalNumbers.displayName,
+) {
+	const refuseMany = severalIn(parameters, 'to', { things: 'numbers', option });
+	return parameters.checked('to', (value) => toPhones(value, parse, (count) => refuseMany(value, count)))
+		.phones;
+}

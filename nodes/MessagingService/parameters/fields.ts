@@ -22,6 +22,11 @@ export class Fields<out Known extends Shape> {
 		return typeof source === 'string' && source.startsWith('=') ? source : undefined;
 	}
 
+	/** Whether a value stands in the node itself, and no expression and no field of the item put anything into it. */
+	isTyped(name: NameIn<Known>, value: unknown): boolean {
+		return this.expression(name) === undefined && this.raw(name) === value;
+	}
+
 	/** Returns the value unchecked. */
 	raw(name: NameIn<Known>): unknown {
 		return this.source.value(name, this.field(name)?.default);

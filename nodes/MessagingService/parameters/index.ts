@@ -3,6 +3,7 @@ import { Reader } from './reader';
 
 export * as field from './describe';
 export type { Field } from './field';
+export { isTool } from './tool';
 export type { TextRules } from './texts';
 
 /** The parameters of one item of an operation with at least these fields and options; by default, of any operation. */

@@ -5,6 +5,7 @@ import { fieldWords } from '../words';
 import type { Field, NameIn, OptionsIn, Shape, ShapeOf } from './field';
 import { Fields, nestedIn } from './fields';
 import { itemSources, type Source } from './source';
+import { isTool } from './tool';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
 export class Reader<
@@ -106,6 +107,11 @@ export class Reader<
 	/** n8n's functions that read binary data. */
 	get helpers(): IExecuteFunctions['helpers'] {
 		return this.source.context.helpers;
+	}
+
+	/** Whether an AI agent runs the node as its tool. */
+	get isTool(): boolean {
+		return isTool(this.source.context);
 	}
 
 	/** The time zone of the workflow, or else of n8n. */

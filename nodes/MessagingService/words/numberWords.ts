@@ -63,6 +63,18 @@ export const numberWords = {
 		'is not a number in Mexico',
 		'Set Number Format to International, or enter the 10 digits of a Mexican number',
 	],
+	hasSeveral: [
+		'has ‹count› ‹things›, but what an expression gives is one person',
+		'Put a Split Out node before this one, so that each is an item; or set Options › ‹option› to how many may come at most',
+	],
+	hasSeveralInTool: [
+		'has ‹count› ‹things›, and one call takes ‹most›',
+		'Make one call for each of them. The author of the workflow may allow more by a fixed value in Options › ‹option›',
+	],
+	hasTooMany: [
+		'has ‹count› ‹things›, and ‹option› allows ‹most›',
+		'Put a Split Out node before this one, so that each is an item; or raise Options › ‹option›',
+	],
 	isWrongAt: ['cannot be used: number ‹number› ‹reason›', '‹wayOut›'],
 	isNotACountry: [
 		'is not the two-letter code of a country',

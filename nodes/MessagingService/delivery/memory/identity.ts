@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../operations/operation';
+import { isTool } from '../../parameters';
+
+export { isTool };
 
 /** Large items take time to hash, and the hash is needed more than once. */
 const hashes = new WeakMap<INodeExecutionData, string>();
@@ -34,13 +37,6 @@ export function runScope(context: IExecuteFunctions, operation: Operation): stri
 		return `${operation.action}, call ${call}`;
 	}
 	return `${operation.action}, run ${String(context.evaluateExpression('{{ $runIndex }}', 0))}`;
-}
-
-/** Whether the node runs as an AI agent's tool. */
-export function isTool(context: IExecuteFunctions): boolean {
-	// Missing in older versions of n8n.
-	const isExecution = (context as Partial<IExecuteFunctions>).isToolExecution?.();
-	return isExecution === true || context.getNode().type.endsWith('Tool');
 }
 
 /** A short hash of all input items. */

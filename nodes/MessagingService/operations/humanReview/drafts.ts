@@ -6,6 +6,7 @@ import { readSender } from '../email/addresses';
 import type { Draft } from '../operation';
 import type { LinkTo, Question, Ways } from '../question';
 import { readPhones, type Account } from '../settings';
+import { severalIn, severalPeople } from '../several';
 import { readAgent } from '../whatsApp/common';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 import { words } from './words';
@@ -17,7 +18,7 @@ export function whatsAppDrafts(
 	account: Account,
 ): ReadonlyArray<Draft<'messagingAppSend'>> {
 	const { agent, parse } = readAgent(parameters, account);
-	const phones = readPhones(parameters, parse);
+	const phones = readPhones(parameters, parse, severalPeople.displayName);
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
 	return asking(question, ({ linkTo }) =>
@@ -33,7 +34,15 @@ export function emailDrafts(
 	account: Account,
 ): ReadonlyArray<Draft<'emailSend'>> {
 	const from = readSender(parameters, account);
-	const recipients = withoutRepeats(parameters.checked('toEmail', parseRecipients).recipients);
+	const refuseMany = severalIn(parameters, 'toEmail', {
+		things: 'recipients',
+		option: severalPeople.displayName,
+	});
+	const { recipients: written } = parameters.checked('toEmail', (value) => {
+		const read = parseRecipients(value);
+		return (read.ok ? refuseMany(value, read.recipients.length) : undefined) ?? read;
+	});
+	const recipients = withoutRepeats(written);
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);
 	const question = readQuestion(parameters, { channel: 'email', people });

@@ -1,6 +1,7 @@
 import { field, type Field } from '../../parameters';
 import { senderFields } from '../email/addresses';
 import { defaultCountry, message, sender, to } from '../fields';
+import { severalPeople } from '../several';
 import { from } from '../whatsApp/common';
 import { formFields } from './form';
 import { waitFields } from './wait';
@@ -142,5 +143,6 @@ export const questionOptions = [
 		},
 	}),
 	languageOption,
+	severalPeople,
 	{ ...sender, displayOptions: { show: { '/channel': ['sms'] } } },
 ] as const satisfies readonly Field[];

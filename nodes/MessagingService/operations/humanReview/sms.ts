@@ -8,6 +8,7 @@ import { refuse } from '../../text/checked';
 import type { Draft } from '../operation';
 import type { AnswerBy, Question, Response } from '../question';
 import { readPhones, toPhone, type Account } from '../settings';
+import { severalPeople } from '../several';
 import { smsRequest } from '../sms/text';
 import { asking, toPerson } from './drafts';
 import { readQuestion, type QuestionParameters } from './readQuestion';
@@ -18,7 +19,7 @@ import { formWords } from '../../words';
 
 export function smsDrafts(parameters: QuestionParameters, account: Account): ReadonlyArray<Draft<'smsSend'>> {
 	const { options } = parameters;
-	const phones = readPhones(parameters, toPhone(options, account, 'sms'));
+	const phones = readPhones(parameters, toPhone(options, account, 'sms'), severalPeople.displayName);
 	const people = phones.map(({ digits }) => e164(digits, 'sms'));
 	const answerBy = parameters.choice('answerBy');
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);

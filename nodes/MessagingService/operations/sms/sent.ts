@@ -10,6 +10,7 @@ import {
 	type RequestOf,
 } from '../../contract';
 import * as fields from '../fields';
+import { severalNumbers } from '../several';
 import { textFields } from '../operation';
 
 /** One output item of an SMS, flash SMS or one-time password, with the field names of the trigger. */
@@ -80,6 +81,7 @@ export const sending = {
 		fields.numberFormat,
 		fields.sender,
 		fields.sendOnlyBetween,
+		severalNumbers,
 	],
 	toOutput: (body: unknown, { request }: { readonly request: RequestOf<'smsSend'> }) =>
 		sentItem(body, request),

@@ -6,6 +6,7 @@ import { misfit } from '../../text/misfit';
 import { fieldWords } from '../../words';
 import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../fields';
 import { textFields, type Draft } from '../operation';
+import { severalNumbers } from '../several';
 import { readSkip } from '../suppression';
 import { field, type Field, type Parameters } from '../../parameters';
 import { orElse, readCountry, readPhones, toPhone, type Account } from '../settings';
@@ -26,7 +27,7 @@ export const phoneFields = [
 	},
 ] as const satisfies readonly Field[];
 
-export const phoneOptions = [defaultCountry, doNotSendTo, sendOnlyBetween] as const;
+export const phoneOptions = [defaultCountry, doNotSendTo, sendOnlyBetween, severalNumbers] as const;
 
 type PhoneParameters = Parameters<(typeof phoneFields)[number], (typeof phoneOptions)[number]>;
 

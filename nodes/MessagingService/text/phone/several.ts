@@ -1,5 +1,5 @@
 import { isList } from '../../contract';
-import { refuse, type Checked } from '../checked';
+import { refuse, type Checked, type Unusable } from '../checked';
 import type { Phone } from './phone';
 import { comparableNumber } from './onList';
 import { numberWords } from '../../words';
@@ -15,8 +15,11 @@ const entriesIn = (value: unknown): unknown[] => {
 export function toPhones(
 	value: unknown,
 	read: (one: unknown) => Phone,
+	refuseMany: (count: number) => Unusable | undefined,
 ): Checked<{ phones: [OnePhone, ...OnePhone[]] }> {
 	const entries = entriesIn(value);
+	const refused = refuseMany(entries.length);
+	if (refused) return refused;
 	const phones = new Map<string, OnePhone>();
 	for (const [index, entry] of entries.entries()) {
 		const phone = read(entry);

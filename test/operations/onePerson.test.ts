@@ -1,0 +1,133 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, runNode, type RunOptions } from '../tools/engine';
+import { useEmulator } from '../tools/service';
+
+/** What an expression gives is one person; several only where the author says so. */
+
+const service = useEmulator();
+
+const run = (parameters: IDataObject, extra: Partial<RunOptions> = {}) =>
+	runNode({ credentials: service.credentials, parameters: { options: {}, ...parameters }, ...extra });
+
+const sms = { resource: 'sms', operation: 'send', to: '={{ $json.phone }}', message: 'Hello' };
+const flash = { ...sms, operation: 'sendFlash' };
+const whatsApp = { ...sms, resource: 'whatsApp', from: '+52 1 55 1234 5678' };
+const template = { ...whatsApp, operation: 'sendTemplate', templateName: 'order', languageCode: 'es_MX' };
+const code = { ...sms, resource: 'otp', message: 'Your code is [code]' };
+const channels = [
+	['SMS', sms],
+	['flash SMS', flash],
+	['WhatsApp', whatsApp],
+	['WhatsApp template', template],
+] as const;
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => `+52551${String(2000000 + at)}`);
+const sent = () => service.emulator.requests.filter(({ endpoint }) => /send/i.test(String(endpoint))).length;
+
+describe.each([...channels, ['one-time password', code] as const])('%s', (_kind, message) => {
+	test.each([
+		['commas', numbers(1500).join(',')],
+		['semicolons', numbers(2).join('; ')],
+		['lines', numbers(2).join('\n')],
+		['a list', numbers(1500)],
+		['a list of lists', [numbers(2)]],
+	])('a form field that posts several numbers sends none of 1,500: %s', async (_form, phone) => {
+		const { error } = await run(message, { items: itemsOf({ phone } as IDataObject) });
+		expect(error?.message).toMatch(/^“To” /);
+		expect(sent()).toBe(0);
+	});
+
+	test.each(['+52 55 1234 5678', ' 525512345678\n', 525512345678])(
+		'one number is sent: %j',
+		async (phone) => {
+			const { error } = await run(message, { items: itemsOf({ phone }) });
+			expect(error).toBeUndefined();
+			expect(sent()).toBe(1);
+		},
+	);
+});
+
+describe.each(channels)('%s', (_kind, message) => {
+	const phone = numbers(3).join(', ');
+
+	test('the refusal names the ways: Split Out, and the option', async () => {
+		const { error } = await run(message, { items: itemsOf({ phone }) });
+		expect(error?.message).toBe('“To” has 3 numbers, but what an expression gives is one person [item 0]');
+		expect(error?.description).toMatch(/Split Out.*Options › Several Numbers/);
+	});
+
+	test('with Several Numbers, a text or a list counts up to that many', async () => {
+		const options = { severalNumbers: 3 };
+		await run({ ...message, options }, { items: itemsOf({ phone }, { phone: numbers(3) }) });
+		expect(sent()).toBe(6);
+		const { error } = await run({ ...message, options }, { items: itemsOf({ phone: numbers(4) }) });
+		expect(error?.message).toBe('“To” has 4 numbers, and Several Numbers allows 3 [item 0]');
+		expect(sent()).toBe(6);
+	});
+
+	test('numbers that the author typed are several, unless Fill In Fields put them there', async () => {
+		await run({ ...message, to: phone });
+		expect(sent()).toBe(3);
+		const filled = { ...message, to: '{phone}', options: { fillInFields: true } };
+		const { error } = await run(filled, { items: itemsOf({ phone }) });
+		expect(error?.message).toContain('has 3 numbers');
+		expect(sent()).toBe(3);
+	});
+
+	test.each([
+		['of its own', {}],
+		['even if the model sets Several Numbers', { severalNumbers: '={{ 500 }}' }],
+	])('an agent’s tool call with 500 numbers sends none %s', async (_way, options) => {
+		const { error } = await run(
+			{ ...message, options },
+			{ settings: { type: 'messagingServiceTool' }, items: itemsOf({ phone: numbers(500).join() }) },
+		);
+		expect(error?.message).toMatch(/has 500 numbers, and one call takes 1/);
+		expect(sent()).toBe(0);
+	});
+
+	test('an agent’s tool takes as many as its author fixed', async () => {
+		const tool = { settings: { type: 'messagingServiceTool' } };
+		const options = { severalNumbers: 2 };
+		await run({ ...message, options }, { ...tool, items: itemsOf({ phone: numbers(2).join() }) });
+		expect(sent()).toBe(2);
+		const { error } = await run({ ...message, options }, { ...tool, items: itemsOf({ phone }) });
+		expect(error?.message).toContain('one call takes 2');
+	});
+});
+
+describe.each([
+	['SMS', { channel: 'sms', to: '={{ $json.people }}', answerBy: 'reply' }, numbers(2)],
+	['WhatsApp', { channel: 'whatsApp', to: '={{ $json.people }}', from: '+52 1 55 1234 5678' }, numbers(2)],
+	[
+		'email',
+		{
+			channel: 'email',
+			toEmail: '={{ $json.people }}',
+			subject: 'Q',
+			fromName: 'Shop',
+			fromEmail: 'shop@example.com',
+		},
+		['ana@example.com', 'eve@example.net'],
+	],
+])('a question by %s', (_channel, fields, people) => {
+	const question = {
+		resource: 'humanReview',
+		operation: 'sendAndWait',
+		...{ message: 'Refund?', responseType: 'approval', approvalType: 'double', limitWaitTime: 'none' },
+		...fields,
+	};
+
+	test.each([[people.join(', ')], [people]])('an expression adds nobody who decides: %j', async (value) => {
+		const { error } = await run(question, { items: itemsOf({ people: value }) });
+		expect(error?.message).toMatch(/has 2 (?:numbers|recipients), but what an expression gives/);
+		expect(sent()).toBe(0);
+	});
+
+	test('with Several People, the author allows several', async () => {
+		const parameters = { ...question, options: { severalNumbers: 2 } };
+		const { error } = await run(parameters, { items: itemsOf({ people }) });
+		expect(error).toBeUndefined();
+		expect(sent()).toBe(2);
+	});
+});
