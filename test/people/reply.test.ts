@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { readReference, writeReference } from '../../nodes/MessagingService/replies/reference';
 import { askBySms, person, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
-import { stopTriggers } from '../tools/triggerServer';
+import { database, newProcess, stopTriggers } from '../tools/triggerServer';
 import { until } from '../tools/until';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
@@ -239,6 +239,22 @@ describe('with Tell Who Is Late', () => {
 		expect(await reply(first, 'STOP')).toBe(200);
 		expect(await off.reply(first, 'yes')).toBe(200);
 		expect(notices()).toEqual([]);
+	});
+
+	test('an answer whose event reaches two processes at once counts, and nobody is called late', async () => {
+		const shared = database();
+		const start = async () => await replies({ tellLate: true, database: shared, type: newProcess() });
+		const both = [await start(), await start()];
+		for (const answer of ['yes', 'no']) {
+			const { executionId } = await ask();
+			const question = sms();
+			const sent = service.emulator.messages.length;
+			const statuses = both.map(async ({ reply }) => await reply(question, answer));
+			expect(await Promise.all(statuses)).toEqual([200, 200]);
+			expect(dataOf(executionId)).toMatchObject({ approved: answer === 'yes' });
+			expect(both.flatMap(({ trigger }) => trigger.started)).toEqual([]);
+			expect(service.emulator.messages).toHaveLength(sent);
+		}
 	});
 
 	test('the reply is late even if the SMS cannot be sent', async () => {

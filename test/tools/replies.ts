@@ -40,7 +40,10 @@ export interface Replying {
 export async function startReplies(
 	{ emulator, credentials }: Service,
 	waiting: Waiting,
-	options: Pick<TriggerOptions, 'credential' | 'serviceCredential' | 'waitingStatus'> & {
+	options: Pick<
+		TriggerOptions,
+		'credential' | 'serviceCredential' | 'waitingStatus' | 'database' | 'type'
+	> & {
 		readonly parameters?: IDataObject;
 		readonly mode?: WorkflowExecuteMode;
 		readonly replies?: string;

@@ -81,7 +81,8 @@ export class TriggerServer extends TriggerEngine {
 		const readRawBody = async () => {
 			Object.assign(req, { rawBody: await bytesOf(req) });
 		};
-		await this.receive(Object.assign(req, { readRawBody, query, ip, ips: [], params: {} }), res);
+		const parts = { readRawBody, originalUrl: req.url, query, ip, ips: [], params: {} };
+		await this.receive(Object.assign(req, parts), res);
 	}
 }
 

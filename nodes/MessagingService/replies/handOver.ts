@@ -1,10 +1,11 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { parseJson } from '../contract';
 import { networkFault } from '../service';
-import { callItself } from './itself';
+import { callItself, ownOrigin } from './itself';
 import { sendLateNotice, settle } from './lateNotice';
 import { lookUp } from './lookUp';
 import { isFresh, type Reference } from './reference';
+import { isRepeat } from './repeated';
 import { replyResponse, toForm, tokenPath, type Reply, type ReplyResult } from './reply';
 import { inTurn } from './turns';
 
@@ -12,6 +13,8 @@ import { inTurn } from './turns';
 type Incoming = Pick<Reply, 'messageId' | 'from' | 'text'> & {
 	/** Whether the sender of a late reply is told so by SMS. */
 	readonly tellsLate: boolean;
+	/** Headers that ask whether another process has handed the same SMS over meanwhile (repeated.ts). */
+	readonly question: Record<string, string> | undefined;
 };
 
 /** Milliseconds before each retry, while n8n has not yet put the execution to sleep. */
@@ -20,14 +23,15 @@ const timeoutMs = 20_000;
 
 /**
  * Hands a reply over to the question that it answers. Returns the node's result, or why the reply did not get there:
- * `none` if it answers no question of ours, `again` if the service is to send it again later, `unchecked` if the
- * service or n8n could not be asked and a repeat would not help.
+ * `none` if it answers no question of ours, `again` if the service is to send it again later, `repeat` if
+ * another process handed it over, `unchecked` if the service or n8n could not be asked and a repeat would not help.
  */
 export async function handOver(context: IWebhookFunctions, incoming: Incoming) {
 	const result = await inTurn(async () => {
 		const reference = await lookUp(context, incoming);
 		if (typeof reference === 'string') return reference;
 		const posted = await postWithRetries(context, reference, incoming);
+		if (posted === 'late' && (await isRepeat(context, incoming.question))) return 'repeat';
 		if (posted === 'taken') settle(reference, incoming.from);
 		if (posted === 'late' && incoming.tellsLate) await sendLateNotice(context, reference, incoming.from);
 		return posted;
@@ -82,10 +86,8 @@ function urlsOf(context: IWebhookFunctions, { execution, key, node }: Reference)
 	const resumeUrl = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}')));
 	const path = resumeUrl.pathname.split('/').slice(0, -1);
 	const bases = [`${resumeUrl.origin}${path.join('/')}`];
-	const { socket } = context.getRequestObject();
-	const host = socket.localAddress?.replace(/^::ffff:/, '');
-	if (host !== undefined && socket.localPort !== undefined && !('encrypted' in socket))
-		bases.unshift(`http://${host.includes(':') ? `[${host}]` : host}:${socket.localPort}/${path.at(-1)}`);
+	const own = ownOrigin(context);
+	if (own !== undefined) bases.unshift(`${own}/${path.at(-1)}`);
 	return bases.map((base) => `${base}/${execution}/${node ?? tokenPath}?signature=${key}`);
 }
 

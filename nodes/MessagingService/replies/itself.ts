@@ -1,5 +1,13 @@
 import type { IHttpRequestOptions, IN8nHttpFullResponse, IWebhookFunctions } from 'n8n-workflow';
 
+/** Returns the URL of this process' own port; undefined if n8n itself serves TLS, whose certificate names a public host. */
+export function ownOrigin(context: IWebhookFunctions): string | undefined {
+	const { socket } = context.getRequestObject();
+	const host = socket.localAddress?.replace(/^::ffff:/, '');
+	if (host === undefined || socket.localPort === undefined || 'encrypted' in socket) return undefined;
+	return `http://${host.includes(':') ? `[${host}]` : host}:${socket.localPort}`;
+}
+
 /**
  * Sends a request to this n8n and returns the response, whatever its status.
  * @throws what n8n's helper throws if there is no response

@@ -10,6 +10,7 @@ import { addMedia } from './media';
 import { outputOf } from './outputs';
 import { replyIn, type HandOver } from './replies';
 import { RefusalCounter, type Refusal } from './refusals';
+import { answerTo } from './once/elsewhere';
 import { claim } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
 import { readSecrets, type Purpose } from './secrets';
@@ -38,6 +39,8 @@ const refusals = new RefusalCounter();
 export async function receive(context: IWebhookFunctions, handOver: HandOver): Promise<IWebhookResponseData> {
 	const request: N8nRequest = context.getRequestObject();
 	const response = context.getResponseObject();
+	const asked = answerTo(context);
+	if (asked !== undefined) return respond(response, asked);
 	const body = await readBody(request);
 	if ('status' in body) return respond(response, body.status);
 	const now = Date.now();
@@ -56,7 +59,8 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const claimed = claim(context, identity, settings, response, { now, at: at.getTime() });
 	if (claimed === 'started') return respond(response, 200);
 	if (claimed === 'pending') return respond(response, 503);
-	const outcome = reply ? await handOver(context, reply) : 'none';
+	const outcome = reply ? await handOver(context, { ...reply, question: claimed.question }) : 'none';
+	if (outcome === 'repeat') return respond(response, 200);
 	if (outcome === 'again' && Date.now() - claimed.since.getTime() <= repeatedFor)
 		return respond(response, 503);
 	claimed.save();

@@ -1,16 +1,17 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import type { Envelope } from './event/envelope';
+import type { Claim } from './once/once';
 import type { Settings } from './settings';
 
 /**
  * Hands a reply over to the question that it answers (replies/). `unclear`: the choices are sent again. `late`: the
  * question no longer waits. `unchecked`: the service or n8n could not be asked. `none`: it answers no question.
- * `again`: the service is to send it again later.
+ * `again`: the service is to send it again later. `repeat`: another process has handed it over.
  */
 export type HandOver = (
 	context: IWebhookFunctions,
-	reply: NonNullable<ReturnType<typeof replyIn>>,
-) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'none' | 'again'>;
+	reply: NonNullable<ReturnType<typeof replyIn>> & Pick<Claim, 'question'>,
+) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'none' | 'again' | 'repeat'>;
 
 /** Returns an SMS that may answer a question of Human Review, if replies are handed over. An opt-out never does. */
 export function replyIn(envelope: Envelope, { events, replies, options }: Settings) {

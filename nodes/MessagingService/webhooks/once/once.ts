@@ -1,5 +1,6 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { mediaTimeoutMs, type Settings } from '../settings';
+import { questionFor } from './elsewhere';
 import { fingerprintOf, type Identity } from './identity';
 import { EventMemory, type Pending } from './memory';
 import { addStored, findStored, memoryLimit, readStored, type Entry } from './stored';
@@ -11,11 +12,13 @@ const memory = new EventMemory();
 const startTimeoutMs = 60_000;
 
 /** An event that this process is the first to start, as far as it knows. */
-interface Claim {
+export interface Claim {
 	/** When the event first arrived. */
 	readonly since: Date;
 	/** Makes n8n save, with its response, that the event has started. Not called if the service is to repeat the event. */
 	save(): void;
+	/** Headers that ask the trigger whether another process has started the event meanwhile (elsewhere.ts). */
+	readonly question: Record<string, string> | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ export function claim(
 	{ now, at }: { readonly now: number; readonly at: number },
 ): 'pending' | 'started' | Claim {
 	// In test mode users send the same event again and again.
-	if (context.getMode() === 'manual') return { since: new Date(at), save: () => {} };
+	if (context.getMode() === 'manual') return { since: new Date(at), save: () => {}, question: undefined };
 	const trigger = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 	const fingerprint = fingerprintOf(identity, trigger);
 	const arrived = Math.floor(at / 1000);
@@ -57,5 +60,6 @@ export function claim(
 		// changed. So it is set once more after that and before the save.
 		void sleep(0).then(() => (data.events = next));
 	};
-	return { since: new Date(seconds * 1000), save };
+	const question = data && questionFor(fingerprint, arrived - lifetime);
+	return { since: new Date(seconds * 1000), save, question };
 }
