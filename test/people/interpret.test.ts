@@ -22,75 +22,73 @@ const approval = (approve: string, decline?: string): Response => ({
 	],
 });
 
-const decided = (text: string, language: Question['language'], response = approval('Approve', 'Decline')) =>
-	interpret(question(response, language), text)?.['approved'];
+const decided = (text: string, response: Response, isAlone = true) => {
+	const read = interpret(question(response), text, ['412', '413'], isAlone);
+	return read && { ...read.data, choice: read.choice };
+};
 
-test.each([
-	['en', '1', true],
-	['en', ' 1. ', true],
-	['en', 'Yes please', true],
-	['en', 'YES!!!', true],
-	['en', 'ok 👍', true],
-	['en', '👍🏽', true],
-	['en', 'Approve', true],
-	['en', 'No problem', true],
-	['en', 'Sure', true],
-	['en', 'sure, go on', true],
-	['en', '2', false],
-	['en', 'no', false],
-	['en', 'No, thanks', false],
-	['en', 'nope 👎', false],
-	['es', 'Sí', true],
-	['es', 'si', true],
-	['es', 'Simón', true],
-	['es', 'Va', true],
-	['es', 'va, gracias', true],
-	['es', 'Órale pues', true],
-	['es', 'De acuerdo', true],
-	['es', 'no hay problema', true],
-	['es', 'Nel', false],
-	['es', 'No, mejor no', false],
-	['es', 'rechazo', false],
-] as const)('%s: “%s” is an answer', (language, text, approved) => {
-	expect(decided(text, language)).toBe(approved);
-});
-
-test.each([
-	['en', ''],
-	['en', 'maybe'],
-	['en', '1 or 2?'],
-	['en', '12'],
-	['en', '1, no wait'],
-	['en', 'ok, but no'],
-	['en', 'no, yes'],
-	['en', 'no idea'],
-	['en', 'sure about that?'],
-	['es', 'va a ser difícil'],
-	['es', 'No sé'],
-	['es', 'sí no hay de otra'],
-	['es', 'bueno ya veremos'],
-	['es', 'siempre'],
-	['es', 'nota'],
-] as const)('%s: “%s” is unclear', (language, text) => {
-	expect(decided(text, language)).toBeUndefined();
-});
-
-test('labels are answers and may reverse the meaning of a plain no', () => {
+test('the labels of a question are answers, and may turn a plain yes and no around', () => {
 	const turned = approval('No, cancel it', 'Yes, keep it');
-	expect(decided('no, cancel it', 'en', turned)).toBe(true);
-	expect(decided('2', 'en', turned)).toBe(false);
-	for (const text of ['no', 'yes', 'ok', 'sure']) expect(decided(text, 'en', turned)).toBeUndefined();
+	expect(decided('no cancel it please', turned)).toEqual({ approved: true, choice: 'No, cancel it' });
+	expect(decided('2', turned)).toEqual({ approved: false, choice: 'Yes, keep it' });
+	for (const text of ['no', 'yes', 'ok', 'sure', '1 no, keep it'])
+		expect(decided(text, turned)).toBeUndefined();
 });
 
-test('if a question can only be approved, a no is unclear', () => {
-	expect(decided('ok', 'en', approval('I have read it'))).toBe(true);
-	expect(decided('i have read it', 'en', approval('I have read it'))).toBe(true);
-	for (const text of ['no', '2']) expect(decided(text, 'en', approval('I have read it'))).toBeUndefined();
+test.each([
+	['Confirmar', 'Cancelar', 'sí', true],
+	['Confirmar', 'Cancelar', 'no', false],
+	['Confirmar', 'Cancelar', 'Cancelar, por favor', false],
+	['Yes, refund it', 'No, keep it', 'yes please', true],
+	['Yes, refund it', 'No, keep it', 'no', false],
+	['Keep', 'Cancel', 'yes', undefined],
+	['Keep', 'Cancel', 'no', undefined],
+	['Keep', 'Cancel', 'keep', true],
+	['Keep', 'Cancel', 'keep it', undefined],
+	['Approve', 'Ask for more', 'no', undefined],
+	['Approve', 'Ask for more', 'ask for more please', false],
+	['4 people', '3 people', '3', undefined],
+	['4 people', '3 people', '3 people', false],
+	['10:00', '11:00', '1', undefined],
+	['10:00', '11:00', '10:00', true],
+	['10:00', '11:00', '10 pm', undefined],
+] as const)('to “%s” or “%s”, “%s” is %s', (approve, decline, text, approved) => {
+	expect(decided(text, approval(approve, decline)) ?? {}).toMatchObject(
+		approved === undefined ? {} : { approved },
+	);
+	if (approved === undefined) expect(decided(text, approval(approve, decline))).toBeUndefined();
+});
+
+test('with another question open, only a number of this question counts', () => {
+	const both = approval('Approve', 'Decline');
+	for (const text of ['412', '412 please', '412 yes', 'Reply 412', '412. Approve'])
+		expect(decided(text, both, false)).toEqual({ approved: true, choice: 'Approve' });
+	for (const text of [
+		'1',
+		'yes',
+		'Approve',
+		'530',
+		'412 or 413',
+		'412 413',
+		'412 no',
+		'4120',
+		'412 50',
+		'not 412',
+	])
+		expect(decided(text, both, false)).toBeUndefined();
+});
+
+test('if a question can only be approved, a no is a no and never an approval', () => {
+	expect(decided('ok', approval('Approve'))).toEqual({ approved: true, choice: 'Approve' });
+	expect(decided('no', approval('Approve'))).toEqual({ approved: false, choice: null });
+	expect(decided('i have read it', approval('I have read it'))).toMatchObject({ approved: true });
+	for (const text of ['no', '2', 'I have not read it'])
+		expect(decided(text, approval('I have read it'))).toBeUndefined();
 });
 
 test('an option is chosen by its number or its name; hidden values come with it', () => {
 	const field = { required: true, initial: '', placeholder: '', several: false, accepts: [] };
-	const options = ['Refund', 'Exchange of all', '10'];
+	const options = ['Refund', 'Exchange of all', 'Ten'];
 	const form: Response = {
 		type: 'customForm',
 		fields: [
@@ -98,14 +96,17 @@ test('an option is chosen by its number or its name; hidden values come with it'
 			{ ...field, label: 'Order', type: 'hiddenField', options: [], initial: 'F-1042' },
 		],
 	};
-	const chosen = (text: string) => interpret(question(form), text);
+	const chosen = (text: string) => interpret(question(form), text)?.data;
 	for (const text of ['2', '2.', 'exchange of all', 'Exchange of all, please', '2 por favor'])
 		expect(chosen(text)).toEqual({ Wish: 'Exchange of all', Order: 'F-1042' });
-	expect(chosen('10')).toEqual({ Wish: '10', Order: 'F-1042' });
-	for (const text of ['4', 'exchange', '1 o 2', '']) expect(chosen(text)).toBeUndefined();
+	for (const text of ['4', '10', 'exchange', '1 o 2', 'no', '']) expect(chosen(text)).toBeUndefined();
 });
 
-test('free text is trimmed', () => {
-	expect(interpret(question({ type: 'freeText' }), ' Calle 5 #12\n')).toEqual({ text: 'Calle 5 #12' });
-	expect(interpret(question({ type: 'freeText' }), ' \n')).toBeUndefined();
+test('any text is a free text; with another question open, only one that begins with its number', () => {
+	const freeText: Response = { type: 'freeText' };
+	expect(interpret(question(freeText), ' Calle 5 #12\n', ['530'])?.text).toBe('Calle 5 #12');
+	expect(interpret(question(freeText), ' \n', ['530'])).toBeUndefined();
+	expect(interpret(question(freeText), '530 Calle 5', ['530'], false)?.text).toBe('Calle 5');
+	for (const text of ['Calle 5', '530', '5301 Calle', '412 Calle 5', 'yes'])
+		expect(interpret(question(freeText), text, ['530'], false)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import { call, connect } from '../service';
 import { isSameNumber, plainNumber } from '../text/phone/phone';
 import { toGsm } from '../text/sms/gsmReplacements';
 import type { Remembered } from './question/memory';
-import { answered, unclear } from './question/outcome';
+import { answered, replied, unclear } from './question/outcome';
 import { isOpenedBy, nextReference } from './question/ways';
 import { resume } from './taken';
 import { interpret } from './interpret';
@@ -35,8 +35,8 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 	const person = question.people.findIndex((one) => isSameNumber(one, reply.from));
 	if (person < 0) return respond(context, 'other');
 	if (!(await isAnswer(context, question, reply, person))) return respond(context, 'late');
-	const data = interpret(question, reply.text);
-	if (data) return await resumeWith(context, question, answered(question, person, data));
+	const read = interpret(question, reply.text);
+	if (read) return await resumeWith(context, question, answered(question, person, replied(read)));
 	if (reply.repeats < maxRepeats && (await askAgain(context, question, reply, person)))
 		return respond(context, 'unclear');
 	const isReview = context.getNode().type.endsWith('HitlTool');

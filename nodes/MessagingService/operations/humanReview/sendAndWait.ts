@@ -8,7 +8,7 @@ import { smsDrafts } from './sms';
 const answer = z.object({
 	data: z.object({
 		approved: z.boolean(),
-		...textFields('text', 'outcome', 'answeredAt', 'answeredBy'),
+		...textFields('text', 'choice', 'outcome', 'answeredAt', 'answeredBy'),
 		confirmed: z.boolean(),
 		...textFields('channel', 'to'),
 	}),

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Interpreted } from '../interpret';
 import type { Remembered } from './memory';
 
 /** The node's output, in the form that n8n's agents expect: `data.approved` is true, false or null. */
@@ -47,9 +48,12 @@ export const answered = (question: Remembered, person: number, entered: IDataObj
 		...(question.confirmed && { confirmed: true }),
 	});
 
+/** Adds what was written, and the label that was chosen, to the answer in a reply. */
+export const replied = ({ data, ...written }: Interpreted): IDataObject => ({ ...data, ...written });
+
 /** A reply by SMS was still unclear after the choices were sent again. */
 export const unclear = (question: Remembered, person: number, text: string, isReview: boolean): IDataObject =>
-	output(question, { ...noAnswer(question), text }, 'unclear', {
+	output(question, { ...noAnswer(question), text, choice: null }, 'unclear', {
 		answeredBy: question.people[person] ?? null,
 		...(isReview && { chatInput: `${notUnderstood} ${text}` }),
 	});

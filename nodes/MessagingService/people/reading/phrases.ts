@@ -1,0 +1,105 @@
+import { phraseOf } from './words';
+
+/** What people write to say yes or no, in English and Spanish; each counts for questions in both. */
+
+/**
+ * `yes`, `no`: on their own or with others of their kind. `plainNo`: may also stand before another no. `denied`: a no
+ * that “no” turns around. `alone`: a yes or no only if there is nothing but courtesy beside it. `ifYes`: after “si”
+ * without accent, a condition. `before`: only before a number. `polite`: changes nothing.
+ */
+export type Kind =
+	'yes' | 'ifYes' | 'bareSi' | 'aloneYes' | 'no' | 'plainNo' | 'denied' | 'aloneNo' | 'before' | 'polite';
+
+const list = (all: string): readonly string[] => all.split(', ');
+
+/** Every combination, such as “do not ” × “approve” × “ it”. */
+const each = (...all: ReadonlyArray<readonly string[]>): readonly string[] =>
+	all.reduce((before, after) => before.flatMap((one) => after.map((other) => one + other)), ['']);
+
+const it = ['', ' it', ' this'];
+const spanishIt = ['', 'lo ', 'la ', 'se ', 'yo ', 'yo lo ', 'queda ', 'esta '];
+
+const approving = list(
+	'approve, approved, agree, agreed, accept, accepted, authorize, authorized, authorise, authorised, confirm, confirmed',
+);
+const declining = list(
+	'decline, declined, reject, rejected, deny, denied, refuse, refused, disapprove, disapproved, disagree',
+);
+const spanishApproving = list(
+	'apruebo, apruevo, aprueba, aprobado, aprobada, aprobar, autorizo, autoriso, autoriza, autorizado, autorizada, autorizar, ' +
+		'acepto, acepta, aceptado, aceptada, aceptar, confirmo, confirmado, confirmada, confirmar',
+);
+const spanishDeclining = list(
+	'rechazo, rechaso, rechaza, rechazado, rechazada, rechazar, deniego, denegado, denegada, denegar',
+);
+
+const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
+	yes: [
+		...list(
+			'yes, yep, yup, yeah, yea, yes i do, ok, okay, okey, oki, okie, okey dokey, okie dokie, sure, sure thing, of course, ' +
+				'of course yes, yes of course, go ahead, go for it, do it, do that, no problem, fine, fine by me, fine with me, thats fine, ' +
+				'it is fine, its fine, that is fine, sounds good, sounds fine, all good, alright, all right, affirmative, absolutely, ' +
+				'definitely, certainly, correct, proceed, perfect, you have my approval, you have my ok, you may proceed, you can proceed',
+		),
+		...list(
+			'sip, simon, claro, claro que si, por supuesto, por supuesto que si, desde luego, dale, dale pues, orale, orale pues, ' +
+				'andale, andale pues, va que va, va pues, de acuerdo, estoy de acuerdo, conforme, adelante, afirmativo, sin problema, ' +
+				'perfecto, correcto, con gusto, con mucho gusto, hazlo, hagalo, haganlo, como no, okas, que si, si claro, si acepto, bueno si',
+		),
+		...each(['', 'i '], approving, it),
+		...each(spanishIt, spanishApproving),
+		...list('👍, ✅, 👌, ✔, ☑, 🆗'),
+	],
+	ifYes: list(
+		'esta bien, procede, va, sale, vale, no hay problema, no hay inconveniente, todo bien, se puede',
+	),
+	bareSi: ['si'],
+	aloneYes: list('y, k, s'),
+	no: [
+		...list(
+			'no way, of course not, absolutely not, definitely not, certainly not, hell no, do not, dont, not ok, not okay, better not, ' +
+				'rather not, i would rather not, id rather not, never, negative, i do not want it, i dont want it, i do not want to, i dont want to',
+		),
+		...each(['do not', 'dont'], [' do it', ' do that', ' do this', ' proceed', ' go ahead']),
+		...each(['not ', 'do not ', 'dont ', 'i do not ', 'i dont ', 'never ', 'i never '], approving, it),
+		...list(
+			'claro que no, por supuesto que no, desde luego que no, de ninguna manera, de ningun modo, para nada, nunca, jamas, ' +
+				'ni hablar, ni de broma, mejor no, negativo, no procede, no procedas, no proceda, no proceder, no lo hagas, no lo haga, ' +
+				'no lo hagan, no hacerlo, no quiero, no lo quiero, absolutamente no, definitivamente no, en absoluto, ' +
+				'no de acuerdo, no estoy de acuerdo, que no',
+		),
+		...each(['no ', 'yo no ', 'nunca '], ['', 'lo ', 'la ', 'se ', 'queda ', 'esta '], spanishApproving),
+	],
+	plainNo: list('no, nope, nop, nah, nel, 👎, ❌, 🚫, ⛔, 🙅'),
+	denied: [...each(['', 'i '], declining, it), ...each(spanishIt, spanishDeclining)],
+	aloneNo: list('n'),
+	before: list(
+		'la, el, the, option, opcion, number, numero, num, choice, answer, respuesta, reply, respondo, la opcion, el numero, ' +
+			'the option, option number, opcion numero',
+	),
+	polite: list(
+		'please, pls, plz, thanks, thank you, thank you very much, many thanks, thx, ty, cheers, sir, madam, maam, boss, hi, hello, hey, ' +
+			'good morning, good afternoon, good evening, sorry, regards, best regards, kind regards, great, excellent, ' +
+			'gracias, muchas gracias, mil gracias, por favor, porfa, porfavor, porfis, senor, senora, senorita, jefe, jefa, hola, buenas, ' +
+			'buenos dias, buen dia, buenas tardes, buenas noches, muy buenos dias, muy buenas tardes, perdon, disculpa, disculpe, ' +
+			'lo siento, saludos, excelente, genial, 🙏, 🙂, 😊, 😀, 😃, 😄, 😁, 😉, ❤, 🤝, 🙌, 💪, 👏, 👋',
+	),
+};
+
+/** Phrases of one kind, in the order in which a later kind wins. */
+export const phrases: ReadonlyMap<string, Kind> = new Map(
+	(Object.keys(phrasesOf) as Kind[]).flatMap((kind) =>
+		phrasesOf[kind].map((phrase) => [phraseOf(phrase), kind] as const),
+	),
+);
+
+/** Words for the positions of the first answers. */
+export const positions: ReadonlyMap<string, number> = new Map([
+	...['uno', 'una', 'one', 'primero', 'primera', 'first', 'first one'].map((word) => [word, 1] as const),
+	...['dos', 'two', 'segundo', 'segunda', 'second', 'second one'].map((word) => [word, 2] as const),
+]);
+
+/** First words of labels that say no without being an answer themselves. */
+export const denyingLabels: ReadonlySet<string> = new Set(
+	list('cancel, cancelar, cancelo, cancela, not, dont').map(phraseOf),
+);

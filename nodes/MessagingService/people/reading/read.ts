@@ -1,0 +1,120 @@
+import { denyingLabels, phrases, positions, type Kind } from './phrases';
+import { phraseAt, phraseOf, wordsOf, type Word } from './words';
+
+/** Reads a reply as one of the answers to a question. The whole reply decides, or it is unclear. */
+
+/** One of the answers to choose from. */
+export interface Answer {
+	readonly label: string;
+	/** Its number of three digits, which no other question to this phone has. */
+	readonly number?: string | undefined;
+	/** Whether it is the one for a yes or for a no; undefined for other choices. */
+	readonly says?: 'yes' | 'no' | undefined;
+}
+
+/** A part of a reply: one of the answers by label or number, or a known phrase. */
+type Part = Kind | { readonly answer: number; readonly by: 'label' | 'number' | 'numeral' };
+
+interface Read {
+	readonly part: Part;
+	readonly isApart: boolean;
+}
+
+const yesKinds: readonly Part[] = ['yes', 'ifYes', 'bareSi', 'aloneYes'];
+const noKinds: readonly Part[] = ['no', 'plainNo', 'denied', 'aloneNo'];
+const turnedByNo = (part: Part) => part === 'denied' || typeof part === 'object';
+
+/**
+ * Returns the index of the answer that a reply chooses; undefined if it is unclear. `no` is a clear no to a question
+ * that has no answer for it.
+ * @param isAlone whether this is the only open question to its sender, so that plain words and 1 or 2 can only mean it
+ */
+export function read(text: string, answers: readonly Answer[], isAlone: boolean): number | 'no' | undefined {
+	const parts = partsOf(wordsOf(text) ?? [], answers, isAlone);
+	if (!parts || hasTurn(parts)) return undefined;
+	const said = parts.filter(({ part }) => part !== 'polite' && part !== 'before');
+	const isNumbered = said.some(({ part }) => typeof part === 'object' && part.by === 'number');
+	if (said.some(({ part }) => part === 'aloneYes' || part === 'aloneNo') && said.length > 1) return undefined;
+	const counts = wordsCount(answers);
+	const chosen = new Set(said.map(({ part }) => meaningOf(part, answers, counts)));
+	const [only] = chosen;
+	return chosen.size === 1 && (isAlone || isNumbered) ? only : undefined;
+}
+
+function meaningOf(part: Part, answers: readonly Answer[], counts: boolean): number | 'no' | undefined {
+	if (typeof part === 'object') return part.answer;
+	if (!counts) return undefined;
+	const index = answers.findIndex(({ says }) => says === (yesKinds.includes(part) ? 'yes' : 'no'));
+	return index >= 0 ? index : noKinds.includes(part) ? 'no' : undefined;
+}
+
+/** Cuts a reply into parts, each as long as possible; undefined if something is left over. */
+function partsOf(words: readonly Word[], answers: readonly Answer[], isAlone: boolean): Read[] | undefined {
+	const labels = new Map(
+		answers.map(({ label }, answer) => [phraseOf(label), { answer, by: 'label' } as const]),
+	);
+	const numbers = numbersOf(answers, isAlone);
+	const parts: Read[] = [];
+	for (let at = 0; at < words.length;) {
+		const label = phraseAt<Part>(words, at, labels, true);
+		const number = phraseAt<Part>(words, at, numbers, false);
+		const phrase = phraseAt<Part>(words, at, phrases, false);
+		const [longest] = [label, number, phrase]
+			.flatMap((one) => one ?? [])
+			.sort((one, other) => other.length - one.length);
+		if (!longest) return undefined;
+		parts.push({ part: longest.value, isApart: words[at]?.isApart === true });
+		at += longest.length;
+	}
+	return parts;
+}
+
+/** Positions count only if no other question and no label can be meant. */
+function numbersOf(answers: readonly Answer[], isAlone: boolean): ReadonlyMap<string, Part> {
+	const hasPositions = isAlone && !answers.some(({ label }) => /^\P{L}*\d/u.test(label));
+	const numerals = [...positions].filter(([, position]) => hasPositions && position <= answers.length);
+	return new Map<string, Part>([
+		...numerals.map(([word, position]) => [word, { answer: position - 1, by: 'numeral' } as const] as const),
+		...answers.flatMap(({ number }, answer) => [
+			...(hasPositions ? [[String(answer + 1), { answer, by: 'number' }] as const] : []),
+			...(number === undefined ? [] : [[number, { answer, by: 'number' }] as const]),
+		]),
+	]);
+}
+
+/** Whether parts that stand together mean something else than each does: “no rechazo”, “si no hay problema”, “no 1”. */
+function hasTurn(parts: readonly Read[]): boolean {
+	return parts.some(({ part }, at) => {
+		const next = parts[at + 1];
+		const isTogether = next !== undefined && !next.isApart;
+		if (part === 'before') return !isTogether || (next.part !== 'before' && typeof next.part !== 'object');
+		if (!isTogether) return false;
+		const bothNo = noKinds.includes(part) && noKinds.includes(next.part);
+		if (bothNo && part !== 'plainNo') return part !== 'denied' || next.part !== 'denied';
+		if (part === 'plainNo' && turnedByNo(next.part)) return true;
+		if (noKinds.includes(part) && (typeof next.part === 'object' || next.part === 'before')) return true;
+		if (typeof part === 'object' && part.by !== 'label' && noKinds.includes(next.part)) return true;
+		if (part === 'bareSi')
+			return next.part === 'ifYes' || (at > 0 && !parts[at]?.isApart && yesKinds.includes(next.part));
+		const isNumeral = (one: Part) => typeof one === 'object' && one.by === 'numeral';
+		return isNumeral(part) && next.part !== 'polite' && !isLabel(next.part);
+	});
+}
+
+const isLabel = (part: Part): boolean => typeof part === 'object' && part.by === 'label';
+
+/**
+ * Whether plain words count: the labels must say yes or no themselves. A plain “no” to a button “No, keep it” that
+ * approves, or a “yes” to “Keep” or “Cancel”, would be a guess.
+ */
+function wordsCount(answers: readonly Answer[]): boolean {
+	return answers.every(({ label, says }) => {
+		const words = (wordsOf(label) ?? []).map((word) => ({ ...word, isApart: false }));
+		const kind = phraseAt(words, 0, phrases, true)?.value;
+		if (says === 'yes') return kind !== undefined && yesKinds.includes(kind);
+		return (
+			says === 'no' &&
+			(denyingLabels.has(words[0]?.text ?? '') || (kind !== undefined && noKinds.includes(kind)))
+		);
+	});
+}
