@@ -10,11 +10,11 @@ type Json = INodeExecutionData['json'];
 
 interface Taken {
 	readonly data: Json;
-	/** Shows whether n8n took the answer: status 200 if so, an error otherwise. */
-	readonly response: { readonly statusCode: number; readonly writableEnded: boolean };
+	/** Shows whether n8n took the answer: status 200 if so, an error otherwise. Undefined once it has taken it. */
+	readonly response: { readonly statusCode: number; readonly writableEnded: boolean } | undefined;
 }
 
-/** Answers by question ID. Few, because each one holds on to its response. */
+/** Answers by question ID. */
 const answers = new NewestMap<Taken>(200);
 
 /** n8n needs a few milliseconds, or a second under load. */
@@ -24,9 +24,13 @@ const poll = { eachMs: 50, times: 200 } as const;
 export async function takenAnswer(questionId: string): Promise<Json | undefined> {
 	for (let taken = answers.get(questionId); taken; taken = answers.get(questionId)) {
 		const { data, response } = taken;
-		for (let times = 0; !response.writableEnded && times < poll.times; times += 1) await sleep(poll.eachMs);
-		if (response.writableEnded && response.statusCode === 200) return data;
-		if (answers.get(questionId) === taken) answers.delete(questionId);
+		for (let times = 0; response?.writableEnded === false && times < poll.times; times += 1)
+			await sleep(poll.eachMs);
+		const isTaken = response === undefined || (response.writableEnded && response.statusCode === 200);
+		if (answers.get(questionId) === taken)
+			if (isTaken) answers.set(questionId, { data, response: undefined });
+			else answers.delete(questionId);
+		if (isTaken) return data;
 	}
 	return undefined;
 }
@@ -41,6 +45,9 @@ export async function resume<Late>(
 ) {
 	const taken = await takenAnswer(questionId);
 	if (taken) return tooLate(taken);
-	answers.set(questionId, { data: item.json, response: context.getResponseObject() });
+	const response = context.getResponseObject();
+	answers.set(questionId, { data: item.json, response });
+	// Lets go of the response, which holds its request and what that brought.
+	response.once('close', () => void takenAnswer(questionId));
 	return { webhookResponse, workflowData: [[item]] };
 }

@@ -47,6 +47,18 @@ test('a slot that is given back is free for another process, and one of a killed
 	expect(await time.during(startProcess(store, 1)().take(part()))).toBe(true);
 });
 
+test('a slot that is given back after another process has taken it since is not free', async () => {
+	const store = new N8nStore();
+	const [first, second] = [startProcess(store, 1), startProcess(store, 1)];
+	const limit = first();
+	const message = part();
+	expect(await time.during(limit.take(message))).toBe(true);
+	await time.pass(60 * 60_000 + 1);
+	expect(await time.during(second().take(part()))).toBe(true);
+	await time.during(limit.giveBack(message));
+	expect(await time.during(startProcess(store, 1)().take(part()))).toBe(false);
+});
+
 test('a process killed while it looks up a number holds the others up for at most ten seconds', async () => {
 	const store = new N8nStore();
 	const [first, second] = [startProcess(store, 2), startProcess(store, 2)];

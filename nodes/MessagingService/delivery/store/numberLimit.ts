@@ -13,19 +13,25 @@ import { nameOfNode } from './store';
  * which it was last taken, and is free again after the period.
  */
 
-/** A place with the time it was taken and the time it is free again, in milliseconds. */
+/**
+ * A place with the time it was taken and the time it is free again, in milliseconds. It outlives its execution, so it holds
+ * nothing of it.
+ */
 interface Place {
-	readonly name: string;
-	readonly list: OwnList;
+	readonly number: string;
+	readonly list: string;
 	readonly at: number;
 	readonly until: number;
 }
 
 /** Messages of this process; if they reach the limit, the database is not asked. */
 const ofProcess = new SlidingWindow();
-/** Places taken by this process, by node. Some expired ones are removed with each new one. */
-const taken = new Map<string, Place[]>();
-const most = { known: 100_000, removed: 10 } as const;
+/**
+ * Places taken by this process, by node. With each new place some expired ones of its node are removed from the database.
+ * Those that none came to remove within a day are forgotten.
+ */
+const taken = new Map<string, Set<Place>>();
+const most = { known: 100_000, removed: 10, expiredMs: 86_400_000 } as const;
 
 export class NumberLimit {
 	private readonly node: string;
@@ -64,7 +70,9 @@ export class NumberLimit {
 		const place = this.ofMessage.get(message);
 		this.ofMessage.delete(message);
 		if (isCounted) ofProcess.giveBack(this.inProcess(message));
-		if (place) await this.remove(place);
+		if (place === undefined) return;
+		taken.get(this.node)?.delete(place);
+		await this.remove(place);
 	}
 
 	private async takeInDatabase(message: Message): Promise<boolean | undefined> {
@@ -84,37 +92,54 @@ export class NumberLimit {
 		return true;
 	}
 
-	private async findFree(name: string): Promise<Place | undefined> {
+	private async findFree(number: string): Promise<Place | undefined> {
 		const { count, minutes, isDefault } = this.limit;
 		this.removeOld();
 		for (let index = 0; index < count; index += 1) {
-			const list = new OwnList(this.context, `${name} ${index}`, !isDefault);
+			const list = `${number} ${index}`;
+			const own = new OwnList(this.context, list, !isDefault);
 			const at = Date.now();
 			const until = at + minutes * 60_000;
-			if (!(await list.advance(at - minutes * 60_000))) continue;
-			await list.advance(at);
-			const place = { name, list, at, until };
-			const places = taken.get(this.node) ?? [];
-			taken.set(this.node, places);
-			if (places.push(place) > most.known) places.shift();
-			return place;
+			if (!(await own.advance(at - minutes * 60_000))) continue;
+			await own.advance(at);
+			return this.note({ number, list, at, until });
 		}
 		return undefined;
 	}
 
+	private note(place: Place): Place {
+		const places = taken.get(this.node) ?? new Set();
+		taken.set(this.node, places.add(place));
+		const [oldest] = places;
+		if (places.size > most.known && oldest) places.delete(oldest);
+		return place;
+	}
+
 	/** Removes expired places, so that they leave nothing in the database. */
 	private removeOld(): void {
-		const places = taken.get(this.node) ?? [];
 		const now = Date.now();
-		for (let left = most.removed; left > 0 && places[0] && places[0].until < now; left -= 1)
-			void this.remove(places.shift() as Place);
+		for (const [node, places] of taken) {
+			for (const place of places) {
+				if (place.until > now - most.expiredMs) break;
+				places.delete(place);
+			}
+			if (places.size === 0) taken.delete(node);
+		}
+		let left: number = most.removed;
+		for (const place of taken.get(this.node) ?? []) {
+			if (place.until > now || left === 0) return;
+			left -= 1;
+			taken.get(this.node)?.delete(place);
+			void this.remove(place);
+		}
 	}
 
 	/** Frees a place unless another process has taken it since. Never throws. */
-	private async remove({ name, list, at }: Place): Promise<void> {
+	private async remove({ number, list, at }: Place): Promise<void> {
 		try {
-			await locked(this.context, name, false, async () => {
-				if (await list.advance(at + 1)) await list.remove();
+			await locked(this.context, number, false, async () => {
+				const own = new OwnList(this.context, list, !this.limit.isDefault);
+				if (await own.advance(at + 1)) await own.remove();
 			});
 		} catch {
 			this.context.logger.warn('A place under Limit per Number could not be given back');
