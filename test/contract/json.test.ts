@@ -31,3 +31,12 @@ test('an answer of a megabyte takes no noticeable time', () => {
 	// Usually 100 ms.
 	expect(performance.now() - start).toBeLessThan(1000);
 });
+
+test.each([
+	['letters', 'x'],
+	['escaped quotes', '\\"'],
+	['backslashes', '\\\\'],
+])('a text of 10 MB of %s does not hide the digits of a number beside it', (_name, part) => {
+	const long = part.repeat(10_000_000 / part.length);
+	expect(parseJson(`{"text":"${long}","id":${large}}`)).toMatchObject({ id: large });
+});

@@ -17,6 +17,7 @@ test(`of ${executions} executions with 1 MB of input each, none is held, whateve
 	if (wanted !== undefined) {
 		const file = join(places.root, 'bench', 'results', 'held.json');
 		writeFileSync(file, `${JSON.stringify(all, null, '\t')}\n`);
+		// eslint-disable-next-line no-console
 		console.table(all);
 	}
 	expect(all).toHaveLength(6);

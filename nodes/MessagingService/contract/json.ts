@@ -11,10 +11,12 @@ export function exactId(id: string | number): string | number {
 	return Number.isSafeInteger(number) && String(number) === String(id) ? number : String(id);
 }
 
-/** Strings and numbers in a JSON text. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const numbers = /-?\d[\d.eE+-]*/g;
 
 const isRounded = (token: string): boolean => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
+
+const withQuotes = (text: string): string =>
+	text.replace(numbers, (token) => (isRounded(token) ? `"${token}"` : token));
 
 /**
  * Parses JSON; `undefined` if invalid. Integers that a double would round (message IDs) become text: they are quoted
@@ -23,9 +25,26 @@ const isRounded = (token: string): boolean => /^-?\d+$/.test(token) && !Number.i
 export function parseJson(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text);
-		if (!/\d{16}/.test(text)) return value;
-		return JSON.parse(text.replace(tokens, (token) => (isRounded(token) ? `"${token}"` : token)));
+		return /\d{16}/.test(text) ? JSON.parse(quoted(text)) : value;
 	} catch {
 		return undefined;
 	}
+}
+
+/** Quotes the integers that a double would round, in valid JSON. No regular expression spans a string: long ones overflow it. */
+function quoted(text: string): string {
+	const parts: string[] = [];
+	let from = 0;
+	for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', from)) {
+		const end = endOfString(text, start);
+		parts.push(withQuotes(text.slice(from, start)), text.slice(start, end));
+		from = end;
+	}
+	return parts.join('') + withQuotes(text.slice(from));
+}
+
+function endOfString(text: string, start: number): number {
+	let at = start + 1;
+	while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+	return at + 1;
 }

@@ -4,7 +4,7 @@ import { tokenPath } from '../replies/reply';
 import { plainNumber } from '../text/phone/phone';
 import { checkCode } from './codes/code';
 import { confirm, type Undecided } from './codes/confirm';
-import { startTry, takeBackTry, triesOf } from './codes/tries';
+import { startTry, triesOf } from './codes/tries';
 import { initialValues, postedCode, readEntered } from './page/entered';
 import { formIn, saveFiles, type Posted } from './page/form';
 import { pageHeaders } from './page/html';
@@ -81,10 +81,10 @@ async function takeCode(context: IWebhookFunctions, question: Remembered, maxTri
 	const phone = plainNumber(question.people[0] ?? '');
 	const code = postedCode(posted);
 	if (code === '') return showPage(context, 422, codePage(question, {}, words[question.language].missing));
-	const started = startTry(question.id, phone, maxTries);
-	if (started === 'soon' || started === 'full') return showUndecided(context, question, started, {});
-	const state = started === 'over' ? 'wrong' : await checkCode(context, phone, code);
-	if (state !== 'wrong') takeBackTry(question.id, phone);
+	const takeBack = startTry(question.id, phone, maxTries);
+	if (takeBack === 'soon' || takeBack === 'full') return showUndecided(context, question, takeBack, {});
+	const state = takeBack === 'over' ? 'wrong' : await checkCode(context, phone, code);
+	if (state !== 'wrong' && takeBack !== 'over') takeBack();
 	if (state === 'trouble' || (state === 'wrong' && triesOf(question.id) < maxTries))
 		return showUndecided(context, question, state, {});
 	const json = checked(question, state === 'right');

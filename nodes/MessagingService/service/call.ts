@@ -1,4 +1,5 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
+import { NewestMap } from '../bounded/newestMap';
 import { endpoints, malformedText, type Answer, type EndpointName } from '../contract';
 import type { Sent } from '../failures';
 import { readAnswer } from './answer/answers';
@@ -87,20 +88,15 @@ const optionsOf = (
 const isCancelled = (context: RequestContext): boolean =>
 	'getExecutionCancelSignal' in context && context.getExecutionCancelSignal()?.aborted === true;
 
-/** Maximum count of remembered phone numbers; the one with the oldest code is forgotten first. */
-const maxNumbers = 100_000;
-
-const codeCounts = new Map<string, number>();
+/** By phone number; the one with the oldest code is forgotten first. */
+const codeCounts = new NewestMap<number>(100_000);
 let codeCount = 0;
 
 /** Records that a code was requested (endpoints 7 and 8). */
 export function noteCode(request: object): void {
 	if (!('phone' in request) || typeof request.phone !== 'string') return;
 	codeCount += 1;
-	codeCounts.delete(request.phone);
 	codeCounts.set(request.phone, codeCount);
-	const [oldest] = codeCounts.keys();
-	if (codeCounts.size > maxNumbers && oldest !== undefined) codeCounts.delete(oldest);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DeliveryOptions } from '../plan/options';
 import type { Message } from '../plan/message';
 import { endTurn, takeTurn } from './claims';
 import { hasOwnLists, locked, OwnList } from './ownList';
-import { SlidingWindow } from '../../bounded/slidingWindow';
+import { SlidingWindow, type Counted } from '../../bounded/slidingWindow';
 import { nameOfNode } from './store';
 
 /**
@@ -35,8 +35,8 @@ const most = { known: 100_000, removed: 10, expiredMs: 86_400_000 } as const;
 
 export class NumberLimit {
 	private readonly node: string;
-	/** The place of each message; undefined if only this process counts. */
-	private readonly ofMessage = new Map<Message, Place | undefined>();
+	/** How this process counts each message, and its place in the database if it has one. */
+	private readonly ofMessage = new Map<Message, { readonly event: Counted; readonly place?: Place }>();
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -55,27 +55,24 @@ export class NumberLimit {
 		const inProcess = this.inProcess(message);
 		if (await takeTurn(inProcess, '', this.cancel)) return false;
 		const { count, minutes } = this.limit;
-		let hasPlace: boolean | undefined = ofProcess.take(inProcess, count, minutes * 60_000);
-		if (hasPlace) {
-			hasPlace = await this.takeInDatabase(message);
-			if (!hasPlace) ofProcess.giveBack(inProcess);
-		}
+		const event = ofProcess.take(inProcess, count, minutes * 60_000);
+		const hasPlace = event && (await this.takeInDatabase(message, event));
+		if (event && !hasPlace) ofProcess.giveBack(inProcess, event);
 		endTurn(inProcess, undefined);
-		return hasPlace;
+		return event ? hasPlace : false;
 	}
 
 	/** Gives back the place of a message that was not sent. */
 	async giveBack(message: Message): Promise<void> {
-		const isCounted = this.ofMessage.has(message);
-		const place = this.ofMessage.get(message);
+		const { event, place } = this.ofMessage.get(message) ?? {};
 		this.ofMessage.delete(message);
-		if (isCounted) ofProcess.giveBack(this.inProcess(message));
+		if (event) ofProcess.giveBack(this.inProcess(message), event);
 		if (place === undefined) return;
 		taken.get(this.node)?.delete(place);
 		await this.remove(place);
 	}
 
-	private async takeInDatabase(message: Message): Promise<boolean | undefined> {
+	private async takeInDatabase(message: Message, event: Counted): Promise<boolean | undefined> {
 		const { isDefault } = this.limit;
 		const name = nameOf(message);
 		let place: Place | undefined;
@@ -88,7 +85,7 @@ export class NumberLimit {
 			// Nobody relies on the default limit, so it must not block a code.
 			if (!isDefault) return undefined;
 		}
-		this.ofMessage.set(message, place);
+		this.ofMessage.set(message, { event, ...(place && { place }) });
 		return true;
 	}
 

@@ -60,7 +60,8 @@ const connected = async (context: IWebhookFunctions) =>
 	await connect(context, 'basic', timeoutMs).catch(() => undefined);
 
 async function send(context: IWebhookFunctions, answer: string, phone: string, msg: string) {
-	if (!sentLately.take(phone, perNumber.codes, perNumber.periodMs)) return 'full';
+	const place = sentLately.take(phone, perNumber.codes, perNumber.periodMs);
+	if (place === undefined) return 'full';
 	const connection = await connected(context);
 	let serial: number | undefined;
 	const response =
@@ -73,7 +74,7 @@ async function send(context: IWebhookFunctions, answer: string, phone: string, m
 		}));
 	if (response?.kind !== 'accepted') {
 		// An unsent code does not count.
-		if (!response || outcomeOf(response) === 'notSent') sentLately.giveBack(phone);
+		if (!response || outcomeOf(response) === 'notSent') sentLately.giveBack(phone, place);
 		return 'trouble';
 	}
 	sentCodes.set(answer, { at: Date.now(), serial, code: codeInResponse(response.body, msg) });

@@ -7,7 +7,7 @@ import { measure, septets } from '../../text/sms/gsmAlphabet';
 import { toGsm } from '../../text/sms/gsmReplacements';
 import { maximum, shortened } from '../../text/sms/parts';
 import { checkCode, codeFor, forgetCode, sendCode } from './code';
-import { startTry, takeBackTry } from './tries';
+import { startTry } from './tries';
 import { labelOf } from '../page/pages';
 import type { Remembered } from '../question/memory';
 
@@ -34,11 +34,11 @@ export async function confirm(
 	const answer = `${tries} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
 	const sent = code === '' ? undefined : codeFor(answer, phone);
 	if (sent) {
-		const started = startTry(tries, phone);
-		if (started !== 'yes') return started;
+		const takeBack = startTry(tries, phone);
+		if (typeof takeBack === 'string') return takeBack;
 		const isSent = sent.code === undefined ? undefined : sent.code.toLowerCase() === code.toLowerCase();
 		const state = isSent === false ? 'wrong' : await checkCode(context, phone, code);
-		if (state !== 'wrong' || isSent) takeBackTry(tries, phone);
+		if (state !== 'wrong' || isSent) takeBack();
 		if (state === 'right') forgetCode(answer);
 		if (state !== 'wrong' || !isSent) return state;
 		// The right code, but the service no longer accepts it.

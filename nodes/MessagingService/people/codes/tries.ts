@@ -19,23 +19,23 @@ interface Count {
 const wrong = new SlidingWindow();
 const counts = new NewestMap<Count>(10_000);
 
-/** Counts a try as wrong, if one is allowed now. The pause between tries doubles each time. */
+/**
+ * Counts a try as wrong, if one is allowed now. The pause between tries doubles each time.
+ * @returns takes the try back if it was not wrong or could not be checked; its pause remains
+ */
 export function startTry(question: string, phone: string, maxTries: number = perQuestion.tries) {
 	const count = counts.get(question) ?? { tries: 0, notBefore: 0 };
 	counts.set(question, count);
 	if (count.tries >= maxTries) return 'over';
 	if (Date.now() < count.notBefore) return 'soon';
-	if (!wrong.take(phone, perNumber.wrong, perNumber.periodMs)) return 'full';
+	const event = wrong.take(phone, perNumber.wrong, perNumber.periodMs);
+	if (event === undefined) return 'full';
 	count.notBefore = Date.now() + perQuestion.pauseMs * 2 ** count.tries;
 	count.tries += 1;
-	return 'yes';
+	return () => {
+		wrong.giveBack(phone, event);
+		count.tries -= 1;
+	};
 }
 
 export const triesOf = (question: string): number => counts.get(question)?.tries ?? 0;
-
-/** Takes back a try that was not wrong or could not be checked; its pause remains. */
-export function takeBackTry(question: string, phone: string): void {
-	wrong.giveBack(phone);
-	const count = counts.get(question);
-	if (count) count.tries -= 1;
-}

@@ -1,0 +1,39 @@
+import { SlidingWindow } from '../../nodes/MessagingService/bounded/slidingWindow';
+import { heapInUse } from '../tools/heap';
+import { holdDate } from '../tools/nodeTime';
+
+holdDate();
+
+const pass = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
+
+test('an event that is given back takes its own time with it, not that of the newest', () => {
+	const window = new SlidingWindow();
+	const first = window.take('a', 2, 1_000);
+	pass(600);
+	expect(window.take('a', 2, 1_000)).toBeDefined();
+	if (first) window.giveBack('a', first);
+	expect(window.take('a', 2, 1_000)).toBeDefined();
+	pass(500);
+	// The two later ones are still within the period.
+	expect(window.take('a', 2, 1_000)).toBeUndefined();
+});
+
+test('an event that is given back after its period changes nothing', () => {
+	const window = new SlidingWindow();
+	const first = window.take('a', 1, 1_000);
+	pass(1_001);
+	expect(window.take('a', 1, 1_000)).toBeDefined();
+	if (first) window.giveBack('a', first);
+	expect(window.take('a', 1, 1_000)).toBeUndefined();
+});
+
+test('50,000 names are forgotten with the first event after their period', () => {
+	const window = new SlidingWindow();
+	const before = heapInUse();
+	for (let index = 0; index < 50_000; index += 1) window.take(`name ${index}`, 1, 1_000);
+	expect(heapInUse() - before).toBeGreaterThan(4_000_000);
+	pass(1_001);
+	window.take('a', 1, 1_000);
+	expect(heapInUse() - before).toBeLessThan(1_000_000);
+	expect(window.take('a', 1, 1_000)).toBeUndefined();
+});
