@@ -13,7 +13,7 @@ import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { lookUpFor } from './send/preflight';
 import { sendPlan } from './send/sendPlan';
-import { warnBeforeKeysExpire } from './store/store';
+import { waitWhileAway, warnBeforeKeysExpire } from './store/store';
 
 /**
  * Runs one operation for all input items.
@@ -59,6 +59,7 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	const kept = remember(context, takeover, report);
 	await endTakeover(context, takeover, kept, report.hasLeft);
 	if (plan) await warnBeforeKeysExpire(context, plan);
+	await waitWhileAway(context);
 	return report;
 }
 

@@ -163,17 +163,6 @@ describe('the default limit', () => {
 		expect(store.looks).toHaveLength(0);
 	});
 
-	test('is counted by the process without a store: 5 of 7 codes are sent, and refused ones do not count', async () => {
-		store.failures.claim = Infinity;
-		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
-		await sendByDefault(many(3));
-		const words = [...said(await sendByDefault(many(3))), ...said(await sendByDefault(many(4)))];
-		expect(words.filter((word) => word === 'sent')).toHaveLength(5);
-		expect(sentTo(ana)).toBe(5);
-		passMinutes(60);
-		expect(said(await sendByDefault([ana]))).toEqual(['sent']);
-	});
-
 	test('makes one entry per number for 1,000 codes, and adds nothing to the list of keys', async () => {
 		expect(said(await sendByDefault(differentNumbers(1_000))).filter((word) => word !== 'sent')).toEqual([]);
 		expect(store.writes).toBe(0);

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { keysNearlyForgotten } from '../../failures';
 import { pause, realClock } from '../../limiter/clock';
 import type { Plan } from '../plan/plan';
-import { withRetries } from './database';
+import { isAway, withRetries } from './database';
 import { inList, locked } from './ownList';
 
 /**
@@ -40,7 +40,7 @@ export class Store {
 	/**
 	 * Records values.
 	 * @returns those that are new
-	 * @throws if the database has not answered for a minute
+	 * @throws if the database has not answered for 90 s
 	 */
 	async record(context: IExecuteFunctions, record: readonly string[]): Promise<ReadonlySet<string>> {
 		return await this.ask({ context, record, remove: [] });
@@ -48,7 +48,7 @@ export class Store {
 
 	/**
 	 * Removes values.
-	 * @throws if the database has not answered for a minute
+	 * @throws if the database has not answered for 90 s
 	 */
 	async remove(context: IExecuteFunctions, remove: readonly string[]): Promise<void> {
 		if (remove.length > 0) await this.ask({ context, record: [], remove });
@@ -123,4 +123,18 @@ export async function warnBeforeKeysExpire(context: IExecuteFunctions, { message
 	} catch {
 		// This n8n does not tell.
 	}
+}
+
+/** n8n could not store the end of an execution. Milliseconds to wait for its database then, in all and between two calls. */
+const untilBack = { longest: 300_000, every: 4_000 } as const;
+
+/** Waits while the database is known to be away. Never throws. */
+export async function waitWhileAway(context: IExecuteFunctions): Promise<void> {
+	const cancel = context.getExecutionCancelSignal();
+	const end = realClock.now() + untilBack.longest;
+	while (isAway() && realClock.now() < end && !cancel?.aborted)
+		// Any call will do; this one changes nothing.
+		await storeOf(context, undefined)
+			.remove(context, [''])
+			.catch(async () => await pause(untilBack.every, cancel));
 }
