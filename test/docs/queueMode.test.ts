@@ -5,6 +5,7 @@ import { freePort } from '../../n8n/process/freePort';
 import { readCompose } from '../../n8n/queue/compose';
 import { makePostgres } from '../../n8n/queue/postgres';
 import { programs } from '../../n8n/queue/services';
+import { read } from '../../docs/read';
 
 /** Checks the compose file of docs/queue-mode.md. `npm run e2e:queue` starts n8n with all of its settings. */
 
@@ -32,4 +33,11 @@ testWithDatabase('the compose file creates the database that n8n connects to', a
 		await running.stop();
 		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 	}
+});
+
+test('the compose file gives n8n longer to end its executions than Docker gives it by itself, and n8n ends first', () => {
+	const { N8N_GRACEFUL_SHUTDOWN_TIMEOUT: allowed = '30' } = readCompose().n8n;
+	const [, killedAfter = '10'] = /stop_grace_period: (\d+)s/.exec(read('docs/queue-mode.md')) ?? [];
+	expect(Number(allowed)).toBeGreaterThanOrEqual(300);
+	expect(Number(killedAfter)).toBeGreaterThan(Number(allowed));
 });
