@@ -7,39 +7,43 @@ import type { OnePhone } from '../text/phone/several';
 import type { Draft } from './operation';
 import { refuse } from '../text/checked';
 import { leavingWords } from '../words';
-import { isList } from '../contract';
 import type { Parameters } from '../parameters';
 import type { doNotSendTo, sendOnlyBetween } from './fields';
 
 /** Skips recipients on the suppression list (Do Not Send To), and messages outside Send Only Between. */
 
-/** The parsed list of the item before. Usually all items share one list, so it is parsed once. */
-let latest:
-	| {
-			readonly value: unknown;
-			readonly country: CountryCode | undefined;
-			readonly read: ReturnType<typeof toList>;
-	  }
-	| undefined;
+interface Latest {
+	/** A list of rows as JSON, because an expression makes its rows anew for each item. */
+	readonly written: unknown;
+	readonly country: CountryCode | undefined;
+	readonly read: ReturnType<typeof toList>;
+}
 
-const isSame = (one: unknown, other: unknown): boolean =>
-	one === other ||
-	(isList(one) &&
-		isList(other) &&
-		one.length === other.length &&
-		one.every((entry, index) => entry === other[index] && typeof entry !== 'object'));
+/** The parsed list of the item before, by run. Usually all items share one list, so it is parsed once. */
+const latest = new WeakMap<object, Latest>();
 
 const isNothing = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Circular data has no JSON, and is read for each item. */
+function asJson(value: unknown): string | undefined {
+	try {
+		return JSON.stringify(value);
+	} catch {
+		return undefined;
+	}
+}
 
 /** Reads the suppression list. Refuses an expression that returned nothing: it would silently suppress nobody. */
 export function readList(options: Parameters<typeof doNotSendTo>, country: CountryCode | undefined): OnList {
 	const value = options.raw('doNotSendTo');
 	if (isNothing(value) && options.expression('doNotSendTo') !== undefined)
 		options.refuse('doNotSendTo', refuse(leavingWords.listIsNothing));
-	const isKnown = latest && latest.country === country && isSame(latest.value, value);
-	if (!latest || !isKnown) latest = { value, country, read: toList(value, country) };
-	const { read } = latest;
+	const written = typeof value === 'object' ? asJson(value) : value;
+	const known = latest.get(options.helpers);
+	const isKnown = known && known.country === country && known.written === written && written !== undefined;
+	const read = isKnown ? known.read : toList(value, country);
+	latest.set(options.helpers, { written, country, read });
 	return read.ok ? read.list : options.refuse('doNotSendTo', read);
 }
 
