@@ -104,6 +104,15 @@ export const regions: Record<string, (of: string) => string> = {
 			rows.map(([what = '', and = '', ...cells]) => [what, and, ...cells.map(counts)]),
 		);
 	},
+	model: () => {
+		const runs = JSON.parse(read('bench/results/model.json')) as Array<Record<string, number>>;
+		const columns = ['stories', 'executions', 'messages', 'requests', 'broken'];
+		const total = (column: string) => runs.reduce((sum, run) => sum + (run[column] ?? 0), 0);
+		return table(
+			['runs', ...columns],
+			[[runs.length, ...columns.map(total)].map((one) => one.toLocaleString('en'))],
+		);
+	},
 	rooms: () =>
 		rooms
 			.filter(([folder]) => !folder.startsWith('emulator/'))

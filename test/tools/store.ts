@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { DataDeduplicationService } from 'n8n-core';
 import type {
@@ -19,6 +20,12 @@ const oneTurn = () => turns(1);
 export const hashOf = (value: DeduplicationItemTypes) =>
 	createHash('md5').update(value.toString()).digest('base64');
 
+const never = new Promise<never>(() => {});
+
+interface Process {
+	readonly isKilled: boolean;
+}
+
 /** A row of n8n's table. */
 interface List {
 	readonly mode: DeduplicationMode;
@@ -39,6 +46,12 @@ export class Store implements IDataDeduplicator {
 	/** Number of further failures of an action, as without a database. */
 	failures: Record<Action, number> = { claim: 0, release: 0 };
 	private readonly underWay = new Map<string, number>();
+	private readonly processes = new AsyncLocalStorage<Process>();
+
+	/** Runs something in a process of n8n. Once that is killed, nothing that it asks of the store ends. */
+	async inProcess<Result>(process: Process, work: () => Promise<Result>): Promise<Result> {
+		return await this.processes.run(process, work);
+	}
 
 	/** The entries of a key. */
 	stateOf(key: string): 'free' | 'used' | 'in doubt' {
@@ -86,6 +99,8 @@ export class Store implements IDataDeduplicator {
 		{ workflow, node }: ICheckProcessedContextData,
 		work: (list: List | undefined) => { list: List | undefined; result: Result },
 	): Promise<Result> {
+		const process = this.processes.getStore();
+		if (process?.isKilled) return await never;
 		// n8n's own reads the ID before anything else.
 		const name = `${workflow.id} ${scope === 'node' ? `n:${node?.id}` : ''}`;
 		this.underWay.set(name, (this.underWay.get(name) ?? 0) + 1);
@@ -94,6 +109,7 @@ export class Store implements IDataDeduplicator {
 			const read = this.lists.get(name);
 			const copy = read && { ...read, values: [...read.values] };
 			await this.between();
+			if (process?.isKilled) return await never;
 			if (this.failures[action] > 0) {
 				this.failures[action] -= 1;
 				throw new Error('The database is away');

@@ -1,63 +1,50 @@
 import { isRecord } from '../../../nodes/MessagingService/contract';
 import { cases } from '../../../docs/promise';
 import type { RunResult } from '../engine';
-import { itemsBehind, saidOf, type Counts, type Said } from '../faults/accounts';
+import type { Counts, Said } from '../faults/accounts';
 import { tally } from '../faults/families';
 import { sum } from '../faults/scene';
 import { History, type State } from './history';
-import type { Item, Run } from './scenario';
+import { Keys } from './keys';
+import { isList, type Message } from './messages';
+import { told } from './said';
+import { concerns, Reasons, wasCancelled, type Played } from './reasons';
 import type { Request } from './service';
-import { marksOf, type Attempt, type Execution, type World } from './world';
+import { marksOf, type World } from './world';
 
-/** Checks the delivery promise against the node's reports and the service's records only. */
+/** Checks the delivery promise, message by message, against the node's reports and the service's records only. */
 
-/** Reports that are correct for an item in this state. */
+/** Reports that are correct for a message in this state. */
 const honest = (state: State): readonly Said[] =>
-	cases.flatMap((one) => (one.state === state ? [one.said] : []));
+	state === 'part' ? ['unknown'] : cases.flatMap((one) => (one.state === state ? [one.said] : []));
 
-/** Maximum entries of a key in progress, and entries that an item may add by looking one up. */
+/** Maximum entries of a key in progress for each of its recipients, and entries that a message may add by looking one up. */
 const entriesOfKey = 5;
 const mostUnderWay = 10;
-
-/** Concurrent attempts of an execution. */
-export interface Played {
-	readonly execution: Execution;
-	readonly run: Run;
-	readonly attempts: readonly Attempt[];
-}
+/** The people whom an edited list may name. */
+const mostPeople = 8;
 
 export class Promised {
-	private readonly items = new Map<string, History>();
-	private readonly keys = new Map<string, History>();
+	private readonly messages = new Map<string, History>();
+	private readonly keys = new Keys();
+	private readonly reasons: Reasons;
 	private read = 0;
-	/** Whether releasing keys failed or an execution was cancelled, so that keys may remain in doubt. */
-	private isTroubled = false;
-	private takesAsSent = false;
-	/** Whether the service accepts no connections now, and whether it ever did not. */
-	private isAway = false;
-	private wasAway = false;
-	/** Whether n8n's store of keys fails now; concurrent executions share it. */
-	private storeFails = false;
 
-	constructor(private readonly world: World) {}
+	constructor(private readonly world: World) {
+		this.reasons = new Reasons(world, this.keys);
+	}
 
 	/** Call before each step. */
 	begin(): void {
-		for (const history of [...this.items.values(), ...this.keys.values()]) history.begin();
+		for (const history of [...this.messages.values(), ...this.keys.all]) history.begin();
 	}
 
 	/** Returns the violations after a step. */
 	broken(all: readonly Played[]): string[] {
 		const requests = this.world.requests.slice(this.read);
 		this.read += requests.length;
-		this.isAway = all.some(({ run }) => run.away);
-		this.wasAway ||= this.isAway;
-		this.storeFails = all.some(({ run }) => run.claimFails > 1);
 		const broken = requests.flatMap((request) => this.follow(request, all));
-		for (const { run, attempts } of all) {
-			this.isTroubled ||= run.releaseFails > 0 || attempts.some(({ wasCancelled }) => wasCancelled);
-			this.takesAsSent ||= run.whenUnknown === 'takeAsSent';
-		}
+		this.reasons.begin(all);
 		broken.push(...this.twice(), ...this.overLimit(), ...this.list());
 		for (const played of all) {
 			const { execution, attempts } = played;
@@ -70,36 +57,54 @@ export class Promised {
 		return broken;
 	}
 
-	/** Lists forbidden requests for an item or a key. */
+	/** Lists forbidden requests for a message or a key. */
 	private follow(request: Request, all: readonly Played[]): string[] {
-		return request.marks.flatMap((mark) => {
-			const played = all.find(({ execution }) => mark.startsWith(`x${execution.number}i`));
-			const { execution, run } = played ?? {};
-			if (!execution || !run) return [`${mark}: a request of no run`];
-			const key = execution.items[marksOf(execution).indexOf(mark)]?.key;
-			const histories: Array<[string, History]> = [[mark, this.itemOf(mark)]];
-			if (key) histories.push([`key ${key}`, this.keyOf(key)]);
-			return histories.flatMap(([name, history]) => {
-				const before = history.tooMany.length;
-				history.add(request, run.whenUnknown);
-				history.wasUnseen ||= played?.attempts.some(({ wasCancelled }) => wasCancelled) ?? false;
-				return history.tooMany.slice(before).map((words) => `${name}: ${words}`);
+		return all.flatMap(({ execution, run, attempts }) => {
+			const messages = this.world.messagesOf(execution, run);
+			const about = messages.filter((message) => concerns(request, message));
+			return about.flatMap((message) => {
+				const { item, index, name } = message;
+				const history = this.of(name);
+				const isFirst = history.state === 'fresh';
+				const together = messages.flatMap((one) => (one.index === index ? one.recipients : []));
+				const ofKey = item.key ? this.keys.add(request, message, run, together, isFirst) : [];
+				const broken = history.add(request, run.whenUnknown);
+				history.wasUnseen ||= attempts.some((one) => one.wasCancelled);
+				if (item.key) this.keys.of(item.key, message.recipients).wasUnseen ||= history.wasUnseen;
+				return [...(broken ? [`${name}: ${broken}`] : []), ...ofKey];
 			});
 		});
 	}
 
-	/** Each item and key was delivered at most once, except for repeats that the user asked for. */
+	/** How often each part of each message was delivered to each person. */
+	private deliveries(): Map<string, number> {
+		const { queued } = this.world;
+		return tally(
+			queued.flatMap(({ marks, people, part }) =>
+				marks.flatMap((mark) => people.map((person) => `${this.nameOf(mark, person)} ${person} ${part}`)),
+			),
+		);
+	}
+
+	/** The name of the message that brought a mark to a person. */
+	private nameOf(mark: string, person: number): string {
+		const [, execution, index] = /^x(\d+)i(\d+)/.exec(mark)?.map(Number) ?? [];
+		const item = this.world.executions[execution ?? -1]?.items[index ?? -1];
+		return item && isList(this.world.scenario.family, item) ? `${mark}>${person}` : mark;
+	}
+
+	/** Nobody got the same part of a message more than once, except for repeats that the user asked for. */
 	private twice(): string[] {
-		const queued = tally(this.world.queued);
-		return [...queued].flatMap(([mark, times]) => {
-			const allowed = 1 + this.itemOf(mark).repeats;
-			return times > allowed ? [`${mark}: delivered ${times} times`] : [];
+		return [...this.deliveries()].flatMap(([what, times]) => {
+			const allowed = 1 + this.of(what.split(' ')[0] ?? '').repeats;
+			return times > allowed ? [`${what}: delivered ${times} times`] : [];
 		});
 	}
 
 	/** A number never gets more messages than its limit, including repeats. */
 	private overLimit(): string[] {
-		const { limit = Infinity, received } = this.world;
+		const { limit = Infinity, queued } = this.world;
+		const received = tally(queued.flatMap(({ people, part }) => (part === 1 ? people.map(String) : [])));
 		return [...received].flatMap(([number, count]) =>
 			count > limit ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
 		);
@@ -110,9 +115,10 @@ export class Promised {
 		const { executions, scenario, list } = this.world;
 		const items = executions.flatMap((one) => one.items);
 		const keys = scenario.keyed ? new Set(items.flatMap(({ key }) => (key ? key : []))).size : 0;
+		const most = mostPeople * keys;
 		const broken: string[] = [];
-		if (list.own > entriesOfKey * keys) broken.push(`${list.own} entries in the list for ${keys} keys`);
-		if (list.pushedOut > (keys && mostUnderWay * items.length))
+		if (list.own > entriesOfKey * most) broken.push(`${list.own} entries in the list for ${keys} keys`);
+		if (list.pushedOut > (keys && mostUnderWay * mostPeople * items.length))
 			broken.push(`${list.pushedOut} older entries pushed out by ${items.length} items`);
 		return broken;
 	}
@@ -120,47 +126,57 @@ export class Promised {
 	private account(played: Played, result: RunResult, requests: readonly Request[]): string[] {
 		const { execution, run } = played;
 		if (result.error !== undefined) return this.accountOfError(played, result.error, requests);
-		const said = saidByItem(result, execution.items.length);
-		if ('broken' in said) return [said.broken];
+		const { words, broken } = told(result, this.world.messagesOf(execution, run));
 		const isRefused = [...result.items, ...result.errorItems].some(
 			({ json: { error } }) => isRecord(error) && error.code === 'retriedBefore',
 		);
-		if (isRefused && !this.mayRefuse(played)) return ['refused, and no other Retry was there'];
-		const broken = this.lies(played, said.words, requests, isRefused);
+		if (isRefused && !this.reasons.mayRefuse(played)) return ['refused, and no other Retry was there'];
+		const found = [...broken, ...this.lies(played, words, requests, isRefused)];
 		if (run.onError === undefined && result.json.some((json) => 'error' in json))
-			broken.push('an error item without Continue On Fail');
+			found.push('an error item without Continue On Fail');
 		const context = JSON.stringify(result.run.data.executionData?.contextData ?? {});
-		if (context.includes('messagingServiceLedger')) broken.push('the ledger is left after the last run');
-		return broken;
+		if (context.includes('messagingServiceLedger')) found.push('the ledger is left after the last run');
+		return found;
 	}
 
-	/** Compares the report on each item with its state. */
+	/** Compares the report on each message with its state. */
 	private lies(
 		{ execution, run, attempts }: Played,
-		words: readonly Said[],
+		words: ReadonlyMap<string, Said>,
 		requests: readonly Request[],
 		isRefused: boolean,
 	): string[] {
-		const queued = tally(this.world.queued);
-		return marksOf(execution).flatMap((mark, index) => {
-			const word = words[index] ?? 'nothing';
-			const item = execution.items[index];
-			const { state, lately, wasDoubtful } = this.itemOf(mark);
+		const delivered = this.deliveries();
+		return this.world.messagesOf(execution, run).flatMap((message) => {
+			const { name, item } = message;
+			const word = words.get(name);
+			// Nobody remembers what a killed run sent to another number.
+			const isMoved = message.person === undefined && run.to === 'others' && wasCancelled(execution);
+			if (word === undefined || isMoved) return [];
+			const history = this.of(name);
+			const { state, lately, wasDoubtful } = history;
 			// Of concurrent attempts, all but the last reported an earlier state.
 			const states = attempts.length > 1 ? [...lately] : [state];
-			const times = queued.get(mark) ?? 0;
-			const lie = `${mark}: said ${word}, and it is ${state}, delivered ${times} times`;
+			const times = sum([...delivered].map(([what, count]) => (what.startsWith(`${name} `) ? count : 0)));
+			const lie = `${name}: said ${word}, and it is ${state}, delivered ${times} times`;
 			const isOld = execution.attempts.length - attempts.length > 1 && requests.length === 0;
 			const mayMiss = isRefused || isOld || wasCancelled(execution);
 			if (word === 'unknown' && (mayMiss || state === 'fresh'))
-				return mayMiss || wasDoubtful || this.mayDoubt(item) ? [] : [`${lie}, without doubt`];
+				return mayMiss || wasDoubtful || this.reasons.mayDoubt(message) ? [] : [`${lie}, without doubt`];
 			if (!states.some((one) => honest(one).includes(word))) return [lie];
 			if ((word === 'notSent' || word === 'skipped') && times > 0 && attempts.length === 1) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
-			if (word === 'sent' && this.world.scenario.keyed && item?.key === '')
+			if (word === 'sent' && this.world.scenario.keyed && item.key === '')
 				return [`${lie}, under an empty key`];
-			if (word === 'skipped' && !this.isUsed(item)) return [`${lie}, and its key was not used`];
-			if (word === 'notSent' && !this.mayFail(item, mark, requests, run)) return [`${lie}, without reason`];
+			if (word === 'skipped' && !this.reasons.isUsed(message)) return [`${lie}, and its key was not used`];
+			if (word === 'notSent' && !this.reasons.mayFail(message, requests, run))
+				return [`${lie}, without reason`];
+			if (
+				state === 'part' &&
+				attempts.length === 1 &&
+				!this.reasons.mayStayHalf(message, history, requests, run)
+			)
+				return [`${lie}, and nothing stopped the rest`];
 			return [];
 		});
 	}
@@ -175,111 +191,65 @@ export class Promised {
 			const { delivery, counts } = error.context;
 			if (delivery !== 'unknown' || counts !== undefined)
 				return ['a refused Retry that says more than it knows'];
-			return this.mayRefuse(played) ? [] : ['refused, and no other Retry was there'];
+			return this.reasons.mayRefuse(played) ? [] : ['refused, and no other Retry was there'];
 		}
 		if (run.onError !== undefined) return [`an error with Continue On Fail: ${error.message}`];
-		const states = marksOf(execution).map((mark) => this.itemOf(mark).state);
-		const count = (...wanted: readonly State[]) => states.filter((state) => wanted.includes(state)).length;
-		const counts = error.context.counts as Counts | undefined;
 		// Of concurrent attempts, the first counted before the others continued; a cancelled one saw no answer.
 		if (attempts.length > 1 || wasCancelled(execution)) return [];
-		if (counts === undefined)
-			return count('sent') > 0 ? [`an error that does not count what was sent: ${error.message}`] : [];
-		const { sent, unknown, notSent } = counts;
-		const keyed = execution.items.filter(({ key }) => key).length;
-		const untrue =
-			sent !== count('sent') ||
-			unknown < count('doubtful', 'final') ||
-			notSent > count('fresh') ||
-			sum([sent, unknown, notSent]) > states.length ||
-			sum([sent, unknown, notSent]) < states.length - keyed;
-		const broken = untrue ? [`counts ${JSON.stringify(counts)}, and true is ${states.join(', ')}`] : [];
+		const messages = this.world.messagesOf(execution, run);
+		const broken = this.miscounts(played, messages, error);
 		const index = Number(error.context.itemIndex);
-		if (!(index in states) && !run.unfit) broken.push(`an error of no item: ${error.message}`);
-		// An item that may have been sent does not stop others.
+		if (!(index in execution.items) && !run.unfit) broken.push(`an error of no item: ${error.message}`);
+		// A message that may have been sent does not stop others.
 		const hasReason =
 			requests.some(({ ending }) => ending === 'notSent') ||
-			execution.items.some((item) => this.mayFail(item, '', [], run));
+			messages.some((message) => this.reasons.mayFail(message, [], run));
+		const { notSent = 0 } = (error.context.counts as Counts | undefined) ?? {};
 		if (notSent > 0 && !hasReason) broken.push(`${notSent} not sent, without reason`);
 		return broken;
 	}
 
-	/** Whether another Retry of the execution exists or may exist. */
-	private mayRefuse({ execution, attempts }: Played): boolean {
-		const before = execution.attempts.length - attempts.length;
-		return before > 1 || attempts.length > 1 || this.storeFails || this.isTroubled;
+	/** Compares the counts of an error with the states of the messages. */
+	private miscounts(
+		{ execution, run }: Played,
+		messages: readonly Message[],
+		{ message, context }: NonNullable<RunResult['error']>,
+	): string[] {
+		const marks = marksOf(execution);
+		const isOwn = (name: string) => marks.includes(name.split('>')[0] ?? '');
+		const now = messages.map(({ name }) => this.of(name).state);
+		const ever = [...this.messages].flatMap(([name, { state }]) => (isOwn(name) ? state : []));
+		const count = (states: readonly State[], ...wanted: readonly State[]) =>
+			states.filter((state) => wanted.includes(state)).length;
+		const counts = context.counts as Counts | undefined;
+		// One message alone is not counted.
+		if (counts === undefined)
+			return count(now, 'sent') > 0 && now.length > 1
+				? [`an error that does not count what was sent: ${message}`]
+				: [];
+		const { sent, unknown, notSent } = counts;
+		const keyed = messages.filter(({ item }) => item.key).length;
+		const all = sum([sent, unknown, notSent]);
+		// A run that stopped before its plan counts items.
+		const isPlanned = !run.unfit && execution.items.every(({ usable }) => usable);
+		const untrue =
+			sent < count(now, 'sent') ||
+			sent > count(ever, 'sent') ||
+			unknown < count(now, 'doubtful', 'final', 'part') ||
+			notSent > count(now, 'fresh') ||
+			all > Math.max(now.length, ever.length) ||
+			(isPlanned && all < now.length - keyed);
+		return untrue ? [`counts ${JSON.stringify(counts)}, and true is ${now.join(', ')}`] : [];
 	}
 
-	private mayDoubt(item: Item | undefined): boolean {
-		if (this.world.wasClosed || this.wasAway) return true;
-		return Boolean(item?.key) && (this.isTroubled || this.keyOf(item?.key ?? '').wasDoubtful);
+	/** How many messages there were. */
+	get count(): number {
+		return this.messages.size;
 	}
 
-	/** Whether the item's key was used for the same person. */
-	private isUsed(item: Item | undefined): boolean {
-		const { state } = this.keyOf(item?.key ?? '');
-		const isHeld = this.world.executions.some(({ items, versions }) =>
-			items.some(
-				(one, index) =>
-					one.key === item?.key && one.person === item.person && (one !== item || (versions[index] ?? 0) > 0),
-			),
-		);
-		// A claim that could not be released looks like a used key.
-		if (!isHeld && !this.isTroubled) return false;
-		return state === 'sent' || (this.takesAsSent && this.mayDoubt(item));
+	private of(name: string): History {
+		const history = this.messages.get(name) ?? new History();
+		this.messages.set(name, history);
+		return history;
 	}
-
-	/** Whether there is a reason not to send an item. */
-	private mayFail(item: Item | undefined, mark: string, requests: readonly Request[], run: Run): boolean {
-		if (item === undefined || !item.usable || this.isAway || run.unfit) return true;
-		if (this.world.scenario.keyed && item.key === '') return true;
-		if (this.isCrowded(item) || (this.world.limit !== undefined && (this.storeFails || this.isTroubled)))
-			return true;
-		// With concurrent attempts, the last request may belong to another one.
-		if (requests.some(({ marks, ending }) => ending === 'notSent' && marks.includes(mark))) return true;
-		return item.key !== '' && (this.storeFails || this.isTroubled || this.isShared(item));
-	}
-
-	/** Whether messages to the same number may have reached its limit. */
-	private isCrowded(item: Item): boolean {
-		const { executions, limit = Infinity } = this.world;
-		const others = executions.flatMap(({ items }) => items.filter((one) => one.person === item.person));
-		return this.world.requestsTo(item.person) + others.length - 1 >= limit;
-	}
-
-	/** Whether another item, or this item before its data changed, has the same key. */
-	private isShared({ key }: Item): boolean {
-		const holders = this.world.executions.flatMap(({ items, versions }) =>
-			items.flatMap((one, item) => (one.key === key ? (versions[item] ?? 0) + 1 : 0)),
-		);
-		return sum(holders) > 1;
-	}
-
-	private itemOf(mark: string): History {
-		return found(this.items, mark);
-	}
-
-	private keyOf(key: string): History {
-		return found(this.keys, key);
-	}
-}
-
-const wasCancelled = ({ attempts }: Execution) => attempts.some((one) => one.wasCancelled);
-
-function found(histories: Map<string, History>, name: string): History {
-	const history = histories.get(name) ?? new History();
-	histories.set(name, history);
-	return history;
-}
-
-/** Returns the report on each item; every item must be in exactly one output. */
-function saidByItem(result: RunResult, count: number): { words: Said[] } | { broken: string } {
-	const words: Said[] = Array<Said>(count).fill('nothing');
-	for (const output of [...result.items, ...result.errorItems])
-		for (const item of itemsBehind(output)) {
-			if (words[item] !== 'nothing') return { broken: `item ${item} is in two outputs` };
-			words[item] = saidOf(output);
-		}
-	const lost = words.indexOf('nothing');
-	return lost === -1 ? { words } : { broken: `item ${lost} is in no output` };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { everyAnswer, type Kind } from '../faults/kinds';
 import { email, flash, otp, sms, whatsApp, type Family } from '../faults/families';
 
-/** Scenarios of executions, retries and faults, generated and shrunk by fast-check. */
+/** Scenarios of executions, retries, edits and faults, generated and shrunk by fast-check. */
 
 const families = [sms, email, whatsApp, otp, flash] as const;
 
@@ -41,30 +41,37 @@ export function fateOf(family: Family, number: number): Fate {
 	return all[number % all.length] ?? plain;
 }
 
-const anyItem = fc.record({
-	person: fc.nat(2),
+/** The fates of requests in order; later requests succeed. */
+const anyFates = fc.array(
+	fc.oneof(
+		{ weight: 2, arbitrary: fc.nat(1) },
+		{ weight: 1, arbitrary: fc.nat(1 + tempting.length) },
+		{ weight: 4, arbitrary: fc.nat(200) },
+	),
+	{ maxLength: 3 },
+);
+
+const item = fc.record({
+	/** Mostly the same, so that they share keys and limits. */
+	people: fc.constantFrom<readonly number[]>([0], [0], [2], [0, 1], [0, 1], [0, 1, 2], [1, 2], [2, 3]),
 	/** Rarely empty, like an expression that returns nothing. */
-	key: fc.nat(15).map((number) => (number === 15 ? '' : ['a', 'b', 'c', 'd'][number % 4])),
+	key: fc.nat(15).map((number) => (number === 15 ? '' : (['a', 'b', 'c', 'd'][number % 4] ?? ''))),
 	usable: fc.nat(15).map((number) => number !== 15),
 	/** Data that n8n accepts but that cannot be serialized. */
 	odd: fc.nat(11).map((number) => (number === 10 ? 'itself' : number === 11 ? 'throws' : undefined)),
-	/** The fates of its requests in order; later requests succeed. */
-	fates: fc.array(
-		fc.oneof(
-			{ weight: 2, arbitrary: fc.nat(1) },
-			{ weight: 1, arbitrary: fc.nat(1 + tempting.length) },
-			{ weight: 4, arbitrary: fc.nat(200) },
-		),
-		{ maxLength: 3 },
-	),
+	/** By person. An email has one request for all: the first of these. */
+	fates: fc.array(anyFates, { maxLength: 3 }),
 });
 
-/** Items with a key mostly have the same recipient: only then is the key shared. */
-const item = anyItem.map(({ key = '', ...one }) => ({
-	...one,
-	key,
-	person: one.person < 2 ? 0 : one.person,
-}));
+/** How *To* may be edited. */
+export const lists = {
+	asItWas: (people: readonly number[]) => [...people],
+	reversed: (people: readonly number[]) => people.toReversed(),
+	withoutTheFirst: (people: readonly number[]) => people.slice(-Math.max(1, people.length - 1)),
+	onlyTheLast: (people: readonly number[]) => people.slice(-1),
+	withOneMore: (people: readonly number[]) => (people.length > 1 ? [...people, 4] : [...people]),
+	others: (people: readonly number[]) => people.map((person) => person + 10),
+} as const;
 
 /** True once in `times`, and never in the simplest scenario. */
 const rarely = (times: number) => fc.nat(times - 1).map((number) => number === times - 1 && times > 1);
@@ -75,11 +82,16 @@ const run = fc.record({
 	width: fc.constantFrom(1, 3),
 	whenUnknown: fc.constantFrom('report', 'report', 'resend', 'takeAsSent'),
 	/** Changes to the node since the run before. */
+	to: fc.oneof(
+		{ weight: 5, arbitrary: fc.constant('asItWas' as const) },
+		{ weight: 4, arbitrary: fc.constantFrom(...(Object.keys(lists) as Array<keyof typeof lists>)) },
+	),
 	otherText: rarely(3),
+	/** Whether a text of several parts is shortened to one. */
+	short: rarely(4),
 	byGet: rarely(3),
 	/** Recipients per Request with One Request for Many Items; 0 for off. */
 	grouped: fc.constantFrom(0, 2, 3),
-	elsewhere: rarely(4),
 	wrongPassword: rarely(8),
 	/** A setting that stops the run before its first item. */
 	unfit: fc.oneof(
@@ -93,8 +105,11 @@ const run = fc.record({
 	releaseFails: fc.constantFrom(0, 0, 0, 0, 0, 1, 9),
 	/** Items whose data changed upstream. */
 	changed: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(fc.nat(4), { maxLength: 2 })),
-	/** Number of requests after which the execution is cancelled. */
+	/** Number of requests after which the execution is cancelled, or its process killed. */
 	cancelledAt: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, fc.nat(4)),
+	killed: fc.boolean(),
+	/** The processes of n8n in which it runs: several if Retry is pressed several times. */
+	processes: fc.constantFrom<readonly number[]>([0], [0], [1], [0, 1]),
 });
 
 const retry = fc.record({
@@ -114,6 +129,8 @@ const execution = fc.record({
 export const scenario = fc.record({
 	family: fc.constantFrom(...families),
 	executions: fc.array(execution, { minLength: 1, maxLength: 3 }),
+	/** The parts of its texts, if they can have several. */
+	parts: fc.constantFrom(1, 1, 2, 3),
 	/** Whether the node has a Send Once Key. */
 	keyed: fc.boolean(),
 	/** Whether it has a Limit per Number, of three. */

@@ -1,21 +1,26 @@
 import type { RunResult } from '../engine';
-import { itemsBehind, saidOf } from '../faults/accounts';
-import { fateOf, type Run, type Scenario } from './scenario';
-import type { Execution, World } from './world';
+import { failureIn, itemsBehind, saidOf } from '../faults/accounts';
+import { isList } from './messages';
+import { fateOf, type Item, type Run, type Scenario } from './scenario';
+import { personOf } from './service';
+import type { World } from './world';
 
 /** Describes a scenario for people. */
 
-function itemWords(
-	{ family, keyed }: Scenario,
-	{ person, key, usable, odd, fates }: Execution['items'][number],
-): string {
-	const to = usable ? `to person ${person}` : 'to nobody';
-	const meets = fates.map((fate) => fateOf(family, fate).name).join(', then ');
-	return `${to}${odd ? `, ${odd}` : ''}${keyed ? `, key “${key}”` : ''}${meets && `; its requests meet ${meets}`}`;
+function itemWords({ family, keyed }: Scenario, item: Item): string {
+	const { people, key, usable, odd, fates } = item;
+	const to = usable ? `to ${people.join(', ')}` : 'to nobody';
+	const known = isList(family, item) ? people : people.slice(0, 1);
+	const meets = known.flatMap((person, index) => {
+		const names = (fates[index] ?? []).map((fate) => fateOf(family, fate).name).join(', then ');
+		return names ? [`requests to ${person} meet ${names}`] : [];
+	});
+	return [`${to}${odd ? `, ${odd}` : ''}${keyed ? `, key “${key}”` : ''}`, ...meets].join('; ');
 }
 
 /** Lists only unusual settings. */
-function runWords({ onError, tries, width, whenUnknown, changed, cancelledAt, ...edits }: Run): string {
+function runWords({ onError, tries, width, whenUnknown, to, changed, cancelledAt, ...more }: Run): string {
+	const { killed, processes, ...edits } = more;
 	const named = Object.entries(edits).flatMap(([name, value]) =>
 		value === false || value === 0 || value === undefined ? [] : [value === true ? name : `${name} ${value}`],
 	);
@@ -24,9 +29,11 @@ function runWords({ onError, tries, width, whenUnknown, changed, cancelledAt, ..
 		...(tries > 1 ? [`${tries} tries`] : []),
 		`${width} at once`,
 		...(whenUnknown === 'report' ? [] : [whenUnknown]),
+		...(to === 'asItWas' ? [] : [`To ${to}`]),
 		...named,
 		...(changed.length > 0 ? [`items ${changed.join(', ')} changed upstream`] : []),
-		...(cancelledAt === undefined ? [] : [`cancelled at request ${cancelledAt}`]),
+		...(cancelledAt === undefined ? [] : [`${killed ? 'killed' : 'cancelled'} at request ${cancelledAt}`]),
+		...(processes.join() === '0' ? [] : [`in process ${processes.join(', ')}`]),
 	].join(', ');
 }
 
@@ -35,26 +42,44 @@ export function resultWords(result: RunResult | undefined): string {
 	const { error } = result;
 	if (error)
 		return `error: ${error.message} ${JSON.stringify(error.context.counts ?? error.context.delivery)}`;
-	const all = [...result.items, ...result.errorItems];
-	return all.map((output) => `${itemsBehind(output).join('+')} ${saidOf(output)}`).join(', ');
+	return [...result.items, ...result.errorItems]
+		.map((output) => {
+			const { json } = output;
+			const people = [failureIn(json)?.numbers ?? json.to ?? []].flat().map(personOf).join(' ');
+			const code = failureIn(json)?.code;
+			return `${itemsBehind(output).join('+')}${people && ` to ${people}`} ${saidOf(output)}${code ? ` (${String(code)})` : ''}`;
+		})
+		.join(', ');
 }
 
 /** Describes the setup, the steps with their reports, and the requests that the service received. */
 export function story(scenario: Scenario, world: World | undefined, done: readonly string[]): string {
-	const { family, executions, together, closed } = scenario;
+	const { family, executions, together, closed, limited, full, parts } = scenario;
+	const set = Object.entries({ limited, full, 'texts in parts': parts > 1 }).flatMap(([name, is]) =>
+		is ? [name] : [],
+	);
 	const lines = executions.flatMap(({ items, first, retries }, number) => [
 		`execution ${number}${together && number > 0 ? ' at the same moment' : ''}:`,
 		...items.map((item, index) => `  item ${index} ${itemWords(scenario, item)}`),
 		`  run: ${runWords(first)}`,
 		...retries.map(({ run, of, times }) => `  Retry of -${of}, pressed ${times} times: ${runWords(run)}`),
 	]);
+	const requests = world?.requests ?? [];
 	return [
-		`${family.name}${closed === undefined ? '' : `; request ${closed} is cut off while it is read`}`,
+		[
+			family.name,
+			...set,
+			...(closed === undefined ? [] : [`request ${closed} is cut off while it is read`]),
+		].join(', '),
 		...lines,
+		'  then a Retry without edits, once all trouble is over',
 		'what happened:',
 		...done.map((line) => `  ${line}`),
 		'what the service saw:',
-		...(world?.requests ?? []).map(({ marks, ending, name }) => `  ${marks.join(' ')}: ${name}: ${ending}`),
-		`  queued: ${world?.queued.join(' ') ?? ''}`,
+		...requests.map(
+			({ marks, people, part, text, ending, name }) =>
+				`  ${marks.join(' ')} to ${people.join(' ')}, part ${part}, ${text}: ${name}: ${ending}`,
+		),
+		`  queued: ${(world?.queued ?? []).map(({ marks, people, part }) => `${marks.join()}>${people.join()}.${part}`).join(' ')}`,
 	].join('\n');
 }

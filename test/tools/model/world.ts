@@ -1,14 +1,13 @@
-import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { INodeType } from 'n8n-workflow';
 import type { Emulator, PlacedFault } from '../../../emulator';
-import { retryOf, runNode, type Credentials, type RunResult } from '../engine';
-import { settingsOf } from '../faults/scene';
-import { credentialsFor, limited } from '../service';
-import { tally } from '../faults/families';
+import { retryOf, runNode, type RunResult } from '../engine';
+import { limited } from '../service';
 import { hashOf, type Store } from '../store';
 import { turns } from '../until';
+import { isList, markOf, messagesOf, type Message } from './messages';
+import { credentialsOf, inputsOf, limitOf, nodeSettings, parametersOf } from './node';
 import { fateOf, type Item, type Run, type Scenario } from './scenario';
-import { markOf, place, queuedOf, requestsOf, type Placed } from './service';
-import { inPlace } from '../places';
+import { place, queuedOf, requestsOf, type Placed } from './service';
 
 /** A first execution with its Retries, as the user sees them. */
 export interface Execution {
@@ -23,6 +22,7 @@ export interface Execution {
 /** One line in n8n's list of executions. */
 export interface Attempt {
 	readonly result: RunResult;
+	/** Whether a user stopped it, or its process was killed. n8n keeps no data of it. */
 	readonly wasCancelled: boolean;
 }
 
@@ -30,9 +30,6 @@ export const marksOf = ({ number, versions }: Execution): string[] =>
 	versions.map((version, item) => markOf(number, item, version));
 
 let worlds = 0;
-
-/** Limit per Number, if set. */
-const limit = 3;
 
 /** Fills n8n's list of the node: 10,000 keys with two entries each, and room for those in progress. */
 const otherDays = Array.from({ length: 21_000 }, (_, index) => hashOf(`other days ${index}`));
@@ -42,11 +39,15 @@ export class World {
 	readonly executions: readonly Execution[];
 	private readonly placed: readonly Placed[];
 	private readonly keys = String(++worlds);
+	private readonly killed = new Set<INodeType>();
+	private calmFrom = Infinity;
 
+	/** @param processes the node as each process of n8n has loaded it */
 	constructor(
 		readonly scenario: Scenario,
 		private readonly emulator: Emulator,
 		private readonly store: Store,
+		private readonly processes: readonly INodeType[],
 	) {
 		emulator.reset();
 		store.clear();
@@ -61,30 +62,38 @@ export class World {
 		const { closed, family } = scenario;
 		if (closed !== undefined) emulator.fault({ do: 'closeWhileReading', request: closed });
 		this.placed = scenario.executions.flatMap(({ items }, number) =>
-			items.flatMap(({ fates }, item) =>
-				fates.map((fate) => ({ mark: markOf(number, item, 0), fate: fateOf(family, fate) })),
-			),
+			items.flatMap((item, index) => {
+				const people = isList(family, item) ? item.people : [undefined];
+				return people.flatMap((person, at) =>
+					(item.fates[at] ?? []).map((fate) => ({
+						mark: markOf(number, index, 0),
+						person,
+						fate: fateOf(family, fate),
+					})),
+				);
+			}),
 		);
-		place(emulator, this.placed);
+		place(emulator, family, this.placed);
 	}
 
 	get requests() {
-		return requestsOf(this.emulator, this.placed);
+		return requestsOf(this.emulator, this.placed, this.calmFrom);
 	}
 
 	get queued() {
 		return queuedOf(this.emulator, this.scenario.family);
 	}
 
-	/** Limit per Number, if set and supported by the operation. */
 	get limit(): number | undefined {
-		const { family, limited: isSet } = this.scenario;
-		return isSet && family.name !== 'e-mail' && family.name !== 'WhatsApp' ? limit : undefined;
+		return limitOf(this.scenario);
 	}
 
-	/** Number of messages sent to each recipient. */
-	get received() {
-		return tally(this.scenario.family.queued(this.emulator));
+	/** The messages of an execution, as its *To* is in a run. */
+	messagesOf(execution: Execution, run: Run): Message[] {
+		const marks = marksOf(execution);
+		return execution.items.flatMap((item, index) =>
+			messagesOf(this.scenario.family, item, index, marks[index] ?? '', run),
+		);
 	}
 
 	/** Number of entries for keys of this story in the node's list, and of older entries evicted. */
@@ -99,6 +108,12 @@ export class World {
 		return this.emulator.requests.some(({ answered }) => answered === 'closed while reading');
 	}
 
+	/** From now on nothing is refused or lost. */
+	calm(): void {
+		this.emulator.clearFaults();
+		this.calmFrom = this.emulator.requests.length;
+	}
+
 	/** Starts an execution, or presses Retry `times` times at once with the current node. */
 	async run(execution: Execution, run: Run, of?: Attempt, times = 1): Promise<Attempt[]> {
 		if (of)
@@ -108,7 +123,10 @@ export class World {
 					execution.versions[item] += 1;
 		const down: PlacedFault | undefined = run.away ? this.emulator.fault({ do: 'down' }) : undefined;
 		this.store.failures = { claim: run.claimFails, release: run.releaseFails };
-		const presses = Array.from({ length: times }, async () => await this.attempt(execution, run, of));
+		const presses = Array.from(
+			{ length: times },
+			async (_, press) => await this.attempt(execution, run, of, this.processOf(run, press, times)),
+		);
 		const attempts = await Promise.all(presses);
 		if (attempts.some(({ wasCancelled }) => wasCancelled)) await this.settled();
 		down?.remove();
@@ -116,39 +134,58 @@ export class World {
 		return attempts;
 	}
 
-	private async attempt(execution: Execution, run: Run, of: Attempt | undefined): Promise<Attempt> {
-		const items = this.inputs(execution);
-		const parameters = this.parameters(run);
-		// With an error output, n8n itself reads the items.
-		const isRead =
-			run.onError === 'continueErrorOutput' && execution.items.some(({ odd }) => odd === 'throws');
-		const onError = isRead ? 'continueRegularOutput' : run.onError;
-		const settings = settingsOf({ ...(onError && { onError }), tries: 1, width: 1 });
-		if (run.tries > 1)
-			Object.assign(settings, { retryOnFail: true, maxTries: run.tries, waitBetweenTries: 1 });
+	/** The process of an attempt. One that is to be killed runs nothing else; a killed one is replaced. */
+	private processOf(run: Run, press: number, times: number): { node: INodeType; mayDie: boolean } {
+		const [first, second, ...spare] = this.processes;
+		const free = spare.find((one) => !this.killed.has(one));
+		if (run.killed && run.cancelledAt !== undefined && times === 1 && free) {
+			this.killed.add(free);
+			return { node: free, mayDie: true };
+		}
+		const node = run.processes[press % run.processes.length] === 1 ? second : first;
+		if (!node) throw new Error('No process is running');
+		return { node, mayDie: false };
+	}
+
+	private async attempt(
+		execution: Execution,
+		run: Run,
+		of: Attempt | undefined,
+		{ node, mayDie }: { readonly node: INodeType; readonly mayDie: boolean },
+	): Promise<Attempt> {
+		const { items } = execution;
+		const inputs = inputsOf(this.scenario, items, marksOf(execution), this.keys);
+		const parameters = parametersOf(this.scenario, run);
+		const settings = nodeSettings(run, items);
 		const resume = of && retryOf(of.result);
 		const [waiting] = resume?.executionData?.nodeExecutionStack ?? [];
 		if (waiting) {
-			const { onError: _onError, retryOnFail: _retryOnFail, ...node } = waiting.node;
-			waiting.node = { ...node, ...settings, parameters };
-			waiting.data = { main: [items] };
+			const { onError: _onError, retryOnFail: _retryOnFail, ...others } = waiting.node;
+			waiting.node = { ...others, ...settings, parameters };
+			waiting.data = { main: [inputs] };
 		}
+		const process = { isKilled: false };
 		let [isOver, wasCancelled] = [false, false];
 		const onStart = (cancel: () => void) =>
 			void this.arrived(execution, run.cancelledAt ?? Infinity, () => isOver).then((hasCome) => {
 				if (!hasCome) return;
 				wasCancelled = true;
+				process.isKilled = mayDie;
 				cancel();
 			});
-		const credentials = limited(this.credentials(run), { mostAtOnce: run.width });
-		const result = await runNode({
-			items,
-			parameters,
-			settings,
-			credentials,
-			...(resume && { resume }),
-			...(run.cancelledAt !== undefined && { onStart }),
-		});
+		const result = await this.store.inProcess(
+			process,
+			async () =>
+				await runNode({
+					items: inputs,
+					node,
+					parameters,
+					settings,
+					credentials: limited(credentialsOf(run, this.emulator.url), { mostAtOnce: run.width }),
+					...(resume && { resume }),
+					...(run.cancelledAt !== undefined && { onStart }),
+				}),
+		);
 		isOver = true;
 		// Data that cannot be serialized is not stored.
 		const plain = items.map(() => ({ json: {} }));
@@ -172,81 +209,4 @@ export class World {
 		for (let quiet = 0; quiet < 500; quiet = this.emulator.connections.open === 0 ? quiet + 1 : 0)
 			await turns(1);
 	}
-
-	private credentials({ wrongPassword, unfit }: Run): Credentials {
-		if (unfit === 'credential') return { messagingServiceApi: {}, messagingServiceEmailApi: {} };
-		const all = credentialsFor(unfit === 'baseUrl' ? '' : this.emulator.url);
-		if (!wrongPassword) return all;
-		return {
-			messagingServiceApi: { ...all.messagingServiceApi, password: 'old' },
-			messagingServiceEmailApi: { ...all.messagingServiceEmailApi, apiToken: 'old' },
-		};
-	}
-
-	private inputs(execution: Execution): INodeExecutionData[] {
-		const marks = marksOf(execution);
-		return execution.items.map(({ person, key, usable, odd }, item) => ({
-			json: oddly(odd, {
-				mark: marks[item] ?? '',
-				to: usable ? this.addressOf(person, key || String(item)) : 'nobody',
-				other: usable ? this.addressOf(person + 10, key || String(item)) : 'nobody',
-				key: key && `${this.keys} ${key}`,
-			}),
-		}));
-	}
-
-	/** Number of requests to a person's numbers. */
-	requestsTo(person: number): number {
-		const numbers = [person, person + 10].map((one) => this.scenario.family.recipient(one));
-		const texts = this.emulator.requests.map(({ body, query }) => JSON.stringify(body ?? query));
-		return texts.filter((text) => numbers.some((number) => text.includes(number))).length;
-	}
-
-	/** Each email gets its own address, since an address gets an email only once. */
-	private addressOf(person: number, message: string): string {
-		const { family } = this.scenario;
-		return family.recipient(person).replace('@', `.${message}@`);
-	}
-
-	private parameters({ otherText, byGet, grouped, elsewhere, whenUnknown, unfit }: Run): INodeParameters {
-		const { family, keyed } = this.scenario;
-		const isLimited = this.limit !== undefined;
-		const to = elsewhere ? '$json.other' : '$json.to';
-		const greeting = otherText ? 'Good morning' : 'Hello';
-		const options: IDataObject = {
-			...(family.parameters.options as IDataObject),
-			...(keyed && { sendOnceKey: '={{ $json.key }}' }),
-			...(isLimited && { limitPerNumber: limit, limitPeriod: 60 }),
-			whenUnknown,
-			timeout: unfit === 'timeout' ? 9999 : 12,
-		};
-		if (family.name === 'e-mail') {
-			Object.assign(options, grouped > 0 && { combineItems: true, recipientsPerRequest: grouped });
-			const recipientsText = `={{ $json.mark + " <" + ${to} + ">" }}`;
-			return {
-				...family.parameters,
-				recipientsText,
-				subject: greeting,
-				...inPlace(options),
-			} as INodeParameters;
-		}
-		if (family.name !== 'WhatsApp' && byGet) options.httpMethod = 'GET';
-		const code = family.name === 'one-time password' ? '[code] ' : '';
-		return {
-			...family.parameters,
-			to: `={{ ${to} }}`,
-			message: `={{ "${greeting} ${code}" + $json.mark }}`,
-			...inPlace(options),
-		} as INodeParameters;
-	}
-}
-
-/** Makes data that cannot be serialized. */
-function oddly(odd: Item['odd'], json: IDataObject): IDataObject {
-	if (odd === 'itself') return Object.assign(json, { itself: json });
-	if (odd === undefined) return json;
-	const get = () => {
-		throw new TypeError('Not to be read');
-	};
-	return Object.defineProperty(json, 'broken', { enumerable: true, get });
 }

@@ -1,0 +1,118 @@
+import type { History } from './history';
+import type { Keys } from './keys';
+import { sum } from '../faults/scene';
+import type { Message } from './messages';
+import { partsOf } from './node';
+import type { Run } from './scenario';
+import type { Request } from './service';
+import type { Attempt, Execution, World } from './world';
+
+/** Concurrent attempts of an execution. */
+export interface Played {
+	readonly execution: Execution;
+	readonly run: Run;
+	readonly attempts: readonly Attempt[];
+}
+
+export const wasCancelled = ({ attempts }: Execution) => attempts.some((one) => one.wasCancelled);
+
+/** A refusal about the account, which may stop other messages of the run. */
+const isOfAccount = ({ name, ending }: Request): boolean =>
+	ending === 'notSent' && /noCredits|invalidKey|“40[12]”/.test(name);
+
+/** Why the node may say of a message what it does not say of others. */
+export class Reasons {
+	/** Whether releasing keys failed or an execution was cancelled, so that keys may remain in doubt. */
+	private isTroubled = false;
+	private takesAsSent = false;
+	/** Whether the service accepts no connections now, and whether it ever did not. */
+	private isAway = false;
+	private wasAway = false;
+	/** Whether n8n's store of keys fails now; concurrent executions share it. */
+	private storeFails = false;
+
+	constructor(
+		private readonly world: World,
+		private readonly keys: Keys,
+	) {}
+
+	/** Call before each step is judged. */
+	begin(all: readonly Played[]): void {
+		this.isAway = all.some(({ run }) => run.away);
+		this.wasAway ||= this.isAway;
+		this.storeFails = all.some(({ run }) => run.claimFails > 1);
+		for (const { run, attempts } of all) {
+			this.isTroubled ||= run.releaseFails > 0 || attempts.some((one) => one.wasCancelled);
+			this.takesAsSent ||= run.whenUnknown === 'takeAsSent';
+		}
+	}
+
+	/** Whether another Retry of the execution exists or may exist. */
+	mayRefuse({ execution, attempts }: Played): boolean {
+		const before = execution.attempts.length - attempts.length;
+		return before > 1 || attempts.length > 1 || this.storeFails || this.isTroubled;
+	}
+
+	/** Whether an outcome may be unknown although the service knows it. */
+	mayDoubt({ item }: Message): boolean {
+		if (this.world.wasClosed || this.wasAway) return true;
+		return item.key !== '' && (this.isTroubled || this.keys.wasDoubtful(item.key));
+	}
+
+	/** Whether its key was used for the same recipients by another message, or before its data changed. */
+	isUsed(message: Message): boolean {
+		const { item, recipients } = message;
+		const { state } = this.keys.of(item.key, recipients);
+		// A claim that could not be released looks like a used key.
+		if (!this.isShared(message) && !this.isTroubled) return false;
+		return state === 'sent' || (this.takesAsSent && this.mayDoubt(message));
+	}
+
+	/** Whether there is a reason not to send a message. */
+	mayFail(message: Message, requests: readonly Request[], run: Run): boolean {
+		const { item } = message;
+		if (!item.usable || this.isAway || run.unfit || run.wrongPassword) return true;
+		if (this.world.scenario.keyed && item.key === '') return true;
+		if (this.isCrowded(message) || (this.world.limit !== undefined && (this.storeFails || this.isTroubled)))
+			return true;
+		// With concurrent attempts, the last request may belong to another one.
+		if (requests.some((one) => (one.ending === 'notSent' && concerns(one, message)) || isOfAccount(one)))
+			return true;
+		return item.key !== '' && (this.storeFails || this.isTroubled || this.isShared(message));
+	}
+
+	/** Whether a half-sent text may stay so. */
+	mayStayHalf(message: Message, history: History, requests: readonly Request[], run: Run): boolean {
+		const text = `${run.otherText ? 'Adieu' : 'Hello'} of ${partsOf(this.world.scenario, run)}`;
+		return (
+			history.text !== text ||
+			requests.some((one) => one.ending !== 'sent' && concerns(one, message)) ||
+			this.mayFail(message, requests, run)
+		);
+	}
+
+	/** Whether messages to the same number may have reached its limit. */
+	private isCrowded({ item, person = item.people[0] ?? 0 }: Message): boolean {
+		const { executions, limit = Infinity, requests } = this.world;
+		const same = [person % 10, (person % 10) + 10];
+		const holders = executions.flatMap(({ items }) =>
+			items.filter(({ people }) => people.some((one) => same.includes(one)) || same.includes(4)),
+		);
+		const sent = requests.filter(({ people }) => people.some((one) => same.includes(one)));
+		return sent.length + holders.length - 1 >= limit;
+	}
+
+	/** Whether another item, or this item before its data or its list changed, has the same key. */
+	private isShared({ item: { key, people }, person, recipients }: Message): boolean {
+		const holders = this.world.executions.flatMap(({ items, versions }) =>
+			items.flatMap((one, item) => (one.key === key ? (versions[item] ?? 0) + 1 : [])),
+		);
+		const isSame =
+			person === undefined ? recipients === [...people].sort().join('+') : people.includes(person);
+		return sum(holders) > 1 || !isSame;
+	}
+}
+
+/** Whether a request is for a message. */
+export const concerns = ({ marks, people }: Request, { name, person }: Message): boolean =>
+	marks.includes(name.split('>')[0] ?? '') && (person === undefined || people.includes(person));
