@@ -9,6 +9,7 @@ import { answerTo, isNew, Mixture, type Kind, type Request } from './mixture';
 class Reply {
 	statusCode = 200;
 	writableEnded = false;
+	readonly req = { complete: true };
 	private closed = () => {};
 
 	once(_event: 'close', listener: () => void): void {
@@ -103,6 +104,7 @@ function incomingOf({ headers, body }: Request): object {
 		rawHeaders: [...headers, 'Content-Type', 'application/json'],
 		ip: '203.0.113.7',
 		query: {},
+		complete: true,
 		rawBody: undefined as Buffer | undefined,
 		readRawBody: async () => {
 			request.rawBody = Buffer.from(body);

@@ -19,9 +19,9 @@ import { leftOutWords, refusedWords, type Advice } from '../words';
 
 type Responding = ReturnType<IWebhookFunctions['getResponseObject']>;
 
-/** Responds in place of n8n, which then starts and records nothing. */
+/** Responds in place of n8n, which then starts and records nothing. A body that has not arrived is not waited for. */
 function respond(response: Responding, status: number): IWebhookResponseData {
-	response.writeHead(status);
+	response.writeHead(status, response.req.complete ? {} : { Connection: 'close' });
 	response.end();
 	return { noWebhookResponse: true };
 }
@@ -33,7 +33,7 @@ const repeatedFor = 60_000;
 const refusals = new RefusalCounter();
 
 /**
- * Handles a webhook request: authenticates and reads it, hands it over if it answers a question, filters it and passes
+ * Handles a webhook request: authenticates it before its body is read and, as the body decides how, after. Then hands it over if it answers a question, filters it and passes
  * it on. A request that cannot be shown to come from the service gets an empty 401.
  */
 export async function receive(context: IWebhookFunctions, handOver: HandOver): Promise<IWebhookResponseData> {
@@ -41,11 +41,13 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const response = context.getResponseObject();
 	const asked = answerTo(context);
 	if (asked !== undefined) return respond(response, asked);
-	const body = await readBody(request);
-	if ('status' in body) return respond(response, body.status);
 	const now = Date.now();
 	const { rawHeaders, ip, query } = request;
-	const judged = await judge(context, { rawHeaders, ip, query, body }, now);
+	const admitted = await judge(context, { rawHeaders, ip, query }, now);
+	if ('refusal' in admitted) return refuse(context, response, admitted, now);
+	const body = await readBody(request);
+	if ('status' in body) return respond(response, body.status);
+	const judged = await judge(context, { rawHeaders, ip, query, body }, now, admitted.settings);
 	if ('refusal' in judged) return refuse(context, response, judged, now);
 	const { settings, signedAt } = judged;
 	const at = signedAt ?? new Date(now);
@@ -100,9 +102,14 @@ const clockDifference = (now: number, signedAt: Date | undefined): number | null
 type Refused = { readonly settings?: Settings; readonly refusal: Refusal };
 type Judged = { readonly settings: Settings; readonly signedAt: Date | undefined } | Refused;
 
-async function judge(context: IWebhookFunctions, request: IncomingRequest, now: number): Promise<Judged> {
+async function judge(
+	context: IWebhookFunctions,
+	request: IncomingRequest,
+	now: number,
+	known?: Settings,
+): Promise<Judged> {
 	try {
-		const settings = readSettings(context);
+		const settings = known ?? readSettings(context);
 		const verdictBy = async (purpose: Purpose) =>
 			await authenticate(request, settings, async () => await readSecrets(context, now, purpose), now);
 		const first = await verdictBy('toAdmit');

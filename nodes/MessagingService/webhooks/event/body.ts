@@ -1,3 +1,4 @@
+import { sleep } from 'n8n-workflow';
 import { parseJson } from '../../contract';
 
 /** The parts of n8n's request object that the trigger reads. */
@@ -6,6 +7,8 @@ export interface N8nRequest {
 	/** The sender's address as n8n sees it; behind proxies, according to N8N_PROXY_HOPS. */
 	readonly ip?: string | undefined;
 	readonly query: Readonly<Record<string, unknown>>;
+	/** Whether the whole body has arrived. */
+	readonly complete: boolean;
 	/** Decompressed; present once the body has been read. */
 	readonly rawBody?: Buffer;
 	/** Reads the body, up to the limit of n8n (N8N_PAYLOAD_SIZE_MAX). */
@@ -17,9 +20,9 @@ export type Body =
 	| { readonly json: unknown; readonly text: string }
 	| { readonly raw: { readonly text: string } | { readonly base64: string }; readonly reason: string };
 
-/** A request whose body has been read. */
+/** A request; without a body as long as that is unread. */
 export interface IncomingRequest extends Pick<N8nRequest, 'rawHeaders' | 'ip' | 'query'> {
-	readonly body: Body;
+	readonly body?: Body;
 }
 
 /** Returns all values of a header; `name` is in lower case. */
@@ -58,18 +61,38 @@ function toBody(bytes: Buffer, charset: string | undefined): Body {
 	return json === undefined ? unparsed('It is not valid JSON') : { json, text };
 }
 
+/** Milliseconds for a body that has not arrived with its headers. n8n itself would wait five minutes. */
+const deadlineMs = 5_000;
+/** Bodies awaited at once: n8n keeps an isolate of several megabytes for each. */
+const mostAwaited = 50;
+const arrivingMs = 50;
+let awaited = 0;
+
+async function withDeadline(reading: Promise<void>): Promise<void> {
+	const deadline = AbortSignal.timeout(deadlineMs);
+	const over = new Promise<never>((_, reject) => {
+		deadline.addEventListener('abort', () => reject(Object.assign(new Error('too slow'), { status: 408 })));
+	});
+	awaited += 1;
+	await Promise.race([reading, over]).finally(() => (awaited -= 1));
+}
+
 /**
  * Reads the body of a request in place of n8n. n8n answers 422 to invalid JSON and to charsets unknown to Node before
- * it calls the trigger; the service would repeat such an event until it gives up, and nobody would ever see it.
+ * it calls the trigger; the service would repeat such an event until it gives up, and nobody would ever see it. n8n
+ * would also wait for the body before anybody has looked at the headers.
  * @returns the status to respond with if the body cannot be read: 400 if the client hung up or the compression is
- * invalid, 413 if the body exceeds the limit of n8n
+ * invalid, 408 if it is too slow, 413 if the body exceeds the limit of n8n, 503 if too many are awaited
  */
 export async function readBody(request: N8nRequest): Promise<Body | { readonly status: number }> {
+	// The body often follows its headers in a packet of its own.
+	if (!request.complete && awaited >= mostAwaited) await sleep(arrivingMs);
+	if (!request.complete && awaited >= mostAwaited) return { status: 503 };
 	try {
-		await request.readRawBody();
+		await (request.complete ? request.readRawBody() : withDeadline(request.readRawBody()));
 	} catch (thrown) {
 		const { status } = thrown as { status?: unknown };
-		return { status: status === 413 ? 413 : 400 };
+		return { status: status === 413 || status === 408 ? status : 400 };
 	}
 	return toBody(request.rawBody ?? Buffer.alloc(0), jsonCharset(request.rawHeaders));
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { addressOf, isListed, isNearby } from './addresses';
 import { isMessagingApp, isSmsEvent } from '../event/events';
 import type { Cause, Refusal } from '../refusals';
-import { headersNamed, type IncomingRequest } from '../event/body';
+import { headersNamed, type Body, type IncomingRequest } from '../event/body';
 import type { WebhookSecrets } from '../secrets';
 import type { Settings } from '../settings';
 import { filled, refusedWords, type Filling } from '../../words';
@@ -19,8 +19,9 @@ const refused = <C extends Cause>(
 
 /**
  * Decides whether a request comes from the service, with the cheapest checks first: address, form of the headers, time,
- * and only then credential and digests. Refuses anything it does not understand.
- * @param readSecrets reads the credential; called at most once
+ * and only then credential and digests. Refuses anything it does not understand. The body tells which authentication
+ * counts; as long as it is unread, the request is admitted if either could admit it.
+ * @param readSecrets reads the credential; called only if the headers may be the service's
  */
 export async function authenticate(
 	request: IncomingRequest,
@@ -28,28 +29,42 @@ export async function authenticate(
 	readSecrets: () => Promise<WebhookSecrets>,
 	now: number,
 ): Promise<Verdict> {
-	const { addresses } = settings;
-	if (addresses && !isListed(addresses, request.ip))
-		return refused(isNearby(request.ip) ? 'proxy' : 'address', {
-			sender: addressOf(request.ip) ?? 'an unknown address',
-		});
-	switch (mayBeWhatsApp(request) ? settings.messagingApp : 'signature') {
-		case 'signature':
-			return await bySignature(request, settings, readSecrets, now);
+	const { addresses, messagingApp } = settings;
+	const { body, ip, rawHeaders } = request;
+	if (addresses && !isListed(addresses, ip))
+		return refused(isNearby(ip) ? 'proxy' : 'address', { sender: addressOf(ip) ?? 'an unknown address' });
+	const isSigned = findSigned(rawHeaders).size > 0;
+	const signature = async () => await bySignature(request, settings, readSecrets, now);
+	const chosen = async () =>
+		messagingApp === 'signature' ? await signature() : await byChoice(request, settings, readSecrets);
+	if (body) return mayBeWhatsApp(body, isSigned) ? await chosen() : await signature();
+	const verdict = isSigned ? await signature() : await chosen();
+	if (verdict.admitted || !isSigned || messagingApp === 'signature') return verdict;
+	const other = await chosen();
+	return other.admitted ? other : verdict;
+}
+
+/** The authentication that the user chose for WhatsApp messages, if it is not the signature. */
+async function byChoice(
+	request: IncomingRequest,
+	settings: Settings,
+	readSecrets: () => Promise<WebhookSecrets>,
+): Promise<Verdict> {
+	switch (settings.messagingApp) {
 		case 'header':
 		case 'query':
 			return await bySecret(request, settings, readSecrets);
 		case 'address':
-			return addresses ? { admitted: true, at: undefined } : refused('noAddresses');
+			return settings.addresses ? { admitted: true, at: undefined } : refused('noAddresses');
 		default:
 			return refused('unreadable', { what: 'this version does not know its “WhatsApp Authentication”' });
 	}
 }
 
 /** Whether a body is a WhatsApp message, or unsigned and unrecognized. An SMS event never qualifies. */
-function mayBeWhatsApp({ body, rawHeaders }: IncomingRequest): boolean {
+function mayBeWhatsApp(body: Body, isSigned: boolean): boolean {
 	if ('json' in body && isMessagingApp(body.json)) return true;
-	return findSigned(rawHeaders).size === 0 && !('json' in body && isSmsEvent(body.json));
+	return !isSigned && !('json' in body && isSmsEvent(body.json));
 }
 
 /** Quotes received names, few and shortened because they are untrusted. */
