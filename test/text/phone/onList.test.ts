@@ -119,3 +119,12 @@ test('with a Default Country, a national number of it is that number and no othe
 	const list = listOf(['55 1234 5678'], 'MX');
 	expect([list.number(number), list.number('15512345678')]).toEqual([true, false]);
 });
+
+test.each([
+	['055 1234 5678', '525512345678'],
+	['0005512345678', '525512345678'],
+	['00 1234567', '5215551234567'],
+])('the entry %s, which is no whole number, matches %s by its digits after the zeros', (entry, digits) => {
+	expect(listOf(entry).number(digits)).toBe(true);
+	expect(listOf(`${entry}1`).number(digits)).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { endpoints, type Endpoint, type EndpointName } from '../../nodes/MessagingService/contract';
+import { resources, type Resource } from '../../nodes/MessagingService/operations';
+
+const all: readonly Resource[] = resources;
+const looks = all
+	.flatMap(({ operations }) => operations)
+	.filter(({ effect, isLocal }) => effect !== 'send' && isLocal !== true)
+	.flatMap((operation) => operation.endpoints);
+
+test.each(looks)(
+	'%s, which looks something up, needs what it asked for: a mark of success is not enough',
+	(name) => {
+		const { found, sample }: Endpoint = endpoints[name satisfies EndpointName];
+		expect(found).not.toBe('success');
+		const success = { status: true, error: false, description: {}, data: [] };
+		expect(found !== 'success' && found.isIn(success, sample)).toBe(false);
+	},
+);
