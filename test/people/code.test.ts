@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { RunOptions } from '../tools/engine';
 import { holdDate } from '../tools/nodeTime';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
@@ -17,9 +18,14 @@ beforeEach(() => jest.setSystemTime(Date.now() + 3_600_000));
 
 const to = '525587654321';
 
-async function start(parameters: IDataObject = {}, credentials = service.credentials) {
+async function start(
+	parameters: IDataObject = {},
+	credentials = service.credentials,
+	settings: RunOptions['settings'] = {},
+) {
 	const { executionId, run, responses } = await waiting.ask({
 		credentials,
+		settings,
 		parameters: {
 			resource: 'otp',
 			operation: 'sendAndWait',
@@ -150,11 +156,37 @@ test.each(['messagingServiceTool', 'messagingService'])(
 	},
 );
 
-test('an unsent code fails the node, and nobody is redirected', async () => {
+test('an unsent code fails the node, and the browser is told on a page', async () => {
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
+	const { run, response, link } = await start();
+	expect([run.status, link]).toEqual(['error', '']);
+	expect(response?.statusCode).toBe(503);
+	expect(response?.body).toContain('The code could not be sent');
+	expect(response?.body).not.toMatch(/credit/i);
+});
+
+test('the sixth visitor of an hour with one number sees a page, not n8n’s JSON', async () => {
+	for (let visitor = 1; visitor <= 5; visitor += 1) expect((await start()).run.status).toBe('waiting');
 	const { run, response } = await start();
 	expect(run.status).toBe('error');
-	expect(response).toBeUndefined();
+	expect(response).toMatchObject({ statusCode: 429, headers: { 'Referrer-Policy': 'no-referrer' } });
+	expect(response?.body).toContain('Too many codes for this number. Please try again later.');
+	expect(response?.body).not.toContain(to);
+	expect(service.emulator.messages).toHaveLength(5);
+});
+
+test('a workflow that goes on without a code responds by itself', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
+	expect(
+		(await start({}, service.credentials, { onError: 'continueRegularOutput' })).response,
+	).toBeUndefined();
+});
+
+test('the browser is told only after the last try of Retry On Fail', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 1 });
+	const { run, link } = await start({}, service.credentials, { retryOnFail: true, waitBetweenTries: 1 });
+	expect(run.status).toBe('waiting');
+	expect(link).not.toBe('');
 });
 
 test('ten concurrent starts for one number send 5 SMS, and of 30 wrong codes 10 are tried', async () => {

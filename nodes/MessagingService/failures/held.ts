@@ -7,7 +7,7 @@ import {
 	type Advice,
 	type Filling,
 } from '../words';
-import { failureOf, type DeliveryState } from './failure';
+import { failureOf, type DeliveryState, type Failure } from './failure';
 
 /** Why items are held back: whether the message may have been sent, the code of the failure, and its words. */
 const reasons = {
@@ -42,6 +42,10 @@ export function held<Why extends keyof Reasons>(
 	const [delivery, code, words] = reasons[why];
 	return failureOf(node, items, fillAdvice<Reasons[Why][2]>(words, ...values), delivery, { code });
 }
+
+/** Whether a message was held back by Limit per Number, and not because the count could not be looked up. */
+export const isLimitReached = ({ message }: Failure): boolean =>
+	message.startsWith(heldWords.limitReached.message);
 
 /** The failure of an item that an earlier try may have sent, or that must not be sent again. */
 export const heldBack = (

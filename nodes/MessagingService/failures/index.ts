@@ -1,7 +1,7 @@
 export { failedAnswer, isOfAccount } from './answered';
 export { ofSeveral, sentInPart, stillUnknown, stoppedRun } from './changed';
 export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
-export { held, heldBack, keyOfFailed, keysNearlyForgotten, serviceAway } from './held';
+export { held, heldBack, isLimitReached, keyOfFailed, keysNearlyForgotten, serviceAway } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export { quotable, quotableCode, type Sent } from './quoting';
 export { balanceNotChecked, baseUrlWords, blankWords, cannotBegin, unusableSetup } from './setup';

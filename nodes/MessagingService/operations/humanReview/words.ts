@@ -74,6 +74,10 @@ const translations = {
 		'Too many codes or tries for this number. Please try again in an hour.',
 		'Demasiados códigos o intentos para este número. Inténtalo de nuevo en una hora.',
 	],
+	codeLimit: [
+		'Too many codes for this number. Please try again later.',
+		'Demasiados códigos para este número. Inténtalo de nuevo más tarde.',
+	],
 	codeLast: [
 		'No more codes can be sent to this number for an hour. Enter the last one.',
 		'No se pueden enviar más códigos a este número durante una hora. Escribe el último.',

@@ -5,11 +5,10 @@ import { deliver, toResult } from '../../delivery/run';
 import { cannotBegin } from '../../failures';
 import { listOf, type Operation } from '../../operations/operation';
 import { momentOf } from '../../replies/reference';
-import { pageHeaders } from '../page/html';
-import { redirectPage } from '../page/pages';
 import { remember, remembered, type Remembered } from '../question/memory';
 import { expired, undeliverable } from '../question/outcome';
 import { tokenHashOf, waysTo } from '../question/ways';
+import { redirectBrowser, tellBrowser } from './browser';
 import { checkLink, checkReference } from './checks';
 
 /**
@@ -71,6 +70,7 @@ export async function ask(
 		remember(context, sent);
 		return await wait(context, sent, (await checkReference(context, sent)) ?? warning);
 	}
+	if (question?.response.type === 'code') await tellBrowser(context, question, report);
 	// The service refused the message, and the user wants to continue in that case.
 	const { failure } = report;
 	const isRefused = ended.length > 0 && ended.every(({ outcome }) => outcome.kind === 'notSent');
@@ -95,19 +95,6 @@ async function wait(context: IExecuteFunctions, question: Remembered, notice?: s
 	};
 	if (question.response.type === 'code') await redirectBrowser(context, question);
 	return [item];
-}
-
-/**
- * Redirects the browser that started the workflow to the page. Never throws: the code has gone out, and a failed run
- * would send it again.
- */
-async function redirectBrowser(context: IExecuteFunctions, question: Remembered): Promise<void> {
-	try {
-		const body = redirectPage(question, waysTo(context, question).linkTo(0));
-		await context.sendResponse({ statusCode: 200, headers: { ...pageHeaders }, body });
-	} catch {
-		context.logger.error('The browser could not be redirected to the page for its one-time password');
-	}
 }
 
 /** A node waits for one question at a time, and n8n must be able to sign its links. */

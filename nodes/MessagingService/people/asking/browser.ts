@@ -1,0 +1,41 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Report } from '../../delivery/report/report';
+import { isLimitReached } from '../../failures';
+import { words } from '../../operations/humanReview/words';
+import { pageHeaders } from '../page/html';
+import { noticePage, redirectPage } from '../page/pages';
+import type { Remembered } from '../question/memory';
+import { waysTo } from '../question/ways';
+
+/** Responds to the browser that started the workflow and waits for it, if the trigger leaves that to a node. */
+
+/** Redirects the browser to the page for its one-time password. */
+export async function redirectBrowser(context: IExecuteFunctions, question: Remembered): Promise<void> {
+	await respond(context, 200, () => redirectPage(question, waysTo(context, question).linkTo(0)));
+}
+
+/**
+ * Tells the person that no code was sent, because n8n itself would respond with its JSON of a failed workflow. Not if the
+ * workflow goes on, which then responds, and not before the last try.
+ */
+export async function tellBrowser(
+	context: IExecuteFunctions,
+	{ language }: Remembered,
+	{ failure }: Report,
+): Promise<void> {
+	if (failure === undefined || context.continueOnFail()) return;
+	const isFull = isLimitReached(failure);
+	if (!isFull && context.getNode().retryOnFail === true) return;
+	const { codeLimit, codeTrouble } = words[language];
+	const more = isFull ? codeLimit : codeTrouble;
+	await respond(context, isFull ? 429 : 503, () => noticePage(language, 'later', more));
+}
+
+/** Never throws: the code may have gone out, and a failed run would send it again. */
+async function respond(context: IExecuteFunctions, statusCode: number, page: () => string): Promise<void> {
+	try {
+		await context.sendResponse({ statusCode, headers: { ...pageHeaders }, body: page() });
+	} catch {
+		context.logger.error('The browser could not be shown the page for its one-time password');
+	}
+}
