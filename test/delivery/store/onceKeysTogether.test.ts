@@ -1,5 +1,6 @@
 import { sleep } from 'n8n-workflow';
 import type * as Keys from '../../../nodes/MessagingService/delivery/store/onceKeys';
+import { locked } from '../../../nodes/MessagingService/delivery/store/ownList';
 import type { Message } from '../../../nodes/MessagingService/delivery/plan/message';
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
@@ -18,8 +19,8 @@ function startProcess(list: N8nStore): () => Keys.OnceKeys {
 	return () => new OnceKeys(contextOf(list), undefined, 60_000);
 }
 
-const partOf = (onceKey: string) =>
-	({ item: 0, onceKey, draft: { recipients: ['525510000000'] }, ofItem: 1 }) as unknown as Message;
+const partOf = (onceKey: string, to = '525510000000') =>
+	({ item: 0, onceKey, draft: { recipients: [to] }, ofItem: 1 }) as unknown as Message;
 
 /** Reading the list and writing it back takes up to 8 ms, so that writes of two processes overlap. */
 function sharedList(): N8nStore {
@@ -141,4 +142,46 @@ describe('a key claimed by another process', () => {
 		expect(again.seconds).toBeLessThan(2);
 		expect(list.stateOf('a')).toBe('in doubt');
 	});
+});
+
+test('a claim that waits for one of the same process with other recipients is told so, and not that its message was sent', async () => {
+	const start = startProcess(sharedList());
+	const [keys, part, other] = [start(), partOf('order'), partOf('order', '525510000001')];
+	await time.during(keys.claim([part]));
+	const waiting = start().claim([other]);
+	await time.pass(1_000);
+	await time.during(keys.close(part, 'sent'));
+	expect((await time.during(waiting)).get(other)?.kind).toBe('otherRecipients');
+});
+
+test('a key that a process with a clock a quarter of a minute ahead holds is waited for', async () => {
+	const list = sharedList();
+	const [keys, others] = [startProcess(list)(), startProcess(list)()];
+	const [part, same] = [partOf('order'), partOf('order')];
+	const now = Date.now();
+	jest.setSystemTime(now + 15_000);
+	await time.during(keys.claim([part]));
+	jest.setSystemTime(now);
+	const waiting = others.claim([same]);
+	await time.pass(1_000);
+	await time.during(keys.close(part, 'sent'));
+	expect((await time.during(waiting)).get(same)?.kind).toBe('used');
+});
+
+test('a lock that a process with a clock one period ahead holds is respected', async () => {
+	const list = sharedList();
+	const lock = async (work: () => Promise<void>) => await locked(contextOf(list), 'list', true, work);
+	const now = Math.ceil(Date.now() / 5_000) * 5_000;
+	const seen: string[] = [];
+	jest.setSystemTime(now + 5_000);
+	const first = lock(async () => {
+		seen.push('first begins');
+		await sleep(1_000);
+		seen.push('first ends');
+	});
+	await time.pass(200);
+	jest.setSystemTime(now);
+	const second = lock(async () => void seen.push('second'));
+	await time.during(Promise.all([first, second]));
+	expect(seen).toEqual(['first begins', 'first ends', 'second']);
 });
