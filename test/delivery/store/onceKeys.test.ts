@@ -33,6 +33,21 @@ describe('a Send Once Key', () => {
 		expect(total()).toBe(3);
 	});
 
+	test('is the same in every way that Unicode writes it', async () => {
+		await send(['caf\u00e9']);
+		await send(['cafe\u0301']);
+		expect(total()).toBe(1);
+	});
+
+	test.each(['\u200b', '\ufeff \u2060', '\u00ad'])(
+		'is refused if its expression returns nothing that can be seen: %j',
+		async (key) => {
+			const { error } = await send(['a', key], one);
+			expect(error?.message).toBe('“Options › Send Once Key” is an expression that returns nothing [item 1]');
+			expect(service.emulator.requests).toEqual([]);
+		},
+	);
+
 	test('has no effect if it is empty', async () => {
 		for (let round = 0; round < 2; round += 1) await send(['a', 'b'], continuing, { sendOnceKey: ' ' });
 		expect(total()).toBe(4);

@@ -60,11 +60,17 @@ export type ItemOptions = Readonly<ReturnType<typeof itemOptions>>;
 
 /** Reads the Send Once Key. An expression that comes out empty is refused, because it would silently guard nothing. */
 function onceKeyOf(parameters: Parameters, options: Options): string | undefined {
-	const key = options.optionalText('sendOnceKey')?.trim();
+	const key = plainKey(options.optionalText('sendOnceKey') ?? '');
 	const isEmpty = key === undefined && options.isGiven('sendOnceKey');
 	if (isEmpty && parameters.expression('options.sendOnceKey') !== undefined)
 		options.refuse('sendOnceKey', refuse(fieldWords.hasEmptyKey));
 	return key;
+}
+
+/** One spelling of a key for all that look the same; undefined for a key of nothing that can be seen. */
+function plainKey(text: string): string | undefined {
+	const key = text.normalize('NFC').trim();
+	return /^[\s\p{Cf}]*$/u.test(key) ? undefined : key;
 }
 
 /** The settings of a whole run, read from its first item. */
