@@ -1,4 +1,4 @@
-import type { IDataObject, INodeType } from 'n8n-workflow';
+import { sleep, type IDataObject, type INodeType } from 'n8n-workflow';
 import { retryOf, type RunOptions, type RunResult } from '../../tools/engine';
 import { sms } from '../../tools/faults/families';
 import { Scene, type Mode } from '../../tools/faults/scene';
@@ -6,6 +6,7 @@ import { useNodeTime } from '../../tools/nodeTime';
 import { inNewProcess } from '../../tools/oneProcess';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
+import { turns } from '../../tools/until';
 
 /** Several Retries of one execution: n8n gives each of them a copy of the ledger. */
 
@@ -287,4 +288,20 @@ test('one claim covers all runs of the node in a Retry, as in a loop', async () 
 	expect(scene.queued()).toEqual([2, 2]);
 	expect(store.looks).toHaveLength(looks);
 	expect(store.values()).toHaveLength(entries);
+});
+
+test('a Retry ends only once n8n’s store has its claim confirmed, so that a kill right after leaves no doubt', async () => {
+	const scene = sceneOf(3);
+	refuse(scene, 1, 1);
+	const failed = await first(scene);
+	let calls = 0;
+	store.between = async () => {
+		calls += 1;
+		await turns(1);
+	};
+	expect((await retry(scene, failed)).error).toBeUndefined();
+	const atTheEnd = calls;
+	await time.during(sleep(1_000));
+	expect(atTheEnd).toBeGreaterThan(0);
+	expect(calls).toBe(atTheEnd);
 });
