@@ -13,7 +13,7 @@ import { maySendAgain, readSetting } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { lookUpFor } from './send/preflight';
 import { sendPlan } from './send/sendPlan';
-import { waitWhileAway, warnBeforeKeysExpire } from './store/store';
+import { refuseTooManyKeys, waitWhileAway, warnBeforeKeysExpire } from './store/store';
 
 /**
  * Runs one operation for all input items.
@@ -47,6 +47,7 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		plan = await planRun(context, setting, remembered, lookUpFor(context, setting));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, isAnySent(remembered));
+		refuseTooManyKeys(context, plan);
 		await sendPlan(context, setting, plan, collected);
 	} catch (thrown) {
 		broken = invalidRun(context.getNode(), thrown);

@@ -30,6 +30,10 @@ export const setupWords = adviceTable({
 		'The service did not say what the balance is',
 		'Nothing was sent. Try again, or set “Check Balance First” to 0.',
 	],
+	tooManyKeys: [
+		'This run has ‹keys› Send Once Keys, but this node remembers ‹most›',
+		'Nothing was sent: the last keys would make n8n forget the first ones. Split the items into smaller runs, and give each a node of its own if the keys may recur.',
+	],
 	oneAtATime: [
 		'This operation asks one question at a time, but got several items',
 		'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item to ask all at once.',

@@ -207,3 +207,10 @@ describe('items that share a request', () => {
 		expect(result.error?.context.counts).toMatchObject({ sent: 2 });
 	});
 });
+
+test('a run with more keys than the node remembers is refused before anything is sent', async () => {
+	const { error } = await send(names(10_001), one);
+	expect(error?.message).toBe('This run has 10001 Send Once Keys, but this node remembers 10000');
+	expect(service.emulator.requests).toEqual([]);
+	expect(store.claims).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { keysNearlyForgotten } from '../../failures';
+import { cannotBegin, keysNearlyForgotten } from '../../failures';
 import { pause, realClock } from '../../limiter/clock';
 import type { Plan } from '../plan/plan';
 import { isAway, withRetries } from './database';
@@ -113,13 +113,30 @@ export function storeOf(context: IExecuteFunctions, list: string | undefined): S
 	return store;
 }
 
+/** Entries that a used key takes in the list, by the number of messages that share it (lease.ts). */
+const entriesOf = (messages: number): number => (messages === 1 ? 2 : 2 * messages + 1);
+
+/**
+ * Refuses a run whose keys do not fit into the list: claiming the last would push out the first, and guard nothing.
+ * @throws a failure
+ */
+export function refuseTooManyKeys(context: IExecuteFunctions, { messages }: Plan): void {
+	const keyed = messages.filter(({ onceKey, validateOnly }) => onceKey !== undefined && !validateOnly);
+	const byKey = new Map(keyed.map((one) => [one.onceKey, entriesOf(one.ofItem)]));
+	const entries = [...byKey.values()].reduce((sum, each) => sum + each, 0);
+	if (entries > 2 * rememberedKeys)
+		throw cannotBegin(context.getNode(), 'tooManyKeys', { keys: byKey.size, most: rememberedKeys });
+}
+
 /** Warns before n8n drops the oldest Send Once Keys of the node. */
 export async function warnBeforeKeysExpire(context: IExecuteFunctions, { messages }: Plan): Promise<void> {
 	if (!messages.some((one) => one.onceKey !== undefined && !one.validateOnly)) return;
 	try {
 		const entries = await context.helpers.getProcessedDataCount('node', options);
-		if (Math.floor(entries / 2) > 0.9 * rememberedKeys)
-			(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
+		if (Math.floor(entries / 2) <= 0.9 * rememberedKeys) return;
+		(context as Partial<IExecuteFunctions>).addExecutionHints?.(keysNearlyForgotten);
+		// Nobody sees the hint of a production run.
+		context.logger.warn(keysNearlyForgotten.message);
 	} catch {
 		// This n8n does not tell.
 	}

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Report } from '../../delivery/report/report';
+import type { Report } from '../../delivery/outcome/fold';
 import { isLimitReached } from '../../failures';
 import { words } from '../../operations/humanReview/words';
 import { pageHeaders } from '../page/html';
