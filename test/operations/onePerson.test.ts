@@ -131,3 +131,59 @@ describe.each([
 		expect(sent()).toBe(2);
 	});
 });
+
+const fromShop = { fromName: 'Shop', fromEmail: 'shop@example.com', subject: 'Hello', html: '<p>Hello</p>' };
+const letters = { variable: [{ letter: 'a', value: 'Ana' }] };
+
+describe.each([
+	['email', { operation: 'send', ...fromShop }],
+	['email from a template', { operation: 'sendTemplate', template: '1001', variables: letters }],
+])('%s', (_kind, content) => {
+	const recipientsText = '={{ $json.email }}';
+	const email = { resource: 'email', recipientsMode: 'text', recipientsText, ...content };
+	const addresses = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@example.com`);
+	const recipients = () =>
+		service.emulator.requests.flatMap(({ body }) => (body as { to?: object[] } | undefined)?.to ?? []).length;
+
+	test.each([
+		['commas', addresses(1500).join()],
+		['a list', addresses(1500)],
+		['JSON', JSON.stringify(addresses(2))],
+		['objects', [{ email: 'a@example.com' }, { email: 'b@example.com' }]],
+	])('a form field with 1,500 addresses reaches none: %s', async (_form, addressed) => {
+		const { error } = await run(email, { items: itemsOf({ email: addressed } as IDataObject) });
+		expect(error?.message).toMatch(/has \d+ recipients, but what an expression gives is one person/);
+		expect(error?.description).toMatch(/Options › Several Recipients/);
+		expect(recipients()).toBe(0);
+	});
+
+	test('a name with a comma and an address adds nobody', async () => {
+		const named = { ...email, recipientsText: '={{ $json.name }} <{{ $json.email }}>' };
+		const { error } = await run(named, {
+			items: itemsOf({ name: 'eve@example.net, Ana', email: 'ana@example.com' }),
+		});
+		expect(error?.message).toContain('has 2 recipients');
+		expect(recipients()).toBe(0);
+	});
+
+	test('with Several Recipients, the author allows several, and an agent’s tool too', async () => {
+		const parameters = { ...email, options: { severalRecipients: 3 } };
+		const items = itemsOf({ email: addresses(3) });
+		await run(parameters, { items });
+		expect(recipients()).toBe(3);
+		const settings = { type: 'messagingServiceTool' };
+		await run(parameters, { items, settings });
+		expect(recipients()).toBe(6);
+		const { error } = await run(email, { items, settings });
+		expect(error?.message).toContain('has 3 recipients, and one call takes 1');
+	});
+
+	test('an address in a row is one, whatever its expression gives', async () => {
+		const rows = { recipient: [{ email: recipientsText, name: '' }] };
+		const { error } = await run(
+			{ ...email, recipientsMode: 'rows', recipients: rows },
+			{ items: itemsOf({ email: addresses(2).join() }) },
+		);
+		expect(error?.message).toContain('recipient 1 is not an email address');
+	});
+});

@@ -165,7 +165,11 @@ describe('an address on the list', () => {
 			{
 				...email,
 				recipientsText: '={{ $json.to }}',
-				options: { doNotSendTo: 'ben@example.com, eva@example.com', combineItems: true },
+				options: {
+					doNotSendTo: 'ben@example.com, eva@example.com',
+					combineItems: true,
+					severalRecipients: 2,
+				},
 			},
 			{
 				items: itemsOf(

@@ -34,7 +34,7 @@ const template = tool('Send Template', {
 	operation: 'sendTemplate',
 	template: { __rl: true, mode: 'id', value: '1001' },
 	recipientsMode: 'text',
-	recipientsText: "={{ $fromAI('recipients', 'Email addresses, separated by commas', 'string') }}",
+	recipientsText: "={{ $fromAI('recipients', 'Email address', 'string') }}",
 	variables: { variable: [{ letter: 'a', value: 'our customers' }] },
 	options: {},
 });

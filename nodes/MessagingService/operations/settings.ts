@@ -5,7 +5,7 @@ import { toPhones } from '../text/phone/several';
 import { fieldWords } from '../words';
 import type { Parameters } from '../parameters';
 import type { defaultCountry, to } from './fields';
-import { severalIn, severalNumbers } from './several';
+import { severalIn, severalNumbers, type severalPeople } from './several';
 
 /** Defaults from the credential. */
 export interface Account {
@@ -50,9 +50,9 @@ export function toPhone(
 export function readPhones(
 	parameters: Parameters<typeof to, typeof severalNumbers>,
 	parse: (value: unknown) => Phone,
-	option: string = severalNumbers.displayName,
+	option: typeof severalNumbers | typeof severalPeople = severalNumbers,
 ) {
-	const refuseMany = severalIn(parameters, 'to', { things: 'numbers', option });
+	const refuseMany = severalIn(parameters, 'to', option);
 	return parameters.checked('to', (value) => toPhones(value, parse, (count) => refuseMany(value, count)))
 		.phones;
 }

@@ -1,4 +1,4 @@
-import { field, type Field, type Parameters } from '../parameters';
+import { field, type Field } from '../parameters';
 import { refuse, type Unusable } from '../text/checked';
 import { numberWords } from '../words';
 
@@ -21,24 +21,46 @@ export const severalPeople = {
 		'How many people an expression may give at most, as a list or separated by commas; each is asked, and the first answer decides. In an AI agent’s tool this must be a fixed value.',
 } as const satisfies Field;
 
-type Several = Parameters<Field, typeof severalNumbers>;
+export const severalRecipients = field.amount(
+	'severalRecipients',
+	'Several Recipients',
+	'How many recipients an expression in Recipients may give at most, as a list or separated by commas; they share an email. In an AI agent’s tool this must be a fixed value.',
+	{ ...more, show: { '/recipientsMode': ['text'] } },
+);
+
+type Option = Pick<typeof severalNumbers | typeof severalRecipients, 'name' | 'displayName'>;
+
+/** The parameters that are read of an operation with the field and the option. */
+interface Reads<Name, Chosen extends Option> {
+	readonly isTool: boolean;
+	readonly options: {
+		expression(name: Chosen['name']): string | undefined;
+		number(name: Chosen['name'], bounds: { min: number; max: number; integer: true }): number;
+	};
+	isTyped(name: Name, value: unknown): boolean;
+}
 
 /** Returns a function that refuses more people than the author allows in a value of a field. */
-export function severalIn<Name extends string>(
-	parameters: Pick<Several, 'isTool' | 'options'> & { isTyped(name: Name, value: unknown): boolean },
+export function severalIn<Name extends string, Chosen extends Option>(
+	parameters: Reads<Name, Chosen>,
 	name: Name,
-	words: { readonly things: string; readonly option: string },
+	option: Chosen,
 ): (value: unknown, count: number) => Unusable | undefined {
 	const { options, isTool } = parameters;
-	const isFixed = options.expression('severalNumbers') === undefined;
-	const given = options.number('severalNumbers', { min: 0, max: 1000, integer: true });
+	const words = {
+		things: option.name === 'severalNumbers' ? 'numbers' : 'recipients',
+		option: option.displayName,
+	};
+	const isFixed = options.expression(option.name) === undefined;
+	const given = options.number(option.name, { min: 0, max: 1000, integer: true });
 	const allowed = isTool && !isFixed ? 0 : given;
+	const most = Math.max(allowed, 1);
 	return (value, count) => {
 		const isTyped = !isTool && parameters.isTyped(name, value);
-		if (isTyped || count <= Math.max(allowed, 1)) return undefined;
-		if (isTool) return refuse(numberWords.hasSeveralInTool, { ...words, count, most: Math.max(allowed, 1) });
+		if (isTyped || count <= most) return undefined;
+		if (isTool) return refuse(numberWords.hasSeveralInTool, { ...words, count, most });
 		return allowed === 0
 			? refuse(numberWords.hasSeveral, { ...words, count })
-			: refuse(numberWords.hasTooMany, { ...words, count, most: allowed });
+			: refuse(numberWords.hasTooMany, { ...words, count, most });
 	};
 }

@@ -23,7 +23,7 @@ const send = (
 			recipientsText: '={{ $json.to }}',
 			subject: '={{ $json.subject ?? "Hello" }}',
 			html: '<p>Hello</p>',
-			options: { combineItems: true, ...options },
+			options: { combineItems: true, severalRecipients: 1000, ...options },
 			...parameters,
 		},
 		items,

@@ -232,7 +232,11 @@ describe('recipients', () => {
 		['JSON', JSON.stringify([ana, 'luis@example.com'])],
 	])('come from %s that an expression returns', async (_kind, value) => {
 		const { error } = await send(
-			{ recipientsMode: 'text', recipientsText: '={{ $json.people }}' },
+			{
+				recipientsMode: 'text',
+				recipientsText: '={{ $json.people }}',
+				options: { severalRecipients: 2 },
+			},
 			{ items: [{ json: { people: value as string } }] },
 		);
 		expect(error).toBeUndefined();

@@ -4,6 +4,7 @@ import { field, type Parameters, type TextRules } from '../../parameters';
 import { toAddress } from '../../text/email/mailbox';
 import { toSingleLine } from '../../text/entries';
 import { orElse, type Account } from '../settings';
+import { severalIn, severalRecipients } from '../several';
 import { keepsVariables } from './variables';
 
 /** Sender and recipients of an email (endpoints 12 and 13, `from` and `to`). */
@@ -55,7 +56,7 @@ export const recipientFields = [
 		show: { recipientsMode: ['text'] },
 		required: true,
 		placeholder: 'e.g. ana@example.com, luis@example.com',
-		hint: 'An expression may also return a list of addresses, or of objects with email and name',
+		hint: 'An expression gives one recipient; for several, such as a list of addresses or of objects with email and name, set Several Recipients in Options',
 	}),
 ] as const;
 
@@ -64,13 +65,20 @@ const rowsIn = (value: unknown): unknown => (isRecord(value) && value.recipient)
 export const namesIn = (recipients: readonly Recipient[]) => recipients.map(({ name }) => name).join(' ');
 
 /** Reads the recipients of one item, in order and without repeats; at least one. */
-export function readRecipients(parameters: Parameters<(typeof recipientFields)[number]>): {
+export function readRecipients(
+	parameters: Parameters<(typeof recipientFields)[number], typeof severalRecipients>,
+): {
 	to: Recipient[];
 	notices: string[];
 } {
+	const refuseMany = severalIn(parameters, 'recipientsText', severalRecipients);
+	const parse = (value: unknown) => {
+		const read = parseRecipients(value);
+		return (read.ok ? refuseMany(value, read.recipients.length) : undefined) ?? read;
+	};
 	const { recipients } =
 		parameters.choice('recipientsMode') === 'text'
-			? parameters.checked('recipientsText', parseRecipients, keepsVariables)
+			? parameters.checked('recipientsText', parse, keepsVariables)
 			: parameters.checked('recipients', (value) => parseRecipients(rowsIn(value)), keepsVariables);
 	const to = withoutRepeats(recipients);
 	const repeated = withoutRepeats(recipients.filter((one) => !to.includes(one))).map(({ email }) => email);

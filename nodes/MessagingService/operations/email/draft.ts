@@ -5,6 +5,7 @@ import { addressOf, withoutRepeats } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/fileName';
 import { doNotSendTo } from '../fields';
 import type { Draft } from '../operation';
+import { severalRecipients } from '../several';
 import { onTheList, readList } from '../suppression';
 import { dataOf, entryOf, fileOptions, readFiles, readUrlAttachments, type AttachedFile } from './files';
 import { hintOn } from './queued';
@@ -22,7 +23,7 @@ const combineOptions = [
 	}),
 ] as const;
 
-export const sendingOptions = [...fileOptions, ...combineOptions, doNotSendTo] as const;
+export const sendingOptions = [...fileOptions, ...combineOptions, doNotSendTo, severalRecipients] as const;
 
 /** Returns valid, unique file names, with a notice if any had to be changed. */
 function fitNames(names: readonly string[]) {

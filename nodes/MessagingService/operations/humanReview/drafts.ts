@@ -18,7 +18,7 @@ export function whatsAppDrafts(
 	account: Account,
 ): ReadonlyArray<Draft<'messagingAppSend'>> {
 	const { agent, parse } = readAgent(parameters, account);
-	const phones = readPhones(parameters, parse, severalPeople.displayName);
+	const phones = readPhones(parameters, parse, severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
 	return asking(question, ({ linkTo }) =>
@@ -34,10 +34,7 @@ export function emailDrafts(
 	account: Account,
 ): ReadonlyArray<Draft<'emailSend'>> {
 	const from = readSender(parameters, account);
-	const refuseMany = severalIn(parameters, 'toEmail', {
-		things: 'recipients',
-		option: severalPeople.displayName,
-	});
+	const refuseMany = severalIn(parameters, 'toEmail', severalPeople);
 	const { recipients: written } = parameters.checked('toEmail', (value) => {
 		const read = parseRecipients(value);
 		return (read.ok ? refuseMany(value, read.recipients.length) : undefined) ?? read;

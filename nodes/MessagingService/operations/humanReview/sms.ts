@@ -19,7 +19,7 @@ import { formWords } from '../../words';
 
 export function smsDrafts(parameters: QuestionParameters, account: Account): ReadonlyArray<Draft<'smsSend'>> {
 	const { options } = parameters;
-	const phones = readPhones(parameters, toPhone(options, account, 'sms'), severalPeople.displayName);
+	const phones = readPhones(parameters, toPhone(options, account, 'sms'), severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'sms'));
 	const answerBy = parameters.choice('answerBy');
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
