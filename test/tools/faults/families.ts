@@ -42,6 +42,7 @@ export const email: Family = {
 		recipientsText: '={{ $json.to }}',
 		subject: 'Hello',
 		html: '<p>Hello</p>',
+		options: { severalRecipients: 50 },
 	},
 	recipient: (index) => `person${index}@example.com`,
 	queued: ({ emails }) => emails.map(({ to }) => to.email),
