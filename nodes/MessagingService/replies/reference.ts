@@ -36,12 +36,15 @@ export function isFresh({ moment }: Pick<Reference, 'moment'>, now: number): boo
 const letters = { token: 'abcdef', uuid: 'ABCDEF', text: 'XYZUVW' } as const;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** What n8n and people who write workflows by hand use as IDs of nodes; never a path. */
+const nodeId = /^[\w-][\w.~ -]{0,99}$/;
 const keyBytes = 32;
 
 /** Returns the text of a reference; undefined if the execution ID is not a number. */
 export function writeReference(reference: Reference): string | undefined {
 	const { execution, key, node, repeats, moment, language } = reference;
 	if (!/^[1-9]\d{0,17}$/.test(execution) || !/^[\da-f]{64}$/.test(key)) return undefined;
+	if (node !== undefined && !nodeId.test(node)) return undefined;
 	const kind = node === undefined ? 'token' : uuid.test(node) ? 'uuid' : 'text';
 	const digits = BigInt(execution).toString(16);
 	const number = Buffer.from(digits.length % 2 ? `0${digits}` : digits, 'hex');
