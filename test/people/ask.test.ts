@@ -80,7 +80,7 @@ test('the output matches the schema in the editor', async () => {
 	const { executionId } = await ask();
 	await post(links()[0] ?? '', { decision: 'approve' });
 	const outputKeys = Object.keys(waiting.resultOf(executionId).json[0]?.data ?? {});
-	expect(shown.filter((name) => !outputKeys.includes(name))).toEqual(['text', 'confirmed']);
+	expect(shown.filter((name) => !outputKeys.includes(name))).toEqual(['text', 'choice', 'confirmed']);
 	expect(outputKeys.filter((name) => !shown.includes(name))).toEqual([]);
 });
 

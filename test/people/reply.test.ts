@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 import { readReference, writeReference } from '../../nodes/MessagingService/replies/reference';
@@ -18,6 +19,12 @@ afterEach(stopTriggers);
 const ask = async (parameters = {}, more = {}) => await askBySms(service, waiting, parameters, more);
 const replies = async (options = {}): Promise<Replying> => await startReplies(service, waiting, options);
 const sms = (at = -1) => service.emulator.messages.at(at);
+/** Lets the minutes pass in which a phone answers by itself. */
+function later() {
+	const now = Date.now();
+	return jest.spyOn(Date, 'now').mockImplementation(() => now + 600_000);
+}
+
 const checks = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'smsCheck').length;
 const dataOf = (executionId: string) => waiting.resultOf(executionId).json[0]?.data;
 
@@ -28,6 +35,8 @@ test('a reply is the answer, and starts nothing', async () => {
 	expect(await reply(sms(), 'Yes!')).toBe(200);
 	expect(dataOf(executionId)).toEqual({
 		approved: true,
+		text: 'Yes!',
+		choice: 'Approve',
 		outcome: 'answered',
 		answeredAt: expect.any(String),
 		answeredBy: `+${person}`,
@@ -53,20 +62,23 @@ test('a repeated unclear reply gets the choices only once', async () => {
 	const question = sms();
 	await Promise.all([1, 2, 3].map(async () => await reply(question, 'hm')));
 	expect(service.emulator.messages).toHaveLength(2);
-	for (const words of ['what', 'when', 'who', 'why']) await reply(question, words);
-	// Repeated replies to the first SMS get no more than two.
+	// A phone may answer by itself, before the person has seen the question.
+	for (const words of ['what', 'when', 'who', 'why']) await reply(sms(), words);
+	expect(service.emulator.messages).toHaveLength(2);
+	const clock = later();
+	await reply(question, 'when?');
+	for (let call = 0; call < 5; call += 1) await reply(sms(), `I'm driving, reply number ${call}`);
+	clock.mockRestore();
 	expect(service.emulator.messages).toHaveLength(3);
 });
 
-test('an opt-out is no answer: the service is not asked and no SMS goes out', async () => {
+test('an opt-out is no answer: the wait ends, the workflow starts and no SMS goes out', async () => {
 	const { executionId } = await ask({ responseType: 'freeText' });
 	const { trigger, reply } = await replies();
-	const before = checks();
 	expect(await reply(sms(), 'STOP')).toBe(200);
-	expect(trigger.json).toMatchObject({ text: 'STOP', optOut: true });
-	expect(checks()).toBe(before);
+	expect(trigger.json).toMatchObject({ text: 'STOP', optOut: true, answer: 'optedOut' });
 	expect(service.emulator.messages).toHaveLength(1);
-	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(dataOf(executionId)).toMatchObject({ approved: null, outcome: 'optedOut', text: 'STOP' });
 });
 
 test('filters do not apply to answers', async () => {
@@ -181,27 +193,31 @@ test('a repeated question is answered by a reply to its repeated SMS, not to one
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('a reply with a wrong token, or for a repeated SMS that does not exist, opens nothing', async () => {
-	const { executionId } = await ask();
+test('a reply that no trigger handed over opens nothing, whatever it says', async () => {
+	const { executionId } = await ask({ answerBy: 'both' });
 	const { moment = 0 } = readReference(sms()?.externalId ?? '') ?? {};
 	const { resumeToken = '' } = waiting.storedOf(executionId);
+	const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 	const post = async (signature: string, more: object = {}) => {
 		const body = new FormData();
 		const right = { messageId: String(sms()?.id), from: person, text: 'yes', repeats: 0, moment };
-		body.set('reply', JSON.stringify({ ...right, ...more }));
+		const handed = { ...right, optOut: false, routed: false, proof: '', ...more };
+		body.set('reply', JSON.stringify(handed));
 		const address = `${waiting.base}/${executionId}/a?signature=${signature}`;
 		return (await fetch(address, { method: 'POST', body })).status;
 	};
 	expect(await post('0'.repeat(64))).toBe(401);
-	expect(await post(resumeToken, { repeats: 1, messageId: '4711' })).toBe(410);
-	expect(await post(resumeToken, { from: '525511112222' })).toBe(403);
-	expect(await post(resumeToken, { text: 7 })).toBe(403);
-	// n8n does not check the token of an execution begun before 2.14, but the question does.
-	Object.assign(waiting.storedOf(executionId), { resumeToken: '' });
-	for (const signature of ['', '0'.repeat(64)]) expect(await post(signature)).toBe(410);
+	const proofs = ['', 'x', resumeToken, createHmac('sha256', resumeToken).update('yes').digest('base64url')];
+	const statuses = new Set<number>();
+	for (let id = 0; id < 10_000; id += 1)
+		statuses.add(await post(resumeToken, { messageId: String(100_000_000 + id), proof: proofs[id % 4] }));
+	expect([...statuses]).toEqual([403]);
+	warnings.mockRestore();
 	expect(waiting.statusOf(executionId)).toBe('waiting');
-	expect(await post(resumeToken)).toBe(200);
-});
+	const { reply } = await replies();
+	expect(await reply(sms(-2), 'yes')).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+}, 300_000);
 
 test('if a proxy responds at the port of the process, WEBHOOK_URL is tried as well', async () => {
 	const { executionId } = await ask();
@@ -310,7 +326,7 @@ test('Validate Only shows neither reference nor token', async () => {
 
 test('a text too long for its choices and a form that no reply can answer are refused', async () => {
 	const long = await ask({ message: 'x'.repeat(140) });
-	expect(long.error?.message).toMatch(/Message.*takes 167 characters with the choices; at most 160/);
+	expect(long.error?.message).toMatch(/Message.*takes 171 characters with the choices; at most 160/);
 	const field = { fieldLabel: 'Why', fieldType: 'text' };
 	const form = await ask({ responseType: 'customForm', formFields: { values: [field] } });
 	expect(form.error?.message).toMatch(/Answer By.*cannot be used with this form/);
@@ -322,7 +338,9 @@ test.each(['messagingServiceHitlTool', 'messagingService'])(
 	async (type) => {
 		const { executionId } = await ask({}, { settings: { type } });
 		const { reply } = await replies();
+		const clock = later();
 		for (const words of ['hm', 'what', 'who']) await reply(sms(), words);
+		clock.mockRestore();
 		expect(dataOf(executionId)).toMatchObject({ approved: null, outcome: 'unclear', text: 'who' });
 		const { chatInput } = dataOf(executionId) as IDataObject;
 		if (type === 'messagingService') return expect(chatInput).toBeUndefined();

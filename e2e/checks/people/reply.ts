@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { answerOf, askBySms, askOften, lastSms, person, startBySms, withReplies } from './bySms';
+import { answerOf, askBySms, lastSms, person, startBySms, withReplies } from './bySms';
 import { post } from './question';
-import type { Check } from '../world';
+import type { Check, World } from '../world';
 
 /** Questions by SMS, answered by a reply or by a link. */
 
@@ -14,7 +14,7 @@ export const replyChecks: readonly Check[] = [
 			await withReplies(world, async ({ reply, started }) => {
 				const executionId = await askBySms(world);
 				const { id, text } = lastSms(world);
-				assert.equal(text, 'May order F-1042 be refunded?\nReply:\n1 Approve\n2 Decline');
+				assert.match(text, /^May order F-1042 be refunded\?\nReply:\n\d{3} Approve\n\d{3} Decline$/);
 				const all = await Promise.all(Array.from({ length: 5 }, () => reply(id, '1')));
 				assert.deepEqual(
 					all.map((statuses) => statuses.at(-1)),
@@ -31,24 +31,20 @@ export const replyChecks: readonly Check[] = [
 	},
 	{
 		claim:
-			'After an unclear reply the choices are sent once more, and a reply to them counts; 521… and 52… are the same person',
+			'After an unclear reply the choices are sent once in the first minutes, and a reply to them counts; 521… and 52… are the same person',
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
 				const executionId = await askBySms(world, { options: { language: 'es' } });
 				for (const words of ['Déjame ver', 'Tal vez'])
 					assert.equal((await reply(lastSms(world).id, words)).at(-1), 200);
-				assert.equal(world.emulator.messages.length, 3);
-				assert.match(lastSms(world).text, /Por favor responde con una de estas:\n1 Aprobar\n2 Rechazar/);
+				assert.equal(world.emulator.messages.length, 2);
+				assert.match(
+					lastSms(world).text,
+					/Por favor responde con una de estas:\n\d{3} Aprobar\n\d{3} Rechazar/,
+				);
 				const former = { source_addr: person.replace(/^52/, '521') };
 				assert.equal((await reply(lastSms(world).id, '¡Sí, adelante!', former)).at(-1), 200);
 				assert.equal((await answerOf(world, executionId))['approved'], true);
-				const unclear = await askBySms(world);
-				for (const words of ['hm', 'what?', 'who are you?']) await reply(lastSms(world).id, words);
-				const data = await answerOf(world, unclear);
-				assert.deepEqual(
-					[data['approved'], data['outcome'], data['text']],
-					[null, 'unclear', 'who are you?'],
-				);
 			});
 		},
 	},
@@ -68,23 +64,23 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'A forged sms_id, another number and STOP do not answer: they start the trigger’s workflow',
+		claim:
+			'A forged sms_id and another number do not answer; STOP ends the wait; all start the trigger’s workflow',
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				const executionId = await askBySms(world);
 				const { id } = lastSms(world);
 				assert.deepEqual(await reply(id, '1', { sms_id: '4711' }), [200]);
 				assert.deepEqual(await reply(id, '1', { source_addr: '525511112222' }), [200]);
+				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
 				assert.deepEqual(await reply(id, 'STOP'), [200]);
 				const events = await started(3);
 				assert.deepEqual(events.map(({ answer, optOut }) => [answer ?? null, optOut]).sort(), [
 					[null, false],
 					[null, false],
-					[null, true],
+					['optedOut', true],
 				]);
-				assert.equal((await world.rest.execution(executionId)).status, 'waiting');
-				await reply(id, '2');
-				assert.equal((await answerOf(world, executionId))['approved'], false);
+				assert.equal((await answerOf(world, executionId))['outcome'], 'optedOut');
 			});
 		},
 	},
@@ -162,28 +158,50 @@ export const replyChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim:
-			'100 open questions to one number, answered in another order at the same moment: each answer reaches its question',
-		boundMs: 400_000,
+		claim: 'With two questions open to one phone, “1” decides nothing, and a number reaches its question',
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
-				const count = 100;
-				const executions = await askOften(world, count, { responseType: 'freeText' });
-				const asked = executions.map((executionId, index) => ({
-					executionId,
-					sms: world.emulator.messages[index]?.id ?? 0,
-					answer: `Answer ${index}`,
-				}));
-				const mixed = asked.map((one, index) => asked[(index * 37) % count] ?? one);
-				const all = await Promise.all(mixed.map(async ({ sms, answer }) => await reply(sms, answer)));
-				assert.ok(
-					all.every((statuses) => statuses.at(-1) === 200),
-					all.join('; '),
-				);
-				for (const { executionId, answer } of asked)
-					assert.equal((await answerOf(world, executionId))['text'], answer);
+				const asked = await askAll(world, ['Pay 10 to Ana?', 'Pay 10,000 to Bob?']);
+				for (const text of ['1', '1', 'yes'])
+					assert.equal((await reply(lastSms(world).id, text)).at(-1), 200);
+				for (const { executionId } of asked)
+					assert.equal((await world.rest.execution(executionId)).status, 'waiting');
+				assert.match(lastSms(world).text, /^Please reply with a number:\nPay 10,000.*\nPay 10 to Ana/);
+				const [first, second] = asked;
+				await reply(lastSms(world).id, first?.number ?? '');
+				assert.equal((await answerOf(world, first?.executionId ?? ''))['approved'], true);
+				assert.match(lastSms(world).text, /Also open: Pay 10,000 to Bob/);
+				await reply(lastSms(world).id, 'no');
+				assert.equal((await answerOf(world, second?.executionId ?? ''))['approved'], false);
+				assert.deepEqual(await started(0), []);
+			});
+		},
+	},
+	{
+		claim:
+			'Five open questions to one phone, which answers the newest message only: each number reaches its question',
+		boundMs: 120_000,
+		async run(world) {
+			await withReplies(world, async ({ reply, started }) => {
+				const asked = await askAll(world, ['A?', 'B?', 'C?', 'D?', 'E?']);
+				for (const at of [2, 4, 0, 3, 1]) {
+					const { executionId, number } = asked[at] ?? assert.fail();
+					assert.equal((await reply(lastSms(world).id, number)).at(-1), 200);
+					assert.equal((await answerOf(world, executionId))['approved'], true);
+				}
 				assert.deepEqual(await started(0), []);
 			});
 		},
 	},
 ];
+
+/** Asks several questions; returns the number that approves each. */
+async function askAll(world: World, messages: readonly string[]) {
+	const asked: Array<{ readonly executionId: string; readonly number: string }> = [];
+	for (const message of messages) {
+		const executionId = await askBySms(world, { message });
+		const [number = ''] = /\d{3}(?= Approve)/.exec(lastSms(world).text) ?? [];
+		asked.push({ executionId, number });
+	}
+	return asked;
+}

@@ -51,6 +51,8 @@ export interface Question {
 	readonly message: string;
 	readonly language: Language;
 	readonly response: Response;
+	/** Whether an SMS says which answer in a reply was recorded. */
+	readonly confirmsBySms?: boolean | undefined;
 	/** Whether an answer counts only with a code sent to the person's number. */
 	readonly confirmed: boolean;
 	/** Whether the workflow continues, with the outcome “undeliverable”, if the service refuses every message. */
@@ -67,4 +69,6 @@ export interface Ways {
 	readonly linkTo: LinkTo;
 	/** The reference in an SMS, by which a reply finds the question. */
 	readonly reference: string;
+	/** The numbers of the answers in a reply, which no other open question to these people has. */
+	readonly numbers: readonly string[];
 }

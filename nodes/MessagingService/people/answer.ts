@@ -9,7 +9,7 @@ import { initialValues, postedCode, readEntered } from './page/entered';
 import { formIn, saveFiles, type Posted } from './page/form';
 import { pageHeaders } from './page/html';
 import { answeredPage, codePage, noticePage, questionPage } from './page/pages';
-import { askedQuestion, type Remembered } from './question/memory';
+import { askedQuestion, noteClosed, type Remembered } from './question/memory';
 import { answered, checked } from './question/outcome';
 import { personAt } from './question/ways';
 import { isReply, takeReply } from './reply';
@@ -118,6 +118,7 @@ async function finish(
 	notice: 'thanks' | 'unverified',
 ) {
 	setPageHeaders(context);
+	noteClosed(question);
 	return await resume(context, question.id, item, noticePage(question.language, notice), (taken) =>
 		showPage(context, 409, answeredPage(question, taken)),
 	);

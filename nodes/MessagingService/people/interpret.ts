@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { optionsOf } from '../operations/humanReview/sms';
+import { optionsOf } from '../operations/humanReview/choices';
 import type { Question } from '../operations/question';
 import { read } from './reading/read';
 
@@ -24,9 +24,13 @@ export function interpret(
 ): Interpreted | undefined {
 	switch (response.type) {
 		case 'freeText': {
-			const [, number, rest = ''] = /^\s*(\d{3})(?!\d)[\s:.,)-]*([^]*)$/.exec(text) ?? [];
+			const [, number] = /^(\d{3})(?!\d)/.exec(text.trim()) ?? [];
 			const isNamed = number !== undefined && numbers.includes(number);
-			const written = (isNamed ? rest : isAlone ? text : '').trim();
+			const after = text
+				.trim()
+				.slice(number?.length)
+				.replace(/^[\s:.,)-]+/, '');
+			const written = isNamed ? after : isAlone ? text.trim() : '';
 			return written === '' ? undefined : { data: {}, choice: null, text: written };
 		}
 		case 'approval': {

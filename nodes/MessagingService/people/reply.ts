@@ -1,18 +1,17 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { askOnce } from '../limiter/accounts';
-import { outcomeOf } from '../failures/outcome';
-import { choicesOf } from '../operations/humanReview/sms';
+import { lineOf, numbersOf, titleOf } from '../operations/humanReview/choices';
 import { words } from '../operations/humanReview/words';
-import { lookUp } from '../replies/lookUp';
+import { openTo } from '../replies/open';
 import { NewestMap } from '../bounded/newestMap';
-import { maxRepeats, writeReference } from '../replies/reference';
-import { replyInBody, type Reply, type ReplyResult } from '../replies/reply';
-import { call, connect } from '../service';
-import { isSameNumber, plainNumber } from '../text/phone/phone';
-import { toGsm } from '../text/sms/gsmReplacements';
-import type { Remembered } from './question/memory';
-import { answered, replied, unclear } from './question/outcome';
-import { isOpenedBy, nextReference } from './question/ways';
+import { maxRepeats } from '../replies/reference';
+import { replyInBody, type Reply, type ReplyResponse, type ReplyResult } from '../replies/reply';
+import { isSameNumber } from '../text/phone/phone';
+import { isAutomatic } from './reading/automatic';
+import { noteClosed, type Remembered } from './question/memory';
+import { answered, optedOut, replied, unclear } from './question/outcome';
+import { isOpenedBy } from './question/ways';
+import { askAgain } from './askAgain';
+import { isProven } from './proven';
 import { resume } from './taken';
 import { interpret } from './interpret';
 
@@ -21,70 +20,109 @@ import { interpret } from './interpret';
 /** Links name their question in the query; a reply does not. */
 export const isReply = ({ query }: { readonly query: object }): boolean => !('q' in query);
 
-const timeoutMs = 8_000;
+/** A phone answers by itself at once; until then one repeat is enough. */
+const earlyMs = 3 * 60_000;
 
 /** How often the choices were sent again, by question and person, in this process. */
 const repeats = new NewestMap<number>(10_000);
 
-const statuses: Record<ReplyResult, number> = { taken: 200, unclear: 422, late: 410, other: 403 };
+const statuses: Record<ReplyResult, number> = {
+	taken: 200,
+	optedOut: 200,
+	unclear: 422,
+	open: 422,
+	late: 410,
+	other: 403,
+};
 
 /** Takes the reply as the answer, sends the choices again, or responds why it is no answer. */
 export async function takeReply(context: IWebhookFunctions, question: Remembered) {
 	const reply = replyInBody(context.getBodyData());
 	if (!reply) return respond(context, 'other');
+	const proven = await isProven(context, question, reply);
+	if (proven === undefined) return respond(context, 'again');
+	if (!proven) return respond(context, 'other');
 	const person = question.people.findIndex((one) => isSameNumber(one, reply.from));
 	if (person < 0) return respond(context, 'other');
-	if (!(await isAnswer(context, question, reply, person))) return respond(context, 'late');
-	const read = interpret(question, reply.text);
-	if (read) return await resumeWith(context, question, answered(question, person, replied(read)));
-	if (reply.repeats < maxRepeats && (await askAgain(context, question, reply, person)))
-		return respond(context, 'unclear');
-	const isReview = context.getNode().type.endsWith('HitlTool');
-	return await resumeWith(context, question, unclear(question, person, reply.text, isReview));
+	if (!isAnswer(context, question, reply, person)) return respond(context, 'late');
+	const numbers = numbersOf(question.id, question.response);
+	const others = othersOf(question, person, reply.messageId);
+	const line = lineOf(question, numbers);
+	const more = { others, line, sender: question.sender ?? '' };
+	const isAlone = !reply.routed && (reply.open ?? others).length === 0;
+	const isText = question.response.type === 'freeText';
+	const understood = interpret(question, reply.text, numbers);
+	if (reply.optOut && (isText || !understood)) {
+		// Somebody else who was asked may still answer.
+		if (question.people.length > 1) return respond(context, 'other');
+		const json = optedOut(question, person, reply.text, isReview(context));
+		return await resumeWith(context, question, json, { ...more, answer: 'optedOut' });
+	}
+	const seemsAutomatic = isAutomatic(reply.text);
+	const read =
+		isText && seemsAutomatic && isEarly(question)
+			? undefined
+			: interpret(question, reply.text, numbers, isAlone);
+	if (read) {
+		const said = [read.choice ?? read.text, titleOf(question)].join(', ');
+		const recorded = `${words[question.language].recorded}: ${said}`;
+		const confirms = question.confirmsBySms === true;
+		const json = answered(question, person, replied(read));
+		return await resumeWith(context, question, json, { ...more, answer: 'taken', recorded, confirms });
+	}
+	if (reply.routed || (reply.open === undefined && others.length > 0)) return respond(context, 'open', more);
+	const key = `${question.id} ${person}`;
+	const times = Math.max(repeats.get(key) ?? 0, reply.repeats);
+	const isPerson = !isText && understood !== undefined;
+	if (times > 0 && !isPerson && (seemsAutomatic || isEarly(question))) return respond(context, 'unclear');
+	if (times < maxRepeats) {
+		// Before the SMS goes out: two replies may come at once.
+		repeats.set(key, times + 1);
+		if (await askAgain(context, question, { ...reply, repeats: times }, [line, ...(reply.open ?? [])]))
+			return respond(context, 'unclear');
+	}
+	const json = unclear(question, person, reply.text, isReview(context));
+	return await resumeWith(context, question, json, { ...more, answer: 'taken' });
+}
+
+const isReview = (context: IWebhookFunctions) => context.getNode().type.endsWith('HitlTool');
+
+const isEarly = ({ askedAt }: Remembered): boolean => askedAt !== undefined && Date.now() - askedAt < earlyMs;
+
+/** Returns the IDs of other questions to a person that may be open, newest first. */
+function othersOf({ people, others, messageIds }: Remembered, person: number, messageId: string): string[] {
+	const own = [messageId, ...(messageIds?.[person] ?? [])];
+	const here = openTo(people[person] ?? '').map((one) => one.messageId);
+	return [...new Set([...here, ...(others?.[person] ?? [])])].filter((one) => !own.includes(one));
 }
 
 /** Whether a reply answers this question, in time: an execution may ask several questions in turn. */
-async function isAnswer(context: IWebhookFunctions, question: Remembered, reply: Reply, person: number) {
-	const { answerBy = 'link', moment, until, messageIds, language } = question;
+function isAnswer(context: IWebhookFunctions, question: Remembered, reply: Reply, person: number): boolean {
+	const { answerBy = 'link', moment, until, messageIds } = question;
 	if (answerBy === 'link' || !isOpenedBy(question, context.getRequestObject())) return false;
 	if (reply.moment !== moment || (until !== undefined && Date.parse(until) < Date.now())) return false;
-	if (reply.repeats === 0) {
-		const known = messageIds?.[person] ?? [];
-		return known.length === 0 || known.includes(reply.messageId);
-	}
-	// A sleeping execution cannot store the ID of a repeated SMS, so the service is asked which question it belongs to.
-	const found = await lookUp(context, reply);
-	const expected = nextReference(context, { ...reply, repeats: reply.repeats - 1, language });
-	return typeof found !== 'string' && writeReference(found) === expected;
+	const known = messageIds?.[person] ?? [];
+	return reply.repeats > 0 || known.length === 0 || known.includes(reply.messageId);
 }
 
-function respond(context: IWebhookFunctions, answer: ReplyResult): IWebhookResponseData {
+function respond(
+	context: IWebhookFunctions,
+	answer: ReplyResult | 'again',
+	more: Partial<ReplyResponse> = {},
+): IWebhookResponseData {
 	const response = context.getResponseObject();
 	response.setHeader('Content-Type', 'application/json');
-	response.status(statuses[answer]).end(JSON.stringify({ answer }));
+	const status = answer === 'again' ? 503 : statuses[answer];
+	response.status(status).end(JSON.stringify({ ...more, answer }));
 	return { noWebhookResponse: true };
 }
 
-const resumeWith = async (context: IWebhookFunctions, { id }: Remembered, json: IDataObject) =>
-	await resume(context, id, { json }, { answer: 'taken' satisfies ReplyResult }, () =>
-		respond(context, 'late'),
-	);
-
-/** Sends the choices again, at most twice per question and person. False if they were not sent. */
-async function askAgain(context: IWebhookFunctions, question: Remembered, reply: Reply, person: number) {
-	const { language, sender } = question;
-	const key = `${question.id} ${person}`;
-	const times = Math.max(repeats.get(key) ?? 0, reply.repeats);
-	if (times >= maxRepeats) return false;
-	const id = nextReference(context, { ...reply, repeats: times, language });
-	if (id === undefined) return false;
-	const { replyAgain, replyText } = words[language];
-	const text = choicesOf(question, replyAgain) || replyText;
-	repeats.set(key, times + 1);
-	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!connection) return false;
-	const request = { msg: toGsm(text).text, phone: plainNumber(reply.from), id, ...(sender && { sender }) };
-	const answer = await askOnce(connection, () => call(context, connection, 'smsSend', request));
-	// An SMS that may have gone out is not sent again.
-	return answer !== undefined && (answer.kind === 'accepted' || outcomeOf(answer) !== 'notSent');
+async function resumeWith(
+	context: IWebhookFunctions,
+	question: Remembered,
+	json: IDataObject,
+	said: Partial<ReplyResponse>,
+) {
+	noteClosed(question);
+	return await resume(context, question.id, { json }, said, () => respond(context, 'late'));
 }

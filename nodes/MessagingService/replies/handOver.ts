@@ -1,25 +1,25 @@
-import { sleep, type IWebhookFunctions } from 'n8n-workflow';
-import { parseJson } from '../contract';
-import { networkFault } from '../service';
-import { callItself, ownOrigin } from './itself';
+import type { IWebhookFunctions } from 'n8n-workflow';
+import { NewestMap } from '../bounded/newestMap';
+import { hand } from './hand';
 import { sendLateNotice, settle } from './lateNotice';
 import { lookUp } from './lookUp';
-import { isFresh, type Reference } from './reference';
-import { isRepeat } from './repeated';
-import { replyResponse, toForm, tokenPath, type Reply, type ReplyResult } from './reply';
+import { openTo } from './open';
+import { askOthers } from './others';
+import { sendRecorded } from './recorded';
+import type { Reference } from './reference';
+import { isRepeat as isRepeatElsewhere } from './repeated';
+import type { Handed, ReplyResponse } from './reply';
 import { inTurn } from './turns';
 
 /** An SMS that answers another one. */
-type Incoming = Pick<Reply, 'messageId' | 'from' | 'text'> & {
+export type Incoming = Pick<Handed, 'messageId' | 'from' | 'text' | 'optOut'> & {
 	/** Whether the sender of a late reply is told so by SMS. */
 	readonly tellsLate: boolean;
 	/** Headers that ask whether another process has handed the same SMS over meanwhile (repeated.ts). */
 	readonly question: Record<string, string> | undefined;
+	/** Whether the same event came before; it counts only if another question waits for it. */
+	readonly isRepeat: boolean;
 };
-
-/** Milliseconds before each retry, while n8n has not yet put the execution to sleep. */
-const retryDelays = [100, 200, 400, 800, 1600];
-const timeoutMs = 20_000;
 
 /**
  * Hands a reply over to the question that it answers. Returns the node's result, or why the reply did not get there:
@@ -27,79 +27,73 @@ const timeoutMs = 20_000;
  * another process handed it over, `unchecked` if the service or n8n could not be asked and a repeat would not help.
  */
 export async function handOver(context: IWebhookFunctions, incoming: Incoming) {
-	const result = await inTurn(async () => {
-		const reference = await lookUp(context, incoming);
-		if (typeof reference === 'string') return reference;
-		const posted = await postWithRetries(context, reference, incoming);
-		if (posted === 'late' && (await isRepeat(context, incoming.question))) return 'repeat';
-		if (posted === 'taken') settle(reference, incoming.from);
-		if (posted === 'late' && incoming.tellsLate) await sendLateNotice(context, reference, incoming.from);
-		return posted;
-	});
-	return result === 'other' ? 'none' : (result ?? 'again');
+	const { messageId, from, text, isRepeat } = incoming;
+	const key = JSON.stringify([messageId, from, text]);
+	if (isRepeat && (openTo(from).length === 0 || answered.has(key))) return 'none';
+	const result = await inTurn(async () => await deliver(context, incoming));
+	if (result?.isTold) answered.set(key, true);
+	return result === undefined ? 'again' : result.outcome === 'other' ? 'none' : result.outcome;
 }
 
-async function postWithRetries(context: IWebhookFunctions, reference: Reference, incoming: Incoming) {
-	const { messageId, from, text } = incoming;
-	const { repeats, moment } = reference;
-	const body = { messageId, from, text, repeats, moment } satisfies Reply;
-	for (const delay of [...retryDelays, undefined]) {
-		const result = await post(context, reference, body);
-		if (result !== 'running' && result !== 'refused') return result;
-		// An old question was asleep, so an execution that runs now has its answer. In queue mode n8n knows its key only
-		// once it sleeps.
-		if (!isFresh(reference, Date.now())) return result === 'refused' ? 'unchecked' : 'late';
-		if (delay !== undefined) await sleep(delay);
+/** Replies to which an SMS went back, in this process: the next one names a newer SMS. */
+const answered = new NewestMap<true>(10_000);
+
+/** Gives a reply to the question of the SMS that it names, or to another one whose number it has. */
+async function deliver(context: IWebhookFunctions, incoming: Incoming) {
+	const { from, optOut, text } = incoming;
+	const asked = await lookUp(context, incoming);
+	if (asked === 'unchecked' || asked === 'again' || (asked === 'none' && optOut)) return { outcome: asked };
+	if (asked === 'none') {
+		// After an ordinary SMS only a number tells which question is meant.
+		const named = openTo(from).filter(({ numbers }) => numbers.some((number) => text.includes(number)));
+		const { taken } = await askOthers(context, incoming, idsOf(named));
+		if (taken) await sendRecorded(context, taken.reference, from, taken.said);
+		return { outcome: taken ? ('taken' as const) : asked };
 	}
-	return 'again';
-}
-
-/** Posts a reply to the webhook of the waiting execution. Never throws. */
-async function post(context: IWebhookFunctions, reference: Reference, body: Reply) {
-	let isBusy = false;
-	for (const url of urlsOf(context, reference)) {
-		try {
-			const request = { method: 'POST', url, ...toForm(body), timeout: timeoutMs } as const;
-			const answer = await callItself(context, request);
-			const result = resultOf(answer.status, answer.body);
-			if (result && result !== 'again') return result;
-			// A proxy may have answered that cannot find this process; the public address may still lead to it.
-			isBusy ||= result === 'again';
-		} catch (thrown) {
-			// n8n may still be working on it.
-			if (networkFault(thrown, false).phase === 'underway') return 'again';
-		}
+	const said = await hand(context, asked, { ...incoming, routed: false });
+	if (typeof said === 'string') return { outcome: said };
+	const { answer, line } = said;
+	if (answer === 'taken') return await taken(context, incoming, asked, said);
+	if (answer === 'optedOut') await askOthers(context, incoming, said.others);
+	if (answer !== 'open' && (answer !== 'late' || optOut))
+		return { outcome: answer, isTold: answer === 'unclear' };
+	const others = await askOthers(context, incoming, answer === 'open' ? said.others : idsOf(openTo(from)));
+	if (others.again) return { outcome: 'again' as const };
+	if (others.taken) {
+		const next = answer === 'open' ? { reference: asked, line } : others.open[0];
+		const isTold = await sendRecorded(context, others.taken.reference, from, others.taken.said, next);
+		return { outcome: 'taken' as const, isTold };
 	}
-	if (isBusy) return 'again';
-	context.logger.error(
-		'A reply could not be handed over: n8n reaches itself neither at its own port nor at WEBHOOK_URL',
-	);
-	return 'unchecked';
+	if (answer === 'late') {
+		if (await isRepeatElsewhere(context, incoming.question)) return { outcome: 'repeat' as const };
+		const [next] = others.open;
+		if (next) return { outcome: answer, isTold: await sendRecorded(context, asked, from, said, next) };
+		if (incoming.tellsLate) await sendLateNotice(context, asked, from);
+		return { outcome: answer };
+	}
+	const open = others.open.map((one) => one.line);
+	const decided = await hand(context, asked, { ...incoming, routed: false, open });
+	if (typeof decided === 'string') return { outcome: decided };
+	if (decided.answer === 'taken') return await taken(context, incoming, asked, { ...decided, others: [] });
+	return {
+		outcome: decided.answer === 'open' ? ('none' as const) : decided.answer,
+		isTold: decided.answer === 'unclear',
+	};
 }
 
-/**
- * Returns the URLs of the waiting execution: n8n's own port first, because a public address may be unreachable from
- * inside, then `WEBHOOK_URL`. If n8n itself serves TLS, its certificate is valid for the public name alone.
- */
-function urlsOf(context: IWebhookFunctions, { execution, key, node }: Reference): string[] {
-	// A trigger has no execution, so this is `<base>/<segment>/__UNKNOWN__`.
-	const resumeUrl = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}')));
-	const path = resumeUrl.pathname.split('/').slice(0, -1);
-	const bases = [`${resumeUrl.origin}${path.join('/')}`];
-	const own = ownOrigin(context);
-	if (own !== undefined) bases.unshift(`${own}/${path.at(-1)}`);
-	return bases.map((base) => `${base}/${execution}/${node ?? tokenPath}?signature=${key}`);
-}
+const idsOf = (questions: ReadonlyArray<{ readonly messageId: string }>) =>
+	questions.map(({ messageId }) => messageId);
 
-/** Reads the response of n8n or of the waiting node; undefined if something else responded. */
-function resultOf(status: number, body: string): ReplyResult | 'running' | 'refused' | 'again' | undefined {
-	const own = replyResponse.safeParse(parseJson(body));
-	if (own.success) return own.data.answer;
-	if (status === 409) return body.includes('is running already') ? 'running' : 'late';
-	// 200 is n8n's page for a question that no longer waits.
-	if (status === 200 || (status === 404 && body.includes('execution'))) return 'late';
-	if (status === 401) return 'refused';
-	// Another answer was faster; the next attempt sees it.
-	if (status === 500) return 'running';
-	return status > 500 ? 'again' : undefined;
+/** Says what was taken, and which question is open next. */
+async function taken(
+	context: IWebhookFunctions,
+	{ from }: Incoming,
+	reference: Reference,
+	said: ReplyResponse,
+) {
+	settle(reference, from);
+	const look = { from, text: '', optOut: false };
+	const { open } = await askOthers(context, look, said.others);
+	const isTold = await sendRecorded(context, reference, from, said, open[0]);
+	return { outcome: 'taken' as const, isTold };
 }

@@ -13,9 +13,18 @@ const reply = z.object({
 	/** From the reference. */
 	repeats: z.int(),
 	moment: z.int(),
+	/** Whether it asks for no more messages. */
+	optOut: z.boolean(),
+	/** Whether the SMS that it answers asked something else. */
+	routed: z.boolean(),
+	/** The other questions that are open to its sender, a line each; absent until they were asked. */
+	open: z.array(z.string()).optional(),
+	/** From `proofOf`. */
+	proof: z.string(),
 });
 
 export type Reply = z.infer<typeof reply>;
+export type Handed = Omit<Reply, 'proof'>;
 
 /** Builds the request for a reply. It is a form because a node that waits for a form accepts nothing else. */
 export function toForm(body: Reply) {
@@ -33,11 +42,24 @@ export const replyInBody = (body: unknown): Reply | undefined => parsedForm.safe
 
 /**
  * The node's response to a reply. `taken`: the workflow continues. `unclear`: the choices are sent again. `late`: the
- * reply is for an earlier question, or the deadline has passed. `other`: the sender was not asked.
+ * reply is for an earlier question, or the deadline has passed. `other`: the sender was not asked. `optedOut`: the wait
+ * ends without an answer. `open`: the reply does not name this question, and may belong to another one.
  */
-export const replyResponse = z.object({ answer: z.enum(['taken', 'unclear', 'late', 'other']) });
+export const replyResponse = z.object({
+	answer: z.enum(['taken', 'unclear', 'late', 'other', 'optedOut', 'open']),
+	/** IDs of SMS that ask other questions, newest first. */
+	others: z.array(z.string()).default([]),
+	/** The question and the numbers of its answers. */
+	line: z.string().default(''),
+	/** Says what was taken. */
+	recorded: z.string().default(''),
+	/** Whether the sender is told by SMS what was taken, even if nothing else is open. */
+	confirms: z.boolean().default(false),
+	sender: z.string().default(''),
+});
 
-export type ReplyResult = z.infer<typeof replyResponse>['answer'];
+export type ReplyResponse = z.infer<typeof replyResponse>;
+export type ReplyResult = ReplyResponse['answer'];
 
 /** The webhook path that the execution's token opens; cannot be a node's ID. */
 export const tokenPath = 'a';

@@ -1,3 +1,4 @@
+export { authorizationOf } from './credential/authorization';
 export { call, newestCode } from './call';
 export { connect, type AccountLimits, type Connection, type RequestContext } from './credential/connection';
 export { testCredential } from './credentialTest';

@@ -59,11 +59,15 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 
 	const identity = identityOf(event);
 	const claimed = claim(context, identity, settings, response, { now, at: at.getTime() });
-	if (claimed === 'started') return respond(response, 200);
 	if (claimed === 'pending') return respond(response, 503);
+	if (claimed === 'started') {
+		// The same words may answer another question to this phone.
+		if (reply) await handOver(context, { ...reply, question: undefined, isRepeat: true });
+		return respond(response, 200);
+	}
 	const outcome = reply ? await handOver(context, { ...reply, question: claimed.question }) : 'none';
 	if (outcome === 'repeat') return respond(response, 200);
-	if (outcome === 'again' && Date.now() - claimed.since.getTime() <= repeatedFor)
+	if (outcome === 'again' && reply?.optOut !== true && Date.now() - claimed.since.getTime() <= repeatedFor)
 		return respond(response, 503);
 	claimed.save();
 	const isHandedOver = outcome === 'taken' || outcome === 'unclear';
@@ -77,6 +81,7 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 			event: name,
 			eventId: eventIdOf(identity, claimed.since, settings.period),
 			...rest,
+			...(isHandedOver && reply?.optOut === true && { optOut: false }),
 			...(reply && { answer: answer === 'none' ? null : answer }),
 			clockDifference: clockDifference(now, signedAt),
 			raw,

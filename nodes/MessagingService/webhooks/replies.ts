@@ -5,19 +5,21 @@ import type { Settings } from './settings';
 
 /**
  * Hands a reply over to the question that it answers (replies/). `unclear`: the choices are sent again. `late`: the
- * question no longer waits. `unchecked`: the service or n8n could not be asked. `none`: it answers no question.
- * `again`: the service is to send it again later. `repeat`: another process has handed it over.
+ * question no longer waits. `optedOut`: its wait has ended so. `unchecked`: the service or n8n could not be asked.
+ * `none`: it answers no question. `again`: the service is to send it again later. `repeat`: another process has handed it
+ * over.
  */
 export type HandOver = (
 	context: IWebhookFunctions,
 	reply: NonNullable<ReturnType<typeof replyIn>> & Pick<Claim, 'question'>,
-) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'none' | 'again' | 'repeat'>;
+) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'optedOut' | 'none' | 'again' | 'repeat'>;
 
-/** Returns an SMS that may answer a question of Human Review, if replies are handed over. An opt-out never does. */
+/** Returns an SMS that may answer a question of Human Review, if replies are handed over. A label of a question may also be an opt-out. */
 export function replyIn(envelope: Envelope, { events, replies, options }: Settings) {
 	const { event, inReplyTo, from, text, optOut } = envelope;
 	const isWanted = event === 'sms.incoming' && replies !== 'start' && events.includes(event);
-	if (!isWanted || optOut === true || inReplyTo == null || from === null || text === null) return undefined;
+	if (!isWanted || inReplyTo == null || from === null || text === null) return undefined;
 	// `tellsLate`: whether the sender of a late reply is told so by SMS.
-	return { messageId: String(inReplyTo), from, text, tellsLate: options.tellLate === true };
+	const tellsLate = options.tellLate === true;
+	return { messageId: String(inReplyTo), from, text, optOut: optOut === true, tellsLate, isRepeat: false };
 }

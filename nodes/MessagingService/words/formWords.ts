@@ -25,7 +25,10 @@ export const formWords = {
 		'Shorten it by ‹excess›',
 	],
 	cannotBeReplied: ['cannot be used with this form', byLink],
-	isAmbiguous: ['cannot be used with options that are numbers themselves', byLink],
+	isStop: [
+		'cannot be used with an answer named STOP, which always means no more messages',
+		'Give that answer another label, or set “Answer By” to “Link”',
+	],
 	doesNotGoWithFile: ['cannot be used together with a file', 'Remove the file from the form, or the option'],
 	isNotATime: ['is not a date and time', 'Choose one, or pass it as 2026-01-31T09:15:00'],
 	isInThePast: ['is in the past', 'Choose a time in the future'],

@@ -57,7 +57,10 @@ export const asking = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'
 	question: Question,
 	withWays: (ways: Ways) => ReadonlyArray<Draft<Name>>,
 ): ReadonlyArray<Draft<Name>> =>
-	withWays({ linkTo: () => '', reference: '' }).map((draft) => ({ ...draft, asks: { question, withWays } }));
+	withWays({ linkTo: () => '', reference: '', numbers: [] }).map((draft) => ({
+		...draft,
+		asks: { question, withWays },
+	}));
 
 /** Returns the message to one person, of one or more requests. */
 export const toPerson = <Name extends 'messagingAppSend' | 'emailSend' | 'smsSend'>(

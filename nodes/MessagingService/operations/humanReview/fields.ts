@@ -36,7 +36,7 @@ export const questionFields = [
 		default: 'reply',
 		options: {
 			link: ['Link', 'On a page; needs no trigger'],
-			reply: ['Reply', 'By SMS, such as 1, yes or a text'],
+			reply: ['Reply', 'By SMS, such as yes, a number or a text'],
 			both: ['Reply or Link', 'Whichever the person prefers'],
 		},
 	}),
@@ -117,6 +117,12 @@ export const questionOptions = [
 		default: 'primary',
 		options: styles,
 	}),
+	field.toggle(
+		'confirmBySms',
+		'Confirm by SMS',
+		'Whether an SMS says which answer was recorded, such as “Recorded: Approve, Pay 10 to Ana?”. It is charged like any other.',
+		{ show: { '/channel': ['sms'] } },
+	),
 	field.toggle(
 		'confirmWithCode',
 		'Confirm With a Code',

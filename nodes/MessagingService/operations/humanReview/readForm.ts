@@ -18,7 +18,17 @@ interface Input {
 }
 
 /** Keys that the output uses itself. */
-const reserved = ['approved', 'text', 'choice', 'outcome', 'answeredAt', 'answeredBy', 'confirmed', 'channel', 'to'];
+const reserved = [
+	'approved',
+	'text',
+	'choice',
+	'outcome',
+	'answeredAt',
+	'answeredBy',
+	'confirmed',
+	'channel',
+	'to',
+];
 
 /** Reads the fields in order: at least one to fill in, with unique labels. */
 export function readForm(parameters: FormParameters): FormField[] {

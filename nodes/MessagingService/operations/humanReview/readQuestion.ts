@@ -28,6 +28,7 @@ export function readQuestion(
 		language: options.choice('language'),
 		response,
 		confirmed,
+		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
 		goesOn: options.choice('undeliverable') === 'goOn',
 		until: readUntil(parameters)?.toISOString(),
 	};

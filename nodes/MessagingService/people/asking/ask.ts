@@ -3,7 +3,10 @@ import { WAIT_INDEFINITELY, type IExecuteFunctions, type INodeExecutionData } fr
 import { isTool } from '../../delivery/memory/identity';
 import { deliver, toResult } from '../../delivery/run';
 import { cannotBegin } from '../../failures';
+import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { listOf, type Operation } from '../../operations/operation';
+import type { Question } from '../../operations/question';
+import { addOpen, openTo } from '../../replies/open';
 import { momentOf } from '../../replies/reference';
 import { remember, remembered, type Remembered } from '../question/memory';
 import { expired, undeliverable } from '../question/outcome';
@@ -26,7 +29,6 @@ export async function ask(
 	// An earlier try of this execution; the links that people already have lead to its question.
 	const own = earlier?.awake === context.getExecutionId() ? earlier : undefined;
 	if (own?.isAsked) return await wait(context, own);
-	const { id, moment } = own ?? { id: randomBytes(6).toString('hex'), moment: momentOf(Date.now()) };
 	const pending: { question?: Remembered; warning?: Promise<string | undefined> } = {};
 	const withWays = (operation: Operation): Operation => ({
 		...operation,
@@ -38,7 +40,13 @@ export async function ask(
 				throw cannotBegin(context.getNode(), 'noBrowser');
 			const tokenHash = tokenHashOf(context);
 			const awake = context.getExecutionId();
-			const question = { ...asks.question, id, moment, tokenHash, isAsked: false, notAsked: [], awake };
+			const { people } = asks.question;
+			const askedAt = Date.now();
+			const known = own ?? pending.question;
+			const { id, moment } = known ?? { id: freeId(asks.question), moment: momentOf(askedAt) };
+			const others = people.map((person) => openTo(person).map(({ messageId }) => messageId));
+			const when = { moment, askedAt, tokenHash, awake };
+			const question = { ...asks.question, ...when, id, others, isAsked: false, notAsked: [] };
 			// Before its message goes out.
 			remember(context, question);
 			pending.question = question;
@@ -68,6 +76,7 @@ export async function ask(
 		);
 		const sent = { ...question, messageIds, isAsked: true, notAsked };
 		remember(context, sent);
+		if (sent.answerBy !== undefined && sent.answerBy !== 'link') noteOpen(sent);
 		return await wait(context, sent, (await checkReference(context, sent)) ?? warning);
 	}
 	if (question?.response.type === 'code') await tellBrowser(context, question, report);
@@ -77,6 +86,29 @@ export async function ask(
 	if (question?.goesOn && isRefused && failure?.context.httpStatus !== undefined)
 		return [{ json: undeliverable(question, failure.message), pairedItem: { item: 0 } }];
 	return toResult(context, report);
+}
+
+/** Draws an ID whose numbers belong to no label and to no question that is known to be open to one of the people. */
+function freeId({ people, response }: Question): string {
+	const used = new Set([
+		...people.flatMap((person) => openTo(person).flatMap(({ numbers }) => numbers)),
+		...labelsOf(response),
+	]);
+	const draw = () => randomBytes(6).toString('hex');
+	let id = draw();
+	for (let tries = 0; tries < 100 && numbersOf(id, response).some((number) => used.has(number)); tries += 1)
+		id = draw();
+	return id;
+}
+
+/** Lets this process know that a question is open. */
+function noteOpen({ id, response, people, messageIds, until }: Remembered): void {
+	const numbers = numbersOf(id, response);
+	for (const [index, person] of people.entries()) {
+		const messageId = messageIds?.[index]?.at(-1);
+		const end = until === undefined ? Infinity : Date.parse(until);
+		if (messageId !== undefined) addOpen(person, { messageId, numbers, until: end });
+	}
 }
 
 async function wait(context: IExecuteFunctions, question: Remembered, notice?: string) {

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Question } from '../../operations/question';
+import { closeOpen } from '../../replies/open';
 
 /** The question of an execution, in the node's context, which n8n stores for restarts and for all processes. */
 export interface Remembered extends Question {
@@ -16,6 +17,10 @@ export interface Remembered extends Question {
 	readonly tokenHash?: string | undefined;
 	/** IDs of the SMS that ask, by the index of the person; empty where unknown. */
 	readonly messageIds?: readonly (readonly string[])[] | undefined;
+	/** When it was asked, in milliseconds. */
+	readonly askedAt?: number | undefined;
+	/** IDs of SMS with other questions that may be open, by the index of the person; newest first. */
+	readonly others?: readonly (readonly string[])[] | undefined;
 	/** The execution that its links lead to, until that goes to sleep. */
 	readonly awake?: string | undefined;
 }
@@ -40,4 +45,10 @@ export function askedQuestion(context: IWebhookFunctions): Remembered | undefine
 	const node = JSON.stringify(context.getNode().name).replace(/\}/g, '\\u007d');
 	const value: unknown = context.evaluateExpression(`{{ $node[${node}].context["${contextKey}"] }}`);
 	return isQuestion(value) && value.isAsked ? value : undefined;
+}
+
+/** Lets this process know that a question no longer waits. */
+export function noteClosed({ people, messageIds = [] }: Remembered): void {
+	for (const [person, phone] of people.entries())
+		for (const messageId of messageIds[person] ?? []) closeOpen(phone, messageId);
 }

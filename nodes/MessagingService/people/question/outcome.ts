@@ -16,16 +16,19 @@ const unanswered =
 const notUnderstood =
 	'The person replied, but it is not clear whether this is a yes or a no: do not take it as permission. The reply was:';
 
+const wantsNoMore =
+	'The person asked for no more messages. This is neither a yes nor a no: do not take it as permission, and do not write to them again.';
+
 const output = (
 	{ channel, people, notAsked }: Asked,
 	entered: IDataObject,
-	outcome: 'answered' | 'unclear' | 'expired' | 'undeliverable',
+	outcome: 'answered' | 'unclear' | 'optedOut' | 'expired' | 'undeliverable',
 	more: IDataObject = {},
 ): IDataObject => ({
 	data: {
 		...entered,
 		outcome,
-		answeredAt: outcome === 'answered' || outcome === 'unclear' ? new Date().toISOString() : null,
+		answeredAt: ['answered', 'unclear', 'optedOut'].includes(outcome) ? new Date().toISOString() : null,
 		...more,
 		channel,
 		to: people.join(', '),
@@ -56,6 +59,18 @@ export const unclear = (question: Remembered, person: number, text: string, isRe
 	output(question, { ...noAnswer(question), text, choice: null }, 'unclear', {
 		answeredBy: question.people[person] ?? null,
 		...(isReview && { chatInput: `${notUnderstood} ${text}` }),
+	});
+
+/** The person wants no more messages. */
+export const optedOut = (
+	question: Remembered,
+	person: number,
+	text: string,
+	isReview: boolean,
+): IDataObject =>
+	output(question, { ...noAnswer(question), text, choice: null }, 'optedOut', {
+		answeredBy: question.people[person] ?? null,
+		...(isReview && { chatInput: wantsNoMore }),
 	});
 
 /** The right one-time password was entered, or the last wrong one. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
+import { numbersOf } from '../../operations/humanReview/choices';
 import type { Ways } from '../../operations/question';
 import { writeReference, type Reference } from '../../replies/reference';
 import { tokenPath } from '../../replies/reply';
@@ -39,7 +40,7 @@ export function tokenHashOf(context: IExecuteFunctions): string | undefined {
 /** @param isPreview whether the result is only looked at (Validate Only); it then contains no token */
 export function waysTo(
 	context: IExecuteFunctions,
-	{ id, moment, answerBy, language }: Remembered,
+	{ id, moment, answerBy, language, response }: Remembered,
 	isPreview = false,
 ): Ways {
 	const { address, token, hasPrefix } = resumeUrlOf(context);
@@ -49,6 +50,7 @@ export function waysTo(
 	const node = token === undefined ? context.getNode().id : undefined;
 	const key = hidden ?? token ?? signature();
 	return {
+		numbers: numbersOf(id, response),
 		reference: writeReference({ execution, key, node, repeats: 0, moment, language }) ?? '',
 		linkTo(person, choice) {
 			const chosen = choice !== undefined && { c: choice };

@@ -17,7 +17,7 @@ const sadFace = /[:;=]-?[(/\\|]/gu;
 const picture = /\p{Extended_Pictographic}/u;
 /** A number with its signs, such as `1,000`, `-1`, `2pm`, `10:00`; a picture; a word; punctuation; anything else. */
 const parts =
-	/[-+$€£]?\p{L}*-?\d(?:[\d\p{L}%$€]|[.,:/-](?=\d))*|\p{Extended_Pictographic}|\p{L}+|[\s.,;:!¡"'“”„«»()[\]*_~…–—#-]+|[^]/gu;
+	/[-+$€£]?\d(?:[\d\p{L}%$€]|[.,:/-](?=\d))*|\p{Extended_Pictographic}|\p{L}+|[\s.,;:!¡"'“”„«»()[\]*_~…–—#-]+|[^]/gu;
 const punctuation = /^[\s.,;:!¡"'“”„«»()[\]*_~…–—#-]+$/u;
 
 /** Returns `yes` for `yess`, and the same for both spellings of `aprove`; digits stay. */

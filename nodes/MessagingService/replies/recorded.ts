@@ -1,0 +1,49 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+import { askOnce } from '../limiter/accounts';
+import { call, connect } from '../service';
+import { plainNumber } from '../text/phone/phone';
+import { measure } from '../text/sms/gsmAlphabet';
+import { toGsm } from '../text/sms/gsmReplacements';
+import { maximum } from '../text/sms/parts';
+import type { OtherQuestion } from './others';
+import { maxRepeats, writeReference, type Reference } from './reference';
+import type { ReplyResponse } from './reply';
+
+/** Says by SMS what was recorded, and which question is open next. That SMS is then the newest to the phone. */
+
+const alsoOpen = { en: 'Also open:', es: 'Sigue abierta:' } as const satisfies Record<
+	Reference['language'],
+	string
+>;
+const timeoutMs = 5_000;
+
+/** Sends it if another question is open, or if the user wants every answer confirmed. False if not sent; never throws. */
+export async function sendRecorded(
+	context: IWebhookFunctions,
+	{ language }: Reference,
+	from: string,
+	{ recorded, confirms, sender }: ReplyResponse,
+	next?: OtherQuestion,
+): Promise<boolean> {
+	if (!next && !confirms) return false;
+	const other = next && `${alsoOpen[language]} ${next.line}`;
+	const both = toGsm([recorded, other].filter(Boolean).join('\n')).text;
+	const msg = measure(both).units <= maximum ? both : toGsm(other ?? recorded).text;
+	const id =
+		next && writeReference({ ...next.reference, repeats: Math.min(next.reference.repeats + 1, maxRepeats) });
+	try {
+		const connection = await connect(context, 'basic', timeoutMs);
+		const request = {
+			msg,
+			phone: plainNumber(from),
+			...(id !== undefined && { id }),
+			...(sender !== '' && { sender }),
+		};
+		const answer = await askOnce(connection, () => call(context, connection, 'smsSend', request));
+		if (answer?.kind === 'accepted') return true;
+	} catch {
+		// Handled like a refusal.
+	}
+	context.logger.warn('An SMS that says which answer was recorded could not be sent');
+	return false;
+}
