@@ -1,5 +1,5 @@
 import type { Failed } from '../../nodes/MessagingService/contract';
-import { outcomeOf } from '../../nodes/MessagingService/failures/outcome';
+import { outcomeOf } from '../../nodes/MessagingService/failures/deliveryState';
 
 /** A failed answer never means sent, and means not sent only if that is certain. */
 

@@ -95,7 +95,7 @@ test.each(operations)('the output of %s matches its schema', async (name, resour
 	expect(missing.filter((key) => !optional.includes(key))).toEqual([]);
 });
 
-test.each(operations.filter(([, , { saysAll, isLocal }]) => !saysAll && !isLocal))(
+test.each(operations.filter(([, , { isWholeAnswer, isLocal }]) => !isWholeAnswer && !isLocal))(
 	'without Simplify, the output of %s is the raw answer',
 	async (name, resource, operation) => {
 		const parameters = await runs[name]?.();

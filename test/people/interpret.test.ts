@@ -10,7 +10,7 @@ const question = (response: Response, language: Question['language'] = 'es'): Qu
 	language,
 	response,
 	confirmed: false,
-	goesOn: false,
+	continuesIfUndeliverable: false,
 	until: undefined,
 });
 

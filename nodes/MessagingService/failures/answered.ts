@@ -2,7 +2,7 @@ import { NodeApiError, type INode } from 'n8n-workflow';
 import { conditions, type Failed } from '../contract';
 import { abridged } from '../text/checked';
 import { marked, withItems, type Failure } from './failure';
-import { outcomeOf } from './outcome';
+import { outcomeOf } from './deliveryState';
 import { wordsFor } from './words';
 
 /** The request behind a failed answer. */

@@ -89,11 +89,11 @@ interface Definition<
 	readonly isLocal?: true;
 	readonly asks?: true;
 	/** Whether its output contains the whole answer, so that Simplify is not needed. */
-	readonly saysAll?: true;
+	readonly isWholeAnswer?: true;
 	/** Whether it is paid from the balance (endpoint 11), which can be checked first. */
 	readonly spendsBalance?: true;
 	/** Paths of output fields stored for a Retry, which cannot rebuild them; few and short, never the text of a message. */
-	readonly keeps?: readonly string[];
+	readonly storedFields?: readonly string[];
 	/** Whether an output of a look-up is final; set if Wait Until Final makes sense. */
 	isFinal?(output: IDataObject): boolean;
 	/** Rebuilds other fields of a stored output from the draft, if it is unchanged. */

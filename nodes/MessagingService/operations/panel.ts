@@ -124,13 +124,13 @@ const collection = (displayName: string, options: readonly Field[]): readonly Fi
 
 /** Returns all fields of an operation in panel order: its own, Simplify, Options and Advanced. */
 export function fieldsOf(operation: Operation): readonly Field[] {
-	const { fields, options: own = [], asks, saysAll, isLocal } = operation;
+	const { fields, options: own = [], asks, isWholeAnswer, isLocal } = operation;
 	const options = [...own, ...deliveryOptionsOf(operation)];
 	const isAdvanced = ({ name }: Field) => advanced.includes(name);
 	const basic = options.filter((option) => !isAdvanced(option));
 	return [
 		...fields,
-		...(asks || saysAll || isLocal ? [] : [simplify]),
+		...(asks || isWholeAnswer || isLocal ? [] : [simplify]),
 		...collection('Options', basic),
 		...collection('Advanced', options.filter(isAdvanced)),
 		...(options.some(({ name }) => name === 'whenUnknown') ? [resendCost] : []),

@@ -56,7 +56,7 @@ export interface Question {
 	/** Whether an answer counts only with a code sent to the person's number. */
 	readonly confirmed: boolean;
 	/** Whether the workflow continues, with the outcome “undeliverable”, if the service refuses every message. */
-	readonly goesOn: boolean;
+	readonly continuesIfUndeliverable: boolean;
 	/** When the wait ends, as ISO 8601; undefined for no limit. */
 	readonly until: string | undefined;
 }

@@ -10,7 +10,7 @@ import { formIn, saveFiles, type Posted } from './page/form';
 import { pageHeaders } from './page/html';
 import { answeredPage, codePage, noticePage, questionPage } from './page/pages';
 import { askedQuestion, noteClosed, type Remembered } from './question/memory';
-import { answered, checked } from './question/outcome';
+import { answered, checked } from './question/outputs';
 import { personAt } from './question/ways';
 import { isReply, takeReply } from './reply';
 import { resume, takenAnswer } from './taken';

@@ -1,5 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { outcomeOf } from '../failures/outcome';
+import { outcomeOf } from '../failures/deliveryState';
 import { askOnce } from '../limiter/accounts';
 import { choicesOf, numbersOf } from '../operations/humanReview/choices';
 import { words } from '../operations/humanReview/words';

@@ -8,7 +8,7 @@ import { replyInBody, type Reply, type ReplyResponse, type ReplyResult } from '.
 import { isSameNumber } from '../text/phone/phone';
 import { isAutomatic } from './reading/automatic';
 import { noteClosed, type Remembered } from './question/memory';
-import { answered, optedOut, replied, unclear } from './question/outcome';
+import { answered, optedOut, replied, unclear } from './question/outputs';
 import { isOpenedBy } from './question/ways';
 import { askAgain } from './askAgain';
 import { isProven } from './proven';

@@ -22,7 +22,7 @@ const questionIn = (language: Language): Question => ({
 		],
 	},
 	confirmed: false,
-	goesOn: false,
+	continuesIfUndeliverable: false,
 	until: undefined,
 });
 

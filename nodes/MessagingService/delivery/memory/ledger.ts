@@ -57,12 +57,12 @@ export class Ledger {
 	note(item: number, rows: readonly Row[]): void {
 		const hash = this.hashOf(item);
 		if (hash === undefined) return;
-		const { keeps } = this.operation;
+		const { storedFields } = this.operation;
 		const packed = rows.map(({ to, outputs, ...row }) => ({
 			...row,
 			// Mostly the outputs tell.
 			to: to === recipientIn(outputs) ? undefined : to,
-			outputs: outputs.map((output) => keptOf(output, keeps)),
+			outputs: outputs.map((output) => keptOf(output, storedFields)),
 		}));
 		this.memories.set(item, { hash, rows: packed });
 	}
@@ -82,8 +82,8 @@ export class Ledger {
 	}
 
 	private rowsOf(packed: Memory['rows']): readonly Row[] {
-		const { keeps } = this.operation;
-		const restore = (values: readonly Value[]) => ({ ...restored(values, keeps), alreadySent: true });
+		const { storedFields } = this.operation;
+		const restore = (values: readonly Value[]) => ({ ...restored(values, storedFields), alreadySent: true });
 		return packed.flatMap(({ to, outputs: stored, ...row }) => {
 			const outputs = stored.map(restore);
 			return splitOld({ ...row, to: to ?? recipientIn(outputs), outputs });

@@ -1,7 +1,8 @@
 import { held } from '../../failures';
 import { failed, mayBeOut, skipped, type Outcome, type Outcomes } from '../outcome/outcome';
 import type { Message } from '../plan/message';
-import type { Claim, Use } from '../store/claims';
+import type { Claim } from '../store/turns';
+import type { Use } from '../store/uses';
 import type { Sending } from './group';
 
 /** An earlier try holds the key and the place of a message that it may have sent. */

@@ -54,7 +54,7 @@ export async function sendPlan(
 				collected.ended?.(message);
 			}
 			progress.step();
-			return stop.goesOn(ended);
+			return stop.mayGoOn(ended);
 		});
 		progress.end();
 		await pollUntilFinal(sending, scheduler, groups, outcomes);

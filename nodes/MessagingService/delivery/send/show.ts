@@ -3,7 +3,7 @@ import { wireRequest, type Connection } from '../../service';
 import type { Outcomes } from '../outcome/outcome';
 import { noticesOf, requestsOf } from '../plan/draft';
 import type { Message } from '../plan/message';
-import type { Claim } from '../store/claims';
+import type { Claim } from '../store/turns';
 import { itemsOf, mergedDraft, sameForAll, type Group, type Sending } from './group';
 
 const stateWords = {

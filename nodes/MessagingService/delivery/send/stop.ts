@@ -24,7 +24,7 @@ export class Stop {
 	}
 
 	/** Notes how messages ended. @returns whether others may begin */
-	goesOn(ended: Outcomes): boolean {
+	mayGoOn(ended: Outcomes): boolean {
 		if (this.isOff) return true;
 		for (const [{ item }, { kind }] of ended) {
 			this.left.set(item, (this.left.get(item) ?? 0) - 1);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../../limiter/clock';
-import { noteUse, useOf, type Claim } from './claims';
+import type { Claim } from './turns';
+import { noteUse, useOf } from './uses';
 import { hashOfRecipients, type SharedKey } from './sharedKey';
 import { nameOfNode, type Store } from './store';
 

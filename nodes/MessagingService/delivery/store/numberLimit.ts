@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { DeliveryOptions } from '../plan/options';
 import type { Message } from '../plan/message';
-import { endTurn, takeTurn } from './claims';
+import { endTurn, takeTurn } from './turns';
 import { hasOwnLists, locked, OwnList } from './ownList';
 import { SlidingWindow, type Counted } from '../../bounded/slidingWindow';
 import { nameOfNode } from './store';

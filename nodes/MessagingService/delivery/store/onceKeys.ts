@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { endTurn, takeTurn, type Claim } from './claims';
+import { endTurn, takeTurn, type Claim } from './turns';
 import { Lease, type Keyed } from './lease';
 import { SharedKey } from './sharedKey';
 import { nameOfNode, storeOf, type Store } from './store';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Claim } from './claims';
+import type { Claim } from './turns';
 import type { Store } from './store';
 
 /** A short hash of the recipients of a message: names in the list can be read by others. */

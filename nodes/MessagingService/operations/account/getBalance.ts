@@ -25,7 +25,7 @@ export const getBalance = operation({
 	subtitle: 'Get balance',
 	description: 'Get the balance of the account, one item per account',
 	effect: 'read',
-	saysAll: true,
+	isWholeAnswer: true,
 	endpoints: ['balance'],
 	output: accountBalance,
 	fields: [

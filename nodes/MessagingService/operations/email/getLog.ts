@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../../contract';
 import { field } from '../../parameters';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
-import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
+import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../ifNotFound';
 import { operation, textFields } from '../operation';
 import { emailWords } from '../../words';
 

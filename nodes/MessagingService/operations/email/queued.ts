@@ -42,7 +42,7 @@ function queuedItems(body: unknown, { request }: { readonly request: Sent }): ob
 export const sending = {
 	effect: 'send',
 	output: queuedEmail,
-	keeps: ['messageId', 'to', 'toName', 'from', 'status', 'message', 'skipped', 'reason'],
+	storedFields: ['messageId', 'to', 'toName', 'from', 'status', 'message', 'skipped', 'reason'],
 	rebuild: ({ to }: IDataObject) => hintOn(typeof to === 'string' ? [to] : []),
 	toOutput: queuedItems,
 } as const;

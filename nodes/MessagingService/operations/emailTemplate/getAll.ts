@@ -51,7 +51,7 @@ export const getAll = operation({
 	subtitle: 'Get email templates',
 	description: 'Get the saved email templates of the account, one item per template',
 	effect: 'read',
-	saysAll: true,
+	isWholeAnswer: true,
 	endpoints: ['emailTemplates'],
 	output: savedTemplate,
 	fields,

@@ -29,7 +29,7 @@ export function readQuestion(
 		response,
 		confirmed,
 		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
-		goesOn: options.choice('undeliverable') === 'goOn',
+		continuesIfUndeliverable: options.choice('undeliverable') === 'goOn',
 		until: readUntil(parameters)?.toISOString(),
 	};
 }

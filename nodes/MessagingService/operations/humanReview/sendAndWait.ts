@@ -29,7 +29,7 @@ export const sendAndWait = operation({
 	endpoints: ['messagingAppSend', 'emailSend', 'smsSend'],
 	endpointOf: (parameters) => endpointOf[parameters.choice('channel')],
 	output: answer,
-	keeps: ['to', 'messageId', 'part', 'parts'],
+	storedFields: ['to', 'messageId', 'part', 'parts'],
 	fields: questionFields,
 	options: questionOptions,
 	toRequest: (parameters, account) => draftsBy[parameters.choice('channel')](parameters, account),

@@ -39,7 +39,7 @@ export const send = operation({
 	spendsBalance: true,
 	endpoints: ['otpSend', 'otpSendByQuery'],
 	output: sentSms.omit({ part: true, parts: true, skipped: true, reason: true, sendFrom: true }),
-	keeps: keptOfSms,
+	storedFields: keptOfSms,
 	fields: codeFields,
 	options: [
 		fields.defaultCountry,

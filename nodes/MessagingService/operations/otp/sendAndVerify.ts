@@ -30,7 +30,7 @@ export const sendAndVerify = operation({
 	spendsBalance: true,
 	endpoints: ['otpSend'],
 	output: verification,
-	keeps: ['to'],
+	storedFields: ['to'],
 	fields: [
 		...codeFields,
 		field.amount(
@@ -51,7 +51,7 @@ export const sendAndVerify = operation({
 			language: parameters.options.choice('language'),
 			response: { type: 'code', tries: parameters.number('tries', { min: 1, max: 10, integer: true }) },
 			confirmed: false,
-			goesOn: false,
+			continuesIfUndeliverable: false,
 			until: readUntil(parameters)?.toISOString(),
 		};
 		const draft = { endpoint: 'otpSend' as const, ...text };

@@ -28,7 +28,7 @@ export const verify = operation({
 	description: 'Check the one-time password that a person entered',
 	// Checking may use the code up.
 	effect: 'check',
-	keeps: ['verified', 'to', 'reason'],
+	storedFields: ['verified', 'to', 'reason'],
 	endpoints: ['otpVerify'],
 	output: verification,
 	fields: [

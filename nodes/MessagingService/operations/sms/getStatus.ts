@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
 import { field } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
-import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../lookUp';
+import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../ifNotFound';
 import { operation, textFields } from '../operation';
 import { withoutText } from './sent';
 import { textWords } from '../../words';

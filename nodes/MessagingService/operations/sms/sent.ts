@@ -63,7 +63,7 @@ export const sending = {
 	effect: 'send',
 	spendsBalance: true,
 	output: sentSms,
-	keeps: keptOfSms,
+	storedFields: keptOfSms,
 	fields: [
 		fields.toSeveral,
 		fields.message,

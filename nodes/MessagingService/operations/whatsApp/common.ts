@@ -90,10 +90,10 @@ function queuedItem(body: unknown, { type, agent, number }: MessageRequest): IDa
 
 export const sending = {
 	effect: 'send',
-	saysAll: true,
+	isWholeAnswer: true,
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
-	keeps: [...Object.keys(queuedMessage.shape), 'delivery'],
+	storedFields: [...Object.keys(queuedMessage.shape), 'delivery'],
 	toOutput: (body: unknown, { request }: { readonly request: MessageRequest }) => [queuedItem(body, request)],
 } as const;
 

@@ -9,7 +9,7 @@ import type { Question } from '../../operations/question';
 import { addOpen, openTo } from '../../replies/open';
 import { momentOf } from '../../replies/reference';
 import { remember, remembered, type Remembered } from '../question/memory';
-import { expired, undeliverable } from '../question/outcome';
+import { expired, undeliverable } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { redirectBrowser, tellBrowser } from './browser';
 import { checkLink, checkReference } from './checks';
@@ -83,7 +83,7 @@ export async function ask(
 	// The service refused the message, and the user wants to continue in that case.
 	const { failure } = report;
 	const isRefused = ended.length > 0 && ended.every(({ outcome }) => outcome.kind === 'notSent');
-	if (question?.goesOn && isRefused && failure?.context.httpStatus !== undefined)
+	if (question?.continuesIfUndeliverable && isRefused && failure?.context.httpStatus !== undefined)
 		return [{ json: undeliverable(question, failure.message), pairedItem: { item: 0 } }];
 	return toResult(context, report);
 }

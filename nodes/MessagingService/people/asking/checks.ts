@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { askOnce } from '../../limiter/accounts';
-import { outcomeOf } from '../../failures/outcome';
+import { outcomeOf } from '../../failures/deliveryState';
 import { words } from '../../operations/humanReview/words';
 import { callItself } from '../../replies/itself';
 import { referenceOf } from '../../replies/lookUp';

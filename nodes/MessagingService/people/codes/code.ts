@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../../contract';
 import { askOnce } from '../../limiter/accounts';
 import { SlidingWindow } from '../../bounded/slidingWindow';
-import { outcomeOf } from '../../failures/outcome';
+import { outcomeOf } from '../../failures/deliveryState';
 import { isWrongCode } from '../../operations/otp/verify';
 import { NewestMap } from '../../bounded/newestMap';
 import { call, connect, newestCode } from '../../service';
