@@ -1,3 +1,4 @@
+import type { EndpointName } from '../../nodes/MessagingService/contract';
 import {
 	accepted,
 	after,
@@ -8,6 +9,7 @@ import {
 	queue,
 	tooMany,
 	unavailable,
+	type Asked,
 	type Open,
 } from './services';
 
@@ -29,6 +31,10 @@ export interface Kind {
 	/** The share of the best fixed window's throughput that must be reached; 0.9 by default. */
 	readonly minimumShare?: number;
 	readonly isRandom?: boolean;
+	/** What an item of a run asks for; by default an SMS to a number of its own. */
+	readonly asks?: (run: number, item: number) => Asked;
+	/** The endpoint of single messages; by default that of the runs. */
+	readonly singles?: EndpointName;
 	readonly open: Open;
 }
 

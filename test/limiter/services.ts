@@ -1,10 +1,16 @@
-import type { Answer } from '../../nodes/MessagingService/contract';
+import type { Answer, EndpointName } from '../../nodes/MessagingService/contract';
 import type { Clock } from '../../nodes/MessagingService/limiter/clock';
 
 /** Building blocks of services on a virtual clock, each with its own limits. */
 
+/** What a request asks for: the endpoint and the number. */
+export interface Asked {
+	readonly endpoint: EndpointName;
+	readonly to: string;
+}
+
 /** Creates a service. Each call of it answers one request. */
-export type Open = (clock: Clock, random: () => number) => () => Promise<Answer>;
+export type Open = (clock: Clock, random: () => number) => (asked: Asked) => Promise<Answer>;
 
 export const accepted: Answer = { kind: 'accepted', body: {} };
 export const tooMany = (retryAfterSeconds?: number): Answer => ({

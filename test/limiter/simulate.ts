@@ -4,6 +4,7 @@ import { Scheduler } from '../../nodes/MessagingService/limiter/scheduler';
 import { Limiter } from '../../nodes/MessagingService/limiter/limiter';
 import { Course, tenthMs, type Single } from './course';
 import type { Kind } from './kinds';
+import type { Asked } from './services';
 import { VirtualClock } from './virtualClock';
 
 /** Returns a seeded generator of random numbers between 0 and 1 (mulberry32). */
@@ -35,10 +36,15 @@ export interface How {
 /** The items of an endless run. All runs share it, since an empty array of this length takes as much memory. */
 const endless: readonly number[] = new Array<number>(1_000_000);
 
+const ownNumber = (run: number, item: number): Asked => ({ endpoint: 'smsSend', to: `${run} ${item}` });
+const targetOf = ({ endpoint, to }: Asked) => ({ endpoint, name: to });
+const effectOf = ({ endpoint }: Asked) => (endpoint === 'smsCheck' ? 'read' : 'send');
+
 /** Sends to a kind of service through the node's own limiter, in virtual time and from a cold start. */
 export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 	const { runs = 1, items, singlesMs = 3000, seed = 1, mostAtOnce, againMs } = how;
 	const { seconds = kind.seconds } = how;
+	const { asks = ownNumber } = kind;
 	const jobs = items === undefined ? endless : endless.slice(0, items);
 	const clock = new VirtualClock();
 	const service = kind.open(clock, seeded(seed));
@@ -46,9 +52,9 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 	const over = new AbortController();
 	const { signal } = over;
 	const course = new Course();
-	const ask = async (): Promise<Answer> => {
+	const ask = async (asked: Asked): Promise<Answer> => {
 		course.began();
-		const answer = await service();
+		const answer = await service(asked);
 		course.answered(answer, clock.now());
 		return answer;
 	};
@@ -59,10 +65,18 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 	const run = async (index: number): Promise<void> => {
 		const process = index % limiters.length;
 		await clock.sleep(process * (kind.apartMs ?? 0));
+		let item = 0;
 		do {
 			const scheduler = new Scheduler(limiters[process] as Limiter, signal);
 			await scheduler.runAll(jobs, Infinity, async (_job, turns) => {
-				const answer = await requestWithRetries(turns, 'send', ask);
+				const asked = asks(index, item);
+				item += 1;
+				const answer = await requestWithRetries(
+					turns,
+					targetOf(asked),
+					effectOf(asked),
+					async () => await ask(asked),
+				);
 				if (answer?.kind === 'accepted') course.done[index] = (course.done[index] ?? 0) + 1;
 				return answer !== undefined;
 			});
@@ -75,11 +89,12 @@ export async function simulate(kind: Kind, how: How = {}): Promise<Course> {
 		await clock.sleep(at);
 		const single: Single = { at, waited: 0, isSent: false, isOver: false };
 		course.singles.push(single);
+		const asked: Asked = { endpoint: kind.singles ?? 'smsSend', to: `single ${at}` };
 		const scheduler = new Scheduler(limiters[0] as Limiter, signal);
 		await scheduler.runAll([single], Infinity, async (_single, turns) => {
-			const answer = await requestWithRetries(turns, 'send', async () => {
+			const answer = await requestWithRetries(turns, targetOf(asked), 'send', async () => {
 				single.waited = clock.now() - at;
-				return await ask();
+				return await ask(asked);
 			});
 			single.isSent = answer?.kind === 'accepted';
 			single.isOver = !signal.aborted;
@@ -112,7 +127,7 @@ async function fixed(kind: Kind, width: number): Promise<number> {
 	let done = 0;
 	const lane = async (): Promise<never> => {
 		for (;;) {
-			const answer = await service();
+			const answer = await service(ownNumber(0, done));
 			if (answer.kind === 'accepted') done += 1;
 			else await clock.sleep(100);
 		}

@@ -10,7 +10,7 @@ const curves: Curve[] = [];
 
 /** How long a single message may wait, in seconds: for its turns at a limited rate, and for the service's pause. */
 const maximumWait = ({ allowed = Infinity, pause = 0 }: Kind, runs: number) =>
-	Math.max(2, (2 * (runs + 1)) / allowed, pause > 1 ? 2 + pause : 0);
+	Math.max(2, (2.4 * (runs + 1)) / allowed, pause > 1 ? 2 + pause : 0);
 
 const seedsOf = ({ isRandom }: Kind) => (isRandom ? [1, 2, 3] : [1]);
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
-import { askOnce } from '../limiter/accounts';
+import { Client } from '../limiter/client';
 import { failedAnswer, serviceAway } from '../failures';
-import { call, connect, type Connection } from '../service';
+import type { Connection } from '../service';
 import { authorizationOf } from '../service/credential/authorization';
 
 const timeoutMs = 20_000;
@@ -45,9 +45,9 @@ const byName = new Intl.Collator();
 
 async function fetchTemplates(
 	context: ILoadOptionsFunctions,
-	connection: Connection,
+	client: Client,
 ): Promise<INodeListSearchItems[]> {
-	const answer = await askOnce(connection, async () => await call(context, connection, 'emailTemplates', {}));
+	const answer = await client.ask('emailTemplates', {});
 	if (answer === undefined) throw serviceAway(context.getNode(), []);
 	if (answer.kind !== 'accepted')
 		throw failedAnswer(context.getNode(), answer, { recipients: [], items: [], effect: 'read' });
@@ -62,13 +62,13 @@ async function templatesOf(
 	context: ILoadOptionsFunctions,
 	isOpened: boolean,
 ): Promise<CachedList['results']> {
-	const connection = await connect(context, 'bearer', timeoutMs);
-	const account = accountOf(connection);
+	const client = await Client.connect(context, 'bearer', timeoutMs);
+	const account = accountOf(client.connection);
 	const now = Date.now();
 	const known = cache.get(account);
 	// An expiry too far in the future means that the clock was set back.
 	if (!isOpened && known && known.until > now && known.until <= now + cacheMs) return known.results;
-	const results = await fetchTemplates(context, connection);
+	const results = await fetchTemplates(context, client);
 	cache.delete(account);
 	cache.set(account, { until: Date.now() + cacheMs, results });
 	for (const [oldest] of cache) if (cache.size > maxCached) cache.delete(oldest);

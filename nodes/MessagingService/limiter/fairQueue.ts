@@ -7,49 +7,59 @@ export interface Waiter<Granted> {
 }
 
 /** A fair queue: each run has a flow of its own and flows take turns, so a single message never waits for a mailing. */
-export class FairQueue<Granted> {
+export class FairQueue<One extends Waiter<never>> {
 	/** In the order of their turns. */
-	private readonly flows = new Map<object, Array<Waiter<Granted>>>();
-	private asleep: Array<Waiter<Granted>> = [];
-	/** These have had a turn before they slept, and go first. */
-	private awake: Array<Waiter<Granted>> = [];
+	private readonly flows = new Map<object, One[]>();
+	/** The one that is due first is the first. */
+	private asleep: One[] = [];
 
-	get isEmpty(): boolean {
-		return this.awake.length === 0 && this.flows.size === 0;
+	add(waiter: One, now: number): void {
+		if (waiter.from <= now) {
+			const flow = this.flows.get(waiter.flow);
+			if (flow) flow.push(waiter);
+			else this.flows.set(waiter.flow, [waiter]);
+			return;
+		}
+		// Most pauses are alike, so its place is near the end.
+		const before = this.asleep.findLastIndex(({ from }) => from <= waiter.from);
+		this.asleep.splice(before + 1, 0, waiter);
 	}
 
-	add(waiter: Waiter<Granted>, now: number): void {
-		const flow = this.flows.get(waiter.flow);
-		if (waiter.from > now) this.asleep.push(waiter);
-		else if (flow) flow.push(waiter);
-		else this.flows.set(waiter.flow, [waiter]);
-	}
-
-	/** Wakes the waiters that are due. @returns when the next one is due */
+	/** Wakes the waiters that are due: they go to the end of their flow. @returns when the next one is due */
 	wake(now: number): number {
-		this.awake.push(...this.asleep.filter(({ from }) => from <= now));
-		this.asleep = this.asleep.filter(({ from }) => from > now);
-		return Math.min(...this.asleep.map(({ from }) => from));
+		let first = this.asleep[0];
+		for (; first && first.from <= now; first = this.asleep[0]) {
+			this.asleep.shift();
+			this.add(first, now);
+		}
+		return first?.from ?? Infinity;
 	}
 
-	/** Removes the next waiter; its flow goes to the end. */
-	take(): Waiter<Granted> | undefined {
-		const [[key, flow] = []] = this.flows;
-		if (this.awake.length > 0 || !key) return this.awake.shift();
-		const next = flow?.shift();
-		this.flows.delete(key);
-		if (flow && flow.length > 0) this.flows.set(key, flow);
-		return next;
+	/** Returns the next waiter that may begin. The first of a flow holds up the rest of it. */
+	next(mayBegin: (waiter: One) => boolean): One | undefined {
+		for (const [first] of this.flows.values()) if (first && mayBegin(first)) return first;
+		return undefined;
 	}
 
-	/** Rejects all waiters, or those of one flow. */
-	clear(flow?: object): void {
-		const all = [...this.awake, ...[...this.flows.values()].flat(), ...this.asleep];
-		const stays = (waiter: Waiter<Granted>) => flow !== undefined && waiter.flow !== flow;
-		this.awake = this.awake.filter(stays);
-		this.asleep = this.asleep.filter(stays);
-		if (flow) this.flows.delete(flow);
-		else this.flows.clear();
-		for (const waiter of all) if (!stays(waiter)) waiter.resolve(undefined);
+	/** Removes the first waiter of a flow; the flow goes to the end. */
+	shift({ flow }: One): void {
+		const waiters = this.flows.get(flow) ?? [];
+		waiters.shift();
+		this.flows.delete(flow);
+		if (waiters.length > 0) this.flows.set(flow, waiters);
+	}
+
+	/** Rejects the waiters of which this is true. */
+	reject(isGone: (waiter: One) => boolean): void {
+		const split = (waiters: One[]): One[] => {
+			for (const waiter of waiters) if (isGone(waiter)) waiter.resolve(undefined);
+			return waiters.filter((waiter) => !isGone(waiter));
+		};
+		this.asleep = split(this.asleep);
+		for (const [flow, waiters] of this.flows) {
+			const stay = split(waiters);
+			if (stay.length > 0) this.flows.set(flow, stay);
+			else this.flows.delete(flow);
+		}
 	}
 }

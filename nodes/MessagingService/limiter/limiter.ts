@@ -1,9 +1,19 @@
+import { NewestMap } from '../bounded/newestMap';
+import type { EndpointName } from '../contract';
 import type { AccountLimits } from '../service';
+import type { Load } from './circuitBreaker';
 import { Alarm, type Clock } from './clock';
 import { Concurrency, type Begun } from './concurrency';
-import { CircuitBreaker, type Load } from './circuitBreaker';
-import { FairQueue } from './fairQueue';
+import { Endpoint, pauseMs } from './endpoint';
+import { FairQueue, type Waiter } from './fairQueue';
 import { RateLimit } from './rateLimit';
+
+/** What a request is for. A refusal says something only about that. */
+export interface Target {
+	readonly endpoint: EndpointName;
+	/** The number, or whatever else the request names. */
+	readonly name: string;
+}
 
 /** Permission to make one request. */
 export interface Permit {
@@ -14,30 +24,36 @@ export interface Permit {
 	release(load?: Load, pauseSeconds?: number): void;
 }
 
-/** The pause after a refusal that names none. */
-const pauseMs = 1000;
+interface Waiting extends Waiter<Permit> {
+	readonly target: Target;
+	readonly isRetry: boolean;
+}
+
 /** The learned concurrency expires after this long without requests. */
 const concurrencyKeptMs = 10_000;
+/** What is known of an endpoint expires after this long without requests. */
+const endpointKeptMs = 60_000;
+const mostNames = 5000;
 
-/** Schedules all requests of this process to one account: turns, concurrency, rate, pauses and the circuit breaker. */
+/** Schedules all requests of this process to one account: turns, concurrency, rate, and the pauses of each endpoint. */
 export class Limiter {
 	limits: AccountLimits = { perSecond: undefined, mostAtOnce: undefined };
 	/** Called with the end of each pause. */
-	readonly onPause = new Set<(until: number) => void>();
-	done = 0;
+	readonly onPause = new Set<(until: number, endpoint: EndpointName) => void>();
 	/** Requests refused so far because there were too many. */
 	refused = 0;
 	/** When a request last began or ended. */
 	usedAt: number;
-	readonly breaker = new CircuitBreaker();
+	private readonly endpoints = new Map<EndpointName, Endpoint>();
+	/** Numbers that were refused, by endpoint, and flows that had a refusal. */
+	private readonly refusedNames = new NewestMap<true>(mostNames);
+	private readonly refusedFlows = new WeakSet<object>();
 	private concurrency = new Concurrency();
-	private readonly rate = new RateLimit();
-	private readonly queue = new FairQueue<Permit>();
+	private rate = new RateLimit();
+	private readonly queue = new FairQueue<Waiting>();
 	private underWay = 0;
 	private last: Begun = { at: -Infinity, load: 0 };
-	private closedUntil = 0;
 	private cutAt = 0;
-	private hasDoneSinceCut = true;
 	private readonly alarm: Alarm;
 	private isGathering = false;
 
@@ -50,41 +66,69 @@ export class Limiter {
 		return this.limits.mostAtOnce ?? this.concurrency.limit;
 	}
 
-	/** Milliseconds without success; undefined unless the breaker is open. */
-	get awayFor(): number | undefined {
-		return this.breaker.isOpen ? this.clock.now() - this.breaker.failingSince : undefined;
+	at({ endpoint: name }: Pick<Target, 'endpoint'>): Endpoint {
+		const endpoint = this.endpoints.get(name) ?? new Endpoint();
+		this.endpoints.set(name, endpoint);
+		return endpoint;
+	}
+
+	/** Milliseconds without success at an endpoint; undefined unless its breaker is open. */
+	awayFor(endpoint: EndpointName): number | undefined {
+		const { isOpen, failingSince } = this.at({ endpoint }).breaker;
+		return isOpen ? this.clock.now() - failingSince : undefined;
 	}
 
 	/**
 	 * Waits for a permit.
 	 * @returns undefined if the flow has left the queue, or the breaker is open and no probe is due
 	 */
-	async acquire(flow: object, afterMs = 0): Promise<Permit | undefined> {
+	async acquire(flow: object, target: Target, afterMs = 0): Promise<Permit | undefined> {
 		const now = this.clock.now();
-		if (this.breaker.isOpen && (afterMs > 0 || this.closedUntil > now + pauseMs)) return undefined;
+		const { breaker, closedUntil } = this.at(target);
+		if (breaker.isOpen && (afterMs > 0 || closedUntil > now + pauseMs)) return undefined;
 		return await new Promise((resolve) => {
-			this.queue.add({ flow, from: now + afterMs, resolve }, now);
+			this.queue.add({ flow, target, from: now + afterMs, isRetry: afterMs > 0, resolve }, now);
 			if (!this.isGathering) this.fill();
 		});
 	}
 
 	/** Removes a flow from the queue: its waiters get no permit. */
 	leave(flow: object): void {
-		this.queue.clear(flow);
+		this.queue.reject((waiter) => waiter.flow === flow);
 	}
 
 	private fill(): void {
 		this.isGathering = false;
 		const now = this.clock.now();
 		const wakesAt = this.queue.wake(now);
-		while (!this.queue.isEmpty) {
-			const start = this.closedUntil > now ? this.closedUntil : this.nextStart(now);
+		const isUnclosed = ({ target }: Waiting) => this.at(target).closedUntil <= now;
+		while (this.queue.next(isUnclosed)) {
+			const start = this.nextStart(now);
 			if (start > now) return this.alarm.set(start);
-			// During an outage one request at a time probes.
-			if (this.underWay >= (this.breaker.isOutage ? 1 : this.mostAtOnce)) break;
-			this.queue.take()?.resolve(this.begin(now));
+			const next = this.next(now);
+			if (!next) break;
+			this.queue.shift(next);
+			next.resolve(this.begin(next, now));
 		}
-		if (wakesAt < Infinity) this.alarm.set(wakesAt);
+		const opensAt = [...this.endpoints.values()].map(({ closedUntil }) => closedUntil);
+		const earliest = Math.min(wakesAt, ...opensAt.filter((moment) => moment > now));
+		if (earliest < Infinity) this.alarm.set(earliest);
+	}
+
+	/** Returns the next one that may begin. Who was refused before can tell least whether an outage is over. */
+	private next(now: number): Waiting | undefined {
+		const mayBegin = ({ target }: Waiting) => this.mayBegin(this.at(target), now);
+		const tells = ({ target, flow, isRetry }: Waiting) =>
+			!this.at(target).breaker.isOutage || !(isRetry || this.refusedFlows.has(flow));
+		return this.queue.next((one) => mayBegin(one) && tells(one)) ?? this.queue.next(mayBegin);
+	}
+
+	private mayBegin({ breaker, closedUntil, underWay }: Endpoint, now: number): boolean {
+		if (closedUntil > now) return false;
+		// During an outage one request at a time probes.
+		if (breaker.isOutage && underWay > 0) return false;
+		// A slow endpoint may have all slots, and one request beyond them does no harm.
+		return this.underWay < this.mostAtOnce || (underWay === 0 && !this.limits.mostAtOnce);
 	}
 
 	private nextStart(now: number): number {
@@ -92,47 +136,77 @@ export class Limiter {
 		return Math.max(this.rate.next(now), perSecond ? this.last.at + 1000 / perSecond : 0);
 	}
 
-	private begin(now: number): Permit {
+	private begin(waiter: Waiting, now: number): Permit {
 		if (this.underWay === 0 && now - this.usedAt > concurrencyKeptMs) this.concurrency = new Concurrency();
+		const { underWay, usedAt } = this.at(waiter.target);
+		if (underWay === 0 && now - usedAt > endpointKeptMs) this.endpoints.delete(waiter.target.endpoint);
+		const endpoint = this.at(waiter.target);
+		endpoint.underWay += 1;
 		this.underWay += 1;
-		this.usedAt = now;
+		this.usedAt = endpoint.usedAt = now;
 		this.rate.started(now);
 		const begun = { at: now, load: this.underWay };
 		this.last = begun;
-		return { release: (load, pauseSeconds) => this.end(begun, load, pauseSeconds) };
+		return { release: (load, pauseSeconds) => this.end(waiter, begun, load, pauseSeconds) };
 	}
 
-	private end(begun: Begun, load: Load | undefined, pauseSeconds: number | undefined): void {
+	private end(waiter: Waiting, begun: Begun, load: Load | undefined, pauseSeconds: number | undefined): void {
 		const now = this.clock.now();
+		const { target } = waiter;
+		const endpoint = this.at(target);
+		endpoint.underWay -= 1;
 		this.underWay -= 1;
-		this.usedAt = now;
-		if (load) this.breaker.answered(load, begun.at, now, this.mostAtOnce);
-		if (load === 'done') {
-			this.done += 1;
-			this.hasDoneSinceCut = true;
-			this.rate.done();
-			this.concurrency.done({ ...begun, load: Math.max(begun.load, this.last.load) }, now);
-		} else if (load) this.endBadly(begun, load === 'refused', pauseSeconds, now);
+		this.usedAt = endpoint.usedAt = now;
+		if (load) this.learn(waiter, begun, load, pauseSeconds, now);
+		if (endpoint.breaker.isOpen) this.queue.reject((one) => one.target.endpoint === target.endpoint);
 		// Requests that begin together cost up to a third less processor time.
 		this.isGathering = this.underWay > 0;
 		if (this.isGathering) this.alarm.set(now);
 		else this.fill();
 	}
 
-	private endBadly(begun: Begun, isRefusal: boolean, pauseSeconds: number | undefined, now: number): void {
-		this.refused += Number(isRefusal);
-		const isRate = isRefusal && this.rate.isFull;
-		if (this.breaker.isTroubled) {
-			const wanted = pauseSeconds === undefined ? Number(isRefusal) * pauseMs : pauseSeconds * 1000;
-			const until = now + (this.breaker.isOutage ? Math.max(pauseMs, wanted) : wanted);
-			if (until > this.closedUntil) for (const tell of this.onPause) tell(until);
-			this.closedUntil = Math.max(this.closedUntil, until);
-		} else if (!isRate) return;
-		if (this.breaker.isOpen) this.queue.clear();
+	private learn(
+		{ target, flow, isRetry }: Waiting,
+		begun: Begun,
+		load: Load,
+		pauseSeconds: number | undefined,
+		now: number,
+	): void {
+		const endpoint = this.at(target);
+		const { breaker } = endpoint;
+		const name = `${target.endpoint} ${target.name}`;
+		const isAgain = isRetry || this.refusedNames.has(name);
+		const wasAboutNumbers = breaker.isAboutNumbers;
+		breaker.answered(load, isAgain, begun.at, now, this.mostAtOnce);
+		// A rate that was learned from the refusals of numbers is none.
+		if (breaker.isAboutNumbers && !wasAboutNumbers) this.rate = new RateLimit();
+		if (load === 'done') {
+			this.refusedNames.delete(name);
+			endpoint.done += 1;
+			endpoint.hasDoneSinceCut = true;
+			this.rate.done();
+			this.concurrency.done({ ...begun, load: Math.max(begun.load, this.last.load) }, now);
+			return;
+		}
+		const isRefusal = load === 'refused';
+		if (isRefusal) {
+			this.refused += 1;
+			this.refusedNames.set(name, true);
+			this.refusedFlows.add(flow);
+			if (isAgain) return endpoint.stayClosed(now);
+		}
+		const until = endpoint.close(isRefusal, pauseSeconds, now);
+		if (until !== undefined) for (const tell of this.onPause) tell(until, target.endpoint);
+		this.cut(endpoint, begun, isRefusal, now);
+	}
+
+	private cut(endpoint: Endpoint, begun: Begun, isRefusal: boolean, now: number): void {
+		const isRate = isRefusal && this.rate.isFull && !endpoint.breaker.isAboutNumbers;
+		if (!isRate && !endpoint.breaker.isTroubled()) return;
 		// One cut for all requests under way, and none before something has succeeded again.
-		if (begun.at < this.cutAt || !this.hasDoneSinceCut) return;
+		if (begun.at < this.cutAt || !endpoint.hasDoneSinceCut) return;
 		this.cutAt = now;
-		this.hasDoneSinceCut = false;
+		endpoint.hasDoneSinceCut = false;
 		// The limit that was full is the one that was too high.
 		if (!isRate) this.concurrency.cut(now);
 		if (isRate || (isRefusal && (!this.rate.isKnown || this.limits.mostAtOnce))) this.rate.refused();

@@ -1,6 +1,7 @@
 import type { Answer } from '../contract';
 import type { Effect } from '../operations/operation';
 import type { Load } from './circuitBreaker';
+import type { Target } from './limiter';
 import type { Turns } from './scheduler';
 
 const attempts = 3;
@@ -16,6 +17,7 @@ const othersFirstSeconds = 0.25;
  */
 export async function requestWithRetries(
 	{ limiter, acquire, hasOthers }: Turns,
+	target: Target,
 	effect: Effect,
 	ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
@@ -23,20 +25,22 @@ export async function requestWithRetries(
 	let afterMs = 0;
 	let done = 0;
 	for (let counted = 0; ;) {
-		const permit = await acquire(afterMs);
+		const permit = await acquire(target, afterMs);
 		if (permit === undefined) return undefined;
 		// Others succeed, so the refusal concerns this request alone.
-		if (answer && counted >= attempts && limiter.done > done) {
+		if (answer && counted >= attempts && limiter.at(target).done > done) {
 			permit.release();
 			return answer;
 		}
 		answer = await ask();
 		permit.release(loadOf(answer), pauseOf(answer));
 		// While the service answers nobody in the run, the breaker decides when to give up.
-		counted = limiter.breaker.isOutage && hasOthers() ? Math.min(counted, attempts - 1) : counted + 1;
+		counted =
+			limiter.at(target).breaker.isOutage && hasOthers() ? Math.min(counted, attempts - 1) : counted + 1;
 		const wait = waitBeforeRetry(answer, effect, counted);
-		if (wait === undefined || (counted >= attempts && (limiter.done > done || !hasOthers()))) return answer;
-		done = limiter.done;
+		if (wait === undefined || (counted >= attempts && (limiter.at(target).done > done || !hasOthers())))
+			return answer;
+		done = limiter.at(target).done;
 		// Never at once: others have their turn first, and an open breaker ends it.
 		afterMs = Math.max(1, 1000 * (counted < attempts ? wait : Math.max(wait, othersFirstSeconds)));
 	}

@@ -1,12 +1,15 @@
-import type { Limiter, Permit } from './limiter';
+import type { EndpointName } from '../contract';
+import type { Limiter, Permit, Target } from './limiter';
 
 /** How one job gets the turns for its requests, one after the other. */
 export interface Turns {
 	readonly limiter: Limiter;
 	/** Whether other jobs of the run have not ended. */
 	readonly hasOthers: () => boolean;
+	/** Milliseconds without success at the endpoint that the run asked last; undefined unless it is away. */
+	readonly awayFor: () => number | undefined;
 	/** @returns undefined if the run is over or the service is away */
-	readonly acquire: (afterMs?: number) => Promise<Permit | undefined>;
+	readonly acquire: (target: Target, afterMs?: number) => Promise<Permit | undefined>;
 }
 
 /** Schedules the requests of one run at the limiter of its account. */
@@ -17,6 +20,8 @@ export class Scheduler {
 	private readonly again = {};
 	private readonly flows = new Set<object>([this.again]);
 	private hasGivenUp = false;
+	/** The endpoint that was asked last. */
+	private asked: EndpointName | undefined;
 
 	/** @param paused is called with the end of each pause, by the limiter's clock */
 	constructor(
@@ -27,10 +32,11 @@ export class Scheduler {
 		this.turns = {
 			limiter,
 			hasOthers: () => false,
-			acquire: async (afterMs) => await this.acquire(this.again, afterMs),
+			awayFor: this.awayFor,
+			acquire: async (target, afterMs) => await this.acquire(this.again, target, afterMs),
 		};
 		cancel?.addEventListener('abort', this.leave, { once: true });
-		if (paused) limiter.onPause.add(paused);
+		if (paused) limiter.onPause.add(this.tell);
 	}
 
 	/**
@@ -54,16 +60,16 @@ export class Scheduler {
 		await new Promise<void>((resolve, reject) => {
 			const begin = async (job: Job) => {
 				let flow: object = first;
-				const acquire = async (afterMs = 0) => {
+				const acquire = async (target: Target, afterMs = 0) => {
 					if (flow === first && !isOpen) return undefined;
 					asleep += Number(afterMs > 0);
 					if (afterMs > 0) fill();
-					const permit = await this.acquire(flow, afterMs);
+					const permit = await this.acquire(flow, target, afterMs);
 					asleep -= Number(afterMs > 0);
 					flow = this.again;
 					return permit;
 				};
-				isOpen = (await run(job, { limiter, hasOthers, acquire })) && isOpen;
+				isOpen = (await run(job, { limiter, hasOthers, awayFor: this.awayFor, acquire })) && isOpen;
 				if (!isOpen) limiter.leave(first);
 				begun -= 1;
 				fill();
@@ -84,17 +90,25 @@ export class Scheduler {
 
 	end(): void {
 		this.cancel?.removeEventListener('abort', this.leave);
-		if (this.paused) this.limiter.onPause.delete(this.paused);
+		this.limiter.onPause.delete(this.tell);
 	}
+
+	private readonly tell = (until: number, endpoint: EndpointName): void => {
+		if (endpoint === this.asked) this.paused?.(until);
+	};
+
+	private readonly awayFor = (): number | undefined =>
+		this.asked === undefined ? undefined : this.limiter.awayFor(this.asked);
 
 	private readonly leave = (): void => {
 		for (const flow of this.flows) this.limiter.leave(flow);
 	};
 
-	private async acquire(flow: object, afterMs = 0): Promise<Permit | undefined> {
+	private async acquire(flow: object, target: Target, afterMs = 0): Promise<Permit | undefined> {
+		this.asked = target.endpoint;
 		// A run that has found the service away does not wait for it again.
-		if (this.cancel?.aborted || (this.hasGivenUp && this.limiter.breaker.isOpen)) return undefined;
-		const permit = await this.limiter.acquire(flow, afterMs);
+		if (this.cancel?.aborted || (this.hasGivenUp && this.limiter.at(target).breaker.isOpen)) return undefined;
+		const permit = await this.limiter.acquire(flow, target, afterMs);
 		this.hasGivenUp ||= permit === undefined;
 		return permit;
 	}

@@ -1,10 +1,9 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { outcomeOf } from '../failures/deliveryState';
-import { askOnce } from '../limiter/accounts';
+import { Client } from '../limiter/client';
 import { choicesOf, numbersOf } from '../operations/humanReview/choices';
 import { words } from '../operations/humanReview/words';
 import type { Reply } from '../replies/reply';
-import { call, connect } from '../service';
 import { plainNumber } from '../text/phone/phone';
 import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
@@ -30,10 +29,9 @@ export async function askAgain(
 	const { replyAgain, replyText, replyNumber } = words[language];
 	const alone = choicesOf(question, numbersOf(questionId, response), replyAgain) || replyText;
 	const msg = lines.length > 1 ? asManyAsFit([replyNumber, ...lines]) : toGsm(alone).text;
-	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!connection) return false;
+	const client = await Client.connect(context, 'basic', timeoutMs).catch(() => undefined);
 	const request = { msg, phone: plainNumber(reply.from), id, ...(sender && { sender }) };
-	const answer = await askOnce(connection, () => call(context, connection, 'smsSend', request));
+	const answer = await client?.ask('smsSend', request);
 	// An SMS that may have gone out is not sent again.
 	return answer !== undefined && (answer.kind === 'accepted' || outcomeOf(answer) !== 'notSent');
 }

@@ -1,6 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { askOnce } from '../limiter/accounts';
-import { call, connect } from '../service';
+import { Client } from '../limiter/client';
 import { plainNumber } from '../text/phone/phone';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { NewestMap } from '../bounded/newestMap';
@@ -29,11 +28,11 @@ export function settle({ key, moment }: Pick<Reference, 'key' | 'moment'>, from:
 export async function sendLateNotice(context: IWebhookFunctions, reference: Reference, from: string) {
 	if (!settle(reference, from)) return;
 	try {
-		const connection = await connect(context, 'basic', timeoutMs);
-		const { senderId: sender } = connection.senders;
+		const client = await Client.connect(context, 'basic', timeoutMs);
+		const { senderId: sender } = client.connection.senders;
 		const msg = toGsm(texts[reference.language]).text;
 		const request = { msg, phone: plainNumber(from), ...(sender !== '' && { sender }) };
-		const answer = await askOnce(connection, () => call(context, connection, 'smsSend', request));
+		const answer = await client.ask('smsSend', request);
 		if (answer?.kind === 'accepted') return;
 	} catch {
 		// Handled like a refusal.

@@ -1,7 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, e164, isRecord, smsStatusMessage, tolerant } from '../contract';
-import { askOnce } from '../limiter/accounts';
-import { call, connect } from '../service';
+import { Client } from '../limiter/client';
 import { isSameNumber } from '../text/phone/phone';
 import { readReference, type Reference } from './reference';
 
@@ -19,9 +18,9 @@ export async function lookUp(
 	context: IWebhookFunctions,
 	{ messageId: token, from }: { readonly messageId: string; readonly from: string },
 ): Promise<Reference | 'none' | 'unchecked' | 'again'> {
-	const connection = await connect(context, 'basic', timeoutMs).catch(() => undefined);
-	if (!connection) return 'unchecked';
-	const answer = await askOnce(connection, () => call(context, connection, 'smsCheck', { token }));
+	const client = await Client.connect(context, 'basic', timeoutMs).catch(() => undefined);
+	if (!client) return 'unchecked';
+	const answer = await client.ask('smsCheck', { token });
 	if (answer?.kind === 'notFound') return 'none';
 	if (answer?.kind === 'refused' && answer.retryAfterSeconds === undefined) return 'unchecked';
 	if (answer?.kind !== 'accepted') return 'again';

@@ -1,6 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { askOnce } from '../limiter/accounts';
-import { call, connect } from '../service';
+import { Client } from '../limiter/client';
 import { plainNumber } from '../text/phone/phone';
 import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
@@ -32,14 +31,14 @@ export async function sendRecorded(
 	const id =
 		next && writeReference({ ...next.reference, repeats: Math.min(next.reference.repeats + 1, maxRepeats) });
 	try {
-		const connection = await connect(context, 'basic', timeoutMs);
+		const client = await Client.connect(context, 'basic', timeoutMs);
 		const request = {
 			msg,
 			phone: plainNumber(from),
 			...(id !== undefined && { id }),
 			...(sender !== '' && { sender }),
 		};
-		const answer = await askOnce(connection, () => call(context, connection, 'smsSend', request));
+		const answer = await client.ask('smsSend', request);
 		if (answer?.kind === 'accepted') return true;
 	} catch {
 		// Handled like a refusal.

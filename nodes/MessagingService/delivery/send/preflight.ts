@@ -1,9 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { balanceEntry, descriptionOf, isList, tolerant } from '../../contract';
 import { balanceNotChecked, cannotBegin, failedAnswer } from '../../failures';
-import { call } from '../../service';
-import { askOnce } from '../../limiter/accounts';
-import { requestWithRetries } from '../../limiter/retries';
+import { Client } from '../../limiter/client';
 import type { Ask } from '../plan/lookUp';
 import type { Setting } from '../plan/options';
 import type { Sending } from './group';
@@ -17,8 +15,8 @@ export const lookUpFor =
 	(context: IExecuteFunctions, { connection }: Setting): Ask =>
 	async (endpoint) => {
 		const timeoutMs = Math.min(mostMs, connection.timeoutMs);
-		const ask = async () => await call(context, { ...connection, timeoutMs }, endpoint, {});
-		const answer = await askOnce(connection, ask, 'read', context.getExecutionCancelSignal());
+		const how = { effect: 'read', cancel: context.getExecutionCancelSignal() } as const;
+		const answer = await new Client(context, { ...connection, timeoutMs }, how).ask(endpoint, {});
 		return answer?.kind === 'accepted' ? answer.body : undefined;
 	};
 
@@ -34,11 +32,7 @@ export async function checkBalance(sending: Sending, minimum: number): Promise<v
 	if (minimum <= 0) return;
 	const { context, connection, turns } = sending;
 	const node = context.getNode();
-	const answer = await requestWithRetries(
-		turns,
-		'read',
-		async () => await call(context, connection, 'balance', {}),
-	);
+	const answer = await new Client(context, connection, { effect: 'read', turns }).ask('balance', {});
 	if (answer === undefined) throw balanceNotChecked(notAsked(sending, []));
 	if (answer.kind === 'empty') throw cannotBegin(node, 'balanceUnknown');
 	if (answer.kind !== 'accepted')

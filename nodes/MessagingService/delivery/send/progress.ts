@@ -59,13 +59,19 @@ export class Progress {
 		const now = this.limiter.clock.now();
 		if (until - now < shortestToldMs || now < this.silentUntil) return;
 		this.silentUntil = Math.max(until, now + everyMs);
-		const time = new Date(Date.now() + until - now).toLocaleTimeString('en-GB', {
-			timeZone: this.context.getTimezone(),
-		});
 		this.say(
-			`the service asked for a pause until ${time}; ${count(this.done)} of ${count(this.total)} requests made`,
+			`the service asked for a pause until ${this.timeOf(Date.now() + until - now)}; ${count(this.done)} of ${count(this.total)} requests made`,
 		);
 	};
+
+	/** The time of day in the workflow's time zone, or in UTC if Intl does not know that zone, such as GMT-6. */
+	private timeOf(moment: number): string {
+		try {
+			return new Date(moment).toLocaleTimeString('en-GB', { timeZone: this.context.getTimezone() });
+		} catch {
+			return `${new Date(moment).toISOString().slice(11, 19)} UTC`;
+		}
+	}
 
 	/** Shows a summary of a long run beside its output. */
 	end(): void {

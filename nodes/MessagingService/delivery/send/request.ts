@@ -2,8 +2,7 @@ import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isList, isRecord, type Answer, type Rejected } from '../../contract';
 import { failedAnswer, held, invalidItem, serviceAway, type Failure } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
-import { call } from '../../service';
-import { requestWithRetries } from '../../limiter/retries';
+import { Client } from '../../limiter/client';
 import { assertValid, noticesOf, requestsOf } from '../plan/draft';
 import type { Message } from '../plan/message';
 import { itemsOf, mergedDraft, type Group, type Sending } from './group';
@@ -31,8 +30,7 @@ export async function send(sending: Sending, group: Group, draft: Draft): Promis
 	const node = context.getNode();
 	const { endpoint, request, files } = draft;
 	try {
-		const ask = async () => await call(context, connection, endpoint, request, files);
-		const answer = await requestWithRetries(turns, effect, ask);
+		const answer = await new Client(context, connection, { effect, turns }).ask(endpoint, request, { files });
 		if (answer === undefined) return notAsked(sending, items);
 		if (answer.kind === 'accepted') return successOf(operation, answer.body, draft, first);
 		const answered = isRejected(answer)
@@ -69,7 +67,7 @@ function successOf(
 
 /** The failure of a request that got no turn. */
 export function notAsked({ context, turns }: Sending, items: readonly number[]): Failure {
-	const { awayFor } = turns.limiter;
+	const awayFor = turns.awayFor();
 	return awayFor === undefined
 		? held(context.getNode(), items, 'cancelled')
 		: serviceAway(context.getNode(), items, awayFor);

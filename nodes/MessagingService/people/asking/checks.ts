@@ -1,10 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { askOnce } from '../../limiter/accounts';
+import { Client } from '../../limiter/client';
 import { outcomeOf } from '../../failures/deliveryState';
 import { words } from '../../operations/humanReview/words';
 import { callItself } from '../../replies/itself';
 import { referenceOf } from '../../replies/lookUp';
-import { call, connect } from '../../service';
 import { plainNumber } from '../../text/phone/phone';
 import { measure } from '../../text/sms/gsmAlphabet';
 import { toGsm } from '../../text/sms/gsmReplacements';
@@ -53,10 +52,8 @@ export async function checkReference(context: IExecuteFunctions, question: Remem
 	const [token] = messageIds.flat();
 	if (answerBy === 'link' || token === undefined) return undefined;
 	try {
-		const connection = await connect(context, 'basic', serviceTimeoutMs);
-		const ask = async (endpoint: 'smsCheck' | 'smsSend', request: object) =>
-			await askOnce(connection, () => call(context, connection, endpoint, request));
-		const answer = await ask('smsCheck', { token });
+		const client = await Client.connect(context, 'basic', serviceTimeoutMs);
+		const answer = await client.ask('smsCheck', { token });
 		if (answer?.kind !== 'accepted') return undefined;
 		const { linkTo, reference } = waysTo(context, question);
 		if (referenceOf(answer.body) === reference) return undefined;
@@ -65,7 +62,7 @@ export async function checkReference(context: IExecuteFunctions, question: Remem
 			const msg = toGsm(`${words[question.language].byLink} ${linkTo(person)}`).text;
 			if (measure(msg).units > maximum) return `${lost} With this n8n version a link is too long for an SMS.`;
 			const sender = question.sender && { sender: question.sender };
-			const sent = await ask('smsSend', { msg, phone: plainNumber(to), ...sender });
+			const sent = await client.ask('smsSend', { msg, phone: plainNumber(to), ...sender });
 			if (!sent || (sent.kind !== 'accepted' && outcomeOf(sent) === 'notSent')) return lost;
 		}
 		return `${lost} The link was sent in a second SMS.`;

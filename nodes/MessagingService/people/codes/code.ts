@@ -1,11 +1,11 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../../contract';
-import { askOnce } from '../../limiter/accounts';
+import { Client } from '../../limiter/client';
 import { SlidingWindow } from '../../bounded/slidingWindow';
 import { outcomeOf } from '../../failures/deliveryState';
 import { isWrongCode } from '../../operations/otp/verify';
 import { NewestMap } from '../../bounded/newestMap';
-import { call, connect, newestCode } from '../../service';
+import { newestCode } from '../../service';
 
 /** Sends and checks one-time passwords for answer pages (endpoints 7 and 9). */
 
@@ -57,21 +57,16 @@ export async function sendCode(context: IWebhookFunctions, answer: string, phone
 }
 
 const connected = async (context: IWebhookFunctions) =>
-	await connect(context, 'basic', timeoutMs).catch(() => undefined);
+	await Client.connect(context, 'basic', timeoutMs).catch(() => undefined);
 
 async function send(context: IWebhookFunctions, answer: string, phone: string, msg: string) {
 	const place = sentLately.take(phone, perNumber.codes, perNumber.periodMs);
 	if (place === undefined) return 'full';
-	const connection = await connected(context);
+	const client = await connected(context);
 	let serial: number | undefined;
-	const response =
-		connection &&
-		(await askOnce(connection, async () => {
-			const request = call(context, connection, 'otpSend', { phone, msg });
-			// Read as the request leaves: one that leaves before the response arrives is newer.
-			serial = newestCode(phone);
-			return await request;
-		}));
+	// Read as the request leaves: one that leaves before the response arrives is newer.
+	const leaves = () => void (serial = newestCode(phone));
+	const response = await client?.ask('otpSend', { phone, msg }, { leaves });
 	if (response?.kind !== 'accepted') {
 		// An unsent code does not count.
 		if (!response || outcomeOf(response) === 'notSent') sentLately.giveBack(phone, place);
@@ -92,9 +87,9 @@ function codeInResponse(body: unknown, msg: string): string | undefined {
 
 /** Checks a code. `wrong` only if the service itself says so; `trouble` for a proxy, an error page or no response. */
 export async function checkCode(context: IWebhookFunctions, phone: string, code: string) {
-	const connection = await connected(context);
-	if (!connection) return 'trouble';
-	const answer = await askOnce(connection, () => call(context, connection, 'otpVerify', { phone, code }));
+	const client = await connected(context);
+	if (!client) return 'trouble';
+	const answer = await client.ask('otpVerify', { phone, code });
 	if (answer?.kind === 'accepted') return 'right';
 	return answer?.kind === 'refused' && isWrongCode(answer) ? 'wrong' : 'trouble';
 }
