@@ -125,6 +125,21 @@ describe('a service that refuses everything', () => {
 	});
 });
 
+test('a pause is mentioned in a time zone that Intl does not know as well, and breaks no message', async () => {
+	service.emulator.fault({ do: 'throttle', retryAfter: 20, times: 10 });
+	const shown: unknown[] = [];
+	const sending = send(20, {
+		...continuing,
+		workflowSettings: { timezone: 'GMT-6' },
+		onMessage: (message) => shown.push(message),
+	});
+	await until(() => arrived() === 10);
+	const { json } = await time.during(sending, 100);
+	expect(json.filter(({ error }) => error)).toEqual([]);
+	expect(json).toHaveLength(20);
+	expect(shown.flat().join(' ')).toMatch(/the service asked for a pause until \d\d:\d\d:\d\d UTC/);
+});
+
 test('three messages refused on their own wait on their own, while the other 97 are sent', async () => {
 	for (const item of [20, 50, 80])
 		service.emulator.fault({ do: 'throttle', retryAfter: 9, times: 1, to: String(525_510_000_000 + item) });

@@ -1,0 +1,60 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { itemsOf, runNode, type RunResult } from '../tools/engine';
+import { useNodeTime } from '../tools/nodeTime';
+import { useEmulator } from '../tools/service';
+import { until } from '../tools/until';
+import { passSeconds } from './passSeconds';
+
+/** Codes of other executions, beside refusals that concern one number or one endpoint. */
+
+const service = useEmulator();
+const time = useNodeTime();
+
+const run = (parameters: INodeParameters, count: number): Promise<RunResult> =>
+	runNode({
+		account: 'of all',
+		credentials: service.credentials,
+		parameters: { options: {}, ...parameters },
+		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: String(525_510_000_000 + item) }))),
+		settings: { onError: 'continueRegularOutput' as const },
+	});
+
+const mailing = async () =>
+	await run({ resource: 'sms', operation: 'send', to: '={{ $json.to }}', message: 'Hello' }, 200);
+const statuses = async () =>
+	await run({ resource: 'sms', operation: 'getStatus', messageId: '={{ $json.to }}' }, 50);
+const codes = () => service.emulator.messages.filter(({ number }) => number.startsWith('5255200')).length;
+
+/** Sends a code every two seconds; each must have arrived within seven. */
+async function sendCodes(count: number): Promise<void> {
+	const sending: Array<Promise<RunResult>> = [];
+	for (let code = 0; code < count; code += 1) {
+		const to = String(525_520_000_000 + code);
+		sending.push(run({ resource: 'sms', operation: 'send', to, message: 'Your code is 1' }, 1));
+		await passSeconds(2);
+		expect(codes()).toBeGreaterThanOrEqual(code - 3);
+	}
+	await passSeconds(7);
+	expect((await Promise.all(sending)).flatMap(({ json }) => json.filter(({ error }) => error))).toEqual([]);
+	expect(codes()).toBe(count);
+}
+
+test.each([5, 30])(
+	'a mailing whose every 20th number is refused for itself, with Retry-After: %i, costs no code',
+	async (retryAfter) => {
+		for (let item = 19; item < 200; item += 20)
+			service.emulator.fault({ do: 'throttle', retryAfter, to: String(525_510_000_000 + item) });
+		const sending = mailing();
+		await sendCodes(20);
+		const { json } = await time.during(sending, 1000);
+		expect(json.filter(({ error }) => error)).toHaveLength(10);
+	},
+);
+
+test('status checks whose endpoint is away cost no code', async () => {
+	service.emulator.fault({ do: 'html', status: 503, endpoint: 'smsCheck' });
+	const checking = statuses();
+	await until(() => service.emulator.requests.length > 0);
+	await sendCodes(20);
+	expect((await time.during(checking, 1000)).json.filter(({ error }) => error)).toHaveLength(50);
+});
