@@ -3,10 +3,10 @@ import type { EndpointName } from '../contract';
 import type { AccountLimits } from '../service';
 import type { Load } from './circuitBreaker';
 import { Alarm, type Clock } from './clock';
-import { Concurrency, type Begun } from './concurrency';
+import type { Begun } from './concurrency';
 import { Endpoint, pauseMs } from './endpoint';
 import { FairQueue, type Waiter } from './fairQueue';
-import { RateLimit } from './rateLimit';
+import { Throughput } from './throughput';
 
 /** What a request is for. A refusal says something only about that. */
 export interface Target {
@@ -37,7 +37,6 @@ const mostNames = 5000;
 
 /** Schedules all requests of this process to one account: turns, concurrency, rate, and the pauses of each endpoint. */
 export class Limiter {
-	limits: AccountLimits = { perSecond: undefined, mostAtOnce: undefined };
 	/** Called with the end of each pause. */
 	readonly onPause = new Set<(until: number, endpoint: EndpointName) => void>();
 	/** Requests refused so far because there were too many. */
@@ -48,12 +47,10 @@ export class Limiter {
 	/** Numbers that were refused, by endpoint, and flows that had a refusal. */
 	private readonly refusedNames = new NewestMap<true>(mostNames);
 	private readonly refusedFlows = new WeakSet<object>();
-	private concurrency = new Concurrency();
-	private rate = new RateLimit();
+	private readonly throughput = new Throughput();
 	private readonly queue = new FairQueue<Waiting>();
 	private underWay = 0;
 	private last: Begun = { at: -Infinity, load: 0 };
-	private cutAt = 0;
 	private readonly alarm: Alarm;
 	private isGathering = false;
 
@@ -63,7 +60,11 @@ export class Limiter {
 	}
 
 	get mostAtOnce(): number {
-		return this.limits.mostAtOnce ?? this.concurrency.limit;
+		return this.throughput.mostAtOnce;
+	}
+
+	set limits(limits: AccountLimits) {
+		this.throughput.limits = limits;
 	}
 
 	at({ endpoint: name }: Pick<Target, 'endpoint'>): Endpoint {
@@ -103,7 +104,7 @@ export class Limiter {
 		const wakesAt = this.queue.wake(now);
 		const isUnclosed = ({ target }: Waiting) => this.at(target).closedUntil <= now;
 		while (this.queue.next(isUnclosed)) {
-			const start = this.nextStart(now);
+			const start = this.throughput.nextStart(now, this.last.at);
 			if (start > now) return this.alarm.set(start);
 			const next = this.next(now);
 			if (!next) break;
@@ -128,23 +129,18 @@ export class Limiter {
 		// During an outage one request at a time probes.
 		if (breaker.isOutage && underWay > 0) return false;
 		// A slow endpoint may have all slots, and one request beyond them does no harm.
-		return this.underWay < this.mostAtOnce || (underWay === 0 && !this.limits.mostAtOnce);
-	}
-
-	private nextStart(now: number): number {
-		const { perSecond } = this.limits;
-		return Math.max(this.rate.next(now), perSecond ? this.last.at + 1000 / perSecond : 0);
+		return this.underWay < this.mostAtOnce || (underWay === 0 && !this.throughput.limits.mostAtOnce);
 	}
 
 	private begin(waiter: Waiting, now: number): Permit {
-		if (this.underWay === 0 && now - this.usedAt > concurrencyKeptMs) this.concurrency = new Concurrency();
+		if (this.underWay === 0 && now - this.usedAt > concurrencyKeptMs) this.throughput.forgetConcurrency();
 		const { underWay, usedAt } = this.at(waiter.target);
 		if (underWay === 0 && now - usedAt > endpointKeptMs) this.endpoints.delete(waiter.target.endpoint);
 		const endpoint = this.at(waiter.target);
 		endpoint.underWay += 1;
 		this.underWay += 1;
 		this.usedAt = endpoint.usedAt = now;
-		this.rate.started(now);
+		this.throughput.started(now);
 		const begun = { at: now, load: this.underWay };
 		this.last = begun;
 		return { release: (load, pauseSeconds) => this.end(waiter, begun, load, pauseSeconds) };
@@ -178,14 +174,12 @@ export class Limiter {
 		const isAgain = isRetry || this.refusedNames.has(name);
 		const wasAboutNumbers = breaker.isAboutNumbers;
 		breaker.answered(load, isAgain, begun.at, now, this.mostAtOnce);
-		// A rate that was learned from the refusals of numbers is none.
-		if (breaker.isAboutNumbers && !wasAboutNumbers) this.rate = new RateLimit();
+		if (breaker.isAboutNumbers && !wasAboutNumbers) this.throughput.forgetRate();
 		if (load === 'done') {
 			this.refusedNames.delete(name);
 			endpoint.done += 1;
 			endpoint.hasDoneSinceCut = true;
-			this.rate.done();
-			this.concurrency.done({ ...begun, load: Math.max(begun.load, this.last.load) }, now);
+			this.throughput.done({ ...begun, load: Math.max(begun.load, this.last.load) }, now);
 			return;
 		}
 		const isRefusal = load === 'refused';
@@ -197,18 +191,6 @@ export class Limiter {
 		}
 		const until = endpoint.close(isRefusal, pauseSeconds, now);
 		if (until !== undefined) for (const tell of this.onPause) tell(until, target.endpoint);
-		this.cut(endpoint, begun, isRefusal, now);
-	}
-
-	private cut(endpoint: Endpoint, begun: Begun, isRefusal: boolean, now: number): void {
-		const isRate = isRefusal && this.rate.isFull && !endpoint.breaker.isAboutNumbers;
-		if (!isRate && !endpoint.breaker.isTroubled()) return;
-		// One cut for all requests under way, and none before something has succeeded again.
-		if (begun.at < this.cutAt || !endpoint.hasDoneSinceCut) return;
-		this.cutAt = now;
-		endpoint.hasDoneSinceCut = false;
-		// The limit that was full is the one that was too high.
-		if (!isRate) this.concurrency.cut(now);
-		if (isRate || (isRefusal && (!this.rate.isKnown || this.limits.mostAtOnce))) this.rate.refused();
+		this.throughput.failed(endpoint, begun, isRefusal, now);
 	}
 }
