@@ -140,6 +140,16 @@ test('a pause is mentioned in a time zone that Intl does not know as well, and b
 	expect(shown.flat().join(' ')).toMatch(/the service asked for a pause until \d\d:\d\d:\d\d UTC/);
 });
 
+test('a run that has ended is told of no later pause', async () => {
+	const shown: unknown[] = [];
+	await time.during(send(1, { onMessage: (message) => shown.push(message) }));
+	service.emulator.fault({ do: 'throttle', retryAfter: 20, times: 10 });
+	const sending = send(20);
+	await until(() => arrived() === 11);
+	expect((await time.during(sending, 100)).json).toHaveLength(20);
+	expect(shown).toEqual([]);
+});
+
 test('three messages refused on their own wait on their own, while the other 97 are sent', async () => {
 	for (const item of [20, 50, 80])
 		service.emulator.fault({ do: 'throttle', retryAfter: 9, times: 1, to: String(525_510_000_000 + item) });
