@@ -3,7 +3,7 @@ import { accepted, bucket, tooMany, unavailable, type Asked, type Open } from '.
 
 /** Services whose refusals are about one number or one endpoint, and that would take everything else. */
 
-export const latencyMs = 200;
+const latencyMs = 200;
 export const perSecond = (64 * 1000) / latencyMs;
 
 const kindOf = (what: string, seconds: number, open: Open, more: Partial<Kind> = {}): Kind => ({
