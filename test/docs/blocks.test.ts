@@ -38,9 +38,21 @@ const inLanguage = (language: string) => blocks.filter((block) => block.language
 
 test('every code block is in a language that is checked', () => {
 	expect(blocks.length).toBeGreaterThan(5);
-	const checked = ['json', 'sh', 'ts', 'yaml', 'mermaid'];
+	const checked = ['json', 'sh', 'ts', 'yaml', 'mermaid', 'nginx'];
 	expect(blocks.filter(({ language }) => !checked.includes(language))).toEqual([]);
 });
+
+test.each(inLanguage('nginx'))(
+	'the proxy in $document leads to the webhook processors of the compose file',
+	({ document, text }) => {
+		const compose = blocks.find((one) => one.document === document && one.language === 'yaml')?.text ?? '';
+		const processors = [...compose.matchAll(/command: webhook\n\s+ports: \['(\S+):5678'\]/g)].map(
+			([, at]) => at,
+		);
+		expect(processors).toHaveLength(2);
+		expect([...text.matchAll(/server (\S+);/g)].map(([, at]) => at)).toEqual(processors);
+	},
+);
 
 test.each(inLanguage('json'))('the events in $document match the output of the trigger', ({ text }) => {
 	const items = JSON.parse(text) as Array<Record<string, unknown>>;
