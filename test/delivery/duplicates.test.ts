@@ -13,7 +13,11 @@ useStore();
 const run = async (family: Family, items: IDataObject[], more: IDataObject = {}, options: IDataObject = {}) =>
 	await runNode({
 		credentials: service.credentials,
-		parameters: { ...family.parameters, ...more, options },
+		parameters: {
+			...family.parameters,
+			...more,
+			options: { ...(family === email && { severalRecipients: 9 }), ...options },
+		},
 		items: itemsOf(...items),
 	});
 const queued = () => service.emulator.emails.map(({ to }) => to.email);

@@ -116,7 +116,11 @@ async function run(
 		...family.parameters,
 		...(message !== undefined && { message, tooLong }),
 		...(to !== undefined && { to }),
-		options: { ...options, ...(whenUnknown && { whenUnknown }) },
+		options: {
+			...(family === email ? { severalRecipients: 9 } : { severalNumbers: 9 }),
+			...options,
+			...(whenUnknown && { whenUnknown }),
+		},
 	};
 	return await runNode({
 		parameters,

@@ -23,6 +23,7 @@ import {
 const service = useEmulator();
 useStore();
 const { arrived, meets, send } = people(service);
+const manyNumbers = { ...sms.parameters, options: { severalNumbers: 200 } };
 
 describe('an item whose numbers ended differently', () => {
 	test.each([
@@ -89,7 +90,7 @@ describe('a refusal', () => {
 		['as many items', itemsOf(...numbers.map((to) => ({ to })))],
 	])('of the account stops a run with 200 numbers in %s after at most 40 requests', async (_kind, items) => {
 		service.emulator.fault(noCredits);
-		const { error } = await runNode({ credentials: service.credentials, parameters: sms.parameters, items });
+		const { error } = await runNode({ credentials: service.credentials, parameters: manyNumbers, items });
 		expect(error?.context).toMatchObject({
 			code: 'noCredits',
 			counts: { sent: 0, unknown: 0, notSent: 200 },
@@ -108,7 +109,7 @@ describe('a refusal', () => {
 		meets(a, refused);
 		const { error } = await runNode({
 			credentials: limited(service.credentials, { mostAtOnce: 1 }),
-			parameters: sms.parameters,
+			parameters: manyNumbers,
 			items: itemsOf({ to: [a, b, c].join() }, { to: d }),
 		});
 		expect(arrived()).toEqual([b, c]);
@@ -164,7 +165,7 @@ describe('a number that cannot be used', () => {
 		async (...row) => {
 			const [_kind, wrong, options] = row;
 			const items = itemsOf({ to: [a, wrong, b].join() }, { to: c });
-			const result = await send({ to: '={{ $json.to }}', ...options }, { settings: continues, items });
+			const result = await send({ to: '={{ $json.to }}', severalNumbers: 3, ...options }, { settings: continues, items });
 			expect(arrived()).toEqual([c]);
 			expect(failuresOf(result).map(([delivery]) => delivery)).toEqual(['notSent']);
 			expect(JSON.stringify(result.json[0])).toContain('number 2');
