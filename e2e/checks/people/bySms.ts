@@ -67,7 +67,7 @@ export async function withReplies(
 }
 
 /** Runs a workflow that asks by SMS several times until each execution waits; returns their IDs. */
-export async function askOften(
+async function askOften(
 	{ rest }: Place,
 	times: number,
 	parameters: Record<string, unknown> = {},

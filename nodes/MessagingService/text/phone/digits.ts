@@ -7,7 +7,7 @@ const longestText = 64;
 /** Formatting characters that contact apps add, and the soft hyphen. */
 const invisible = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 /** Spaces, dashes, dots and parentheses, which group digits. */
-export const grouping = /[\p{Zs}\p{Pd}\u2212\u2043.\u2022\u2024\u2027\u00B7()]/u;
+const grouping = /[\p{Zs}\p{Pd}\u2212\u2043.\u2022\u2024\u2027\u00B7()]/u;
 const betweenNumbers = /[,;/|&\p{Zl}\p{Zp}\t-\r\u0085]/u;
 
 /** Converts full-width characters of East Asian keyboards and Arabic digits to ASCII. */

@@ -55,7 +55,8 @@ function readRow(row: unknown, country: CountryCode | undefined): Given {
 	};
 }
 
-const isSomething = (given: Given): boolean => Object.values(given).some(({ length }) => length > 0);
+const isSomething = (given: Given): boolean =>
+	Object.values<readonly unknown[]>({ ...given }).some(({ length }) => length > 0);
 
 /**
  * Reads numbers and addresses from text, a list, the rows of a table or an object that contains them, whatever the
