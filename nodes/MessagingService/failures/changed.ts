@@ -28,10 +28,11 @@ export function sentInPart(failure: Failure, parts: readonly IDataObject[]): Fai
 	const { message } = failure;
 	const values = { sent: parts.length, parts: String(count), message };
 	copy.message = fill(heldWords.sentInPart.message, values);
-	if (deliveryOf(failure) === 'notSent')
+	const delivery = deliveryOf(failure);
+	if (delivery === 'notSent')
 		copy.description = sentences(failure.description, heldWords.sentInPart.description);
 	const messageIds = parts.flatMap(({ messageId }) => messageId ?? []);
-	return marked(copy, 'unknown', { partsSent: parts.length, messageIds });
+	return marked(copy, delivery === 'final' ? delivery : 'unknown', { partsSent: parts.length, messageIds });
 }
 
 /** Adds to a failure the numbers of its item that it applies to. */

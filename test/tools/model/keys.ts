@@ -26,6 +26,16 @@ export class Keys {
 		return [...(this.histories.get(key)?.values() ?? [])].some((history) => history.wasDoubtful);
 	}
 
+	/** Whether a key was used for others, and is not for these recipients, too. */
+	isForOthers(key: string, recipients: string): boolean {
+		return this.othersOf(key, recipients).length > 0 && !this.members.get(key)?.has(recipients);
+	}
+
+	private othersOf(key: string, recipients: string): string[] {
+		const ofKey = [...(this.histories.get(key) ?? [])];
+		return ofKey.flatMap(([to, { state }]) => (to !== recipients && state !== 'fresh' ? to : []));
+	}
+
 	/**
 	 * Follows a request for a message with a key.
 	 * @param together all recipients of its item
@@ -40,13 +50,11 @@ export class Keys {
 		isFirst: boolean,
 	): string[] {
 		const own = this.of(key, recipients);
-		const others = [...(this.histories.get(key) ?? [])].filter(
-			([to, { state }]) => to !== recipients && state !== 'fresh',
-		);
-		const isForOthers = isFirst && others.length > 0 && !this.members.get(key)?.has(recipients);
+		const others = this.othersOf(key, recipients);
+		const isForOthers = isFirst && this.isForOthers(key, recipients);
 		if (isFirst && others.length === 0 && own.state === 'fresh') this.members.set(key, new Set(together));
 		const broken = own.add(request, whenUnknown);
-		const names = others.map(([to]) => to).join(', ');
+		const names = others.join(', ');
 		return [
 			...(broken ? [`key ${key} for ${recipients}: ${broken}`] : []),
 			...(isForOthers ? [`key ${key}: a request for ${recipients}, and it was used for ${names}`] : []),

@@ -54,18 +54,21 @@ export class Promised {
 				broken.push(...found.map((words) => `execution ${execution.number}: ${words}`));
 			}
 		}
+		this.reasons.end(all);
 		return broken;
 	}
 
 	/** Lists forbidden requests for a message or a key. */
 	private follow(request: Request, all: readonly Played[]): string[] {
-		return all.flatMap(({ execution, run, attempts }) => {
+		return all.flatMap((played) => {
+			const { execution, run, attempts } = played;
 			const messages = this.world.messagesOf(execution, run);
 			const about = messages.filter((message) => concerns(request, message));
 			return about.flatMap((message) => {
 				const { item, index, name } = message;
 				const history = this.of(name);
 				const isFirst = history.state === 'fresh';
+				history.wasUnseen ||= this.reasons.mayMissAnother(played);
 				const together = messages.flatMap((one) => (one.index === index ? one.recipients : []));
 				const ofKey = item.key ? this.keys.add(request, message, run, together, isFirst) : [];
 				const broken = history.add(request, run.whenUnknown);
@@ -141,11 +144,12 @@ export class Promised {
 
 	/** Compares the report on each message with its state. */
 	private lies(
-		{ execution, run, attempts }: Played,
+		played: Played,
 		words: ReadonlyMap<string, Said>,
 		requests: readonly Request[],
 		isRefused: boolean,
 	): string[] {
+		const { execution, run, attempts } = played;
 		const delivered = this.deliveries();
 		return this.world.messagesOf(execution, run).flatMap((message) => {
 			const { name, item } = message;
@@ -163,6 +167,9 @@ export class Promised {
 			const mayMiss = isRefused || isOld || wasCancelled(execution);
 			if (word === 'unknown' && (mayMiss || state === 'fresh'))
 				return mayMiss || wasDoubtful || this.reasons.mayDoubt(message) ? [] : [`${lie}, without doubt`];
+			// Its own key tells it of another Retry.
+			const isTold = word === 'skipped' && item.key !== '' && this.reasons.mayMissAnother(played);
+			if (isTold && state === 'sent') return [];
 			if (!states.some((one) => honest(one).includes(word))) return [lie];
 			if ((word === 'notSent' || word === 'skipped') && times > 0 && attempts.length === 1) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
@@ -211,10 +218,11 @@ export class Promised {
 
 	/** Compares the counts of an error with the states of the messages. */
 	private miscounts(
-		{ execution, run }: Played,
+		played: Played,
 		messages: readonly Message[],
 		{ message, context }: NonNullable<RunResult['error']>,
 	): string[] {
+		const { execution, run } = played;
 		const marks = marksOf(execution);
 		const isOwn = (name: string) => marks.includes(name.split('>')[0] ?? '');
 		const now = messages.map(({ name }) => this.of(name).state);
@@ -232,8 +240,10 @@ export class Promised {
 		const all = sum([sent, unknown, notSent]);
 		// A run that stopped before its plan counts items.
 		const isPlanned = !run.unfit && execution.items.every(({ usable }) => usable);
+		// What another Retry sent is skipped by its key, and not counted.
+		const mayBeSkipped = keyed > 0 && this.reasons.mayMissAnother(played);
 		const untrue =
-			sent < count(now, 'sent') ||
+			(sent < count(now, 'sent') && !mayBeSkipped) ||
 			sent > count(ever, 'sent') ||
 			unknown < count(now, 'doubtful', 'final', 'part') ||
 			notSent > count(now, 'fresh') ||

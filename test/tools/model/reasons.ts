@@ -5,7 +5,7 @@ import type { Message } from './messages';
 import { partsOf } from './node';
 import type { Run } from './scenario';
 import type { Request } from './service';
-import type { Attempt, Execution, World } from './world';
+import { marksOf, type Attempt, type Execution, type World } from './world';
 
 /** Concurrent attempts of an execution. */
 export interface Played {
@@ -24,12 +24,17 @@ const isOfAccount = ({ name, ending }: Request): boolean =>
 export class Reasons {
 	/** Whether releasing keys failed or an execution was cancelled, so that keys may remain in doubt. */
 	private isTroubled = false;
+	private releasesFailed = false;
+	/** The processes of the Retries of each execution, in the steps before. */
+	private readonly ranIn = new Map<Execution, readonly number[]>();
 	private takesAsSent = false;
 	/** Whether the service accepts no connections now, and whether it ever did not. */
 	private isAway = false;
 	private wasAway = false;
 	/** Whether n8n's store of keys fails now; concurrent executions share it. */
 	private storeFails = false;
+	/** The message of the request that was cut off while it was read: the service does not know it. */
+	private cutOff: string | undefined;
 
 	constructor(
 		private readonly world: World,
@@ -43,7 +48,17 @@ export class Reasons {
 		this.storeFails = all.some(({ run }) => run.claimFails > 1);
 		for (const { run, attempts } of all) {
 			this.isTroubled ||= run.releaseFails > 0 || attempts.some((one) => one.wasCancelled);
+			this.releasesFailed ||= run.releaseFails > 0;
 			this.takesAsSent ||= run.whenUnknown === 'takeAsSent';
+		}
+	}
+
+	/** Call after each step is judged. */
+	end(all: readonly Played[]): void {
+		for (const { execution, run, attempts } of all) {
+			const isRetry = execution.attempts.length > attempts.length;
+			const before = this.ranIn.get(execution) ?? [];
+			if (isRetry) this.ranIn.set(execution, [...before, ...run.processes.slice(0, attempts.length)]);
 		}
 	}
 
@@ -53,16 +68,31 @@ export class Reasons {
 		return before > 1 || attempts.length > 1 || this.storeFails || this.isTroubled;
 	}
 
+	/**
+	 * Whether a Retry may not know what another one sent: it ran in another process. With Send Again on Retry it begins
+	 * nevertheless. If both run at once one of them waits, unless a claim was not given back in time.
+	 */
+	mayMissAnother({ execution, run, attempts }: Played): boolean {
+		const before = this.ranIn.get(execution) ?? [];
+		const now = run.processes.slice(0, attempts.length);
+		const isReleaseLate = this.releasesFailed || run.releaseFails > 0;
+		return now.some((one) => before.some((other) => other !== one) || (isReleaseLate && one !== now[0]));
+	}
+
 	/** Whether an outcome may be unknown although the service knows it. */
-	mayDoubt({ item }: Message): boolean {
+	mayDoubt({ item, recipients }: Message): boolean {
 		if (this.world.wasClosed || this.wasAway) return true;
-		return item.key !== '' && (this.isTroubled || this.keys.wasDoubtful(item.key));
+		if (item.key === '') return false;
+		// A message whose key is half used may be out.
+		const isHalf = this.keys.of(item.key, recipients).lately.has('part');
+		return isHalf || this.isTroubled || this.keys.wasDoubtful(item.key);
 	}
 
 	/** Whether its key was used for the same recipients by another message, or before its data changed. */
 	isUsed(message: Message): boolean {
 		const { item, recipients } = message;
 		const { state } = this.keys.of(item.key, recipients);
+		if (this.isRepeat(message)) return true;
 		// A claim that could not be released looks like a used key.
 		if (!this.isShared(message) && !this.isTroubled) return false;
 		return state === 'sent' || (this.takesAsSent && this.mayDoubt(message));
@@ -70,7 +100,7 @@ export class Reasons {
 
 	/** Whether there is a reason not to send a message. */
 	mayFail(message: Message, requests: readonly Request[], run: Run): boolean {
-		const { item } = message;
+		const { item, recipients } = message;
 		if (!item.usable || this.isAway || run.unfit || run.wrongPassword) return true;
 		if (this.world.scenario.keyed && item.key === '') return true;
 		if (this.isCrowded(message) || (this.world.limit !== undefined && (this.storeFails || this.isTroubled)))
@@ -78,7 +108,13 @@ export class Reasons {
 		// With concurrent attempts, the last request may belong to another one.
 		if (requests.some((one) => (one.ending === 'notSent' && concerns(one, message)) || isOfAccount(one)))
 			return true;
-		return item.key !== '' && (this.storeFails || this.isTroubled || this.isShared(message));
+		return (
+			item.key !== '' &&
+			(this.storeFails ||
+				this.isTroubled ||
+				this.isShared(message) ||
+				this.keys.isForOthers(item.key, recipients))
+		);
 	}
 
 	/** Whether a half-sent text may stay so. */
@@ -87,7 +123,30 @@ export class Reasons {
 		return (
 			history.text !== text ||
 			requests.some((one) => one.ending !== 'sent' && concerns(one, message)) ||
-			this.mayFail(message, requests, run)
+			this.mayFail(message, requests, run) ||
+			this.mayBeCutOff(message)
+		);
+	}
+
+	/** Whether the request that was cut off can have been for a message; it was for one only. */
+	private mayBeCutOff({ name }: Message): boolean {
+		if (!this.world.wasClosed) return false;
+		this.cutOff ??= name;
+		return this.cutOff === name;
+	}
+
+	/** Whether an item before it with its key was sent: a repeat follows it, even if both now go to others. */
+	private isRepeat({ item, index, name, person }: Message): boolean {
+		const execution = this.world.executions.find((one) => marksOf(one)[index] === name);
+		if (execution === undefined || person !== undefined) return false;
+		const before = marksOf(execution).filter(
+			(_, at) =>
+				at < index &&
+				execution.items[at]?.key === item.key &&
+				execution.items[at].people.join() === item.people.join(),
+		);
+		return this.world.requests.some(
+			({ ending, marks }) => ending === 'sent' && marks.some((mark) => before.includes(mark)),
 		);
 	}
 

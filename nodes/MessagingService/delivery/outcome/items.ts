@@ -25,10 +25,12 @@ export function failuresOf(ended: readonly Ended[]): Failure[] {
 	return states.flatMap((state) => {
 		// The failure knows of parts that went out before.
 		const same = failed.filter(({ failure }) => deliveryOf(failure) === state);
-		const [first] = same;
-		if (first === undefined) return [];
-		const numbers = same.flatMap(({ to }) => (to === '' ? [] : to));
-		return all > 1 && numbers.length > 0 ? ofSeveral(first.failure, numbers, all) : first.failure;
+		// One without a recipient is about all who have no row, so no list of numbers would be complete.
+		const ofRest = same.find(({ to }) => to === '');
+		const { failure } = ofRest ?? same[0] ?? {};
+		if (failure === undefined) return [];
+		const numbers = same.map(({ to }) => to);
+		return all > 1 && ofRest === undefined ? ofSeveral(failure, numbers, all) : failure;
 	});
 }
 

@@ -142,7 +142,7 @@ export class Lease {
 	private async claimOfOther(fresh: ReadonlySet<string>): Promise<Claim | 'shared' | undefined> {
 		const { recipients, doubt, otherDoubt, mark, lease, otherLeases } = this.entries;
 		const use = useOf(nameOfNode(this.context), recipients);
-		const looks = use === undefined && fresh.has(doubt) ? [otherDoubt] : [];
+		const looks = use === undefined && fresh.has(doubt) ? [otherDoubt, recipients] : [];
 		const isOpen = use === undefined && !fresh.has(doubt) && fresh.has(lease);
 		const asksLeases = isOpen ? otherLeases : [];
 		const asks = [...looks, ...asksLeases];
@@ -152,6 +152,8 @@ export class Lease {
 		// Its owner used it, but could not confirm that yet.
 		await this.store.remove(this.context, [...asked, ...others, ...(use ? [doubt] : [])]);
 		if (looks.length > 0 && !others.has(otherDoubt)) return 'shared';
+		// Its owner gave it back meanwhile.
+		if (others.has(recipients)) return undefined;
 		if (use !== undefined || looks.length > 0) return { kind: 'used', use };
 		return isOpen && others.size === otherLeases.length ? { kind: 'inDoubt' } : undefined;
 	}
