@@ -165,7 +165,10 @@ describe('a number that cannot be used', () => {
 		async (...row) => {
 			const [_kind, wrong, options] = row;
 			const items = itemsOf({ to: [a, wrong, b].join() }, { to: c });
-			const result = await send({ to: '={{ $json.to }}', severalNumbers: 3, ...options }, { settings: continues, items });
+			const result = await send(
+				{ to: '={{ $json.to }}', severalNumbers: 3, ...options },
+				{ settings: continues, items },
+			);
 			expect(arrived()).toEqual([c]);
 			expect(failuresOf(result).map(([delivery]) => delivery)).toEqual(['notSent']);
 			expect(JSON.stringify(result.json[0])).toContain('number 2');
