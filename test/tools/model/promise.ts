@@ -129,11 +129,11 @@ export class Promised {
 	private account(played: Played, result: RunResult, requests: readonly Request[]): string[] {
 		const { execution, run } = played;
 		if (result.error !== undefined) return this.accountOfError(played, result.error, requests);
-		const { words, broken } = told(result, this.world.messagesOf(execution, run));
 		const isRefused = [...result.items, ...result.errorItems].some(
 			({ json: { error } }) => isRecord(error) && error.code === 'retriedBefore',
 		);
 		if (isRefused && !this.reasons.mayRefuse(played)) return ['refused, and no other Retry was there'];
+		const { words, broken } = told(result, this.world.messagesOf(execution, run), isRefused);
 		const found = [...broken, ...this.lies(played, words, requests, isRefused)];
 		if (run.onError === undefined && result.json.some((json) => 'error' in json))
 			found.push('an error item without Continue On Fail');
@@ -167,9 +167,9 @@ export class Promised {
 			const mayMiss = isRefused || isOld || wasCancelled(execution);
 			if (word === 'unknown' && (mayMiss || state === 'fresh'))
 				return mayMiss || wasDoubtful || this.reasons.mayDoubt(message) ? [] : [`${lie}, without doubt`];
-			// Its own key tells it of another Retry.
-			const isTold = word === 'skipped' && item.key !== '' && this.reasons.mayMissAnother(played);
-			if (isTold && state === 'sent') return [];
+			// What another Retry sent, its key or its limit holds back.
+			const isHeld = word === 'skipped' || (word === 'notSent' && run.whenUnknown === 'resend');
+			if (isHeld && state === 'sent' && this.reasons.mayMissAnother(played)) return [];
 			if (!states.some((one) => honest(one).includes(word))) return [lie];
 			if ((word === 'notSent' || word === 'skipped') && times > 0 && attempts.length === 1) return [lie];
 			if (word === 'sent' && times === 0) return [lie];
@@ -232,7 +232,7 @@ export class Promised {
 		const counts = context.counts as Counts | undefined;
 		// One message alone is not counted.
 		if (counts === undefined)
-			return count(now, 'sent') > 0 && now.length > 1
+			return count(now, 'sent') > 0 && now.length > 1 && !this.reasons.mayMissAnother(played)
 				? [`an error that does not count what was sent: ${message}`]
 				: [];
 		const { sent, unknown, notSent } = counts;

@@ -58,7 +58,7 @@ export class Reasons {
 		for (const { execution, run, attempts } of all) {
 			const isRetry = execution.attempts.length > attempts.length;
 			const before = this.ranIn.get(execution) ?? [];
-			if (isRetry) this.ranIn.set(execution, [...before, ...run.processes.slice(0, attempts.length)]);
+			if (isRetry) this.ranIn.set(execution, [...before, ...this.processesOf(run, attempts.length)]);
 		}
 	}
 
@@ -74,9 +74,16 @@ export class Reasons {
 	 */
 	mayMissAnother({ execution, run, attempts }: Played): boolean {
 		const before = this.ranIn.get(execution) ?? [];
-		const now = run.processes.slice(0, attempts.length);
+		const now = this.processesOf(run, attempts.length);
 		const isReleaseLate = this.releasesFailed || run.releaseFails > 0;
 		return now.some((one) => before.some((other) => other !== one) || (isReleaseLate && one !== now[0]));
+	}
+
+	/** The processes of attempts; one that is to be killed runs alone in a new one. */
+	private processesOf({ processes, killed, cancelledAt }: Run, attempts: number): readonly number[] {
+		if (killed && cancelledAt !== undefined && attempts === 1)
+			return [-1 - sum([...this.ranIn.values()].map(({ length }) => length))];
+		return processes.slice(0, attempts);
 	}
 
 	/** Whether an outcome may be unknown although the service knows it. */

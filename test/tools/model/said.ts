@@ -13,8 +13,15 @@ interface Told {
 	readonly broken: readonly string[];
 }
 
-/** Reads the outputs of a run that did not stop. Each message must be told of, in one way. */
-export function told({ items, errorItems }: RunResult, messages: readonly Message[]): Told {
+/**
+ * Reads the outputs of a run that did not stop. Each message must be told of, in one way.
+ * @param isRefused whether the run was refused before it read *To*: an item that had one message is that message
+ */
+export function told(
+	{ items, errorItems }: RunResult,
+	messages: readonly Message[],
+	isRefused: boolean,
+): Told {
 	const outputs = [...items, ...errorItems];
 	const words = new Map<string, Said>();
 	const broken: string[] = [];
@@ -24,6 +31,8 @@ export function told({ items, errorItems }: RunResult, messages: readonly Messag
 		for (const message of ofItem) {
 			const about = own.filter((output) => isAbout(output, message, own));
 			const word = wordOf(about);
+			const isOther = isRefused && about.length === 0 && !own.some(({ json }) => failureIn(json));
+			if (isOther) continue;
 			if (word === undefined) broken.push(`${message.name} is told as ${about.map(saidOf).join(' and ')}`);
 			else words.set(message.name, word);
 		}
