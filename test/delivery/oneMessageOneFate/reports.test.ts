@@ -11,6 +11,8 @@ import {
 	continues,
 	d,
 	failuresOf,
+	final,
+	long,
 	lost,
 	lostButArrived,
 	noCredits,
@@ -180,4 +182,22 @@ describe('a number that cannot be used', () => {
 		expect(error?.message).toContain('number 2');
 		expect(arrived()).toEqual([]);
 	});
+});
+
+test('a final refusal stays final after the first part of a text was sent', async () => {
+	meets(a, final, '2/2');
+	const result = await send({ to: a, message: long }, { settings: continues });
+	expect(arrived()).toEqual([`${a} 1/2`]);
+	expect(failuresOf(result)).toEqual([['final', undefined]]);
+});
+
+test('a Retry that is refused says unknown of all numbers, not only of those that it remembers', async () => {
+	meets(a, lost);
+	meets(b, refused);
+	const failed = await send({ to: [a, b].join() });
+	await send({ to: [a, b].join() }, { failed, settings: continues });
+	const again = await send({ to: [a, b].join() }, { failed, settings: continues });
+	expect(arrived()).toEqual([b]);
+	expect(failuresOf(again)).toEqual([['unknown', undefined]]);
+	expect(again.json.map((json) => failureIn(json)?.code)).toEqual(['retriedBefore']);
 });
