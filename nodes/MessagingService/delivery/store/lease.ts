@@ -88,6 +88,7 @@ export class Lease {
 	 */
 	async claim(cancel: AbortSignal | undefined): Promise<Claim> {
 		let isMember = await this.shared?.open(this.context, this.message.draft.recipients);
+		let isDoubted = false;
 		let wait: number = pauses.first;
 		for (let left = checks; left > 0; left -= 1) {
 			this.entries = this.entriesNow();
@@ -96,7 +97,12 @@ export class Lease {
 			const isNew = this.isShared ? isMember && fresh.has(recipients) : fresh.has(key);
 			if (isNew) return { kind: 'claimed' };
 			const found = fresh.has(recipients) ? await this.memberIn(fresh) : await this.claimOfOther(fresh);
-			if (typeof found === 'object') return found;
+			if (typeof found === 'object') {
+				// Its owner may have ended between the two looks.
+				if (found.kind !== 'inDoubt' || isDoubted) return found;
+				isDoubted = true;
+				continue;
+			}
 			if (found === 'shared') {
 				isMember = true;
 				this.isShared = !this.isShared;
