@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from '../until';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { answerOf, askBySms, lastSms, person, startBySms, withReplies } from './bySms';
@@ -165,7 +166,11 @@ export const replyChecks: readonly Check[] = [
 				for (const text of ['1', '1', 'yes'])
 					assert.equal((await reply(lastSms(world).id, text)).at(-1), 200);
 				for (const { executionId } of asked)
-					assert.equal((await world.rest.execution(executionId)).status, 'waiting');
+					await until('it still waits', async () => {
+						const { status } = await world.rest.execution(executionId);
+						assert.ok(['waiting', 'running'].includes(status), status);
+						return status === 'waiting';
+					});
 				assert.match(lastSms(world).text, /^Please reply with a number:\nPay 10,000.*\nPay 10 to Ana/);
 				const [first, second] = asked;
 				await reply(lastSms(world).id, first?.number ?? '');

@@ -86,13 +86,10 @@ export async function takeOver(
 			};
 		if (successors.get(name)) return await claimFrom(name, ledger);
 		if (claim?.kind === 'unreachable') return refused(held(node, [], 'retryUnreachable'));
-		if (!maySendAgain())
-			return refused(
-				claim?.kind === 'used'
-					? held(node, [], 'retriedBefore', { where: '' })
-					: held(node, [], 'retryInDoubt'),
-			);
-		// What another Retry sent is not known any more. Of several that may send again, one does.
+		// What it sent was certainly sent, so it is no case for sending again.
+		if (claim?.kind === 'used') return refused(held(node, [], 'retriedBefore', { where: '' }));
+		if (!maySendAgain()) return refused(held(node, [], 'retryInDoubt'));
+		// Of several Retries that may send again, one does.
 		return await claimFrom(`${name} again`, ledger);
 	}
 }
