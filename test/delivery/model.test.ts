@@ -12,7 +12,8 @@ import { TurningClock } from '../tools/turningClock';
 
 const { MODEL_RUNS = '150', MODEL_SEED, MODEL_PATH, MODEL_TALLY } = process.env;
 const numRuns = Number(MODEL_RUNS);
-const seed = Number(MODEL_SEED || Date.now() % 1e9);
+// The same stories each time; `npm run test:model` makes up others.
+const seed = Number(MODEL_SEED || 1);
 
 const store = useStore();
 const time = useNodeTime();
