@@ -163,8 +163,8 @@ export const replyChecks: readonly Check[] = [
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				const asked = await askAll(world, ['Pay 10 to Ana?', 'Pay 10,000 to Bob?']);
-				for (const text of ['1', '1', 'yes'])
-					assert.equal((await reply(lastSms(world).id, text)).at(-1), 200);
+				// A third unclear reply would end the question as unclear.
+				for (const text of ['1', 'yes']) assert.equal((await reply(lastSms(world).id, text)).at(-1), 200);
 				for (const { executionId } of asked)
 					await until('it still waits', async () => {
 						const { status } = await world.rest.execution(executionId);
