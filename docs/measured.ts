@@ -24,6 +24,13 @@ function figure(section: string, row: string, column: string): string {
 	return cell;
 }
 
+/** The whole table of a section. */
+export const measuredIn = (section: string): readonly [columns: string[], rows: string[][]] => {
+	const { result } = sections[section] ?? {};
+	if (result === undefined) throw new Error(`"${section}" was not measured.`);
+	return [result.columns, result.rows];
+};
+
 const contenders = ['Ours (automatic)', 'Twilio', 'HTTP Request'];
 
 /** Rows of the comparison with n8n's own nodes: the task, then a cell per contender. */

@@ -13,7 +13,7 @@ import { compatibilityNotes, compatibilityRows, versionsTried } from './compatib
 import { eventSamples } from './events';
 import { fieldsOfResource, fieldsOfTrigger, optionsOfEverySend, sharedFields } from './fields';
 import { messages } from './messages';
-import { missedTargets, speedRows } from './measured';
+import { measuredIn, missedTargets, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
 
@@ -92,6 +92,7 @@ export const regions: Record<string, (of: string) => string> = {
 	versionsTried,
 	missedTargets,
 	speed: () => table(['', 'this package', 'Twilio’s node', 'HTTP Request'], speedRows()),
+	measured: (section) => table(...measuredIn(section)),
 	compared: () => {
 		const { head, rows } = JSON.parse(read('bench/results/promise.json')) as {
 			head: string[];

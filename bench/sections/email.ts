@@ -17,7 +17,7 @@ export const email: Section = {
 	async measure(bench) {
 		const [few, many] = bench.quick ? [10, 40] : [50, 200];
 		const lane = (title: string, order: Pick<Order, 'contender' | 'items' | 'window'>): Case => ({
-			title: `${title}, ${count(order.items)} e-mails`,
+			title: `${title}, ${count(order.items)} emails`,
 			order: { ...order, latencyMs: 20, fileBytes },
 			figures: [],
 		});
@@ -43,7 +43,7 @@ export const email: Section = {
 		const ratio = (value: number) => value.toFixed(2);
 		return {
 			title: 'E-mails with attachments of 5 MB',
-			what: "n8n's binary data mode filesystem, 20 ms latency, a new process for every run, warmed up with ten e-mails. Peak: the most resident memory beyond what there was before the run. All files of the larger runs together are 1,000 MB. The service takes such an e-mail without reading it. The bare loop turns a file into text and that into JSON, as everybody does. Brevo's node has all files in memory at once; Gmail's asks Google for a token first and could not be led to this service.",
+			what: "n8n's binary data mode filesystem, 20 ms latency, a new process for every run, warmed up with ten emails. Peak: the most resident memory beyond what there was before the run. All files of the larger runs together are 1,000 MB. The service takes such an email without reading it. The bare loop turns a file into text and that into JSON, as everybody does. Brevo's node has all files in memory at once; Gmail's asks Google for a token first and could not be led to this service.",
 			columns: ['', 'time', 'spread', 'against ours', 'peak memory', 'spread of memory'],
 			rows: cases.map((one) => [
 				one.title,
@@ -55,7 +55,7 @@ export const email: Section = {
 			]),
 			targets: [
 				target(
-					`${count(many)} e-mails with 5 MB, faster than with JSON made of texts`,
+					`${count(many)} emails with 5 MB, faster than with JSON made of texts`,
 					medianRatio(ms(bare), ms(wide[1])),
 					{ atLeast: 1.5 },
 					times,
@@ -64,14 +64,14 @@ export const email: Section = {
 				target("Their time beside Brevo's node", medianRatio(ms(wide[1]), ms(brevo)), { atMost: 1 }, times),
 				...[narrow, wide].map(([short, long], index) =>
 					target(
-						`Memory per further e-mail beyond ${few}, ${index === 0 ? 'window 2' : 'automatic'}`,
+						`Memory per further email beyond ${few}, ${index === 0 ? 'window 2' : 'automatic'}`,
 						(peak(long) - peak(short)) / (many - few),
 						{ atMost: fileBytes / 10 },
 						kilobytes,
 					),
 				),
 				target(
-					`Peak of window 2 over automatic, ${count(many)} e-mails`,
+					`Peak of window 2 over automatic, ${count(many)} emails`,
 					peak(narrow[1]) / peak(wide[1]),
 					{ atMost: 0.75 },
 					ratio,
@@ -80,7 +80,7 @@ export const email: Section = {
 			charts: [
 				{
 					title: 'E-mails with attachments of 5 MB: peak memory',
-					unit: 'megabytes beyond the start of the run; the window decides, not the number of e-mails',
+					unit: 'megabytes beyond the start of the run; the window decides, not the number of emails',
 					bars: cases.map((one) => ({
 						label: one.title,
 						value: peak(one),

@@ -4,7 +4,7 @@ import { target } from '../report/result';
 import { median, medianRatio, spread } from '../report/stats';
 import { column, interleaved, type Lane } from './lanes';
 
-/** The same e-mail to many people, in one request each and in as few requests as the limit allows. */
+/** The same email to many people, in one request each and in as few requests as the limit allows. */
 export const mailing: Section = {
 	name: 'mailing',
 	async measure(bench) {
@@ -27,7 +27,7 @@ export const mailing: Section = {
 		const requests = (lane: Lane) => median(column(figures, lane, 'requests'));
 		const faster = ({ combined, single }: (typeof pairs)[number]) => medianRatio(ms(single), ms(combined));
 		return {
-			title: `The same e-mail to ${count(items)} people`,
+			title: `The same email to ${count(items)} people`,
 			what: 'Default settings; a request takes 1,000 recipients at most.',
 			columns: ['', 'time', 'spread', 'requests', 'one by one against it'],
 			rows: pairs.flatMap((pair) =>

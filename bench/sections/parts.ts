@@ -22,9 +22,9 @@ export const parts: Section = {
 			{ title: 'an SMS', order: sms },
 			{ title: 'an SMS over TLS', order: { ...sms, isSecure: true } },
 			{ title: 'the bare loop', order: { ...sms, contender: 'bareLoop' } },
-			{ title: 'an e-mail with 5 MB', order: { ...mail, fileBytes: 5 * 1024 * 1024 } },
+			{ title: 'an email with 5 MB', order: { ...mail, fileBytes: 5 * 1024 * 1024 } },
 			{
-				title: 'a recipient of a common e-mail',
+				title: 'a recipient of a common email',
 				order: { ...sms, contender: 'oursCombined', items: bench.quick ? 1000 : 10_000 },
 			},
 		];
