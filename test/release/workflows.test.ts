@@ -16,10 +16,18 @@ function findingsIn(text: string): unknown[] {
 	) as unknown[];
 }
 
+interface Step {
+	readonly uses?: string;
+	readonly run?: string;
+	readonly env?: Readonly<Record<string, string>>;
+}
+
 interface Job {
 	readonly needs?: readonly string[];
 	readonly permissions?: Readonly<Record<string, string>>;
-	readonly steps: ReadonlyArray<{ readonly uses?: string; readonly run?: string; readonly env?: object }>;
+	readonly strategy?: { readonly matrix: Readonly<Record<string, unknown>> };
+	readonly 'timeout-minutes'?: number;
+	readonly steps: readonly Step[];
 }
 
 const jobsOf = (file: string): Record<string, Job> =>
@@ -41,6 +49,76 @@ test.each(files)('%s pins every action to a commit, and persists no token', (fil
 		expect(uses).toMatch(/^$|^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/);
 	const checkouts = read(file).match(/actions\/checkout@/g) ?? [];
 	expect(read(file).match(/persist-credentials: false/g) ?? []).toHaveLength(checkouts.length);
+});
+
+/** The commands of a job, with each value of its matrix in place of the expression. */
+function commandsOf({ steps, strategy }: Job): string[] {
+	const values = Object.entries(strategy?.matrix ?? {});
+	return steps
+		.flatMap(({ run = '' }) => run.split(/\n|&&/))
+		.flatMap((command) => {
+			const [name, all] = values.find(([key]) => command.includes(`{{ matrix.${key} }}`)) ?? [];
+			return Array.isArray(all)
+				? all.map((value) => command.replaceAll(`\${{ matrix.${name} }}`, String(value)))
+				: [command];
+		})
+		.map((command) => command.trim());
+}
+
+const jobs = files.flatMap((file) =>
+	Object.entries(jobsOf(file)).map(([name, job]) => [`${file}, ${name}`, job] as const),
+);
+
+test.each(jobs)('%s sets every variable that a step uses', (_name, { steps }) => {
+	for (const { run = '', env = {} } of steps) {
+		const used = [...run.matchAll(/\$\{?([A-Z]\w*)/g)].map(([, name = '']) => name);
+		expect(Object.keys(env)).toEqual(
+			expect.arrayContaining(used.filter((name) => !name.startsWith('GITHUB_'))),
+		);
+	}
+});
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+test.each(jobs)('%s runs only commands that exist', (_name, job) => {
+	for (const command of commandsOf(job)) {
+		const [, script] = /^npm run ([\w:]+)/.exec(command) ?? [];
+		if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
+		const [, file] = /^(?:bash|node) ([\w./]+)/.exec(command) ?? [];
+		if (file !== undefined) expect(globSync(file, { cwd: root })).toEqual([file]);
+	}
+});
+
+/** Minutes that commands took on two slow cores. A command without a figure ends by itself within its own limit. */
+const measured: Readonly<Record<string, number>> = {
+	'bash .ci/run': 18,
+	'npm run bench': 50,
+};
+
+/** The limit in minutes that the program of a script sets itself, if it does. */
+function ownLimit(script: string): number {
+	const [, program = ''] = /scripts\/ensure\.mjs (?:--n8n )?(\S+\.ts)/.exec(scripts[script] ?? '') ?? [];
+	const [, limit = '0'] = /^const \w+Ms = ([\d_ *]+);/m.exec(program && read(program)) ?? [];
+	const milliseconds = limit.replaceAll('_', '').split('*').map(Number);
+	return milliseconds.reduce((product, factor) => product * factor, 1) / 60_000;
+}
+
+test('each job has a third more time than its commands took, or than they allow themselves', () => {
+	for (const [name, job] of jobs) {
+		// Without arguments, as the whole of it.
+		const minutes = commandsOf(job).map(
+			(command) => measured[command] ?? ownLimit(/^npm run ([\w:]+)$/.exec(command)?.[1] ?? ''),
+		);
+		expect([name, job['timeout-minutes']]).toEqual([name, expect.any(Number)]);
+		expect([name, (job['timeout-minutes'] ?? 0) >= Math.max(...minutes) * (4 / 3)]).toEqual([name, true]);
+	}
+});
+
+test('all rooms have their mutations tried, one job each', () => {
+	const { mutation } = jobsOf('.github/workflows/weekly.yml');
+	const [, rooms = ''] = /^const rooms = \{\n(.*?)^\};/ms.exec(read('scripts/mutation.mjs')) ?? [];
+	const names = [...rooms.matchAll(/^\t(\w+): \{/gm)].map(([, name]) => name);
+	expect(mutation?.strategy?.matrix.room).toEqual(names);
 });
 
 describe('publishing', () => {
