@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 import { runProgram, say, type Run } from './program';
 import { startScript } from './shell';
 
@@ -9,6 +11,13 @@ import { startScript } from './shell';
 const mending = ['format', 'docs'];
 const checks = ['eslint', 'types', 'typed', 'rooms', 'unused', 'words'];
 const boundMs = 400_000;
+const longestSubject = 72;
+
+/** Subjects that are too long, of the commits that are not yet pushed. */
+function longSubjects(): string[] {
+	const { stdout } = spawnSync('git', ['log', '--format=%s', '@{upstream}..HEAD'], { encoding: 'utf8' });
+	return stdout.split('\n').filter(({ length }) => length > longestSubject);
+}
 
 /** Runs a script; its output is shown when it fails. */
 function passes(name: string, signal: AbortSignal): Promise<boolean> {
@@ -33,6 +42,8 @@ async function precommit({ signal }: Run): Promise<void> {
 	const mended = await Promise.all(mending.map((name) => passes(name, signal)));
 	const passed = await Promise.all(checks.map((name) => passes(name, signal)));
 	if (![...mended, ...passed].every(Boolean)) throw new Error('Not ready for a commit.');
+	for (const subject of longSubjects())
+		throw new Error(`A subject of more than ${longestSubject} characters: ${subject}`);
 }
 
 void runProgram(precommit, boundMs).then((code) => process.exit(code));
