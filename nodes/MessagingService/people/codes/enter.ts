@@ -1,0 +1,52 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+import { words } from '../../operations/humanReview/words';
+import { plainNumber } from '../../text/phone/phone';
+import { postedCode } from '../page/entered';
+import type { Posted } from '../page/form';
+import { codePage, noticePage } from '../page/pages';
+import type { Remembered } from '../question/memory';
+import { checked } from '../question/outputs';
+import type { Ended, Shown } from '../show';
+import { checkCode } from './code';
+import type { Undecided } from './confirm';
+import { startTry, triesOf } from './tries';
+
+/** Checks a one-time password; after the last wrong one the workflow continues unverified. */
+export async function enterCode(
+	context: IWebhookFunctions,
+	question: Remembered,
+	maxTries: number,
+	posted: Posted,
+): Promise<Shown | Ended> {
+	const { language } = question;
+	const phone = plainNumber(question.people[0] ?? '');
+	const code = postedCode(posted);
+	if (code === '') return { status: 422, page: codePage(question, {}, words[language].missing) };
+	const takeBack = startTry(question.id, phone, maxTries);
+	if (takeBack === 'soon' || takeBack === 'full') return undecided(question, takeBack, {});
+	const state = takeBack === 'over' ? 'wrong' : await checkCode(context, phone, code);
+	if (state !== 'wrong' && takeBack !== 'over') takeBack();
+	if (state === 'trouble' || (state === 'wrong' && triesOf(question.id) < maxTries))
+		return undecided(question, state, {});
+	const page = noticePage(language, state === 'right' ? 'thanks' : 'unverified');
+	return { item: { json: checked(question, state === 'right') }, page };
+}
+
+const stateWords = {
+	renewed: 'codeNew',
+	last: 'codeLast',
+	wrong: 'codeWrong',
+	soon: 'codeSoon',
+	over: 'codeOver',
+	full: 'codeFull',
+	trouble: 'codeTrouble',
+} as const;
+
+/** Returns the code page again, or a notice if no further try is possible. */
+export function undecided(question: Remembered, state: Undecided, posted: Posted): Shown {
+	const problem = state === 'asked' ? undefined : words[question.language][stateWords[state]];
+	const status = question.response.type === 'code' ? 422 : 200;
+	if (state !== 'over' && state !== 'full' && state !== 'trouble')
+		return { status, page: codePage(question, posted, problem) };
+	return { status: state === 'trouble' ? 503 : 429, page: noticePage(question.language, 'later', problem) };
+}
