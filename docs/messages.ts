@@ -18,13 +18,16 @@ const placeholders: Readonly<Record<string, string>> = new Proxy(
 	{ ...Object.fromEntries(Object.entries(pieces).map(([name, texts]) => [name, texts.send])) },
 	{ get: (known, name) => Reflect.get(known, name) ?? '…' },
 );
-const shown = (text: string): string => filled(text, placeholders).replaceAll(/…(?:[ (]?…)+/g, '…');
+const shown = (text: string): string =>
+	filled(text, placeholders)
+		.replaceAll(/…(?:[ (]?…)+/g, '…')
+		.replace('… of … numbers (…)', '2 of 3 numbers (+52…, +52…)');
 
 /** Sentences that the page says once, above the list. */
 const commonSentences: ReadonlyArray<readonly [sentence: string, instead: string]> = [
 	[
 		' It may have been sent, so it is not repeated automatically. Check in your account or with Get Status before you send it again.',
-		' **?**',
+		' It may have been sent: check before you send it again.',
 	],
 	[' Nothing was sent for this item.', ''],
 	[' Nothing was sent now.', ''],
@@ -57,7 +60,7 @@ const sections: readonly Section[] = [
 	['After a request', rowsOf(answerWords)],
 ];
 
-const mayHaveBeenSent = ' **?**';
+const mayHaveBeenSent = ' It may have been sent: check before you send it again.';
 
 /** A short way out needs no line here: the message itself shows it. */
 const isLong = (wayOut: string): boolean =>
@@ -70,11 +73,11 @@ function linesOf(rows: readonly Row[]): string[] {
 		searchable.some(([other, way]) => other === message && way === wayOut);
 	const messagesOf = new Map<string, Set<string>>();
 	for (const [message, wayOut] of searchable) {
-		// A message that appears with and without “?” gets one line.
+		// A message that appears with and without this sentence gets one line.
 		if (!isLong(wayOut) || hasRow(message, `${wayOut}${mayHaveBeenSent}`)) continue;
 		const certain = wayOut.replace(mayHaveBeenSent, '');
 		const isBoth = wayOut !== certain && hasRow(message, certain);
-		const shownWayOut = isBoth ? `${certain} (sometimes${mayHaveBeenSent})` : wayOut;
+		const shownWayOut = isBoth ? `${certain} Sometimes it may have been sent; the message says so.` : wayOut;
 		messagesOf.set(shownWayOut, (messagesOf.get(shownWayOut) ?? new Set()).add(message));
 	}
 	return [...messagesOf]
