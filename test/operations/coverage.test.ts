@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import * as z from 'zod/v4';
 import { endpoints } from '../../nodes/MessagingService/contract';
 import * as published from '../../index';
@@ -61,6 +61,26 @@ test.each(operations)(
 		expect(new Set(conditions).size).toBe(conditions.length);
 	},
 );
+
+const tests = globSync('test/{operations/*,people}/*.test.ts');
+
+test.each(operations)('%s: the tests of its resource, or of people, call it by its name', (name) => {
+	const [resource = '', value = ''] = name.split('.');
+	const calling = tests.filter(
+		(file) =>
+			(resource.startsWith(basename(dirname(file))) || file.startsWith('test/people/')) &&
+			[`'${resource}'`, `'${value}'`].every((word) => readFileSync(file, 'utf8').includes(word)),
+	);
+	expect(calling).not.toEqual([]);
+});
+
+const { alias } = JSON.parse(readFileSync('nodes/MessagingService/MessagingService.node.json', 'utf8')) as {
+	alias: string[];
+};
+
+test.each(operations)('%s: somebody who types its name finds the package', (_name, { name }) => {
+	expect(alias.filter((words) => words.toLowerCase().includes(name.toLowerCase()))).not.toEqual([]);
+});
 
 test('descriptions and hints contain nothing that the editor reads as HTML', () => {
 	expect(JSON.stringify(properties).match(/"(?:description|hint)":"[^"]*<[^"]*"/g)).toBeNull();

@@ -12,11 +12,13 @@ const first =
 	'reminder, notification, notify, broadcast, mass message, appointment, email template, newsletter, balance, ' +
 	'credits, delivery report, delivery status, receipt, dlr, reply, wait for answer, wait for reply, send and wait, ' +
 	'inbound message, opt out, unsubscribe, ask, send template, whatsapp template, whats app, mensaje, ' +
-	'texto, correo, mo sms, mt sms';
+	'texto, correo, mo sms, mt sms, check number, validate phone, number lookup, send a text, bulk messages, rsvp, ' +
+	'appointment confirmation, two way, mensajes, códigos, get balance, send flash, send from template, send and verify, ' +
+	'verificar número, consultar saldo, estado de entrega, enviar whatsapp, enviar correo';
 
 /** Words with other nodes listed first, such as nodes with the word in their name. */
 const shown =
-	'sms, otp, 2fa, whatsapp, wab, email, send email, campaign, stop, human in the loop, approval, approve, survey, alert, mo, mt';
+	'sms, otp, 2fa, whatsapp, wab, email, send email, campaign, stop, human in the loop, approval, approve, survey, alert, mo, mt, wa, get status, get log';
 
 test('The words that people type find the package', async ({ page, world, picture }) => {
 	test.slow();
