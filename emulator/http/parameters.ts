@@ -4,18 +4,29 @@ import { tableRows } from './routes';
 
 /** Reads the parameters of each endpoint and words deviations from the contract. */
 
-/** Boolean parameters, which a query has as the strings `true` and `false`. */
-const booleanFields = new Map<EndpointName, readonly string[]>();
+type Reader = (text: string) => unknown;
 
-const isBoolean = (field: unknown): boolean =>
-	field instanceof z.ZodBoolean || (field instanceof z.ZodOptional && isBoolean(field.unwrap()));
+/** How the text of a query becomes the value that a schema expects; undefined if it expects the text. */
+export function readerOf(schema: unknown): Reader | undefined {
+	if (schema instanceof z.ZodOptional) return readerOf(schema.unwrap());
+	if (schema instanceof z.ZodBoolean)
+		return (text) => (['true', 'false'].includes(text) ? text === 'true' : text);
+	if (schema instanceof z.ZodNumber) return (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
+	return undefined;
+}
+
+/** The parameters of each endpoint that are no texts. */
+const readers = new Map<EndpointName, ReadonlyArray<readonly [field: string, read: Reader]>>();
 
 for (const name of tableRows) {
 	const { request } = endpoints[name];
 	const shape = request instanceof z.ZodObject ? Object.entries(request.shape) : [];
-	booleanFields.set(
+	readers.set(
 		name,
-		shape.flatMap(([field, schema]) => (isBoolean(schema) ? [field] : [])),
+		shape.flatMap(([field, schema]) => {
+			const read = readerOf(schema);
+			return read ? [[field, read] as const] : [];
+		}),
 	);
 }
 
@@ -65,8 +76,10 @@ export function readParameters(
 	if (row.parametersIn === 'path') return { sent: inPath, readable: true };
 	if (row.parametersIn === 'query') {
 		const sent: Record<string, unknown> = { ...query };
-		for (const field of booleanFields.get(name) ?? [])
-			if (sent[field] === 'true' || sent[field] === 'false') sent[field] = sent[field] === 'true';
+		for (const [field, read] of readers.get(name) ?? []) {
+			const text = query[field];
+			if (text !== undefined) sent[field] = read(text);
+		}
 		return { sent, readable: true };
 	}
 	if (!hasBody) violations.push('the body is missing');
