@@ -114,11 +114,12 @@ const everySend = operations
 	.reduce((left, keys) => left.filter((key) => keys.includes(key)))
 	.filter((key) => shared.has(key));
 
-/** Those under *Advanced* of every operation. */
+/** Those of every operation that makes a request; the page of shared options names them. */
 const everywhere = new Set(
 	everySend.filter((key) =>
-		operations.every(({ parts }) =>
-			parts.every(([part, all]) => part !== 'Advanced' || all.some((one) => keyOf(one) === key)),
+		operations.every(
+			({ operation, parts }) =>
+				operation.isLocal || parts.some(([, all]) => all.some((one) => keyOf(one) === key)),
 		),
 	),
 );

@@ -76,7 +76,7 @@ test.each(
 )(
 	'%s › %s has technical options only in Advanced, and no empty collection',
 	(resource = '', operation = '') => {
-		const technical = ['httpMethod', 'numberFormat', 'timeout'];
+		const technical = ['httpMethod', 'numberFormat'];
 		const collections = panel({ resource, operation }).filter(({ type }) => type === 'collection');
 		const held = collections.map(({ name, options = [] }) => [name, options.map((one) => one.name)] as const);
 		for (const [name, options] of held) {

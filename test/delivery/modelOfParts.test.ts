@@ -56,8 +56,7 @@ async function run(items: number, step: Step, failed?: RunResult): Promise<RunRe
 	const parameters = {
 		...{ resource: 'sms', operation: 'send', tooLong: 'split', message: texts[text] ?? '' },
 		to: hasOtherNumber ? '={{ Number($json.to) + 100 }}' : '={{ $json.to }}',
-		options: { whenUnknown },
-		advanced: { timeout: 12 },
+		options: { whenUnknown, timeout: 12 },
 	};
 	const settings = { onError: continues ? 'continueRegularOutput' : 'stopWorkflow' } as const;
 	return await runNode({

@@ -70,7 +70,7 @@ afterAll(() => {
 async function send(url: string, timeout = 5) {
 	const { json } = await runNode({
 		credentials: credentialsFor(url),
-		parameters: { ...sms.parameters, advanced: { timeout } },
+		parameters: { ...sms.parameters, options: { timeout } },
 		items: itemsOf({ to: sms.recipient(0) }),
 		settings: { onError: 'continueRegularOutput' },
 	});

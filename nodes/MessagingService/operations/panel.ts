@@ -105,7 +105,7 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 ];
 
 /** Technical options, kept apart from the common ones. */
-const advanced = ['httpMethod', 'numberFormat', 'timeout'];
+const advanced = ['httpMethod', 'numberFormat'];
 
 /** A collection, sorted by label as n8n requires; none if it would be empty. */
 const collection = (displayName: string, options: readonly Field[]): readonly Field[] =>
@@ -122,7 +122,7 @@ const collection = (displayName: string, options: readonly Field[]): readonly Fi
 				},
 			];
 
-/** Returns all fields of an operation in panel order: its own, Simplify, Options and Advanced. */
+/** Returns all fields of an operation in panel order: its own, Simplify, Options, and Advanced if it has any. */
 export function fieldsOf(operation: Operation): readonly Field[] {
 	const { fields, options: own = [], asks, isWholeAnswer, isLocal } = operation;
 	const options = [...own, ...deliveryOptionsOf(operation)];
