@@ -119,6 +119,17 @@ export const regions: Record<string, (of: string) => string> = {
 			.filter(([folder]) => !folder.startsWith('emulator/'))
 			.map(([folder]) => `- [${folder}/](../${folder}): ${firstSentence(join(folder, 'README.md'))}`)
 			.join('\n'),
+	changes: () =>
+		table(
+			['to change', 'open'],
+			rooms.flatMap(([folder]) => {
+				const [, list = ''] = read(join(folder, 'README.md')).split('\nTo change\n');
+				return [...list.matchAll(/^- (.+): `(.+)`$/gm)].map(([, task = '', file = '']) => [
+					task,
+					`\`${join(folder, file)}\``,
+				]);
+			}),
+		),
 	workflowTest: () => {
 		const [, shown = ''] = read('test/emulator/client/shop.test.ts').split('shows what follows.\n');
 		return `\`\`\`ts\n${workflowTestBegins}${shown}\`\`\``;
