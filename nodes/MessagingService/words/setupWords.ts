@@ -44,7 +44,7 @@ export const setupWords = adviceTable({
 	],
 	cannotWait: [
 		'This version of n8n cannot wait for an answer at this node',
-		'Nothing was sent. Update n8n to 1.110 or newer, or send the message and use a Wait node.',
+		'Nothing was sent. Update n8n to 1.108 or newer, or send the message and use a Wait node.',
 	],
 	expression: ['‹message›', 'Check the expressions of this node for this item.'],
 	unfitRequest: [
