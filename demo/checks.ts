@@ -67,11 +67,11 @@ export function checkExecution(execution: Execution, emulator: Emulator, credits
 			twice(false),
 		],
 		[
-			'both e-mails were opened, each by its own recipient',
+			'both e-mails were delivered, each to its own recipient',
 			pick('Get Email Log', 'to', 'status'),
 			[
-				{ to: 'ana@example.com', status: 'opened' },
-				{ to: 'luis@example.com', status: 'opened' },
+				{ to: 'ana@example.com', status: 'confirmed' },
+				{ to: 'luis@example.com', status: 'confirmed' },
 			],
 		],
 		[

@@ -30,7 +30,7 @@ export const settingsSchema = z.strictObject({
 	errorStatus: z.enum(['ok', 'matching']),
 	/** The remaining balance. The maximum is the largest value that stays exact to four decimals. */
 	credits: z.number().min(0).max(1_000_000_000),
-	/** Time from queued to delivered for SMS and e-mail; an e-mail is opened after twice that time. */
+	/** Time from queued to delivered, for SMS and e-mail. */
 	settleMs: duration,
 	codeLifetimeMs: duration,
 	codeDigits: z.int().min(4).max(10),

@@ -50,7 +50,7 @@ export interface EmailMessage {
 	readonly variables: Readonly<Record<string, string>>;
 	/** Attachments given by URL are never downloaded. */
 	readonly attachments: ReadonlyArray<{ name: string; url?: string; bytes?: number }>;
-	/** Set when opened manually; otherwise derived from the time. */
+	/** When a person opened it. */
 	openedAt: number | undefined;
 }
 

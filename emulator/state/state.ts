@@ -147,13 +147,11 @@ export class State {
 		return this.emailByUuid.get(uuid.toLowerCase());
 	}
 
-	/** Returns how far an e-mail has come, by time or because it was opened by hand, and the times of each stage. */
-	stageOf({ addedAt, openedAt: openedByHandAt }: EmailMessage) {
-		const deliveredAt = Math.min(addedAt + this.settings.settleMs, openedByHandAt ?? Infinity);
-		const openedAt = openedByHandAt ?? deliveredAt + this.settings.settleMs;
-		const time = this.now();
-		const isDelivered = time >= deliveredAt;
-		const stage = time >= openedAt ? 'opened' : isDelivered ? 'delivered' : 'queued';
+	/** Returns how far an e-mail has come, and the times of its stages. Only a person opens it. */
+	stageOf({ addedAt, openedAt }: EmailMessage) {
+		const deliveredAt = Math.min(addedAt + this.settings.settleMs, openedAt ?? Infinity);
+		if (openedAt !== undefined) return { stage: 'opened', deliveredAt, openedAt } as const;
+		const stage = this.now() >= deliveredAt ? 'delivered' : 'queued';
 		return { stage, deliveredAt, openedAt } as const;
 	}
 

@@ -104,7 +104,7 @@ describe('a one-time password', () => {
 });
 
 describe('an e-mail', () => {
-	test('is queued, then delivered, then opened', async () => {
+	test('is queued, then delivered, and opened only when somebody opens it', async () => {
 		const clock = beforeMidnight();
 		const emulator = await start({ clock, settleMs: 1000 });
 		const variables = { variable_a_var: 'A', variable_d_var: 'D' };
@@ -127,6 +127,9 @@ describe('an e-mail', () => {
 		});
 		clock.advance(1000);
 		expect(await log()).toMatchObject({ fecha_confirmacion: '2026-01-31 23:59:59', fecha_lectura: null });
+		clock.advance(1000);
+		expect(await log()).toMatchObject({ fecha_lectura: null, estatus: 1 });
+		emulator.actManually({ do: 'open', uuid });
 		clock.advance(1000);
 		expect(await log()).toMatchObject({
 			fecha_lectura: '2026-02-01 00:00:00',
