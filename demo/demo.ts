@@ -27,6 +27,8 @@ async function once({ signal, atEnd }: Run): Promise<void> {
 		if (status !== 'OK') throw new Error(`The test of the credential "${credential.name}" said: ${message}`);
 	}
 
+	// Delivered at once, so that each status is asked for once.
+	emulator.set({ settleMs: 0 });
 	const creditsBefore = emulator.settings.credits;
 	const already = emulator.requests.length;
 	say('Running the workflow ...');

@@ -7,7 +7,7 @@ import { say, type Run } from '../scripts/program';
 import { lockFolder } from './folderLock';
 import { openInBrowser } from './browser';
 import { startSignInLink } from './signInLink';
-import { connect, storeExamples } from './examples';
+import { connect, publishedTriggers, storeExamples } from './examples';
 import { head, lineOf } from './received';
 import { startRelay } from './relay';
 import { startDemoWorld, type DemoWorld } from './world';
@@ -28,9 +28,8 @@ export async function inEditor(
 	const world = await startDemoWorld({ userFolder: places.demo, owner, signal, started: atEnd, say, env });
 
 	say('Storing the examples ...');
-	const active = await storeExamples(world.n8n, world.emulator);
-	const webhooks = active.flatMap((example) => example.webhooks);
-	const relay = await startRelay(webhooks);
+	const published = await storeExamples(world.n8n, world.emulator);
+	const relay = await startRelay(() => publishedTriggers(world.n8n.rest, world.n8n.url));
 	atEnd(() => relay.stop());
 	connect(world.emulator, relay.url);
 	const editor = `${world.n8n.url}/workflow/${world.workflowId}`;
@@ -45,7 +44,8 @@ export async function inEditor(
   Login      ${owner.email}   ${owner.password}
   Service    ${world.emulator.url}   (the emulator; nothing leaves this machine)
 
-  ${active.length} examples are active; what the phones answer goes to ${webhooks.length} triggers among them.
+  ${published.length} examples are published. Here every published trigger gets what the phones send. The service itself knows
+  one address for SMS and one for WhatsApp: see the example "one address, many workflows".
 
   Press "Execute workflow"; what the service receives appears here. Ctrl-C ends both.
   Your changes are kept in .demo/; delete that folder to start over.

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 /** Hop-by-hop headers, which are not forwarded. */
 const ofConnection = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
 
-/** Forwards each event to several triggers. */
+/** Forwards each event to several triggers, as the service does not. */
 export interface Relay {
 	/** The address configured at the service. */
 	readonly url: string;
@@ -15,13 +15,18 @@ export interface Relay {
 /**
  * Forwards events to several workflows, because the service has only one address for each kind. Headers and body are
  * unchanged, so the signature stays valid; the answer is the trigger's with the highest status.
+ *
+ * @param receivers returns the addresses of the triggers at the time of an event
  */
-export async function startRelay(addresses: readonly string[]): Promise<Relay> {
+export async function startRelay(receivers: () => Promise<readonly string[]>): Promise<Relay> {
 	const server = createServer(async (request, response) => {
 		const body = new Uint8Array(await buffer(request));
 		const headers = Object.entries(request.headers).flatMap(([name, value]): Array<[string, string]> =>
 			typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : [],
 		);
+		const addresses = await receivers().catch(() => undefined);
+		// Nobody was asked, so the service is to send the event again.
+		if (addresses === undefined) return void response.writeHead(503).end();
 		const statuses = await Promise.all(
 			addresses.map(async (address) => {
 				const { status } = await fetch(address, { method: 'POST', headers, body }).catch(() => ({

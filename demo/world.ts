@@ -20,6 +20,8 @@ export interface DemoWorld {
 /** The trigger node of `examples/demo.json`. */
 export const trigger = 'Start';
 
+/** A few seconds, as in life: long enough to look at a message before its delivery report. */
+const deliveryMs = 5_000;
 const emulatorPort = 8480;
 const n8nPort = 5678;
 
@@ -39,10 +41,9 @@ export async function startDemoWorld(options: {
 }): Promise<DemoWorld> {
 	const { userFolder, owner, signal, started, say, env = {} } = options;
 
-	// Delivered immediately, because the workflow checks the status right after sending.
 	const emulator = await startEmulator({
 		port: await freePort(emulatorPort),
-		settleMs: 0,
+		settleMs: deliveryMs,
 		signMessagingApp: true,
 	});
 	started(() => emulator.stop());

@@ -74,6 +74,13 @@ export function restClient(url: string) {
 		/** The id of the workflow of that name, if there is one. */
 		findWorkflow: (name: string) => idOf('workflows', name),
 
+		/** The nodes of all published workflows. */
+		async publishedNodes(): Promise<Workflow['nodes']> {
+			const asked = new URLSearchParams({ filter: '{"active":true}', select: '["id","nodes"]' });
+			const published = await call('GET', `/workflows?${asked}`, z.array(Workflow.pick({ nodes: true })));
+			return published.flatMap(({ nodes }) => nodes);
+		},
+
 		/** A stored workflow. */
 		workflow,
 

@@ -1,4 +1,4 @@
-import { connect, storeExamples } from '../../../demo/examples';
+import { connect, publishedTriggers, storeExamples } from '../../../demo/examples';
 import { startRelay } from '../../../demo/relay';
 import { readExample } from '../../../n8n/examples';
 import { expect, test } from '../fixtures/test';
@@ -11,8 +11,8 @@ test('“Try it” of the README: a question by SMS is answered with 1 on the ph
 	test.setTimeout(180_000);
 	const { emulator, n8n } = world;
 	emulator.reset();
-	const active = await storeExamples(n8n, emulator);
-	const relay = await startRelay(active.flatMap(({ webhooks }) => webhooks));
+	const published = await storeExamples(n8n, emulator);
+	const relay = await startRelay(() => publishedTriggers(n8n.rest, n8n.url));
 	connect(emulator, relay.url);
 	try {
 		const { name } = readExample('people-sms-steps.json', emulator.url);
@@ -34,6 +34,6 @@ test('“Try it” of the README: a question by SMS is answered with 1 on the ph
 		await picture('answered on the phone');
 	} finally {
 		await relay.stop();
-		for (const { id } of active) await n8n.rest.deactivateWorkflow(id);
+		for (const id of published) await n8n.rest.deactivateWorkflow(id);
 	}
 });
