@@ -27,7 +27,7 @@ export class MessagingServiceTrigger implements INodeType {
 		description: 'Send and receive SMS, email and WhatsApp messages',
 		eventTriggerDescription: 'Waiting for the service to send an event to the test URL',
 		activationMessage:
-			'Events sent to the production URL now start this workflow. Make sure the service knows that URL.',
+			'Events sent to the production URL now start this workflow. Make sure the service knows that URL, and that no other workflow needs its place.',
 		defaults: { name: 'Messaging Service Trigger' },
 		inputs: [],
 		outputs: outputsExpression,

@@ -197,7 +197,7 @@ describe('the test of the credential', () => {
 	});
 });
 
-test('the panel and the notices show what to write to the service, and the node list mentions sending', () => {
+test('the panel and the notices show what to write to the service, and what to do when it has a URL already', () => {
 	const { description } = new MessagingServiceTrigger();
 	const panel = description.triggerPanel;
 	const help =
@@ -208,6 +208,7 @@ test('the panel and the notices show what to write to the service, and the node 
 	for (const shown of [help, notices.map(({ displayName }) => displayName).join(' ')]) {
 		expect(shown).toMatch(/Please set the webhook URL .* delivery reports \(MT\) .* incoming SMS \(MO\)/);
 		expect(shown).toMatch(/customer portal/);
+		expect(shown).toMatch(/one URL for SMS and one for WhatsApp\. .* do not replace it: /);
 	}
 	expect(description.description).toMatch(/^Send and receive SMS, email and WhatsApp messages$/);
 });
@@ -236,7 +237,7 @@ describe('examples', () => {
 			...namesOf((options ?? []).filter((one): one is INodeProperties => 'type' in one)),
 		]);
 
-	test('there are five', () => expect(examples).toHaveLength(5));
+	test('there are six', () => expect(examples).toHaveLength(6));
 
 	test.each(examples)(
 		'%s: every event of its trigger starts it, and its nodes are connected',
@@ -246,7 +247,7 @@ describe('examples', () => {
 			const known = namesOf(new MessagingServiceTrigger().description.properties);
 			for (const name of Object.keys(trigger.parameters)) expect(known).toContain(name);
 			expect(trigger.webhookId).toMatch(/^[0-9a-f-]{36}$/);
-			expect(Object.keys(trigger.credentials ?? {})).toEqual(['messagingServiceWebhookApi']);
+			expect(trigger.credentials).toBeUndefined();
 			const names = nodes.map(({ name }) => name);
 			for (const [from, { main }] of Object.entries(connections))
 				for (const name of [from, ...main.flat().map(({ node }) => node)]) expect(names).toContain(name);

@@ -3,7 +3,7 @@ import { field, type Field } from '../../parameters';
 import { eventNames, eventWords } from '../event/events';
 import { filterFields } from '../filters';
 import { optionFields } from './optionFields';
-import { addressNotice, smsNotice, whatsAppNotice } from './panel';
+import { addressNotice, oneAddressNotice, smsNotice, whatsAppNotice } from './panel';
 
 const ofWhatsApp = { events: ['whatsApp.message'] } as const;
 const verifiedBy = (way: string) => ({ show: { ...ofWhatsApp, whatsAppAuthentication: [way] } });
@@ -30,6 +30,7 @@ const fields: readonly Field[] = [
 	},
 	field.notice('smsNotice', smsNotice, { show: { events: ['sms.deliveryReport', 'sms.incoming'] } }),
 	field.notice('whatsAppNotice', whatsAppNotice, { show: ofWhatsApp }),
+	field.notice('oneAddressNotice', oneAddressNotice),
 	field.choice('whatsAppAuthentication', 'WhatsApp Authentication', {
 		description:
 			'How a WhatsApp message shows that it comes from the service. SMS events are always verified by their signature.',
