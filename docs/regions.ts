@@ -11,6 +11,7 @@ import mayImport from '../rooms.json';
 import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';
+import { exampleLists } from './examples';
 import { fieldsOfResource, fieldsOfTrigger, optionsOfEverySend, sharedFields } from './fields';
 import { messages } from './messages';
 import { measuredIn, missedTargets, speedRows } from './measured';
@@ -61,6 +62,7 @@ export const regions: Record<string, (of: string) => string> = {
 			eventNames.map((name) => [eventWords[name].label, `\`${name}\``, eventWords[name].description]),
 		),
 	eventSamples,
+	examples: exampleLists,
 	messages,
 	operations: () =>
 		resources

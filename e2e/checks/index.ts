@@ -4,6 +4,7 @@ import { attachmentChecks } from './sending/attachments';
 import { credentialChecks } from './credentialTests';
 import { allActiveChecks } from './examples/allActive';
 import { exampleChecks } from './examples/examples';
+import { oneAddressChecks } from './examples/oneAddress';
 import { faultChecks } from './faults/faults';
 import { leakChecks } from './leaks';
 import { onceChecks } from './sending/once';
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
 	// First, because other checks send the same events, and a trigger starts only once for each.
 	...allActiveChecks,
 	...exampleChecks,
+	...oneAddressChecks,
 	...onceChecks,
 	...retryTwiceChecks,
 	...severalNumbersChecks,

@@ -7,6 +7,7 @@ import { onceChecks } from '../checks/sending/once';
 import { onceKeyChecks } from '../checks/sending/onceKey';
 import { peopleChecks } from '../checks/people/people';
 import { replyChecks } from '../checks/people/reply';
+import { threeOnOneChecks } from '../checks/examples/oneAddress';
 import { refusedChecks } from '../checks/trigger/refused';
 import { triggerChecks } from '../checks/trigger/trigger';
 import { startService, storeCredentials, type Check } from '../checks/world';
@@ -131,6 +132,7 @@ async function check(run: Run): Promise<void> {
 		...onceKeyChecks,
 		...peopleChecks,
 		...replyChecks,
+		...threeOnOneChecks,
 		...triggerChecks,
 		...refusedChecks,
 		...concurrentChecks,

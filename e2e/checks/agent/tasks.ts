@@ -81,13 +81,21 @@ async function work(world: World): Promise<void> {
 	assert.deepEqual([emulator.messages.length, emulator.emails.length], [1, 1]);
 }
 
+/** An example with this model's credential chosen. */
+async function withModelChosen({ rest, emulator }: World, model: Model, file: string) {
+	const name = `Model at ${model.url}`;
+	const openAiApi = { id: await credentialFor(rest, model, name), name };
+	const example = readExample(file, emulator.url);
+	for (const node of example.nodes) if (node.name === 'Model') node['credentials'] = { openAiApi };
+	return example;
+}
+
 async function askFirst(world: World): Promise<void> {
 	const { emulator, rest } = world;
 	emulator.reset();
 	const toolParameters = { to: '+525512345678', message: 'Order A-1001 is ready to be collected.' };
 	await withModel([[{ id: 'call_1', tool: 'Send', arguments: { toolParameters } }]], async (model) => {
-		await credentialFor(rest, model, 'OpenAI account');
-		const id = await rest.importWorkflow(readExample('people-agent-asks-first.json', emulator.url));
+		const id = await rest.importWorkflow(await withModelChosen(world, model, 'people-agent-asks-first.json'));
 		const asked = await rest.runWorkflow(id, start);
 		assert.equal(asked.status, 'waiting', asked.failure?.message);
 		assert.equal(emulator.messages.length, 0);
@@ -114,11 +122,7 @@ async function handOver(world: World): Promise<void> {
 	await withModel(
 		turns.map((call) => [call]),
 		async (model) => {
-			const credential = await credentialFor(rest, model, `Model at ${model.url}`);
-			const example = readExample('people-whatsapp-agent.json', emulator.url);
-			for (const node of example.nodes)
-				if (node.name === 'Model')
-					node['credentials'] = { openAiApi: { id: credential, name: `Model at ${model.url}` } };
+			const example = await withModelChosen(world, model, 'people-whatsapp-agent.json');
 			const id = await rest.importWorkflow(example);
 			await rest.activateWorkflow(id);
 			try {

@@ -4,17 +4,22 @@ import { addressOf } from '../trigger/activeTrigger';
 import { listening } from '../trigger/listening';
 import { campaigns } from './campaigns';
 import { numbers, runByHand, type Scene } from './scene';
+import { unknownOnes } from './unknown';
 import { withinADay } from './withinADay';
 
 export const scenes: Readonly<Record<string, Scene>> = {
 	...campaigns,
+	...unknownOnes,
 	...withinADay,
 	'scheduled-missing-reports.json': {
 		// Long enough that the message is not delivered in the meantime.
 		settings: { settleMs: 3_600_000 },
-		shows(newest) {
-			const [silent] = newest?.items('No Report Yet') ?? [];
+		async play(world, id) {
+			const [silent] = (await runByHand(world, id, 'Start')).items('No Report Yet');
 			assert.deepEqual([silent?.['order'], silent?.['status']], ['A-1001', 'pending']);
+			world.emulator.set({ settleMs: 0 });
+			const next = await runByHand(world, id, 'Every Hour');
+			assert.deepEqual([next.items('Mark as Confirmed').length, next.items('No Report Yet').length], [1, 0]);
 		},
 	},
 	'sms-wait-until-final.json': {
@@ -39,6 +44,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
 		shows(_newest, { emulator }) {
 			const answers = emulator.appMessages.map(({ request }) => [request.type, request.number]);
 			assert.deepEqual(answers, [['text', '5215511112222']]);
+			const [{ request } = { request: undefined }] = emulator.appMessages;
+			assert.match(String(request?.type === 'text' && request.message), /^Thank you, we have your message/);
 		},
 	},
 	'trigger-whatsapp-support-inbox.json': {
@@ -76,7 +83,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
 		},
 	},
 	'email-campaign-opens.json': {
-		// An e-mail is opened after twice its delivery time.
 		settings: { settleMs: 3_600_000 },
 		async play(world, id) {
 			await runByHand(world, id, 'Start');
@@ -89,7 +95,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
 					.map((item) => [item['status'], item['count_messageId']]);
 			assert.deepEqual(await counts(), [['queued', 2]]);
 			world.emulator.set({ settleMs: 0 });
+			const [ana, luis] = world.emulator.emails.map(({ uuid }) => ({ do: 'open', uuid }) as const);
+			assert.ok(ana && luis);
+			world.emulator.actManually(ana);
+			assert.deepEqual((await counts()).sort(), [
+				['confirmed', 1],
+				['opened', 1],
+			]);
+			world.emulator.actManually(luis);
 			assert.deepEqual(await counts(), [['opened', 2]]);
+			assert.deepEqual(await counts(), [['opened', 2]], 'nothing shows once everybody has opened it');
 		},
 	},
 	'sms-bulk-errors.json': {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { exampleFiles, readExample } from '../../../n8n/examples';
+import { exampleFiles, importedExample, readExample } from '../../../n8n/examples';
 import { expect, test } from '../fixtures/test';
 
 // Each example directly after its import.
@@ -20,6 +20,20 @@ async function boxesOf(all: Locator): Promise<Box[]> {
 const overlap = (a: Box, b: Box): boolean =>
 	a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
+/** Nodes that cannot work without a credential. */
+const needsCredential = ({ type }: { type: string }) =>
+	type.startsWith('n8n-nodes-messaging-service.') || type.endsWith('.lmChatOpenAi');
+/** The credential that a node needs. */
+const credentialOf = (node: Readonly<Record<string, unknown>> & { readonly type: string }): string[] => {
+	if (!needsCredential(node)) return [];
+	if (node.type.endsWith('.lmChatOpenAi')) return ['OpenAI'];
+	if (node.type.endsWith('Trigger')) return ['Messaging Service Webhook API'];
+	return [`Messaging Service ${Object(node['parameters']).resource === 'email' ? 'Email ' : ''}API`];
+};
+/** Nodes whose workflow is still to be chosen. */
+const callsNobody = (node: Record<string, unknown>) =>
+	Object(Object(node['parameters']).workflowId).value === '';
+
 const holds = (outer: Box, { x, y, width, height }: Box): boolean =>
 	x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
 
@@ -35,7 +49,8 @@ for (const file of exampleFiles()) {
 		const nodes = example.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
 		await expect(page.getByTestId('canvas-node')).toHaveCount(nodes.length);
 		await picture(file);
-		await expect(page.getByTestId('node-issues')).toHaveCount(0);
+		const unfinished = nodes.filter(callsNobody).length;
+		await expect(page.getByTestId('node-issues')).toHaveCount(unfinished);
 
 		const notes = page.getByTestId('sticky');
 		for (const note of await notes.all()) {
@@ -51,5 +66,20 @@ for (const file of exampleFiles()) {
 				frames.some((frame) => overlap(frame, one) && !holds(frame, one)),
 		);
 		expect(disorderly).toEqual([]);
+	});
+
+	test(`n8n marks the nodes of ${file} that need a credential, and its note names each`, async ({
+		page,
+		world,
+		picture,
+	}) => {
+		const example = importedExample(file);
+		const id = await world.n8n.rest.importWorkflow(example);
+		await page.goto(`${world.n8n.url}/workflow/${id}`);
+		const marked = example.nodes.filter((node) => needsCredential(node) || callsNobody(node));
+		await expect(page.getByTestId('node-issues')).toHaveCount(marked.length);
+		const note = JSON.stringify(example.nodes.filter(({ type }) => type.endsWith('.stickyNote')));
+		for (const credential of marked.flatMap(credentialOf)) expect(note).toContain(`*${credential}*`);
+		await picture(`${file} without credentials`);
 	});
 }

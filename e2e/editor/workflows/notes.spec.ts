@@ -1,48 +1,77 @@
-import type { Emulator } from '../../../emulator';
-import { readExample } from '../../../n8n/examples';
-import { expect, test } from '../fixtures/test';
+import type { Page } from '@playwright/test';
 
-// Follows the note of each example with the mouse and checks the promised messages on the phones.
+import type { DemoWorld } from '../../../demo/world';
+import { readExample } from '../../../n8n/examples';
+import { addressOf } from '../../checks/trigger/activeTrigger';
+import { listening } from '../../checks/trigger/listening';
+import { expect, test } from '../fixtures/test';
+import { arrived, notes, type Stage } from './promises';
+
+// Follows the note of each example with the mouse to its last sentence.
 
 test.describe.configure({ timeout: 180_000 });
 
-const arrived = {
-	sms: ({ messages }: Emulator) => messages.length,
-	whatsApp: ({ appMessages }: Emulator) => appMessages.length,
-	email: ({ emails }: Emulator) => emails.length,
-};
+/** Opens an example in the editor. */
+async function stageOf(page: Page, { emulator, n8n }: DemoWorld, id: string): Promise<Stage> {
+	const { rest, url } = n8n;
+	const stage: Stage = {
+		emulator,
+		async press(trigger) {
+			const before = (await rest.executionsOf(id)).length;
+			await page.locator(`[data-test-id="canvas-node"][data-node-name="${trigger}"]`).hover();
+			await page.getByTestId(`execute-workflow-button-${trigger}`).click();
+			return await stage.newest(before + 1);
+		},
+		async executions(count) {
+			const settled = await rest.settledExecutions(id, count, 60_000);
+			return await Promise.all(settled.map((one) => rest.execution(one.id)));
+		},
+		async newest(count) {
+			const [first] = await stage.executions(count);
+			if (first === undefined) throw new Error('There is no execution.');
+			return first;
+		},
+		async address() {
+			const { nodes } = await rest.workflow(id);
+			const trigger = nodes.find(({ type }) => type.endsWith('.messagingServiceTrigger'));
+			const to = addressOf(url, String(trigger?.['webhookId']));
+			await listening(to);
+			return to;
+		},
+	};
+	await page.goto(`${url}/workflow/${id}`);
+	return stage;
+}
 
-/** Examples with several triggers: the trigger that n8n's main button starts, and the expected messages. */
-const examples = {
-	'email-campaign-opens.json': { email: 2 },
-	'people-majority.json': { whatsApp: 3 },
-	'scheduled-low-balance.json': { sms: 1, email: 1 },
-	'scheduled-missing-reports.json': { sms: 1 },
-	'sms-campaign-report.json': { sms: 3 },
-	'sms-reminders-whatsapp-fallback.json': { sms: 2, whatsApp: 1 },
-	'trigger-delivery-report.json': { sms: 1 },
-	'trigger-opt-out-list.json': { sms: 2 },
-	'whatsapp-24-hours.json': { whatsApp: 2 },
-} as const;
-
-for (const [file, expected] of Object.entries(examples)) {
-	test(`Following the note of ${file} sends the promised messages`, async ({ page, world }) => {
+for (const [file, { sends, then }] of Object.entries(notes)) {
+	test(`Following the note of ${file} does what it promises, to its last sentence`, async ({
+		page,
+		world,
+	}) => {
 		const { emulator, n8n } = world;
 		emulator.reset();
-		const credits = file.startsWith('scheduled-low-balance') ? 50 : emulator.settings.credits;
-		emulator.set({ credits });
+		if (file.startsWith('scheduled-low-balance')) emulator.set({ credits: 50 });
+		if (file.startsWith('resolve-unknown')) emulator.fault({ do: 'truncate', endpoint: 'smsSend', times: 1 });
 		const example = readExample(file, emulator.url);
-		const notes = example.nodes.filter(({ type }) => type.endsWith('.stickyNote'));
-		expect(JSON.stringify(notes)).toMatch(/oint at \*\*Start\*\* and press \*Execute workflow\* beside it/);
+		const stickies = example.nodes.filter(({ type }) => type.endsWith('.stickyNote'));
+		expect(JSON.stringify(stickies)).toMatch(
+			/oint at \*\*Start\*\* and press \*Execute workflow\* beside it/,
+		);
 		const id = await n8n.rest.importWorkflow(example);
 		await n8n.rest.activateWorkflow(id).catch(() => undefined);
-		await page.goto(`${n8n.url}/workflow/${id}`);
-		await page.locator('[data-test-id="canvas-node"][data-node-name="Start"]').hover();
-		await page.getByTestId('execute-workflow-button-Start').click();
-		for (const [channel, count] of Object.entries(expected))
-			await expect
-				.poll(() => arrived[channel as keyof typeof arrived](emulator), { timeout: 60_000, message: channel })
-				.toBe(count);
-		await n8n.rest.deactivateWorkflow(id).catch(() => undefined);
+		const stage = await stageOf(page, world, id);
+		try {
+			await stage.press('Start');
+			for (const [channel, count] of Object.entries(sends))
+				await expect
+					.poll(() => arrived[channel as keyof typeof arrived](emulator), {
+						timeout: 60_000,
+						message: channel,
+					})
+					.toBe(count);
+			await then?.(stage);
+		} finally {
+			await n8n.rest.deactivateWorkflow(id).catch(() => undefined);
+		}
 	});
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+
+import { readExample } from '../../../n8n/examples';
+import { addressOf } from '../trigger/activeTrigger';
+import { listening } from '../trigger/listening';
+import { numbers, runByHand, type Scene } from './scene';
+
+const file = 'resolve-unknown.json';
+const reset = { do: 'reset', endpoint: 'smsSend', times: 1 } as const;
+
+/** The first message is sent without an answer, the second is not sent: both come out unknown. */
+export const unknownOnes: Readonly<Record<string, Scene>> = {
+	[file]: {
+		settings: { settleMs: 3_600_000 },
+		async play(world) {
+			const { rest, emulator, webhookUrl } = world;
+			// An hour ago is in one second.
+			const text = JSON.stringify(readExample(file, emulator.url));
+			const soon = text.replace('Date.now() - 3600 * 1000', 'Date.now() + 1000');
+			assert.notEqual(soon, text);
+			const id = await rest.importWorkflow(JSON.parse(soon));
+			emulator.fault({ ...reset, work: true, to: '525512345678' });
+			emulator.fault({ ...reset, work: false, to: '525587654321' });
+			const first = await runByHand(world, id, 'Start');
+			assert.deepEqual(
+				first.items('Save Outcome').map(({ order, state }) => [order, state]),
+				[
+					['A-1001', 'unknown'],
+					['A-1002', 'unknown'],
+				],
+			);
+			const forPerson = async () =>
+				(await runByHand(world, id, 'Every Hour')).items('For a Person').map(({ order }) => order);
+			assert.deepEqual(await forPerson(), ['A-1001', 'A-1002']);
+
+			await rest.activateWorkflow(id);
+			try {
+				const { nodes } = await rest.workflow(id);
+				const trigger = nodes.find(({ name }) => name === 'Delivery Report');
+				const to = addressOf(webhookUrl, String(trigger?.['webhookId']));
+				await listening(to);
+				const before = (await rest.executionsOf(id)).length;
+				assert.equal((await emulator.deliverReport(emulator.messages[0]?.id ?? 0, { to })).status, 200);
+				const [newest] = await rest.settledExecutions(id, before + 1);
+				const resolved = (await rest.execution(newest?.id ?? '')).items('Was Sent');
+				assert.deepEqual(
+					resolved.map(({ order, state }) => [order, state]),
+					[['A-1001', 'sent']],
+				);
+				assert.deepEqual(await forPerson(), ['A-1002']);
+			} finally {
+				await rest.deactivateWorkflow(id);
+			}
+			await runByHand(world, id, 'Start');
+			assert.deepEqual(numbers(world), ['525512345678'], 'something was sent again by itself');
+		},
+	},
+};
