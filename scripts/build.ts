@@ -10,9 +10,6 @@ import { places } from './places';
  */
 export const buildPackage = (): void => gulp('bundle');
 
-/** Builds the emulator's package into `emulator/package/dist/` without its types. Throws with the build's output. */
-export const buildEmulator = (): void => gulp('emulatorBundle');
-
 function gulp(task: string): void {
 	const program = join(places.root, 'node_modules', 'gulp', 'bin', 'gulp.js');
 	// -L: only errors.

@@ -209,7 +209,9 @@ test('all files named in its package.json exist', () => {
 	for (const path of [...Object.values<string>(bin), main, types, ...entries])
 		expect(readFileSync(join(installed, path), 'utf8')).not.toBe('');
 	expect(files).toEqual(['dist']);
-	expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain('npx --no -- messaging-service-emulator');
+	expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain(
+		'npx --no -- messaging-service-emulator',
+	);
 });
 
 test('it contains the licences of all bundled packages, and a bill of materials with digests and dependencies', () => {
