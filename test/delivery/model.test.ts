@@ -47,10 +47,10 @@ test(
 		const played = { ...tally, broken: broken.size };
 		if (MODEL_TALLY) writeFileSync(MODEL_TALLY, JSON.stringify(played));
 		const [first] = broken.keys();
-		if (first !== undefined)
-			throw new Error(
-				`${broken.size} of ${numRuns} stories. The first: ${(await smallest(String(first))) ?? first}`,
-			);
+		if (first === undefined) return;
+		const all = [...broken].map(([index, words]) => `${index}: ${words.split('\n', 1).join()}`);
+		const words = (await smallest(String(first))) ?? broken.get(first);
+		throw new Error(`${broken.size} of ${numRuns} stories:\n${all.join('\n')}\n\nThe first: ${words}`);
 	},
 	120_000 + numRuns * 2_000,
 );

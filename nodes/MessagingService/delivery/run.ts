@@ -41,9 +41,12 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 		const operation = find();
 		takeover = { ledger: new Ledger(context, operation) };
 		takeover = await takeOver(context, takeover.ledger, () => maySendAgain(context, operation));
-		if (takeover.refusal) throw takeover.refusal;
-		const setting = await readSetting(context, operation);
 		const { remembered } = takeover.ledger;
+		if (takeover.refusal) {
+			plan = await planOfRefused(context, operation, remembered);
+			throw takeover.refusal;
+		}
+		const setting = await readSetting(context, operation);
 		plan = await planRun(context, setting, remembered, lookUpFor(context, setting));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
 			throw invalidPlan(context.getNode(), plan.invalid, isAnySent(remembered));
@@ -62,6 +65,23 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	if (plan) await warnBeforeKeysExpire(context, plan);
 	await waitWhileAway(context);
 	return report;
+}
+
+/**
+ * What a refused Retry would have sent, so that its report names everybody who is in *To* now. Whatever is wrong with an item,
+ * the other Retry may have sent it before.
+ *
+ * @returns undefined if that cannot be told without asking anybody
+ */
+async function planOfRefused(context: IExecuteFunctions, operation: Operation, remembered: Remembered) {
+	if (operation.asks) return undefined;
+	try {
+		const setting = await readSetting(context, operation);
+		const plan = await planRun(context, setting, remembered, async () => undefined);
+		return { ...plan, invalid: new Map<number, Failure>() } satisfies Plan;
+	} catch {
+		return undefined;
+	}
 }
 
 const isAnySent = (remembered: Remembered): boolean =>

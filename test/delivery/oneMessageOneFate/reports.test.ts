@@ -198,6 +198,26 @@ test('a Retry that is refused says unknown of all numbers, not only of those tha
 	await send({ to: [a, b].join() }, { failed, settings: continues });
 	const again = await send({ to: [a, b].join() }, { failed, settings: continues });
 	expect(arrived()).toEqual([b]);
-	expect(failuresOf(again)).toEqual([['unknown', undefined]]);
+	expect(failuresOf(again)).toEqual([['unknown', [a, b]]]);
 	expect(again.json.map((json) => failureIn(json)?.code)).toEqual(['retriedBefore']);
+});
+
+test('a Retry that is refused names a number that To has gained since', async () => {
+	meets(a, lost);
+	const failed = await send({ to: a });
+	const grown = { to: [a, b].join(), severalNumbers: 2 };
+	await send(grown, { failed, settings: continues });
+	const again = await send(grown, { failed, settings: continues });
+	expect(arrived()).toEqual([b]);
+	expect(failuresOf(again)).toEqual([['unknown', [a, b]]]);
+	expect(again.json.map((json) => failureIn(json)?.code)).toEqual(['retriedBefore']);
+});
+
+test('a Retry that is refused says unknown of an item that can no longer be sent: another may have sent it before', async () => {
+	meets(a, refused);
+	const failed = await send({ to: a });
+	await send({ to: a }, { failed });
+	const again = await send({ to: 'nobody' }, { failed, settings: continues });
+	expect(arrived()).toEqual([a]);
+	expect(failuresOf(again)).toEqual([['unknown', undefined]]);
 });

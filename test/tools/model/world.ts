@@ -98,9 +98,12 @@ export class World {
 
 	/** Number of entries for keys of this story in the node's list, and of older entries evicted. */
 	get list() {
-		const values = new Set(this.store.values());
-		const left = this.scenario.full ? otherDays.filter((value) => values.has(value)).length : 0;
-		return { own: values.size - left, pushedOut: this.scenario.full ? otherDays.length - left : 0 };
+		const values = this.store.values();
+		// The oldest are evicted first, so those that are left stand first.
+		const oldest = otherDays.indexOf(values[0] ?? '');
+		const left = oldest === -1 ? 0 : otherDays.length - oldest;
+		const own = new Set(values.slice(left)).size;
+		return { own, pushedOut: this.scenario.full ? otherDays.length - left : 0 };
 	}
 
 	/** Whether the connection of a request was closed before its body was read. */

@@ -1,0 +1,116 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import {
+	deliveryOf,
+	held,
+	heldBack,
+	keyOfFailed,
+	sentInPart,
+	stillUnknown,
+	type Failure,
+} from '../../failures';
+import type { Effect } from '../../operations/operation';
+import { isOf } from '../plan/draft';
+import { stepFor, type Message, type Remembered, type Row } from '../plan/message';
+import type { Plan } from '../plan/plan';
+import {
+	failed,
+	mayBeOut,
+	outputsOf,
+	skipped,
+	takenAsSent,
+	takenOutputs,
+	type Collected,
+	type Outcome,
+} from './outcome';
+
+/** How one message ended, by this try and those before it. */
+
+/** What a report is made from. */
+export interface Facts {
+	readonly context: IExecuteFunctions;
+	/** Undefined if the operation is not known. */
+	readonly effect: Effect | undefined;
+	readonly remembered: Remembered;
+	/** Undefined if the run failed before. */
+	readonly plan: Plan | undefined;
+	readonly collected: Collected;
+	/** The failure that ended the run early. */
+	readonly broken: Failure | undefined;
+}
+
+/** Whether another Retry has continued, so that nobody knows what it sent. */
+export const isRefused = ({ broken }: Facts): boolean =>
+	broken !== undefined && deliveryOf(broken) === 'unknown';
+
+/** How a message ended; undefined if this try did not reach it. */
+export function outcomeOf(
+	facts: Facts,
+	message: Message,
+	others: ReadonlyMap<Message, Outcome>,
+): Outcome | undefined {
+	const { context, effect, plan, collected } = facts;
+	const { item, earlier, validateOnly } = message;
+	const own = collected.outcomes.get(message);
+	if (own) return own;
+	if (effect !== 'read' && collected.underWay.has(message))
+		return failed(held(context.getNode(), [item], 'brokenOff'));
+	const before = earlier && recalled(facts, item, earlier, message);
+	const first = plan?.repeated.get(message);
+	if (before || first === undefined || validateOnly) return before;
+	return outcomeOfRepeat(context, message, first, others.get(first));
+}
+
+/** Merges an outcome with earlier tries: an unknown message stays unknown, and parts that went out stay out. */
+export function withEarlier(
+	{ plan }: Facts,
+	outcome: Outcome,
+	earlier: Row | undefined,
+	message?: Message,
+): Outcome {
+	if (!('failure' in outcome)) return outcome;
+	const { failure, isRecalled } = outcome;
+	const parts = outcome.parts?.length ? outcome.parts : (earlier?.outputs ?? []);
+	if (outcome.kind === 'unknown' && plan?.whenUnknown === 'takeAsSent' && message && !isRecalled)
+		return takenAsSent(message, failure, parts);
+	const own = earlier?.kind === 'unknown' ? stillUnknown(failure) : failure;
+	return {
+		...outcome,
+		kind: deliveryOf(own),
+		failure: parts.length > 0 ? sentInPart(own, parts) : own,
+		parts,
+	};
+}
+
+/** The outcome of a message that this try does not send because of earlier tries. */
+export function recalled(facts: Facts, item: number, row: Row, message?: Message): Outcome | undefined {
+	const { context, effect, plan } = facts;
+	const step = stepFor(row, plan?.whenUnknown ?? 'report');
+	const { kind, outputs, to } = row;
+	if (step === 'send' || kind === 'part' || (kind === 'unknown' && isRefused(facts))) return undefined;
+	if (step === 'hold')
+		return failed(heldBack(context.getNode(), item, kind === 'final' ? kind : 'unknown', effect), {
+			isRecalled: true,
+		});
+	if (kind === 'sent') return { kind, outputs: outputsOf(item, outputs) };
+	// The recipient is known as long as the node still makes the same message.
+	const isSame = message?.simplified && isOf(row, message.draft);
+	const known = isSame
+		? takenOutputs(message.draft, 'An earlier try of this run may have sent this')
+		: [{ delivery: 'unknown', ...(to !== '' && { to }) }];
+	const jsons = known.map((json) => ({ ...json, alreadySent: true }));
+	return { kind: 'takenAsSent', outputs: outputsOf(item, [...outputs, ...jsons]), parts: outputs };
+}
+
+/** The outcome of a message that repeats the Send Once Key of an item before it. */
+function outcomeOfRepeat(
+	context: IExecuteFunctions,
+	message: Message,
+	first: Message,
+	outcome: Outcome | undefined,
+): Outcome {
+	if (outcome && !('failure' in outcome) && outcome.kind !== 'takenAsSent')
+		return skipped(message, `in this run, by item ${first.item}`);
+	const isOut = outcome ? mayBeOut(outcome) : first.earlier !== undefined;
+	const state = isOut ? 'unknown' : 'notSent';
+	return failed(keyOfFailed(context.getNode(), message.item, first.item, state), { isRecalled: true });
+}
