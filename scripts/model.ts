@@ -6,16 +6,18 @@ import { join } from 'node:path';
 import { z } from 'zod/v4';
 import { places } from './places';
 
-// npm run test:model -- [stories] [seed] [path]
+// npm run test:model -- [stories] [seed] [path] [--add]
 //
 // Checks the delivery guarantees with random stories, 20,000 by default, in runs of 2,000, and writes the result to
-// bench/results/model.json, from which `npm run docs` makes the table in docs/testing.md. With the seed and path printed by
-// a failure, plays only that story (test/delivery/model.test.ts).
+// bench/results/model.json, from which `npm run docs` makes the table in docs/testing.md. With --add the runs are added to
+// those in the file; a run of the same seed is replaced. With the seed and path printed by a failure, plays only that story
+// (test/delivery/model.test.ts).
 
 const full = 20_000;
 const most = 2_000;
 
 const Played = z.object({
+	seed: z.number(),
 	stories: z.number(),
 	executions: z.number(),
 	messages: z.number(),
@@ -23,7 +25,11 @@ const Played = z.object({
 	broken: z.number(),
 });
 
-const [stories = String(full), first = String(Date.now() % 1e9), path = ''] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [stories = String(full), first = String(Date.now() % 1e9), path = ''] = given.filter(
+	(one) => !one.startsWith('--'),
+);
+const results = join(places.root, 'bench/results/model.json');
 const jest = require.resolve('jest/bin/jest');
 const folder = mkdtempSync(join(tmpdir(), 'model-'));
 
@@ -41,7 +47,7 @@ function play(count: number, seed: number) {
 	if (path) process.exitCode = status ?? 1;
 	if (path) return undefined;
 	try {
-		return { seed, ...Played.parse(JSON.parse(readFileSync(tally, 'utf8'))) };
+		return Played.parse({ seed, ...(JSON.parse(readFileSync(tally, 'utf8')) as object) });
 	} catch {
 		throw new Error(`The run with seed ${seed} ended without a result (status ${String(status)})`);
 	}
@@ -52,9 +58,15 @@ try {
 	const runs = Array.from({ length: Math.ceil(total / most) }, (_, index) =>
 		play(Math.min(most, total - index * most), Number(first) + index),
 	).flatMap((run) => run ?? []);
-	if (runs.length > 0) console.table(runs);
-	if (runs.length > 0)
-		writeFileSync(join(places.root, 'bench/results/model.json'), `${JSON.stringify(runs, null, '\t')}\n`);
+	if (runs.length > 0) {
+		console.table(runs);
+		const seeds = new Set(runs.map(({ seed }) => seed));
+		const before = given.includes('--add')
+			? Played.array().parse(JSON.parse(readFileSync(results, 'utf8')))
+			: [];
+		const all = [...before.filter(({ seed }) => !seeds.has(seed)), ...runs];
+		writeFileSync(results, `${JSON.stringify(all, null, '\t')}\n`);
+	}
 	if (runs.some(({ broken }) => broken > 0)) process.exitCode = 1;
 } finally {
 	rmSync(folder, { recursive: true });

@@ -83,6 +83,11 @@ export class Store implements IDataDeduplicator {
 		return [...(this.lists.get(`test n:${nodeId()}`)?.values ?? [])];
 	}
 
+	/** The entries of all lists but locks. */
+	get all(): string[] {
+		return [...this.lists].flatMap(([name, { values }]) => (name.includes(' lock ') ? [] : values));
+	}
+
 	/** Presets the list of the node under test. */
 	hold(values: readonly string[]): void {
 		this.lists.set(`test n:${nodeId()}`, { mode: 'entries', values });

@@ -71,11 +71,11 @@ export const heldWords = adviceTable({
 export const retriedWords = adviceTable({
 	before: [
 		'An earlier Retry of this execution has already continued from here‹where›',
-		'What it sent is not sent again, so nothing was sent now. If the latest Retry is red in the list of executions, retry that one; if not, nothing is left to send. To send everything once more, run the workflow again.',
+		'What it sent is not sent again, so nothing was sent now. If the latest Retry is red in the list of executions, retry that one; if it is green, nothing is left to send. If it was deleted, no Retry can send what it left: check what arrived, and run the workflow again with only the rest.',
 	],
 	inDoubt: [
-		'Another Retry of this execution is running, or ended before it could report back',
-		'It may have sent these messages, so nothing was sent now. If it is no longer running, check what arrived; to send again what it may have sent, set When the Outcome Is Unknown in Options to Send Again on Retry.',
+		'Another Retry of this execution ended before it could report back',
+		'It may have sent these messages, so nothing was sent now. Check what arrived; to send again what it may have sent, set When the Outcome Is Unknown in Options to Send Again on Retry.',
 	],
 	unreachable: [
 		'n8n could not look up whether another Retry of this execution has already continued from here',

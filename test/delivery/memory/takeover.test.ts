@@ -128,7 +128,7 @@ test('a Retry that sends nothing releases its claim, so that any one of the fail
 	const [second, third] = [await retry(scene, failed), await retry(scene, failed)];
 	expect([second, third].map(codeOf)).not.toContain('retriedBefore');
 	// The Retries have left nothing in the store.
-	expect(store.values()).toEqual([]);
+	expect(store.all).toEqual([]);
 	expect((await retry(scene, third)).error).toBeUndefined();
 	expect(codeOf(await retry(scene, second))).toBe('retriedBefore');
 	expect(scene.queued()).toEqual(ones(4));
@@ -220,29 +220,31 @@ test('with Continue On Fail, a refused Retry returns sent items as sent and all 
 });
 
 describe('a killed Retry', () => {
-	let running: Promise<unknown> = Promise.resolve();
 	let cancel = () => {};
-	afterEach(async () => {
-		cancel();
-		await time.during(running);
-	});
+	// It never ends: nothing that it asks of the store does.
+	afterEach(() => cancel());
 
-	/** Starts a Retry in another process, where it hangs for the rest of the test. */
+	/** Starts a Retry in another process, which is killed during its second request. */
 	async function killed(scene: Scene): Promise<RunResult> {
 		refuse(scene, 1, 1);
 		const failed = await first(scene);
 		scene.place({ do: 'hang', work: true, times: 1 }, [2]);
 		const onStart = (cancelRun: () => void) => (cancel = cancelRun);
-		running = scene.again(failed, stop, { timeout: 600 }, { node: nodeOfNewProcess(), onStart });
+		const process = { isKilled: false };
+		void store.inProcess(
+			process,
+			async () => await scene.again(failed, stop, { timeout: 600 }, { node: nodeOfNewProcess(), onStart }),
+		);
 		await untilQueued(scene, 2);
+		process.isKilled = true;
 		return failed;
 	}
 
 	test('blocks other Retries', async () => {
 		const scene = sceneOf(4);
 		const failed = await killed(scene);
-		const { error } = await retry(scene, failed);
-		expect(error?.message).toMatch(/is running, or ended before/);
+		const { error } = await time.during(scene.again(failed, stop), 50);
+		expect(error?.message).toMatch(/ended before it could report back/);
 		expect(error?.context.delivery).toBe('unknown');
 		expect(scene.queued()).toEqual([1, 1, 1, 0]);
 	});
@@ -250,11 +252,34 @@ describe('a killed Retry', () => {
 	test('is taken over with Send Again on Retry, which also repeats unknown items', async () => {
 		const scene = sceneOf(4);
 		const failed = await killed(scene);
-		expect((await retry(scene, failed, stop, { whenUnknown: 'resend' })).error).toBeUndefined();
+		const taken = await time.during(scene.again(failed, stop, { whenUnknown: 'resend' }), 50);
+		expect(taken.error).toBeUndefined();
 		expect(scene.queued()).toEqual([1, 2, 2, 1]);
 		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
 	});
 });
+
+test.each([
+	['', {}],
+	[', and its claim is confirmed late', { release: 12 }],
+])(
+	'a Retry in another process waits while one runs, even for minutes and with Send Again on Retry%s',
+	async (_how, failures) => {
+		const scene = sceneOf(4);
+		refuse(scene, 1, 1);
+		const failed = await first(scene);
+		scene.place({ do: 'hang', work: true, times: 1 }, [2]);
+		const [hangs, resend] = [{ timeout: 300 }, { whenUnknown: 'resend' }];
+		const running = scene.again(failed, stop, hangs, { node: nodeOfNewProcess() });
+		await untilQueued(scene, 2);
+		Object.assign(store.failures, failures);
+		const results = await time.during(Promise.all([running, scene.again(failed, stop, resend)]), 100);
+		expect(results.map(codeOf)).toEqual(['ECONNABORTED', 'retriedBefore']);
+		expect(scene.queued()).toEqual(ones(4));
+		// The key and its recipients.
+		expect(store.all).toHaveLength(2);
+	},
+);
 
 test('a cancelled Retry remembers what it sent, and any other Retry continues from there', async () => {
 	const scene = sceneOf(5);

@@ -16,7 +16,7 @@ function startProcess(list: N8nStore, timeoutMs = 60_000): () => Keys.OnceKeys {
 	const { OnceKeys } = inNewProcess(() =>
 		jest.requireActual<typeof Keys>('../../../nodes/MessagingService/delivery/store/onceKeys'),
 	);
-	return () => new OnceKeys(contextOf(list), undefined, timeoutMs);
+	return () => new OnceKeys(contextOf(list), undefined, { timeoutMs });
 }
 
 const partOf = (onceKey: string, to = '525510000000') =>

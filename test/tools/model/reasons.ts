@@ -14,7 +14,8 @@ export interface Played {
 	readonly attempts: readonly Attempt[];
 }
 
-export const wasCancelled = ({ attempts }: Execution) => attempts.some((one) => one.wasCancelled);
+export const wasCancelled = ({ attempts }: Pick<Played, 'attempts'>) =>
+	attempts.some((one) => one.wasCancelled);
 
 /** A refusal about the account, which may stop other messages of the run. */
 const isOfAccount = ({ name, ending }: Request): boolean =>
@@ -24,9 +25,8 @@ const isOfAccount = ({ name, ending }: Request): boolean =>
 export class Reasons {
 	/** Whether releasing keys failed or an execution was cancelled, so that keys may remain in doubt. */
 	private isTroubled = false;
-	private releasesFailed = false;
-	/** The processes of the Retries of each execution, in the steps before. */
-	private readonly ranIn = new Map<Execution, readonly number[]>();
+	/** Executions with a Retry that was killed, in the steps before. */
+	private readonly killedRetries = new Set<Execution>();
 	private takesAsSent = false;
 	/** Whether the service accepts no connections now, and whether it ever did not. */
 	private isAway = false;
@@ -48,7 +48,6 @@ export class Reasons {
 		this.storeFails = all.some(({ run }) => run.claimFails > 1);
 		for (const { run, attempts } of all) {
 			this.isTroubled ||= run.releaseFails > 0 || attempts.some((one) => one.wasCancelled);
-			this.releasesFailed ||= run.releaseFails > 0;
 			this.takesAsSent ||= run.whenUnknown === 'takeAsSent';
 		}
 	}
@@ -57,8 +56,7 @@ export class Reasons {
 	end(all: readonly Played[]): void {
 		for (const { execution, run, attempts } of all) {
 			const isRetry = execution.attempts.length > attempts.length;
-			const before = this.ranIn.get(execution) ?? [];
-			if (isRetry) this.ranIn.set(execution, [...before, ...this.processesOf(run, attempts.length)]);
+			if (isRetry && run.killed && wasCancelled({ attempts })) this.killedRetries.add(execution);
 		}
 	}
 
@@ -69,21 +67,11 @@ export class Reasons {
 	}
 
 	/**
-	 * Whether a Retry may not know what another one sent: it ran in another process. With Send Again on Retry it begins
-	 * nevertheless. If both run at once one of them waits, unless a claim was not given back in time.
+	 * Whether a Retry may not know what another one sent: that one's process was killed, and with Send Again on Retry the
+	 * user lets it begin nevertheless.
 	 */
-	mayMissAnother({ execution, run, attempts }: Played): boolean {
-		const before = this.ranIn.get(execution) ?? [];
-		const now = this.processesOf(run, attempts.length);
-		const isReleaseLate = this.releasesFailed || run.releaseFails > 0;
-		return now.some((one) => before.some((other) => other !== one) || (isReleaseLate && one !== now[0]));
-	}
-
-	/** The processes of attempts; one that is to be killed runs alone in a new one. */
-	private processesOf({ processes, killed, cancelledAt }: Run, attempts: number): readonly number[] {
-		if (killed && cancelledAt !== undefined && attempts === 1)
-			return [-1 - sum([...this.ranIn.values()].map(({ length }) => length))];
-		return processes.slice(0, attempts);
+	mayMissAnother({ execution, run }: Played): boolean {
+		return this.killedRetries.has(execution) && run.whenUnknown === 'resend';
 	}
 
 	/** Whether an outcome may be unknown although the service knows it. */

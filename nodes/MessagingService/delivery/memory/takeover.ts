@@ -47,11 +47,11 @@ const most = { names: 1_000, letters: 8_000_000 };
 const successors = new Map<string, Successor>();
 
 const contextKey = 'messagingServiceRetry';
-/** Milliseconds to wait for a Retry in another process, which may take hours. */
-const patience = 4_000;
+/** A Retry may take hours, so its claim lasts until it ends, or a minute after its process has ended. */
+const lasting = { timeoutMs: 60_000, renews: true } as const;
 
 /**
- * Claims the state from which a run of the node continues. Waits for another Retry of this process that has claimed it.
+ * Claims the state from which a run of the node continues. Waits while another Retry that has claimed it is running.
  *
  * @param maySendAgain whether the user wants unknown messages to be sent again
  */
@@ -62,7 +62,7 @@ export async function takeOver(
 ): Promise<Takeover> {
 	const own = nameFor(context, ledger);
 	if (own === undefined) return { ledger };
-	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal(), patience, retryList);
+	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal(), lasting, retryList);
 	const refused = (refusal: Failure): Takeover => ({ ledger, name: own, refusal });
 	return await claimFrom(own, ledger);
 

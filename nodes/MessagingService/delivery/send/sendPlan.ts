@@ -24,7 +24,7 @@ export async function sendPlan(
 	const { connection, options } = setting;
 	const { outcomes, underWay } = collected;
 	const cancel = context.getExecutionCancelSignal();
-	const onceKeys = new OnceKeys(context, cancel, options.timeoutMs);
+	const onceKeys = new OnceKeys(context, cancel, options);
 	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
 	// Messages that repeat a key follow the first one's outcome (outcome/fold.ts).
 	const groups = groupsOf(plan.messages.filter((one) => !plan.repeated.has(one) || !isToSend(one)));

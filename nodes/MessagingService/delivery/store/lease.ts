@@ -3,79 +3,40 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { pause } from '../../limiter/clock';
 import type { Claim } from './turns';
 import { noteUse, useOf } from './uses';
-import { hashOfRecipients, type SharedKey } from './sharedKey';
+import { entriesOf, periodOf, type Entries, type Keyed } from './entries';
+import { Heartbeat } from './heartbeat';
+import type { SharedKey } from './sharedKey';
 import { nameOfNode, type Store } from './store';
 
-/** A message guarded by a Send Once Key. */
-export interface Keyed {
-	readonly onceKey: string | undefined;
-	readonly draft: { readonly recipients: readonly string[] };
-	/** How many messages its item has, and their recipients: they share the key. */
-	readonly ofItem: number;
-	readonly together: readonly string[];
-}
-
-/** Periods of the clock that one request may span. */
-const periods = 4;
-
-type Entries = ReturnType<typeof entriesOf>;
-
-/**
- * The entries in the list for one key:
- *
- * | entry | from | until |
- * |---|---|---|
- * | the key | claim | release, or dropped as one of the oldest |
- * | the key with the recipients of a message | claim | the same |
- * | the key with each recipient it is for, if they are several | claim of the key | the same |
- * | the key in doubt | claim | confirmation |
- * | the key with this claim's own mark | claim | its message has an outcome |
- * | the key with its lease | claim | the same |
- *
- * The lease tells whether the owner of the key can still be at work. A list holds no times, so the lease names the
- * period of the clock in which the key was claimed.
- *
- * @param isShared whether doubt and lease name the recipient, because others have the same key
- */
-function entriesOf({ onceKey = '', draft }: Keyed, isShared: boolean, mark: string, timeoutMs: number) {
-	const length = Math.ceil(timeoutMs / periods);
-	const now = Math.floor(Date.now() / length);
-	const own = hashOfRecipients(draft.recipients);
-	const nameOf = (entry: string, named = isShared) => `${onceKey}\u0000${entry}${named ? ` ${own}` : ''}`;
-	const leaseOf = (period: number) => `${nameOf('leased')} ${length} ${period}`;
-	return {
-		key: onceKey,
-		recipients: nameOf('to', true),
-		member: nameOf('of', true),
-		doubt: nameOf('in doubt'),
-		otherDoubt: nameOf('in doubt', !isShared),
-		mark: `${nameOf('claimed', false)} ${mark}`,
-		lease: leaseOf(now),
-		/** Leases of other owners that may still be at work; their clocks may be ahead. */
-		otherLeases: [1, ...Array.from({ length: periods }, (_, index) => -1 - index)].map((back) =>
-			leaseOf(now + back),
-		),
-	};
-}
-
-/** Most checks of a key that another process holds. */
-const checks = 400;
+/** Most checks of a key that another process holds: a day. */
+const checks = 20_000;
 /** Milliseconds between two checks, doubled each time. */
 const pauses = { first: 250, longest: 4_000 } as const;
 /** Retries of a removal that failed while the database was away. */
 const later = { every: 10_000, times: 60 } as const;
 
+/** How long a claim lasts. */
+export interface Lasting {
+	/** Milliseconds for which a lease is good. */
+	readonly timeoutMs: number;
+	/** Whether the owner renews it until the claim has ended. */
+	readonly renews?: boolean;
+}
+
 /** The key of one message in the list, from its claim until the message has an outcome. */
 export class Lease {
 	private isShared: boolean;
 	private entries: Entries;
+	private heartbeat: Heartbeat | undefined;
+	/** Leases that were renewed. */
+	private readonly renewed: string[] = [];
 
 	/** @param shared the key of its item, if other messages have it too */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly store: Store,
 		private readonly message: Keyed,
-		private readonly timeoutMs: number,
+		private readonly lasting: Lasting,
 		private readonly shared: SharedKey | undefined,
 	) {
 		this.isShared = shared !== undefined;
@@ -95,7 +56,7 @@ export class Lease {
 			const { key, recipients, doubt, mark, lease } = this.entries;
 			const fresh = await this.store.record(this.context, [key, recipients, doubt, mark, lease]);
 			const isNew = this.isShared ? isMember && fresh.has(recipients) : fresh.has(key);
-			if (isNew) return { kind: 'claimed' };
+			if (isNew) return this.claimed();
 			const found = fresh.has(recipients) ? await this.memberIn(fresh) : await this.claimOfOther(fresh);
 			if (typeof found === 'object') {
 				// Its owner may have ended between the two looks.
@@ -132,7 +93,21 @@ export class Lease {
 	}
 
 	private entriesNow(): Entries {
-		return entriesOf(this.message, this.isShared, randomUUID(), this.timeoutMs);
+		return entriesOf(this.message, this.isShared, randomUUID(), this.lasting.timeoutMs);
+	}
+
+	private claimed(): Claim {
+		const { timeoutMs, renews } = this.lasting;
+		if (renews) this.heartbeat = new Heartbeat(periodOf(timeoutMs), async () => await this.renew());
+		return { kind: 'claimed' };
+	}
+
+	private async renew(): Promise<void> {
+		const { lease } = this.entriesNow();
+		this.renewed.push(lease);
+		await this.store.record(this.context, [lease]);
+		// Another process that looks may remove the newest one, so the one before stays.
+		await this.store.remove(this.context, this.renewed.splice(0, this.renewed.length - 2));
 	}
 
 	/** Looks whether the key is for several recipients, and this message's are among them. */
@@ -166,7 +141,7 @@ export class Lease {
 
 	private async remove(unwanted: readonly string[]): Promise<void> {
 		try {
-			await this.store.remove(this.context, unwanted);
+			await this.removeAll(unwanted);
 		} catch {
 			this.context.logger.warn('The store of Send Once Keys could not be written');
 			void this.removeLater(unwanted);
@@ -180,10 +155,18 @@ export class Lease {
 			await pause(later.every);
 			try {
 				const isOwn = !(await this.store.record(this.context, [mark])).has(mark);
-				return await this.store.remove(this.context, isOwn ? unwanted : [mark]);
+				return await this.removeAll(isOwn ? unwanted : [mark]);
 			} catch {
 				// Still away.
 			}
 		}
+		await this.heartbeat?.stop();
+	}
+
+	/** Removes entries; after that the lease is not renewed. */
+	private async removeAll(unwanted: readonly string[]): Promise<void> {
+		await this.store.remove(this.context, unwanted);
+		await this.heartbeat?.stop();
+		await this.store.remove(this.context, this.renewed.splice(0));
 	}
 }

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { endTurn, takeTurn, type Claim } from './turns';
-import { Lease, type Keyed } from './lease';
+import type { Keyed } from './entries';
+import { Lease, type Lasting } from './lease';
 import { SharedKey } from './sharedKey';
 import { nameOfNode, storeOf, type Store } from './store';
 
@@ -15,13 +16,13 @@ export class OnceKeys {
 	private readonly shared = new Map<string, SharedKey>();
 
 	/**
-	 * @param timeoutMs how long another execution may hold a key
+	 * @param lasting how long another execution may hold a key
 	 * @param list another list, so that other claims do not push Send Once Keys out
 	 */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly cancel: AbortSignal | undefined,
-		private readonly timeoutMs: number,
+		private readonly lasting: Lasting,
 		list?: string,
 	) {
 		this.node = `${nameOfNode(context)} ${list ?? ''}`;
@@ -76,7 +77,7 @@ export class OnceKeys {
 	}
 
 	private leaseOf(message: Keyed): Lease {
-		const made = () => new Lease(this.context, this.store, message, this.timeoutMs, this.sharedBy(message));
+		const made = () => new Lease(this.context, this.store, message, this.lasting, this.sharedBy(message));
 		const lease = this.leases.get(message) ?? made();
 		this.leases.set(message, lease);
 		return lease;
