@@ -47,7 +47,7 @@ const sections: readonly Section[] = [
 	refusals,
 	workers,
 ];
-const boundMs = 60 * 60_000;
+const timeoutMs = 60 * 60_000;
 
 interface Choice {
 	readonly chosen: readonly Section[];
@@ -150,7 +150,7 @@ async function measureAll(run: Run, { chosen, quick, rounds, build }: Choice): P
 
 try {
 	const choice = readChoice();
-	void runProgram((run) => measureAll(run, choice), boundMs).then((code) => process.exit(code));
+	void runProgram((run) => measureAll(run, choice), timeoutMs).then((code) => process.exit(code));
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
 	process.exitCode = 1;

@@ -5,7 +5,7 @@ import {
 	addressFields,
 	defaultCountryField,
 	textSenderFields,
-} from '../nodes/MessagingService/service/credential/fields';
+} from '../nodes/MessagingService/service/credential/credentialFields';
 
 /** Basic authentication: SMS, one-time passwords, status, balance and WhatsApp Business. */
 export class MessagingServiceApi implements ICredentialType {

@@ -4,7 +4,7 @@ import {
 	accountLimitFields,
 	addressFields,
 	emailSenderFields,
-} from '../nodes/MessagingService/service/credential/fields';
+} from '../nodes/MessagingService/service/credential/credentialFields';
 
 /** Bearer authentication: email and its templates. */
 export class MessagingServiceEmailApi implements ICredentialType {

@@ -13,7 +13,7 @@ import { runProgram, say, type Run } from '../scripts/program';
 // Tests the packed package in a real n8n against the emulator, and prints one line per claim. With words, only the
 // claims that contain them.
 
-const boundMs = 900_000;
+const timeoutMs = 900_000;
 
 async function check(run: Run): Promise<void> {
 	say('Building the package ...');
@@ -25,4 +25,4 @@ async function check(run: Run): Promise<void> {
 	await checkAll(world, checks, process.argv.slice(2).join(' '), run.signal);
 }
 
-void runProgram(check, boundMs).then((code) => process.exit(code));
+void runProgram(check, timeoutMs).then((code) => process.exit(code));

@@ -35,12 +35,12 @@ export async function checkAll<Place extends World>(
  */
 export async function makeCheck<Place extends World>(
 	world: Place,
-	{ claim, run, boundMs = 60_000 }: Check<Place>,
+	{ claim, run, timeoutMs = 60_000 }: Check<Place>,
 ): Promise<string | undefined> {
 	if (!world.n8n.alive()) throw new Error(`n8n has ended. Its last lines:\n${world.n8n.tail(20)}`);
 	const from = Date.now();
-	const late = sleep(boundMs, undefined, { ref: false }).then(() => {
-		throw new Error(`not finished after ${boundMs / 1000} s`);
+	const late = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+		throw new Error(`not finished after ${timeoutMs / 1000} s`);
 	});
 	try {
 		await Promise.race([run(world), late]);

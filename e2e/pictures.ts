@@ -14,7 +14,7 @@ import { editorPictures } from './pictures/editor';
 // Takes the pictures of n8n's editor and of the emulator's page in the documents (docs/pictures).
 
 const folder = join(places.root, 'docs', 'pictures');
-const boundMs = 600_000;
+const timeoutMs = 600_000;
 
 async function takeAll(run: Run): Promise<void> {
 	const wanted = process.argv[2];
@@ -36,4 +36,4 @@ async function started({ atEnd }: Run): Promise<Browser> {
 	return browser;
 }
 
-void runProgram(takeAll, boundMs).then((code) => process.exit(code));
+void runProgram(takeAll, timeoutMs).then((code) => process.exit(code));

@@ -8,9 +8,9 @@ import { startScript } from './shell';
 // The checks of a commit, as fast as possible: first automatic fixes, then all checks in parallel, with caches where they
 // are safe. The checks are scripts of package.json; `npm run lint` has more, `npm test` runs all tests.
 
-const mending = ['format', 'docs'];
+const fixes = ['format', 'docs'];
 const checks = ['eslint', 'types', 'rooms', 'unused', 'words'];
-const boundMs = 400_000;
+const timeoutMs = 400_000;
 const longestSubject = 72;
 
 /** Subjects that are too long, of the commits that are not yet pushed. */
@@ -39,11 +39,11 @@ function passes(name: string, signal: AbortSignal): Promise<boolean> {
 }
 
 async function precommit({ signal }: Run): Promise<void> {
-	const mended = await Promise.all(mending.map((name) => passes(name, signal)));
+	const fixed = await Promise.all(fixes.map((name) => passes(name, signal)));
 	const passed = await Promise.all(checks.map((name) => passes(name, signal)));
-	if (![...mended, ...passed].every(Boolean)) throw new Error('Not ready for a commit.');
+	if (![...fixed, ...passed].every(Boolean)) throw new Error('Not ready for a commit.');
 	for (const subject of longSubjects())
 		throw new Error(`A subject of more than ${longestSubject} characters: ${subject}`);
 }
 
-void runProgram(precommit, boundMs).then((code) => process.exit(code));
+void runProgram(precommit, timeoutMs).then((code) => process.exit(code));

@@ -18,21 +18,22 @@ export interface Run {
 /**
  * Runs a program and its cleanups, whatever happens.
  *
- * @param boundMs timeout; without one it runs until it is interrupted
+ * @param timeoutMs timeout; without one it runs until it is interrupted
  * @returns the exit code: 0 on success, 1 on failure, 130 if a program with a timeout was interrupted
  */
-export async function runProgram(work: (run: Run) => Promise<void>, boundMs?: number): Promise<number> {
+export async function runProgram(work: (run: Run) => Promise<void>, timeoutMs?: number): Promise<number> {
 	const toEnd: Array<() => Promise<void> | void> = [];
 	const stopping = new AbortController();
 	const run: Run = { signal: stopping.signal, atEnd: (stop) => void toEnd.unshift(stop) };
 	const interrupted = new Promise<'interrupted'>((resolve) => onInterruption(() => resolve('interrupted')));
 	const working = work(run);
-	const tooLate = boundMs === undefined ? interrupted : sleep(boundMs, 'too late' as const, { ref: false });
+	const tooLate =
+		timeoutMs === undefined ? interrupted : sleep(timeoutMs, 'too late' as const, { ref: false });
 	let code = 0;
 	try {
 		const end = await Promise.race([working, interrupted, tooLate]);
-		if (end === 'too late') throw new Error(`Not finished after ${(boundMs ?? 0) / 1000} s.`);
-		if (end === 'interrupted' && boundMs !== undefined) code = 130;
+		if (end === 'too late') throw new Error(`Not finished after ${(timeoutMs ?? 0) / 1000} s.`);
+		if (end === 'interrupted' && timeoutMs !== undefined) code = 130;
 	} catch (error) {
 		console.error(`\n${error instanceof Error ? error.message : String(error)}`);
 		code = 1;

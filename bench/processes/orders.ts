@@ -9,7 +9,7 @@ type Reply<Result> = { readonly result: Result } | { readonly problem: string };
 /** A running program. */
 export interface Program<Order, Result> {
 	/** Carries out one order; ends the program on a timeout. */
-	ask(order: Order, boundMs?: number): Promise<Result>;
+	ask(order: Order, timeoutMs?: number): Promise<Result>;
 	/** Resolves when it has ended. */
 	stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function startProgram<Order extends object, Result>(
 		await gone;
 	};
 	return {
-		async ask(order, boundMs = 120_000) {
+		async ask(order, timeoutMs = 120_000) {
 			const reply = new Promise<Reply<Result>>((resolve) => {
 				child.once('message', (message) => resolve(message as Reply<Result>));
 				void gone.then(() => resolve({ problem: `It has ended. ${said}` }));
@@ -45,8 +45,8 @@ export function startProgram<Order extends object, Result>(
 			child.send(order, () => {});
 			const late = new AbortController();
 			const bound = sleep(
-				boundMs,
-				{ problem: `Not done after ${boundMs / 1000} s.` },
+				timeoutMs,
+				{ problem: `Not done after ${timeoutMs / 1000} s.` },
 				{ signal: late.signal },
 			);
 			const answer = await Promise.race([reply, bound]);

@@ -17,7 +17,7 @@ import { situations, type Situation } from './situations';
 // Counts how often our node and n8n's own send each message, and what the user is told, in the situations of
 // situations.ts. Writes bench/results/promise.json, from which `npm run docs` makes the table of docs/delivery.md.
 
-const boundMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 /** The contenders of each column; the first one that supports a situation is used. */
 const compared: ReadonlyArray<readonly [name: string, ...contenders: ContenderName[]]> = [
@@ -113,4 +113,4 @@ async function measure({ atEnd, signal }: Run): Promise<void> {
 	say('Written to bench/results/promise.json; `npm run docs` puts it into docs/delivery.md');
 }
 
-void runProgram(measure, boundMs).then((code) => process.exit(code));
+void runProgram(measure, timeoutMs).then((code) => process.exit(code));

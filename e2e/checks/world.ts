@@ -32,7 +32,7 @@ export interface Check<Place = World> {
 	/** Throws if the claim does not hold. */
 	readonly run: (world: Place) => Promise<void>;
 	/** Timeout in milliseconds; 1 minute by default. */
-	readonly boundMs?: number;
+	readonly timeoutMs?: number;
 }
 
 /** Values that occur nowhere by chance, so that every occurrence is a leak. */

@@ -16,7 +16,7 @@ import { versions } from './versions';
 // Tests the packed package in several versions of n8n, each installed from the registry with the Node that it needs. The
 // results for the versions in `versions.ts` are kept in `results.json`, from which `npm run docs` makes the table.
 
-const boundMs = 4 * 3_600_000;
+const timeoutMs = 4 * 3_600_000;
 
 async function compare(run: Run): Promise<void> {
 	const isHabits = process.argv.includes('--habits');
@@ -48,4 +48,4 @@ async function compare(run: Run): Promise<void> {
 	if (failed) throw new Error('Not every claim holds in every version.');
 }
 
-void runProgram(compare, boundMs).then((code) => process.exit(code));
+void runProgram(compare, timeoutMs).then((code) => process.exit(code));

@@ -17,7 +17,7 @@ import { questionChecks } from './question';
 // Kills n8n's process in the middle of sending, restarts it, and checks what was sent. SEED=<number> repeats the moments
 // of a run.
 
-const boundMs = 1_200_000;
+const timeoutMs = 1_200_000;
 
 async function startKillable(userFolder: string, { signal, atEnd }: Run): Promise<KillableWorld> {
 	const emulator = await startService(atEnd);
@@ -62,4 +62,4 @@ async function check(run: Run): Promise<void> {
 	);
 }
 
-void runProgram(check, boundMs).then((code) => process.exit(code));
+void runProgram(check, timeoutMs).then((code) => process.exit(code));

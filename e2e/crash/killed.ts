@@ -36,7 +36,7 @@ async function runAndKill(world: KillableWorld, id: string, random: Random): Pro
 export const killedChecks: ReadonlyArray<Check<KillableWorld>> = [
 	{
 		claim: `n8n is killed ${kills} times in the middle of 1,000 SMS with Send Once Keys: after running again, none is sent twice, none is missing without a report, and only those in progress are reported as unknown`,
-		boundMs: 1_000_000,
+		timeoutMs: 1_000_000,
 		async run(world) {
 			const { emulator, rest } = world;
 			emulator.reset();
@@ -63,7 +63,7 @@ export const killedChecks: ReadonlyArray<Check<KillableWorld>> = [
 	{
 		claim:
 			'Without Send Once Keys a killed execution leaves no record: n8n refuses the Retry of a manual one, and the Retry of a production one sends everything again',
-		boundMs: 300_000,
+		timeoutMs: 300_000,
 		async run(world) {
 			const { emulator, rest, webhookUrl } = world;
 			emulator.reset();

@@ -12,7 +12,7 @@ const pasted = { id: 'node-pasted' };
 export const pastedChecks: ReadonlyArray<Check<KillableWorld>> = [
 	{
 		claim: 'a second Retry after the node was pasted and n8n restarted sends nothing',
-		boundMs: 180_000,
+		timeoutMs: 180_000,
 		async run({ emulator, rest, kill, restart }) {
 			emulator.reset();
 			const refuse = (...to: string[]) => {

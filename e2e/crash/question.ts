@@ -9,8 +9,8 @@ import type { KillableWorld } from './killed';
 
 /** Questions that wait while n8n is killed and restarted. */
 
-const outcomeOf = async ({ rest }: KillableWorld, id: string, boundMs: number) => {
-	for (const from = Date.now(); Date.now() - from < boundMs; await sleep(500)) {
+const outcomeOf = async ({ rest }: KillableWorld, id: string, timeoutMs: number) => {
+	for (const from = Date.now(); Date.now() - from < timeoutMs; await sleep(500)) {
 		const { status, items } = await rest.execution(id);
 		if (status === 'success') return items(asking).map(({ data }) => data as Record<string, unknown>);
 		assert.ok(['waiting', 'running', 'new'].includes(status), status);
@@ -21,7 +21,7 @@ const outcomeOf = async ({ rest }: KillableWorld, id: string, boundMs: number) =
 export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 	{
 		claim: 'A question that waits while n8n is killed can be answered after the restart',
-		boundMs: 240_000,
+		timeoutMs: 240_000,
 		async run(world) {
 			const { executionId, links } = await ask(world);
 			await world.kill();
@@ -35,7 +35,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 	},
 	{
 		claim: 'A question by SMS is answered by a reply that arrived while n8n was down after a kill',
-		boundMs: 300_000,
+		timeoutMs: 300_000,
 		async run(world) {
 			await withReplies(world, async ({ reply }) => {
 				const executionId = await askBySms(world);
@@ -50,7 +50,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 	},
 	{
 		claim: 'A question that expires while n8n is down ends as expired within two minutes',
-		boundMs: 300_000,
+		timeoutMs: 300_000,
 		async run(world) {
 			const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'minutes' };
 			const { executionId, links } = await ask(world, limit);
@@ -65,7 +65,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 	},
 	{
 		claim: 'AI agent: on a timeout the model is told that the call was neither approved nor rejected',
-		boundMs: 240_000,
+		timeoutMs: 240_000,
 		async run(world) {
 			const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'minutes' };
 			const said = await reviewed(world, limit, async () => {});

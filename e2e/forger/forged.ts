@@ -100,7 +100,7 @@ async function flood(world: World, { to, executions }: ActiveTrigger): Promise<v
 export const forgedChecks: readonly Check[] = [
 	{
 		claim: `Of ${requests} mutated requests over raw sockets none starts anything, every valid one starts once, and memory is released`,
-		boundMs: 1_500_000,
+		timeoutMs: 1_500_000,
 		run: (world) => withTrigger(world, {}, (trigger) => flood(world, trigger)),
 	},
 ];

@@ -17,7 +17,7 @@ import { forgedPageChecks } from './pages';
 // each request, which takes most of the time of a refused one; without isolates the test is much faster. Only connections
 // that are held meet n8n as it comes: isolates are what they cost.
 
-const boundMs = 1_800_000;
+const timeoutMs = 1_800_000;
 
 async function forge(run: Run): Promise<void> {
 	say('Building the package ...');
@@ -41,4 +41,4 @@ async function forge(run: Run): Promise<void> {
 	await checkAll(await startWorld(userFolder, run, env), others, '', run.signal);
 }
 
-void runProgram(forge, boundMs).then((code) => process.exit(code));
+void runProgram(forge, timeoutMs).then((code) => process.exit(code));

@@ -143,7 +143,7 @@ export const heldChecks: readonly Check[] = [
 	{
 		claim:
 			'300 and 600 connections that send one byte of a body are all ended, n8n keeps no memory for them, and nothing starts',
-		boundMs: 600_000,
+		timeoutMs: 600_000,
 		run: holdMany,
 	},
 ];

@@ -163,7 +163,7 @@ async function forgePages(world: World): Promise<void> {
 export const forgedPageChecks: readonly Check[] = [
 	{
 		claim: `Of ${requests} forged bodies and ${tricks.length} malformed forms none answers a question or reads a server file; the person can still answer`,
-		boundMs: 600_000,
+		timeoutMs: 600_000,
 		run: forgePages,
 	},
 ];

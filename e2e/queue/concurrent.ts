@@ -58,7 +58,7 @@ export function tally(words: readonly string[]): Record<string, number> {
 export const concurrentChecks: readonly Check[] = [
 	{
 		claim: `${executions} simultaneous executions in two workers with the same Send Once Key send exactly one message`,
-		boundMs: 60_000 + rounds * 30_000,
+		timeoutMs: 60_000 + rounds * 30_000,
 		async run(world) {
 			await withOrders(world, 'same-key', async (send) => {
 				const { emulator } = world;
@@ -79,7 +79,7 @@ export const concurrentChecks: readonly Check[] = [
 	{
 		claim:
 			'Of 20 executions in two workers with the same key, with a service that takes 9 s, one sends and 19 wait for it',
-		boundMs: 120_000,
+		timeoutMs: 120_000,
 		async run(world) {
 			const slow = async (send: Send) => {
 				const answers = await send(Array.from({ length: 20 }, () => orderOf(0)));
@@ -91,7 +91,7 @@ export const concurrentChecks: readonly Check[] = [
 	},
 	{
 		claim: `${executions} simultaneous executions in two workers with different keys: each key is stored`,
-		boundMs: 60_000 + rounds * 30_000,
+		timeoutMs: 60_000 + rounds * 30_000,
 		async run(world) {
 			await withOrders(world, 'own-keys', async (send) => {
 				const { emulator } = world;

@@ -14,7 +14,7 @@ const all = thousand.slice(0, 300);
 
 export const databaseAwayChecks: ReadonlyArray<Check<QueueWorld>> = [1, 20].map((seconds) => ({
 	claim: `The database is down for ${seconds} s in the middle of 300 SMS with Send Once Keys: each is sent once, and the execution ends`,
-	boundMs: 240_000,
+	timeoutMs: 240_000,
 	async run(world) {
 		const { emulator, rest } = world;
 		emulator.reset();

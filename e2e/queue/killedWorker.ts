@@ -23,7 +23,7 @@ const kills = 3;
 export const killedWorkerChecks: ReadonlyArray<Check<QueueWorld>> = [
 	{
 		claim: `A worker is killed ${kills} times in the middle of 1,000 SMS with Send Once Keys: after running again, none is sent twice, none is missing without a report, and only those in progress are reported as unknown`,
-		boundMs: 600_000,
+		timeoutMs: 600_000,
 		async run(world) {
 			const { emulator, rest } = world;
 			emulator.reset();

@@ -15,7 +15,7 @@ const others = thousand.slice(200, 600);
 export const limitChecks: readonly Check[] = [
 	{
 		claim: `Of twelve simultaneous executions in two workers for one number, a limit of 3 lets exactly 3 through, in ${rounds} rounds`,
-		boundMs: 60_000 + rounds * 20_000,
+		timeoutMs: 60_000 + rounds * 20_000,
 		async run(world) {
 			const limited = { limitPerNumber: 3, limitPeriod: 60 };
 			await withOrders(
@@ -41,7 +41,7 @@ export const limitChecks: readonly Check[] = [
 	},
 	{
 		claim: `${old.length} older keys are still known after ${others.length} messages with a key and a limit of 20 each`,
-		boundMs: 300_000,
+		timeoutMs: 300_000,
 		async run(world) {
 			const { emulator, rest } = world;
 			emulator.reset();

@@ -31,7 +31,7 @@ import { logOf, workedOn, workerChecks, workers } from './workers';
 // Tests queue mode: the main process, two workers and two webhook processors with Redis and PostgreSQL, each with the
 // packed package. Skipped with a message if Redis or PostgreSQL is not available.
 
-const boundMs = 1_200_000;
+const timeoutMs = 1_200_000;
 
 const settingsOf = (services: QueueServices): Record<string, string> => ({
 	...queueSettings(services),
@@ -147,4 +147,4 @@ async function check(run: Run): Promise<void> {
 	await checkAll(world, checks, process.argv.slice(2).join(' '), run.signal);
 }
 
-void runProgram(check, boundMs).then((code) => process.exit(code));
+void runProgram(check, timeoutMs).then((code) => process.exit(code));

@@ -14,7 +14,7 @@ const all = thousand.slice(0, 300);
 
 export const redisAwayChecks: ReadonlyArray<Check<QueueWorld>> = [1, 20].map((seconds) => ({
 	claim: `Redis is down for ${seconds} s in the middle of 300 SMS with Send Once Keys: none is sent twice, and after running again none is missing without a report`,
-	boundMs: 400_000,
+	timeoutMs: 400_000,
 	async run(world) {
 		const { emulator, rest } = world;
 		emulator.reset();

@@ -37,7 +37,7 @@ export const sharedMemoryChecks = (others: readonly string[]): readonly Check[] 
 	},
 	{
 		claim: `${many} events, each delivered to two webhook processors at the same moment, are answered once each with eventId as Send Once Key`,
-		boundMs: 180_000,
+		timeoutMs: 180_000,
 		async run(world) {
 			const { emulator } = world;
 			const answer = smsNode({ sendOnceKey: '={{ $json.eventId }}' });

@@ -14,7 +14,7 @@ import { timing } from './timing';
 // Sends one million requests (by default) to the trigger in n8n's engine, as fast as possible. Fails on a wrong
 // response or a growing heap. Before that, it measures whether a wrong signature can be located by timing.
 
-const boundMs = 40 * 60_000;
+const timeoutMs = 40 * 60_000;
 const steps = 10;
 /** After this step the memory is full (100,000 events), so the heap must not grow. */
 const full = 3;
@@ -56,4 +56,4 @@ async function all(): Promise<void> {
 	await soak(Number(process.argv[2] ?? 1_000_000));
 }
 
-void runProgram(all, boundMs).then((code) => process.exit(code));
+void runProgram(all, timeoutMs).then((code) => process.exit(code));

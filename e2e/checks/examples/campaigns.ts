@@ -29,7 +29,7 @@ export const campaigns: Readonly<Record<string, Scene>> = {
 		},
 	},
 	'sms-rest-in-the-morning.json': {
-		boundMs: 200_000,
+		timeoutMs: 200_000,
 		async play(world) {
 			// The morning starts at the minute after the next.
 			const hours = `${onTheClock(1)} - ${onTheClock(361)}`;

@@ -81,5 +81,5 @@ export const exampleChecks: readonly Check[] = exampleFiles()
 	.map((file) => ({
 		claim: `examples/${file} can be imported unchanged, and every run succeeds`,
 		run: (world) => runExample(world, file),
-		boundMs: scenes[file]?.boundMs ?? 60_000,
+		timeoutMs: scenes[file]?.timeoutMs ?? 60_000,
 	}));

@@ -11,7 +11,7 @@ export interface Scene {
 	/** Checks the newest execution, after one manual run and one run per event. */
 	shows?(newest: Execution | undefined, world: World): void;
 	/** Bound in milliseconds; 1 minute by default. */
-	readonly boundMs?: number;
+	readonly timeoutMs?: number;
 	/** Replaces these steps: runs the example as its note says. */
 	play?(world: World, id: string): Promise<void>;
 }

@@ -34,7 +34,7 @@ const sent = ({ emulator }: World) => emulator.messages.length + emulator.emails
 export const faultChecks: readonly Check[] = [
 	{
 		claim: `${planted.length} planted faults can be fixed from n8n’s output alone, and nothing is sent without saying so`,
-		boundMs: 180_000,
+		timeoutMs: 180_000,
 		async run(world) {
 			const unclear: string[] = [];
 			for (const one of planted) {

@@ -70,7 +70,7 @@ export const codeChecks: readonly Check[] = [
 	},
 	{
 		claim: 'Ten simultaneous starts for one number send 5 SMS, and 10 of 15 wrong codes are tried',
-		boundMs: 120_000,
+		timeoutMs: 120_000,
 		async run(world) {
 			const { rest, emulator } = world;
 			const to = '525587654330';

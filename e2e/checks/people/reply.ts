@@ -185,7 +185,7 @@ export const replyChecks: readonly Check[] = [
 	{
 		claim:
 			'Five open questions to one phone, which answers the newest message only: each number reaches its question',
-		boundMs: 120_000,
+		timeoutMs: 120_000,
 		async run(world) {
 			await withReplies(world, async ({ reply, started }) => {
 				const asked = await askAll(world, ['A?', 'B?', 'C?', 'D?', 'E?']);

@@ -52,7 +52,7 @@ function assertSucceeded(execution: Execution): void {
 
 const check = (claim: string, play: (world: World) => Promise<void>): Check => ({
 	claim: `Retry pressed again: ${claim}`,
-	boundMs: 180_000,
+	timeoutMs: 180_000,
 	async run(world) {
 		world.emulator.reset();
 		await play(world);

@@ -48,7 +48,7 @@ function play({ rest }: World) {
 
 const check = (claim: string, run: (world: World) => Promise<void>): Check => ({
 	claim: `Several numbers: ${claim}`,
-	boundMs: 120_000,
+	timeoutMs: 120_000,
 	async run(world) {
 		world.emulator.reset();
 		await run(world);

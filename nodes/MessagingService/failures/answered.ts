@@ -3,7 +3,7 @@ import { conditions, type Failed } from '../contract';
 import { abridged } from '../text/checked';
 import { marked, withItems, type Failure } from './failure';
 import { outcomeOf } from './deliveryState';
-import { wordsFor } from './words';
+import { wordsFor } from './wording';
 
 /** The request behind a failed answer. */
 interface Concern {

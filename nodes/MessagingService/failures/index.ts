@@ -7,4 +7,4 @@ export { quotable, quotableCode, type Sent } from './quoting';
 export { balanceNotChecked, baseUrlWords, blankWords, cannotBegin, unusableSetup } from './setup';
 export type { UnusableBaseUrl } from './setup';
 export { withoutAccents } from './vocabulary';
-export { wordsFor } from './words';
+export { wordsFor } from './wording';

@@ -1,7 +1,7 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 import { fillAdvice, setupWords, type Advice, type Filling } from '../words';
 import type { Failure } from './failure';
-import { lowerFirst } from './words';
+import { lowerFirst } from './wording';
 
 /** A rejected Base URL; `proposal` is the address that was probably meant, if any. */
 export interface UnusableBaseUrl {

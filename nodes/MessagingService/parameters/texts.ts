@@ -19,7 +19,7 @@ export interface TextRules {
 	/** Encodes a value that is filled in, e.g. as HTML; by default it is inserted unchanged. */
 	readonly into?: (value: string) => string;
 	/** Sticky pattern of braces that the service fills in. */
-	readonly keeps?: RegExp;
+	readonly filledLater?: RegExp;
 	/** Whether the text is HTML, in which tags are not searched for placeholder text. */
 	readonly isHtml?: boolean;
 }
@@ -69,10 +69,12 @@ function outgoingValue(value: unknown, context: Context): unknown {
 }
 
 function outgoingText(original: string, context: Context): string {
-	const { fillsIn, allowsUnfinished, keeps, into = String, isHtml } = context;
-	const text = fillsIn ? fillPlaceholders(original, (name) => into(valueOf(name, context)), keeps) : original;
+	const { fillsIn, allowsUnfinished, filledLater, into = String, isHtml } = context;
+	const text = fillsIn
+		? fillPlaceholders(original, (name) => into(valueOf(name, context)), filledLater)
+		: original;
 	if (allowsUnfinished) return text;
-	const inner = unfilledIn(text, keeps);
+	const inner = unfilledIn(text, filledLater);
 	if (inner !== undefined) stop(refuseBraces(inner, text, context));
 	const value = nonValueIn(text, isHtml);
 	return value === undefined ? text : stop(refuse(leavingWords.hasNonValue, { value }));

@@ -1,5 +1,5 @@
 import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { words } from '../operations/humanReview/words';
+import { words } from '../operations/humanReview/translations';
 import { tokenPath } from '../replies/reply';
 import { confirm } from './codes/confirm';
 import { enterCode, undecided } from './codes/enter';

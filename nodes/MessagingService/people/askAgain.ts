@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { outcomeOf } from '../failures/deliveryState';
 import { Client } from '../limiter/client';
 import { choicesOf, numbersOf } from '../operations/humanReview/choices';
-import { words } from '../operations/humanReview/words';
+import { words } from '../operations/humanReview/translations';
 import type { Reply } from '../replies/reply';
 import { plainNumber } from '../text/phone/phone';
 import { measure } from '../text/sms/gsmAlphabet';

@@ -1,6 +1,6 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { lineOf, numbersOf, titleOf } from '../operations/humanReview/choices';
-import { words } from '../operations/humanReview/words';
+import { words } from '../operations/humanReview/translations';
 import { openTo } from '../replies/open';
 import { NewestMap } from '../bounded/newestMap';
 import { maxRepeats } from '../replies/reference';

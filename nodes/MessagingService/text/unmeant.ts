@@ -2,14 +2,14 @@
 
 /**
  * Returns the content of the first double braces. Single braces are ignored, because styles have them. Linear time.
- * @param keeps sticky; matches placeholders that are filled in later
+ * @param filledLater sticky; matches placeholders that are filled in later
  */
-export function unfilledIn(text: string, keeps?: RegExp): string | undefined {
+export function unfilledIn(text: string, filledLater?: RegExp): string | undefined {
 	for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 2)) {
 		const end = text.indexOf('}', at + 2);
 		if (end < 0) return undefined;
-		if (keeps) keeps.lastIndex = at;
-		if (!keeps?.test(text)) return text.slice(at + 2, end).trim();
+		if (filledLater) filledLater.lastIndex = at;
+		if (!filledLater?.test(text)) return text.slice(at + 2, end).trim();
 	}
 	return undefined;
 }
@@ -50,9 +50,15 @@ export const braced = (inner: string): string =>
 
 const placeholder = /\{\{([^{}]{1,120})\}\}|\{([\p{L}_][\p{L}\p{N}_ .-]{0,60})\}/gu;
 
-/** Replaces each `{{name}}` and `{name}` by its value, except what `keeps` matches. */
-export const fillPlaceholders = (text: string, valueOf: (name: string) => string, keeps?: RegExp): string =>
+/** Replaces each `{{name}}` and `{name}` by its value, except what `filledLater` matches. */
+export const fillPlaceholders = (
+	text: string,
+	valueOf: (name: string) => string,
+	filledLater?: RegExp,
+): string =>
 	text.replace(placeholder, (whole, double: string | undefined, single: string | undefined, at: number) => {
-		if (keeps) keeps.lastIndex = at;
-		return keeps?.test(text) ? whole : valueOf((double ?? single ?? '').trim().replace(/^\$json\./, ''));
+		if (filledLater) filledLater.lastIndex = at;
+		return filledLater?.test(text)
+			? whole
+			: valueOf((double ?? single ?? '').trim().replace(/^\$json\./, ''));
 	});

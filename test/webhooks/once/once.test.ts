@@ -1,4 +1,4 @@
-import { EventMemory } from '../../../nodes/MessagingService/webhooks/once/memory';
+import { EventMemory } from '../../../nodes/MessagingService/webhooks/once/arrivals';
 import {
 	addStored,
 	findStored,

@@ -35,7 +35,7 @@ type Variables = RequestOf<'emailSend'>['variables'];
 export const variablePattern = /\{\{\s*variable_([a-z])_var\s*\}\}/g;
 
 /** Keeps variables in texts, since the service fills them in. */
-export const keepsVariables = { keeps: new RegExp(variablePattern, 'y') } as const;
+export const keepsVariables = { filledLater: new RegExp(variablePattern, 'y') } as const;
 
 export const lettersIn = (text: string): string[] =>
 	[...text.matchAll(variablePattern)].map(([, letter = '']) => letter);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Question, Response } from '../question';
-import { words } from './words';
+import { words } from './translations';
 
 /** The answers that a reply can choose, and the numbers by which it names its question. */
 

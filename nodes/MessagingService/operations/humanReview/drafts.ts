@@ -9,7 +9,7 @@ import { readPhones, type Account } from '../settings';
 import { severalIn, severalPeople } from '../several';
 import { readAgent } from '../whatsApp/common';
 import { readQuestion, type QuestionParameters } from './readQuestion';
-import { words } from './words';
+import { words } from './translations';
 
 /** Questions by WhatsApp and email: each person gets a message with their own links. */
 

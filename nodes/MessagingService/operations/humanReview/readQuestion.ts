@@ -1,9 +1,9 @@
 import type { Parameters } from '../../parameters';
 import type { Question, Response } from '../question';
-import type { questionFields, questionOptions } from './fields';
+import type { questionFields, questionOptions } from './reviewFields';
 import { readForm } from './readForm';
 import { readUntil } from './wait';
-import { words } from './words';
+import { words } from './translations';
 import { refuse } from '../../text/checked';
 import { formWords } from '../../words';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { descriptionOf, isRecord } from '../../contract';
 import { operation, textFields } from '../operation';
 import { emailDrafts, whatsAppDrafts } from './drafts';
-import { questionFields, questionOptions } from './fields';
+import { questionFields, questionOptions } from './reviewFields';
 import { smsDrafts } from './sms';
 
 const answer = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { field } from '../../parameters';
 import { defaultCountry, externalId, sender } from '../fields';
-import { languageOption } from '../humanReview/fields';
+import { languageOption } from '../humanReview/reviewFields';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { operation, textFields } from '../operation';
 import type { Question } from '../question';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Report } from '../../delivery/outcome/fold';
 import { isLimitReached } from '../../failures';
-import { words } from '../../operations/humanReview/words';
+import { words } from '../../operations/humanReview/translations';
 import { pageHeaders } from '../page/html';
 import { noticePage, redirectPage } from '../page/pages';
 import type { Remembered } from '../question/memory';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { Client } from '../../limiter/client';
 import { outcomeOf } from '../../failures/deliveryState';
-import { words } from '../../operations/humanReview/words';
+import { words } from '../../operations/humanReview/translations';
 import { callItself } from '../../replies/itself';
 import { referenceOf } from '../../replies/lookUp';
 import { plainNumber } from '../../text/phone/phone';

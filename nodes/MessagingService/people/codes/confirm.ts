@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
-import { words } from '../../operations/humanReview/words';
+import { words } from '../../operations/humanReview/translations';
 import type { Question } from '../../operations/question';
 import { plainNumber } from '../../text/phone/phone';
 import { measure, septets } from '../../text/sms/gsmAlphabet';

@@ -1,5 +1,5 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { words } from '../../operations/humanReview/words';
+import { words } from '../../operations/humanReview/translations';
 import { plainNumber } from '../../text/phone/phone';
 import { postedCode } from '../page/entered';
 import type { Posted } from '../page/form';

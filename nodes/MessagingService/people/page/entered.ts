@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isList } from '../../contract';
 import { isDate, type FormField, type Question, type Response } from '../../operations/question';
 import { toAddress } from '../../text/email/mailbox';
-import { words } from '../../operations/humanReview/words';
+import { words } from '../../operations/humanReview/translations';
 import { areAccepted, fieldsOf, names, type Posted, type Uploads } from './form';
 
 const maxTextLength = 10_000;

@@ -1,5 +1,5 @@
 import type { FormField } from '../../operations/question';
-import type { words } from '../../operations/humanReview/words';
+import type { words } from '../../operations/humanReview/translations';
 import { names, type Posted } from './form';
 import { markup, type Html } from './html';
 

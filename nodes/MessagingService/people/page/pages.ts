@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Choice, Language, Question, Response } from '../../operations/question';
-import { words } from '../../operations/humanReview/words';
+import { words } from '../../operations/humanReview/translations';
 import { names, type Posted } from './form';
 import { codeEntry, formEntry, problemOf, textEntry, type Shown } from './fields';
 import { documentOf, markup, scriptElement, type Html } from './html';

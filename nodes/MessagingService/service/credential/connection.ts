@@ -10,7 +10,7 @@ import { baseUrlWords, blankWords, unusableSetup } from '../../failures';
 import { toCountry, type CountryCode } from '../../text/phone/countries';
 import { blankIn } from './authorization';
 import { readBaseUrl } from './baseUrl';
-import { mostOfAccount } from './fields';
+import { mostOfAccount } from './credentialFields';
 
 /** Credential type of each authentication scheme (Authentication). */
 const credentialTypes = {

@@ -2,7 +2,7 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { mediaTimeoutMs, type Settings } from '../settings';
 import { questionFor } from './elsewhere';
 import { fingerprintOf, type Identity } from './identity';
-import { EventMemory, type Pending } from './memory';
+import { EventMemory, type Pending } from './arrivals';
 import { addStored, findStored, memoryLimit, readStored, type Entry } from './stored';
 
 /** Shared by the triggers of this process. */
