@@ -1,0 +1,109 @@
+import { tally } from '../faults/families';
+import { History } from './history';
+import type { Keys } from './keys';
+import { isList } from './messages';
+import { concerns, type Played, type Reasons } from './reasons';
+import type { Request } from './service';
+import { marksOf, type World } from './world';
+
+/** What the service saw of each message, and which of it the promise forbids. */
+
+/** Maximum entries of a key in progress for each of its recipients, and entries that a message may add by looking one up. */
+const entriesOfKey = 5;
+const mostUnderWay = 10;
+/** The people whom an edited list may name. */
+const mostPeople = 8;
+
+export class Followed {
+	readonly messages = new Map<string, History>();
+
+	constructor(
+		private readonly world: World,
+		private readonly keys: Keys,
+		private readonly reasons: Reasons,
+	) {}
+
+	/** Call before each step. */
+	begin(): void {
+		for (const history of [...this.messages.values(), ...this.keys.all]) history.begin();
+	}
+
+	/** What is wrong with what the service has by now. */
+	broken(): string[] {
+		return [...this.twice(), ...this.overLimit(), ...this.list()];
+	}
+
+	/** Lists forbidden requests for a message or a key. */
+	follow(request: Request, all: readonly Played[]): string[] {
+		return all.flatMap((played) => {
+			const { execution, run, attempts } = played;
+			const messages = this.world.messagesOf(execution, run);
+			const about = messages.filter((message) => concerns(request, message));
+			return about.flatMap((message) => {
+				const { item, index, name } = message;
+				const history = this.of(name);
+				const isFirst = history.state === 'fresh';
+				history.wasUnseen ||= this.reasons.mayMissAnother(played);
+				const together = messages.flatMap((one) => (one.index === index ? one.recipients : []));
+				const ofKey = item.key ? this.keys.add(request, message, run, together, isFirst) : [];
+				const broken = history.add(request, run.whenUnknown);
+				history.wasUnseen ||= attempts.some((one) => one.wasCancelled);
+				if (item.key) this.keys.of(item.key, message.recipients).wasUnseen ||= history.wasUnseen;
+				return [...(broken ? [`${name}: ${broken}`] : []), ...ofKey];
+			});
+		});
+	}
+
+	/** How often each part of each message was delivered to each person. */
+	deliveries(): Map<string, number> {
+		const { queued } = this.world;
+		return tally(
+			queued.flatMap(({ marks, people, part }) =>
+				marks.flatMap((mark) => people.map((person) => `${this.nameOf(mark, person)} ${person} ${part}`)),
+			),
+		);
+	}
+
+	/** The name of the message that brought a mark to a person. */
+	private nameOf(mark: string, person: number): string {
+		const [, execution, index] = /^x(\d+)i(\d+)/.exec(mark)?.map(Number) ?? [];
+		const item = this.world.executions[execution ?? -1]?.items[index ?? -1];
+		return item && isList(this.world.scenario.family, item) ? `${mark}>${person}` : mark;
+	}
+
+	/** Nobody got the same part of a message more than once, except for repeats that the user asked for. */
+	private twice(): string[] {
+		return [...this.deliveries()].flatMap(([what, times]) => {
+			const allowed = 1 + this.of(what.split(' ')[0] ?? '').repeats;
+			return times > allowed ? [`${what}: delivered ${times} times`] : [];
+		});
+	}
+
+	/** A number never gets more messages than its limit, including repeats. */
+	private overLimit(): string[] {
+		const { limit = Infinity, queued } = this.world;
+		const received = tally(queued.flatMap(({ people, part }) => (part === 1 ? people.map(String) : [])));
+		return [...received].flatMap(([number, count]) =>
+			count > limit ? [`${number}: ${count} messages, and the limit is ${limit}`] : [],
+		);
+	}
+
+	/** The node's list contains nothing but keys, so that it remembers as many as promised. */
+	private list(): string[] {
+		const { executions, scenario, list } = this.world;
+		const items = executions.flatMap((one) => one.items);
+		const keys = scenario.keyed ? new Set(items.flatMap(({ key }) => (key ? key : []))).size : 0;
+		const most = mostPeople * keys;
+		const broken: string[] = [];
+		if (list.own > entriesOfKey * most) broken.push(`${list.own} entries in the list for ${keys} keys`);
+		if (list.pushedOut > (keys && mostUnderWay * mostPeople * items.length))
+			broken.push(`${list.pushedOut} older entries pushed out by ${items.length} items`);
+		return broken;
+	}
+
+	of(name: string): History {
+		const history = this.messages.get(name) ?? new History();
+		this.messages.set(name, history);
+		return history;
+	}
+}
