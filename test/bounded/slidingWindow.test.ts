@@ -18,6 +18,15 @@ test('an event that is given back takes its own time with it, not that of the ne
 	expect(window.take('a', 2, 1_000)).toBeUndefined();
 });
 
+test('a shorter period forgets nothing of a longer one', () => {
+	const window = new SlidingWindow();
+	window.take('a', 1, 10_000);
+	pass(2_000);
+	expect(window.take('a', 1, 1_000)).toBeDefined();
+	pass(2_000);
+	expect(window.take('a', 2, 10_000)).toBeUndefined();
+});
+
 test('an event that is given back after its period changes nothing', () => {
 	const window = new SlidingWindow();
 	const first = window.take('a', 1, 1_000);

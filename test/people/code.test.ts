@@ -25,6 +25,7 @@ async function start(
 ) {
 	const { executionId, run, responses } = await waiting.ask({
 		credentials,
+		account: 'shop',
 		settings,
 		parameters: {
 			resource: 'otp',

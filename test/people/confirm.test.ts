@@ -19,6 +19,7 @@ const number = '525587654321';
 async function ask(parameters: IDataObject = {}) {
 	const { executionId, run } = await waiting.ask({
 		credentials: service.credentials,
+		account: 'shop',
 		parameters: {
 			resource: 'humanReview',
 			operation: 'sendAndWait',

@@ -97,6 +97,8 @@ export interface RunOptions {
 	credentials: Credentials;
 	/** Settings of the node, e.g. `onError`, `retryOnFail`. */
 	settings?: Partial<INode>;
+	/** ID of the workflow; by default the same for all runs. */
+	workflowId?: string;
 	/** Settings of the workflow, e.g. `binaryMode`. */
 	workflowSettings?: IWorkflowSettings;
 	/** The node under test; by default ours. */
@@ -193,7 +195,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		Messaging: { main: [[to('Pass')], [to('Errors')]] },
 	};
 	const workflow = new Workflow({
-		id: 'test',
+		id: options.workflowId ?? 'test',
 		name: 'test',
 		nodes,
 		connections,

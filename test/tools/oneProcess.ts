@@ -4,8 +4,8 @@ import type { Store } from './store';
 /** Simulates processes of one n8n: each has its own memory, all share the database. */
 
 /** The n8n context of an execution in one process. */
-export function contextOf(store: Store): IExecuteFunctions {
-	const node = { id: 'node' };
+export function contextOf(store: Store, id = 'node'): IExecuteFunctions {
+	const node = { id };
 	// As in n8n, the helpers use the same node object as the context.
 	const place = { workflow: { id: 'workflow' }, node } as never;
 	const helpers: Partial<IExecuteFunctions['helpers']> = {

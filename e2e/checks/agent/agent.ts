@@ -107,4 +107,22 @@ const ofUnrepeated = unrepeated.flatMap(([what, fault, messages, says]): Check[]
 	];
 });
 
-export const agentChecks: readonly Check[] = [...[3.1, 2.2].flatMap(ofAnyAgent), ...ofUnrepeated];
+const crowd = Array.from({ length: 500 }, (_, index) => `+5255100${String(index).padStart(5, '0')}`);
+
+const onePersonChecks: readonly Check[] = [3.1, 2.2].map((version) => ({
+	claim: `AI agent ${version}: one tool call with 500 numbers sends nothing`,
+	async run(world) {
+		world.emulator.reset();
+		const call = { id: 'call_1', arguments: { to: crowd.join(', '), message: 'Hello' } };
+		const [said = ''] = await ask(world, version, [[call]], { onError: 'continueRegularOutput' });
+		assert.match(said, /500/);
+		assert.equal(smsRequests(world), 0);
+		assert.equal(world.emulator.messages.length, 0);
+	},
+}));
+
+export const agentChecks: readonly Check[] = [
+	...[3.1, 2.2].flatMap(ofAnyAgent),
+	...ofUnrepeated,
+	...onePersonChecks,
+];

@@ -5,20 +5,27 @@ export interface Counted {
 	readonly at: number;
 }
 
+interface Events {
+	readonly counted: readonly Counted[];
+	/** Milliseconds: the longest period asked for. */
+	readonly keptMs: number;
+	readonly until: number;
+}
+
 /** Counts events by name in a sliding window of time. Drops the least recently used names. */
 export class SlidingWindow {
-	private readonly events = new NewestMap<{ readonly counted: readonly Counted[]; readonly until: number }>(
-		100_000,
-	);
+	private readonly events = new NewestMap<Events>(100_000);
 
 	/** Counts an event unless there were `most` of them within the period. @returns the event if it was counted */
 	take(name: string, most: number, periodMs: number): Counted | undefined {
 		const now = Date.now();
 		this.forgetOld(now);
-		const before = (this.events.get(name)?.counted ?? []).filter(({ at }) => at > now - periodMs);
+		const known = this.events.get(name);
+		const keptMs = Math.max(periodMs, known?.keptMs ?? 0);
+		const kept = (known?.counted ?? []).filter(({ at }) => at > now - keptMs);
+		const before = kept.filter(({ at }) => at > now - periodMs);
 		const event = before.length < most ? { at: now } : undefined;
-		const counted = event ? [...before, event] : before;
-		this.events.set(name, { counted, until: now + periodMs });
+		this.events.set(name, { counted: event ? [...kept, event] : kept, keptMs, until: now + keptMs });
 		return event;
 	}
 

@@ -64,6 +64,9 @@ export const listOf = (made: Drafts<EndpointName>): ReadonlyArray<DraftOf<Endpoi
  */
 export type Effect = 'send' | 'check' | 'read';
 
+/** One-time passwords that were sent, or that were checked and not certainly right. */
+export type Counts = 'codes' | 'wrongCodes';
+
 interface Definition<
 	Fields extends readonly Field[],
 	Options extends readonly Field[],
@@ -88,6 +91,10 @@ interface Definition<
 	/** Whether it makes no request: each draft returns its output from `skip`. */
 	readonly isLocal?: true;
 	readonly asks?: true;
+	/** What is counted for each number of an account. Otherwise Limit per Number counts the messages of a node. */
+	readonly counts?: Counts;
+	/** Returns outputs for a number that has reached its limit; by default that is a failure. */
+	whenLimited?(draft: Draft<Names>): IDataObject[];
 	/** Whether its output contains the whole answer, so that Simplify is not needed. */
 	readonly isWholeAnswer?: true;
 	/** Whether it is paid from the balance (endpoint 11), which can be checked first. */

@@ -93,7 +93,13 @@ const byEffect = {
 } as const satisfies Record<Effect, readonly Field[]>;
 
 const paidOptions = [limitPerNumber, limitPeriod, minimumBalance] as const;
-const codeOptions = [{ ...limitPerNumber, default: 5 }, limitPeriod, minimumBalance];
+const codesPerNumber = {
+	...limitPerNumber,
+	default: 5,
+	description:
+		'How many codes one number gets within the Limit Period, from all nodes with this credential. Further codes fail.',
+};
+const codeOptions = [codesPerNumber, limitPeriod, minimumBalance];
 
 export const deliveryOptions = [...byEffect.send, waitUntilFinal, ...paidOptions] as const;
 

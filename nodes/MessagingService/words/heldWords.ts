@@ -67,6 +67,10 @@ export const heldWords = adviceTable({
 	limitUnknown: ['n8n could not look up how many messages this number has received', tryAgain],
 });
 
+/** The reason of a Verify that asked nothing. */
+export const wrongCodesReached =
+	'10 wrong codes were entered for this number within an hour, so this one was not checked. Codes are checked again an hour after the first of them.';
+
 /** Retries that send nothing, because another Retry of the same execution has continued. */
 export const retriedWords = adviceTable({
 	before: [

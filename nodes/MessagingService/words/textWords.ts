@@ -24,6 +24,10 @@ export const textWords = {
 	],
 	beginsTooLong: ['begins with a character that does not fit in one message', 'Remove it from the text'],
 	isTooShort: ['is ‹length› long; at least ‹minimum› are needed', 'Write a longer text'],
+	hasUnknownTag: [
+		'has brackets that seem to stand for the code, but the service knows only [code]',
+		'Write [code] where the code goes',
+	],
 	hasNoId: ['is empty', messageId],
 	hasRoundedId: ['is a number that may have lost digits', 'Pass it as text, with all its digits'],
 	isNotTheIdOfAnSms: ['is not the ID of an SMS', messageId],

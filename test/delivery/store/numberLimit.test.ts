@@ -3,6 +3,7 @@ import { itemsOf, runNode, type RunOptions, type RunResult } from '../../tools/e
 import { failureIn } from '../../tools/faults/accounts';
 import { holdDate } from '../../tools/nodeTime';
 import { useEmulator } from '../../tools/service';
+import { nodeId } from '../../tools/nodeId';
 import { hashOf, useStore } from '../../tools/store';
 import { until } from '../../tools/until';
 
@@ -18,6 +19,8 @@ const differentNumbers = (count: number) =>
 	Array.from({ length: count }, (_, index) => `52551234${String(index).padStart(4, '0')}`);
 const passMinutes = (count: number) => jest.setSystemTime(Date.now() + count * 60_000);
 
+const account = () => `account of ${nodeId()}`;
+
 const sendByDefault = async (
 	numbers: string[],
 	parameters: IDataObject = {},
@@ -31,6 +34,8 @@ const sendByDefault = async (
 		},
 		items: itemsOf(...numbers.map((to) => ({ to }))),
 		settings,
+		// Codes are counted by account; each test has its own.
+		account: account(),
 	});
 
 const send = async (numbers: string[], options: IDataObject = {}, settings?: RunOptions['settings']) =>

@@ -11,11 +11,15 @@ import { killAfter } from './killAfter';
 const time = useNodeTime();
 
 /** Starts a process. Each call of the result is an execution with its own limit. */
-function startProcess(store: N8nStore, count: number): () => Limits.NumberLimit {
+function startProcess(
+	store: N8nStore,
+	count: number,
+): (node?: string, sharedName?: (number: string) => string) => Limits.NumberLimit {
 	const { NumberLimit } = inNewProcess(() =>
 		jest.requireActual<typeof Limits>('../../../nodes/MessagingService/delivery/store/numberLimit'),
 	);
-	return () => new NumberLimit(contextOf(store), { count, minutes: 60, isDefault: false }, undefined);
+	return (node = 'node', sharedName) =>
+		new NumberLimit(contextOf(store, node), { count, minutes: 60, isDefault: false }, undefined, sharedName);
 }
 
 const part = () => ({ item: 0, draft: { recipients: ['525510000000'] } }) as unknown as Message;
@@ -32,6 +36,19 @@ test('exactly three of twelve simultaneous messages from two processes get a slo
 		const slots = await time.during(Promise.all(claims), 2);
 		expect(slots.filter(Boolean)).toHaveLength(3);
 	}
+});
+
+test('six codes of two nodes in two processes of a workflow get five slots; two nodes count their SMS apart', async () => {
+	const store = new N8nStore();
+	const processes = [startProcess(store, 5), startProcess(store, 5)];
+	const take = async (name?: (number: string) => string) => {
+		const slots: Array<boolean | undefined> = [];
+		for (let index = 0; index < 6; index += 1)
+			slots.push(await time.during(processes[index % 2]!(`node ${index % 2}`, name).take(part())));
+		return slots.filter(Boolean).length;
+	};
+	expect(await take((number) => `account codes ${number}`)).toBe(5);
+	expect(await take()).toBe(6);
 });
 
 test('a slot that is given back is free for another process, and one of a killed process is free after the period', async () => {

@@ -2,10 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { messagingAppConditions, smsConditions } from '../../../nodes/MessagingService/contract';
 import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
+import { useStore } from '../../tools/store';
 
 /** An unclear answer must neither accept nor reject a login. */
 
 const service = useEmulator();
+useStore();
 const to = '525512345678';
 
 const verify = async (code: unknown) => {
@@ -51,7 +53,7 @@ const { job_id: _jobId, ...incomplete } = record;
 
 test('a correct code is verified once', async () => {
 	const code = await issued();
-	expect((await verify(code)).json).toEqual([{ verified: true, to: `+${to}`, reason: null }]);
+	expect((await verify(code)).json).toEqual([{ verified: true, to: `+${to}`, reason: null, locked: false }]);
 	expect((await verify(code)).json).toMatchObject([{ verified: false, to: `+${to}` }]);
 	expect(service.emulator.requests.at(-1)).toMatchObject({
 		method: 'GET',
@@ -59,6 +61,28 @@ test('a correct code is verified once', async () => {
 		query: { phone: to, code },
 		violations: [],
 	});
+});
+
+test.each([
+	'482 913',
+	'48-29-13',
+	'٤٨٢٩١٣',
+	'４８２９１３',
+	'۴۸۲ ۹۱۳',
+	' 482\u00a0913\u200b',
+	'४८२९१३',
+	'482–913',
+])('%s is the code 482913', async (typed) => {
+	await verify(typed);
+	expect(service.emulator.requests.at(-1)?.query).toMatchObject({ code: '482913' });
+});
+
+test.each([
+	['Ab 12-cD', 'Ab12cD'],
+	[' #482.913 ', '#482.913'],
+])('%s is checked as %s', async (typed, code) => {
+	await verify(typed);
+	expect(service.emulator.requests.at(-1)?.query).toMatchObject({ code });
 });
 
 test('a numeric code is checked by its digits', async () => {
@@ -72,7 +96,9 @@ test.each(['ok', 'matching'] as const)(
 		await issued();
 		const { json, error } = await verify('000000');
 		expect(error).toBeUndefined();
-		expect(json).toEqual([{ verified: false, to: `+${to}`, reason: 'The code is wrong or has expired' }]);
+		expect(json).toEqual([
+			{ verified: false, to: `+${to}`, reason: 'The code is wrong or has expired', locked: false },
+		]);
 	},
 );
 
@@ -81,9 +107,12 @@ test.each([
 	['with fields that nobody knows yet', { ...record, attempts: 1 }],
 	['with the number as a number', { ...record, number: Number(to) }],
 	['with the number as people write it', { ...record, number: '+52 55 1234 5678' }],
+	['with the former 1 of Mexican mobile numbers', { ...record, number: '5215512345678' }],
+	['with ten digits, as in Mexico', { ...record, number: '5512345678' }],
+	['without a sender, country or charge', { ...record, sender: null, country: null, charge: null }],
 ])('a success is one with %s', async (_name, description) => {
 	expect((await answered(success(description))).json).toEqual([
-		{ verified: true, to: `+${to}`, reason: null },
+		{ verified: true, to: `+${to}`, reason: null, locked: false },
 	]);
 });
 
@@ -97,7 +126,9 @@ test.each([
 	['nothing but the number', { number: to }],
 	['a record with a field missing', incomplete],
 	['the record of another number', { ...record, number: '525512345679' }],
-	['a number that only ends alike', { ...record, number: '5512345678' }],
+	['a number that only ends alike', { ...record, number: '15512345678' }],
+	['ten digits of another number', { ...record, number: '5512345679' }],
+	['no ID', { ...record, id: null }],
 	['true', true],
 ])('a success with %s neither lets a login pass nor sends anybody away', async (_name, description) => {
 	const { json, error } = await answered(success(description));
@@ -143,7 +174,7 @@ test.each([
 		credentials: { messagingServiceApi: { ...messagingServiceApi, password } },
 		parameters: { resource: 'otp', operation: 'verify', to, code: '739155' },
 	});
-	expect(json).toEqual([{ verified: false, to: `+${to}`, reason }]);
+	expect(json).toEqual([{ verified: false, to: `+${to}`, reason, locked: false }]);
 });
 
 test.each(['123', '7 3 9'])('a refusal that repeats the short code %s is about the code', async (code) => {

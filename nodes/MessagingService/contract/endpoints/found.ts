@@ -21,11 +21,22 @@ const areAll = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
 
 const sendResult = tolerant(smsSendResult);
 
+/** Says nothing about the code, and an account may have none. */
+const mayBeNull = ['sender', 'country', 'charge'];
+
+/** A number of Mexico may come without its country code, or with the former 1 of mobile numbers behind it. */
+const withCountryCode = (number: string): string =>
+	number.replace(/\D/g, '').replace(/^(?:521?)?(?=\d{10}$)/, '52');
+
 /** Endpoint 9: the complete record with the requested number, because a login may depend on it. */
 function confirms(body: unknown, request: unknown): boolean {
-	const { number, ...others } = sendResult(descriptionOf(body));
-	const isComplete = Object.values(others).every((field) => field !== undefined);
-	return isComplete && isRecord(request) && number?.replace(/\D/g, '') === request.phone;
+	const description = descriptionOf(body);
+	if (!isRecord(description) || !isRecord(request)) return false;
+	const { number = '', ...others } = sendResult(description);
+	const isComplete = Object.entries(others).every(
+		([name, field]) => field !== undefined || (mayBeNull.includes(name) && description[name] === null),
+	);
+	return isComplete && withCountryCode(number) === withCountryCode(String(request.phone));
 }
 
 export const confirmed: Found = { called: 'a confirmation for this number', isIn: confirms };

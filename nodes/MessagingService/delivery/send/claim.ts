@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { held } from '../../failures';
 import { failed, mayBeOut, skipped, type Outcome, type Outcomes } from '../outcome/outcome';
 import type { Message } from '../plan/message';
@@ -45,30 +46,37 @@ function whereUsed(use: Use | undefined): string {
 }
 
 /**
- * Takes a place under Limit per Number for each message.
- * @throws a failure if no place is free, or n8n's store does not answer
+ * Takes a place for each message of a number that is limited.
+ * @returns the outputs instead of a check, if its number has no place left
+ * @throws a failure if no place is free for a message, or n8n's store does not answer
  */
 export async function takePlaces(
-	{ cancel, context, numberLimit }: Sending,
+	{ cancel, context, numberLimit, operation }: Sending,
 	messages: readonly Message[],
-): Promise<void> {
-	if (numberLimit === undefined) return;
+): Promise<readonly IDataObject[] | undefined> {
+	if (numberLimit === undefined) return undefined;
 	for (const message of messages.filter(needsPlace)) {
 		const hasPlace = await numberLimit.take(message);
 		if (hasPlace || cancel?.aborted) continue;
+		const limited = operation.whenLimited?.(message.draft);
+		if (limited) return limited;
 		throw held(context.getNode(), [message.item], hasPlace === undefined ? 'limitUnknown' : 'limitReached');
 	}
+	return undefined;
 }
+
+const isRight = (outcome: Outcome): boolean =>
+	outcome.kind === 'sent' && outcome.outputs.every(({ json }) => json.verified === true);
 
 /** Closes a claim by the outcome of its message. A message that was certainly not sent gives its key and place back. */
 export async function release(
-	{ numberLimit, onceKeys, options }: Sending,
+	{ numberLimit, onceKeys, operation, options }: Sending,
 	message: Message,
 	outcome: Outcome,
 ): Promise<void> {
 	const isTaken = outcome.kind === 'unknown' && options.whenUnknown === 'takeAsSent';
 	const isFree = isNew(message) && !mayBeOut(outcome);
-	if (isFree) await numberLimit?.giveBack(message);
+	if (isFree || (operation.counts === 'wrongCodes' && isRight(outcome))) await numberLimit?.giveBack(message);
 	const isSent = outcome.kind === 'sent' || isTaken;
 	await onceKeys.close(message, isFree ? 'notSent' : isSent ? 'sent' : 'unknown');
 }

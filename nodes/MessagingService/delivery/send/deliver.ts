@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { held, invalidItem } from '../../failures';
 import type { Draft } from '../../operations/operation';
 import { failed, type Outcomes } from '../outcome/outcome';
@@ -14,11 +15,7 @@ import { show } from './show';
 export async function deliver(sending: Sending, group: Group): Promise<Outcomes> {
 	const [first] = group;
 	const skipped = first.draft.skip?.(new Date());
-	if (skipped)
-		return sameForAll(group, {
-			kind: 'skipped',
-			outputs: skipped.map((json) => ({ json, items: itemsOf(group) })),
-		});
+	if (skipped) return skippedFor(group, skipped);
 	if (first.validateOnly) return await show(sending, group);
 	if (isChanged(first)) {
 		const failure = held(sending.context.getNode(), [first.item], 'partsChanged');
@@ -34,6 +31,9 @@ export async function deliver(sending: Sending, group: Group): Promise<Outcomes>
 	return new Map([...refused, ...outcomes]);
 }
 
+const skippedFor = (group: Group, jsons: readonly IDataObject[]): Outcomes =>
+	sameForAll(group, { kind: 'skipped', outputs: jsons.map((json) => ({ json, items: itemsOf(group) })) });
+
 /** Whether its first parts went out with another text or to another number, so that the rest would not fit. */
 const isChanged = ({ earlier, draft }: Message): boolean =>
 	earlier !== undefined && earlier.outputs.length > 0 && !isOf(earlier, draft);
@@ -43,7 +43,8 @@ async function sendClaimed(sending: Sending, group: Group): Promise<Outcomes> {
 	const node = sending.context.getNode();
 	let draft: Draft;
 	try {
-		await takePlaces(sending, group);
+		const limited = await takePlaces(sending, group);
+		if (limited) return skippedFor(group, limited);
 		draft = await completed(sending, group);
 		if (sending.cancel?.aborted) throw held(node, itemsOf(group), 'cancelled');
 	} catch (thrown) {

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { limiterOf } from '../../limiter/accounts';
+import { codeCountName, wrongCodes } from '../../limiter/codeCounts';
 import { Scheduler } from '../../limiter/scheduler';
 import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
@@ -25,7 +26,7 @@ export async function sendPlan(
 	const { outcomes, underWay } = collected;
 	const cancel = context.getExecutionCancelSignal();
 	const onceKeys = new OnceKeys(context, cancel, options);
-	const numberLimit = options.limit && new NumberLimit(context, options.limit, cancel);
+	const numberLimit = limitOf(context, setting, cancel);
 	// Messages that repeat a key follow the first one's outcome (outcome/fold.ts).
 	const groups = groupsOf(plan.messages.filter((one) => !plan.repeated.has(one) || !isToSend(one)));
 	const stop = new Stop(context, groups.flat());
@@ -61,6 +62,16 @@ export async function sendPlan(
 	} finally {
 		scheduler.end();
 	}
+}
+
+function limitOf(
+	context: IExecuteFunctions,
+	{ connection, operation: { counts }, options }: Setting,
+	cancel: AbortSignal | undefined,
+): NumberLimit | undefined {
+	const limit = counts === 'wrongCodes' ? { ...wrongCodes, isDefault: true } : options.limit;
+	const nameOf = counts && ((number: string) => codeCountName(counts, connection, number));
+	return limit && new NumberLimit(context, limit, cancel, nameOf);
 }
 
 /** Files are in memory while they are sent; this many fit a small n8n. */

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { countsOfProcess, hashOf } from '../../limiter/codeCounts';
 import type { DeliveryOptions } from '../plan/options';
 import type { Message } from '../plan/message';
 import { endTurn, takeTurn } from './turns';
 import { hasOwnLists, locked, OwnList } from './ownList';
-import { SlidingWindow, type Counted } from '../../bounded/slidingWindow';
+import type { Counted } from '../../bounded/slidingWindow';
 import { nameOfNode } from './store';
 
 /**
  * Limit per Number: the most messages to one number within a period, across executions. It keeps a public form from being
  * abused at the owner's cost. A number has one place for each message it may get. A place is a list that holds the time at
- * which it was last taken, and is free again after the period.
+ * which it was last taken, and is free again after the period. Codes and wrong codes are counted for all nodes of a workflow
+ * that use an account, other messages for one node.
  */
 
 /**
@@ -24,8 +25,8 @@ interface Place {
 	readonly until: number;
 }
 
-/** Messages of this process; if they reach the limit, the database is not asked. */
-const ofProcess = new SlidingWindow();
+/** If the messages of this process reach the limit, the database is not asked. */
+const ofProcess = countsOfProcess;
 /**
  * Places taken by this process, by node. With each new place some expired ones of its node are removed from the database.
  * Those that none came to remove within a day are forgotten.
@@ -42,6 +43,8 @@ export class NumberLimit {
 		private readonly context: IExecuteFunctions,
 		private readonly limit: NonNullable<DeliveryOptions['limit']>,
 		private readonly cancel: AbortSignal | undefined,
+		/** The name of a count that all nodes share; by default each node counts for itself. */
+		private readonly sharedName?: (number: string) => string,
 	) {
 		this.node = nameOfNode(context);
 	}
@@ -74,7 +77,7 @@ export class NumberLimit {
 
 	private async takeInDatabase(message: Message, event: Counted): Promise<boolean | undefined> {
 		const { isDefault } = this.limit;
-		const name = nameOf(message);
+		const name = this.nameOf(message);
 		let place: Place | undefined;
 		try {
 			if (hasOwnLists(this.context)) {
@@ -144,12 +147,12 @@ export class NumberLimit {
 	}
 
 	private inProcess(message: Message): string {
-		return `${this.node} ${nameOf(message)}`;
+		const name = this.nameOf(message);
+		return this.sharedName ? name : `${this.node} ${name}`;
 	}
-}
 
-/** Hashed, because names can be read in the database. */
-function nameOf({ draft }: Message): string {
-	const [number = ''] = draft.recipients;
-	return `limit ${createHash('sha256').update(number).digest('base64url').slice(0, 16)}`;
+	private nameOf({ draft }: Message): string {
+		const [number = ''] = draft.recipients;
+		return this.sharedName?.(number) ?? `limit ${hashOf(number)}`;
+	}
 }

@@ -14,6 +14,8 @@ import { withRetries } from './database';
  * has another ID.
  */
 export const retryList = 'retries';
+/** Lists whose names begin so are shared by all nodes of a workflow. */
+export const accountList = 'account';
 
 /** Calls n8n for the list of this name. Without a name, or if n8n allows only one list, it calls for the node's own. */
 export function inList<Result>(
@@ -24,7 +26,8 @@ export function inList<Result>(
 	const node = nodeIn(context);
 	if (name === undefined || node === undefined) return work();
 	const { id } = node;
-	node.id = `${String(name.startsWith(retryList) ? node.name : id)} ${name}`;
+	const owner = name.startsWith(retryList) ? node.name : name.startsWith(accountList) ? 'any' : id;
+	node.id = `${String(owner)} ${name}`;
 	try {
 		return work();
 	} finally {

@@ -37,6 +37,7 @@ export const send = operation({
 	description: 'Generate a one-time password and send it by SMS',
 	effect: 'send',
 	spendsBalance: true,
+	counts: 'codes',
 	endpoints: ['otpSend', 'otpSendByQuery'],
 	output: sentSms.omit({ part: true, parts: true, skipped: true, reason: true, sendFrom: true }),
 	storedFields: keptOfSms,

@@ -28,6 +28,7 @@ export const sendAndVerify = operation({
 	effect: 'send',
 	asks: true,
 	spendsBalance: true,
+	counts: 'codes',
 	endpoints: ['otpSend'],
 	output: verification,
 	storedFields: ['to'],

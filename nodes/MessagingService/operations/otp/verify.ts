@@ -1,12 +1,19 @@
 import * as z from 'zod/v4';
-import { e164, type Rejected } from '../../contract';
+import { e164, type Rejected, type RequestOf } from '../../contract';
 import { field } from '../../parameters';
 import { defaultCountry, to } from '../fields';
 import { operation } from '../operation';
+import { plainCode } from '../../text/code';
+import { wrongCodesReached } from '../../words';
 import { toPhone } from '../settings';
 import { withoutCode } from './send';
 
-const verification = z.object({ verified: z.boolean(), to: z.string(), reason: z.string() });
+const verification = z.object({
+	verified: z.boolean(),
+	to: z.string(),
+	reason: z.string(),
+	locked: z.boolean(),
+});
 
 /** With any other status, something else may be wrong, or a proxy may have answered. */
 const wrongCodeStatuses = [200, 400, 409, 410, 422];
@@ -19,6 +26,12 @@ export const isWrongCode = ({ kind, documented, condition, httpStatus, isAboutCo
 	!condition &&
 	wrongCodeStatuses.includes(httpStatus);
 
+const outputOf = (
+	{ phone }: RequestOf<'otpVerify'>,
+	verified: boolean,
+	{ reason = null, locked = false }: { readonly reason?: string | null; readonly locked?: boolean } = {},
+) => ({ verified, to: e164(phone, 'sms'), reason, locked });
+
 /** Endpoint 9. */
 export const verify = operation({
 	value: 'verify',
@@ -28,7 +41,8 @@ export const verify = operation({
 	description: 'Check the one-time password that a person entered',
 	// Checking may use the code up.
 	effect: 'check',
-	storedFields: ['verified', 'to', 'reason'],
+	storedFields: ['verified', 'to', 'reason', 'locked'],
+	counts: 'wrongCodes',
 	endpoints: ['otpVerify'],
 	output: verification,
 	fields: [
@@ -44,15 +58,15 @@ export const verify = operation({
 		const { digits } = parameters.checked('to', toPhone(parameters.options, account, 'sms'));
 		return {
 			endpoint: 'otpVerify',
-			request: { phone: digits, code: parameters.text('code').trim() },
+			request: { phone: digits, code: plainCode(parameters.text('code')) },
 			recipients: [digits],
 		};
 	},
 	/** A success without the full record of this number was rejected before (contract/endpoints/found.ts). */
-	toOutput: (_body, { request }) => [{ verified: true, to: e164(request.phone, 'sms'), reason: null }],
-	toRaw: withoutCode,
+	toOutput: (_body, { request }) => [outputOf(request, true)],
+	toRaw: (body) => withoutCode(body).map((raw) => ({ verified: true, ...raw })),
 	rejectionToOutput: (rejection, { request }) =>
-		isWrongCode(rejection)
-			? [{ verified: false, to: e164(request.phone, 'sms'), reason: rejection.said ?? null }]
-			: undefined,
+		isWrongCode(rejection) ? [outputOf(request, false, { reason: rejection.said ?? null })] : undefined,
+	/** Not a failure: a workflow behind a form would show n8n's page of an error to its visitor. */
+	whenLimited: ({ request }) => [outputOf(request, false, { reason: wrongCodesReached, locked: true })],
 });

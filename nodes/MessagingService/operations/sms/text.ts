@@ -1,3 +1,4 @@
+import { keepsCode } from '../../text/sms/codeTag';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
 import { requireAllowed, toCountries, type CountryCode } from '../../text/phone/countries';
 import { toInternational, toNational, type Phone } from '../../text/phone/phone';
@@ -51,8 +52,10 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 	const { options } = parameters;
 	const defaultCountry = readCountry(options, account);
 	const characters = parameters.choice('characters');
-	const { texts, encoding, sizes, notices } = parameters.checked('message', (value) =>
-		checkSmsText(value, { ...rules, characters }),
+	const { texts, encoding, sizes, notices } = parameters.checked(
+		'message',
+		(value) => checkSmsText(value, { ...rules, characters }),
+		rules.codeTag && keepsCode,
 	);
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const { line: id } = options.checked('externalId', toOptionalLine);

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, isRecord } from '../../contract';
 import { Client } from '../../limiter/client';
-import { SlidingWindow } from '../../bounded/slidingWindow';
+import { codeCountName, countsOfProcess, sentCodes as limit } from '../../limiter/codeCounts';
 import { outcomeOf } from '../../failures/deliveryState';
 import { isWrongCode } from '../../operations/otp/verify';
 import { NewestMap } from '../../bounded/newestMap';
@@ -10,8 +10,6 @@ import { newestCode } from '../../service';
 /** Sends and checks one-time passwords for answer pages (endpoints 7 and 9). */
 
 const timeoutMs = 15_000;
-/** Limit per number across questions. */
-const perNumber = { codes: 5, periodMs: 3_600_000 } as const;
 /** How long a code is accepted; the service's own limit is undocumented. */
 const lifetimeMs = 600_000;
 /** A second press within this time sends no other SMS. */
@@ -24,8 +22,6 @@ interface SentCode {
 	/** The code itself, if the service's answer shows it. */
 	readonly code: string | undefined;
 }
-
-const sentLately = new SlidingWindow();
 
 /**
  * Unused codes that this process sent, by answer. Only such a code proves an answer: the service would accept any
@@ -47,29 +43,30 @@ export function codeFor(answer: string, phone: string): SentCode | undefined {
 export const forgetCode = (answer: string): boolean => sentCodes.delete(answer);
 
 /** Sends a code for an answer. A double tap waits for the first SMS and sends no second one. */
-export async function sendCode(context: IWebhookFunctions, answer: string, phone: string, text: string) {
+export async function sendCode(client: Client, answer: string, phone: string, text: string) {
 	const last = codeFor(answer, phone);
 	if (last && Date.now() - last.at < doubleTapMs) return 'asked';
 	const sending =
-		pending.get(answer) ?? send(context, answer, phone, text).finally(() => pending.delete(answer));
+		pending.get(answer) ?? send(client, answer, phone, text).finally(() => pending.delete(answer));
 	pending.set(answer, sending);
 	return await sending;
 }
 
-const connected = async (context: IWebhookFunctions) =>
+/** Returns undefined if the credential cannot be used. */
+export const connected = async (context: IWebhookFunctions): Promise<Client | undefined> =>
 	await Client.connect(context, 'basic', timeoutMs).catch(() => undefined);
 
-async function send(context: IWebhookFunctions, answer: string, phone: string, msg: string) {
-	const place = sentLately.take(phone, perNumber.codes, perNumber.periodMs);
+async function send(client: Client, answer: string, phone: string, msg: string) {
+	const name = codeCountName('codes', client.connection, phone);
+	const place = countsOfProcess.take(name, limit.count, limit.minutes * 60_000);
 	if (place === undefined) return 'full';
-	const client = await connected(context);
 	let serial: number | undefined;
 	// Read as the request leaves: one that leaves before the response arrives is newer.
 	const leaves = () => void (serial = newestCode(phone));
-	const response = await client?.ask('otpSend', { phone, msg }, { leaves });
+	const response = await client.ask('otpSend', { phone, msg }, { leaves });
 	if (response?.kind !== 'accepted') {
 		// An unsent code does not count.
-		if (!response || outcomeOf(response) === 'notSent') sentLately.giveBack(phone, place);
+		if (!response || outcomeOf(response) === 'notSent') countsOfProcess.giveBack(name, place);
 		return 'trouble';
 	}
 	sentCodes.set(answer, { at: Date.now(), serial, code: codeInResponse(response.body, msg) });
@@ -85,11 +82,13 @@ function codeInResponse(body: unknown, msg: string): string | undefined {
 	return `${before}${code}${after}` === text && /^(?=\D*\d)[0-9A-Za-z]{3,16}$/.test(code) ? code : undefined;
 }
 
-/** Checks a code. `wrong` only if the service itself says so; `trouble` for a proxy, an error page or no response. */
-export async function checkCode(context: IWebhookFunctions, phone: string, code: string) {
-	const client = await connected(context);
-	if (!client) return 'trouble';
+/**
+ * Checks a code. `wrong` only if the service itself says so; `unclear` for a proxy, an error page or no response;
+ * `unchecked` if the code was certainly not looked at.
+ */
+export async function checkCode(client: Client, phone: string, code: string) {
 	const answer = await client.ask('otpVerify', { phone, code });
 	if (answer?.kind === 'accepted') return 'right';
-	return answer?.kind === 'refused' && isWrongCode(answer) ? 'wrong' : 'trouble';
+	if (answer?.kind === 'refused' && isWrongCode(answer)) return 'wrong';
+	return !answer || outcomeOf(answer, 1, 'check') === 'notSent' ? 'unchecked' : 'unclear';
 }

@@ -6,7 +6,7 @@ import { plainNumber } from '../../text/phone/phone';
 import { measure, septets } from '../../text/sms/gsmAlphabet';
 import { toGsm } from '../../text/sms/gsmReplacements';
 import { maximum, shortened } from '../../text/sms/parts';
-import { checkCode, codeFor, forgetCode, sendCode } from './code';
+import { checkCode, codeFor, connected, forgetCode, sendCode } from './code';
 import { startTry } from './tries';
 import { labelOf } from '../page/pages';
 import type { Remembered } from '../question/memory';
@@ -32,19 +32,22 @@ export async function confirm(
 	const phone = plainNumber(question.people[person] ?? '');
 	const tries = `${question.id} ${person}`;
 	const answer = `${tries} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
+	const client = await connected(context);
+	if (!client) return 'trouble';
 	const sent = code === '' ? undefined : codeFor(answer, phone);
 	if (sent) {
-		const takeBack = startTry(tries, phone);
+		const takeBack = startTry(tries, client, phone);
 		if (typeof takeBack === 'string') return takeBack;
 		const isSent = sent.code === undefined ? undefined : sent.code.toLowerCase() === code.toLowerCase();
-		const state = isSent === false ? 'wrong' : await checkCode(context, phone, code);
-		if (state !== 'wrong' || isSent) takeBack();
+		const state = isSent === false ? 'wrong' : await checkCode(client, phone, code);
+		if (state !== 'wrong' || isSent) takeBack(state === 'unclear' && !isSent);
 		if (state === 'right') forgetCode(answer);
-		if (state !== 'wrong' || !isSent) return state;
+		if (state === 'unclear' || state === 'unchecked') return 'trouble';
+		if (state === 'right' || !isSent) return state;
 		// The right code, but the service no longer accepts it.
 		forgetCode(answer);
 	}
-	const state = await sendCode(context, answer, phone, codeText(question, data.approved));
+	const state = await sendCode(client, answer, phone, codeText(question, data.approved));
 	if (state === 'full' && codeFor(answer, phone)) return 'last';
 	return state === 'asked' && code !== '' ? 'renewed' : state;
 }

@@ -7,7 +7,7 @@ import { codePage, noticePage } from '../page/pages';
 import type { Remembered } from '../question/memory';
 import { checked } from '../question/outputs';
 import type { Ended, Shown } from '../show';
-import { checkCode } from './code';
+import { checkCode, connected } from './code';
 import type { Undecided } from './confirm';
 import { startTry, triesOf } from './tries';
 
@@ -22,12 +22,14 @@ export async function enterCode(
 	const phone = plainNumber(question.people[0] ?? '');
 	const code = postedCode(posted);
 	if (code === '') return { status: 422, page: codePage(question, {}, words[language].missing) };
-	const takeBack = startTry(question.id, phone, maxTries);
+	const client = await connected(context);
+	if (!client) return undecided(question, 'trouble', {});
+	const takeBack = startTry(question.id, client, phone, maxTries);
 	if (takeBack === 'soon' || takeBack === 'full') return undecided(question, takeBack, {});
-	const state = takeBack === 'over' ? 'wrong' : await checkCode(context, phone, code);
-	if (state !== 'wrong' && takeBack !== 'over') takeBack();
-	if (state === 'trouble' || (state === 'wrong' && triesOf(question.id) < maxTries))
-		return undecided(question, state, {});
+	const state = takeBack === 'over' ? 'wrong' : await checkCode(client, phone, code);
+	if (state !== 'wrong' && takeBack !== 'over') takeBack(state === 'unclear');
+	if (state === 'unclear' || state === 'unchecked') return undecided(question, 'trouble', {});
+	if (state === 'wrong' && triesOf(question.id) < maxTries) return undecided(question, state, {});
 	const page = noticePage(language, state === 'right' ? 'thanks' : 'unverified');
 	return { item: { json: checked(question, state === 'right') }, page };
 }

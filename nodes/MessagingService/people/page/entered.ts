@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isList } from '../../contract';
 import { isDate, type FormField, type Question, type Response } from '../../operations/question';
+import { plainCode } from '../../text/code';
 import { toAddress } from '../../text/email/mailbox';
 import { words } from '../../operations/humanReview/translations';
 import { areAccepted, fieldsOf, names, type Posted, type Uploads } from './form';
@@ -11,8 +12,7 @@ const maxTextLength = 10_000;
 const firstValue = (posted: Posted, name: string): string =>
 	(Object.hasOwn(posted, name) && posted[name]?.[0]?.replaceAll('\r\n', '\n')) || '';
 
-/** Returns the code without the spaces that people type into it. */
-export const postedCode = (posted: Posted): string => firstValue(posted, names.code).replace(/\s/g, '');
+export const postedCode = (posted: Posted): string => plainCode(firstValue(posted, names.code));
 
 /** Returns what the fields of a form contain before anybody types. */
 export const initialValues = (response: Response): Posted =>
