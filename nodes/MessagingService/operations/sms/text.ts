@@ -55,7 +55,7 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 	const { texts, encoding, sizes, notices } = parameters.checked(
 		'message',
 		(value) => checkSmsText(value, { ...rules, characters }),
-		rules.codeTag && keepsCode,
+		rules.codeTag ? keepsCode : undefined,
 	);
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const { line: id } = options.checked('externalId', toOptionalLine);
