@@ -49,6 +49,14 @@ describe('activating', () => {
 			{ apiKey },
 			/: a\.com, b\.com, c\.com$/,
 		],
+		...['5512345678', 'tel:+525512345678', 'ACME, (55) 1234-5678', '0155 1234 5678'].map(
+			(senders): [string, IDataObject, IDataObject, RegExp] => [
+				`nobody can write from ${senders}`,
+				{ filters: { senders } },
+				{ apiKey },
+				/“Senders” contains something that is not a number with country code: /,
+			],
+		),
 		['the address list is the only authentication and empty', address, {}, /is empty/],
 		[
 			'the WhatsApp secret is missing',
@@ -82,6 +90,13 @@ describe('activating', () => {
 			{ events: ['whatsApp.message'], whatsAppAuthentication: 'header' },
 			{ whatsAppSecret: 's' },
 		],
+		...['525512345678', '+52 1 55 1234 5678', '0049 151 23456789', '40404, INFO, Shop 24', '4740612345'].map(
+			(senders): [string, IDataObject, IDataObject] => [
+				`senders ${senders}`,
+				{ filters: { senders } },
+				{ apiKey },
+			],
+		),
 	])('succeeds with %s', async (_name, parameters, credential) => {
 		await expect(activating(parameters, credential)).resolves.toBe(true);
 	});

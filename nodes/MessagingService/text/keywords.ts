@@ -9,12 +9,13 @@ const endOfSentence = /[.;:!?…\r\n]/u;
 const mark = /\p{M}/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-// cspell:ignore porfa porfavor gracias todo mensajes cita
-/** Words that do not change the meaning of a request. */
+// cspell:ignore porfa porfavor gracias todo mensajes cita darme dame denme
+/** Words that do not change the meaning of a request: courtesy, and those of “stop sending me messages” or “dar de baja”. */
 const polite = new Set(
-	'por favor porfa porfavor gracias ya todo todos mensajes please pls thanks thank you now all sms messages'.split(
-		' ',
-	),
+	(
+		'por favor porfa porfavor gracias ya todo todos mensajes please pls thanks thank you now all sms messages ' +
+		'me sending texting text texts dar darme dame denme de'
+	).split(' '),
 );
 
 /** Reads entries separated by commas, semicolons or line breaks, or a list. */
@@ -56,14 +57,22 @@ export function beginsWithKeyword(text: string, keywords: readonly string[]): bo
 
 /**
  * Whether a text is an opt-out: the text, or its first sentence, is one of the keywords and little else. “Baja, por
- * favor” and “STOP! I said no” are opt-outs; “Baja California” and “Cancelar mi cita” are not.
+ * favor”, “dar de baja” and “STOP! I said no” are opt-outs; “Baja California” and “Cancelar mi cita” are not.
  */
 export function isOptOut(text: string, words: unknown): boolean {
 	const keywords = listOf(words).map(wordsOf);
 	const isPolite = (word: string) => polite.has(bare(word)) || bare(word) === '';
 	const readings = [text.trim().split(endOfSentence, 1)[0] ?? '', text].map(wordsOf);
-	const withoutPolite = readings.map((all) => all.filter((word) => !isPolite(word)));
-	return [...readings, ...withoutPolite].some((reading) =>
-		keywords.some((keyword) => keyword.length === reading.length && begins(reading, keyword)),
+	const isWhole = (reading: readonly string[], keyword: readonly string[]) =>
+		keyword.length === reading.length && begins(reading, keyword);
+	return keywords.some((keyword) =>
+		readings.some(
+			(reading) =>
+				isWhole(reading, keyword) ||
+				isWhole(
+					reading.filter((word) => !isPolite(word) || keyword.includes(bare(word))),
+					keyword,
+				),
+		),
 	);
 }

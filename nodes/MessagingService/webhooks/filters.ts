@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { inboundContents } from '../contract';
 import { field, type Field } from '../parameters';
 import { beginsWithKeyword, listOf } from '../text/keywords';
+import { plainDigits } from '../text/phone/digits';
+import { hasCountryCode } from '../text/phone/international';
 import { plainNumber } from '../text/phone/phone';
 import type { Envelope } from './event/envelope';
 import { eventWords, type EventName } from './event/events';
@@ -17,10 +19,23 @@ interface Filter {
 	passes(envelope: Envelope, entries: readonly string[]): boolean;
 }
 
+/** Digits. */
+const longestShortCode = 6;
+
 const messages = ['sms.incoming', 'whatsApp.message'] as const;
 
 /** Shows a field if one of these events is chosen. */
 export const shownFor = (events: readonly EventName[] = messages) => ({ show: { '/events': [...events] } });
+
+const schemes = /^(?:tel|sms|whatsapp|callto|wa):/i;
+
+/** Returns the entries of Senders that look like numbers and are none with a country code, so that nobody could match them. */
+export const unfitSenders = (values: IDataObject): readonly string[] =>
+	listOf(values.senders).filter((entry) => {
+		const digits = plainDigits(entry).replace(/[^+\d]/g, '');
+		const isNumber = digits.length > longestShortCode && !/\p{L}/u.test(entry);
+		return schemes.test(entry) || (isNumber && !hasCountryCode(digits.replace(/^(?:\+|00)/, '')));
+	});
 
 /** Numbers match in any notation, names only exactly: INFO is not Info. */
 const senderOf = (text: string): string => plainNumber(text.trim());

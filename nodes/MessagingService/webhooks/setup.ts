@@ -1,5 +1,6 @@
 import type { ICredentialsDecrypted, IDataObject, IHookFunctions } from 'n8n-workflow';
 import { unusableSetup } from '../failures';
+import { unfitSenders } from './filters';
 import { secretsIn, webhookCredential, type WebhookSecrets } from './secrets';
 import { nearbyIn } from './verify/addresses';
 import { readSettings, type Settings } from './settings';
@@ -39,13 +40,18 @@ export async function checkSetup(
 		);
 }
 
-function problemIn({ events, messagingApp, secretName, addresses }: Settings, secrets: WebhookSecrets) {
+function problemIn(
+	{ events, filters, messagingApp, secretName, addresses }: Settings,
+	secrets: WebhookSecrets,
+) {
 	const takesMessages = events.includes('whatsApp.message');
 	const signed = events.some((name) => name !== 'whatsApp.message' || messagingApp === 'signature');
 	if (events.length === 0) return triggerWords.noEvent;
 	const malformed = malformedIn(secrets);
 	if (malformed) return malformed;
 	if (signed && secrets.keys.usable.length === 0) return triggerWords.noKey;
+	const unfit = unfitSenders(filters);
+	if (unfit.length > 0) return fillAdvice(triggerWords.notSenders, { unfit: unfit.slice(0, 3).join(', ') });
 	if (addresses && addresses.invalid.length > 0)
 		return fillAdvice(triggerWords.notAddresses, { invalid: addresses.invalid.slice(0, 3).join(', ') });
 	if (takesMessages && messagingApp === 'address' && !addresses?.ranges.length)

@@ -18,6 +18,10 @@ export const triggerWords = adviceTable({
 		'The Service Name of the credential is not the middle part of a header name',
 		'From x-acme-signature it is “acme”; leave it empty, and the headers are recognized by their form.',
 	],
+	notSenders: [
+		'“Senders” contains something that is not a number with country code: ‹unfit›',
+		'No message could come from it. Write e.g. +52 55 1234 5678, without “tel:”; names and short codes are taken to the letter.',
+	],
 	notAddresses: [
 		'“Allowed IP Addresses” contains something that is not an address: ‹invalid›',
 		'Enter addresses or CIDR ranges, such as 203.0.113.7 or 198.51.100.0/24.',

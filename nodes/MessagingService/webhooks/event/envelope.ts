@@ -5,7 +5,8 @@ import { resemblesReport, type Event } from './events';
 import { isOptOut } from '../../text/keywords';
 import type { Settings } from '../settings';
 
-export const defaultOptOutWords = 'STOP, BAJA, ALTO, CANCELAR, UNSUBSCRIBE';
+export const defaultOptOutWords =
+	'STOP, CANCEL, END, QUIT, UNSUBSCRIBE, OPT OUT, REMOVE ME, NO MORE MESSAGES, BAJA, ALTO, CANCELAR, NO MÁS MENSAJES, QUIERO DARME DE BAJA';
 
 /** One shape for all events. Fields that an event lacks are null, so that expressions never break. */
 export interface Envelope extends IDataObject {
