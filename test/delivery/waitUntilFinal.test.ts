@@ -65,6 +65,16 @@ test('a final status is not checked again, and the others are checked until they
 	expect(checks()).toHaveLength(7);
 });
 
+test('a state in words that nobody knows ends the wait at once', async () => {
+	const message = { status: 'ZUGESTELLT', send_date: '0000-00-00 00:00:00' };
+	const body = { status: true, error: false, description: { message, answers: [] } };
+	const messages = await sent();
+	service.emulator.fault({ do: 'answer', body });
+	const { json } = await time.during(getStatus(messages));
+	expect(statuses(json)).toEqual(['unknown', 'unknown', 'unknown']);
+	expect(checks()).toHaveLength(3);
+});
+
 test('the run ends with the last known statuses when the time is up', async () => {
 	const run = getStatus(await sent(), { options: { waitUntilFinal: 9 } });
 	let isOver = false;

@@ -25,10 +25,33 @@ export function momentOrNull(value: string | null | undefined): string | null {
 	return value && /[1-9]/.test(value) ? value : null;
 }
 
-/** The words for failed delivery are not documented (States); these have no other meaning. */
-const rejected =
-	/\b(?:rechazad[oa]|reject(?:ed)?|no entregad[oa]|undeliver(?:ed|able)|fallid[oa]|failed|expirad[oa]|expired|rebotad[oa]|bounced?)\b/i;
+/** Words before which a state is denied, such as “not opened”. */
+const not = String.raw`(?<!\b(?:not|no|never|nunca|sin|un)(?:[ -](?:yet|been|aun|fue|ha sido))?[ -])`;
+
+/** The words for failed delivery are not documented (States); these have no other meaning. Accents are left out. */
+const rejected = new RegExp(
+	`${not}\\b(?:rechazad[oa]|reject(?:e?d)?|undeliv(?:ered|erable)?|fallid[oa]|failed|expirad[oa]|expired|rebotad[oa]|bounced?|` +
+		'bloquead[oa]|blocked|barred|lista negra|black ?list(?:ed)?|invalid[oa]?|inexistente)\\b|' +
+		'\\bno (?:entregad[oa]|existe|valid[oa])\\b|\\bnot (?:delivered|valid)\\b',
+	'i',
+);
+/** Words of a state that another will follow. */
+const waiting = new RegExp(
+	`${not}\\b(?:pendiente|pending|espera(?:ndo)?|waiting|(?:en )?cola|encolad[oa]|queued|proces(?:o|ando|ado|sing|sed)|enviando|sending|enviad[oa]|sent|` +
+		'aceptad[oa]|accept(?:e?d)?|(?:en )?transito|in transit|en ?route|buffered|scheduled|programad[oa]|retry(?:ing)?|reintent(?:o|ando))\\b',
+	'i',
+);
+const opened = new RegExp(`${not}\\b(?:opened|abierto)\\b`, 'i');
+
+const withoutAccents = (words: string): string => words.normalize('NFKD').replace(/\p{M}/gu, '');
+
+const saysOneOf =
+	(pattern: RegExp) =>
+	(words: string | undefined): boolean =>
+		words !== undefined && pattern.test(withoutAccents(words));
 
 /** Whether a status text says, in English or Spanish, that the message will not arrive. */
-export const saysRejected = (words: string | undefined): boolean =>
-	words !== undefined && rejected.test(words);
+export const saysRejected = saysOneOf(rejected);
+/** Whether a status text says that the message is on its way. */
+export const saysWaiting = saysOneOf(waiting);
+export const saysOpened = saysOneOf(opened);

@@ -82,6 +82,20 @@ test('without Simplify, the output is the raw answer', async () => {
 	]);
 });
 
+test.each([
+	['OK - OPENED EMAIL', 'opened'],
+	['OK - NOT OPENED EMAIL', 'queued'],
+	['OK - NOT YET OPENED', 'queued'],
+	['OK - UNOPENED EMAIL', 'queued'],
+	['NO ABIERTO', 'queued'],
+	['ERROR - BLACKLISTED', 'rejected'],
+	['NOT REJECTED', 'queued'],
+])('“%s” is %s', async (descripcion, status) => {
+	const data = [{ token_mail: unknown, estatus: 2, status: { descripcion } }];
+	service.emulator.fault({ do: 'answer', status: 200, body: { status: true, message: 'ok', data } });
+	expect((await getLog({ messageId: unknown })).json).toMatchObject([{ status }]);
+});
+
 test('a record with missing fields shows the others', async () => {
 	service.emulator.fault({
 		do: 'answer',

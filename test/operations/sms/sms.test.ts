@@ -238,6 +238,27 @@ describe('Get Status', () => {
 	});
 
 	test.each([
+		['NUMERO INVALIDO', 'rejected'],
+		['Número inválido', 'rejected'],
+		['LISTA NEGRA', 'rejected'],
+		['UNDELIV', 'rejected'],
+		['REJECTD', 'rejected'],
+		['NO ENTREGADO', 'rejected'],
+		['NOT DELIVERED', 'rejected'],
+		['NO RECHAZADO', 'unknown'],
+		['ZUGESTELLT', 'unknown'],
+		['EN COLA', 'pending'],
+		['PENDIENTE', 'pending'],
+		['', 'pending'],
+		['ENVIO CONFIRMADO', 'confirmed'],
+	])('“%s” with a date of zeros is %s', async (words, status) => {
+		const message = { status: words, send_date: '0000-00-00 00:00:00' };
+		const body = { status: true, error: false, description: { message, answers: [] } };
+		service.emulator.fault({ do: 'answer', body });
+		expect((await run('getStatus', { messageId: '7' })).json).toMatchObject([{ status }]);
+	});
+
+	test.each([
 		['12345678901234567890', '12345678901234567890'],
 		['9007199254740993', '9007199254740993'],
 		[' 9007199254740991 ', 9007199254740991],

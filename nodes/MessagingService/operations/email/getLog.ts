@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { emailLogRecord, emailLogRequest, isList, isRecord, tolerant } from '../../contract';
 import { field } from '../../parameters';
 import { isEmpty, refuse, type Checked } from '../../text/checked';
-import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../ifNotFound';
+import { ifNotFound, momentOrNull, noneIfAsked, saysOpened, saysRejected } from '../ifNotFound';
 import { operation, textFields } from '../operation';
 import { emailWords } from '../../words';
 
@@ -18,7 +18,7 @@ type LogRecord = ReturnType<typeof logRecord>;
 
 /** The only documented state (States), by its code or its words. */
 const isOpened = ({ estatus, status }: LogRecord): boolean =>
-	/\bopened\b/i.test(status?.descripcion ?? '') || (estatus === 2 && status?.descripcion === undefined);
+	saysOpened(status?.descripcion) || (estatus === 2 && status?.descripcion === undefined);
 
 /** Derives the status from the words and dates of the log. */
 function statusOf(record: LogRecord): string {

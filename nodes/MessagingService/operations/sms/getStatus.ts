@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { descriptionOf, e164, exactId, isRecord, smsStatusMessage, tolerant } from '../../contract';
 import { field } from '../../parameters';
 import { refuse, type Checked } from '../../text/checked';
-import { ifNotFound, momentOrNull, noneIfAsked, saysRejected } from '../ifNotFound';
+import { ifNotFound, momentOrNull, noneIfAsked, saysRejected, saysWaiting } from '../ifNotFound';
 import { operation, textFields } from '../operation';
 import { withoutText } from './sent';
 import { textWords } from '../../words';
@@ -18,11 +18,13 @@ const smsStatus = z.object({
 /** The only documented status text of a confirmed message (States). */
 const confirmed = /^envio confirmado\W*$/i;
 
+const isOpen = (text: string | null | undefined): boolean => !text?.trim() || saysWaiting(text);
+
 /** Returns the status as the trigger names it: `pending` until the carrier has the message. */
 function statusOf(text: string | undefined, sentAt: string | null): string {
 	if (text !== undefined && confirmed.test(text.trim())) return 'confirmed';
 	if (saysRejected(text)) return 'rejected';
-	return sentAt === null ? 'pending' : 'unknown';
+	return sentAt === null && isOpen(text) ? 'pending' : 'unknown';
 }
 
 const statusMessage = tolerant(smsStatusMessage);
@@ -62,8 +64,10 @@ export const getStatus = operation({
 	],
 	isFinal(output) {
 		const description = descriptionOf(output);
-		const { status } = isRecord(description) ? simplified(description) : output;
-		return status === 'confirmed' || status === 'rejected';
+		const { status, statusText } = isRecord(description) ? simplified(description) : output;
+		if (status === 'confirmed' || status === 'rejected') return true;
+		// Words that nobody knows may be the last.
+		return status === 'unknown' && !isOpen(statusText as string | null);
 	},
 	toRequest(parameters) {
 		const { token } = parameters.checked('messageId', toToken);
