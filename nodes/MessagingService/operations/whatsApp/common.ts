@@ -6,6 +6,7 @@ import { misfit } from '../../text/misfit';
 import { fieldWords } from '../../words';
 import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../fields';
 import { textFields, type Draft } from '../operation';
+import { doubtsAbout } from './doubts';
 import { severalNumbers } from '../several';
 import { readSkip } from '../suppression';
 import { field, type Field, type Parameters } from '../../parameters';
@@ -51,6 +52,7 @@ export function draftsOf(
 	const phones = readPhones(parameters, parse);
 	const skipOf = readSkip(options, readCountry(options, account));
 	const message = requestTo({ agent, number: phones[0].digits });
+	const notices = doubtsAbout(message);
 	return phones.map((phone) => {
 		const to = e164(phone.digits, 'messagingApp');
 		const skip = skipOf(phone, to);
@@ -60,6 +62,7 @@ export function draftsOf(
 			recipients: [phone.digits],
 			known: [{ to, from: e164(agent, 'messagingApp'), type: message.type }],
 			...skip,
+			notices,
 			notes: { to, ...(phone.country && { country: phone.country }), ...skip.notes },
 		};
 	});
@@ -70,6 +73,7 @@ const queuedMessage = z.object({
 	...textFields('to', 'from', 'status', 'type'),
 	code: z.int(),
 	message: z.string(),
+	notices: z.array(z.string()),
 	skipped: z.boolean(),
 	...textFields('reason', 'sendFrom'),
 });
@@ -93,7 +97,7 @@ export const sending = {
 	isWholeAnswer: true,
 	endpoints: ['messagingAppSend'],
 	output: queuedMessage,
-	storedFields: [...Object.keys(queuedMessage.shape), 'delivery'],
+	storedFields: [...Object.keys(queuedMessage.omit({ notices: true }).shape), 'delivery'],
 	toOutput: (body: unknown, { request }: { readonly request: MessageRequest }) => [queuedItem(body, request)],
 } as const;
 

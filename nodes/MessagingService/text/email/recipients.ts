@@ -7,11 +7,8 @@ import { emailWords } from '../../words';
 /** An entry of `to` (Endpoints 12 and 13); the service requires a name. */
 export type Recipient = Mailbox;
 
-/** Lowers the domain, which is case-insensitive; the local part may not be. */
-export function addressOf({ email }: Pick<Recipient, 'email'>): string {
-	const at = email.lastIndexOf('@');
-	return email.slice(0, at) + email.slice(at).toLowerCase();
-}
+/** Identifies whose address it is. No known service takes two spellings for two people, so capitals make no difference. */
+export const addressOf = ({ email }: Pick<Recipient, 'email'>): string => email.toLowerCase();
 
 /** Keeps the first recipient of each address. */
 export function withoutRepeats<One extends Pick<Recipient, 'email'>>(recipients: readonly One[]): One[] {
@@ -29,14 +26,59 @@ const entryPattern = /(?:"(?:[^"\\]|\\[^]?){0,999}"?|<[^<>]*>|[^,;\r\n]){1,999}/
 export const splitEntries = (text: string): string[] =>
 	(text.match(entryPattern) ?? []).filter((entry) => entry.trim() !== '');
 
+const longestName = 999;
+
+/** Joins the parts of a name with a comma that nobody quoted: `Pérez, Ana <ana@x.mx>` is one person. */
+function mailboxesIn(text: string): string[] {
+	const mailboxes: string[] = [];
+	for (const { 0: entry, index } of text.matchAll(entryPattern)) {
+		if (entry.trim() === '') continue;
+		const before = mailboxes.at(-1) ?? '@';
+		const isRest =
+			before.length < longestName &&
+			!/[@<>]/.test(before) &&
+			text[index - 1] === ',' &&
+			/^[^@<>]+</.test(entry);
+		if (isRest) mailboxes.pop();
+		mailboxes.push(isRest ? `${before},${entry}` : entry);
+	}
+	return mailboxes;
+}
+
+const spelled = (name: string): string =>
+	name
+		.normalize('NFKD')
+		.replace(/[^\p{L}]/gu, '')
+		.toLowerCase();
+
+/** What people call the fields of a recipient; the first that a row has is read. */
+const emailNames = ['email', 'address', 'emailaddress', 'mail', 'correo', 'correoelectronico', 'direccion'];
+const nameNames = ['name', 'nombre', 'fullname', 'nombrecompleto', 'displayname'];
+const firstNames = ['firstname', 'givenname', 'nombres', 'primernombre'];
+const lastNames = ['lastname', 'surname', 'familyname', 'apellido', 'apellidos'];
+
+/** Reads the fields of a row by their names, whatever their capitals, accents and separators. */
+function fieldsOf(row: Readonly<Record<string, unknown>>) {
+	const values = new Map(Object.entries(row).map(([name, value]) => [spelled(name), value]));
+	const valueOf = (names: readonly string[]): unknown =>
+		names.map((name) => values.get(name)).find((value) => (value ?? '') !== '');
+	const parts = [valueOf(firstNames), valueOf(lastNames)].filter((part) => part !== undefined);
+	const joined = parts.every((part) => typeof part === 'string') ? parts.join(' ') : parts[0];
+	const isSurnameBeside = valueOf(['name', 'nombre']) !== undefined && parts.length === 1;
+	return {
+		email: valueOf(emailNames),
+		name: isSurnameBeside ? valueOf(nameNames) : (valueOf(nameNames) ?? joined),
+	};
+}
+
 function toRecipient(value: unknown): Checked<Recipient> {
 	if (typeof value === 'string') {
 		const mailbox = toMailbox(value);
 		return mailbox.ok ? { ...mailbox, name: mailbox.name || mailbox.email } : mailbox;
 	}
 	if (!isRecord(value)) return refuse(emailWords.isNotARecipient);
-	const { name, email, address: alias } = value;
-	const mailbox = email ?? alias;
+	// An item of n8n.
+	const { name, email: mailbox } = fieldsOf(isRecord(value.json) ? value.json : value);
 	if (typeof mailbox !== 'string') return refuse(emailWords.recipientHasNoAddress);
 	const named = toPlainText(name);
 	if (!named.ok) return refuse(emailWords.recipientHasNoName, named);
@@ -49,18 +91,18 @@ function toRecipient(value: unknown): Checked<Recipient> {
 
 /** Splits a value into entries; each text in a list may contain several. */
 function entriesOf(value: unknown): unknown[] {
-	if (typeof value === 'string') return splitEntries(value);
+	if (typeof value === 'string') return mailboxesIn(value);
 	if (!isList(value)) return [value];
 	return value.flatMap((entry) => {
-		const texts = typeof entry === 'string' ? splitEntries(entry) : [];
+		const texts = typeof entry === 'string' ? mailboxesIn(entry) : [];
 		return texts.length > 0 ? texts : [entry];
 	});
 }
 
 /**
  * Reads the recipients of an e-mail (Endpoints 12 and 13): text such as `Ana <ana@x.mx>, "Doe, John" <j@x.com>; b@x.com`
- * (separated by commas, semicolons or line breaks), an object `{ name?, email }` (`address` is an alias of `email`, which
- * may also be `Ana <ana@x.mx>`), a list of these, or JSON of them. Without a name, the address is the name. Linear time.
+ * (separated by commas, semicolons or line breaks), an object `{ name?, email }` (or an item of n8n, or other usual names; the
+ * address may also be `Ana <ana@x.mx>`), a list of these, or JSON of them. Without a name, the address is the name. Linear time.
  * @returns at least one recipient, in the original order
  */
 export function parseRecipients(value: unknown): Checked<{ recipients: Recipient[] }> {

@@ -1,0 +1,81 @@
+import type { IDataObject } from 'n8n-workflow';
+import { runNode } from '../../tools/engine';
+import { useEmulator } from '../../tools/service';
+
+/** What is queued and never arrives gets a notice, because nobody would see why. */
+
+const service = useEmulator();
+
+const send = async (parameters: IDataObject): Promise<unknown> => {
+	const { json, error } = await runNode({
+		credentials: service.credentials,
+		parameters: {
+			resource: 'whatsApp',
+			from: '5215512345678',
+			to: '+525587654321',
+			options: {},
+			...parameters,
+		},
+	});
+	expect(error).toBeUndefined();
+	expect(json).toMatchObject([{ status: 'queued' }]);
+	return json[0]?.notices;
+};
+const text = (message: string) => send({ operation: 'send', message });
+const media = (mediaUrl: string) => send({ operation: 'send', messageType: 'image', mediaUrl });
+const template = (value: string, languageCode = 'es_MX') =>
+	send({
+		operation: 'sendTemplate',
+		templateName: 'order',
+		languageCode,
+		placeholders: { placeholder: [{ value }] },
+	});
+
+test('a text with the time of a machine gets a notice, in a template too', async () => {
+	const notice = [expect.stringMatching(/form of machines.*toFormat/)];
+	expect(await text('=Come on {{ $now }}')).toEqual(notice);
+	expect(await template('={{ $now }}')).toEqual(notice);
+	expect(await text('Come on 31/01/2026 at 09:15')).toBeUndefined();
+});
+
+test('a language code with a hyphen gets a notice with the underscore', async () => {
+	expect(await template('Ana', 'es-MX')).toEqual([
+		'WhatsApp writes language codes with an underscore: es_MX, not es-MX',
+	]);
+	expect(await template('Ana')).toBeUndefined();
+});
+
+test.each(['Ana\nPérez', 'Ana\tPérez', 'Ana     Pérez'])(
+	'the placeholder %j gets a notice',
+	async (value) => {
+		expect(await template(value)).toEqual([expect.stringContaining('does not accept in templates')]);
+	},
+);
+
+test.each([
+	'http://192.168.1.4/a.jpg',
+	'https://files.internal/a.jpg',
+	'http://localhost/a.jpg',
+	'http://nas/a.jpg',
+])('%s is inside a private network', async (url) => {
+	expect(await media(url)).toEqual([expect.stringContaining('inside a private network')]);
+});
+
+test.each([
+	'https://drive.google.com/file/d/1AbC/view',
+	'https://www.dropbox.com/s/abc/a.jpg?dl=0',
+	'https://example.com/',
+	'https://example.com/picture.html',
+	'https://www.youtube.com/watch?v=1',
+])('%s looks like a page', async (url) => {
+	expect(await media(url)).toEqual([expect.stringContaining('looks like that of a page')]);
+});
+
+test.each([
+	'https://example.com/a.jpg',
+	'https://bucket.s3.amazonaws.com/8f2c?X-Amz-Signature=1',
+	'https://drive.google.com/uc?export=download&id=1AbC',
+	'https://www.dropbox.com/s/abc/a.jpg?dl=1',
+])('%s gets no notice', async (url) => {
+	expect(await media(url)).toBeUndefined();
+});
