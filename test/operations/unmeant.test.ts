@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { runNode, type RunOptions } from '../tools/engine';
+import { itemsOf, runNode, type RunOptions } from '../tools/engine';
 import { runs } from '../tools/runs';
 import { useEmulator } from '../tools/service';
 
@@ -148,7 +148,7 @@ const name = fc.stringMatching(/^[a-z_][A-Za-z_0-9]{0,12}$/);
 const unmeant = fc.oneof(
 	name.map((inner) => `{{${inner}}}`),
 	name.map((inner) => `{{ $json.${inner} }}`),
-	fc.constantFrom('undefined', 'NaN', 'Infinity', '[object Object]', '1.5e+25', '{{}}', '{{name}'),
+	fc.constantFrom('undefined', 'NaN', 'Invalid DateTime', '[object Object]', '1.5e+25', '{{}}', '{{name}'),
 );
 
 test.each(places)('%s: no placeholder text is sent in %s', async (_message, _place, message, way) => {
@@ -198,6 +198,107 @@ describe('the fix', () => {
 		expect(error?.description).toContain(
 			'Did you mean {{ $json.name }}? Then switch on Options › Fill In Fields',
 		);
+	});
+});
+
+describe('one rule for all spellings of a placeholder', () => {
+	const items = [{ json: { name: 'Ana', 'Order Number': 7 } }];
+	test.each([
+		['Hello {name}', '{name}', '$json.name'],
+		['Hello [Name]', '[Name]', '$json.name'],
+		['Hello [[name]]', '[[name]]', '$json.name'],
+		['Hello %name%', '%name%', '$json.name'],
+		['Hello %%NAME%%', '%%NAME%%', '$json.name'],
+		['Hello {{name}}', '{{name}}', '$json.name'],
+		['Order [order_number]', '[order_number]', "$json['Order Number']"],
+	])('%s is refused with the field that was meant', async (message, written, meant) => {
+		for (const text of [message, '={{ $json.text }}']) {
+			const given = items.map(({ json }) => ({ json: { ...json, text: message } }));
+			const { error } = await run({ ...sms, message: text }, { items: given });
+			expect(error?.message).toBe(`“Message” contains ${written}, which nothing replaces [item 0]`);
+			expect(error?.description).toContain(`Did you mean {{ ${meant} }}?`);
+		}
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test.each(['[URGENT] Order late', '{ name } or {surname}', '20% off name, 50% now', '[1] name'])(
+		'“%s” is sent, for the item has no such field',
+		async (message) => {
+			const { error } = await run({ ...sms, message, characters: 'unicode' }, { items });
+			expect(error).toBeUndefined();
+		},
+	);
+
+	test('Fill In Fields fills in all of them, and leaves the brackets in values alone', async () => {
+		const message = '{name}, {{ name }}, [Name], %name%, [Order Number], [other], %other%';
+		const given = [{ json: { name: '[Order Number]', 'Order Number': 7 } }];
+		await run({ ...sms, message, options: { fillInFields: true } }, { items: given });
+		const [name, number] = ['[Order Number]', '7'];
+		expect(service.emulator.messages.at(-1)?.text).toBe(
+			`${name}, ${name}, ${name}, ${name}, ${number}, [other], %other%`,
+		);
+	});
+});
+
+describe('a misspelt field in an expression', () => {
+	const json = { nombre: 'Ana', phone: '+525512345678', body: { email: 'ana@example.com' } };
+	test.each([
+		['=Hola {{ $json.nombr }}', '{{ $json.nombr }}', 'nombre'],
+		['=Hola {{ $json.Nombre }}, bienvenida', '{{ $json.Nombre }}', 'nombre'],
+		["=Hola {{$json['nonbre']}}", "{{$json['nonbre']}}", 'nombre'],
+		['=Hola {{ $json.body.emial }}', '{{ $json.body.emial }}', 'email'],
+	])('%s is refused with the field that was meant', async (message, written, meant) => {
+		const { error } = await run({ ...sms, message }, { items: itemsOf(json) });
+		expect(error?.message).toBe(`“Message” uses ${written}, which is not a field of this item [item 0]`);
+		expect(error?.description).toContain(`Did you mean ${meant}?`);
+		expect(service.emulator.requests).toEqual([]);
+	});
+
+	test('says so in To as well, where it gives nobody', async () => {
+		const { error } = await run({ ...sms, to: '={{ $json.phnoe }}' }, { items: itemsOf(json) });
+		expect(error?.description).toContain('Did you mean phone?');
+	});
+
+	test.each([
+		['a field that another item has', '=Hola {{ $json.nombr }}', [json, { nombr: 'Luis' }]],
+		['a field unlike the others', '=Hola {{ $json.alias }}', [json]],
+		['a number more or less', '=Call {{ $json.phone2 }}', [json]],
+		['a default', "=Hola {{ $json.nombr ?? 'you' }}", [json]],
+		['an empty field', '=Hola {{ $json.nombr }}', [{ ...json, nombr: '' }]],
+	])('%s is no mistake', async (_what, message, all) => {
+		const { error } = await run({ ...sms, message }, { items: itemsOf(...(all as IDataObject[])) });
+		expect(error).toBeUndefined();
+	});
+});
+
+describe('words that also stand for a missing value', () => {
+	test.each([
+		'Welcome to Infinity Spa!',
+		'Infinity: open today',
+		'Shop: Infinity Spa',
+		'Invalid date of birth: please call us',
+		'You sent us: Infinity',
+		'Invalid date. Please write DD/MM',
+	])('“%s” can be typed', async (message) => {
+		expect((await run({ ...sms, message })).error).toBeUndefined();
+	});
+
+	test.each([
+		['=Total: {{ 1 / 0 }}', 'Infinity'],
+		['={{ "$" + (1 / 0) }}', 'Infinity'],
+		['=See you on {{ new Date("x").toString() }}', 'Invalid Date'],
+		['=See you on {{ DateTime.fromISO("x").toFormat("dd/MM") }}', 'Invalid DateTime'],
+		['=See you on {{ "Invalid date" }}!', 'Invalid date'],
+	])('%s is refused', async (message, value) => {
+		const { error } = await run({ ...sms, message });
+		expect(error?.message).toBe(`“Message” contains “${value}”, which stands for a missing value [item 0]`);
+	});
+
+	test('a name from the data can be Infinity Spa', async () => {
+		const message = '=Welcome to {{ $json.shop }}!';
+		expect(
+			(await run({ ...sms, message }, { items: itemsOf({ shop: 'Infinity Spa' }) })).error,
+		).toBeUndefined();
 	});
 });
 

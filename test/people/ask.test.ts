@@ -519,3 +519,25 @@ test.each(['manual', 'trigger'] as const)(
 		expect(entry?.data.main?.[0]?.[0]?.json).not.toHaveProperty('notices');
 	},
 );
+
+// Capital Greek letters that look Latin would be replaced.
+test.each([
+	'هل يمكن رد المبلغ؟',
+	'Να επιστραφούν τα χρήματα;',
+	'להחזיר את הכסף?',
+	'可以退款吗？',
+	'Refund it? 🙏',
+])(
+	'“%s” is asked by SMS as Unicode; otherwise the refusal names the field that the panel has',
+	async (message) => {
+		const bySms = { channel: 'sms', answerBy: 'reply', message };
+		const { error } = await ask(bySms);
+		expect(error?.description).toContain('set Characters to Send as Unicode');
+		expect(service.emulator.messages).toEqual([]);
+		const { run } = await ask({ ...bySms, characters: 'unicode' });
+		expect(run.status).toBe('waiting');
+		expect(service.emulator.messages[0]).toMatchObject({ encoding: 'unicode' });
+		expect(service.emulator.messages[0]?.text).toContain(message);
+		expect(sendAndWait.fields.map(({ displayName }) => displayName)).toContain('Characters');
+	},
+);

@@ -116,7 +116,11 @@ export class Fields<out Known extends Shape> {
 			json,
 			fillsIn: this.fillsIn,
 			allowsUnfinished: isOn(option('sendTextAsItIs')),
-			isFixed: (text) => this.unevaluated(name) === text,
+			all: () => this.source.context.getInputData().map((item) => item.json),
+			source: () => {
+				const source = this.unevaluated(name);
+				return typeof source === 'string' ? source : '';
+			},
 		});
 	}
 

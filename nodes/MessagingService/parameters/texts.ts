@@ -9,7 +9,9 @@ import {
 	type Checked,
 	type Unusable,
 } from '../text/checked';
-import { braced, fillPlaceholders, nameLike, nonValueIn, unfilledIn } from '../text/unmeant';
+import { nameLike } from '../text/spelling';
+import { braced, fillPlaceholders, namedPlaceholder, nonValueIn, unfilledIn } from '../text/unmeant';
+import { misspeltIn } from './misspelt';
 import { leavingWords } from '../words';
 
 /** Fills in the fields of an item, and refuses placeholder text such as `{{name}}` or `undefined`. */
@@ -28,8 +30,10 @@ interface Context extends TextRules {
 	readonly json: IDataObject;
 	readonly fillsIn: boolean;
 	readonly allowsUnfinished: boolean;
-	/** Whether a text stands in the node itself, not in an expression. */
-	isFixed(text: string): boolean;
+	/** JSON of all input items. */
+	readonly all: () => readonly IDataObject[];
+	/** The text in the node itself; one that begins with = is an expression. */
+	source(): string;
 }
 
 class Refused extends Error {
@@ -45,6 +49,8 @@ const stop = (refusal: Unusable): never => {
 /** Returns a value with all its texts as they will be sent; the same object if nothing is filled in. */
 export function outgoing(value: unknown, context: Context): Checked<{ value: unknown }> {
 	try {
+		const misspelt = context.allowsUnfinished ? undefined : misspeltIn(context);
+		if (misspelt) return refuse(leavingWords.isMisspelt, misspelt);
 		// The reader of a numeric field checks its range itself.
 		return { ok: true, value: typeof value === 'number' ? value : outgoingValue(value, context) };
 	} catch (thrown) {
@@ -70,22 +76,35 @@ function outgoingValue(value: unknown, context: Context): unknown {
 
 function outgoingText(original: string, context: Context): string {
 	const { fillsIn, allowsUnfinished, filledLater, into = String, isHtml } = context;
+	const names = Object.keys(context.json);
 	const text = fillsIn
-		? fillPlaceholders(original, (name) => into(valueOf(name, context)), filledLater)
+		? fillPlaceholders(original, names, (name) => into(valueOf(name, context)), filledLater)
 		: original;
 	if (allowsUnfinished) return text;
 	const inner = unfilledIn(text, filledLater);
 	if (inner !== undefined) stop(refuseBraces(inner, text, context));
-	const value = nonValueIn(text, isHtml);
+	const named = fillsIn ? undefined : namedPlaceholder(text, { ...context, names });
+	if (named) stop(refuseNamed(named, text, context));
+	const typed = () => context.source().replace(/\{\{[^]*?\}\}/g, '');
+	const value = nonValueIn(text, isHtml, typed);
 	return value === undefined ? text : stop(refuse(leavingWords.hasNonValue, { value }));
 }
 
 const expressionFor = (name: string): string =>
 	/^[A-Za-z_]\w*$/.test(name) ? `{{ $json.${name} }}` : `{{ $json['${name.replace(/['\\]/g, '\\$&')}'] }}`;
 
-function refuseBraces(inner: string, text: string, { json, isFixed }: Context): Unusable {
+function refuseNamed(
+	{ written, meant }: { written: string; meant: string },
+	text: string,
+	{ source }: Context,
+) {
+	const words = source() === text ? leavingWords.hasBracesInFixed : leavingWords.hasBraces;
+	return refuse(words, { braces: written, meant: expressionFor(meant) });
+}
+
+function refuseBraces(inner: string, text: string, { json, source }: Context): Unusable {
 	const braces = braced(inner);
-	const isFixedText = isFixed(text);
+	const isFixedText = source() === text;
 	if (inner.startsWith('$') && isFixedText) return refuse(leavingWords.isFixed, { braces });
 	const similar = nameLike(inner, Object.keys(json));
 	if (similar === undefined) return refuse(leavingWords.hasUnknownBraces, { braces, fields: namesIn(json) });

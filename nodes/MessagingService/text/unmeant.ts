@@ -1,3 +1,5 @@
+import { sameName } from './spelling';
+
 /** Placeholder text sent by mistake, such as `{{name}}` or `undefined`. */
 
 /**
@@ -14,32 +16,27 @@ export function unfilledIn(text: string, filledLater?: RegExp): string | undefin
 	return undefined;
 }
 
-/** A separate word; `1.5e+25` is how a number of 22 digits or more prints. */
+/** A separate word; `1.5e+25` is how a number of 22 digits or more prints, `Invalid DateTime` what Luxon makes of no date. */
 const nonValue =
-	/\[object \w+\]|(?<![\p{L}\p{N}_])(?:undefined|NaN|Infinity|\d(?:\.\d+)?e\+\d\d)(?![\p{L}\p{N}_])/u;
+	/\[object \w+\]|(?<![\p{L}\p{N}_])(?:undefined|NaN|Invalid DateTime|\d(?:\.\d+)?e\+\d\d)(?![\p{L}\p{N}_])/u;
+/** What people write as well: a number after a sign or a colon, or alone, and a date that nothing follows. */
+const perhapsNonValue =
+	/(?<=[:=$€£+-] ?)Infinity(?! ?[\p{L}\p{N}_])|(?<=^\s*)Infinity(?=\s*$)|(?<![\p{L}\p{N}_])Invalid [Dd]ate(?! ?[\p{L}\p{N}_])/u;
 
-/** Returns the first `undefined`, `NaN` and the like; in HTML only visible text counts. */
-export const nonValueIn = (text: string, isHtml = false): string | undefined =>
-	nonValue.exec(isHtml ? text.replace(/<[^<>]*>/g, ' ') : text)?.[0];
-
-/** Makes spellings of a name equal: `First Name`, `first_name`, `firstName`. */
-const normalized = (name: string): string =>
-	name
-		.normalize('NFD')
-		.replace(/[^\p{L}\p{N}]/gu, '')
-		.toLowerCase();
-
-/** Returns the name that was most likely meant. */
-export function nameLike(written: string, names: readonly string[]): string | undefined {
-	const wanted = normalized(written.replace(/^\$?json\b/, ''));
-	if (wanted === '') return undefined;
-	const same = names.find((name) => normalized(name) === wanted);
-	if (same !== undefined) return same;
-	const near = names.filter((name) => {
-		const known = normalized(name);
-		return known !== '' && (known.startsWith(wanted) || wanted.startsWith(known));
-	});
-	return near.length === 1 ? near[0] : undefined;
+/**
+ * Returns the first `undefined`, `NaN` and the like; in HTML only visible text counts.
+ * @param typed what stands in the node itself, outside expressions
+ */
+export function nonValueIn(
+	text: string,
+	isHtml: boolean | undefined,
+	typed: () => string,
+): string | undefined {
+	const visible = isHtml ? text.replace(/<[^<>]*>/g, ' ') : text;
+	const [certain] = nonValue.exec(visible) ?? [];
+	if (certain !== undefined) return certain;
+	const [perhaps] = perhapsNonValue.exec(visible) ?? [];
+	return perhaps === undefined || typed().includes(perhaps) ? undefined : perhaps;
 }
 
 /** Quotes the content of braces in a message, if it is only a name. */
@@ -48,17 +45,53 @@ export const braced = (inner: string): string =>
 		? `{{${inner.startsWith('$') ? ` ${inner} ` : inner}}}`
 		: 'double braces';
 
-const placeholder = /\{\{([^{}]{1,120})\}\}|\{([\p{L}_][\p{L}\p{N}_ .-]{0,60})\}/gu;
+const name = String.raw`[\p{L}_][\p{L}\p{N}_ .-]{0,60}`;
+const inBraces = String.raw`\{\{([^{}]{1,120})\}\}|(?<!\{)\{(${name})\}`;
+/** Ordinary characters, unless the item has a field of that name. */
+const inOthers = String.raw`\[{1,2}(${name})\]{1,2}|%{1,2}([\p{L}_][\p{L}\p{N}_.-]{0,60})%{1,2}`;
+const placeholder = new RegExp(`${inBraces}|${inOthers}`, 'gu');
 
-/** Replaces each `{{name}}` and `{name}` by its value, except what `filledLater` matches. */
+/**
+ * Replaces each `{{name}}` and `{name}` by its value, and `[name]` and `%name%` if there is a field of that name, except
+ * what `filledLater` matches. A value is not searched again.
+ */
 export const fillPlaceholders = (
 	text: string,
+	names: readonly string[],
 	valueOf: (name: string) => string,
 	filledLater?: RegExp,
 ): string =>
-	text.replace(placeholder, (whole, double: string | undefined, single: string | undefined, at: number) => {
-		if (filledLater) filledLater.lastIndex = at;
-		return filledLater?.test(text)
-			? whole
-			: valueOf((double ?? single ?? '').trim().replace(/^\$json\./, ''));
+	text.replace(placeholder, (whole: string, ...found: ReadonlyArray<string | number | undefined>) => {
+		const [double, single, bracket, percent, at] = found;
+		if (filledLater) filledLater.lastIndex = Number(at);
+		if (filledLater?.test(text)) return whole;
+		const other = bracket ?? percent;
+		const same = other === undefined ? undefined : sameName(String(other), names);
+		if (other !== undefined) return same === undefined ? whole : valueOf(same);
+		return valueOf(
+			String(double ?? single)
+				.trim()
+				.replace(/^\$json\./, ''),
+		);
 	});
+
+/** Returns the first `{name}`, `[name]` or `%name%` with the field of the item that has this name. */
+export function namedPlaceholder(
+	text: string,
+	{
+		names,
+		filledLater,
+		isHtml,
+	}: { readonly names: readonly string[]; readonly filledLater?: RegExp; readonly isHtml?: boolean },
+): { readonly written: string; readonly meant: string } | undefined {
+	// In styles and scripts brackets have another meaning.
+	const visible = isHtml
+		? text.replace(/<(style|script)\b[^]*?<\/\1>/gi, ' ').replace(/<[^<>]*>/g, ' ')
+		: text;
+	for (const { 0: written, 2: single, 3: bracket, 4: percent, index } of visible.matchAll(placeholder)) {
+		if (filledLater) filledLater.lastIndex = index;
+		const meant = filledLater?.test(visible) ? undefined : sameName(single ?? bracket ?? percent ?? '', names);
+		if (meant !== undefined) return { written, meant };
+	}
+	return undefined;
+}

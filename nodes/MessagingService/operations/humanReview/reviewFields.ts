@@ -1,12 +1,14 @@
 import { field, type Field } from '../../parameters';
 import { senderFields } from '../email/addresses';
-import { defaultCountry, message, sender, to } from '../fields';
+import { characters, defaultCountry, message, sender, to, unicodeCost } from '../fields';
 import { severalPeople } from '../several';
 import { from } from '../whatsApp/common';
 import { formFields } from './form';
 import { waitFields } from './wait';
 
 const byEmail = { show: { channel: ['email'] } } as const;
+
+const bySms = { show: { channel: ['sms'] } } as const;
 
 const [fromName, fromEmail] = senderFields;
 
@@ -66,6 +68,8 @@ export const questionFields = [
 		description:
 			'The question, which is also shown on the page. An SMS has 160 characters, including the choices.',
 	},
+	{ ...characters, displayOptions: bySms },
+	{ ...unicodeCost, displayOptions: { show: { ...bySms.show, characters: ['unicode'] } } },
 	field.choice('responseType', 'Response Type', {
 		description: 'What kind of answer to ask for',
 		noDataExpression: true,

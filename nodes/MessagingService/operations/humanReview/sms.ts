@@ -3,6 +3,7 @@ import { toOptionalLine } from '../../text/entries';
 import { measure } from '../../text/sms/gsmAlphabet';
 import { maximum } from '../../text/sms/parts';
 import { toGsm } from '../../text/sms/gsmReplacements';
+import type { Characters } from '../../text/sms/characters';
 import { checkSmsText, type SmsText } from '../../text/sms/smsText';
 import { refuse } from '../../text/checked';
 import { isOptOut } from '../../text/keywords';
@@ -23,12 +24,13 @@ export function smsDrafts(parameters: QuestionParameters, account: Account): Rea
 	const phones = readPhones(parameters, toPhone(options, account, 'sms'), severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'sms'));
 	const answerBy = parameters.choice('answerBy');
+	const characters = parameters.choice('characters');
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const question = readQuestion(parameters, { channel: 'sms', people, answerBy, sender });
 	if (answerBy !== 'link') refuseUnanswerable(parameters, question.response);
 	const checked = (numbers: readonly string[]) =>
 		parameters.checked('message', (value) =>
-			toQuestion(value, answerBy === 'link' ? '' : choicesOf(question, numbers)),
+			toQuestion(value, answerBy === 'link' ? '' : choicesOf(question, numbers), characters),
 		);
 	// Every number has three digits, so all questions are equally long.
 	checked(numbersOf('', question.response));
@@ -48,12 +50,12 @@ const secondSms =
 	'The link did not fit into the SMS with the question, so it was sent in a second one, which is also charged';
 
 /** Validates the text with its choices, which must fit into one SMS. */
-function toQuestion(value: unknown, choices: string): SmsText {
+function toQuestion(value: unknown, choices: string, characters: Characters): SmsText {
 	const isText = typeof value === 'string' && value.trim() !== '';
 	const text = isText ? withLine(value, choices) : value;
-	const checked = checkSmsText(text, { characters: 'replace', tooLong: 'split' });
+	const checked = checkSmsText(text, { characters, tooLong: 'split' });
 	if (!checked.ok || checked.texts.length === 1) return checked;
-	const { units } = measure(toGsm(String(text)).text);
+	const { units } = measure(characters === 'unicode' ? String(text) : toGsm(String(text)).text);
 	return refuse(choices === '' ? formWords.isTooLong : formWords.isTooLongWithChoices, {
 		units,
 		maximum,

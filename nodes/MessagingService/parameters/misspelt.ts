@@ -1,0 +1,44 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isRecord } from '../contract';
+import { nameSpelledLike } from '../text/spelling';
+
+/** A field of the item that stands alone in its braces; in a larger expression a missing field may be meant. */
+const reference =
+	/\{\{\s*\$json((?:\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:'[^'\]]{1,100}'|"[^"\]]{1,100}")\])+)\s*\}\}/gu;
+const step = /\.([\p{L}_$][\p{L}\p{N}_$]*)|\[['"]([^\]]+)['"]\]/gu;
+
+interface Expression {
+	readonly json: IDataObject;
+	readonly all: () => readonly IDataObject[];
+	source(): string;
+}
+
+/** Returns the record in which a path ends, and its last name; undefined if the path ends before. */
+function endOf(json: IDataObject, path: readonly string[]) {
+	let holder: unknown = json;
+	for (const [index, name] of path.entries()) {
+		if (!isRecord(holder)) return undefined;
+		if (index === path.length - 1 || !Object.hasOwn(holder, name)) return { holder, name };
+		holder = holder[name];
+	}
+	return undefined;
+}
+
+/** Returns a field in an expression that no item has, though this one has another of nearly that name. */
+export function misspeltIn({ json, all, source }: Expression) {
+	const expression = source();
+	if (!expression.startsWith('=') || !expression.includes('$json')) return undefined;
+	for (const [written, path = ''] of expression.matchAll(reference)) {
+		const names = [...path.matchAll(step)].map(([, dotted, quoted]) => dotted ?? quoted ?? '');
+		const end = endOf(json, names);
+		if (!end || Object.hasOwn(end.holder, end.name)) continue;
+		const meant = nameSpelledLike(end.name, Object.keys(end.holder));
+		const isElsewhere = () =>
+			all().some((other) => {
+				const there = endOf(other, names);
+				return there?.name === end.name && Object.hasOwn(there.holder, end.name);
+			});
+		if (meant !== undefined && !isElsewhere()) return { written: written.slice(0, 60), meant };
+	}
+	return undefined;
+}
