@@ -365,6 +365,27 @@ describe('Fill In Fields', () => {
 		]);
 	});
 
+	test('fills in what stands in a value, from wherever the value comes', async () => {
+		const { error } = await run(
+			{ ...sms, message: '=You wrote: {{ $json.comment }}', options },
+			{ items: itemsOf({ comment: '{secret}', secret: 'A-1' }) },
+		);
+		expect(error).toBeUndefined();
+		expect(service.emulator.messages.at(-1)?.text).toBe('You wrote: A-1');
+	});
+
+	test('one item of 100 without the field stops the run; if it continues on error, only that item', async () => {
+		const items = itemsOf(
+			...Array.from({ length: 100 }, (_, at) => (at === 41 ? { no: 1 } : { name: 'Ana' })),
+		);
+		const parameters = { ...sms, message: 'Hello {name}', options };
+		const { error } = await run(parameters, { items });
+		expect(error?.message).toContain('[item 41]');
+		expect(service.emulator.messages).toHaveLength(0);
+		await run(parameters, { items, settings: { onError: 'continueRegularOutput' } });
+		expect(service.emulator.messages).toHaveLength(99);
+	});
+
 	test('refuses a value that contains braces', async () => {
 		const { error } = await run(
 			{ ...sms, message: 'Hello {name}', options },

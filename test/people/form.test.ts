@@ -145,7 +145,7 @@ test('a hidden value reaches the output unchanged, whatever a browser sends', as
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ Why: 'Broken', Order: 'F-1042' });
 });
 
-test('a password is hidden while it is typed, and not shown again', async () => {
+test('a password is hidden while it is typed, and not shown again, but the output has it in clear', async () => {
 	const { executionId } = await ask(
 		fields(
 			{ fieldLabel: 'PIN', fieldType: 'password', placeholder: 'four digits' },

@@ -58,13 +58,13 @@ const limitPeriod = field.amount('limitPeriod', 'Limit Period (Minutes)', 'Perio
 const fillInFields = field.toggle(
 	'fillInFields',
 	'Fill In Fields',
-	'Whether {name} and {{name}} in texts are replaced with that field of the item, for texts that come from a spreadsheet or a database',
+	'Whether {name}, {{name}}, [name] and %name% in texts are replaced with that field of the item, for texts from a spreadsheet or a database. What stands in a value, such as a stranger’s {secret}, is replaced too. An item that lacks a field stops the run, unless On Error continues.',
 );
 
 const sendTextAsItIs = field.toggle(
 	'sendTextAsItIs',
 	'Send Text As It Is',
-	'Whether to send texts that look unfinished: with double braces such as {{name}}, or with undefined, NaN or [object Object] in them. Otherwise they are refused.',
+	'Whether to send texts that look unfinished: with {{name}} or the name of a field in brackets, a misspelt field in an expression, or with undefined, NaN or [object Object] in them. Otherwise they are refused.',
 );
 
 const minimumBalance = field.amount('minimumBalance', 'Check Balance First', 'Minimum balance for a run', {

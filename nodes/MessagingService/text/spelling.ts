@@ -57,4 +57,3 @@ export function nameLike(written: string, names: readonly string[]): string | un
 	});
 	return near.length === 1 ? near[0] : undefined;
 }
-

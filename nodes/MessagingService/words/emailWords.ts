@@ -20,7 +20,10 @@ export const emailWords = {
 	isNotRecipients: ['is not text or a list of recipients', recipients],
 	isNotARecipient: ['is neither text nor an object', recipients],
 	isWrongAt: ['cannot be used: recipient ‹number› ‹reason›', '‹wayOut›'],
-	recipientHasNoAddress: ['has no email address', 'Give each recipient a field named email, correo or address; its name is read from name, nombre, or first_name and last_name'],
+	recipientHasNoAddress: [
+		'has no email address',
+		'Give each recipient a field named email, correo or address; its name is read from name, nombre, or first_name and last_name',
+	],
 	recipientHasNoName: ['has a name that ‹reason›', '‹wayOut›'],
 	isNotJson: ['starts like JSON, but is not valid JSON', 'Check quotes, commas and brackets'],
 	losesVariable: [

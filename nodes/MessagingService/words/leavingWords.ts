@@ -19,10 +19,7 @@ export const leavingWords = {
 		`Did you mean ‹meant›? Switch the field to Expression for that, or ${fillIn}. ${onPurpose}`,
 	],
 	hasBraces: [unreplaced, `Did you mean ‹meant›? Then ${fillIn}. ${onPurpose}`],
-	isMisspelt: [
-		'uses ‹written›, which is not a field of this item',
-		`Did you mean ‹meant›? ${onPurpose}`,
-	],
+	isMisspelt: ['uses ‹written›, which is not a field of this item', `Did you mean ‹meant›? ${onPurpose}`],
 	hasNonValue: [
 		'contains “‹value›”, which stands for a missing value',
 		`Check the expression or the field that it comes from. ${onPurpose}`,

@@ -12,7 +12,7 @@ const types = {
 	file: ['File', 'A picture or document, as binary data of the output'],
 	hiddenField: ['Hidden', 'A value for the output only'],
 	number: ['Number'],
-	password: ['Password', 'Hidden while it is typed'],
+	password: ['Password', 'Hidden while it is typed; the execution holds it in clear'],
 	radio: ['Radio Buttons', 'One of the options, all visible'],
 	text: ['Text'],
 	textarea: ['Text, Several Lines'],
