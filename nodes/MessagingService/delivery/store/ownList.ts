@@ -15,7 +15,7 @@ import { withRetries } from './database';
  */
 export const retryList = 'retries';
 /** Lists whose names begin so are shared by all nodes of a workflow. */
-export const accountList = 'account';
+const accountList = 'account';
 
 /** Calls n8n for the list of this name. Without a name, or if n8n allows only one list, it calls for the node's own. */
 export function inList<Result>(
