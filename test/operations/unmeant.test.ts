@@ -229,6 +229,17 @@ describe('one rule for all spellings of a placeholder', () => {
 		},
 	);
 
+	test('in HTML only what people see is searched', async () => {
+		const seen = '<p>Hello {name}</p>';
+		const hidden = '<style>p[name]{color:red}</style><a href="/?%name%">Hello</a><script>[name]</script>';
+		const [ok, bad] = [
+			await run({ ...email, html: hidden }, { items }),
+			await run({ ...email, html: hidden + seen }, { items }),
+		];
+		expect(ok.error).toBeUndefined();
+		expect(bad.error?.message).toContain('“HTML” contains {name}, which nothing replaces');
+	});
+
 	test('Fill In Fields fills in all of them, and leaves the brackets in values alone', async () => {
 		const message = '{name}, {{ name }}, [Name], %name%, [Order Number], [other], %other%';
 		const given = [{ json: { name: '[Order Number]', 'Order Number': 7 } }];

@@ -85,7 +85,7 @@ function outgoingText(original: string, context: Context): string {
 	if (inner !== undefined) stop(refuseBraces(inner, text, context));
 	const named = fillsIn ? undefined : namedPlaceholder(text, { ...context, names });
 	if (named) stop(refuseNamed(named, text, context));
-	const typed = () => context.source().replace(/\{\{[^]*?\}\}/g, '');
+	const typed = () => context.source().replace(/\{\{[^{}]*\}\}/g, '');
 	const value = nonValueIn(text, isHtml, typed);
 	return value === undefined ? text : stop(refuse(leavingWords.hasNonValue, { value }));
 }

@@ -21,7 +21,7 @@ const nonValue =
 	/\[object \w+\]|(?<![\p{L}\p{N}_])(?:undefined|NaN|Invalid DateTime|\d(?:\.\d+)?e\+\d\d)(?![\p{L}\p{N}_])/u;
 /** What people write as well: a number after a sign or a colon, or alone, and a date that nothing follows. */
 const perhapsNonValue =
-	/(?<=[:=$€£+-] ?)Infinity(?! ?[\p{L}\p{N}_])|(?<=^\s*)Infinity(?=\s*$)|(?<![\p{L}\p{N}_])Invalid [Dd]ate(?! ?[\p{L}\p{N}_])/u;
+	/(?<=[:=$€£+-] ?)Infinity(?! ?[\p{L}\p{N}_])|^Infinity$|(?<![\p{L}\p{N}_])Invalid [Dd]ate(?! ?[\p{L}\p{N}_])/u;
 
 /**
  * Returns the first `undefined`, `NaN` and the like; in HTML only visible text counts.
@@ -35,7 +35,7 @@ export function nonValueIn(
 	const visible = isHtml ? text.replace(/<[^<>]*>/g, ' ') : text;
 	const [certain] = nonValue.exec(visible) ?? [];
 	if (certain !== undefined) return certain;
-	const [perhaps] = perhapsNonValue.exec(visible) ?? [];
+	const [perhaps] = perhapsNonValue.exec(visible.trim()) ?? [];
 	return perhaps === undefined || typed().includes(perhaps) ? undefined : perhaps;
 }
 
@@ -75,6 +75,13 @@ export const fillPlaceholders = (
 		);
 	});
 
+/** Leaves out styles and scripts, in which brackets have another meaning. Linear time. */
+const withoutStyles = (html: string): string =>
+	html
+		.split(/<\/(?:style|script)>/i)
+		.map((part) => part.replace(/<(?:style|script)\b[^]*$/i, ''))
+		.join(' ');
+
 /** Returns the first `{name}`, `[name]` or `%name%` with the field of the item that has this name. */
 export function namedPlaceholder(
 	text: string,
@@ -84,10 +91,7 @@ export function namedPlaceholder(
 		isHtml,
 	}: { readonly names: readonly string[]; readonly filledLater?: RegExp; readonly isHtml?: boolean },
 ): { readonly written: string; readonly meant: string } | undefined {
-	// In styles and scripts brackets have another meaning.
-	const visible = isHtml
-		? text.replace(/<(style|script)\b[^]*?<\/\1>/gi, ' ').replace(/<[^<>]*>/g, ' ')
-		: text;
+	const visible = isHtml ? withoutStyles(text).replace(/<[^<>]*>/g, ' ') : text;
 	for (const { 0: written, 2: single, 3: bracket, 4: percent, index } of visible.matchAll(placeholder)) {
 		if (filledLater) filledLater.lastIndex = index;
 		const meant = filledLater?.test(visible) ? undefined : sameName(single ?? bracket ?? percent ?? '', names);
