@@ -13,7 +13,7 @@ const otherSpellings = new RegExp(inBrackets(phrase), 'giu');
 /** Spellings that are the tag in every text. */
 const spellings = new RegExp(inBrackets('code'), 'giu');
 /** As a rule of texts: these braces are filled in by the service. */
-export const keepsCode = { keeps: new RegExp(inBrackets(phrase), 'iuy') } as const;
+export const keepsCode = { filledLater: new RegExp(inBrackets(phrase), 'iuy') } as const;
 
 /** What looks like a tag that nobody knows. */
 const likeTheTag =
