@@ -58,3 +58,23 @@ test('status checks whose endpoint is away cost no code', async () => {
 	await sendCodes(20);
 	expect((await time.during(checking, 1000)).json.filter(({ error }) => error)).toHaveLength(50);
 });
+
+test('200 messages to one number that is refused for itself share its refusal, after 50 requests at most', async () => {
+	service.emulator.fault({ do: 'throttle', retryAfter: 5, to: '525510000000' });
+	const sending = run({ resource: 'sms', operation: 'send', to: '525510000000', message: 'Hello' }, 200);
+	const { json } = await time.during(sending, 100);
+	expect(json.filter(({ error }) => error)).toHaveLength(200);
+	expect(service.emulator.requests.length).toBeLessThanOrEqual(50);
+});
+
+test('a WhatsApp number that is refused for itself takes nobody with it', async () => {
+	service.emulator.fault({ do: 'throttle', retryAfter: 5, to: '525510000003' });
+	const message = {
+		resource: 'whatsApp',
+		operation: 'send',
+		from: '+52 1 55 1234 5678',
+		to: '={{ $json.to }}',
+	};
+	const { json } = await time.during(run({ ...message, message: 'Hello' }, 60), 100);
+	expect(json.flatMap(({ error }, at) => (error ? [at] : []))).toEqual([3]);
+});

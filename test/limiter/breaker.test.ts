@@ -21,8 +21,8 @@ test('hours in which nobody asked do not count as an outage', async () => {
 	void refused(limiter, clock, 0, 4);
 	void refused(limiter, clock, 12 * hourMs, 100);
 	await clock.runTo(12 * hourMs + 20_000);
-	expect(limiter.awayFor('smsSend')).toBeUndefined();
+	expect(limiter.learned.awayFor('smsSend')).toBeUndefined();
 	await clock.runTo(12 * hourMs + 40_000);
-	expect(limiter.awayFor('smsSend')).toBe(40_000);
-	expect(limiter.awayFor('otpSend')).toBeUndefined();
+	expect(limiter.learned.awayFor('smsSend')).toBe(40_000);
+	expect(limiter.learned.awayFor('otpSend')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Kind } from './kinds';
+import { kinds, type Kind } from './kinds';
 import { away, numbers, numbersAndRate, oneNumber, onlyNumber, perSecond, slow } from './named';
 import { percent, secondsOf, updateTable } from './page';
 import { simulate } from './simulate';
@@ -30,7 +30,8 @@ const scenes: readonly Scene[] = [
 	),
 	// Ten runs come to their refused numbers at the same time, and the service does not say which limit was meant.
 	{ kind: numbersAndRate, best: 50 / perSecond, share: 0, longest: 9 },
-	...[5, 30].map((pause) => ({ kind: oneNumber(pause), best: 0.9 / 1.2, share: 0.85 })),
+	// A number that is refused again takes no turns.
+	...[5, 30].map((pause) => ({ kind: oneNumber(pause), best: 1, share: 0.85 })),
 	...[5, 30].map((pause) => ({ kind: onlyNumber(pause), items: 1000, share: 0 })),
 	...[30, 300].map((seconds) => ({ kind: away(seconds), best: 1, share: 0.9 })),
 	{ kind: slow, share: 0 },
@@ -65,6 +66,34 @@ test.each(cases)(
 		]);
 	},
 	60_000,
+);
+
+test.each([
+	[1, 50],
+	[10, 130],
+])(
+	'%i runs ask 1,000 times each for one number that is refused for itself: at most %i requests are made, 0 codes are lost',
+	async (runs, most) => {
+		for (const pause of [1, 5, 30]) {
+			const course = await simulate(onlyNumber(pause), { runs, items: 1000, singlesMs: 2000 });
+			expect(course.ended.filter((end) => end !== undefined)).toHaveLength(runs);
+			expect(course.refused).toBeLessThanOrEqual(most);
+			const over = course.singles.filter(({ at }) => at < 115_000);
+			expect(over.filter(({ isSent }) => !isSent)).toEqual([]);
+			expect(course.longestWait()).toBeLessThanOrEqual(7);
+		}
+	},
+);
+
+test.each(kinds.filter(({ allowed, processes }) => allowed !== undefined && processes === undefined))(
+	'1,000 messages to one number are sent as those to many, if the service refuses for its rate: $name',
+	async (kind) => {
+		const how = { items: 1000, singlesMs: 0, seconds: 300 };
+		const many = await simulate(kind, how);
+		const one = await simulate({ ...kind, asks: () => ({ endpoint: 'smsSend', to: 'one' }) }, how);
+		expect(one.done).toEqual(many.done);
+		expect(one.ended[0]).toBeLessThanOrEqual(1.1 * (many.ended[0] ?? 0));
+	},
 );
 
 test('bench/results/window.md is up to date; if not, it is rewritten for review', () => {

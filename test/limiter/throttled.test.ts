@@ -36,6 +36,12 @@ describe.each(refusals)('refusals with $name', (refusal) => {
 		]);
 	});
 
+	test.each([1, 2, 3, 4, 5, 20])('forever: a run of %i items ends as well', async (items) => {
+		const course = await simulate(quota(refusal, 0), { items, singlesMs: 0, seconds: 62 });
+		expect(course.ended[0]).toBeDefined();
+		expect(course.refused).toBeLessThanOrEqual(60);
+	});
+
 	test.each([
 		[1, 1],
 		[1, 10],

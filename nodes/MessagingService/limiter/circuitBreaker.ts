@@ -1,6 +1,9 @@
 /** What an answer says about the load of the service. */
 export type Load = 'done' | 'refused' | 'fault';
 
+/** What was known of a number. */
+export type Before = 'refused' | 'justRefused' | undefined;
+
 /** Failures in a row that concern the endpoint and not one number. */
 const severalInARow = 5;
 /** Faults in a row that are an outage; fewer may be a limit on connections. */
@@ -29,17 +32,20 @@ export class CircuitBreaker {
 	private lastDone = -Infinity;
 
 	/**
-	 * @param isAgain the number had been refused before, so another refusal says nothing new about the endpoint
+	 * @param before what was known of the number: `refused` before the request began, so another refusal says nothing new
+	 * about the endpoint, or `justRefused` since, so that it says the same of one number and not of several in a row
 	 * @param mostAtOnce the average covers this many answers, at least 40
 	 */
-	answered(load: Load, isAgain: boolean, begunAt: number, now: number, mostAtOnce: number): void {
+	answered(load: Load, before: Before, begunAt: number, now: number, mostAtOnce: number): void {
 		const isDone = load === 'done';
+		const isAgain = before === 'refused';
 		if (isAgain) this.failuresAgain += (Number(!isDone) - this.failuresAgain) / tellingTries;
 		if (load !== 'refused' || !isAgain) {
 			this.failures += (Number(!isDone) - this.failures) / Math.max(40, mostAtOnce);
 			if (isDone) this.lastDone = now;
 			else if (this.inARow === 0) this.failingSince = Math.max(begunAt, this.lastDone);
-			this.inARow = isDone ? 0 : this.inARow + 1;
+			const isOneMore = load === 'fault' || before === undefined;
+			this.inARow = isDone ? 0 : this.inARow + Number(isOneMore);
 			this.isOutage = this.inARow >= (load === 'refused' ? this.outageOfRefusals : outageInARow);
 		}
 		this.isOpen = this.inARow >= severalInARow && now - this.failingSince >= opensAfterMs;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Answer, EndpointName } from '../contract';
 import type { Effect } from '../operations/operation';
 import { call, connect, type Connection, type RequestContext } from '../service';
@@ -58,11 +59,9 @@ export class Client {
 	}
 }
 
-/** Long lists of recipients are told apart by their beginning. */
-const longestName = 200;
-
-/** What a refusal of this request may be about: whom it goes to, or what it looks up. */
+/** What a refusal of this request may be about: whom it goes to, or what it looks up; empty if the request names nothing. */
 function nameIn(request: object): string {
-	const { phone, to, token, uuid } = request as Readonly<Record<string, unknown>>;
-	return JSON.stringify(phone ?? to ?? token ?? uuid ?? '').slice(0, longestName);
+	const { phone, number, to, token, uuid } = request as Readonly<Record<string, unknown>>;
+	const name = phone ?? number ?? to ?? token ?? uuid ?? '';
+	return typeof name === 'string' ? name : createHash('sha256').update(JSON.stringify(name)).digest('base64');
 }

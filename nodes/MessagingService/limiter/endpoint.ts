@@ -11,7 +11,6 @@ export class Endpoint {
 	/** Nothing begins before this moment. */
 	closedUntil = 0;
 	underWay = 0;
-	done = 0;
 	hasDoneSinceCut = true;
 	/** When a request last began or ended. */
 	usedAt = -Infinity;

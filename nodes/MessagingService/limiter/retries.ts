@@ -1,48 +1,57 @@
 import type { Answer } from '../contract';
 import type { Effect } from '../operations/operation';
 import type { Load } from './circuitBreaker';
-import type { Target } from './limiter';
+import { keyOf, type Target } from './learned';
 import type { Turns } from './scheduler';
 
 const attempts = 3;
 const longestPauseSeconds = 30;
-/** After the last attempt others go first: their answers tell whether the service or this request is at fault. */
-const othersFirstSeconds = 0.25;
 
 /**
- * Makes a request when its turn comes, and repeats it where that is safe.
+ * Makes a request when its turn comes, and repeats it where that is safe. If its number was refused before and is refused
+ * again, only one job goes on asking; the others wait for its last answer, and a refusal is theirs, too.
  *
  * @param ask makes the request once; never throws
  * @returns the last answer; undefined if the run ended first or the service is away
  */
 export async function requestWithRetries(
-	{ limiter, acquire, hasOthers }: Turns,
+	turns: Turns,
 	target: Target,
 	effect: Effect,
 	ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
+	const { limiter, acquire, aside, hasOthers } = turns;
+	const key = keyOf(target);
+	let tell: ((answer: Answer | undefined) => void) | undefined;
 	let answer: Answer | undefined;
 	let afterMs = 0;
-	let done = 0;
-	for (let counted = 0; ;) {
-		const permit = await acquire(target, afterMs);
-		if (permit === undefined) return undefined;
-		// Others succeed, so the refusal concerns this request alone.
-		if (answer && counted >= attempts && limiter.at(target).done > done) {
-			permit.release();
-			return answer;
+	try {
+		for (let counted = 0; ;) {
+			const shared = tell || effect === 'check' ? undefined : limiter.shared.get(key);
+			if (shared) {
+				const told = await aside(shared);
+				if (told === 'over') return (answer = undefined);
+				if (told && loadOf(told) === 'refused') return (answer = told);
+				afterMs = Math.min(afterMs, 1);
+				continue;
+			}
+			const permit = await acquire(target, afterMs);
+			if (permit === undefined) return (answer = undefined);
+			answer = await ask();
+			const isAgain = permit.release(loadOf(answer), pauseOf(answer));
+			// While the service answers nobody in the run, the breaker decides when to give up.
+			const isAway = limiter.learned.at(target).breaker.isOutage && hasOthers();
+			counted = isAway ? Math.min(counted, attempts - 1) : counted + 1;
+			const wait = waitBeforeRetry(answer, effect, counted);
+			if (wait === undefined || counted >= attempts) return answer;
+			// Never at once: others have their turn first, and an open breaker ends it.
+			afterMs = Math.max(1, 1000 * wait);
+			if (isAgain && !limiter.shared.has(key))
+				limiter.shared.set(key, new Promise((resolve) => (tell = resolve)));
 		}
-		answer = await ask();
-		permit.release(loadOf(answer), pauseOf(answer));
-		// While the service answers nobody in the run, the breaker decides when to give up.
-		counted =
-			limiter.at(target).breaker.isOutage && hasOthers() ? Math.min(counted, attempts - 1) : counted + 1;
-		const wait = waitBeforeRetry(answer, effect, counted);
-		if (wait === undefined || (counted >= attempts && (limiter.at(target).done > done || !hasOthers())))
-			return answer;
-		done = limiter.at(target).done;
-		// Never at once: others have their turn first, and an open breaker ends it.
-		afterMs = Math.max(1, 1000 * (counted < attempts ? wait : Math.max(wait, othersFirstSeconds)));
+	} finally {
+		if (tell) limiter.shared.delete(key);
+		tell?.(answer);
 	}
 }
 

@@ -1,5 +1,6 @@
-import type { EndpointName } from '../contract';
-import type { Limiter, Permit, Target } from './limiter';
+import type { Answer, EndpointName } from '../contract';
+import type { Target } from './learned';
+import type { Limiter, Permit } from './limiter';
 
 /** How one job gets the turns for its requests, one after the other. */
 export interface Turns {
@@ -10,6 +11,8 @@ export interface Turns {
 	readonly awayFor: () => number | undefined;
 	/** @returns undefined if the run is over or the service is away */
 	readonly acquire: (target: Target, afterMs?: number) => Promise<Permit | undefined>;
+	/** Waits for the answer to another job, and lets others go first meanwhile. @returns `over` if the run ends first */
+	readonly aside: (shared: Promise<Answer | undefined>) => Promise<Answer | undefined | 'over'>;
 }
 
 /** Schedules the requests of one run at the limiter of its account. */
@@ -22,6 +25,9 @@ export class Scheduler {
 	private hasGivenUp = false;
 	/** The endpoint that was asked last. */
 	private asked: EndpointName | undefined;
+	private tellOver!: (over: 'over') => void;
+	/** Resolves if the run is cancelled. */
+	private readonly over = new Promise<'over'>((resolve) => (this.tellOver = resolve));
 
 	/** @param paused is called with the end of each pause, by the limiter's clock */
 	constructor(
@@ -34,9 +40,10 @@ export class Scheduler {
 			hasOthers: () => false,
 			awayFor: this.awayFor,
 			acquire: async (target, afterMs) => await this.acquire(this.again, target, afterMs),
+			aside: this.aside,
 		};
 		cancel?.addEventListener('abort', this.leave, { once: true });
-		if (paused) limiter.onPause.add(this.tell);
+		if (paused) limiter.learned.onPause.add(this.tell);
 	}
 
 	/**
@@ -69,18 +76,31 @@ export class Scheduler {
 					flow = this.again;
 					return permit;
 				};
-				isOpen = (await run(job, { limiter, hasOthers, awayFor: this.awayFor, acquire })) && isOpen;
+				const aside: Turns['aside'] = async (shared) => {
+					asleep += 1;
+					fill();
+					const told = await this.aside(shared);
+					asleep -= 1;
+					return told;
+				};
+				const turns = { limiter, hasOthers, awayFor: this.awayFor, acquire, aside };
+				isOpen = (await run(job, turns)) && isOpen;
 				if (!isOpen) limiter.leave(first);
 				begun -= 1;
 				fill();
 			};
 			const hasRoom = () => begun < most && begun - asleep < limiter.mostAtOnce;
+			let isFilling = false;
 			const fill = () => {
+				// A job that steps aside as it begins makes room for the next one, however many there are.
+				if (isFilling) return;
+				isFilling = true;
 				while (isOpen && !cancel?.aborted && next < jobs.length && hasRoom()) {
 					begun += 1;
 					next += 1;
 					begin(jobs[next - 1] as Job).catch(reject);
 				}
+				isFilling = false;
 				if (begun === 0) resolve();
 			};
 			fill();
@@ -90,7 +110,7 @@ export class Scheduler {
 
 	end(): void {
 		this.cancel?.removeEventListener('abort', this.leave);
-		this.limiter.onPause.delete(this.tell);
+		this.limiter.learned.onPause.delete(this.tell);
 	}
 
 	private readonly tell = (until: number, endpoint: EndpointName): void => {
@@ -98,16 +118,20 @@ export class Scheduler {
 	};
 
 	private readonly awayFor = (): number | undefined =>
-		this.asked === undefined ? undefined : this.limiter.awayFor(this.asked);
+		this.asked === undefined ? undefined : this.limiter.learned.awayFor(this.asked);
 
 	private readonly leave = (): void => {
 		for (const flow of this.flows) this.limiter.leave(flow);
+		this.tellOver('over');
 	};
+
+	private readonly aside: Turns['aside'] = async (shared) => await Promise.race([shared, this.over]);
 
 	private async acquire(flow: object, target: Target, afterMs = 0): Promise<Permit | undefined> {
 		this.asked = target.endpoint;
 		// A run that has found the service away does not wait for it again.
-		if (this.cancel?.aborted || (this.hasGivenUp && this.limiter.at(target).breaker.isOpen)) return undefined;
+		if (this.cancel?.aborted || (this.hasGivenUp && this.limiter.learned.at(target).breaker.isOpen))
+			return undefined;
 		const permit = await this.limiter.acquire(flow, target, afterMs);
 		this.hasGivenUp ||= permit === undefined;
 		return permit;

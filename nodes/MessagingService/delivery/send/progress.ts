@@ -33,7 +33,7 @@ export class Progress {
 		private readonly total: number,
 	) {
 		this.from = this.lastSaid = limiter.clock.now();
-		this.refusedBefore = limiter.refused;
+		this.refusedBefore = limiter.learned.refused;
 	}
 
 	/** Counts one request. */
@@ -76,7 +76,7 @@ export class Progress {
 	/** Shows a summary of a long run beside its output. */
 	end(): void {
 		if (this.done < manyRequests) return;
-		const refused = this.limiter.refused - this.refusedBefore;
+		const refused = this.limiter.learned.refused - this.refusedBefore;
 		const message = [
 			`${count(this.done)} requests in ${duration(this.limiter.clock.now() - this.from)}`,
 			`at most ${this.widest} at once`,
