@@ -14,7 +14,7 @@ import { eventSamples } from './events';
 import { exampleLists } from './examples';
 import { fieldsOfResource, fieldsOfTrigger, optionsOfEverySend, sharedFields } from './fields';
 import { messages } from './messages';
-import { measuredIn, missedTargets, speedRows } from './measured';
+import { heldRows, measuredIn, missedTargets, speedRows } from './measured';
 import { cases } from './promise';
 import { read } from './read';
 
@@ -94,6 +94,7 @@ export const regions: Record<string, (of: string) => string> = {
 	versionsTried,
 	missedTargets,
 	speed: () => table(['', 'this package', 'Twilio’s node', 'HTTP Request'], speedRows()),
+	held: () => table(['executions with 1 MB of input each', 'number', 'still held'], heldRows()),
 	measured: (section) => table(...measuredIn(section)),
 	compared: () => {
 		const { head, rows } = JSON.parse(read('bench/results/promise.json')) as {
