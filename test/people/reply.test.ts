@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { readReference, writeReference } from '../../nodes/MessagingService/replies/reference';
+import { readReference, writeReference } from '../../nodes/MessagingService/text/reference';
 import { askBySms, person, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { database, newProcess, stopTriggers } from '../tools/triggerServer';

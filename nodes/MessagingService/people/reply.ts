@@ -3,7 +3,7 @@ import { lineOf, numbersOf, titleOf } from '../operations/humanReview/choices';
 import { words } from '../operations/humanReview/translations';
 import { openTo } from '../replies/open';
 import { NewestMap } from '../bounded/newestMap';
-import { maxRepeats } from '../replies/reference';
+import { maxRepeats } from '../text/reference';
 import { replyInBody, type Reply, type ReplyResponse, type ReplyResult } from '../replies/reply';
 import { isSameNumber } from '../text/phone/phone';
 import { isAutomatic } from './reading/automatic';

@@ -4,7 +4,7 @@ import { connect, networkFault } from '../service';
 import { callItself, ownOrigin } from './itself';
 import { closeOpen } from './open';
 import { proofOf } from './proof';
-import { isFresh, writeReference, type Reference } from './reference';
+import { isFresh, writeReference, type Reference } from '../text/reference';
 import { replyResponse, toForm, tokenPath, type Handed, type Reply, type ReplyResponse } from './reply';
 
 /** Milliseconds before each retry, while n8n has not yet put the execution to sleep. */

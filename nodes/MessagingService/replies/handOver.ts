@@ -6,7 +6,7 @@ import { lookUp } from './lookUp';
 import { openTo } from './open';
 import { askOthers } from './others';
 import { sendRecorded } from './recorded';
-import type { Reference } from './reference';
+import type { Reference } from '../text/reference';
 import { isRepeat as isRepeatElsewhere } from './repeated';
 import type { Handed, ReplyResponse } from './reply';
 import { inTurn } from './turns';

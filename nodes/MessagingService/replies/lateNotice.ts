@@ -3,7 +3,7 @@ import { Client } from '../limiter/client';
 import { plainNumber } from '../text/phone/phone';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { NewestMap } from '../bounded/newestMap';
-import type { Reference } from './reference';
+import type { Reference } from '../text/reference';
 
 /** Tells people by SMS that they replied too late. Once per question, so that two machines cannot loop. */
 

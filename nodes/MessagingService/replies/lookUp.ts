@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { descriptionOf, e164, isRecord, smsStatusMessage, tolerant } from '../contract';
 import { Client } from '../limiter/client';
 import { isSameNumber } from '../text/phone/phone';
-import { readReference, type Reference } from './reference';
+import { readReference, type Reference } from '../text/reference';
 
 /** The service is waiting for our response meanwhile. */
 const timeoutMs = 5_000;

@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { hand } from './hand';
 import { lookUp } from './lookUp';
 import { closeOpen } from './open';
-import type { Reference } from './reference';
+import type { Reference } from '../text/reference';
 import type { Handed, ReplyResponse } from './reply';
 
 /** The other questions that may be open to a phone. Only they know whether they are. */

@@ -5,7 +5,7 @@ import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum } from '../text/sms/parts';
 import type { OtherQuestion } from './others';
-import { maxRepeats, writeReference, type Reference } from './reference';
+import { maxRepeats, writeReference, type Reference } from '../text/reference';
 import type { ReplyResponse } from './reply';
 
 /** Says by SMS what was recorded, and which question is open next. That SMS is then the newest to the phone. */

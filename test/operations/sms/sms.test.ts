@@ -1,5 +1,6 @@
 import { numberFormat } from '../../../nodes/MessagingService/operations/fields';
 import type { IDataObject } from 'n8n-workflow';
+import { writeReference } from '../../../nodes/MessagingService/text/reference';
 import { itemsOf, runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 import { until } from '../../tools/until';
@@ -80,6 +81,24 @@ test.each([
 	const { error } = await run('send', { to: '525512345678', message: 'Hello', options: fields });
 	expect(error?.message).toMatch(new RegExp(`“Options › [^”]*${label}[^”]*” ${words}`));
 	expect(received()).toEqual([]);
+});
+
+test('an External ID in the form of a question’s reference is refused before the first message, typed or by expression', async () => {
+	const parts = { execution: '12345', key: 'ab'.repeat(32), repeats: 0, moment: 7, language: 'en' } as const;
+	for (const node of [undefined, 'node-1', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
+		const reference = writeReference({ ...parts, node });
+		for (const externalId of [reference, '={{ $json.id }}']) {
+			const items = [{ id: 'A-1' }, { id: reference }] as IDataObject[];
+			const fields = { to: '525512345678', message: 'Hello', options: { externalId } };
+			const { error } = await run('send', fields, items);
+			expect(error?.message).toMatch(/External ID” has the form of a reference/);
+		}
+	}
+	expect(received()).toEqual([]);
+	for (const externalId of ['a'.repeat(64), 'abc-1042', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
+		const { error } = await run('send', { to: '525512345678', message: 'Hello', options: { externalId } });
+		expect(error).toBeUndefined();
+	}
 });
 
 test('output is in input order and paired with its items, with the shared field names', async () => {

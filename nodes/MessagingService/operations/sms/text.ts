@@ -16,7 +16,7 @@ import type {
 } from '../fields';
 import type { Draft } from '../operation';
 import { readSkip } from '../suppression';
-import { toOptionalLine } from '../../text/entries';
+import { toExternalId, toOptionalLine } from '../../text/entries';
 import { readCountry, readPhones, type Account } from '../settings';
 import type { sending } from './sent';
 
@@ -58,7 +58,7 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 		rules.codeTag ? keepsCode : undefined,
 	);
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
-	const { line: id } = options.checked('externalId', toOptionalLine);
+	const { line: id } = options.checked('externalId', toExternalId);
 	return {
 		defaultCountry,
 		toPhone: (value: unknown): Phone =>

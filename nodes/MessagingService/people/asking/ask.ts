@@ -7,7 +7,7 @@ import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
 import { addOpen, openTo } from '../../replies/open';
-import { momentOf } from '../../replies/reference';
+import { momentOf } from '../../text/reference';
 import { remember, remembered, type Remembered } from '../question/memory';
 import { expired, undeliverable } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';

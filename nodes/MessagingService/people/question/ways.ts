@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { numbersOf } from '../../operations/humanReview/choices';
 import type { Ways } from '../../operations/question';
-import { writeReference, type Reference } from '../../replies/reference';
+import { writeReference, type Reference } from '../../text/reference';
 import { tokenPath } from '../../replies/reply';
 import type { Remembered } from './memory';
 

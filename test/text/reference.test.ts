@@ -5,7 +5,7 @@ import {
 	momentOf,
 	readReference,
 	writeReference,
-} from '../../nodes/MessagingService/replies/reference';
+} from '../../nodes/MessagingService/text/reference';
 
 /** The reference of an SMS leads back only if it is whole and unchanged. */
 
