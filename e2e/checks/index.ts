@@ -15,6 +15,7 @@ import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
 import { replyChecks } from './people/reply';
+import { severalQuestionChecks } from './people/severalQuestions';
 import { reviewChecks } from './agent/review';
 import { mediaChecks } from './trigger/media';
 import { retryTwiceChecks } from './sending/retryTwice';
@@ -45,6 +46,7 @@ export const checks: readonly Check[] = [
 	...faultChecks,
 	...peopleChecks,
 	...replyChecks,
+	...severalQuestionChecks,
 	...forgedAnswerChecks,
 	...codeChecks,
 	...confirmChecks,

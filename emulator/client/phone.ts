@@ -20,7 +20,10 @@ async function write(ask: Ask, from: string, given: AppContent, others: object):
 
 /** An SMS, flash SMS or one-time password. */
 export class ReceivedSms extends Received<SmsDetails> {
-	/** Sends a reply (MO); resolves when its webhook was acknowledged or given up. */
+	/**
+	 * Sends a reply to this very message (MO), which a phone cannot choose: `Phone.text` answers the newest. Resolves
+	 * when its webhook was acknowledged or given up.
+	 */
 	async reply(message: string, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		const [source_addr, sms_id] = [digits(this.to), String(this.id)];
 		return await incoming(this.ask, { kind: 'sms', source_addr, sms_id, message, overrides });
@@ -59,7 +62,7 @@ export class Phone {
 		return new ReceivedAppMessage(await this.inbox.next('messagingApp', this.number, waiting), this.ask);
 	}
 
-	/** Sends an SMS as a reply to the last message to this phone, if there is one. */
+	/** Sends an SMS as a phone does: an answer to the newest message to this number, if there is one. */
 	async text(message: string, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		return await incoming(this.ask, { kind: 'sms', source_addr: digits(this.number), message, overrides });
 	}

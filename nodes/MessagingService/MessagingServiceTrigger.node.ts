@@ -6,6 +6,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 import { handOver } from './replies/handOver';
+import { forgetListener, noteListener } from './replies/listening';
 import { noWayBack } from './replies/wayBack';
 import { testCredential } from './service';
 import { outputsExpression, subtitleExpression } from './webhooks/outputs';
@@ -66,11 +67,14 @@ export class MessagingServiceTrigger implements INodeType {
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				await checkSetup(this, noWayBack);
+				noteListener(this, await checkSetup(this, noWayBack));
 				return true;
 			},
 			create: async (): Promise<boolean> => true,
-			delete: async (): Promise<boolean> => true,
+			async delete(this: IHookFunctions): Promise<boolean> {
+				forgetListener(this);
+				return true;
+			},
 		},
 	};
 

@@ -1,3 +1,5 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
@@ -91,19 +93,70 @@ test('filters do not apply to answers', async () => {
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('a reply also starts the workflow if the user chooses so, and without the credential does only that', async () => {
+test('a reply also starts the workflow if the user chooses so, or does only that', async () => {
 	const first = await ask();
 	const both = await replies({ replies: 'both' });
 	expect(await both.reply(sms(), 'yes')).toBe(200);
 	expect(both.trigger.json).toMatchObject({ answer: 'taken', text: 'yes' });
 	expect(dataOf(first.executionId)).toMatchObject({ approved: true });
 	const second = await ask();
-	for (const without of [{ serviceCredential: undefined }, { replies: 'start' }]) {
-		const only = await replies(without);
-		expect(await only.reply(sms(), 'yes')).toBe(200);
-		expect(only.trigger.json).toMatchObject({ answer: null, text: 'yes' });
-	}
+	const only = await replies({ replies: 'start' });
+	expect(await only.reply(sms(), 'yes')).toBe(200);
+	expect(only.trigger.json).toMatchObject({ answer: null, text: 'yes' });
 	expect(waiting.statusOf(second.executionId)).toBe('waiting');
+});
+
+test('without its credential, a trigger says that a reply to an open question was not handed over', async () => {
+	const warn = jest.spyOn(Container.get(Logger), 'warn');
+	const { executionId } = await ask();
+	const { trigger, reply } = await replies({ serviceCredential: undefined });
+	expect(await reply(sms(), 'yes')).toBe(200);
+	expect(trigger.json).toMatchObject({ answer: 'unchecked', text: 'yes' });
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(
+		warn.mock.calls
+			.flat()
+			.filter((line) => /“Trigger” of the workflow “test” has no cred/.test(String(line))),
+	).toHaveLength(1);
+	// Nobody is asked at this number.
+	expect(await reply(sms(), 'yes', { source_addr: '525500001111' })).toBe(200);
+	expect(trigger.json).toMatchObject({ answer: null });
+	warn.mockRestore();
+});
+
+test('in test mode a reply counts, is acknowledged, and is shown with its result', async () => {
+	const { executionId } = await ask();
+	const { trigger, reply } = await replies({ mode: 'manual' });
+	expect(await reply(sms(), 'yes')).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+	expect(trigger.json).toMatchObject({ answer: 'taken', text: 'yes' });
+	expect(trigger.thrown).toEqual([]);
+});
+
+test('at a short code of one’s own a reply counts with the number of its question, and only with it', async () => {
+	const { executionId } = await ask();
+	const { trigger, reply } = await replies();
+	const number = /\d{3}(?= Approve)/.exec(sms()?.text ?? '')?.[0] ?? '';
+	const short = { sms_id: undefined, short_code: '55555' };
+	for (const text of ['yes', '1', `call ${number}`]) {
+		expect(await reply(sms(), text, short)).toBe(200);
+		expect(trigger.json).toMatchObject({ answer: null, text });
+	}
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+	expect(await reply(sms(), `${number} please`, short)).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
+	expect(trigger.started).toHaveLength(3);
+});
+
+test('if the service cannot say now which question a number names, it sends the reply again', async () => {
+	const { executionId } = await ask();
+	const { reply } = await replies();
+	const number = /\d{3}(?= Approve)/.exec(sms()?.text ?? '')?.[0] ?? '';
+	const short = { sms_id: undefined, short_code: '55555' };
+	service.emulator.fault({ do: 'answer', endpoint: 'smsCheck', status: 503, times: 1 });
+	expect(await reply(sms(), number, short)).toBe(503);
+	expect(await reply(sms(), number, short)).toBe(200);
+	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
 test('with a refused API key the workflow starts with the reply as unchecked', async () => {

@@ -13,7 +13,7 @@ export async function askBySms(
 	{ credentials }: Service,
 	waiting: Waiting,
 	parameters: IDataObject = {},
-	more: Pick<RunOptions, 'resumeToken' | 'settings'> = {},
+	more: Pick<RunOptions, 'resumeToken' | 'settings' | 'mode' | 'account'> = {},
 ): Promise<RunResult> {
 	return await waiting.ask({
 		...more,
@@ -42,7 +42,7 @@ export async function startReplies(
 	waiting: Waiting,
 	options: Pick<
 		TriggerOptions,
-		'credential' | 'serviceCredential' | 'waitingStatus' | 'database' | 'type'
+		'credential' | 'serviceCredential' | 'serviceCredentialId' | 'waitingStatus' | 'database' | 'type'
 	> & {
 		readonly parameters?: IDataObject;
 		readonly mode?: WorkflowExecuteMode;

@@ -10,6 +10,7 @@ import {
 	type IWebhookData,
 	type IWebhookFunctions,
 	type IWorkflowExecuteAdditionalData,
+	type WorkflowActivateMode,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { setTimeout as rest } from 'node:timers/promises';
@@ -29,6 +30,8 @@ export interface EngineOptions {
 	credential?: ICredentialDataDecryptedObject | null;
 	/** Credential of the service, to hand over replies. */
 	serviceCredential?: ICredentialDataDecryptedObject | undefined;
+	/** By default a new one. */
+	serviceCredentialId?: string;
 	/** Base URL of waiting executions. */
 	waitingBase?: string;
 	mode?: WorkflowExecuteMode;
@@ -96,7 +99,9 @@ export class TriggerEngine {
 			...(credential !== null && {
 				credentials: {
 					messagingServiceWebhookApi: { id: randomUUID(), name: 'Webhook' },
-					...(engine.serviceCredential && { messagingServiceApi: { id: randomUUID(), name: 'Service' } }),
+					...(engine.serviceCredential && {
+						messagingServiceApi: { id: engine.serviceCredentialId ?? randomUUID(), name: 'Service' },
+					}),
 				},
 			}),
 		};
@@ -148,8 +153,17 @@ export class TriggerEngine {
 
 	/** Activates the workflow as n8n does. */
 	async activate(activation: 'activate' | 'init' = 'activate'): Promise<boolean> {
-		const context = new HookContext(this.load(), this.node, this.additional, 'trigger', activation);
-		return await this.type.webhookMethods.default.checkExists.call(context as unknown as IHookFunctions);
+		return await this.type.webhookMethods.default.checkExists.call(this.hooks(activation));
+	}
+
+	async deactivate(): Promise<boolean> {
+		return await this.type.webhookMethods.default.delete.call(this.hooks('update'));
+	}
+
+	private hooks(activation: WorkflowActivateMode): IHookFunctions {
+		const mode = this.engine.mode === 'manual' ? 'manual' : 'trigger';
+		const context = new HookContext(this.load(), this.node, this.additional, mode, activation);
+		return context as unknown as IHookFunctions;
 	}
 
 	/** Starts an execution as n8n does. */

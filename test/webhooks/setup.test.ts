@@ -70,6 +70,12 @@ describe('activating', () => {
 			{ apiKey, whatsAppSecret: 's' },
 			/name of the header or query/,
 		],
+		[
+			'replies are to be handed over without the credential for that',
+			{ additionalOptions: { replies: 'handOver' } },
+			{ apiKey },
+			/“Replies to Questions” needs the credential Messaging Service API/,
+		],
 	])(
 		'says so when %s, instead of a trigger that silently receives nothing',
 		async (_name, parameters, credential, words) => {

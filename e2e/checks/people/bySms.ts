@@ -22,7 +22,9 @@ const smsQuestion = (parameters: Record<string, unknown> = {}) =>
 /** A workflow with a trigger that receives replies. */
 export interface Replies {
 	readonly workflowId: string;
-	/** Replies to an SMS from its recipient; resolves with the statuses of all attempts. */
+	/** Sends an SMS as a phone does: the service takes it as an answer to the newest message to that number. */
+	say(message: string): Promise<readonly number[]>;
+	/** Replies to a given SMS from its recipient; resolves with the statuses of all attempts. */
 	reply(id: number, message: string, more?: Record<string, string>): Promise<readonly number[]>;
 	/** Returns the events that started the trigger's workflow. */
 	started(count: number): Promise<Array<Record<string, unknown>>>;
@@ -49,6 +51,10 @@ export async function withReplies(
 		await listening(to);
 		await use({
 			workflowId,
+			async say(message) {
+				const { statuses } = await emulator.incomingSms({ source_addr: person, message }, { to, tries: 12 });
+				return statuses;
+			},
 			async reply(id, message, more = {}) {
 				const asked = emulator.messages.find((one) => one.id === id);
 				const sms = { source_addr: asked?.number ?? '', message, sms_id: String(id), ...more };

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { until } from '../until';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { answerOf, askBySms, lastSms, person, startBySms, withReplies } from './bySms';
 import { post } from './question';
-import type { Check, World } from '../world';
+import type { Check } from '../world';
 
 /** Questions by SMS, answered by a reply or by a link. */
 
@@ -158,55 +157,4 @@ export const replyChecks: readonly Check[] = [
 			assert.deepEqual([data['approved'], data['answeredBy']], [false, '+525587654322']);
 		},
 	},
-	{
-		claim: 'With two questions open to one phone, “1” decides nothing, and a number reaches its question',
-		async run(world) {
-			await withReplies(world, async ({ reply, started }) => {
-				const asked = await askAll(world, ['Pay 10 to Ana?', 'Pay 10,000 to Bob?']);
-				// A third unclear reply would end the question as unclear.
-				for (const text of ['1', 'yes']) assert.equal((await reply(lastSms(world).id, text)).at(-1), 200);
-				for (const { executionId } of asked)
-					await until('it still waits', async () => {
-						const { status } = await world.rest.execution(executionId);
-						assert.ok(['waiting', 'running'].includes(status), status);
-						return status === 'waiting';
-					});
-				assert.match(lastSms(world).text, /^Please reply with a number:\nPay 10,000.*\nPay 10 to Ana/);
-				const [first, second] = asked;
-				await reply(lastSms(world).id, first?.number ?? '');
-				assert.equal((await answerOf(world, first?.executionId ?? ''))['approved'], true);
-				assert.match(lastSms(world).text, /Also open: Pay 10,000 to Bob/);
-				await reply(lastSms(world).id, 'no');
-				assert.equal((await answerOf(world, second?.executionId ?? ''))['approved'], false);
-				assert.deepEqual(await started(0), []);
-			});
-		},
-	},
-	{
-		claim:
-			'Five open questions to one phone, which answers the newest message only: each number reaches its question',
-		timeoutMs: 120_000,
-		async run(world) {
-			await withReplies(world, async ({ reply, started }) => {
-				const asked = await askAll(world, ['A?', 'B?', 'C?', 'D?', 'E?']);
-				for (const at of [2, 4, 0, 3, 1]) {
-					const { executionId, number } = asked[at] ?? assert.fail();
-					assert.equal((await reply(lastSms(world).id, number)).at(-1), 200);
-					assert.equal((await answerOf(world, executionId))['approved'], true);
-				}
-				assert.deepEqual(await started(0), []);
-			});
-		},
-	},
 ];
-
-/** Asks several questions; returns the number that approves each. */
-async function askAll(world: World, messages: readonly string[]) {
-	const asked: Array<{ readonly executionId: string; readonly number: string }> = [];
-	for (const message of messages) {
-		const executionId = await askBySms(world, { message });
-		const [number = ''] = /\d{3}(?= Approve)/.exec(lastSms(world).text) ?? [];
-		asked.push({ executionId, number });
-	}
-	return asked;
-}

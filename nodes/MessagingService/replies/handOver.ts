@@ -1,7 +1,9 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
+import { nodeName } from '../text/nodeName';
 import { hand } from './hand';
 import { sendLateNotice, settle } from './lateNotice';
+import { noteShortCode, serviceCredential } from './listening';
 import { lookUp } from './lookUp';
 import { openTo } from './open';
 import { askOthers } from './others';
@@ -11,8 +13,10 @@ import { isRepeat as isRepeatElsewhere } from './repeated';
 import type { Handed, ReplyResponse } from './reply';
 import { inTurn } from './turns';
 
-/** An SMS that answers another one. */
-export type Incoming = Pick<Handed, 'messageId' | 'from' | 'text' | 'optOut'> & {
+/** An SMS that may answer another one. */
+export type Incoming = Pick<Handed, 'from' | 'text' | 'optOut'> & {
+	/** ID of the message that it answers; undefined if it came to a short code of the account's own. */
+	readonly messageId: string | undefined;
 	/** Whether the sender of a late reply is told so by SMS. */
 	readonly tellsLate: boolean;
 	/** Headers that ask whether another process has handed the same SMS over meanwhile (repeated.ts). */
@@ -28,6 +32,9 @@ export type Incoming = Pick<Handed, 'messageId' | 'from' | 'text' | 'optOut'> & 
  */
 export async function handOver(context: IWebhookFunctions, incoming: Incoming) {
 	const { messageId, from, text, isRepeat } = incoming;
+	const credential = context.getNode().credentials?.[serviceCredential];
+	if (credential === undefined) return unread(context, incoming);
+	if (messageId === undefined) noteShortCode(credential.id);
 	const key = JSON.stringify([messageId, from, text]);
 	if (isRepeat && (openTo(from).length === 0 || answered.has(key))) return 'none';
 	const result = await inTurn(async () => await deliver(context, incoming));
@@ -35,22 +42,27 @@ export async function handOver(context: IWebhookFunctions, incoming: Incoming) {
 	return result === undefined ? 'again' : result.outcome === 'other' ? 'none' : result.outcome;
 }
 
+/** Without its credential, the trigger cannot know which question an SMS answers, or whether it answers one. */
+function unread(context: IWebhookFunctions, { from, isRepeat }: Incoming) {
+	if (isRepeat || openTo(from).length === 0) return 'none';
+	context.logger.warn(
+		`A question by SMS may have got a reply that was not handed over: ${nodeName(context)} has no credential Messaging Service API. Choose the same one as in the node that asks.`,
+	);
+	return 'unchecked';
+}
+
 /** Replies to which an SMS went back, in this process: the next one names a newer SMS. */
 const answered = new NewestMap<true>(10_000);
 
 /** Gives a reply to the question of the SMS that it names, or to another one whose number it has. */
 async function deliver(context: IWebhookFunctions, incoming: Incoming) {
-	const { from, optOut, text } = incoming;
-	const asked = await lookUp(context, incoming);
-	if (asked === 'unchecked' || asked === 'again' || (asked === 'none' && optOut)) return { outcome: asked };
-	if (asked === 'none') {
-		// After an ordinary SMS only a number tells which question is meant.
-		const named = openTo(from).filter(({ numbers }) => numbers.some((number) => text.includes(number)));
-		const { taken } = await askOthers(context, incoming, idsOf(named));
-		if (taken) await sendRecorded(context, taken.reference, from, taken.said);
-		return { outcome: taken ? ('taken' as const) : asked };
-	}
-	const said = await hand(context, asked, { ...incoming, routed: false });
+	const { messageId, from, optOut, text } = incoming;
+	if (messageId === undefined) return await deliverByNumber(context, incoming);
+	const asked = await lookUp(context, { messageId, from });
+	if (asked === 'none' && !optOut) return await deliverByNumber(context, incoming);
+	if (typeof asked === 'string') return { outcome: asked };
+	const reply = { messageId, from, text, optOut, routed: false };
+	const said = await hand(context, asked, reply);
 	if (typeof said === 'string') return { outcome: said };
 	const { answer, line } = said;
 	if (answer === 'taken') return await taken(context, incoming, asked, said);
@@ -72,13 +84,24 @@ async function deliver(context: IWebhookFunctions, incoming: Incoming) {
 		return { outcome: answer };
 	}
 	const open = others.open.map((one) => one.line);
-	const decided = await hand(context, asked, { ...incoming, routed: false, open });
+	const decided = await hand(context, asked, { ...reply, open });
 	if (typeof decided === 'string') return { outcome: decided };
 	if (decided.answer === 'taken') return await taken(context, incoming, asked, { ...decided, others: [] });
 	return {
 		outcome: decided.answer === 'open' ? ('none' as const) : decided.answer,
 		isTold: decided.answer === 'unclear',
 	};
+}
+
+/** After an ordinary SMS, or at a short code of one's own, only a number tells which question is meant. */
+async function deliverByNumber(context: IWebhookFunctions, incoming: Incoming) {
+	const { from, text } = incoming;
+	const named = openTo(from).filter(({ numbers }) => numbers.some((number) => text.includes(number)));
+	const found = await askOthers(context, incoming, idsOf(named));
+	if (found.again) return { outcome: 'again' as const };
+	return found.taken
+		? await taken(context, incoming, found.taken.reference, found.taken.said)
+		: { outcome: 'none' as const };
 }
 
 const idsOf = (questions: ReadonlyArray<{ readonly messageId: string }>) =>

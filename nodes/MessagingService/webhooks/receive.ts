@@ -15,7 +15,8 @@ import { claim } from './once/once';
 import { eventIdOf, identityOf } from './once/identity';
 import { readSecrets, type Purpose } from './secrets';
 import { readSettings, type Settings } from './settings';
-import { leftOutWords, refusedWords, type Advice } from '../words';
+import { nodeName } from '../text/nodeName';
+import { refusedWords, type Advice } from '../words';
 
 type Responding = ReturnType<IWebhookFunctions['getResponseObject']>;
 
@@ -55,7 +56,7 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const envelope = envelopeOf(event, at, settings);
 	const unwanted = leftOut(envelope, settings);
 	const reply = replyIn(envelope, settings);
-	if (unwanted && !reply) return leaveOut(context, response, unwanted);
+	if (unwanted && !(reply && settings.hasServiceCredential)) return leaveOut(context, response, unwanted);
 
 	const identity = identityOf(event);
 	const claimed = claim(context, identity, settings, response, { now, at: at.getTime() });
@@ -71,8 +72,9 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 		return respond(response, 503);
 	claimed.save();
 	const isHandedOver = outcome === 'taken' || outcome === 'unclear';
-	if (isHandedOver && settings.replies === 'handOver')
-		return leaveOut(context, response, leftOutWords.handedOver);
+	// In test mode the event is shown with its result: n8n would answer an error, although the question has its answer.
+	if (isHandedOver && settings.replies === 'handOver' && context.getMode() !== 'manual')
+		return respond(response, 200);
 	if (unwanted && outcome === 'none') return leaveOut(context, response, unwanted);
 	const answer = outcome === 'again' ? 'unchecked' : outcome;
 	const { event: name, raw, ...rest } = envelope;
@@ -136,7 +138,7 @@ function refuse(context: IWebhookFunctions, response: Responding, refused: Refus
 	const report = refusals.note(trigger, cause, addressOf(context.getRequestObject().ip), now);
 	if (report)
 		context.logger.warn(
-			`Webhook refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
+			`Webhook of ${nodeName(context)} refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
 		);
 	// Without settings and credential nobody can tell whether it comes from the service, so the service may repeat it.
 	const responded = respond(response, cause === 'unreadable' ? 503 : 401);

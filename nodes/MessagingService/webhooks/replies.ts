@@ -14,12 +14,17 @@ export type HandOver = (
 	reply: NonNullable<ReturnType<typeof replyIn>> & Pick<Claim, 'question'>,
 ) => Promise<'taken' | 'unclear' | 'late' | 'unchecked' | 'optedOut' | 'none' | 'again' | 'repeat'>;
 
-/** Returns an SMS that may answer a question of Human Review, if replies are handed over. A label of a question may also be an opt-out. */
+/**
+ * Returns an SMS that may answer a question of Human Review, if replies are handed over. A label of a question may also
+ * be an opt-out, and an SMS to a short code of one's own names no message.
+ */
 export function replyIn(envelope: Envelope, { events, replies, options }: Settings) {
-	const { event, inReplyTo, from, text, optOut } = envelope;
+	const { event, inReplyTo, shortCode, from, text, optOut } = envelope;
 	const isWanted = event === 'sms.incoming' && replies !== 'start' && events.includes(event);
-	if (!isWanted || inReplyTo == null || from === null || text === null) return undefined;
+	const isShown = inReplyTo != null || shortCode != null;
+	if (!isWanted || !isShown || from === null || text === null) return undefined;
 	// `tellsLate`: whether the sender of a late reply is told so by SMS.
 	const tellsLate = options.tellLate === true;
-	return { messageId: String(inReplyTo), from, text, optOut: optOut === true, tellsLate, isRepeat: false };
+	const messageId = inReplyTo == null ? undefined : String(inReplyTo);
+	return { messageId, from, text, optOut: optOut === true, tellsLate, isRepeat: false };
 }

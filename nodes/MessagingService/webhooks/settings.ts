@@ -3,7 +3,7 @@ import { readAddressList } from './verify/addresses';
 import type { EventName } from './event/events';
 import { memoryLimit } from './once/stored';
 
-/** With this credential the trigger asks the service which SMS a reply answers. */
+/** With this credential the trigger asks the service which SMS a reply answers; without it, it cannot hand replies over. */
 const serviceCredential = 'messagingServiceApi';
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -45,8 +45,8 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions) {
 		sharedMemory: options.eventMemory !== 'process',
 		/** How many events that memory holds. */
 		remembered: bounded(options.rememberedEvents, memoryLimit.usual, memoryLimit.events),
-		/** Without a credential for the service, replies cannot be matched to questions. */
-		replies: credentials?.[serviceCredential] ? replies : ('start' as const),
+		replies,
+		hasServiceCredential: credentials?.[serviceCredential] !== undefined,
 		filters: parameter('filters', {}) as IDataObject,
 		options,
 	};

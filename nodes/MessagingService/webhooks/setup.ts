@@ -14,12 +14,13 @@ const minSecretLength = 16;
  * Checks the setup when a workflow is activated or listens for a test event. Mistakes would otherwise show only as
  * events that never arrive.
  * @param noWayBack returns why replies cannot reach a question in this n8n (replies/)
+ * @returns whether it receives replies to questions
  * @throws NodeOperationError if a chosen event could never be accepted
  */
 export async function checkSetup(
 	context: IHookFunctions,
 	noWayBack: (context: IHookFunctions) => Promise<keyof typeof wayBackWords | undefined>,
-): Promise<void> {
+): Promise<boolean> {
 	const settings = readSettings(context);
 	const usesCredential =
 		settings.messagingApp !== 'address' || settings.events.some((name) => name.startsWith('sms.'));
@@ -28,8 +29,8 @@ export async function checkSetup(
 	);
 	const problem = problemIn(settings, secrets);
 	if (problem) throw unusableSetup(context.getNode(), problem);
-	const handsOver = settings.replies !== 'start' && settings.events.includes('sms.incoming');
-	const obstacle = handsOver ? await noWayBack(context) : undefined;
+	const receivesReplies = settings.replies !== 'start' && settings.events.includes('sms.incoming');
+	const obstacle = receivesReplies && settings.hasServiceCredential ? await noWayBack(context) : undefined;
 	if (obstacle) throw unusableSetup(context.getNode(), wayBackWords[obstacle]);
 	const nearby =
 		settings.messagingApp === 'address' && settings.addresses ? nearbyIn(settings.addresses) : [];
@@ -38,18 +39,21 @@ export async function checkSetup(
 		context.logger.warn(
 			`“Allowed IP Addresses” of “${context.getNode().name}” holds ${nearby.join(', ')}, and WhatsApp messages need no other authentication. If this is the address of a proxy in front of n8n, everybody is let in: set N8N_PROXY_HOPS and list the addresses of the service instead.`,
 		);
+	return receivesReplies;
 }
 
-function problemIn(
-	{ events, filters, messagingApp, secretName, addresses }: Settings,
-	secrets: WebhookSecrets,
-) {
+function problemIn(settings: Settings, secrets: WebhookSecrets) {
+	const { events, filters, messagingApp, secretName, addresses, options } = settings;
 	const takesMessages = events.includes('whatsApp.message');
 	const signed = events.some((name) => name !== 'whatsApp.message' || messagingApp === 'signature');
 	if (events.length === 0) return triggerWords.noEvent;
 	const malformed = malformedIn(secrets);
 	if (malformed) return malformed;
 	if (signed && secrets.keys.usable.length === 0) return triggerWords.noKey;
+	// Unless it was chosen, the workflow may have nothing to do with questions.
+	const isChosen = options.replies !== undefined && settings.replies !== 'start';
+	if (isChosen && events.includes('sms.incoming') && !settings.hasServiceCredential)
+		return triggerWords.noServiceCredential;
 	const unfit = unfitSenders(filters);
 	if (unfit.length > 0) return fillAdvice(triggerWords.notSenders, { unfit: unfit.slice(0, 3).join(', ') });
 	if (addresses && addresses.invalid.length > 0)

@@ -35,6 +35,10 @@ export const triggerWords = adviceTable({
 		'Enter the name under which the secret arrives.',
 	],
 	noSecret: ['The credential has no WhatsApp secret', enterSecret],
+	noServiceCredential: [
+		'“Replies to Questions” needs the credential Messaging Service API',
+		'Choose in this trigger the same one as in the node that asks. Or set “Replies to Questions” to “Only Start”.',
+	],
 	nothingToVerify: [
 		'The credential has neither an API key nor a WhatsApp secret',
 		'Enter the API key, the WhatsApp secret, or both.',
@@ -121,10 +125,6 @@ export const leftOutWords = adviceTable({
 	notChosen: [
 		'it is of the kind “‹label›”, which is not chosen',
 		'Choose it in “Events” if it should start the workflow.',
-	],
-	handedOver: [
-		'it answers a question of Human Review, and was handed over to it',
-		'Set “Replies to Questions” to “Hand Over and Start” to see such replies here as well.',
 	],
 	filtered: [
 		'it is of the kind “‹label›”, and the filter “‹field›” excludes it',

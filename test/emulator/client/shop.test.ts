@@ -14,7 +14,7 @@ test('a customer who answers SI is thanked', async () => {
 	await fetch(workflow, { method: 'POST', body: new URLSearchParams({ order: '4711', phone: ana.number }) });
 	const sms = await ana.nextSms({ timeout: 10_000 });
 	expect(sms.text).toContain('Order 4711');
-	expect(await sms.reply('SI')).toMatchObject({ acknowledged: true });
+	expect(await ana.text('SI')).toMatchObject({ acknowledged: true });
 	expect((await ana.nextAppMessage()).text).toBe('Thank you for "SI"');
 	expect((await service.requests()).flatMap(({ violations }) => violations)).toEqual([]);
 });

@@ -44,7 +44,7 @@ export const questionFields = [
 	}),
 	field.notice(
 		'replyNotice',
-		'Replies need an active Messaging Service Trigger with the credential Messaging Service API. One is enough for all questions.',
+		'Replies need a published Messaging Service Trigger on Incoming SMS, with the same credential Messaging Service API as here. One is enough for all questions. With a short code of your own, choose Link: replies to it do not say which message they answer.',
 		{ show: { channel: ['sms'], answerBy: ['reply', 'both'] } },
 	),
 	{ ...fromName, displayOptions: byEmail },

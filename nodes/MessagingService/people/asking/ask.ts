@@ -13,6 +13,7 @@ import { expired, undeliverable } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { redirectBrowser, tellBrowser } from './browser';
 import { checkLink, checkReference } from './checks';
+import { checkListeners } from './checkListeners';
 
 /**
  * Asks a question and puts the execution to sleep. The message goes out through delivery, like any other. n8n drops
@@ -77,7 +78,10 @@ export async function ask(
 		const sent = { ...question, messageIds, isAsked: true, notAsked };
 		remember(context, sent);
 		if (sent.answerBy !== undefined && sent.answerBy !== 'link') noteOpen(sent);
-		return await wait(context, sent, (await checkReference(context, sent)) ?? warning);
+		return await wait(context, sent, [
+			(await checkReference(context, sent)) ?? warning,
+			checkListeners(context, sent),
+		]);
 	}
 	if (question?.response.type === 'code') await tellBrowser(context, question, report);
 	// The service refused the message, and the user wants to continue in that case.
@@ -111,8 +115,13 @@ function noteOpen({ id, response, people, messageIds, until }: Remembered): void
 	}
 }
 
-async function wait(context: IExecuteFunctions, question: Remembered, notice?: string) {
-	if (notice !== undefined) {
+async function wait(
+	context: IExecuteFunctions,
+	question: Remembered,
+	found: ReadonlyArray<string | undefined> = [],
+) {
+	const notices = found.filter((notice) => notice !== undefined);
+	for (const notice of notices) {
 		context.logger.warn(notice);
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.({ message: notice, location: 'outputPane' });
 	}
@@ -123,7 +132,7 @@ async function wait(context: IExecuteFunctions, question: Remembered, notice?: s
 	const [item] = context.getInputData() as [INodeExecutionData];
 	item.json = {
 		...expired(question, context.getNode().type.endsWith('HitlTool')),
-		...(notice !== undefined && { notices: [notice] }),
+		...(notices.length > 0 && { notices }),
 	};
 	if (question.response.type === 'code') await redirectBrowser(context, question);
 	return [item];

@@ -15,6 +15,9 @@ export const smsNotice = `SMS: ask the support of the service to send events to 
 export const addressNotice =
 	'Only the address of the sender is checked. Behind a reverse proxy, n8n knows the sender only if N8N_PROXY_HOPS is set; an address of the proxy in the list lets everybody in.';
 
+export const replyNotice =
+	'If people answer questions of Human Review by SMS: choose the credential Messaging Service API too, the same as in the node that asks.';
+
 export const whatsAppNotice = 'WhatsApp: enter the production URL in the customer portal of the service.';
 
 export const triggerPanel = {
