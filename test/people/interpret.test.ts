@@ -86,6 +86,42 @@ test('if a question can only be approved, a no is a no and never an approval', (
 		expect(decided(text, approval('I have read it'))).toBeUndefined();
 });
 
+const timesField = {
+	label: 'Time',
+	type: 'dropdown',
+	options: ['10:00', '12:00', '16:00'],
+	required: true,
+	initial: '',
+	placeholder: '',
+	several: false,
+	accepts: [],
+} as const;
+
+test.each([
+	['Sí, 16:00', '16:00'],
+	['ok 16:00', '16:00'],
+	['16:00 está bien', '16:00'],
+	['16:00 👍', '16:00'],
+	['de acuerdo, 513 por favor', '12:00'],
+	['si 16:00', undefined],
+	['no, 16:00', undefined],
+	['16:00 no', undefined],
+	['ok', undefined],
+	['sí', undefined],
+	['ok 12:00 o 16:00', undefined],
+	['10:00, ok 12:00', undefined],
+])('of times to choose from, “%s” chooses %s', (text, choice) => {
+	const [field, ...numbers] = [timesField, '512', '513', '514'];
+	expect(interpret(question({ type: 'customForm', fields: [field] }), text, numbers)?.choice).toBe(choice);
+});
+
+test('beside options that are a yes or a no themselves, a yes is no courtesy', () => {
+	const field = { ...timesField, options: ['No', 'Maybe', 'Approve it'] };
+	const choice = (text: string) => interpret(question({ type: 'customForm', fields: [field] }), text)?.choice;
+	for (const text of ['ok, no', 'yes maybe', 'no, ok']) expect(choice(text)).toBeUndefined();
+	expect(choice('Maybe')).toBe('Maybe');
+});
+
 test('an option is chosen by its number or its name; hidden values come with it', () => {
 	const field = { required: true, initial: '', placeholder: '', several: false, accepts: [] };
 	const options = ['Refund', 'Exchange of all', 'Ten'];

@@ -36,7 +36,7 @@ export const setupWords = adviceTable({
 	],
 	oneAtATime: [
 		'This operation asks one question at a time, but got several items',
-		'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item to ask all at once.',
+		'Nothing was sent. Put a “Loop Over Items” node with batch size 1 before this one to ask one after the other, or call a sub-workflow for each item, with “Wait For Sub-Workflow Completion” off, to ask all at once.',
 	],
 	noBrowser: [
 		'A chat has no browser that could open the page for the code',

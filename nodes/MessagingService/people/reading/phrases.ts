@@ -26,7 +26,7 @@ const declining = list(
 	'decline, declined, reject, rejected, deny, denied, refuse, refused, disapprove, disapproved, disagree',
 );
 const spanishApproving = list(
-	'apruebo, apruevo, aprueba, aprobado, aprobada, aprobar, autorizo, autoriso, autoriza, autorizado, autorizada, autorizar, ' +
+	'apruebo, apruevo, aprueba, aprobado, aprobada, aprovado, aprovada, aprobar, aprovar, autorizo, autoriso, autoriza, autorizado, autorizada, autorizar, ' +
 		'acepto, acepta, aceptado, aceptada, aceptar, confirmo, confirmado, confirmada, confirmar',
 );
 const spanishDeclining = list(
@@ -38,11 +38,11 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 		...list(
 			'yes, yep, yup, yeah, yea, yes i do, ok, okay, okey, oki, okie, okey dokey, okie dokie, sure, sure thing, of course, ' +
 				'of course yes, yes of course, go ahead, go for it, do it, do that, no problem, fine, fine by me, fine with me, thats fine, ' +
-				'it is fine, its fine, that is fine, sounds good, sounds fine, all good, alright, all right, affirmative, absolutely, ' +
+				'it is fine, its fine, that is fine, sounds good, sounds fine, looks good, looks good to me, looks fine, all good, no objection, no objections, im ok with that, im fine with that, i am ok with that,  alright, all right, affirmative, absolutely, ' +
 				'definitely, certainly, correct, proceed, perfect, you have my approval, you have my ok, you may proceed, you can proceed',
 		),
 		...list(
-			'sip, simon, claro, claro que si, por supuesto, por supuesto que si, desde luego, dale, dale pues, orale, orale pues, ' +
+			'sip, simon, hagale, hagale pues, sin objeciones, claro, claro que si, por supuesto, por supuesto que si, desde luego, dale, dale pues, orale, orale pues, ' +
 				'andale, andale pues, va que va, va pues, de acuerdo, estoy de acuerdo, conforme, adelante, afirmativo, sin problema, ' +
 				'perfecto, correcto, con gusto, con mucho gusto, hazlo, hagalo, haganlo, como no, okas, que si, si claro, si acepto, bueno si',
 		),
@@ -57,7 +57,7 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 	aloneYes: list('y, k, s'),
 	no: [
 		...list(
-			'no way, of course not, absolutely not, definitely not, certainly not, hell no, do not, dont, not ok, not okay, better not, ' +
+			'no way, of course not, absolutely not, definitely not, certainly not, hell no, no chance, not a chance, no deal, do not, dont, not ok, not okay, better not, ' +
 				'rather not, i would rather not, id rather not, never, negative, i do not want it, i dont want it, i do not want to, i dont want to',
 		),
 		...each(['do not', 'dont'], [' do it', ' do that', ' do this', ' proceed', ' go ahead']),

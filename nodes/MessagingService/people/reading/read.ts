@@ -32,13 +32,27 @@ const turnedByNo = (part: Part) => part === 'denied' || typeof part === 'object'
 export function read(text: string, answers: readonly Answer[], isAlone: boolean): number | 'no' | undefined {
 	const parts = partsOf(wordsOf(text) ?? [], answers, isAlone);
 	if (!parts || hasTurn(parts)) return undefined;
-	const said = parts.filter(({ part }) => part !== 'polite' && part !== 'before');
+	const courtesy = courtesyAmong(answers);
+	const said = parts.filter(({ part }, at) => part !== 'before' && !courtesy(part, parts[at + 1]));
+	if (said.length === 0) return undefined;
 	const isNumbered = said.some(({ part }) => typeof part === 'object' && part.by === 'number');
 	if (said.some(({ part }) => part === 'aloneYes' || part === 'aloneNo') && said.length > 1) return undefined;
 	const counts = wordsCount(answers);
 	const chosen = new Set(said.map(({ part }) => meaningOf(part, answers, counts)));
 	const [only] = chosen;
 	return chosen.size === 1 && (isAlone || isNumbered) ? only : undefined;
+}
+
+/**
+ * Returns what changes nothing. Beside one of several options that is also a yes: “sí, 16:00”. “Si 16:00” is a condition,
+ * and “ok, no” no answer where “No” is an option.
+ */
+function courtesyAmong(answers: readonly Answer[]) {
+	const isDecision = ({ label, says }: Answer) => says !== undefined || kindOf(label) !== undefined;
+	const areOptions = !answers.some(isDecision);
+	return (part: Part, next: Read | undefined) =>
+		part === 'polite' ||
+		(areOptions && (part === 'yes' || part === 'ifYes' || (part === 'bareSi' && next?.isApart === true)));
 }
 
 function meaningOf(part: Part, answers: readonly Answer[], counts: boolean): number | 'no' | undefined {
@@ -103,18 +117,21 @@ function hasTurn(parts: readonly Read[]): boolean {
 
 const isLabel = (part: Part): boolean => typeof part === 'object' && part.by === 'label';
 
+/** The kind of the phrase with which a label begins. */
+const kindOf = (label: string): Kind | undefined => phraseAt(wordsOf(label) ?? [], 0, phrases, true)?.value;
+
 /**
  * Whether plain words count: the labels must say yes or no themselves. A plain “no” to a button “No, keep it” that
  * approves, or a “yes” to “Keep” or “Cancel”, would be a guess.
  */
 function wordsCount(answers: readonly Answer[]): boolean {
 	return answers.every(({ label, says }) => {
-		const words = (wordsOf(label) ?? []).map((word) => ({ ...word, isApart: false }));
-		const kind = phraseAt(words, 0, phrases, true)?.value;
+		const [first] = wordsOf(label) ?? [];
+		const kind = kindOf(label);
 		if (says === 'yes') return kind !== undefined && yesKinds.includes(kind);
 		return (
 			says === 'no' &&
-			(denyingLabels.has(words[0]?.text ?? '') || (kind !== undefined && noKinds.includes(kind)))
+			(denyingLabels.has(first?.text ?? '') || (kind !== undefined && noKinds.includes(kind)))
 		);
 	});
 }
