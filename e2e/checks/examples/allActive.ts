@@ -58,6 +58,6 @@ export const allActiveChecks: readonly Check[] = [
 		claim:
 			'In the demo all examples are published at once, one event from a phone reaches each trigger, and also one that is published later',
 		run: answerAll,
-		boundMs: 180_000,
+		timeoutMs: 180_000,
 	},
 ];

@@ -91,7 +91,7 @@ export const threeOnOneChecks: readonly Check[] = [
 		claim:
 			'One address, three workflows: STOP reaches the opt-out list, a delivery report its order, and a reply its question',
 		run: threeOnOne,
-		boundMs: 90_000,
+		timeoutMs: 90_000,
 	},
 ];
 

@@ -125,7 +125,7 @@ export const codeChecks: readonly Check[] = [
 	{
 		claim:
 			'Of 24 wrong codes to two workflows with Verify 10 are checked; the visitor gets 200 with locked, not n8n’s 500',
-		boundMs: 120_000,
+		timeoutMs: 120_000,
 		async run(world) {
 			const { rest, emulator } = world;
 			const phone = '525587654340';

@@ -55,7 +55,7 @@ export const severalQuestionChecks: readonly Check[] = [
 	{
 		claim:
 			'Two and five questions open to one phone, answered in seven orders: each number reaches its question',
-		boundMs: 300_000,
+		timeoutMs: 300_000,
 		async run(world) {
 			await withReplies(world, async (replies) => {
 				for (const order of [
