@@ -46,7 +46,7 @@ export async function handOver(context: IWebhookFunctions, incoming: Incoming) {
 function unread(context: IWebhookFunctions, { from, isRepeat }: Incoming) {
 	if (isRepeat || openTo(from).length === 0) return 'none';
 	context.logger.warn(
-		`A question by SMS may have got a reply that was not handed over: ${nodeName(context)} has no credential Messaging Service API. Choose the same one as in the node that asks.`,
+		`A question by SMS may have got a reply that was not handed over: ${nodeName(context.getNode(), context.getWorkflow())} has no credential Messaging Service API. Choose the same one as in the node that asks.`,
 	);
 	return 'unchecked';
 }

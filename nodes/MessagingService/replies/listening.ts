@@ -32,7 +32,10 @@ export function noteListener(context: IHookFunctions, receivesReplies: boolean):
 	if (!receivesReplies) return;
 	hasPublished = true;
 	const credential = context.getNode().credentials?.[serviceCredential];
-	listeners.set(keyOf(context), { name: nodeName(context), credential: credential && credential.id });
+	listeners.set(keyOf(context), {
+		name: nodeName(context.getNode(), context.getWorkflow()),
+		credential: credential && credential.id,
+	});
 }
 
 export function forgetListener(context: IHookFunctions): void {

@@ -138,7 +138,7 @@ function refuse(context: IWebhookFunctions, response: Responding, refused: Refus
 	const report = refusals.note(trigger, cause, addressOf(context.getRequestObject().ip), now);
 	if (report)
 		context.logger.warn(
-			`Webhook of ${nodeName(context)} refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
+			`Webhook of ${nodeName(context.getNode(), context.getWorkflow())} refused: ${cause}, ${report.count} since ${report.firstAt}. ${report.advice}`,
 		);
 	// Without settings and credential nobody can tell whether it comes from the service, so the service may repeat it.
 	const responded = respond(response, cause === 'unreadable' ? 503 : 401);
