@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { field, type Field } from '../../parameters';
 import { eventNames, eventWords } from '../event/events';
-import { filterFields, shownFor } from '../filters';
+import { filterFields } from '../filters';
 import { optionFields } from './optionFields';
 import { addressNotice, oneAddressNotice, replyNotice, smsNotice, whatsAppNotice } from './panel';
 
@@ -29,7 +29,7 @@ const fields: readonly Field[] = [
 		description: 'What starts the workflow; other events are acknowledged and start nothing',
 	},
 	field.notice('smsNotice', smsNotice, { show: { events: ['sms.deliveryReport', 'sms.incoming'] } }),
-	field.notice('replyNotice', replyNotice, shownFor(['sms.incoming'])),
+	field.notice('replyNotice', replyNotice, { show: { events: ['sms.incoming'] } }),
 	field.notice('whatsAppNotice', whatsAppNotice, { show: ofWhatsApp }),
 	field.notice('oneAddressNotice', oneAddressNotice),
 	field.choice('whatsAppAuthentication', 'WhatsApp Authentication', {
