@@ -89,6 +89,25 @@ test.each([[[0, 1, 2, 3, 4]], [[4, 3, 2, 1, 0]], [[2, 4, 0, 3, 1]], [[1, 0, 4, 2
 	},
 );
 
+test('nine answers at once, of twelve open questions, reach theirs, with at most twenty look-ups each', async () => {
+	const asked: Asked[] = [];
+	for (let at = 0; at < 12; at += 1) asked.push(await ask(`Pay ${at}?`));
+	const { reply, trigger } = await startReplies(service, waiting);
+	const isLookUp = ({ endpoint }: { endpoint?: string | undefined }) => endpoint === 'smsCheck';
+	const before = service.emulator.requests.filter(isLookUp).length;
+	const asking = newest();
+	const answered = asked.slice(3);
+	// The service sends a reply again if it was not acknowledged.
+	const send = async ({ numbers }: Asked) => {
+		for (let tries = 0; tries < 5; tries += 1) if ((await reply(asking, numbers[0] ?? '')) === 200) return;
+	};
+	await Promise.all(answered.map(send));
+	for (const { executionId } of answered) expect(dataOf(executionId)).toMatchObject({ approved: true });
+	expect(asked.slice(0, 3).map(waits)).toEqual([true, true, true]);
+	expect(service.emulator.requests.filter(isLookUp).length - before).toBeLessThanOrEqual(9 * 20);
+	expect(trigger.started).toEqual([]);
+});
+
 test('a foreign number, or one of a question that was answered, decides nothing', async () => {
 	const first = await ask('Pay 10 to Ana?');
 	const say = saying(await startReplies(service, waiting));
