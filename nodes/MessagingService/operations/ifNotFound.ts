@@ -38,7 +38,7 @@ const rejected = new RegExp(
 /** Words of a state that another will follow. */
 const waiting = new RegExp(
 	`${not}\\b(?:pendiente|pending|espera(?:ndo)?|waiting|(?:en )?cola|encolad[oa]|queued|proces(?:o|ando|ado|sing|sed)|enviando|sending|enviad[oa]|sent|` +
-		'aceptad[oa]|accept(?:e?d)?|(?:en )?transito|in transit|en ?route|buffered|scheduled|programad[oa]|retry(?:ing)?|reintent(?:o|ando))\\b',
+		'aceptad[oa]|accept(?:e?d)?|(?:en )?transito|in transit|en ?route|en camino|on (?:its|the) way|buffered|scheduled|programad[oa]|retry(?:ing)?|reintent(?:o|ando))\\b',
 	'i',
 );
 const opened = new RegExp(`${not}\\b(?:opened|abierto)\\b`, 'i');
