@@ -132,13 +132,15 @@ test('pages load nothing external, are not cached, and escape every text', async
 	expect(headers.get('x-robots-tag')).toContain('noindex');
 });
 
-test('the button named in the link comes first', async () => {
+test('the button named in the link comes first and is the filled one', async () => {
 	await ask();
 	const [approve = '', decline = ''] = links();
-	const orderOf = async (link: string) =>
-		[...(await (await fetch(link)).text()).matchAll(/value="(\w+)"/g)].map(([, value]) => value);
-	expect(await orderOf(approve)).toEqual(['approve', 'decline']);
-	expect(await orderOf(decline)).toEqual(['decline', 'approve']);
+	const buttonsOf = async (link: string) =>
+		[
+			...(await (await fetch(link)).text()).matchAll(/<button class="(\w+)" name="decision" value="(\w+)"/g),
+		].map(([, look, value]) => `${look} ${value}`);
+	expect(await buttonsOf(approve)).toEqual(['primary approve', 'secondary decline']);
+	expect(await buttonsOf(decline)).toEqual(['primary decline', 'secondary approve']);
 });
 
 test('the user sets labels, styles and language', async () => {
@@ -156,8 +158,15 @@ test('the user sets labels, styles and language', async () => {
 	});
 	const page = await (await fetch(link)).text();
 	expect(page).toContain('<html lang="es">');
-	expect(page).toContain('<button class="secondary" name="decision" value="approve">Sí, adelante</button>');
-	expect(page).toContain('<button class="primary" name="decision" value="decline">Rechazar</button>');
+	expect(page).toContain('<button class="primary" name="decision" value="approve">Sí, adelante</button>');
+	expect(page).toContain('<button class="secondary" name="decision" value="decline">Rechazar</button>');
+	// Signed anew, as n8n would sign a link without a choice.
+	const [, id = ''] = /[?&]q=(\w+)/.exec(link) ?? [];
+	const bare = new URL(link);
+	bare.search = '';
+	const plain = await (await fetch(waiting.signed(bare.href, { q: id, p: '0' }))).text();
+	expect(plain).toContain('<button class="secondary" name="decision" value="approve">Sí, adelante</button>');
+	expect(plain).toContain('<button class="primary" name="decision" value="decline">Rechazar</button>');
 });
 
 test('a time-out has its own outcome and nothing from the input', async () => {

@@ -64,10 +64,24 @@ test('a form returns each field in its type, and names invalid ones', async () =
 	});
 	expect(bad.status).toBe(422);
 	const page = await bad.text();
-	expect(page.match(/Please fill this in/g)).toHaveLength(1);
-	expect(page.match(/in the required format/g)).toHaveLength(5);
+	expect(
+		[...page.matchAll(/<p class="problem" id="([\w-]+)">([^<]+)/g)].map(([, id, text]) => [id, text]),
+	).toEqual([
+		['field-0-problem', 'Please fill this in.'],
+		...[1, 2, 3, 4, 5].map((field) => [
+			`field-${field}-problem`,
+			'Please enter this in the required format.',
+		]),
+	]);
+	const [, summary = ''] = /<div class="summary" role="alert">(.*?)<\/div>/.exec(page) ?? [];
+	expect(summary).toContain('<a href="#field-0">Reason: Please fill this in.</a>');
+	expect(summary).toContain('<a href="#field-5">Tell: Please enter this in the required format.</a>');
+	expect(summary.match(/<li>/g)).toHaveLength(6);
+	// Without scripts, the page opens at the first problem.
+	expect(page.match(/<input id="([\w-]+)"[^>]* autofocus/)?.[1]).toBe('field-0');
+	expect(page.match(/autofocus/g)).toHaveLength(1);
 	expect(page).toContain('&lt;b&gt;</textarea>');
-	expect(page).toContain('<input type="checkbox" value="SMS" name="field-5"');
+	expect(page).toContain('<input id="field-5" type="checkbox" value="SMS" name="field-5"');
 	await send({
 		'field-0': 'Damaged',
 		'field-1': '12,5',
@@ -88,7 +102,37 @@ test('a form returns each field in its type, and names invalid ones', async () =
 	});
 });
 
-const photo = new File(['a picture'], 'Tür 1.JPG', { type: 'image/jpeg' });
+/** The first bytes of a file of each kind. */
+const starts = {
+	jpeg: [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0],
+	png: [
+		0x89,
+		0x50,
+		0x4e,
+		0x47,
+		0x0d,
+		0x0a,
+		0x1a,
+		0x0a,
+		0,
+		0,
+		0,
+		0x0d,
+		0x49,
+		0x48,
+		0x44,
+		0x52,
+		...Array<number>(30).fill(1),
+	],
+	heic: [0, 0, 0, 0x18, ...Buffer.from('ftypheic'), 0, 0, 0, 0, ...Buffer.from('mif1heic')],
+	program: [0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0],
+	pdf: [...Buffer.from('%PDF-1.7\n')],
+	text: [...Buffer.from('a;b\n1;2\n')],
+};
+const file = (kind: keyof typeof starts, name: string, type: string) =>
+	new File([new Uint8Array(starts[kind])], name, { type });
+
+const photo = file('jpeg', 'Tür 1.JPG', 'image/jpeg');
 
 test('files become binary data, and the output describes them', async () => {
 	const { executionId } = await ask(
@@ -104,10 +148,10 @@ test('files become binary data, and the output describes them', async () => {
 		),
 	);
 	const page = await (await fetch(link())).text();
-	expect(page).toContain('<input id="field-0" type="file" accept=".jpg,.png" name="field-0" required>');
+	expect(page).toMatch(/<input id="field-0" type="file" accept="\.jpg,\.png" name="field-0"[^>]* required>/);
 	expect(page).toContain('accept="application/pdf,image/*" multiple name="field-1"');
-	const bill = new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' });
-	const program = new File(['MZ'], 'x.exe', { type: 'application/octet-stream' });
+	const bill = file('pdf', 'bill.pdf', 'application/pdf');
+	const program = file('program', 'x.exe', 'application/octet-stream');
 	const refused: Array<Record<string, File | File[]>> = [
 		{ 'field-1': bill },
 		{ 'field-0': program },
@@ -120,7 +164,7 @@ test('files become binary data, and the output describes them', async () => {
 	expect((await send({ 'field-0': photo, 'field-1': [bill, photo], 'field-2': bill })).status).toBe(200);
 	const { json: out, items } = waiting.resultOf(executionId);
 	expect(out[0]?.data).toMatchObject({
-		Photo: [{ filename: 'Tür 1.JPG', mimetype: 'image/jpeg', size: 9 }],
+		Photo: [{ filename: 'Tür 1.JPG', mimetype: 'image/jpeg', size: 11 }],
 		'More papers': [{ filename: 'bill.pdf' }, { filename: 'Tür 1.JPG' }],
 	});
 	const binary = items[0]?.binary ?? {};
@@ -130,7 +174,91 @@ test('files become binary data, and the output describes them', async () => {
 		['More_papers_1', 'Tür 1.JPG', 'image/jpeg'],
 		['More_papers_0_', 'bill.pdf', 'application/pdf'],
 	]);
-	expect(Buffer.from(binary.Photo_0?.data ?? '', 'base64').toString()).toBe('a picture');
+	expect([...Buffer.from(binary.Photo_0?.data ?? '', 'base64')]).toEqual(starts.jpeg);
+});
+
+test.each([
+	['image/*', 'program', 'x.png', 'image/png', 422],
+	['.png', 'program', 'x.png', 'application/octet-stream', 422],
+	['.png', 'text', 'x.png', 'application/octet-stream', 422],
+	['image/*', 'text', 'x.png', 'image/png', 422],
+	['application/pdf', 'png', 'x.pdf', 'application/pdf', 422],
+	['.pdf', 'program', 'x.pdf', 'application/pdf', 422],
+	['.csv', 'program', 'x.csv', 'text/csv', 422],
+	['.exe', 'program', 'x.exe', 'application/x-msdownload', 200],
+	['image/*', 'png', 'x.png', 'image/png', 200],
+	['.jpg', 'png', 'x.jpg', 'image/jpeg', 200],
+	['image/*', 'heic', 'IMG_1.HEIC', 'image/heic', 200],
+	['image/*', 'text', 'x.svg', 'image/svg+xml', 200],
+	['.pdf', 'pdf', 'x.pdf', 'application/pdf', 200],
+	['.csv', 'text', 'x.csv', 'text/csv', 200],
+	['', 'program', 'x.png', 'image/png', 200],
+] as const)(
+	'the first bytes decide whether a file is what it says: %s asked, %s as %s, %s',
+	async (acceptFileTypes, kind, name, type, status) => {
+		const { executionId } = await ask(
+			fields({ fieldLabel: 'Paper', fieldType: 'file', requiredField: true, acceptFileTypes }),
+		);
+		const response = await send({ 'field-0': file(kind, name, type) });
+		expect(response.status).toBe(status);
+		if (status === 422) {
+			expect(await response.text()).toContain('Please choose a file of the kind that is asked for.');
+			expect(waiting.statusOf(executionId)).toBe('waiting');
+		} else {
+			const { items } = waiting.resultOf(executionId);
+			expect(items[0]?.binary?.Paper_0).toMatchObject({ fileName: name, mimeType: type });
+		}
+	},
+);
+
+test('without scripts a page cannot hold a chosen file, so it says that it must be chosen again', async () => {
+	await ask(
+		fields(
+			{ fieldLabel: 'Reason', requiredField: true },
+			{ fieldLabel: 'Photo', fieldType: 'file', acceptFileTypes: 'image/*' },
+			{ fieldLabel: 'Other', fieldType: 'file' },
+		),
+	);
+	const page = await (await send({ 'field-0': '', 'field-1': photo })).text();
+	expect(page.match(/Please choose the file again/g)).toHaveLength(1);
+	expect(page).toMatch(/name="field-1"[^>]*><p class="again">/);
+	const wrong = await (await send({ 'field-0': '', 'field-1': file('text', 'a.csv', 'text/csv') })).text();
+	expect(wrong).not.toContain('Please choose the file again');
+});
+
+test('a required group of boxes is checked in the page', async () => {
+	await ask(
+		fields(
+			{ fieldLabel: 'Tell', fieldType: 'checkbox', fieldOptions: 'SMS, Mail', requiredField: true },
+			{ fieldLabel: 'Also', fieldType: 'checkbox', fieldOptions: 'SMS, Mail' },
+		),
+	);
+	const page = await (await fetch(link())).text();
+	expect(page.match(/<fieldset class="field" data-missing="Please fill this in\.">/g)).toHaveLength(1);
+});
+
+test('the last page shows what was recorded, but no password and no hidden value', async () => {
+	await ask(
+		fields(
+			{ fieldLabel: 'Reason', requiredField: true },
+			{ fieldLabel: 'Sum', fieldType: 'number' },
+			{ fieldLabel: 'Tell', fieldType: 'checkbox', fieldOptions: 'SMS, Mail' },
+			{ fieldLabel: 'PIN', fieldType: 'password' },
+			{ fieldLabel: 'Photo', fieldType: 'file' },
+			{ fieldLabel: 'Order', fieldType: 'hiddenField', fieldValue: 'F-1042' },
+			{ fieldLabel: 'Empty' },
+		),
+	);
+	const values = { 'field-0': '<b>', 'field-1': '12,5', 'field-2': ['SMS', 'Mail'], 'field-3': 'secret-pin' };
+	const page = await (await send({ ...values, 'field-4': photo })).text();
+	expect(page).toContain('<p class="message">What happened?</p>');
+	expect([...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...row]) => row)).toEqual([
+		['Reason', '&lt;b&gt;'],
+		['Sum', '12.5'],
+		['Tell', 'SMS, Mail'],
+		['PIN', '••••'],
+		['Photo', 'Tür 1.JPG'],
+	]);
 });
 
 test('a hidden value reaches the output unchanged, whatever a browser sends', async () => {
@@ -283,7 +411,9 @@ test('a text has at most 10,000 characters and is trimmed', async () => {
 		),
 	);
 	const page = await (await fetch(link())).text();
-	expect(page).toContain('<legend>Size</legend><label class="option"><input type="radio" value="S"');
+	expect(page).toContain(
+		'<legend>Size</legend><label class="option"><input id="field-1" type="radio" value="S"',
+	);
 	expect(page).toContain('<form method="post" enctype="multipart/form-data">');
 	const long = await send({ 'field-0': 'x'.repeat(10_001) });
 	expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('This is too long')]);

@@ -68,11 +68,11 @@ test('each person has their own key, which no other link reveals', async () => {
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ answeredBy: `+${other}` });
 });
 
-test('a link that does not fit goes out in a second SMS, and a notice says so', async () => {
+test('a link that does not fit goes out in a second SMS that says what it is for, and a notice says so', async () => {
 	const { executionId } = await askBySms(service, waiting, { answerBy: 'both', message: 'x'.repeat(129) });
 	const [question, link] = service.emulator.messages;
 	expect(question?.text).toMatch(/^x+\nReply:\n\d{3} Approve\n\d{3} Decline$/);
-	expect(link?.text).toBe(smsLinks()[0]);
+	expect(link?.text).toBe(`Please answer here: ${smsLinks()[0]}`);
 	expect(link?.externalId).toBe(question?.externalId);
 	const { reply } = await startReplies(service, waiting);
 	expect(await reply(link, 'yes')).toBe(200);
@@ -97,10 +97,14 @@ test('if the service truncates the reference, people get a link, and the output 
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true });
 	const second = await askBySms(service, waiting);
 	const { json } = await waiting.timeOut(second.executionId);
-	expect(json[0]?.notices).toEqual([expect.stringMatching(/did not keep the whole reference .*second SMS/)]);
+	const nobody = expect.stringMatching(/knows of no published trigger/);
+	expect(json[0]?.notices).toEqual([
+		expect.stringMatching(/did not keep the whole reference .*second SMS/),
+		nobody,
+	]);
 	// If the second SMS fails, the notice does not mention it.
 	service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'noCredits', after: 1 });
 	const third = await askBySms(service, waiting);
 	const { json: lost } = await waiting.timeOut(third.executionId);
-	expect(lost[0]?.notices).toEqual([expect.stringMatching(/“Answer By” to “Link”\.$/)]);
+	expect(lost[0]?.notices).toEqual([expect.stringMatching(/“Answer By” to “Link”\.$/), nobody]);
 });

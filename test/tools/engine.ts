@@ -178,9 +178,10 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const details = Object.fromEntries(
 		Object.keys(credentials).map((type) => [type, { id: `${type} of ${account}`, name: type }]),
 	);
+	const { name: nodeName = 'Messaging' } = settings;
 	const nodes = [
 		node('Items', 'items'),
-		node('Messaging', 'messagingService', {
+		node(nodeName, 'messagingService', {
 			id: nodeId(),
 			parameters: parameters as INode['parameters'],
 			credentials: details,
@@ -191,8 +192,8 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	];
 	const to = (name: string) => ({ node: name, type: NodeConnectionTypes.Main, index: 0 });
 	const connections = {
-		Items: { main: [[to('Messaging')]] },
-		Messaging: { main: [[to('Pass')], [to('Errors')]] },
+		Items: { main: [[to(nodeName)]] },
+		[nodeName]: { main: [[to('Pass')], [to('Errors')]] },
 	};
 	const workflow = new Workflow({
 		id: options.workflowId ?? 'test',
@@ -242,7 +243,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		options.onStart?.(() => execution.cancel());
 		const run = await execution;
 		const tasks = run.data.resultData.runData;
-		const task = tasks.Messaging?.at(-1);
+		const task = tasks[nodeName]?.at(-1);
 		const output = task?.data?.main ?? [];
 		const found = output[0] ?? [];
 		return {
@@ -259,7 +260,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 			webhook: (stored, request, response) =>
 				new WebhookContext(
 					workflow,
-					workflow.getNode('Messaging') as INode,
+					workflow.getNode(nodeName) as INode,
 					{ ...additionalData, httpRequest: request, httpResponse: response } as never,
 					mode,
 					{ webhookDescription: {} } as never,

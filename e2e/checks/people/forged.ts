@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { places } from '../../../scripts/places';
 import type { Check } from '../world';
-import { ask, asking } from './question';
+import { ask, asking, picture } from './question';
 
 /** Forged requests from a person with a valid link. */
 
@@ -69,7 +69,7 @@ export const forgedAnswerChecks: readonly Check[] = [
 			for (const [key, value] of Object.entries(upload)) form.set(`files[field-1][${key}]`, String(value));
 			assert.equal((await fetch(link, { method: 'POST', body: form })).status, 422);
 			const real = new FormData();
-			real.set('field-1', new File(['a picture'], 'front.png', { type: 'image/png' }));
+			real.set('field-1', picture('front.png'));
 			assert.equal((await fetch(link, { method: 'POST', body: real })).status, 200);
 			const [files] = (await world.rest.finished(executionId)).binaries(asking);
 			assert.deepEqual(Object.keys(files ?? {}), ['Photo_0']);

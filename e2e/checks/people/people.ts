@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { Check, World } from '../world';
-import { ask, asking, linksIn, post } from './question';
+import { ask, asking, linksIn, picture, post } from './question';
 
 /** People who are asked, and visitors that open their links automatically. */
 
@@ -70,8 +70,7 @@ export const peopleChecks: readonly Check[] = [
 			const form = new FormData();
 			form.set('field-0', '');
 			form.set('field-1', '12.50');
-			for (const name of ['front.png', 'back.png'])
-				form.append('field-2', new File([name], name, { type: 'image/png' }));
+			for (const name of ['front.png', 'back.png']) form.append('field-2', picture(name));
 			const missing = await fetch(link, { method: 'POST', body: form });
 			assert.equal(missing.status, 422);
 			assert.match(await missing.text(), /Please fill this in/);
@@ -86,8 +85,8 @@ export const peopleChecks: readonly Check[] = [
 				// n8n lists files in the order in which they were written.
 				photos.map(({ filename, mimetype, size }) => [filename, mimetype, size]).sort(),
 				[
-					['back.png', 'image/png', 8],
-					['front.png', 'image/png', 9],
+					['back.png', 'image/png', 33],
+					['front.png', 'image/png', 33],
 				],
 			);
 			const [files] = (await world.rest.finished(executionId)).binaries(asking);

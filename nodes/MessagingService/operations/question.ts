@@ -49,6 +49,8 @@ export interface Question {
 	/** The people asked, each with their own link: E.164 numbers or email addresses. */
 	readonly people: readonly string[];
 	readonly message: string;
+	/** The name of who asks; empty for none. */
+	readonly askedBy?: string | undefined;
 	readonly language: Language;
 	readonly response: Response;
 	/** Whether an SMS says which answer in a reply was recorded. */
@@ -59,6 +61,8 @@ export interface Question {
 	readonly continuesIfUndeliverable: boolean;
 	/** When the wait ends, as ISO 8601; undefined for no limit. */
 	readonly until: string | undefined;
+	/** In which the deadline is shown. */
+	readonly timeZone?: string | undefined;
 }
 
 /** Returns the URL at which a person answers, optionally with a choice preselected. */

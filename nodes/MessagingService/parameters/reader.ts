@@ -119,6 +119,11 @@ export class Reader<
 		return this.source.context.getTimezone();
 	}
 
+	/** The name of the workflow; empty if n8n does not tell. */
+	get workflowName(): string {
+		return this.source.context.getWorkflow().name ?? '';
+	}
+
 	private nested<Nested extends Shape>(
 		fields: readonly Field[],
 		values: unknown,

@@ -4,8 +4,10 @@ import { tokenPath } from '../replies/reply';
 import { confirm } from './codes/confirm';
 import { enterCode, undecided } from './codes/enter';
 import { initialValues, postedCode, readEntered } from './page/entered';
-import { formIn, saveFiles } from './page/form';
-import { answeredPage, noticePage, questionPage } from './page/pages';
+import { saveFiles } from './page/files';
+import { formIn, isPressed, names } from './page/form';
+import { answeredPage, noticePage, recordedPage } from './page/notices';
+import { questionPage } from './page/pages';
 import { askedQuestion, type Remembered } from './question/memory';
 import { answered } from './question/outputs';
 import { takeReply } from './reply';
@@ -79,13 +81,23 @@ async function take(
 	if (!form) return { status: 415, page: noticePage(language, 'later', words[language].otherContent) };
 	const { posted, uploads } = form;
 	if (response.type === 'code') return await enterCode(context, question, response.tries, posted);
+	const files = Object.keys(uploads).filter((name) => uploads[name]?.length);
+	const asked = (status: number, problems = new Map<string, string>(), first = chosen): Shown => ({
+		status,
+		page: questionPage(question, { posted, problems, files }, first),
+	});
+	if (isPressed(posted, 'back')) return asked(200, undefined, posted[names.decision]?.[0]);
 	const { data, problems } = readEntered(question, posted, uploads);
-	if (problems.size > 0) return { status: 422, page: questionPage(question, { posted, problems }, chosen) };
+	if (problems.size > 0) return asked(422, problems);
 	if (question.confirmed) {
-		const state = await confirm(context, question, person, data, postedCode(posted));
-		if (state !== 'right') return undecided(question, state, posted);
+		const isAgain = isPressed(posted, 'again');
+		const code = isAgain ? '' : postedCode(posted);
+		const state = await confirm(context, question, person, data, code);
+		if (state !== 'right') return undecided(question, state, person, { data, posted, isAgain });
 	}
-	const binary = await saveFiles(context, response, uploads);
+	const { binary, unfit } = await saveFiles(context, response, uploads);
+	const { unfitFile } = words[language];
+	if (unfit.size > 0) return asked(422, new Map([...unfit].map((name) => [name, unfitFile])));
 	const item = { json: answered(question, person, data), ...(binary && { binary }) };
-	return { item, page: noticePage(language, 'thanks') };
+	return { item, page: recordedPage(question, data) };
 }

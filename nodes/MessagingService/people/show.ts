@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { pageHeaders } from './page/html';
-import { answeredPage } from './page/pages';
+import { answeredPage } from './page/notices';
 import { noteClosed, type Remembered } from './question/memory';
 import { resume } from './taken';
 

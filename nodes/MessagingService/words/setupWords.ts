@@ -46,6 +46,10 @@ export const setupWords = adviceTable({
 		'This version of n8n cannot wait for an answer at this node',
 		'Nothing was sent. Update n8n to 1.108 or newer, or send the message and use a Wait node.',
 	],
+	unreadableName: [
+		'n8n cannot find a node of this name when somebody answers',
+		'Nothing was sent. Rename the node, for example to “Ask”.',
+	],
 	expression: ['‹message›', 'Check the expressions of this node for this item.'],
 	unfitRequest: [
 		'“Request → ‹place›” ‹reason›',

@@ -8,6 +8,7 @@ import type { LinkTo, Question, Ways } from '../question';
 import { readPhones, type Account } from '../settings';
 import { severalIn, severalPeople } from '../several';
 import { readAgent } from '../whatsApp/common';
+import { deadlineOf, headingOf } from './about';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 import { words } from './translations';
 
@@ -42,11 +43,11 @@ export function emailDrafts(
 	const recipients = withoutRepeats(written);
 	const { line: subject } = parameters.checked('subject', toSingleLine);
 	const people = recipients.map((recipient) => recipient.email);
-	const question = readQuestion(parameters, { channel: 'email', people });
+	const question = readQuestion(parameters, { channel: 'email', people, senderName: from.name });
 	return asking(question, ({ linkTo }) =>
 		recipients.map((recipient, person) => {
 			const html = asHtml(question, linkTo, person);
-			const text = asText(question, linkTo, person);
+			const text = [headingOf(question), asText(question, linkTo, person), footerOf(question)].join('\n\n');
 			return toPerson('emailSend', people[person], [{ from, to: [recipient], subject, html, text }]);
 		}),
 	);
@@ -85,11 +86,22 @@ const buttonStyles = {
 	secondary: 'background:#ffffff;color:#1f4fd8;border:2px solid #1f4fd8',
 } as const;
 
+const small = 'font-size:14px;color:#555b68';
+
+/** Says who asks, until when, and what a link does. */
+function footerOf(question: Question): string {
+	const { askedBy = '', language } = question;
+	const { askedBy: by, opensPage } = words[language];
+	return [askedBy !== '' && `${by} ${askedBy}.`, deadlineOf(question), opensPage].filter(Boolean).join(' ');
+}
+
 /** Buttons are links, since emails cannot contain forms. */
 function asHtml(question: Question, linkTo: LinkTo, person: number): string {
 	const buttons = linksOf(question, linkTo, person).map(
 		({ label, style, link }) =>
 			`<a href="${escapeHtml(link)}" style="display:inline-block;margin:0 12px 12px 0;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${buttonStyles[style]}">${escapeHtml(label)}</a>`,
 	);
-	return `<div style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">\n${textToHtml(question.message)}\n<p>${buttons.join('\n')}</p>\n</div>`;
+	const heading = `<p style="${small}">${escapeHtml(headingOf(question))}</p>`;
+	const footer = `<p style="${small}">${escapeHtml(footerOf(question))}</p>`;
+	return `<div style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">\n${heading}\n${textToHtml(question.message)}\n<p>${buttons.join('\n')}</p>\n${footer}\n</div>`;
 }

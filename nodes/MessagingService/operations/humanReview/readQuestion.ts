@@ -5,6 +5,7 @@ import { readForm } from './readForm';
 import { readUntil } from './wait';
 import { words } from './translations';
 import { refuse } from '../../text/checked';
+import { toOptionalLine } from '../../text/entries';
 import { formWords } from '../../words';
 
 export type QuestionParameters = Parameters<
@@ -14,7 +15,13 @@ export type QuestionParameters = Parameters<
 
 export function readQuestion(
 	parameters: QuestionParameters,
-	base: Pick<Question, 'channel' | 'people' | 'answerBy' | 'sender'>,
+	{
+		senderName,
+		...base
+	}: Pick<Question, 'channel' | 'people' | 'answerBy' | 'sender'> & {
+		/** A name that the message already shows as its sender. */
+		readonly senderName?: string;
+	},
 ): Question {
 	const { options } = parameters;
 	const response = readResponse(parameters);
@@ -25,12 +32,14 @@ export function readQuestion(
 	return {
 		...base,
 		message: parameters.text('message'),
+		askedBy: options.checked('askedBy', toOptionalLine).line ?? senderName ?? parameters.workflowName,
 		language: options.choice('language'),
 		response,
 		confirmed,
 		confirmsBySms: base.channel === 'sms' && options.flag('confirmBySms'),
 		continuesIfUndeliverable: options.choice('undeliverable') === 'goOn',
 		until: readUntil(parameters)?.toISOString(),
+		timeZone: parameters.timeZone,
 	};
 }
 

@@ -99,6 +99,8 @@ export const questionFields = [
 const onApproval = { '/responseType': ['approval'] } as const;
 const onDecline = { ...onApproval, '/approvalType': ['double'] } as const;
 
+const buttonStyle =
+	'How the button looks. The page of a link for one answer shows that answer filled and others as an outline.';
 const styles = {
 	primary: ['Primary', 'Filled with color'],
 	secondary: ['Secondary', 'Outline only'],
@@ -116,11 +118,17 @@ export const questionOptions = [
 		placeholder: 'e.g. Yes, refund it',
 	}),
 	field.choice('approveStyle', 'Approve Button Style', {
-		description: 'How the button looks',
+		description: buttonStyle,
 		show: onApproval,
 		default: 'primary',
 		options: styles,
 	}),
+	field.text(
+		'askedBy',
+		'Asked By',
+		'Who asks, as the page and the email say; if empty, the name of the sender or of the workflow',
+		{ placeholder: 'e.g. My Shop' },
+	),
 	field.toggle(
 		'confirmBySms',
 		'Confirm by SMS',
@@ -138,7 +146,7 @@ export const questionOptions = [
 		placeholder: 'e.g. No, keep it',
 	}),
 	field.choice('declineStyle', 'Decline Button Style', {
-		description: 'How the button looks',
+		description: buttonStyle,
 		show: onDecline,
 		default: 'secondary',
 		options: styles,

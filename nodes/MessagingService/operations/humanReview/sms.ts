@@ -8,12 +8,13 @@ import { checkSmsText, type SmsText } from '../../text/sms/smsText';
 import { refuse } from '../../text/checked';
 import { isOptOut } from '../../text/keywords';
 import type { Draft } from '../operation';
-import type { AnswerBy, Response } from '../question';
+import type { Question, Response } from '../question';
 import { readPhones, toPhone, type Account } from '../settings';
 import { severalPeople } from '../several';
 import { smsRequest } from '../sms/text';
 import { asking, toPerson } from './drafts';
 import { choicesOf, labelsOf, numbersOf } from './choices';
+import { words } from './translations';
 import { readQuestion, type QuestionParameters } from './readQuestion';
 import { formWords } from '../../words';
 
@@ -26,7 +27,8 @@ export function smsDrafts(parameters: QuestionParameters, account: Account): Rea
 	const answerBy = parameters.choice('answerBy');
 	const characters = parameters.choice('characters');
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
-	const question = readQuestion(parameters, { channel: 'sms', people, answerBy, sender });
+	const senderName = sender !== undefined && /\p{L}/u.test(sender) && { senderName: sender };
+	const question = readQuestion(parameters, { channel: 'sms', people, answerBy, sender, ...senderName });
 	if (answerBy !== 'link') refuseUnanswerable(parameters, question.response);
 	const checked = (numbers: readonly string[]) =>
 		parameters.checked('message', (value) =>
@@ -37,7 +39,7 @@ export function smsDrafts(parameters: QuestionParameters, account: Account): Rea
 	return asking(question, ({ linkTo, reference, numbers }) => {
 		const { texts, notices } = checked(numbers);
 		return phones.map(({ digits }, person) => {
-			const [first, ...second] = textsOf(texts[0], answerBy, () => linkTo(person));
+			const [first, ...second] = textsOf(texts[0], question, linkTo(person));
 			const id = answerBy === 'link' ? '' : reference;
 			const requestOf = (text: string) => smsRequest(digits, text, sender, id);
 			const draft = toPerson('smsSend', people[person], [requestOf(first), ...second.map(requestOf)]);
@@ -65,11 +67,15 @@ function toQuestion(value: unknown, choices: string, characters: Characters): Sm
 
 const withLine = (text: string, line: string): string => (line === '' ? text : `${text}\n${line}`);
 
-/** Adds the link to the SMS if it fits, or else to a second SMS. */
-function textsOf(text: string, answerBy: AnswerBy, link: () => string): [string, ...string[]] {
+/** Adds the link to the SMS if it fits, or else to a second SMS, with as much as fits of what it is for. */
+function textsOf(text: string, { answerBy, language }: Question, link: string): [string, ...string[]] {
 	if (answerBy === 'reply') return [text];
-	const together = withLine(text, link());
-	return measure(together).units <= maximum ? [together] : [text, link()];
+	const fits = (one: string) => measure(one).units <= maximum;
+	const together = withLine(text, link);
+	if (fits(together)) return [together];
+	const { byLink, answer } = words[language];
+	const second = [byLink, `${answer}:`].map((before) => toGsm(`${before} ${link}`).text);
+	return [text, second.find(fits) ?? link];
 }
 
 function refuseUnanswerable(parameters: QuestionParameters, response: Response): void {

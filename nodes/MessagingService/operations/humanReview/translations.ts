@@ -13,6 +13,13 @@ const translations = {
 	replyText: ['Please reply with a text.', 'Por favor responde con un texto.'],
 	byLink: ['Please answer here:', 'Por favor responde aquí:'],
 	title: ['Question', 'Pregunta'],
+	questionFrom: ['Question from', 'Pregunta de'],
+	askedBy: ['Asked by', 'Pregunta de'],
+	answerUntil: ['You can answer until', 'Puedes responder hasta las'],
+	opensPage: [
+		'A button opens a page; only what you press there counts.',
+		'Un botón abre una página; solo cuenta lo que pulses ahí.',
+	],
 	send: ['Send Answer', 'Enviar respuesta'],
 	yourAnswer: ['Your answer', 'Tu respuesta'],
 	choose: ['Please choose', 'Elige una opción'],
@@ -20,6 +27,17 @@ const translations = {
 	missing: ['Please fill this in.', 'Completa este campo.'],
 	unfit: ['Please enter this in the required format.', 'Escríbelo en la forma que se pide.'],
 	unchosen: ['Please choose one of the answers.', 'Elige una de las respuestas.'],
+	unfitFile: [
+		'Please choose a file of the kind that is asked for.',
+		'Elige un archivo del tipo que se pide.',
+	],
+	chooseAgain: ['Please choose the file again.', 'Elige el archivo otra vez.'],
+	toCorrect: ['Please correct this:', 'Corrige lo siguiente:'],
+	sending: ['Sending…', 'Enviando…'],
+	notSent: [
+		'Not sent. Check your connection and press again.',
+		'No se envió. Revisa tu conexión y pulsa otra vez.',
+	],
 	tooLong: ['This is too long.', 'Es demasiado largo.'],
 	thanks: ['Thank you', 'Gracias'],
 	thanksMore: [
@@ -36,8 +54,8 @@ const translations = {
 	already: ['Already answered', 'Ya se respondió'],
 	by: ['by', 'por'],
 	late: [
-		'Somebody else answered first, or the time to answer is over.',
-		'Alguien fue más rápido, o el tiempo para responder terminó.',
+		'An answer was recorded before, or the time to answer is over.',
+		'Ya se registró una respuesta, o el tiempo para responder terminó.',
 	],
 	unverified: ['The number was not verified', 'El número no quedó verificado'],
 	unverifiedMore: [
@@ -55,9 +73,17 @@ const translations = {
 	],
 	code: ['Code', 'Código'],
 	codeSent: [
-		'A code was sent by SMS to the number that was asked. Enter it to confirm your answer.',
-		'Se envió un código por SMS al número al que se preguntó. Escríbelo para confirmar tu respuesta.',
+		'A code was sent by SMS to the number that ends in',
+		'Se envió un código por SMS al número que termina en',
 	],
+	codeEnter: ['Enter it here.', 'Escríbelo aquí.'],
+	codeIsFor: ['It confirms:', 'Con él confirmas:'],
+	codeLatest: [
+		'The code is on its way. Only the latest one counts.',
+		'El código va en camino. Solo vale el último.',
+	],
+	sendAgain: ['Send a New Code', 'Enviar otro código'],
+	back: ['Change Answer', 'Cambiar respuesta'],
 	codeConfirms: ['confirms', 'confirma'],
 	codeAnswer: ['your answer', 'tu respuesta'],
 	codeNew: [

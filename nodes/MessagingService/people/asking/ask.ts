@@ -8,7 +8,7 @@ import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
 import { addOpen, openTo } from '../../replies/open';
 import { momentOf } from '../../text/reference';
-import { remember, remembered, type Remembered } from '../question/memory';
+import { canBeFound, remember, remembered, type Remembered } from '../question/memory';
 import { expired, undeliverable } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { redirectBrowser, tellBrowser } from './browser';
@@ -50,6 +50,7 @@ export async function ask(
 			const question = { ...asks.question, ...when, id, others, isAsked: false, notAsked: [] };
 			// Before its message goes out.
 			remember(context, question);
+			if (!canBeFound(context, question)) throw cannotBegin(context.getNode(), 'unreadableName');
 			pending.question = question;
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
 			const ways = waysTo(context, question, isPreview);

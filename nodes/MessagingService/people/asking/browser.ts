@@ -3,7 +3,7 @@ import type { Report } from '../../delivery/outcome/fold';
 import { isLimitReached } from '../../failures';
 import { words } from '../../operations/humanReview/translations';
 import { pageHeaders } from '../page/html';
-import { noticePage, redirectPage } from '../page/pages';
+import { noticePage, redirectPage } from '../page/notices';
 import type { Remembered } from '../question/memory';
 import { waysTo } from '../question/ways';
 

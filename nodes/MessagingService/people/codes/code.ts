@@ -82,11 +82,15 @@ function codeInResponse(body: unknown, msg: string): string | undefined {
 	return `${before}${code}${after}` === text && /^(?=\D*\d)[0-9A-Za-z]{3,16}$/.test(code) ? code : undefined;
 }
 
+/** The length of codes is undocumented. */
+const possible = /^[0-9A-Za-z]{1,16}$/;
+
 /**
- * Checks a code. `wrong` only if the service itself says so; `unclear` for a proxy, an error page or no response;
- * `unchecked` if the code was certainly not looked at.
+ * Checks a code. `wrong` if the service itself says so, or for a text that can be no code; `unclear` for a proxy, an
+ * error page or no response; `unchecked` if the code was certainly not looked at.
  */
 export async function checkCode(client: Client, phone: string, code: string) {
+	if (!possible.test(code)) return 'wrong';
 	const answer = await client.ask('otpVerify', { phone, code });
 	if (answer?.kind === 'accepted') return 'right';
 	if (answer?.kind === 'refused' && isWrongCode(answer)) return 'wrong';

@@ -8,7 +8,7 @@ import { toGsm } from '../../text/sms/gsmReplacements';
 import { maximum, shortened } from '../../text/sms/parts';
 import { checkCode, codeFor, connected, forgetCode, sendCode } from './code';
 import { startTry } from './tries';
-import { labelOf } from '../page/pages';
+import { labelOf } from '../page/given';
 import type { Remembered } from '../question/memory';
 
 /** Confirm With a Code: an answer counts only with a one-time password sent to the number that was asked. */

@@ -4,7 +4,8 @@ import { isDate, type FormField, type Question, type Response } from '../../oper
 import { plainCode } from '../../text/code';
 import { toAddress } from '../../text/email/mailbox';
 import { words } from '../../operations/humanReview/translations';
-import { areAccepted, fieldsOf, names, type Posted, type Uploads } from './form';
+import { areAccepted } from './files';
+import { fieldsOf, names, type Posted, type Uploads } from './form';
 
 const maxTextLength = 10_000;
 
@@ -22,7 +23,7 @@ export const initialValues = (response: Response): Posted =>
 
 /** Reads an answer. Returns its data for the output, and problems by field name in the language of the question. */
 export function readEntered({ response, language }: Question, posted: Posted, uploads: Uploads) {
-	const { unchosen, missing, tooLong, unfit } = words[language];
+	const { unchosen, missing, tooLong, unfit, unfitFile } = words[language];
 	const problems = new Map<string, string>();
 	const read = (): IDataObject => {
 		switch (response.type) {
@@ -48,7 +49,7 @@ export function readEntered({ response, language }: Question, posted: Posted, up
 								? filesOf(field, uploads[name] ?? [])
 								: valueOf(field, posted[name] ?? []);
 						const isEmpty = value === null || (isList(value) && value.length === 0);
-						if (value === undefined) problems.set(name, unfit);
+						if (value === undefined) problems.set(name, field.type === 'file' ? unfitFile : unfit);
 						else if (field.required && isEmpty) problems.set(name, missing);
 						else if (typeof value === 'string' && value.length > maxTextLength) problems.set(name, tooLong);
 						return [field.label, value];

@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IWebhookFunctions } from 'n8n-workflow';
+import type { IWebhookFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../../contract';
 import type { Response } from '../../operations/question';
 import { tidyFileName } from '../../text/fileName';
@@ -7,10 +7,17 @@ export const names = {
 	decision: 'decision',
 	text: 'text',
 	code: 'code',
+	/** Buttons of the page for a code: another code, or back to the question. */
+	again: 'again',
+	back: 'back',
 	field: (index: number) => `field-${index}`,
 } as const;
 
 export const fieldsOf = (response: Response) => (response.type === 'customForm' ? response.fields : []);
+
+/** Whether a button was pressed. */
+export const isPressed = (posted: Posted, name: 'again' | 'back'): boolean =>
+	Object.hasOwn(posted, names[name]);
 
 /** Posted texts by field name. Untrusted: any name may be missing or have several values. */
 export type Posted = Readonly<Record<string, readonly string[]>>;
@@ -19,7 +26,7 @@ export type Posted = Readonly<Record<string, readonly string[]>>;
 export type Uploads = Readonly<Record<string, readonly Upload[]>>;
 
 /** A file in a temporary place, from which n8n removes it after the response. */
-interface Upload {
+export interface Upload {
 	/** The name on the person's device. */
 	readonly name: string;
 	readonly type: string;
@@ -78,28 +85,4 @@ function toUpload(file: unknown): Upload[] {
 	if (typeof name !== 'string' || name === '') return [];
 	const mimeType = typeof type === 'string' ? type : 'application/octet-stream';
 	return [{ name: tidyFileName(name), type: mimeType, size: Number(size), path }];
-}
-
-/** Whether each file is of an accepted kind: an extension, a type, or a family of types such as `image/*`. */
-export function areAccepted(files: Uploads[string] = [], accepts: readonly string[]): boolean {
-	const fits = ({ name, type }: Upload, kind: string) => {
-		if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind.toLowerCase());
-		return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
-	};
-	return accepts.length === 0 || files.every((file) => accepts.some((kind) => fits(file, kind)));
-}
-
-/** Stores the files in n8n, as binary data named after their labels: `Photo_0`, `Photo_1`. */
-export async function saveFiles(context: IWebhookFunctions, response: Response, uploads: Uploads) {
-	const binary: IBinaryKeyData = {};
-	for (const [index, { label, type }] of fieldsOf(response).entries()) {
-		if (type !== 'file') continue;
-		for (const [number, file] of (uploads[names.field(index)] ?? []).entries()) {
-			let name = `${label.replace(/\W/g, '_')}_${number}`;
-			// Labels that differ only in replaced characters would share a name.
-			while (Object.hasOwn(binary, name)) name += '_';
-			binary[name] = await context.nodeHelpers.copyBinaryFile(file.path, file.name, file.type);
-		}
-	}
-	return Object.keys(binary).length > 0 ? binary : undefined;
 }

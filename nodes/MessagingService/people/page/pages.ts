@@ -1,103 +1,94 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isRecord } from '../../contract';
-import type { Choice, Language, Question, Response } from '../../operations/question';
+import { deadlineOf, headingOf } from '../../operations/humanReview/about';
 import { words } from '../../operations/humanReview/translations';
+import type { Choice, Question } from '../../operations/question';
+import { plainNumber } from '../../text/phone/phone';
+import { codeEntry, formEntry, problemOf, summaryOf, textEntry, type Shown } from './fields';
 import { names, type Posted } from './form';
-import { codeEntry, formEntry, problemOf, textEntry, type Shown } from './fields';
-import { documentOf, markup, scriptElement, type Html } from './html';
+import { givenIn } from './given';
+import { documentOf, heading, markup, previewOf, scriptElement, type Html } from './html';
 
-/** The pages that a link opens. They work without scripts, and opening one decides nothing. */
+/** The pages with a form. They work without scripts, and opening one decides nothing. */
 
-/** Shown by the script if the response is not a page of ours. */
-const template = (id: string, title: string, more: string): Html =>
-	markup`<template id="${id}">${heading(title)}<p>${more}</p></template>`;
-
-/** Can take the focus, so that screen readers read it out. */
-const heading = (title: string): Html => markup`<h1 tabindex="-1">${title}</h1>`;
+/** Shows the question with a note and a form. */
+function formPage(question: Question, shown: Shown, content: Html, note?: Html) {
+	const { response, language, message } = question;
+	const { code, already, late, sending, notSent } = words[language];
+	// The message of a one-time password is empty.
+	const title = message === '' ? code : headingOf(question);
+	const deadline = deadlineOf(question);
+	const about = markup`${heading(title)}${message !== '' && markup`<p class="message">${message}</p>`}${
+		deadline !== undefined && markup`<p class="soft until">${deadline}</p>`
+	}`;
+	// n8n accepts a custom form in this encoding only.
+	const encoding = response.type === 'customForm' && markup` enctype="multipart/form-data"`;
+	const form = markup`<form method="post"${encoding}>${content}</form><p id="status" role="status" data-sending="${sending}" data-not-sent="${notSent}"></p>`;
+	// Shown by the script if n8n itself responds.
+	const tooLate = markup`<template id="late">${heading(already)}<p>${late}</p></template>`;
+	const body = markup`${about}${summaryOf(question, shown)}${note}${form}${tooLate}${scriptElement}`;
+	return documentOf(language, title, body, previewOf(title, deadline));
+}
 
 const button = (label: string): Html =>
 	markup`<div class="buttons"><button class="primary">${label}</button></div>`;
 
-/** Shows the question with a note and a form. */
-function formPage({ response, language, message }: Question, content: Array<Html | undefined>, note?: Html) {
-	const { code, title, already, late, later, laterMore } = words[language];
-	// The message of a one-time password is empty.
-	const text = message === '' ? heading(code) : markup`${heading(title)}<p class="message">${message}</p>`;
-	// n8n accepts a custom form in this encoding only.
-	const encoding = response.type === 'customForm' && markup` enctype="multipart/form-data"`;
-	const templates = [template('late', already, late), template('later', later, laterMore)];
-	const form = markup`<form method="post"${encoding}>${content}</form>${templates}${scriptElement}`;
-	return documentOf(language, title, markup`${text}${note}${form}`);
-}
-
-/** @param chosen the choice in the link, whose button comes first */
+/** @param chosen the choice in the link, whose button comes first and is filled */
 export function questionPage(question: Question, shown: Shown, chosen = ''): string {
 	const { language, response } = question;
 	const texts = words[language];
 	switch (response.type) {
 		case 'code':
-			return codePage(question, {});
-		case 'approval':
-			return formPage(question, [problemOf(shown, names.decision), buttons(response.choices, chosen)]);
+			return codePage(question, 0, {});
+		case 'approval': {
+			const problem = problemOf(shown, names.decision);
+			return formPage(question, shown, markup`${problem}${buttons(response.choices, chosen)}`);
+		}
 		case 'freeText':
-			return formPage(question, [textEntry(texts, shown), button(texts.send)]);
+			return formPage(question, shown, markup`${textEntry(texts, shown)}${button(texts.send)}`);
 		case 'customForm': {
 			const entries = response.fields.map((field, index) => formEntry(field, index, texts, shown));
-			return formPage(question, [...entries, button(texts.send)]);
+			return formPage(question, shown, markup`${entries}${button(texts.send)}`);
 		}
 	}
 }
 
 function buttons(choices: readonly Choice[], chosen: string): Html {
-	const each = ({ value, label, style }: Choice) =>
-		markup`<button class="${style}" name="${names.decision}" value="${value}">${label}</button>`;
+	const isChosen = choices.some(({ value }) => value === chosen);
+	const each = ({ value, label, style }: Choice) => {
+		const look = isChosen ? (value === chosen ? 'primary' : 'secondary') : style;
+		return markup`<button class="${look}" name="${names.decision}" value="${value}">${label}</button>`;
+	};
 	const ordered = [...choices].sort((a, b) => Number(b.value === chosen) - Number(a.value === chosen));
 	return markup`<div class="buttons">${ordered.map(each)}</div>`;
 }
 
+/** What the page for a code shows beside its field. */
+interface ForCode {
+	/** The answer that the code confirms, and how it was posted. */
+	readonly data?: IDataObject;
+	readonly posted?: Posted;
+	readonly problem?: string | undefined;
+	/** Whether another code was asked for. */
+	readonly isAgain?: boolean;
+}
+
 /** Asks for the code that confirms an answer, which hidden fields carry along. */
-export function codePage(question: Question, posted: Posted, problem?: string): string {
+export function codePage(question: Question, person: number, shown: ForCode): string {
+	const { data, posted = {}, problem, isAgain = false } = shown;
 	const texts = words[question.language];
+	const notAnswer: readonly string[] = [names.code, names.again, names.back];
 	const carried = Object.entries(posted)
-		.filter(([name]) => name !== names.code)
+		.filter(([name]) => !notAnswer.includes(name))
 		.flatMap(([name, values]) =>
 			values.map((value) => markup`<input type="hidden" name="${name}" value="${value}">`),
 		);
+	const digits = plainNumber(question.people[person] ?? '').slice(-4);
+	const note = markup`${data && markup`<p>${texts.codeIsFor}</p>${givenIn(question, data)}`}<p>${texts.codeSent} ${digits}. ${texts.codeEnter}</p>${isAgain && markup`<p>${texts.codeLatest}</p>`}`;
 	const problems = new Map(problem === undefined ? [] : [[names.code, problem]]);
+	const other = (name: string, label: string) =>
+		markup`<button class="secondary" name="${name}" value="1" formnovalidate>${label}</button>`;
+	const others = data && [other(names.again, texts.sendAgain), other(names.back, texts.back)];
 	const entry = codeEntry(texts, { posted: {}, problems });
-	return formPage(question, [...carried, entry, button(texts.confirm)], markup`<p>${texts.codeSent}</p>`);
-}
-
-const titled = (language: Language, title: string, more: string): string =>
-	documentOf(language, title, markup`${heading(title)}<p>${more}</p>`);
-
-/** `later`: something failed and nothing was recorded. */
-type Notice = 'thanks' | 'earlier' | 'over' | 'unverified' | 'later';
-
-export const noticePage = (
-	language: Language,
-	notice: Notice,
-	more: string = words[language][`${notice}More`],
-): string => titled(language, words[language][notice], more);
-
-/** Returns the button label of a decision; undefined if there are no buttons. */
-export const labelOf = (response: Response, approved: unknown): string | undefined =>
-	response.type === 'approval'
-		? response.choices.find(({ value }) => (value === 'approve') === approved)?.label
-		: undefined;
-
-/** Tells a second person what was decided, and by whom. Texts that others wrote are not shown. */
-export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
-	const { already, by } = words[language];
-	const { approved, answeredBy } = isRecord(data) ? data : {};
-	const label = labelOf(response, approved);
-	const person = typeof answeredBy === 'string' && `${by} ${answeredBy}`;
-	return titled(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
-}
-
-/** Redirects a browser to the page of a question. After 2 s, because n8n serves it only once the workflow waits. */
-export function redirectPage({ language }: Pick<Question, 'language'>, link: string): string {
-	const { code, confirm } = words[language];
-	const body = markup`<h1>${code}</h1><p><a href="${link}">${confirm}</a></p>`;
-	return documentOf(language, code, body, markup`<meta http-equiv="refresh" content="2;url=${link}">`);
+	const content = markup`${carried}${entry}<div class="buttons"><button class="primary">${texts.confirm}</button>${others}</div>`;
+	return formPage(question, { posted: {}, problems }, content, note);
 }

@@ -39,12 +39,27 @@ export function remember(context: IExecuteFunctions, question: Remembered): void
 	context.getContext('node')[contextKey] = question;
 }
 
-/** Returns the question in a webhook, where n8n offers no context but evaluates expressions. */
+/** Returns the expression that reads the context of a node; webhooks are offered no other way. */
+function contextExpression(node: string): string {
+	// n8n refuses expressions with certain words, and some characters would end or break one.
+	const name = node.replace(/[^\w -]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+	return `{{ $node["${name}"].context["${contextKey}"] }}`;
+}
+
+/** Returns the question in a webhook. */
 export function askedQuestion(context: IWebhookFunctions): Remembered | undefined {
-	// A brace would end the expression.
-	const node = JSON.stringify(context.getNode().name).replace(/\}/g, '\\u007d');
-	const value: unknown = context.evaluateExpression(`{{ $node[${node}].context["${contextKey}"] }}`);
+	const value: unknown = context.evaluateExpression(contextExpression(context.getNode().name));
 	return isQuestion(value) && value.isAsked ? value : undefined;
+}
+
+/** Whether its webhook will find a question that was remembered; n8n forbids some names of nodes in expressions. */
+export function canBeFound(context: IExecuteFunctions, { id }: Remembered): boolean {
+	try {
+		const value: unknown = context.evaluateExpression(contextExpression(context.getNode().name), 0);
+		return isQuestion(value) && value.id === id;
+	} catch {
+		return false;
+	}
 }
 
 /** Lets this process know that a question no longer waits. */

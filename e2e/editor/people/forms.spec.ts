@@ -1,0 +1,139 @@
+import { ask, asking } from '../../checks/people/question';
+import { expect, test } from '../fixtures/test';
+import { barriers, isTooWide, open, phone, photo, placeOf } from './pages';
+
+/** Forms on a phone. */
+
+test.use({ viewport: phone });
+
+const form = {
+	responseType: 'customForm',
+	formFields: {
+		values: [
+			{ fieldLabel: 'Motivo', fieldType: 'text', requiredField: true },
+			{ fieldLabel: 'Importe', fieldType: 'number' },
+			{ fieldLabel: 'Desde', fieldType: 'date' },
+			{ fieldLabel: 'Solución', fieldType: 'radio', fieldOptions: 'Reembolso, Cambio' },
+			{ fieldLabel: 'Avisar por', fieldType: 'checkbox', fieldOptions: 'SMS, Correo, WhatsApp' },
+			{ fieldLabel: 'Sucursal', fieldType: 'dropdown', fieldOptions: 'Centro, Norte' },
+			{ fieldLabel: 'Notas', fieldType: 'textarea', placeholder: 'Lo que debamos saber' },
+			{ fieldLabel: 'Foto', fieldType: 'file', acceptFileTypes: 'image/*' },
+			{ fieldLabel: 'Clave', fieldType: 'password' },
+		],
+	},
+	options: { language: 'es' },
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test(`A Spanish form keeps the chosen file while problems come and go, in ${colorScheme} colors`, async ({
+		page,
+		world,
+		picture,
+	}) => {
+		await page.emulateMedia({ colorScheme });
+		const { executionId, links } = await ask(placeOf(world), form);
+		// A phone with a width of 360 points at 200 % zoom.
+		await page.setViewportSize({ width: 180, height: 370 });
+		await open(page, links[0] ?? '');
+		expect(await barriers(page)).toEqual([]);
+		expect(await isTooWide(page)).toBe(false);
+		await page.setViewportSize({ width: 320, height: 640 });
+		await picture(`form, ${colorScheme}`);
+		await page.getByLabel('Importe').fill('12.50');
+		await page.getByLabel('Foto').setInputFiles(await photo('caja.png'));
+		// Skip the browser's validation to see the server's.
+		await page.evaluate("document.querySelector('form').noValidate = true");
+		await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+		await expect(page.getByRole('alert')).toContainText('Motivo: Completa este campo.');
+		await expect(page.getByRole('link', { name: 'Motivo' })).toHaveAttribute('href', '#field-0');
+		await expect(page.getByLabel('Motivo')).toBeFocused();
+		await expect(page.getByLabel('Motivo')).toHaveAccessibleDescription('Completa este campo.');
+		await expect(page.getByLabel('Importe')).toHaveValue('12.50');
+		await picture(`form with something missing, ${colorScheme}`);
+		await page.evaluate('window.scrollTo(0, 0)');
+		await picture(`summary, ${colorScheme}`);
+		expect(await barriers(page)).toEqual([]);
+		expect(await isTooWide(page)).toBe(false);
+		await page.getByLabel('Motivo').fill('Llegó dañado');
+		await page.getByLabel('Desde').fill('2026-01-31');
+		await page.getByLabel('Cambio').check();
+		await page.getByLabel('SMS').check();
+		await page.getByLabel('WhatsApp').check();
+		await page.getByLabel('Sucursal').selectOption('Norte');
+		await picture(`form filled in, ${colorScheme}`);
+		await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+		await expect(page.getByRole('heading')).toHaveText('Gracias');
+		await expect(page.getByText('caja.png')).toBeVisible();
+		await picture(`form recorded, ${colorScheme}`);
+		expect(await barriers(page)).toEqual([]);
+		const { items } = await world.n8n.rest.finished(executionId);
+		expect(items(asking)[0]?.['data']).toMatchObject({
+			Motivo: 'Llegó dañado',
+			Importe: 12.5,
+			Desde: '2026-01-31',
+			Solución: 'Cambio',
+			'Avisar por': ['SMS', 'WhatsApp'],
+			Sucursal: 'Norte',
+			Notas: null,
+			Foto: [{ filename: 'caja.png', mimetype: 'image/png', size: 33 }],
+			Clave: null,
+		});
+	});
+}
+
+test('A required group of boxes is checked before anything is sent', async ({ page, world }) => {
+	const fields = [
+		{ fieldLabel: 'Tell me by', fieldType: 'checkbox', fieldOptions: 'SMS, Mail', requiredField: true },
+	];
+	const { links } = await ask(placeOf(world), {
+		responseType: 'customForm',
+		formFields: { values: fields },
+	});
+	const sent: string[] = [];
+	page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+	await open(page, links[0] ?? '');
+	await page.getByRole('button', { name: 'Send Answer' }).click();
+	await expect(page.getByLabel('SMS')).toBeFocused();
+	expect(sent).toEqual([]);
+	await page.getByLabel('Mail').check();
+	await page.getByRole('button', { name: 'Send Answer' }).click();
+	await expect(page.getByRole('heading')).toHaveText('Thank you');
+});
+
+test('Boxes and radio buttons stand in the middle of their line', async ({ page, world }) => {
+	const { links } = await ask(placeOf(world), form);
+	await open(page, links[0] ?? '');
+	const offsets = await page.evaluate(`[...document.querySelectorAll('.option')].map((option) => {
+		const middle = (box) => (box.top + box.bottom) / 2;
+		return middle(option.querySelector('input').getBoundingClientRect()) - middle(option.getBoundingClientRect());
+	})`);
+	expect(offsets).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('Without JavaScript a form opens at its first problem, and says that a file must be chosen again', async ({
+	browser,
+	world,
+}) => {
+	const { executionId, links } = await ask(placeOf(world), form);
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		viewport: { width: 320, height: 640 },
+	});
+	const page = await context.newPage();
+	await page.goto(links[0] ?? '');
+	await page.getByLabel('Motivo').fill(' ');
+	await page.getByLabel('Avisar por').or(page.getByLabel('SMS')).first().check();
+	await page.getByLabel('Foto').setInputFiles(await photo('caja.png'));
+	await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+	await expect(page.getByRole('alert')).toContainText('Motivo: Completa este campo.');
+	await expect(page.getByLabel('Motivo')).toBeFocused();
+	await expect(page.getByText('Elige el archivo otra vez.')).toBeVisible();
+	await expect(page.getByLabel('SMS')).toBeChecked();
+	await page.getByLabel('Motivo').fill('Roto');
+	await page.getByLabel('Foto').setInputFiles(await photo('caja.png'));
+	await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+	await expect(page.getByRole('heading')).toHaveText('Gracias');
+	const { items } = await world.n8n.rest.finished(executionId);
+	expect(items(asking)[0]?.['data']).toMatchObject({ Motivo: 'Roto', Foto: [{ filename: 'caja.png' }] });
+	await context.close();
+});

@@ -1,0 +1,43 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isRecord } from '../../contract';
+import { words } from '../../operations/humanReview/translations';
+import type { Language, Question } from '../../operations/question';
+import { givenIn, labelOf } from './given';
+import { documentOf, heading, markup, type Html } from './html';
+
+/** Pages without a form. */
+
+const titled = (language: Language, title: string, more: string, rest?: Html): string =>
+	documentOf(language, title, markup`${heading(title)}<p>${more}</p>${rest}`);
+
+/** `later`: something failed and nothing was recorded. */
+type Notice = 'thanks' | 'earlier' | 'over' | 'unverified' | 'later';
+
+export const noticePage = (
+	language: Language,
+	notice: Notice,
+	more: string = words[language][`${notice}More`],
+): string => titled(language, words[language][notice], more);
+
+/** The last page, which says what was recorded. */
+export function recordedPage(question: Question, data: IDataObject): string {
+	const { thanks, thanksMore } = words[question.language];
+	const asked = markup`<p class="message">${question.message}</p>${givenIn(question, data)}`;
+	return titled(question.language, thanks, thanksMore, asked);
+}
+
+/** Tells a second person what was decided, and by whom. Texts that others wrote are not shown. */
+export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
+	const { already, by } = words[language];
+	const { approved, answeredBy } = isRecord(data) ? data : {};
+	const label = labelOf(response, approved);
+	const person = typeof answeredBy === 'string' && `${by} ${answeredBy}`;
+	return titled(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
+}
+
+/** Redirects a browser to the page of a question. After 2 s, because n8n serves it only once the workflow waits. */
+export function redirectPage({ language }: Pick<Question, 'language'>, link: string): string {
+	const { code, confirm } = words[language];
+	const body = markup`<h1>${code}</h1><p><a href="${link}">${confirm}</a></p>`;
+	return documentOf(language, code, body, markup`<meta http-equiv="refresh" content="2;url=${link}">`);
+}

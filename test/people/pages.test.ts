@@ -1,0 +1,202 @@
+import type { IDataObject } from 'n8n-workflow';
+import { deadlineOf } from '../../nodes/MessagingService/operations/humanReview/about';
+import { useEmulator } from '../tools/service';
+import { startWaiting, type Waiting } from '../tools/waitingServer';
+
+/** What the pages and the e-mail say about a question: who asks, until when, and what was answered. */
+
+const service = useEmulator();
+let waiting: Waiting;
+beforeAll(async () => (waiting = await startWaiting()));
+afterAll(async () => await waiting.stop());
+
+const number = '525587654321';
+
+const ask = async (parameters: IDataObject = {}, more: object = {}) =>
+	await waiting.ask({
+		credentials: service.credentials,
+		parameters: {
+			options: {},
+			resource: 'humanReview',
+			operation: 'sendAndWait',
+			channel: 'whatsApp',
+			from: '5215512345678',
+			to: number,
+			message: 'Pay 10?',
+			...parameters,
+		},
+		...more,
+	});
+
+const link = (): string => {
+	const request = service.emulator.appMessages.at(-1)?.request;
+	const text = request?.type === 'text' ? request.message : service.emulator.messages.at(-1)?.text;
+	return /http\S+/.exec(text ?? '')?.[0] ?? '';
+};
+const open = async () => await (await fetch(link())).text();
+const post = async (fields: Record<string, string>) => {
+	const response = await fetch(link(), { method: 'POST', body: new URLSearchParams(fields) });
+	return { status: response.status, page: await response.text() };
+};
+const headingOf = (page: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1];
+
+test.each([
+	['the workflow', {}, 'Question from test'],
+	['its own name', { options: { askedBy: ' Tom & Co ' } }, 'Question from Tom &amp; Co'],
+	['its own name in Spanish', { options: { askedBy: 'Tom', language: 'es' } }, 'Pregunta de Tom'],
+	[
+		'the sender of the SMS',
+		{ channel: 'sms', answerBy: 'link', options: { sender: 'ACME' } },
+		'Question from ACME',
+	],
+	[
+		'the workflow if the sender is a number',
+		{ channel: 'sms', answerBy: 'link', options: { sender: '12345' } },
+		'Question from test',
+	],
+])('the page and its preview are headed with %s', async (_what, parameters, expected) => {
+	await ask(parameters, { resumeToken: 'a'.repeat(64) });
+	const page = await open();
+	expect(headingOf(page)).toBe(expected);
+	expect(page).toContain(`<title>${expected}</title>`);
+	expect(page).toContain(`<meta property="og:title" content="${expected}">`);
+});
+
+test('the page and its preview say until when an answer counts, in the time zone of the workflow', async () => {
+	await ask(
+		{ limitWaitTime: 'moment', waitUntil: '2090-11-24T18:00:00' },
+		{ workflowSettings: { timezone: 'America/Mexico_City' } },
+	);
+	const page = await open();
+	const words = 'You can answer until 18:00, Friday 24 November 2090 (GMT-6).';
+	expect(page).toContain(`<p class="soft until">${words}</p>`);
+	expect(page).toContain(`<meta property="og:description" content="${words}">`);
+});
+
+test.each([
+	['en', 'America/Mexico_City', 'You can answer until 18:00, Tuesday 24 November (GMT-6).'],
+	['es', 'America/Mexico_City', 'Puedes responder hasta las 18:00, martes 24 de noviembre (GMT-6).'],
+	['en', 'Asia/Kolkata', 'You can answer until 05:30, Wednesday 25 November (GMT+5:30).'],
+] as const)('the deadline in %s and %s: %s', (language, timeZone, expected) => {
+	const until = '2026-11-25T00:00:00.000Z';
+	expect(deadlineOf({ language, until, timeZone }, Date.parse('2026-06-01'))).toBe(expected);
+});
+
+test('a deadline in another year names the year; without one there is nothing to say', () => {
+	const question = { language: 'en', until: '2027-01-01T05:00:00.000Z', timeZone: 'Etc/UTC' } as const;
+	const now = Date.parse('2026-12-31T23:00:00Z');
+	expect(deadlineOf(question, now)).toBe('You can answer until 05:00, Friday 1 January 2027 (UTC).');
+	expect(deadlineOf({ ...question, until: undefined }, now)).toBeUndefined();
+});
+
+test('an e-mail begins with who asks, and ends with that, the deadline and what a button does', async () => {
+	await ask(
+		{
+			channel: 'email',
+			fromName: 'Shop <1>',
+			fromEmail: 'shop@example.com',
+			toEmail: 'ana@example.com',
+			subject: 'Refund?',
+			limitWaitTime: 'moment',
+			waitUntil: '2090-11-24T18:00:00',
+		},
+		{ workflowSettings: { timezone: 'America/Mexico_City' } },
+	);
+	const [sent] = service.emulator.emails;
+	const footer =
+		'Asked by Shop <1>. You can answer until 18:00, Friday 24 November 2090 (GMT-6). A button opens a page; only what you press there counts.';
+	expect(sent?.text?.split('\n').at(0)).toBe('Question from Shop <1>');
+	expect(sent?.text?.split('\n').at(-1)).toBe(footer);
+	const paragraphs = [...(sent?.html?.matchAll(/<p style="font-size[^>]*>(.*?)<\/p>/g) ?? [])].map(
+		([, text = '']) => text,
+	);
+	const escaped = (text: string) => text.replace('<', '&lt;').replace('>', '&gt;');
+	expect(paragraphs).toEqual([escaped('Question from Shop <1>'), escaped(footer)]);
+});
+
+test('the last page says which answer was recorded, and to what', async () => {
+	await ask();
+	const { page } = await post({ decision: 'decline' });
+	expect(page).toContain('Your answer has been recorded');
+	expect(page).toContain('<p class="message">Pay 10?</p><dl><dt>Your answer</dt><dd>Decline</dd></dl>');
+	await ask({ responseType: 'freeText' });
+	expect((await post({ text: 'Half <b>' })).page).toContain('<dt>Your answer</dt><dd>Half &lt;b&gt;</dd>');
+});
+
+describe('the page for a code', () => {
+	const confirmed = { options: { confirmWithCode: true } };
+	const code = () => service.emulator.code(number) ?? '';
+	const sent = () => service.emulator.messages.filter((message) => message.number === number).length;
+	const tried = () => service.emulator.requests.filter(({ endpoint }) => endpoint === 'otpVerify').length;
+
+	test('names the answer that it confirms, and the last digits of the number', async () => {
+		await ask(confirmed);
+		const { page } = await post({ decision: 'decline' });
+		expect(page).toContain('<p>It confirms:</p><dl><dt>Your answer</dt><dd>Decline</dd></dl>');
+		expect(page).toContain('to the number that ends in 4321. Enter it here.');
+		expect(page).not.toContain(number);
+	});
+
+	test('leads back to the question with what was entered, which decides nothing and sends nothing', async () => {
+		const { executionId } = await ask({ ...confirmed, responseType: 'freeText' });
+		const before = sent();
+		await post({ text: 'Half' });
+		const back = await post({ text: 'Half', code: '', back: '1' });
+		expect(back.status).toBe(200);
+		expect(back.page).toContain('\nHalf</textarea>');
+		expect(back.page).not.toContain('name="code"');
+		expect(sent()).toBe(before + 1);
+		expect(waiting.statusOf(executionId)).toBe('waiting');
+	});
+
+	test('sends a new code when asked to, whatever stands in its field, and carries no button along', async () => {
+		const { executionId } = await ask(confirmed);
+		await post({ decision: 'approve' });
+		const [before, first] = [sent(), code()];
+		jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
+		const again = await post({ decision: 'approve', code: first, again: '1' });
+		jest.restoreAllMocks();
+		expect(sent()).toBe(before + 1);
+		expect(again.page).toContain('Only the latest one counts');
+		expect(again.page.match(/name="again"/g)).toHaveLength(1);
+		expect(waiting.statusOf(executionId)).toBe('waiting');
+		await post({ decision: 'approve', code: code() });
+		expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ approved: true, confirmed: true });
+	});
+
+	test('a text that can be no code never reaches the service', async () => {
+		const { executionId } = await ask({ ...confirmed, message: 'Pay 20?' });
+		// Without the code in its response, only the service could tell.
+		const description = { id: 1, number, message: '****** confirms' };
+		const body = { status: true, error: false, description };
+		service.emulator.fault({ do: 'answer', body, work: true, times: 1 });
+		await post({ decision: 'approve' });
+		for (const text of ['1'.repeat(1_000_000), '12345678901234567', '12_4']) {
+			expect((await post({ decision: 'approve', code: text })).page).toContain('This code is not right');
+			jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+		}
+		jest.restoreAllMocks();
+		expect(tried()).toBe(0);
+		expect(waiting.statusOf(executionId)).toBe('waiting');
+	});
+});
+
+test.each(['A.constructor', 'A\u2028B', 'A\u2029B', 'A } B', `it's "so" \\ {{ 1 }}`, 'Preguntar 🙂', 'A\nB'])(
+	'a node named %j can be answered',
+	async (name) => {
+		const { executionId, error } = await ask({}, { settings: { name } });
+		expect(error?.message).toBeUndefined();
+		expect((await post({ decision: 'approve' })).status).toBe(200);
+		expect(waiting.statusOf(executionId)).toBe('finished');
+	},
+);
+
+test.each(['constructor'])(
+	'a node named %s could never be answered, so nothing is sent',
+	async (name) => {
+		const { error } = await ask({}, { settings: { name } });
+		expect(error?.message).toMatch(/cannot find a node of this name/);
+		expect(error?.description).toMatch(/Nothing was sent. Rename the node/);
+		expect(service.emulator.requests).toEqual([]);
+	},
+);
