@@ -18,6 +18,7 @@ export class MessagingServiceApi implements ICredentialType {
 	documentationUrl = 'https://github.com/n8n-nodes-messaging-service/n8n-nodes-messaging-service#credentials';
 
 	properties: INodeProperties[] = [
+		defaultCountryField,
 		...addressFields,
 		{
 			displayName: 'Authentication',
@@ -65,7 +66,6 @@ export class MessagingServiceApi implements ICredentialType {
 			description: 'The long text without spaces that the service shows instead of a user name and password',
 			displayOptions: { show: { authentication: ['encoded'] } },
 		},
-		defaultCountryField,
 		...textSenderFields,
 		...accountLimitFields,
 	];

@@ -1,8 +1,8 @@
 import { refuse, type Checked } from '../text/checked';
 import { toCountry, type CountryCode } from '../text/phone/countries';
-import { toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
+import { lacksCode, toInternational, type Phone, type PhoneRules } from '../text/phone/phone';
 import { toPhones } from '../text/phone/several';
-import { fieldWords } from '../words';
+import { fieldWords, setDefaultCountry } from '../words';
 import type { Parameters } from '../parameters';
 import type { defaultCountry, to } from './fields';
 import { severalIn, severalNumbers, type severalPeople } from './several';
@@ -44,7 +44,11 @@ export function toPhone(
 	channel: PhoneRules['channel'],
 ): (value: unknown) => Phone {
 	const country = readCountry(options, account);
-	return (value) => toInternational(value, { defaultCountry: country, channel });
+	return (value) => {
+		const phone = toInternational(value, { defaultCountry: country, channel });
+		if (!phone.ok && country === undefined && lacksCode(value)) options.hint(setDefaultCountry);
+		return phone;
+	};
 }
 
 export function readPhones(

@@ -19,6 +19,8 @@ export interface Source {
 	readonly path: (name: string) => string;
 	/** Label of the enclosing collection, e.g. `Options › `. */
 	readonly label: (name: string) => string;
+	/** Texts that are shown beside the output of the run, each once. */
+	readonly hints: Set<string>;
 	/** Results of `Reader.memoized` for the items before, by function. */
 	readonly memos: Map<unknown, Memo>;
 }
@@ -33,6 +35,7 @@ interface Memo {
 export function itemSources(context: IExecuteFunctions, sendsTexts: boolean): (item: number) => Source {
 	const reading = new Reading(context);
 	const memos = new Map<unknown, Memo>();
+	const hints = new Set<string>();
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {
@@ -49,6 +52,6 @@ export function itemSources(context: IExecuteFunctions, sendsTexts: boolean): (i
 		const json = context.getInputData()[item]?.json ?? {};
 		const none = () => '';
 		const isGiven = () => true;
-		return { context, item, label: none, path: none, value, isGiven, option, json, sendsTexts, memos };
+		return { context, item, label: none, path: none, value, isGiven, option, json, sendsTexts, hints, memos };
 	};
 }

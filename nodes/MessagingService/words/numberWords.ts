@@ -4,6 +4,11 @@ const oneNumber = 'Enter one complete phone number, e.g. +52 55 1234 5678';
 const asText = 'Store the number as text, e.g. +52 55 1234 5678';
 const withCode = 'Enter it with the country code, e.g. +52 55 1234 5678';
 const withPlus = 'Enter it with a plus sign and the country code, e.g. +52 55 1234 5678';
+const orCountry = `${withPlus}, or set Default Country in the credential or in Options`;
+
+/** Shown once beside the output of a run. */
+export const setDefaultCountry =
+	'Numbers without a country code were refused, because no Default Country is set. Set it in the credential: such numbers are then read as numbers of that country.';
 
 /** Phone numbers and countries. */
 export const numberWords = {
@@ -33,14 +38,14 @@ export const numberWords = {
 		'has ‹length› digits with its country code; the service sends SMS only to numbers of ‹fewest› or more',
 		'Contact this person on another channel',
 	],
-	hasNoCode: [
-		'has ‹digits›, so the country code is missing',
-		`${withCode}, or set Default Country in the credential or in Options`,
+	hasNoCode: ['has ‹digits›, so the country code is missing', orCountry],
+	isOfHome: ['looks like a number in ‹country› without its country code', orCountry],
+	hasNoCountry: [
+		'could be a number in ‹country› without its country code, or one ‹other› without its plus sign',
+		orCountry,
 	],
-	hasDialingPrefix: [
-		'starts with 0, which is a dialing prefix and not a country code',
-		'Remove the dialing prefix and enter country code, area code and number, e.g. +52 55 1234 5678',
-	],
+	isNowhere: ['has no plus sign, and is no number of the country whose code it begins with', orCountry],
+	hasDialingPrefix: ['starts with 0, which is a dialing prefix and not a country code', orCountry],
 	hasCodeOfZero: ['has a country code that starts with 0', withCode],
 	hasUnknownCode: ['starts with a country code that does not exist', withCode],
 	isNotOfItsCode: ['does not fit its country code', oneNumber],

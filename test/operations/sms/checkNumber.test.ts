@@ -34,7 +34,7 @@ test('numbers are validated without a request, with the reason for each invalid 
 	expect(json[0]).toMatchObject({ countryName: 'Germany', reason: null, wayOut: null });
 	expect(json[1]).toMatchObject({
 		reason: 'The number has 10 digits, so the country code is missing',
-		wayOut: expect.stringContaining('Enter it with the country code'),
+		wayOut: expect.stringContaining('Enter it with a plus sign and the country code'),
 	});
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3, 4, 5].map((item) => ({ item })));
 	expect(service.emulator.requests).toEqual([]);

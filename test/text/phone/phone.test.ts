@@ -167,7 +167,7 @@ describe('toInternational', () => {
 		fc.assert(
 			fc.property(
 				grouped(international),
-				fc.constantFrom('', '+', '00', '\u202A+', '(+'),
+				fc.constantFrom('+', '00', '\u202A+', '(+'),
 				({ text, written }, prefix) => {
 					expect(toInternational(prefix + written, sms)).toMatchObject({ ok: true, digits: text });
 				},
@@ -176,7 +176,7 @@ describe('toInternational', () => {
 		);
 	});
 
-	it('is idempotent', () => {
+	it('is idempotent for what is shown of a number, with its plus sign', () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(
@@ -186,7 +186,7 @@ describe('toInternational', () => {
 				(value) => {
 					const first = toInternational(value, sms);
 					fc.pre(first.ok);
-					expect(toInternational(first.ok && first.digits, sms)).toEqual(first);
+					expect(toInternational(first.ok && `+${first.digits}`, sms)).toEqual(first);
 				},
 			),
 			some,

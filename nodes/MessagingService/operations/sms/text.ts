@@ -1,7 +1,7 @@
 import { keepsCode } from '../../text/sms/codeTag';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
 import { requireAllowed, toCountries, type CountryCode } from '../../text/phone/countries';
-import { toInternational, toNational, type Phone } from '../../text/phone/phone';
+import { toNational, type Phone } from '../../text/phone/phone';
 import type { OnePhone } from '../../text/phone/several';
 import { e164, type EndpointName } from '../../contract';
 import type { Parameters } from '../../parameters';
@@ -17,7 +17,7 @@ import type {
 import type { Draft } from '../operation';
 import { readSkip } from '../suppression';
 import { toExternalId, toOptionalLine } from '../../text/entries';
-import { readCountry, readPhones, type Account } from '../settings';
+import { readCountry, readPhones, toPhone, type Account } from '../settings';
 import type { sending } from './sent';
 
 type TextParameters = Parameters<
@@ -50,7 +50,7 @@ export const smsRequest = (phone: string, msg: string, sender?: string, id?: str
 /** Reads text, sender and reference; returns a parser of numbers, and the draft to one number. */
 function readText(parameters: TextParameters, account: Account, { allowed, national, ...rules }: Rules) {
 	const { options } = parameters;
-	const defaultCountry = readCountry(options, account);
+	const read = national ? toNational : toPhone(options, account, 'sms');
 	const characters = parameters.choice('characters');
 	const { texts, encoding, sizes, notices } = parameters.checked(
 		'message',
@@ -60,12 +60,7 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const { line: id } = options.checked('externalId', toExternalId);
 	return {
-		defaultCountry,
-		toPhone: (value: unknown): Phone =>
-			requireAllowed(
-				allowed,
-				national ? toNational(value) : toInternational(value, { defaultCountry, channel: 'sms' }),
-			),
+		toPhone: (value: unknown): Phone => requireAllowed(allowed, read(value)),
 		draftTo({ digits, country }: OnePhone): TextDraft {
 			const requestOf = (msg: string) => smsRequest(digits, msg, sender, id);
 			const [first, ...others] = texts;
@@ -108,7 +103,7 @@ export function textDrafts<Name extends EndpointName>(
 	const { allowed } = options.checked('allowedCountries', toCountries);
 	const text = readText(parameters, account, { national, tooLong, allowed, ...(minimum && { minimum }) });
 	const phones = readPhones(parameters, text.toPhone);
-	const skipOf = readSkip(options, text.defaultCountry);
+	const skipOf = readSkip(options, readCountry(options, account));
 	return phones.map((phone) => {
 		const draft = text.draftTo(phone);
 		const skip = skipOf(phone, String(draft.notes.to));

@@ -34,7 +34,9 @@ export const defaultCountryField: INodeProperties = {
 		...countries().map(({ code, name }) => ({ name: `${name} (${code})`, value: code })),
 	],
 	default: '',
-	description: 'Country whose phone numbers may be entered in their national format',
+	hint: 'The country of most of your recipients',
+	description:
+		'Digits without a plus sign are read as a number of this country, with or without its code. Without it, a number that could be of several countries is refused.',
 };
 
 const defaultSender = { type: 'string', default: '', hint: 'May stay empty' } as const;

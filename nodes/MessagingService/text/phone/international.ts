@@ -40,7 +40,7 @@ function impossible(number: PhoneNumber): Unusable {
 			});
 }
 
-const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
+export const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
 	parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) }, metadata);
 
 /** Mexican mobile numbers had a 1 after the country code until 2019. */
@@ -71,6 +71,10 @@ export function hasCountryCode(digits: string): boolean {
 	return isNumber(number) && (digits.length >= 11 || number.isValid());
 }
 
+/** Whether a number may be mobile: in many countries landline numbers look the same. */
+export const mayBeMobile = (number: PhoneNumber): boolean =>
+	['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(number.getType() ?? '');
+
 /** Whether a number is mobile; `undefined` if unknown, as in many countries landline numbers look the same. */
 export function isMobile(digits: string): boolean | undefined {
 	const type = parse(`+${digits}`)?.getType();
@@ -78,7 +82,7 @@ export function isMobile(digits: string): boolean | undefined {
 	return type === 'MOBILE';
 }
 
-const inOrOf = (number: PhoneNumber): string =>
+export const inOrOf = (number: PhoneNumber): string =>
 	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${nameOf(number.country)}`;
 
 const ambiguous = (country: CountryCode, other: string): Unusable =>
@@ -115,8 +119,10 @@ export function withDefaultCountry(
 		if (!national.isValid() || (!hasUsualLength && withCode.isValid()))
 			return ambiguous(country, `one ${inOrOf(withCode)} with its country code`);
 	} else if (withCode && withCode.number !== national?.number) {
-		if (!national || (withCode.isValid() && !(hasUsualLength && national.isValid()))) return withCode;
-		if (!national.isValid() && !hasUsualLength) return ambiguous(country, 'one with its country code');
+		const isNational = hasUsualLength && national?.isValid();
+		if (!national || (withCode.isValid() && !isNational)) return withCode;
+		if (withCode.isValid() || (!national.isValid() && !hasUsualLength))
+			return ambiguous(country, 'one with its country code');
 	}
 	if (national) return national;
 	if (local) return impossible(local);

@@ -1,7 +1,8 @@
 import { refuse, type Checked } from '../checked';
 import type { CountryCode } from './countries';
 import { readDigits } from './digits';
-import { counted, formerMexican, international, isNumber, withDefaultCountry } from './international';
+import { formerMexican, international, isNumber, withDefaultCountry } from './international';
+import { withoutCountry } from './undecided';
 import { numberWords } from '../../words';
 
 /**
@@ -24,15 +25,12 @@ const fewest = { sms: 11, whatsApp: 7 } as const;
 function read(digits: string, announced: boolean, country: CountryCode | undefined) {
 	if (announced) return international(digits);
 	if (country) return withDefaultCountry(digits, country, fewest.sms);
-	// Without a default country, the digits must begin with a country code.
-	if (digits.startsWith('0')) return refuse(numberWords.hasDialingPrefix);
-	if (digits.length < fewest.sms) return refuse(numberWords.hasNoCode, { digits: counted(digits) });
-	return international(digits);
+	return withoutCountry(digits);
 }
 
 /**
  * Converts a number to international form, E.164 without the plus sign: 11 to 15 digits for SMS (Endpoints 1, 2, 5 to 9),
- * 7 to 15 for WhatsApp (Endpoint 16). Idempotent.
+ * 7 to 15 for WhatsApp (Endpoint 16).
  * @param value text or a whole number
  */
 export function toInternational(value: unknown, rules: PhoneRules): Phone {
@@ -48,6 +46,12 @@ export function toInternational(value: unknown, rules: PhoneRules): Phone {
 	return { ok: true, digits: keepsFormer ? digits : number.number.slice(1), country: number.country };
 }
 
+/** Whether a value is digits without a plus sign and without 00, so that nobody said their country. */
+export function lacksCode(value: unknown): boolean {
+	const written = readDigits(value);
+	return written.ok && !written.announced;
+}
+
 /**
  * Converts a Mexican number to national form: exactly 10 digits without country code (Endpoints 3 and 4).
  * @param value text or a whole number
@@ -60,9 +64,13 @@ export function toNational(value: unknown): Phone {
 		: refuse(numberWords.isNotMexican);
 }
 
-/** Normalizes a number to the form of the SMS endpoints: `5215512345678` becomes `525512345678`. */
+/**
+ * Normalizes a number of the service, which begins with its country code, to the form of the SMS endpoints:
+ * `5215512345678` becomes `525512345678`.
+ */
 export function plainNumber(number: string): string {
-	const phone = toInternational(number, { channel: 'sms' });
+	const announced = number.trim().replace(/^(?=[1-9](?:\D*\d){10})/, '+');
+	const phone = toInternational(announced, { channel: 'sms' });
 	return phone.ok ? phone.digits : number;
 }
 

@@ -1,0 +1,39 @@
+import type { PhoneNumber } from 'libphonenumber-js/core';
+import { refuse, type Unusable } from '../checked';
+import { numberWords } from '../../words';
+import { nameOf, type CountryCode } from './countries';
+import { counted, inOrOf, international, isNumber, mayBeMobile, parse } from './international';
+
+/** Reads digits of which nobody said the country: without a plus sign, without 00 and without a Default Country. */
+
+/**
+ * The countries of more than 40 million people in which digits, as people write them at home or as a spreadsheet leaves
+ * them without their 0, are as many as a number with its country code has.
+ */
+const longAtHome = ['AR', 'BR', 'CN', 'DE', 'ID', 'RU'] as const satisfies readonly CountryCode[];
+
+/** Whether digits are a mobile number of a country without its country code, or any number with the prefix dialed there. */
+function isOfHome(digits: string, country: CountryCode): boolean {
+	const number = parse(digits, country);
+	if (!number?.isValid() || number.number === `+${digits}`) return false;
+	return mayBeMobile(number) || number.formatNational().replace(/\D/g, '') === digits;
+}
+
+const fewestWithCode = 11;
+
+/**
+ * Returns the number whose country code the digits begin with. Refuses it unless it is valid, and cannot be a usual number
+ * of a large country: what goes abroad by mistake reaches a stranger.
+ */
+export function withoutCountry(digits: string): PhoneNumber | Unusable {
+	if (digits.startsWith('0')) return refuse(numberWords.hasDialingPrefix);
+	if (digits.length < fewestWithCode) return refuse(numberWords.hasNoCode, { digits: counted(digits) });
+	const number = international(digits);
+	const isValid = isNumber(number) && number.isValid();
+	const home = longAtHome.find((country) => isOfHome(digits, country));
+	if (home)
+		return isValid
+			? refuse(numberWords.hasNoCountry, { country: nameOf(home), other: inOrOf(number) })
+			: refuse(numberWords.isOfHome, { country: nameOf(home) });
+	return isValid || !isNumber(number) ? number : refuse(numberWords.isNowhere);
+}

@@ -1,0 +1,80 @@
+import type { IDataObject } from 'n8n-workflow';
+import { itemsOf, runNode } from '../tools/engine';
+import { useEmulator } from '../tools/service';
+
+/** A number of which nobody said the country goes nowhere, wherever the node reads numbers. */
+
+const service = useEmulator();
+
+const brazilian = '(11) 96123-4567';
+const sms = { resource: 'sms', operation: 'send', to: brazilian, message: 'Hello' };
+const whatsApp = { ...sms, resource: 'whatsApp', from: '+52 1 55 1234 5678' };
+const template = { operation: 'sendTemplate', templateName: 'order', languageCode: 'es_MX' };
+const code = { ...sms, resource: 'otp', message: 'Your code is [code]' };
+const question = {
+	...{ resource: 'humanReview', operation: 'sendAndWait', message: 'May it?', to: brazilian },
+	...{ responseType: 'approval', approvalType: 'double', limitWaitTime: 'none' },
+};
+
+const run = (parameters: IDataObject, defaultCountry = '', extra = {}) =>
+	runNode({
+		credentials: {
+			...service.credentials,
+			messagingServiceApi: { ...service.credentials.messagingServiceApi, defaultCountry },
+		},
+		parameters: { options: {}, ...parameters },
+		...extra,
+	});
+
+test.each<[string, IDataObject]>([
+	['SMS', sms],
+	['flash SMS', { ...sms, operation: 'sendFlash' }],
+	['WhatsApp', whatsApp],
+	['the agent of WhatsApp', { ...whatsApp, to: '+52 55 1234 5678', from: brazilian }],
+	['WhatsApp template', { ...whatsApp, ...template }],
+	['one-time password', code],
+	['the check of a one-time password', { ...code, operation: 'verify', code: '123456' }],
+	['a question by SMS', { ...question, channel: 'sms', answerBy: 'reply' }],
+	['a question by WhatsApp', { ...question, channel: 'whatsApp', from: '+52 1 55 1234 5678' }],
+	['SMS to one of several', { ...sms, to: `+52 55 1234 5678, ${brazilian}` }],
+])(
+	'%s: nothing is sent to (11) 96123-4567 without a Default Country; with it, it is a number in Brazil',
+	async (_channel, parameters) => {
+		const { error } = await run(parameters);
+		expect(error?.message).toContain('looks like a number in Brazil without its country code');
+		expect(error?.description).toContain('or set Default Country in the credential');
+		expect(service.emulator.requests).toEqual([]);
+		const { error: after } = await run(parameters, 'BR');
+		expect(String(after?.message)).not.toContain('country code');
+		expect(JSON.stringify(service.emulator.requests)).toContain('5511961234567');
+	},
+);
+
+test('a run of 500 such numbers says once, beside its output, what is missing', async () => {
+	const items = itemsOf(
+		...Array.from({ length: 500 }, (_, at) => ({ to: `(11) 96123-${String(4000 + at)}` })),
+	);
+	const parameters = { ...sms, to: '={{ $json.to }}' };
+	const settings = { onError: 'continueRegularOutput' };
+	const { task, json } = await run(parameters, '', { items, settings });
+	expect(json.filter(({ error }) => error)).toHaveLength(500);
+	expect(task?.hints).toEqual([
+		{
+			message: expect.stringContaining('because no Default Country is set') as string,
+			location: 'outputPane',
+		},
+	]);
+	const { task: withCountry } = await run(parameters, 'BR', { items: items.slice(0, 2), settings });
+	const { task: withPlus } = await run({ ...sms, to: '+52 55 1234' }, '', { settings });
+	expect([withCountry?.hints, withPlus?.hints]).toEqual([[], []]);
+});
+
+test('a suppressed number that could be of several countries keeps out both', async () => {
+	const doNotSendTo = '31 99123-4567';
+	for (const to of ['+55 31 99123-4567', '+31 99 1234567']) {
+		const { json } = await run({ ...sms, to, options: { doNotSendTo } });
+		expect([to, json[0]]).toMatchObject([to, { skipped: true }]);
+	}
+	const { json } = await run({ ...sms, to: '+55 31 99123-0000', options: { doNotSendTo } });
+	expect(json[0]).toMatchObject({ status: 'queued' });
+});
