@@ -35,8 +35,7 @@ function numbersOf(country: CountryCode, kind: Kind, most: number): Sample[] {
 	return [...drawn].flatMap((national) => {
 		const digits = `${getCountryCallingCode(country, metadata)}${national}`;
 		const number = parsePhoneNumberFromString(`+${digits}`, { extract: false }, metadata);
-		const isOne = number?.isValid() && number.nationalNumber === national;
-		if (!isOne) return [];
+		if (!number?.isValid() || number.nationalNumber !== national) return [];
 		return { country, kind, digits, national, dialed: number.formatNational().replace(/\D/g, '') };
 	});
 }

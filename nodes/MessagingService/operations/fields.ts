@@ -62,8 +62,14 @@ const national = { '/advanced.numberFormat': ['national'] } as const;
 export const allowedCountries = field.text(
 	'allowedCountries',
 	'Allowed Countries',
-	'Two-letter codes of the only countries to send to, so that nobody can run up costs through your form; empty for all',
+	'Two-letter codes of the only countries to send to, so that nobody can run up costs through your form; not to their premium-rate, shared-cost, personal and toll-free numbers. Empty for all.',
 	{ placeholder: 'e.g. MX, US' },
+);
+
+export const allowSpecialNumbers = field.toggle(
+	'allowSpecialNumbers',
+	'Allow Special Numbers',
+	'Whether to send to premium-rate, shared-cost, satellite, personal and toll-free numbers, too. One-time passwords never go there otherwise, nor does anything with Allowed Countries.',
 );
 
 export const defaultCountry = field.text(

@@ -1,9 +1,12 @@
 import type { Refusal } from './saying';
 
-const oneNumber = 'Enter one complete phone number, e.g. +52 55 1234 5678';
-const asText = 'Store the number as text, e.g. +52 55 1234 5678';
-const withCode = 'Enter it with the country code, e.g. +52 55 1234 5678';
-const withPlus = 'Enter it with a plus sign and the country code, e.g. +52 55 1234 5678';
+/** Replaced by one of the Default Country (text/phone/phone.ts). */
+export const exampleNumber = '+52 55 1234 5678';
+
+const oneNumber = `Enter one complete phone number, e.g. ${exampleNumber}`;
+const asText = `Store the number as text, e.g. ${exampleNumber}`;
+const withCode = `Enter it with the country code, e.g. ${exampleNumber}`;
+const withPlus = `Enter it with a plus sign and the country code, e.g. ${exampleNumber}`;
 const orCountry = `${withPlus}, or set Default Country in the credential or in Options`;
 
 /** Shown once beside the output of a run. */
@@ -19,17 +22,17 @@ export const numberWords = {
 	isScientific: ['is in scientific notation, so a spreadsheet has dropped some digits', asText],
 	isDecimal: ['is written as a decimal number', 'Remove the decimal part, or store the number as text'],
 	isTooLong: ['is ‹length› characters long, too long for a phone number', oneNumber],
-	hasScheme: ['starts with the name of an app or protocol', 'Keep only the number, e.g. +52 55 1234 5678'],
+	hasScheme: ['starts with the name of an app or protocol', `Keep only the number, e.g. ${exampleNumber}`],
 	hasMinus: ['starts with a minus sign', oneNumber],
 	hasPlusInside: ['has a plus sign ‹place›, not only at the start', oneNumber],
 	hasTwoNumbers: ['seems to hold two numbers, separated by ‹character› ‹place›', oneNumber],
 	hasLetter: [
 		'has ‹character› ‹place›, so it is not just a phone number',
-		'Remove letters and extensions, and enter e.g. +52 55 1234 5678',
+		`Remove letters and extensions, and enter e.g. ${exampleNumber}`,
 	],
 	hasOther: [
 		'has ‹character› ‹place›, which does not belong in a phone number',
-		'Remove that character, or enter e.g. +52 55 1234 5678',
+		`Remove that character, or enter e.g. ${exampleNumber}`,
 	],
 	hasNoDigits: ['has no digits', oneNumber],
 	hasTooFewDigits: ['has ‹digits›, too few for a phone number', withCode],
@@ -49,8 +52,8 @@ export const numberWords = {
 	hasCodeOfZero: ['has a country code that starts with 0', withCode],
 	hasUnknownCode: ['starts with a country code that does not exist', withCode],
 	isNotOfItsCode: ['does not fit its country code', oneNumber],
-	hasZeroAfterCode: [
-		'has a 0 after the country code; that 0 is only dialed within the country',
+	hasZeroInFront: [
+		'has a 0 in front of the area code, which no number in ‹country› has with its country code',
 		'A number there has e.g. ‹written›',
 	],
 	hasWrongLength: [
@@ -85,10 +88,19 @@ export const numberWords = {
 		'is not the two-letter code of a country',
 		'Enter a code such as MX for Mexico or US for the United States',
 	],
-	hasNotACountry: ['contains something other than two-letter country codes', 'Enter e.g. MX, US'],
+	isNameOfCountry: ['is not the two-letter code of a country', 'Enter ‹code› for ‹name›'],
+	hasNotACountry: ['contains something other than two-letter country codes', '‹wayOut›'],
 	namesNoCountry: ['does not name a country', 'Enter e.g. MX, US, or remove the option'],
 	isNotAllowed: [
 		'is a number in ‹country›, which is not one of the Allowed Countries',
 		'Add the country there if messages may go to it',
+	],
+	isSpecial: [
+		'is a ‹kind› number, which costs more or at which nobody reads a text',
+		'Enter the number of a mobile phone. If you mean this one, switch on Options › Allow Special Numbers',
+	],
+	isNotValid: [
+		'has a possible length, but no phone has such a number',
+		'Ask for the number again. Send would send to it, since the number may be new',
 	],
 } as const satisfies Record<string, Refusal>;

@@ -1,10 +1,4 @@
-import {
-	countries,
-	requireAllowed,
-	toCountries,
-	toCountry,
-} from '../../../nodes/MessagingService/text/phone/countries';
-import type { Phone } from '../../../nodes/MessagingService/text/phone/phone';
+import { countries, toCountries, toCountry } from '../../../nodes/MessagingService/text/phone/countries';
 
 test('all countries are listed, sorted by name', () => {
 	const all = countries();
@@ -25,7 +19,19 @@ test.each([
 	expect(toCountry(value)).toEqual({ ok: true, country });
 });
 
-test.each([['Mexico'], ['XX'], [52], [['MX']]])('%j is refused as a country', (value) => {
+test.each([
+	['UK', 'Enter GB for United Kingdom'],
+	['Mexico', 'Enter MX for Mexico'],
+	['méxico ', 'Enter MX for Mexico'],
+	['USA', 'Enter US for United States'],
+])('%s gets the hint: %s', (value, wayOut) => {
+	expect([toCountry(value), toCountries(`DE, ${value}`)]).toMatchObject([
+		{ ok: false, wayOut },
+		{ ok: false, wayOut },
+	]);
+});
+
+test.each([['Mexiko-Stadt'], ['XX'], [52], [['MX']]])('%j is refused as a country', (value) => {
 	expect(toCountry(value)).toMatchObject({ ok: false, wayOut: expect.stringContaining('MX') as string });
 });
 
@@ -44,7 +50,7 @@ test.each<[unknown, string[] | undefined]>([
 
 test.each([
 	['MX, Spain', 'contains something other than two-letter country codes'],
-	[['MX', ' '], 'contains something other than two-letter country codes'],
+	[['MX', ' '], 'does not name a country'],
 	[['MX', 7], 'contains something other than two-letter country codes'],
 	[undefined, 'does not name a country'],
 	[null, 'does not name a country'],
@@ -52,31 +58,4 @@ test.each([
 	[' , ', 'does not name a country'],
 ])('%j is refused as a list of countries', (value, reason) => {
 	expect(toCountries(value)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string });
-});
-
-describe('a phone number', () => {
-	const of = (country: string | undefined): Phone => ({ ok: true, digits: '525512345678', country });
-
-	test('may be from any country by default', () => {
-		expect(requireAllowed(undefined, of('MX'))).toEqual(of('MX'));
-	});
-
-	test('may be from an allowed country', () => {
-		expect(requireAllowed(['US', 'MX'], of('MX'))).toEqual(of('MX'));
-	});
-
-	test.each([
-		['DE', 'is a number in DE, which is not one of'],
-		[undefined, 'is a number in an unknown country'],
-	])('from %s is refused if only others are allowed', (country, reason) => {
-		expect(requireAllowed(['US', 'MX'], of(country))).toMatchObject({
-			ok: false,
-			reason: expect.stringContaining(reason) as string,
-		});
-	});
-
-	test('that was refused before stays so', () => {
-		const none = { ok: false, reason: 'is empty', wayOut: 'Write one' } as const;
-		expect(requireAllowed(['US'], none)).toBe(none);
-	});
 });

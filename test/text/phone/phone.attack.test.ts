@@ -17,12 +17,17 @@ it('returns a valid result for any value, without throwing', () => {
 				const [international, national] = both.map((check) => check(value));
 				expect(international).toEqual(
 					international?.ok
-						? { ok: true, digits: expect.stringMatching(/^[1-9]\d{10,14}$/), country: international.country }
+						? {
+								ok: true,
+								digits: expect.stringMatching(/^[1-9]\d{10,14}$/),
+								country: international.country,
+								kind: international.kind,
+							}
 						: { ok: false, reason: expect.stringMatching(/./), wayOut: expect.stringMatching(/./) },
 				);
 				expect(national).toEqual(
 					national?.ok
-						? { ok: true, digits: expect.stringMatching(/^[1-9]\d{9}$/), country: 'MX' }
+						? { ok: true, digits: expect.stringMatching(/^[1-9]\d{9}$/), country: 'MX', kind: national.kind }
 						: { ok: false, reason: expect.stringMatching(/./), wayOut: expect.stringMatching(/./) },
 				);
 			},

@@ -1,4 +1,5 @@
 import { e164, type RequestOf } from '../../contract';
+import { requireAllowed } from '../../text/phone/destinations';
 import { parseRecipients, withoutRepeats } from '../../text/email/recipients';
 import { escapeHtml, textToHtml } from '../../text/html/textToHtml';
 import { toSingleLine } from '../../text/entries';
@@ -19,7 +20,9 @@ export function whatsAppDrafts(
 	account: Account,
 ): ReadonlyArray<Draft<'messagingAppSend'>> {
 	const { agent, parse } = readAgent(parameters, account);
-	const phones = readPhones(parameters, parse, severalPeople);
+	const special = !parameters.options.flag('confirmWithCode');
+	const parsePerson = (value: unknown) => requireAllowed({ allowed: undefined, special }, parse(value));
+	const phones = readPhones(parameters, parsePerson, severalPeople);
 	const people = phones.map(({ digits }) => e164(digits, 'messagingApp'));
 	const question = readQuestion(parameters, { channel: 'whatsApp', people });
 	return asking(question, ({ linkTo }) =>

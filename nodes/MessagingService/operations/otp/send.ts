@@ -43,6 +43,7 @@ export const send = operation({
 	storedFields: keptOfSms,
 	fields: codeFields,
 	options: [
+		fields.allowSpecialNumbers,
 		fields.defaultCountry,
 		fields.externalId,
 		fields.httpMethod,

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { field } from '../../parameters';
-import { defaultCountry, externalId, sender } from '../fields';
+import { allowSpecialNumbers, defaultCountry, externalId, sender } from '../fields';
 import { languageOption } from '../humanReview/reviewFields';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { operation, textFields } from '../operation';
@@ -42,7 +42,7 @@ export const sendAndVerify = operation({
 		),
 		...waitFieldsFrom({ limitWaitTime: 'interval', waitAmount: 10, waitUnit: 'minutes' }),
 	],
-	options: [defaultCountry, externalId, languageOption, sender],
+	options: [allowSpecialNumbers, defaultCountry, externalId, languageOption, sender],
 	toRequest(parameters, account) {
 		const text = codeDraft(parameters, account);
 		const question: Question = {

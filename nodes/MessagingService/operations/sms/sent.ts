@@ -74,6 +74,7 @@ export const sending = {
 	],
 	options: [
 		fields.allowedCountries,
+		fields.allowSpecialNumbers,
 		fields.defaultCountry,
 		fields.doNotSendTo,
 		fields.externalId,

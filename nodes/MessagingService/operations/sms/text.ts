@@ -1,12 +1,14 @@
 import { keepsCode } from '../../text/sms/codeTag';
 import { checkSmsText, type SmsTextOptions } from '../../text/sms/smsText';
-import { requireAllowed, toCountries, type CountryCode } from '../../text/phone/countries';
+import { toCountries } from '../../text/phone/countries';
+import { requireAllowed, type Destinations } from '../../text/phone/destinations';
 import { toNational, type Phone } from '../../text/phone/phone';
 import type { OnePhone } from '../../text/phone/several';
 import { e164, type EndpointName } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type {
 	allowedCountries,
+	allowSpecialNumbers,
 	characters,
 	defaultCountry,
 	externalId,
@@ -32,8 +34,7 @@ interface TextDraft
 		Required<Pick<Draft, 'notices' | 'notes'>> {}
 
 interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
-	/** Allowed countries; undefined for all. */
-	readonly allowed: readonly CountryCode[] | undefined;
+	readonly destinations: Destinations;
 	readonly national?: boolean;
 	readonly minimum?: 3;
 	/** Whether `[code]` in the text is replaced with a generated code. */
@@ -48,7 +49,7 @@ export const smsRequest = (phone: string, msg: string, sender?: string, id?: str
 });
 
 /** Reads text, sender and reference; returns a parser of numbers, and the draft to one number. */
-function readText(parameters: TextParameters, account: Account, { allowed, national, ...rules }: Rules) {
+function readText(parameters: TextParameters, account: Account, { destinations, national, ...rules }: Rules) {
 	const { options } = parameters;
 	const read = national ? toNational : toPhone(options, account, 'sms');
 	const characters = parameters.choice('characters');
@@ -60,7 +61,7 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 	const { line: sender = account.senders.senderId } = options.checked('sender', toOptionalLine);
 	const { line: id } = options.checked('externalId', toExternalId);
 	return {
-		toPhone: (value: unknown): Phone => requireAllowed(allowed, read(value)),
+		toPhone: (value: unknown): Phone => requireAllowed(destinations, read(value)),
 		draftTo({ digits, country }: OnePhone): TextDraft {
 			const requestOf = (msg: string) => smsRequest(digits, msg, sender, id);
 			const [first, ...others] = texts;
@@ -78,11 +79,12 @@ function readText(parameters: TextParameters, account: Account, { allowed, natio
 }
 
 export function codeDraft(
-	parameters: TextParameters & Parameters<typeof allowedCountries>,
+	parameters: TextParameters & Parameters<typeof allowedCountries, typeof allowSpecialNumbers>,
 	account: Account,
 ): TextDraft {
 	const { allowed } = parameters.checked('allowedCountries', toCountries);
-	const rules = { allowed, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
+	const destinations = { allowed, special: parameters.options.flag('allowSpecialNumbers') };
+	const rules = { destinations, tooLong: 'refuse', minimum: 3, codeTag: true } as const;
 	const { toPhone, draftTo } = readText(parameters, account, rules);
 	return draftTo(parameters.checked('to', toPhone));
 }
@@ -101,7 +103,9 @@ export function textDrafts<Name extends EndpointName>(
 	const [endpoint, minimum] = endpoints[national ? 'national' : options.choice('httpMethod')];
 	const tooLong = parameters.choice('tooLong');
 	const { allowed } = options.checked('allowedCountries', toCountries);
-	const text = readText(parameters, account, { national, tooLong, allowed, ...(minimum && { minimum }) });
+	const special = options.flag('allowSpecialNumbers') || allowed === undefined;
+	const rules = { destinations: { allowed, special }, national, tooLong, ...(minimum && { minimum }) };
+	const text = readText(parameters, account, rules);
 	const phones = readPhones(parameters, text.toPhone);
 	const skipOf = readSkip(options, readCountry(options, account));
 	return phones.map((phone) => {

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/core';
 import { isList } from '../../contract/json';
-import { isEmpty, refuse, type Checked, type Unusable } from '../checked';
+import { isEmpty, refuse, type Checked } from '../checked';
 import { numberWords } from '../../words';
 
 export type { CountryCode };
@@ -17,6 +17,7 @@ TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM
 ) as CountryCode[];
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const spanishNames = new Intl.DisplayNames(['es'], { type: 'region' });
 
 export const nameOf = (country: CountryCode): string => names.of(country) ?? country;
 
@@ -26,12 +27,26 @@ export const countries = (): ReadonlyArray<{ readonly code: CountryCode; readonl
 		.map((code) => ({ code, name: nameOf(code) }))
 		.sort((one, other) => one.name.localeCompare(other.name));
 
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Returns the country that somebody calls by its name, in English or Spanish, or by another usual code. */
+function countryCalled(text: string): CountryCode | undefined {
+	const said = plain(text);
+	if (said === 'uk') return 'GB';
+	if (said === 'usa') return 'US';
+	return codes.find((code) => [names, spanishNames].some((each) => plain(each.of(code) ?? '') === said));
+}
+
 /** Reads a two-letter country code in any case; `undefined` for an empty field. */
 export function toCountry(value: unknown): Checked<{ country: CountryCode | undefined }> {
 	if (isEmpty(value)) return { ok: true, country: undefined };
 	const code = typeof value === 'string' ? value.trim().toUpperCase() : value;
 	const country = codes.find((one) => one === code);
-	return country || code === '' ? { ok: true, country } : refuse(numberWords.isNotACountry);
+	if (country || code === '') return { ok: true, country };
+	const called = typeof code === 'string' ? countryCalled(code) : undefined;
+	return called
+		? refuse(numberWords.isNameOfCountry, { code: called, name: nameOf(called) })
+		: refuse(numberWords.isNotACountry);
 }
 
 /** Reads two-letter country codes from a text or list; an empty field allows all countries. */
@@ -41,18 +56,10 @@ export function toCountries(value: unknown): Checked<{ allowed: readonly Country
 	const allowed: CountryCode[] = [];
 	for (const one of entries.filter((entry) => !isEmpty(entry))) {
 		const read = toCountry(one);
-		if (!read.ok || !read.country) return refuse(numberWords.hasNotACountry);
+		if (!read.ok) return refuse(numberWords.hasNotACountry, { wayOut: read.wayOut });
+		if (!read.country) return refuse(numberWords.namesNoCountry);
 		allowed.push(read.country);
 	}
 	// An expression that returns nothing must not allow every country.
 	return allowed.length > 0 ? { ok: true, allowed } : refuse(numberWords.namesNoCountry);
-}
-
-/** Refuses a number outside the allowed countries, or one whose country is unknown. */
-export function requireAllowed<Phone extends Checked<{ country: string | undefined }>>(
-	allowed: readonly CountryCode[] | undefined,
-	phone: Phone,
-): Phone | Unusable {
-	if (!phone.ok || !allowed || allowed.some((country) => country === phone.country)) return phone;
-	return refuse(numberWords.isNotAllowed, { country: phone.country ?? 'an unknown country' });
 }

@@ -32,7 +32,7 @@ function impossible(number: PhoneNumber): Unusable {
 	if (country === undefined) return refuse(numberWords.isNotOfItsCode);
 	const written = formatsIn(country);
 	return nationalNumber.startsWith('0')
-		? refuse(numberWords.hasZeroAfterCode, { written })
+		? refuse(numberWords.hasZeroInFront, { country: nameOf(country), written })
 		: refuse(numberWords.hasWrongLength, {
 				digits: counted(nationalNumber),
 				country: nameOf(country),
@@ -43,8 +43,9 @@ function impossible(number: PhoneNumber): Unusable {
 export const parse = (text: string, defaultCountry?: CountryCode): PhoneNumber | undefined =>
 	parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) }, metadata);
 
-/** Mexican mobile numbers had a 1 after the country code until 2019. */
-export const formerMexican = /^521(\d{10})$/;
+/** Until 2019 Mexican numbers had a 1 after the country code, or 01, 044 or 045 in front of them. */
+const formerMexican = /^(?:1|01|04[45])(\d{10})$/;
+const formerWithCode = /^52(?:1|01|04[45])(\d{10})$/;
 
 /** Whether the length is possible, and the number has no 0 that is only dialed within the country. */
 const isPossible = (number: PhoneNumber): boolean =>
@@ -54,7 +55,7 @@ export function international(digits: string): PhoneNumber | Unusable {
 	if (digits.startsWith('0')) return refuse(numberWords.hasCodeOfZero);
 	if (digits.length > mostDigits)
 		return refuse(numberWords.hasTooManyDigits, { digits: counted(digits), most: mostDigits });
-	const [, former] = formerMexican.exec(digits) ?? [];
+	const [, former] = formerWithCode.exec(digits) ?? [];
 	const number = parse(`+${former ? `52${former}` : digits}`);
 	if (number) return isPossible(number) ? number : impossible(number);
 	return digits.length < 7
@@ -69,17 +70,6 @@ export const isNumber = (result: PhoneNumber | Unusable | undefined): result is 
 export function hasCountryCode(digits: string): boolean {
 	const number = international(digits);
 	return isNumber(number) && (digits.length >= 11 || number.isValid());
-}
-
-/** Whether a number may be mobile: in many countries landline numbers look the same. */
-export const mayBeMobile = (number: PhoneNumber): boolean =>
-	['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(number.getType() ?? '');
-
-/** Whether a number is mobile; `undefined` if unknown, as in many countries landline numbers look the same. */
-export function isMobile(digits: string): boolean | undefined {
-	const type = parse(`+${digits}`)?.getType();
-	if (type === undefined || type === 'FIXED_LINE_OR_MOBILE') return undefined;
-	return type === 'MOBILE';
 }
 
 export const inOrOf = (number: PhoneNumber): string =>
@@ -100,8 +90,8 @@ export function withDefaultCountry(
 	shortest: number,
 ): PhoneNumber | Unusable {
 	const code = getCountryCallingCode(country, metadata);
-	const former = country === 'MX' && /^1\d{10}$/.test(digits);
-	const parsed = parse(former ? digits.slice(1) : digits, country);
+	const [, former = digits] = (country === 'MX' && formerMexican.exec(digits)) || [];
+	const parsed = parse(former, country);
 	const local = parsed?.countryCallingCode === code ? parsed : undefined;
 	const national = local && isPossible(local) ? local : undefined;
 	const read = digits.length >= shortest && !digits.startsWith('0') ? international(digits) : undefined;

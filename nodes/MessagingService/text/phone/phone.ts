@@ -1,17 +1,21 @@
 import { refuse, type Checked } from '../checked';
 import type { CountryCode } from './countries';
 import { readDigits } from './digits';
-import { formerMexican, international, isNumber, withDefaultCountry } from './international';
+import { exampleIn, international, isNumber, withDefaultCountry } from './international';
+import { kindOf, type Kind } from './kinds';
 import { withoutCountry } from './undecided';
-import { numberWords } from '../../words';
+import { exampleNumber, numberWords } from '../../words';
 
 /**
  * Converts phone numbers to the forms of the service (Endpoints, phone format table). libphonenumber parses and validates
  * them; an ambiguous number is refused rather than guessed.
  */
 
-/** `digits` is E.164 without the plus sign; `country` is its ISO code, if known. */
-export type Phone = Checked<{ digits: string; country: string | undefined }>;
+/**
+ * `digits` is E.164 without the plus sign; `country` is its ISO code, if known. A number without a `kind` may exist by its
+ * length, but is not valid: the metadata knows no such number.
+ */
+export type Phone = Checked<{ digits: string; country: string | undefined; kind: Kind | undefined }>;
 
 export interface PhoneRules {
 	/** Country whose national form is accepted; without it, numbers need a country code. */
@@ -34,6 +38,14 @@ function read(digits: string, announced: boolean, country: CountryCode | undefin
  * @param value text or a whole number
  */
 export function toInternational(value: unknown, rules: PhoneRules): Phone {
+	const phone = readNumber(value, rules);
+	const { defaultCountry = 'MX' } = rules;
+	if (phone.ok || defaultCountry === 'MX') return phone;
+	const example = exampleIn(defaultCountry).formatInternational();
+	return { ...phone, wayOut: phone.wayOut.replace(exampleNumber, example) };
+}
+
+function readNumber(value: unknown, rules: PhoneRules): Phone {
 	const written = readDigits(value);
 	if (!written.ok) return written;
 	const { digits, announced } = written;
@@ -42,8 +54,13 @@ export function toInternational(value: unknown, rules: PhoneRules): Phone {
 	const length = number.number.length - 1;
 	if (length < fewest[rules.channel])
 		return refuse(numberWords.isTooShortForSms, { length, fewest: fewest.sms });
-	const keepsFormer = rules.channel === 'whatsApp' && formerMexican.test(digits);
-	return { ok: true, digits: keepsFormer ? digits : number.number.slice(1), country: number.country };
+	const keepsFormer = rules.channel === 'whatsApp' && /^521\d{10}$/.test(digits);
+	return {
+		ok: true,
+		digits: keepsFormer ? digits : number.number.slice(1),
+		country: number.country,
+		kind: kindOf(number),
+	};
 }
 
 /** Whether a value is digits without a plus sign and without 00, so that nobody said their country. */

@@ -2,7 +2,8 @@ import type { PhoneNumber } from 'libphonenumber-js/core';
 import { refuse, type Unusable } from '../checked';
 import { numberWords } from '../../words';
 import { nameOf, type CountryCode } from './countries';
-import { counted, inOrOf, international, isNumber, mayBeMobile, parse } from './international';
+import { counted, inOrOf, international, isNumber, parse } from './international';
+import { kindOf } from './kinds';
 
 /** Reads digits of which nobody said the country: without a plus sign, without 00 and without a Default Country. */
 
@@ -16,7 +17,8 @@ const longAtHome = ['AR', 'BR', 'CN', 'DE', 'ID', 'RU'] as const satisfies reado
 function isOfHome(digits: string, country: CountryCode): boolean {
 	const number = parse(digits, country);
 	if (!number?.isValid() || number.number === `+${digits}`) return false;
-	return mayBeMobile(number) || number.formatNational().replace(/\D/g, '') === digits;
+	const isMobile = ['mobile', 'fixedLineOrMobile'].includes(kindOf(number) ?? '');
+	return isMobile || number.formatNational().replace(/\D/g, '') === digits;
 }
 
 const fewestWithCode = 11;

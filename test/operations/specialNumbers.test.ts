@@ -1,0 +1,82 @@
+import type { IDataObject } from 'n8n-workflow';
+import { runNode } from '../tools/engine';
+import { useEmulator } from '../tools/service';
+
+/** Premium-rate, shared-cost, satellite, personal and toll-free numbers: nobody reads a code there, and some earn on it. */
+
+const service = useEmulator();
+
+const special = [
+	...['+979 1 2345 6789', '+1 900 555 0123', '+52 900 123 4567', '+33 899 12 34 56', '+39 899 123456'],
+	...['+808 1234 5678', '+49 137 1234567', '+881 612 345 678', '+870 773 123 456', '+44 70 1234 5678'],
+	...['+878 10 1234567890', '+52 800 123 4567', '+800 1234 5678'],
+];
+
+const sms = { resource: 'sms', operation: 'send', message: 'Hello' };
+const code = { resource: 'otp', operation: 'send', message: 'Your code is [code]' };
+const page = { ...code, operation: 'sendAndWait' };
+
+async function sentOf(parameters: IDataObject, numbers: readonly string[] = special): Promise<string[]> {
+	service.emulator.reset();
+	for (const to of numbers)
+		await runNode({ credentials: service.credentials, parameters: { options: {}, ...parameters, to } });
+	return service.emulator.messages.map(({ number }) => number);
+}
+
+test.each([
+	['one-time password', code],
+	['one-time password with a page', page],
+])(
+	'of %ss to 13 numbers of special kinds, none is sent, unless Allow Special Numbers is on',
+	async (_kind, parameters) => {
+		expect([special.length, await sentOf(parameters)]).toEqual([13, []]);
+		const options = { allowSpecialNumbers: true };
+		expect(await sentOf({ ...parameters, options }, ['+52 900 123 4567'])).toEqual(['529001234567']);
+		expect(await sentOf(parameters, ['+52 55 1234 5678'])).toEqual(['525512345678']);
+	},
+);
+
+const national = { numberFormat: 'national' };
+const mexican = ['+52 900 123 4567', '+52 800 123 4567', '+52 55 1234 5678'];
+
+test.each<[string, IDataObject]>([
+	['SMS', sms],
+	['SMS in the national format', { ...sms, advanced: national }],
+	['flash SMS', { ...sms, operation: 'sendFlash' }],
+])(
+	'%s: Allowed Countries “MX” does not mean the 900 and 800 of Mexico, unless Allow Special Numbers is on',
+	async (_kind, parameters) => {
+		const options = { allowedCountries: 'MX' };
+		expect(await sentOf({ ...parameters, options }, mexican)).toHaveLength(1);
+		expect(
+			await sentOf({ ...parameters, options: { ...options, allowSpecialNumbers: true } }, mexican),
+		).toHaveLength(3);
+		expect(await sentOf({ ...parameters, options: {} }, mexican)).toHaveLength(3);
+	},
+);
+
+test('the refusal names the kind and the option', async () => {
+	const parameters = { ...code, options: {}, to: '+52 900 123 4567' };
+	const { error } = await runNode({ credentials: service.credentials, parameters });
+	expect(error?.message).toContain(
+		'“To” is a premium-rate number, which costs more or at which nobody reads a text',
+	);
+	expect(error?.description).toContain('switch on Options › Allow Special Numbers');
+});
+
+test('no code confirms a question at such a number', async () => {
+	const question = {
+		...{ resource: 'humanReview', operation: 'sendAndWait', channel: 'whatsApp', message: 'May it?' },
+		...{
+			from: '+52 1 55 1234 5678',
+			responseType: 'approval',
+			approvalType: 'double',
+			limitWaitTime: 'none',
+		},
+		to: '+52 900 123 4567',
+	};
+	const run = (options: IDataObject) =>
+		runNode({ credentials: service.credentials, parameters: { ...question, options } });
+	expect((await run({ confirmWithCode: true })).error?.message).toContain('is a premium-rate number');
+	expect((await run({})).error).toBeUndefined();
+});
