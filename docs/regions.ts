@@ -153,7 +153,7 @@ function codesOf(name: Condition): string[] {
 
 /** "Send `POST or GET /v2/sms-global/send`", with each path. */
 function withEndpoints(operation: Operation): string {
-	if (operation.isLocal) return `${operation.name}, which needs no request`;
+	if (operation.isLocal) return `${operation.name}, which needs no request or credential`;
 	const methods = new Map<string, string[]>();
 	for (const name of operation.endpoints) {
 		const { method, path } = endpoints[name];

@@ -7,6 +7,7 @@ import { exampleChecks } from './examples/examples';
 import { oneAddressChecks } from './examples/oneAddress';
 import { faultChecks } from './faults/faults';
 import { leakChecks } from './leaks';
+import { numberChecks } from './sending/numbers';
 import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
 import { codeChecks } from './people/code';
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
 	...onceChecks,
 	...retryTwiceChecks,
 	...severalNumbersChecks,
+	...numberChecks,
 	...onceKeyChecks,
 	...subWorkflowChecks,
 	...agentChecks,

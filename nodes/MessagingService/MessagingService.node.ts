@@ -23,6 +23,9 @@ const emailResources = ['email', 'emailTemplate'];
 const otherResources = resources
 	.map(({ value }) => value)
 	.filter((value) => ![...emailResources, 'humanReview'].includes(value));
+const withoutCredential = resources.flatMap(({ operations }) =>
+	operations.flatMap(({ value, isLocal }) => (isLocal ? value : [])),
+);
 
 export class MessagingService implements INodeType {
 	description: INodeTypeDescription = {
@@ -42,7 +45,9 @@ export class MessagingService implements INodeType {
 				name: 'messagingServiceApi',
 				required: true,
 				testedBy: 'messagingServiceApiTest',
-				displayOptions: { hide: { resource: emailResources, channel: ['email'] } },
+				displayOptions: {
+					hide: { resource: emailResources, channel: ['email'], operation: withoutCredential },
+				},
 			},
 			{
 				name: 'messagingServiceEmailApi',

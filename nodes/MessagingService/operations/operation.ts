@@ -88,7 +88,7 @@ interface Definition<
 	readonly effect: Effect;
 	/** Returns the endpoint whose credential is used; by default the first. */
 	endpointOf?(parameters: Read): Names;
-	/** Whether it makes no request: each draft returns its output from `skip`. */
+	/** Whether it makes no request, and needs no credential: each draft returns its output from `skip`. */
 	readonly isLocal?: true;
 	readonly asks?: true;
 	/** What is counted for each number of an account. Otherwise Limit per Number counts the messages of a node. */

@@ -1,6 +1,12 @@
 export { authorizationOf } from './credential/authorization';
 export { call, newestCode } from './call';
-export { connect, type AccountLimits, type Connection, type RequestContext } from './credential/connection';
+export {
+	connect,
+	noConnection,
+	type AccountLimits,
+	type Connection,
+	type RequestContext,
+} from './credential/connection';
 export { testCredential } from './credentialTest';
 export { isBlocked, networkFault } from './wire/networkFault';
 export { wireRequest } from './wire/request';

@@ -1,20 +1,27 @@
+import type { IDataObject } from 'n8n-workflow';
+import { MessagingService } from '../../../nodes/MessagingService/MessagingService.node';
 import { itemsOf, runNode } from '../../tools/engine';
+import { numbersEverywhere } from '../../tools/numbers';
 import { useEmulator } from '../../tools/service';
 
 const service = useEmulator();
 
-const check = async (numbers: ReadonlyArray<string | number>, defaultCountry = '') =>
+/** Nobody has a credential here. */
+const run = async (parameters: IDataObject, items: IDataObject[] = [{}]) =>
 	await runNode({
-		credentials: service.credentials,
-		parameters: {
-			...{ resource: 'sms', operation: 'checkNumber', to: '={{ $json.to }}' },
-			options: { defaultCountry },
-		},
-		items: itemsOf(...numbers.map((to) => ({ to }))),
+		credentials: {},
+		parameters: { resource: 'sms', operation: 'checkNumber', defaultCountry: '', options: {}, ...parameters },
+		items: itemsOf(...items),
 	});
 
-test('numbers are validated without a request, with the reason for each invalid one', async () => {
-	const { json, items, error } = await check([
+const check = async (numbers: ReadonlyArray<string | number>, parameters: IDataObject = {}) =>
+	await run(
+		{ to: '={{ $json.to }}', ...parameters },
+		numbers.map((to) => ({ to })),
+	);
+
+test('numbers are checked without a credential and without a request, with the reason for each that is not valid', async () => {
+	const { json, items, error, credentialReads } = await check([
 		'+49 1511 2345678',
 		'55 1234 5678',
 		'',
@@ -23,13 +30,13 @@ test('numbers are validated without a request, with the reason for each invalid 
 		'{{name}}',
 	]);
 	expect(error).toBeUndefined();
-	expect(json.map(({ valid, to, country, mobile }) => [valid, to, country, mobile])).toEqual([
-		[true, '+4915112345678', 'DE', true],
-		[false, null, null, null],
-		[false, null, null, null],
-		[true, '+12015550123', 'US', null],
-		[false, null, null, null],
-		[false, null, null, null],
+	expect(json.map(({ valid, possible, to, country, type }) => [valid, possible, to, country, type])).toEqual([
+		[true, true, '+4915112345678', 'DE', 'mobile'],
+		[false, false, null, null, null],
+		[false, false, null, null, null],
+		[true, true, '+12015550123', 'US', 'fixedLineOrMobile'],
+		[false, false, null, null, null],
+		[false, false, null, null, null],
 	]);
 	expect(json[0]).toMatchObject({ countryName: 'Germany', reason: null, wayOut: null });
 	expect(json[1]).toMatchObject({
@@ -37,17 +44,86 @@ test('numbers are validated without a request, with the reason for each invalid 
 		wayOut: expect.stringContaining('Enter it with a plus sign and the country code'),
 	});
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3, 4, 5].map((item) => ({ item })));
-	expect(service.emulator.requests).toEqual([]);
+	expect([credentialReads, service.emulator.requests]).toEqual([0, []]);
+});
+
+test('neither credential is asked for, nor by any other operation that makes no request', () => {
+	const { credentials = [] } = new MessagingService().description;
+	expect(credentials.map(({ displayOptions }) => displayOptions?.hide)).toEqual([
+		expect.objectContaining({ operation: ['checkNumber'] }),
+		expect.objectContaining({ resource: expect.arrayContaining(['sms']) as unknown }),
+	]);
+});
+
+test.each([
+	['1111111111', 'US'],
+	['123-456-7890', 'US'],
+	['+44 7400 12345', ''],
+	['11 6123 4567', 'BR'],
+])('%s in “%s” is possible, but not valid', async (to, defaultCountry) => {
+	const { json } = await check([to], { defaultCountry });
+	expect(json[0]).toMatchObject({
+		...{ valid: false, possible: true, type: null, to: expect.stringMatching(/^\+\d+$/) },
+		reason: 'The number has a possible length, but no phone has such a number',
+	});
+});
+
+const mobiles = numbersEverywhere(['mobile'], 4).filter(({ digits }) => digits.length >= 12);
+
+test.each([
+	['few', 12, 54, (digits: string) => digits.slice(0, -1)],
+	['many', 8, 37, (digits: string) => `${digits}0`],
+])(
+	'of 373 mobile numbers of 245 countries, one with a digit too %s is valid in %i countries, whose numbers are not equally long, and possible in %i',
+	async (_slip, validIn, possibleIn, slip) => {
+		const { json } = await check(mobiles.map(({ digits }) => `+${slip(digits)}`));
+		const countriesWith = (name: 'valid' | 'possible') =>
+			new Set(mobiles.filter((_one, at) => json[at]?.[name]).map(({ country }) => country)).size;
+		expect([mobiles.length, countriesWith('valid'), countriesWith('possible')]).toEqual([
+			373,
+			validIn,
+			possibleIn,
+		]);
+	},
+);
+
+test.each([
+	['+52 900 123 4567', 'premiumRate'],
+	['+52 800 123 4567', 'tollFree'],
+	['+49 137 1234567', 'sharedCost'],
+	['+44 70 1234 5678', 'personal'],
+	['+881 612 345 678', 'satellite'],
+	['+33 9 91 23 45 67', 'voip'],
+	['+49 30 1234567', 'fixedLine'],
+])('%s is of the type %s', async (to, type) => {
+	const { json } = await check([to]);
+	expect(json[0]).toMatchObject({ valid: true, possible: true, type });
 });
 
 test('it reads numbers as Send does, with the Default Country', async () => {
-	const { json } = await check(['55 1234 5678', '55 1234 56789', '+49 30 1234567'], 'MX');
-	expect(json.map(({ valid, mobile }) => [valid, mobile])).toEqual([
-		[true, null],
+	const { json } = await check(['55 1234 5678', '55 1234 56789', '+49 30 1234567'], { defaultCountry: 'MX' });
+	expect(json.map(({ valid, to }) => [valid, to])).toEqual([
+		[true, '+525512345678'],
 		[false, null],
-		[true, false],
+		[true, '+49301234567'],
 	]);
 	expect(json[1]?.reason).toBe(
 		'The number is not a number in Mexico, but would be one in Brazil with its country code',
 	);
+});
+
+test('several numbers that are typed give a row each; of an expression, as many as Several Numbers allows', async () => {
+	const typed = await run({ to: '+52 55 1234 5678, 55 1234; +49 1511 2345678' });
+	expect(typed.json.map(({ valid }) => valid)).toEqual([true, false, true]);
+	expect(typed.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
+	const list = '+52 55 1234 5678, +52 55 1234 5679';
+	const { json } = await check([list]);
+	expect(json).toEqual([
+		expect.objectContaining({
+			valid: false,
+			reason: 'The number has 2 numbers, but what an expression gives is one person',
+		}),
+	]);
+	const allowed = await check([list], { options: { severalNumbers: 2 } });
+	expect(allowed.json.map(({ to }) => to)).toEqual(['+525512345678', '+525512345679']);
 });

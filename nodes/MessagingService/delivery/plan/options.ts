@@ -3,7 +3,7 @@ import { endpoints } from '../../contract';
 import type { Operation } from '../../operations/operation';
 import { deliveryOptions, fieldsOf, simplify } from '../../operations/panel';
 import { parametersOf, type Parameters } from '../../parameters';
-import { connect, type Connection } from '../../service';
+import { connect, noConnection, type Connection } from '../../service';
 import { fieldWords } from '../../words';
 import { refuse } from '../../text/checked';
 
@@ -83,6 +83,7 @@ export interface Setting {
 export async function readSetting(context: IExecuteFunctions, operation: Operation): Promise<Setting> {
 	const parameters = parametersOf(fieldsOf(operation), context)(0);
 	const options = readDelivery(optionsOf(parameters));
+	if (operation.isLocal) return { operation, options, connection: noConnection(options.timeoutMs) };
 	const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
 	return { operation, options, connection: await connect(context, scheme, options.timeoutMs) };
 }

@@ -1,44 +1,77 @@
+import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
+import { refuse } from '../../text/checked';
 import { nameOf, type CountryCode } from '../../text/phone/countries';
-import { isMobile } from '../../text/phone/international';
-import { defaultCountry, to } from '../fields';
+import type { Phone } from '../../text/phone/phone';
+import { entriesIn } from '../../text/phone/several';
+import { numberWords } from '../../words';
+import { defaultCountry, toSeveral } from '../fields';
 import { operation, textFields } from '../operation';
+import { severalIn, severalNumbers } from '../several';
 import { toPhone } from '../settings';
 
 const checked = z.object({
 	valid: z.boolean(),
-	...textFields('to', 'country', 'countryName'),
-	mobile: z.boolean(),
-	...textFields('reason', 'wayOut'),
+	possible: z.boolean(),
+	...textFields('to', 'country', 'countryName', 'type', 'reason', 'wayOut'),
 });
 
-/** Validates a number as Send does, without a request: the endpoint only determines the credential. */
+/** One row of the output. A number is possible if Send takes it, and valid if the metadata knows such a number. */
+function toRow(phone: Phone): IDataObject {
+	const nothing = { to: null, country: null, countryName: null, type: null };
+	if (!phone.ok)
+		return {
+			valid: false,
+			possible: false,
+			...nothing,
+			reason: `The number ${phone.reason}`,
+			wayOut: phone.wayOut,
+		};
+	const { digits, country, kind = null } = phone;
+	const countryName = country === undefined ? null : nameOf(country as CountryCode);
+	const { reason, wayOut } = refuse(numberWords.isNotValid);
+	return {
+		valid: kind !== null,
+		possible: true,
+		...{ to: e164(digits, 'sms'), country: country ?? null, countryName, type: kind },
+		reason: kind === null ? `The number ${reason}` : null,
+		wayOut: kind === null ? wayOut : null,
+	};
+}
+
+/** Reads numbers as Send does. It makes no request and needs no credential: its endpoint is never asked. */
 export const checkNumber = operation({
 	value: 'checkNumber',
 	name: 'Check Number',
 	action: 'Check a phone number',
 	subtitle: 'Check number',
-	description: 'Check whether a message can be sent to a phone number, without a request and at no cost',
+	description: 'Check phone numbers as Send reads them, without a credential, a request or cost',
 	effect: 'read',
 	isLocal: true,
 	endpoints: ['balance'],
 	output: checked,
-	fields: [{ ...to, displayName: 'Phone Number', description: 'The number to check, as people write it' }],
-	options: [defaultCountry],
+	fields: [
+		{
+			...toSeveral,
+			displayName: 'Phone Number',
+			description: 'The number to check, as people write it',
+			hint: 'Several numbers that you type here, separated by commas, get a row each. An expression gives one.',
+		},
+		{
+			...defaultCountry,
+			description:
+				'Two-letter code of the country whose numbers may be written without country code, as in your credential',
+		},
+	],
+	options: [severalNumbers],
 	toRequest(parameters, account) {
-		const phone = toPhone(parameters.options, account, 'sms')(parameters.raw('to'));
-		const { digits, country } = phone.ok ? phone : {};
-		const json = {
-			valid: phone.ok,
-			to: digits === undefined ? null : e164(digits, 'sms'),
-			country: country ?? null,
-			countryName: country ? nameOf(country as CountryCode) : null,
-			mobile: digits === undefined ? null : (isMobile(digits) ?? null),
-			reason: phone.ok ? null : `The number ${phone.reason}`,
-			wayOut: phone.ok ? null : phone.wayOut,
-		};
-		return { endpoint: 'balance', request: {}, recipients: [], skip: () => [json] };
+		const value = parameters.raw('to');
+		const entries = entriesIn(value);
+		const refused = severalIn(parameters, 'to', severalNumbers)(value, entries.length);
+		const read = toPhone(parameters, account, 'sms');
+		const phones = refused ? [refused] : (entries.length > 0 ? entries : [value]).map(read);
+		return { endpoint: 'balance', request: {}, recipients: [], skip: () => phones.map(toRow) };
 	},
 	toOutput: () => [],
 });

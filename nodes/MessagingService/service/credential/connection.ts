@@ -70,6 +70,16 @@ export async function connect(
 	};
 }
 
+/** For operations that make no request, and so need no credential. */
+export const noConnection = (timeoutMs: number): Connection => ({
+	baseUrl: '',
+	credential: { id: '', name: '', type: '', data: {} },
+	defaultCountry: undefined,
+	senders: sendersOf({}),
+	timeoutMs,
+	limits: { perSecond: undefined, mostAtOnce: undefined },
+});
+
 const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 export const sendersOf = (data: ICredentialDataDecryptedObject) => ({

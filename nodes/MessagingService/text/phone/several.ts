@@ -6,7 +6,8 @@ import { numberWords } from '../../words';
 
 export type OnePhone = Extract<Phone, { readonly ok: true }>;
 
-const entriesIn = (value: unknown): unknown[] => {
+/** The entries of a list, or of a text with commas, semicolons or line breaks. */
+export const entriesIn = (value: unknown): unknown[] => {
 	if (typeof value === 'string') return value.split(/[,;\r\n]/).filter((text) => text.trim() !== '');
 	return isList(value) ? value.flatMap(entriesIn) : [value];
 };
