@@ -39,7 +39,8 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		const result = await check(type, { password: 'wrong', apiToken: 'wrong' });
 		expect(result).toMatchObject({
 			status: 'Error',
-			message: expect.stringContaining('did not accept the key') as string,
+			message:
+				'The service did not accept the values of this credential. Enter user name and password, or the token, again, exactly as the service gave them. If they are right, ask the service or your administrator for new ones.',
 		});
 	});
 

@@ -57,7 +57,10 @@ export const sentences = (...texts: ReadonlyArray<string | null | undefined>): s
 
 /** Appends the description to the message, for readers that see only the message, such as an AI agent's model. */
 export function inOneText<Made extends Failure>(failure: Made): Made {
-	const { message, description } = failure;
+	const { description } = failure;
+	// A tool call is about the one item that the agent made.
+	const message = failure.message.replace(/ \[item 0\]$/, '');
+	failure.message = message;
 	if (description && !message.includes(description)) failure.message = sentences(message, description);
 	return failure;
 }

@@ -1,7 +1,7 @@
 import { adviceTable } from './saying';
 
-const newKey = 'If they are right, ask your administrator for a new key.';
-const checkValues = `Check the values of this credential. ${newKey}`;
+const newKey = 'If they are right, ask the service or your administrator for new ones.';
+const checkValues = `Enter user name and password, or the token, again, exactly as the service gave them. ${newKey}`;
 
 /** Conditions named in the specification (Errors). */
 export const conditionWords = adviceTable({
@@ -15,7 +15,7 @@ export const conditionWords = adviceTable({
 	],
 	invalidKey: [
 		'The service does not accept the credential',
-		`Open the credential, check its values and its Base URL, and use its test. ${newKey}`,
+		`Open the credential, check user name and password, or the token, and its Base URL, and use its test. ${newKey}`,
 	],
 	noCredits: [
 		'The account has no credits left for this message',
@@ -66,6 +66,6 @@ export const conditionWords = adviceTable({
 
 /** The same conditions in the test of a credential. */
 export const connectionWords = adviceTable({
-	invalidKey: ['The service did not accept the key', checkValues],
+	invalidKey: ['The service did not accept the values of this credential', checkValues],
 	invalidAgentOrUser: ['The service did not accept the user', checkValues],
 });

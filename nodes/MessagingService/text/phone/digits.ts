@@ -48,6 +48,9 @@ function misleadingForm(text: string): Unusable | undefined {
 	return undefined;
 }
 
+/** Where Germans and Austrians put a slash: after the area code, which is too short to be a number. */
+const slashAfterArea = /^((?:\+|00)?(?:[^\d/]*\d){2,6}[^\d/]*)\/(?=(?:[^\d/]*\d){5,}[^\d/]*$)/;
+
 /**
  * Extracts the digits, or refuses the first character that does not belong in a phone number.
  * @returns `announced` if a plus sign or the 00 prefix precedes a country code
@@ -55,7 +58,8 @@ function misleadingForm(text: string): Unusable | undefined {
 export function readDigits(value: unknown): Checked<{ digits: string; announced: boolean }> {
 	const field = fieldText(value);
 	if (!field.ok) return field;
-	const plain = field.text.trim();
+	const alone = field.text.trim().replace(/[,;]$/, '').trim();
+	const plain = alone.replace(slashAfterArea, '$1 ');
 	if (plain === '') return refuse(numberWords.isEmpty);
 	const misleading = misleadingForm(plain);
 	if (misleading) return misleading;
@@ -77,6 +81,7 @@ export function readDigits(value: unknown): Checked<{ digits: string; announced:
 		}
 	}
 	if (digits === '') return refuse(numberWords.hasNoDigits);
+	if (/^0+$/.test(digits)) return refuse(numberWords.isNotANumber);
 	if (!plus && digits.startsWith('00')) return { ok: true, digits: digits.slice(2), announced: true };
 	return { ok: true, digits, announced: plus };
 }
