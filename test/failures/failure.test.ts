@@ -26,13 +26,11 @@ test.each([
 
 describe('in one text', () => {
 	test('the description follows the message', () => {
-		expect(inOneText(failure('No credits [item 0]', 'Top up.')).message).toBe('No credits [item 0]. Top up.');
+		expect(inOneText(failure('No credits [item 0]', 'Top up.')).message).toBe('No credits. Top up.');
 	});
 
 	test('a description in the message is not repeated', () => {
-		expect(inOneText(failure('No credits. Top up. [item 0]', 'Top up.')).message).toBe(
-			'No credits. Top up. [item 0]',
-		);
+		expect(inOneText(failure('No credits. Top up. [item 0]', 'Top up.')).message).toBe('No credits. Top up.');
 	});
 
 	test('a message without a description is unchanged', () => {

@@ -40,7 +40,7 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		expect(result).toMatchObject({
 			status: 'Error',
 			message:
-				'The service did not accept the values of this credential. Enter user name and password, or the token, again, exactly as the service gave them. If they are right, ask the service or your administrator for new ones.',
+				'The service did not accept the values of this credential. Check the values of this credential. Enter user name and password, or the token, exactly as the service gave them. If they are right, ask the service or your administrator for new ones.',
 		});
 	});
 

@@ -1,7 +1,7 @@
 import { adviceTable } from './saying';
 
 const newKey = 'If they are right, ask the service or your administrator for new ones.';
-const checkValues = `Enter user name and password, or the token, again, exactly as the service gave them. ${newKey}`;
+const checkValues = `Check the values of this credential. Enter user name and password, or the token, exactly as the service gave them. ${newKey}`;
 
 /** Conditions named in the specification (Errors). */
 export const conditionWords = adviceTable({

@@ -47,7 +47,7 @@ export const numberWords = {
 		'could be a number in ‹country› without its country code, or one ‹other› without its plus sign',
 		orCountry,
 	],
-	isNowhere: ['has no plus sign, and is no number of the country whose code it begins with', orCountry],
+	isNowhere: ['has no plus sign, and the country whose code it begins with has no such number', orCountry],
 	hasDialingPrefix: ['starts with 0, which is a dialing prefix and not a country code', orCountry],
 	hasCodeOfZero: ['has a country code that starts with 0', withCode],
 	hasUnknownCode: ['starts with a country code that does not exist', withCode],

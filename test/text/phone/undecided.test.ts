@@ -83,7 +83,7 @@ test.each([
 		'51 98765-4321',
 		'could be a number in Brazil without its country code, or one in Peru without its plus sign',
 	],
-	['44 7400 12345', 'has no plus sign, and is no number of the country whose code it begins with'],
+	['44 7400 12345', 'has no plus sign, and the country whose code it begins with has no such number'],
 	['55 1234 5678', 'has 10 digits, so the country code is missing'],
 	['055 1234 5678', 'starts with 0, which is a dialing prefix and not a country code'],
 ])('%s is refused with both ways out', (value, reason) => {
