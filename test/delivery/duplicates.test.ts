@@ -22,15 +22,14 @@ const run = async (family: Family, items: IDataObject[], more: IDataObject = {},
 	});
 const queued = () => service.emulator.emails.map(({ to }) => to.email);
 
-test('a recipient listed twice gets one email, whatever the case of the domain, and a notice says so', async () => {
+test('a recipient listed twice gets one email, in whatever capitals, and a notice says so', async () => {
 	const to =
 		'ana@example.com, Luis <luis@example.com>;\n Ana@example.com, ana@EXAMPLE.com , luis@Example.Com';
 	const { json } = await run(email, [{ to }]);
-	// The part before the @ may be case-sensitive.
-	expect(queued()).toEqual(['ana@example.com', 'luis@example.com', 'Ana@example.com']);
-	expect(json).toHaveLength(3);
+	expect(queued()).toEqual(['ana@example.com', 'luis@example.com']);
+	expect(json).toHaveLength(2);
 	expect(json[0]?.notices).toEqual([
-		'Listed more than once, but gets one email: ana@EXAMPLE.com, luis@Example.Com',
+		'Listed more than once, but gets one email: Ana@example.com, luis@Example.Com',
 	]);
 });
 
@@ -46,7 +45,7 @@ test('a template is also sent once to each recipient', async () => {
 
 describe('One Request for Many Items', () => {
 	const options = { combineItems: true, recipientsPerRequest: 2 };
-	const items = ['ana@x.com', 'luis@x.com', 'eva@x.com', 'ANA@x.com', 'ana@X.com', 'luis@x.com, eva@x.com'];
+	const items = ['ana@x.com', 'luis@x.com', 'eva@x.com', 'zoe@x.com', 'ANA@X.com', 'luis@x.com, eva@x.com'];
 
 	test('sends to each address once even when requests are full, and pairs each output with all its items', async () => {
 		const { items: outputs } = await run(
@@ -59,7 +58,7 @@ describe('One Request for Many Items', () => {
 			'ana@x.com',
 			'luis@x.com',
 			'eva@x.com',
-			'ANA@x.com',
+			'zoe@x.com',
 			'luis@x.com',
 			'eva@x.com',
 		]);
@@ -67,7 +66,7 @@ describe('One Request for Many Items', () => {
 			['ana@x.com', [{ item: 0 }, { item: 4 }]],
 			['luis@x.com', { item: 1 }],
 			['eva@x.com', { item: 2 }],
-			['ANA@x.com', { item: 3 }],
+			['zoe@x.com', { item: 3 }],
 			['luis@x.com', { item: 5 }],
 			['eva@x.com', { item: 5 }],
 		]);

@@ -93,9 +93,10 @@ test('a key whose use could not be recorded is not in doubt for the process that
 describe('a one-time password during an outage', () => {
 	const code = { resource: 'otp', operation: 'send', to: '={{ $json.to }}', message: 'Your code: [code]' };
 	const ana = '525512345678';
-	const sendCode = async (options = {}, numbers = [ana], step = 20) =>
+	const sendCode = async (options = {}, numbers = [ana], step = 20, account?: string) =>
 		await time.during(
 			runNode({
+				...(account !== undefined && { account }),
 				credentials: service.credentials,
 				parameters: { ...code, options },
 				items: itemsOf(...numbers.map((to) => ({ to }))),
@@ -138,7 +139,8 @@ describe('a one-time password during an outage', () => {
 		store.failures.claim = Infinity;
 		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', times: 3 });
 		const codes = async (count: number) =>
-			(await sendCode({}, Array<string>(count).fill(ana), 200)).json.filter((one) => !failureIn(one)).length;
+			(await sendCode({}, Array<string>(count).fill(ana), 200, 'shop')).json.filter((one) => !failureIn(one))
+				.length;
 		expect(await codes(3)).toBe(0);
 		expect((await codes(3)) + (await codes(4))).toBe(5);
 		expect(total()).toBe(5);

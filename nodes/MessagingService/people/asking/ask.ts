@@ -79,10 +79,13 @@ export async function ask(
 		const sent = { ...question, messageIds, isAsked: true, notAsked };
 		remember(context, sent);
 		if (sent.answerBy !== undefined && sent.answerBy !== 'link') noteOpen(sent);
-		return await wait(context, sent, [
-			(await checkReference(context, sent)) ?? warning,
-			checkListeners(context, sent),
-		]);
+		// Without the whole reference no reply can be heard, whoever listens.
+		const cutReference = await checkReference(context, sent);
+		return await wait(
+			context,
+			sent,
+			cutReference === undefined ? [warning, checkListeners(context, sent)] : [cutReference],
+		);
 	}
 	if (question?.response.type === 'code') await tellBrowser(context, question, report);
 	// The service refused the message, and the user wants to continue in that case.
