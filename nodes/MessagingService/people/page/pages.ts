@@ -83,7 +83,7 @@ export function codePage(question: Question, person: number, shown: ForCode): st
 			values.map((value) => markup`<input type="hidden" name="${name}" value="${value}">`),
 		);
 	const digits = plainNumber(question.people[person] ?? '').slice(-4);
-	const note = markup`${data && markup`<p>${texts.codeIsFor}</p>${givenIn(question, data)}`}<p>${texts.codeSent} ${digits}. ${texts.codeEnter}</p>${isAgain && markup`<p>${texts.codeLatest}</p>`}`;
+	const note = markup`<p>${texts.codeSent} ${digits}. ${texts.codeEnter}</p>${data && markup`<p>${texts.codeIsFor}</p>${givenIn(question, data)}`}${isAgain && markup`<p>${texts.codeLatest}</p>`}`;
 	const problems = new Map(problem === undefined ? [] : [[names.code, problem]]);
 	const other = (name: string, label: string) =>
 		markup`<button class="secondary" name="${name}" value="1" formnovalidate>${label}</button>`;

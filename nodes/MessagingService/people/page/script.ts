@@ -60,7 +60,7 @@ export const script = `
 				document.open();
 				document.write(text);
 				document.close();
-				find('[aria-invalid], h1').focus();
+				(find('[aria-invalid]') ?? find('h1')).focus();
 			}
 		} catch {
 			stay(status.dataset.notSent);
