@@ -124,6 +124,7 @@ test.each([
 	['055 1234 5678', '525512345678'],
 	['0005512345678', '525512345678'],
 	['00 1234567', '5215551234567'],
+	['0551234567', '5255551234567'],
 ])('the entry %s, which is no whole number, matches %s by its digits after the zeros', (entry, digits) => {
 	expect(listOf(entry).number(digits)).toBe(true);
 	expect(listOf(`${entry}1`).number(digits)).toBe(false);
