@@ -106,6 +106,15 @@ describe.each(['without', 'with'])('when one number is refused, %s a Send Once K
 	});
 });
 
+test('of two refusals the error tells the reason of the number that comes first in To', async () => {
+	service.emulator.fault({ do: 'refuseSms', condition: 'multiMessageNotEnabled', to: '525512345671' });
+	refuse(2);
+	const { error } = await run(sms);
+	expect(error?.message).toMatch(
+		/^2 of 3 numbers \(\+525512345671, \+525512345673\): .*multi-message sending is not enabled/,
+	);
+});
+
 test('WhatsApp without Simplify also remembers which numbers were sent', async () => {
 	service.emulator.fault({ do: 'refuseMessagingApp', code: 304, to: numbers[1]?.slice(1) ?? '', times: 1 });
 	const parameters = { ...whatsApp, simplify: false };
