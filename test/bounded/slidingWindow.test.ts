@@ -1,5 +1,4 @@
 import { SlidingWindow } from '../../nodes/MessagingService/bounded/slidingWindow';
-import { heapInUse } from '../tools/heap';
 import { holdDate } from '../tools/nodeTime';
 
 holdDate();
@@ -38,11 +37,12 @@ test('an event that is given back after its period changes nothing', () => {
 
 test('50,000 names are forgotten with the first event after their period', () => {
 	const window = new SlidingWindow();
-	const before = heapInUse();
+	// What else a process holds moves the heap more than these names do.
+	const held = () => [...window['events']].length;
 	for (let index = 0; index < 50_000; index += 1) window.take(`name ${index}`, 1, 1_000);
-	expect(heapInUse() - before).toBeGreaterThan(4_000_000);
+	expect(held()).toBe(50_000);
 	pass(1_001);
 	window.take('a', 1, 1_000);
-	expect(heapInUse() - before).toBeLessThan(1_000_000);
+	expect(held()).toBe(1);
 	expect(window.take('a', 1, 1_000)).toBeUndefined();
 });
