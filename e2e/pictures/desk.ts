@@ -25,7 +25,6 @@ const pictures: readonly Picture[] = [
 		size: [1280, 800],
 		before: async (page) => await page.keyboard.press('t'),
 	},
-	{ name: 'pocket', path: `#/p/${luis}`, size: [390, 800] },
 ];
 
 export async function deskPictures(browser: Browser, folder: string): Promise<void> {

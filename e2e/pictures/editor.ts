@@ -21,6 +21,10 @@ interface Picture {
 	readonly before: (page: Page) => Promise<void>;
 }
 
+/** n8n's side bar, which would show beside an open node. */
+const withoutSideBar =
+	'#sidebar, [data-test-id="project-navigation"], [class*="sidebar" i] { visibility: hidden !important; }';
+
 const at = (testId: string) => (page: Page) => page.locator(`[data-test-id="${testId}"]`).first();
 const ready = async (locator: Locator): Promise<void> => await locator.waitFor({ timeout: 60_000 });
 
@@ -116,7 +120,7 @@ export async function editorPictures(
 			await page.emulateMedia({ colorScheme });
 			await page.waitForTimeout(600);
 			const file = `editor-${picture.name}${colorScheme === 'dark' ? '-dark' : ''}.png`;
-			await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+			await page.screenshot({ path: join(folder, file), animations: 'disabled', style: withoutSideBar });
 		}
 	}
 }
