@@ -147,7 +147,8 @@ export const peopleExampleChecks: readonly Check[] = [
 				const [newest] = await rest.settledExecutions(id, 3);
 				assert.equal((await rest.execution(newest?.id ?? '')).items('Verify')[0]?.['verified'], true);
 
-				for (let sent = 2; sent < 5; sent += 1) await shows(await after('+52 55 8765 4321'), 'Enter the code');
+				for (let sent = 2; sent < 5; sent += 1)
+					await shows(await after('+52 55 8765 4321'), 'Enter the code');
 				await shows(await after('+52 55 8765 4321'), 'We could not send a code');
 				assert.equal(emulator.messages.length, 5);
 			} finally {

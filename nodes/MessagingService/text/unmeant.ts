@@ -94,7 +94,9 @@ export function namedPlaceholder(
 	const visible = isHtml ? withoutStyles(text).replace(/<[^<>]*>/g, ' ') : text;
 	for (const { 0: written, 2: single, 3: bracket, 4: percent, index } of visible.matchAll(placeholder)) {
 		if (filledLater) filledLater.lastIndex = index;
-		const meant = filledLater?.test(visible) ? undefined : sameName(single ?? bracket ?? percent ?? '', names);
+		const meant = filledLater?.test(visible)
+			? undefined
+			: sameName(single ?? bracket ?? percent ?? '', names);
 		if (meant !== undefined) return { written, meant };
 	}
 	return undefined;

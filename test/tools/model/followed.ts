@@ -4,7 +4,7 @@ import type { Keys } from './keys';
 import { isList } from './messages';
 import { concerns, type Played, type Reasons } from './reasons';
 import type { Request } from './service';
-import { type World } from './world';
+import type { World } from './world';
 
 /** What the service saw of each message, and which of it the promise forbids. */
 
