@@ -73,14 +73,11 @@ export function service(
 
 /** The package's node; sends an SMS to each item's `phone`. */
 export function smsNode(
-	{ timeout, httpMethod, ...options }: Record<string, unknown> = {},
+	{ httpMethod, ...options }: Record<string, unknown> = {},
 	settings: Record<string, unknown> = {},
 	message = '=Message for {{ $json.phone }}',
 ): Node {
-	const advanced = {
-		...(timeout !== undefined && { timeout }),
-		...(httpMethod !== undefined && { httpMethod }),
-	};
+	const advanced = { ...(httpMethod !== undefined && { httpMethod }) };
 	const text = { to: '={{ $json.phone }}', message, options, advanced };
 	const parameters = { resource: 'sms', operation: 'send', ...text };
 	return service('Send SMS', parameters, settings);

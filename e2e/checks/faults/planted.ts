@@ -40,14 +40,14 @@ export const planted: readonly Planted[] = [
 		fault: 'a wrong password',
 		credential: () => ({ password: 'kestrel-wrong' }),
 		where: /credential/,
-		remedy: /Open the credential, check its values/,
+		remedy: /Open the credential, check user name and password, or the token/,
 	},
 	{
 		fault: 'a wrong API token',
 		parameters: email,
 		credential: () => ({ apiToken: 'kestrel-wrong' }),
 		where: /credential/,
-		remedy: /Open the credential, check its values/,
+		remedy: /Open the credential, check user name and password, or the token/,
 	},
 	{
 		fault: 'no Base URL',
@@ -107,8 +107,8 @@ export const planted: readonly Planted[] = [
 	{
 		fault: 'an expression that finds nothing',
 		parameters: { message: '={{ $json.mesage }}' },
-		where: /“Message” is empty/,
-		remedy: /expression|text|Write|item/i,
+		where: /“Message” uses \{\{ \$json\.mesage \}\}/,
+		remedy: /Did you mean message\?/,
 	},
 	{
 		fault: 'a text that is too long',
