@@ -185,6 +185,8 @@ export class World {
 					parameters,
 					settings,
 					credentials: limited(credentialsOf(run, this.emulator.url), { mostAtOnce: run.width }),
+					// Codes are counted by account.
+					...(this.limit !== undefined && { account: this.keys }),
 					...(resume && { resume }),
 					...(run.cancelledAt !== undefined && { onStart }),
 				}),
