@@ -89,23 +89,53 @@ test.each([[[0, 1, 2, 3, 4]], [[4, 3, 2, 1, 0]], [[2, 4, 0, 3, 1]], [[1, 0, 4, 2
 	},
 );
 
-test('nine answers at once, of twelve open questions, reach theirs, with at most twenty look-ups each', async () => {
+test('twenty answers at once, of forty open questions, reach theirs and get an SMS each, after few look-ups', async () => {
 	const asked: Asked[] = [];
-	for (let at = 0; at < 12; at += 1) asked.push(await ask(`Pay ${at}?`));
+	for (let at = 0; at < 40; at += 1) asked.push(await ask(`Pay ${at}?`));
 	const { reply, trigger } = await startReplies(service, waiting);
 	const isLookUp = ({ endpoint }: { endpoint?: string | undefined }) => endpoint === 'smsCheck';
 	const before = service.emulator.requests.filter(isLookUp).length;
 	const asking = newest();
-	const answered = asked.slice(3);
+	const answered = asked.slice(0, 20);
 	// The service sends a reply again if it was not acknowledged.
 	const send = async ({ numbers }: Asked) => {
 		for (let tries = 0; tries < 5; tries += 1) if ((await reply(asking, numbers[0] ?? '')) === 200) return;
 	};
 	await Promise.all(answered.map(send));
 	for (const { executionId } of answered) expect(dataOf(executionId)).toMatchObject({ approved: true });
-	expect(asked.slice(0, 3).map(waits)).toEqual([true, true, true]);
-	expect(service.emulator.requests.filter(isLookUp).length - before).toBeLessThanOrEqual(9 * 20);
+	expect(asked.slice(20).every(waits)).toBe(true);
+	const texts = messages().map(({ text }) => text);
+	for (const { message } of answered)
+		expect(
+			texts.filter((text) => text.startsWith(`Recorded: Approve, ${message}\nAlso open: `)),
+		).toHaveLength(1);
+	expect(service.emulator.requests.filter(isLookUp).length - before).toBeLessThanOrEqual(20 * 5);
 	expect(trigger.started).toEqual([]);
+});
+
+test('the number of an answered question gets what was recorded and the open question, each time', async () => {
+	const first = await ask('Pay 10 to Ana?');
+	const second = await ask('Pay 10,000 to Bob?');
+	const replying = await startReplies(service, waiting);
+	const say = saying(replying);
+	const told = `Recorded: Approve, Pay 10 to Ana?\nAlso open: Pay 10,000 to Bob?: ${second.numbers[0]} Approve, ${second.numbers[1]} Decline`;
+	const [approve = '', decline = ''] = first.numbers;
+	for (const [at, text] of [approve, approve, `${decline}.`, approve].entries()) {
+		await say(text);
+		expect(
+			messages()
+				.slice(2)
+				.map((one) => one.text),
+		).toEqual(Array.from({ length: at + 1 }, () => told));
+	}
+	expect(dataOf(first.executionId)).toMatchObject({ approved: true });
+	expect(waits(second)).toBe(true);
+	// None of these was a repeat of its choices.
+	await say('who?');
+	expect(newest()?.text).toMatch(/^Please reply with one of these:/);
+	await say(second.numbers[1] ?? '');
+	expect(dataOf(second.executionId)).toMatchObject({ approved: false });
+	expect(replying.trigger.started).toEqual([]);
 });
 
 test('a foreign number, or one of a question that was answered, decides nothing', async () => {

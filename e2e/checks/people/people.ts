@@ -168,7 +168,7 @@ export const peopleChecks: readonly Check[] = [
 			assert.deepEqual(more, []);
 			const late = answers[data?.['approved'] === true ? 1 : 0];
 			assert.equal(late?.status, 409);
-			const said = `“${data?.['approved'] === true ? 'Approve' : 'Decline'}”, by ${String(data?.['answeredBy'])}`;
+			const said = `“${data?.['approved'] === true ? 'Approve' : 'Decline'}”, by …${String(data?.['answeredBy']).slice(-4)}`;
 			const words = await late.text();
 			// n8n answers slightly later requests itself, without calling the node.
 			assert.ok(words.includes(said) || words.includes('running already'), words);

@@ -99,7 +99,7 @@ export const severalQuestionChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'The same words again answer the next question',
+		claim: 'The same words again answer the next question, or get what was recorded; never silence',
 		async run(world) {
 			await withReplies(world, async ({ say, started }) => {
 				for (const message of ['A?', 'B?']) {
@@ -107,6 +107,36 @@ export const severalQuestionChecks: readonly Check[] = [
 					await say('yes');
 					assert.equal(await approved(world, asked?.executionId), true);
 				}
+				const [first, second] = await askAll(world, ['C?', 'D?']);
+				for (const count of [1, 2, 3]) {
+					const before = world.emulator.messages.length;
+					await say(first?.number ?? '');
+					assert.equal(world.emulator.messages.length, before + 1, `sent ${count} times`);
+					assert.match(lastSms(world).text, /^Recorded: Approve, C\?\nAlso open: D\?: \d{3} Approve/);
+				}
+				assert.equal(await approved(world, first?.executionId), true);
+				assert.equal(await statusOf(world, second?.executionId), 'waiting');
+				assert.deepEqual(await started(0), []);
+			});
+		},
+	},
+	{
+		claim: 'Of forty questions open to one phone, twenty are answered at once: each gets an SMS of its own',
+		timeoutMs: 300_000,
+		async run(world) {
+			await withReplies(world, async ({ reply, started }) => {
+				const messages = Array.from({ length: 40 }, (_, at) => `Pay ${at}?`);
+				const asked = await askAll(world, messages);
+				const { id } = lastSms(world);
+				const answered = asked.slice(0, 20);
+				const statuses = await Promise.all(answered.map(async ({ number }) => await reply(id, number)));
+				assert.deepEqual(new Set(statuses.map((all) => all.at(-1))), new Set([200]));
+				for (const { executionId } of answered) assert.equal(await approved(world, executionId), true);
+				for (const { executionId } of asked.slice(20))
+					assert.equal(await statusOf(world, executionId), 'waiting');
+				const texts = world.emulator.messages.map(({ text }) => text);
+				for (const message of messages.slice(0, 20))
+					assert.equal(texts.filter((text) => text.startsWith(`Recorded: Approve, ${message}\n`)).length, 1);
 				assert.deepEqual(await started(0), []);
 			});
 		},

@@ -48,7 +48,7 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 	const numbers = numbersOf(question.id, question.response);
 	const others = othersOf(question, person, reply.messageId);
 	const line = lineOf(question, numbers);
-	const more = { others, line, sender: question.sender ?? '' };
+	const more = { others, line, numbers, sender: question.sender ?? '' };
 	const isAlone = !reply.routed && (reply.open ?? others).length === 0;
 	const isText = question.response.type === 'freeText';
 	const understood = interpret(question, reply.text, numbers);
@@ -70,11 +70,16 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 		const json = answered(question, person, replied(read));
 		return await resumeWith(context, question, json, { ...more, answer: 'taken', recorded, confirms });
 	}
-	if (reply.routed || (reply.open === undefined && others.length > 0)) return respond(context, 'open', more);
 	const key = `${question.id} ${person}`;
-	const times = Math.max(repeats.get(key) ?? 0, reply.repeats);
+	// An SMS that names this question as the next one sends nothing again, though its reference counts as a repeat.
+	const sent = repeats.get(key) ?? reply.repeats;
+	if (reply.routed || (reply.open === undefined && others.length > 0)) {
+		repeats.set(key, sent);
+		return respond(context, 'open', more);
+	}
+	const times = Math.max(sent, reply.repeats);
 	const isPerson = !isText && understood !== undefined;
-	if (times > 0 && !isPerson && (seemsAutomatic || isEarly(question))) return respond(context, 'unclear');
+	if (sent > 0 && !isPerson && (seemsAutomatic || isEarly(question))) return respond(context, 'unclear');
 	if (times < maxRepeats) {
 		// Before the SMS goes out: two replies may come at once.
 		repeats.set(key, times + 1);

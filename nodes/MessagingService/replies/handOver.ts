@@ -5,9 +5,9 @@ import { hand } from './hand';
 import { sendLateNotice, settle } from './lateNotice';
 import { noteShortCode, serviceCredential } from './listening';
 import { lookUp } from './lookUp';
-import { openTo } from './open';
-import { askOthers } from './others';
-import { sendRecorded } from './recorded';
+import { namedIn, openTo } from './open';
+import { askOthers, maxAsked, type OtherQuestion } from './others';
+import { noteRecorded, recordedBefore, sendRecorded } from './recorded';
 import type { Reference } from '../text/reference';
 import { isRepeat as isRepeatElsewhere } from './repeated';
 import type { Handed, ReplyResponse } from './reply';
@@ -61,6 +61,15 @@ async function deliver(context: IWebhookFunctions, incoming: Incoming) {
 	const asked = await lookUp(context, { messageId, from });
 	if (asked === 'none' && !optOut) return await deliverByNumber(context, incoming);
 	if (typeof asked === 'string') return { outcome: asked };
+	const before = recordedBefore(text, from);
+	if (before) {
+		const found = await askOthers(context, incoming, [messageId, ...likely(text, from)]);
+		if (found.again) return { outcome: 'again' as const };
+		if (found.taken) return await taken(context, incoming, found.taken.reference, found.taken.said);
+		const [next] = found.open;
+		const isTold = next && (await sendRecorded(context, next.reference, from, before, next));
+		if (isTold === true) return { outcome: 'unclear' as const, isTold };
+	}
 	const reply = { messageId, from, text, optOut, routed: false };
 	const said = await hand(context, asked, reply);
 	if (typeof said === 'string') return { outcome: said };
@@ -69,12 +78,12 @@ async function deliver(context: IWebhookFunctions, incoming: Incoming) {
 	if (answer === 'optedOut') await askOthers(context, incoming, said.others);
 	if (answer !== 'open' && (answer !== 'late' || optOut))
 		return { outcome: answer, isTold: answer === 'unclear' };
-	const others = await askOthers(context, incoming, answer === 'open' ? said.others : idsOf(openTo(from)));
+	const known = answer === 'open' ? said.others : idsOf(openTo(from));
+	const others = await askOthers(context, incoming, likely(text, from, known));
 	if (others.again) return { outcome: 'again' as const };
 	if (others.taken) {
-		const next = answer === 'open' ? { reference: asked, line } : others.open[0];
-		const isTold = await sendRecorded(context, others.taken.reference, from, others.taken.said, next);
-		return { outcome: 'taken' as const, isTold };
+		const next = answer === 'open' ? { reference: asked, line } : undefined;
+		return await taken(context, incoming, others.taken.reference, others.taken.said, next);
 	}
 	if (answer === 'late') {
 		if (await isRepeatElsewhere(context, incoming.question)) return { outcome: 'repeat' as const };
@@ -96,8 +105,7 @@ async function deliver(context: IWebhookFunctions, incoming: Incoming) {
 /** After an ordinary SMS, or at a short code of one's own, only a number tells which question is meant. */
 async function deliverByNumber(context: IWebhookFunctions, incoming: Incoming) {
 	const { from, text } = incoming;
-	const named = openTo(from).filter(({ numbers }) => numbers.some((number) => text.includes(number)));
-	const found = await askOthers(context, incoming, idsOf(named));
+	const found = await askOthers(context, incoming, idsOf(namedIn(text, from)));
 	if (found.again) return { outcome: 'again' as const };
 	return found.taken
 		? await taken(context, incoming, found.taken.reference, found.taken.said)
@@ -107,16 +115,25 @@ async function deliverByNumber(context: IWebhookFunctions, incoming: Incoming) {
 const idsOf = (questions: ReadonlyArray<{ readonly messageId: string }>) =>
 	questions.map(({ messageId }) => messageId);
 
+/**
+ * Returns the IDs of SMS with questions that a reply may answer: first those whose number it has, then the newest, of
+ * which a few can be asked while the service waits.
+ */
+const likely = (text: string, from: string, known = idsOf(openTo(from))): readonly string[] =>
+	[...new Set([...idsOf(namedIn(text, from)), ...known])].slice(0, maxAsked);
+
 /** Says what was taken, and which question is open next. */
 async function taken(
 	context: IWebhookFunctions,
 	{ from }: Incoming,
 	reference: Reference,
 	said: ReplyResponse,
+	next?: OtherQuestion,
 ) {
 	settle(reference, from);
+	noteRecorded(from, said);
 	const look = { from, text: '', optOut: false };
-	const { open } = await askOthers(context, look, said.others);
-	const isTold = await sendRecorded(context, reference, from, said, open[0]);
+	const [other] = next ? [next] : (await askOthers(context, look, said.others)).open;
+	const isTold = await sendRecorded(context, reference, from, said, other);
 	return { outcome: 'taken' as const, isTold };
 }

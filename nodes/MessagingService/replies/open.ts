@@ -15,14 +15,17 @@ export interface OpenQuestion {
 	readonly until: number;
 }
 
-/** Each may have to be asked while the service waits. */
-const maxPerPhone = 10;
+const maxPerPhone = 100;
 
 const byPhone = new NewestMap<readonly OpenQuestion[]>(10_000);
 
 /** Returns the questions that may still be open, newest first. */
 export const openTo = (phone: string): readonly OpenQuestion[] =>
 	(byPhone.get(plainNumber(phone)) ?? []).filter(({ until }) => until > Date.now());
+
+/** Returns those with a number that stands in a reply. */
+export const namedIn = (text: string, phone: string): readonly OpenQuestion[] =>
+	openTo(phone).filter(({ numbers }) => numbers.some((number) => text.includes(number)));
 
 export function addOpen(phone: string, question: OpenQuestion): void {
 	const others = openTo(phone).filter(({ messageId }) => messageId !== question.messageId);

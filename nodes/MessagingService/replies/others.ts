@@ -13,6 +13,9 @@ export interface OtherQuestion {
 	readonly line: string;
 }
 
+/** How many are asked while the service waits. */
+export const maxAsked = 10;
+
 interface Found {
 	/** Those that are open, newest first. */
 	readonly open: readonly OtherQuestion[];

@@ -4,8 +4,9 @@ import { plainNumber } from '../text/phone/phone';
 import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum } from '../text/sms/parts';
+import { NewestMap } from '../bounded/newestMap';
 import type { OtherQuestion } from './others';
-import { maxRepeats, writeReference, type Reference } from '../text/reference';
+import { writeReference, type Reference } from '../text/reference';
 import type { ReplyResponse } from './reply';
 
 /** Says by SMS what was recorded, and which question is open next. That SMS is then the newest to the phone. */
@@ -16,20 +17,36 @@ const alsoOpen = { en: 'Also open:', es: 'Sigue abierta:' } as const satisfies R
 >;
 const timeoutMs = 5_000;
 
+type Recorded = Pick<ReplyResponse, 'recorded' | 'confirms' | 'sender'>;
+
+/** Answers that were recorded, by phone and number of their question, in this process. */
+const recordings = new NewestMap<Recorded>(10_000);
+
+const keyOf = (number: string, phone: string): string => `${plainNumber(phone)} ${number}`;
+
+export function noteRecorded(phone: string, said: ReplyResponse): void {
+	for (const number of said.numbers) recordings.set(keyOf(number, phone), said);
+}
+
+/** Returns the recorded answer to a question if a reply is one of its numbers again. */
+export const recordedBefore = (text: string, phone: string): Recorded | undefined =>
+	recordings.get(keyOf(/^\W*(\d{3})\W*$/.exec(text)?.[1] ?? '', phone));
+
 /** Sends it if another question is open, or if the user wants every answer confirmed. False if not sent; never throws. */
 export async function sendRecorded(
 	context: IWebhookFunctions,
 	{ language }: Reference,
 	from: string,
-	{ recorded, confirms, sender }: ReplyResponse,
+	{ recorded, confirms, sender }: Recorded,
 	next?: OtherQuestion,
 ): Promise<boolean> {
 	if (!next && !confirms) return false;
 	const other = next && `${alsoOpen[language]} ${next.line}`;
 	const both = toGsm([recorded, other].filter(Boolean).join('\n')).text;
 	const msg = measure(both).units <= maximum ? both : toGsm(other ?? recorded).text;
-	const id =
-		next && writeReference({ ...next.reference, repeats: Math.min(next.reference.repeats + 1, maxRepeats) });
+	// Above 0, the question also knows this SMS by its reference.
+	const repeats = Math.max(next?.reference.repeats ?? 0, 1);
+	const id = next && writeReference({ ...next.reference, repeats });
 	try {
 		const client = await Client.connect(context, 'basic', timeoutMs);
 		const request = {

@@ -51,6 +51,8 @@ export const replyResponse = z.object({
 	others: z.array(z.string()).default([]),
 	/** The question and the numbers of its answers. */
 	line: z.string().default(''),
+	/** The numbers of its answers. */
+	numbers: z.array(z.string()).readonly().default([]),
 	/** Says what was taken. */
 	recorded: z.string().default(''),
 	/** Whether the sender is told by SMS what was taken, even if nothing else is open. */

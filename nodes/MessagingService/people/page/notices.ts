@@ -26,12 +26,14 @@ export function recordedPage(question: Question, data: IDataObject): string {
 	return titled(question.language, thanks, thanksMore, asked);
 }
 
-/** Tells a second person what was decided, and by whom. Texts that others wrote are not shown. */
+/** Tells a second person what was decided, and by whom. Texts that others wrote and whole numbers are not shown. */
 export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
 	const { already, by } = words[language];
 	const { approved, answeredBy } = isRecord(data) ? data : {};
 	const label = labelOf(response, approved);
-	const person = typeof answeredBy === 'string' && `${by} ${answeredBy}`;
+	const isNumber = typeof answeredBy === 'string' && !answeredBy.includes('@');
+	const person =
+		typeof answeredBy === 'string' && `${by} ${isNumber ? `…${answeredBy.slice(-4)}` : answeredBy}`;
 	return titled(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
 }
 
