@@ -1,7 +1,7 @@
 import { tally } from '../faults/families';
 import { History } from './history';
 import type { Keys } from './keys';
-import { isList } from './messages';
+import { isList, listsOf } from './messages';
 import { concerns, type Played, type Reasons } from './reasons';
 import type { Request } from './service';
 import type { World } from './world';
@@ -35,17 +35,18 @@ export class Followed {
 
 	/** Lists forbidden requests for a message or a key. */
 	follow(request: Request, all: readonly Played[]): string[] {
+		const now = all.flatMap(({ execution, run }) => listsOf(this.world.messagesOf(execution, run)));
 		return all.flatMap((played) => {
 			const { execution, run, attempts } = played;
 			const messages = this.world.messagesOf(execution, run);
 			const about = messages.filter((message) => concerns(request, message));
 			return about.flatMap((message) => {
-				const { item, index, name } = message;
+				const { item, name } = message;
 				const history = this.of(name);
 				const isFirst = history.state === 'fresh';
 				history.wasUnseen ||= this.reasons.mayMissAnother(played);
-				const together = messages.flatMap((one) => (one.index === index ? one.recipients : []));
-				const ofKey = item.key ? this.keys.add(request, message, run, together, isFirst) : [];
+				const lists = now.flatMap(({ key, together }) => (key === item.key ? [together] : []));
+				const ofKey = item.key ? this.keys.add(request, message, run, lists, isFirst) : [];
 				const broken = history.add(request, run.whenUnknown);
 				history.wasUnseen ||= attempts.some((one) => one.wasCancelled);
 				if (item.key) this.keys.of(item.key, message.recipients).wasUnseen ||= history.wasUnseen;

@@ -6,7 +6,10 @@ import type { Request } from './service';
 /** The Send Once Keys of a story: who has the message of a key, and for whom it was. */
 export class Keys {
 	private readonly histories = new Map<string, Map<string, History>>();
-	private readonly members = new Map<string, ReadonlySet<string>>();
+	/** The lists of recipients that a key may be for: of items that claimed it at once, any may have been the first. */
+	private readonly lists = new Map<string, ReadonlyArray<readonly string[]>>();
+	/** The lists for which a key may be taken although the service saw no request. */
+	private readonly unseen = new Map<string, Array<readonly string[]>>();
 
 	/** The history of a key for some recipients. */
 	of(key: string, recipients: string): History {
@@ -28,7 +31,23 @@ export class Keys {
 
 	/** Whether a key was used for others, and is not for these recipients, too. */
 	isForOthers(key: string, recipients: string): boolean {
-		return this.othersOf(key, recipients).length > 0 && !this.members.get(key)?.has(recipients);
+		const isMember = this.lists.get(key)?.some((list) => list.includes(recipients)) === true;
+		return this.othersOf(key, recipients).length > 0 && !isMember;
+	}
+
+	/** Notes that a request for an item may have left without the service seeing it. */
+	addUnseen(key: string, together: readonly string[]): void {
+		this.unseen.set(key, [...(this.unseen.get(key) ?? []), together]);
+	}
+
+	/** Whether a key may be taken by requests that the service did not see. */
+	wasUnseen(key: string): boolean {
+		return this.unseen.has(key);
+	}
+
+	/** Whether it may be taken so for a list without these recipients. */
+	mayBeForOthers(key: string, recipients: string): boolean {
+		return this.unseen.get(key)?.some((list) => !list.includes(recipients)) === true;
 	}
 
 	private othersOf(key: string, recipients: string): string[] {
@@ -38,7 +57,7 @@ export class Keys {
 
 	/**
 	 * Follows a request for a message with a key.
-	 * @param together all recipients of its item
+	 * @param lists the recipients of each item that has the key at this moment
 	 * @param isFirst whether the message has no earlier request that went out, so that it claims its key
 	 * @returns what is wrong with it
 	 */
@@ -46,13 +65,19 @@ export class Keys {
 		request: Request,
 		{ item: { key }, recipients }: Message,
 		{ whenUnknown }: Run,
-		together: readonly string[],
+		lists: ReadonlyArray<readonly string[]>,
 		isFirst: boolean,
 	): string[] {
 		const own = this.of(key, recipients);
 		const others = this.othersOf(key, recipients);
 		const isForOthers = isFirst && this.isForOthers(key, recipients);
-		if (isFirst && others.length === 0 && own.state === 'fresh') this.members.set(key, new Set(together));
+		const isNew = others.length === 0 && own.state === 'fresh';
+		const known = isNew ? [...lists, ...(this.unseen.get(key) ?? [])] : (this.lists.get(key) ?? []);
+		if (isFirst && !isForOthers)
+			this.lists.set(
+				key,
+				known.filter((list) => list.includes(recipients)),
+			);
 		const broken = own.add(request, whenUnknown);
 		const names = others.join(', ');
 		return [

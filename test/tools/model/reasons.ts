@@ -1,7 +1,7 @@
 import type { History } from './history';
 import type { Keys } from './keys';
 import { sum } from '../faults/scene';
-import type { Message } from './messages';
+import { listsOf, type Message } from './messages';
 import { partsOf } from './node';
 import type { Run } from './scenario';
 import type { Request } from './service';
@@ -23,14 +23,16 @@ const isOfAccount = ({ name, ending }: Request): boolean =>
 
 /** Why the node may say of a message what it does not say of others. */
 export class Reasons {
-	/** Whether releasing keys failed or an execution was cancelled, so that keys may remain in doubt. */
-	private isTroubled = false;
+	/** Executions that ran while releasing keys failed or one was cancelled, so that their claims may remain. */
+	private readonly troubled = new Set<Execution>();
+	/** Executions that made requests which the service did not see. */
+	private readonly unseen = new Set<Execution>();
 	/** Executions with a Retry that was killed, in the steps before. */
 	private readonly killedRetries = new Set<Execution>();
 	private takesAsSent = false;
-	/** Whether the service accepts no connections now, and whether it ever did not. */
+	/** Whether the service accepts no connections now. */
 	private isAway = false;
-	private wasAway = false;
+	private wasClosed = false;
 	/** Whether n8n's store of keys fails now; concurrent executions share it. */
 	private storeFails = false;
 	/** The message of the request that was cut off while it was read: the service does not know it. */
@@ -44,10 +46,16 @@ export class Reasons {
 	/** Call before each step is judged. */
 	begin(all: readonly Played[]): void {
 		this.isAway = all.some(({ run }) => run.away);
-		this.wasAway ||= this.isAway;
 		this.storeFails = all.some(({ run }) => run.claimFails > 1);
-		for (const { run, attempts } of all) {
-			this.isTroubled ||= run.releaseFails > 0 || attempts.some((one) => one.wasCancelled);
+		const isUnseen = this.isAway || (this.world.wasClosed && !this.wasClosed);
+		this.wasClosed = this.world.wasClosed;
+		// Executions of one moment share the service, n8n's store and its lists.
+		const isTroubled = all.some((one) => one.run.releaseFails > 0 || wasCancelled(one));
+		for (const { execution, run } of all) {
+			if (isTroubled) this.troubled.add(execution);
+			if (isUnseen) this.unseen.add(execution);
+			for (const { key, together } of listsOf(this.world.messagesOf(execution, run)))
+				if (isUnseen && key) this.keys.addUnseen(key, together);
 			this.takesAsSent ||= run.whenUnknown === 'takeAsSent';
 		}
 	}
@@ -63,7 +71,7 @@ export class Reasons {
 	/** Whether another Retry of the execution exists or may exist. */
 	mayRefuse({ execution, attempts }: Played): boolean {
 		const before = execution.attempts.length - attempts.length;
-		return before > 1 || attempts.length > 1 || this.storeFails || this.isTroubled;
+		return before > 1 || attempts.length > 1 || this.storeFails || this.troubled.has(execution);
 	}
 
 	/**
@@ -75,12 +83,14 @@ export class Reasons {
 	}
 
 	/** Whether an outcome may be unknown although the service knows it. */
-	mayDoubt({ item, recipients }: Message): boolean {
-		if (this.world.wasClosed || this.wasAway) return true;
+	mayDoubt(message: Message): boolean {
+		const { item, recipients } = message;
+		if ([...this.unseen].some((one) => marksOf(one).includes(message.name.split('>')[0] ?? ''))) return true;
 		if (item.key === '') return false;
 		// A message whose key is half used may be out.
 		const isHalf = this.keys.of(item.key, recipients).lately.has('part');
-		return isHalf || this.isTroubled || this.keys.wasDoubtful(item.key);
+		const isOut = this.keys.wasDoubtful(item.key) || this.keys.wasUnseen(item.key);
+		return isHalf || isOut || this.isTroubled(message);
 	}
 
 	/** Whether its key was used for the same recipients by another message, or before its data changed. */
@@ -89,7 +99,7 @@ export class Reasons {
 		const { state } = this.keys.of(item.key, recipients);
 		if (this.isRepeat(message)) return true;
 		// A claim that could not be released looks like a used key.
-		if (!this.isShared(message) && !this.isTroubled) return false;
+		if (!this.isShared(message) && !this.isTroubled(message)) return false;
 		return state === 'sent' || (this.takesAsSent && this.mayDoubt(message));
 	}
 
@@ -98,7 +108,10 @@ export class Reasons {
 		const { item, recipients } = message;
 		if (!item.usable || this.isAway || run.unfit || run.wrongPassword) return true;
 		if (this.world.scenario.keyed && item.key === '') return true;
-		if (this.isCrowded(message) || (this.world.limit !== undefined && (this.storeFails || this.isTroubled)))
+		if (
+			this.isCrowded(message) ||
+			(this.world.limit !== undefined && (this.storeFails || this.isTroubled(message)))
+		)
 			return true;
 		// With concurrent attempts, the last request may belong to another one.
 		if (requests.some((one) => (one.ending === 'notSent' && concerns(one, message)) || isOfAccount(one)))
@@ -106,9 +119,10 @@ export class Reasons {
 		return (
 			item.key !== '' &&
 			(this.storeFails ||
-				this.isTroubled ||
+				this.isTroubled(message) ||
 				this.isShared(message) ||
-				this.keys.isForOthers(item.key, recipients))
+				this.keys.isForOthers(item.key, recipients) ||
+				this.keys.mayBeForOthers(item.key, recipients))
 		);
 	}
 
@@ -142,6 +156,18 @@ export class Reasons {
 		);
 		return this.world.requests.some(
 			({ ending, marks }) => ending === 'sent' && marks.some((mark) => before.includes(mark)),
+		);
+	}
+
+	/** Whether a claim of its key or its number may remain of an execution in trouble. */
+	private isTroubled({ item: { key, people } }: Message): boolean {
+		const numbers = new Set(people.map((one) => one % 10));
+		return [...this.troubled].some(({ items }) =>
+			items.some(
+				(one) =>
+					(key !== '' && one.key === key) ||
+					(this.world.limit !== undefined && one.people.some((person) => numbers.has(person % 10))),
+			),
 		);
 	}
 
