@@ -28,6 +28,8 @@ beforeAll(async () => {
 		else if (request.url?.includes('gone')) response.writeHead(404).end('no');
 		else if (request.url?.includes('held')) held.push(response);
 		else if (request.url?.includes('drip')) {
+			// Without chunks and a length, the body ends with its connection.
+			response.useChunkedEncodingByDefault = !request.url.includes('bare');
 			response.writeHead(200);
 			const drip = setInterval(() => response.write('x', () => (drops += 1)), 5);
 			response.on('close', () => clearInterval(drip));
@@ -166,6 +168,7 @@ describe('the time limit', () => {
 
 	test.each([
 		['drip', /longer than/],
+		['bare-drip', /longer than/],
 		['held', /longer than|could not be downloaded/],
 	])(
 		'ends the download of media that is %s, and the message arrives with the reason',

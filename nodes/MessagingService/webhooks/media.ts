@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+import { boundedBytes, type Body } from '../bounded/bytes';
 import { bounded, mediaTimeoutMs } from './settings';
 import { isInternal } from './verify/addresses';
-
-interface Stream extends AsyncIterable<Buffer> {
-	destroy(): unknown;
-}
 
 /** A problem that the user is told, unlike a network error. */
 class MediaError extends Error {}
@@ -64,22 +61,16 @@ async function download(context: IWebhookFunctions, url: string, options: IDataO
 		timeout: mediaTimeoutMs,
 		abortSignal,
 	})) as IN8nHttpFullResponse;
-	const body = response.body as unknown as Stream;
+	const body = response.body as unknown as Body;
 	try {
 		if (response.statusCode !== 200)
 			throw new MediaError(`The media address answered with HTTP ${response.statusCode}`);
 		const tooLarge = () => new MediaError('The media is larger than Maximum Media Size');
 		if (Number(response.headers['content-length'] ?? 0) > limit) throw tooLarge();
-		const chunks: Buffer[] = [];
-		let size = 0;
-		for await (const chunk of body) {
-			size += chunk.length;
-			if (size > limit) throw tooLarge();
-			chunks.push(chunk);
-		}
-		timeout.throwIfAborted();
+		const data = await boundedBytes(body, timeout, limit);
+		if (data === undefined) throw tooLarge();
 		const [type] = String(response.headers['content-type'] ?? '').split(';');
-		return { data: Buffer.concat(chunks), type: type || undefined };
+		return { data, type: type || undefined };
 	} catch (thrown) {
 		// The connection of an unread body is released only with the request.
 		abort.abort();
