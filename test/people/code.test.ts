@@ -89,6 +89,17 @@ test('after the last wrong code the workflow continues with the number unverifie
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ verified: false, outcome: 'answered' });
 });
 
+test('after each wrong code the pause doubles, from 2 seconds to 16', async () => {
+	const { link } = await start({ tries: 5 });
+	await enter(link, wrongCode());
+	for (const seconds of [2, 4, 8, 16]) {
+		jest.setSystemTime(Date.now() + seconds * 1000 - 1);
+		expect((await enter(link, wrongCode())).page).toContain('Please wait a moment');
+		jest.setSystemTime(Date.now() + 1);
+		expect((await enter(link, wrongCode())).page).not.toContain('Please wait a moment');
+	}
+});
+
 test('an empty code is not a try', async () => {
 	const { executionId, link } = await start({ tries: 1 });
 	expect((await enter(link, ' ')).page).toContain('Please fill this in');
