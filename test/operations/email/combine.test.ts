@@ -65,6 +65,17 @@ test('each output has the UUID of its recipient', async () => {
 	expect(json).toHaveLength(3);
 });
 
+test('each output of a shared request has the notices of its own items, and Validate Only those of all', async () => {
+	const repeated = (name: string) => `Listed more than once, but gets one email: ${name}@example.com`;
+	const items = itemsOf(people('a'), people('b', 'b'), people('c', 'c'), people('b'));
+	const { json } = await send(items);
+	expect(requests()).toEqual(['a,b,c']);
+	const same = 'Item 1 says the same to b@example.com';
+	expect(json.map(({ notices }) => notices)).toEqual([undefined, [repeated('b'), same], [repeated('c')]]);
+	const [shown] = (await send(items, { validateOnly: true })).json;
+	expect(shown?.notices).toEqual([repeated('b'), repeated('c'), same]);
+});
+
 test('50 recipients share a request by default', async () => {
 	const items = itemsOf(...Array.from({ length: 120 }, (_, index) => people(`p${index}`)));
 	const { items: output } = await send(items);

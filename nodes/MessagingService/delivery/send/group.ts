@@ -60,9 +60,16 @@ export function groupsOf(messages: readonly Message[]): Group[] {
 	return groups;
 }
 
-/** The draft that a group sends: the first one, with the recipients of all. */
-export const mergedDraft = ([{ draft }, ...others]: Group): Draft =>
-	(others.length > 0 && draft.shared?.join(others.map((other) => other.draft))) || draft;
+/** The draft that a group sends: the first one, with the recipients and the notices of all. */
+export function mergedDraft(group: Group): Draft {
+	const [{ draft }, ...others] = group;
+	const joined = others.length > 0 && draft.shared?.join(others.map((other) => other.draft));
+	return joined ? { ...joined, notices: allNotices(group) } : draft;
+}
+
+const allNotices = (messages: readonly Message[]): string[] => [
+	...new Set(messages.flatMap(({ draft }) => draft.notices ?? [])),
+];
 
 /** The input items of a group. */
 export const itemsOf = (group: readonly Message[]): number[] => group.map(({ item }) => item);
@@ -84,7 +91,8 @@ export function distribute(group: Group, jsons: readonly IDataObject[]): Outcome
 	const origins = [...holders.values()];
 	const shares = new Map<number, Output[]>(items.map((item) => [item, []]));
 	for (const [index, json] of jsons.entries()) {
-		const output = { json, items: (isEach && origins[index]) || items };
+		const own = isEach ? origins[index] : undefined;
+		const output = own ? { json: withOwnNotices(json, group, own), items: own } : { json, items };
 		for (const item of output.items) shares.get(item)?.push(output);
 	}
 	return new Map(
@@ -94,4 +102,14 @@ export function distribute(group: Group, jsons: readonly IDataObject[]): Outcome
 			return [message, { kind: 'sent', outputs }];
 		}),
 	);
+}
+
+/** An output with the notices of its items only. */
+function withOwnNotices(
+	{ notices, ...json }: IDataObject,
+	group: Group,
+	items: readonly number[],
+): IDataObject {
+	const own = notices ? allNotices(group.filter(({ item }) => items.includes(item))) : [];
+	return own.length > 0 ? { ...json, notices: own } : json;
 }
