@@ -32,7 +32,7 @@ export const pieces = {
 		connection: 'Check the values of this credential; if they are right, contact the service’s support.',
 	},
 	slower: {
-		send: 'If your contract names a limit, set Requests per Second in the credential; then send the remaining items.',
+		send: 'If it refuses only some recipients, send to them again later. If it refuses all and your contract names a limit, set Requests per Second in the credential; then send the remaining items.',
 		check: 'Wait a moment, then check the code again.',
 		read: 'If your contract names a limit, set Requests per Second in the credential; then try again.',
 		connection: 'Test again in a minute.',
