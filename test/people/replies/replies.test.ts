@@ -2,7 +2,10 @@ import type { Language, Question } from '../../../nodes/MessagingService/operati
 import { interpret } from '../../../nodes/MessagingService/people/interpret';
 import { phrases } from '../../../nodes/MessagingService/people/reading/phrases';
 import { byOthers } from './byOthers';
+import { evenLater } from './evenLater';
+import { heldBack } from './heldBack';
 import { known } from './known';
+import { later } from './later';
 import type { Meaning, Replies } from './replies';
 import { unseen } from './unseen';
 
@@ -56,6 +59,9 @@ test('none of the known replies is read as something it does not mean, and few a
 test.each([
 	['by the same author', unseen],
 	['by somebody else', byOthers],
+	['by a third person', later],
+	['by the author of the last phrases', evenLater],
+	['by that author, written before the last phrases,', heldBack],
 ])(
 	'of replies %s that the rules were not written by, none is read wrongly, and few are asked again',
 	(_, set) => {

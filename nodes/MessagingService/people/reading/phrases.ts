@@ -16,7 +16,12 @@ const list = (all: string): readonly string[] => all.split(', ');
 const each = (...all: ReadonlyArray<readonly string[]>): readonly string[] =>
 	all.reduce((before, after) => before.flatMap((one) => after.map((other) => one + other)), ['']);
 
-const it = ['', ' it', ' this'];
+const it = ['', ' it', ' this', ' that', ' the request', ' this request'];
+const isThat = list('that is, thats, this is, its, it is, sounds, looks, seems').map((one) => `${one} `);
+const wellFor = list('ok, okay, fine, good, great, perfect, cool, alright, correct, acceptable');
+const forMe = ['', ' by me', ' with me', ' to me', ' for me', ' from me', ' on my side', ' from my side'];
+const inWords = list('i say, id say, i would say, thats a, that is a, its a, it is a');
+const inSpanishWords = list('digo que, yo digo que, yo diria que, por mi, para mi');
 const spanishIt = ['', 'lo ', 'la ', 'se ', 'yo ', 'yo lo ', 'queda ', 'esta '];
 
 const approving = list(
@@ -30,7 +35,7 @@ const spanishApproving = list(
 		'acepto, acepta, aceptado, aceptada, aceptar, confirmo, confirmado, confirmada, confirmar',
 );
 const spanishDeclining = list(
-	'rechazo, rechaso, rechaza, rechazado, rechazada, rechazar, deniego, denegado, denegada, denegar',
+	'rechazo, rechaso, rechaza, rechazalo, rechacelo, rechacenlo, rechazado, rechazada, rechazar, deniego, denegado, denegada, denegar',
 );
 
 const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
@@ -39,38 +44,68 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 			'yes, yep, yup, yeah, yea, yes i do, ok, okay, okey, oki, okie, okey dokey, okie dokie, sure, sure thing, of course, ' +
 				'of course yes, yes of course, go ahead, go for it, do it, do that, no problem, fine, fine by me, fine with me, thats fine, ' +
 				'it is fine, its fine, that is fine, sounds good, sounds fine, looks good, looks good to me, looks fine, all good, no objection, no objections, im ok with that, im fine with that, i am ok with that,  alright, all right, affirmative, absolutely, ' +
-				'definitely, certainly, correct, proceed, perfect, you have my approval, you have my ok, you may proceed, you can proceed',
+				'definitely, certainly, correct, proceed, perfect, you have my approval, you have my ok, you may proceed, you can proceed, im good with that, ' +
+				'i am good with that, lgtm, go 4 it, that works, that works for me, works for me, by all means, green light, ' +
+				'consider it approved, good to go, ye, yeh, you can, yes you can, thats correct, that is correct, thats right, that is right, ' +
+				'happy with that, happy with it, happy to approve, sounds ok, sounds okay, sounds great, sounds right, very well, ok to proceed, okay to proceed, ' +
+				'ok to approve, okay to approve, ok to go ahead, okay to go ahead, no problem at all',
 		),
 		...list(
 			'sip, simon, hagale, hagale pues, sin objeciones, claro, claro que si, por supuesto, por supuesto que si, desde luego, dale, dale pues, orale, orale pues, ' +
 				'andale, andale pues, va que va, va pues, de acuerdo, estoy de acuerdo, conforme, adelante, afirmativo, sin problema, ' +
-				'perfecto, correcto, con gusto, con mucho gusto, hazlo, hagalo, haganlo, como no, okas, que si, si claro, si acepto, bueno si',
+				'perfecto, correcto, sipi, sin problemas, ' +
+				'con gusto, con mucho gusto, con todo gusto, hazlo, hagalo, haganlo, como no, okas, que si, si claro, si acepto, bueno si',
 		),
 		...each(['', 'i '], approving, it),
 		...each(spanishIt, spanishApproving),
+		...each(isThat, wellFor, forMe),
+		...each(['ok', 'okay', 'fine'], forMe),
+		...each(inWords, [' yes']),
+		...each(inSpanishWords, [' si', ' adelante', ' esta bien', ' ok']),
+		...each(['sure', 'yes', 'ok'], [' why not']),
+		...each(['happy for you to '], ['go ahead', 'proceed', 'do it']),
 		...list('👍, ✅, 👌, ✔, ☑, 🆗'),
 	],
-	ifYes: list(
-		'esta bien, procede, va, sale, vale, no hay problema, no hay inconveniente, todo bien, se puede',
-	),
+	ifYes: [
+		...list(
+			'esta bien, me parece bien, procede, proceda, procedan, va, sale, vale, no hay problema, no hay inconveniente, todo bien, se puede',
+		),
+		...list('es correcto, asi es, muy bien, visto bueno, vobo, vo bo'),
+		...each(['puede ', 'puedes ', 'pueden '], ['proceder']),
+		...each(['tiene mi ', 'tienes mi ', 'tienen mi '], ['autorizacion', 'aprobacion', 'visto bueno', 'ok']),
+	],
 	bareSi: ['si'],
 	aloneYes: list('y, k, s'),
 	no: [
 		...list(
 			'no way, of course not, absolutely not, definitely not, certainly not, hell no, no chance, not a chance, no deal, do not, dont, not ok, not okay, better not, ' +
-				'rather not, i would rather not, id rather not, never, negative, i do not want it, i dont want it, i do not want to, i dont want to',
+				'rather not, i would rather not, id rather not, never, negative, i do not want it, i dont want it, i do not want to, i dont want to, ' +
+				'hard no, no to this, no to that, not going ahead, not happy with this, not happy with that, ' +
+				'under no circumstances, thanks but no, no thanks but no',
+		),
+		...each(['not ', 'its not ', 'thats not ', 'that is not '], ['ok', 'okay'], forMe),
+		...each(inWords, [' no']),
+		...each(inSpanishWords, [' no']),
+		...each(['not this ', 'no not this '], ['one', 'time']),
+		...each(['i dont want ', 'i do not want '], ['this', 'that']),
+		...list(
+			'no go, este no, esta no, esta vez no, no este no, no esta no, no quiero esto, no quiero eso, no estoy conforme',
 		),
 		...each(['do not', 'dont'], [' do it', ' do that', ' do this', ' proceed', ' go ahead']),
-		...each(['not ', 'do not ', 'dont ', 'i do not ', 'i dont ', 'never ', 'i never '], approving, it),
+		...each(
+			['not ', 'do not ', 'dont ', 'wont ', 'will not ', 'never '].flatMap((no) => [no, `i ${no}`]),
+			approving,
+			it,
+		),
 		...list(
 			'claro que no, por supuesto que no, desde luego que no, de ninguna manera, de ningun modo, para nada, nunca, jamas, ' +
-				'ni hablar, ni de broma, mejor no, negativo, no procede, no procedas, no proceda, no proceder, no lo hagas, no lo haga, ' +
+				'ni hablar, ni de broma, mejor no, negativo, no procede, no procedas, no proceda, no procedan, me niego, declino, no proceder, no lo hagas, no lo haga, ' +
 				'no lo hagan, no hacerlo, no quiero, no lo quiero, absolutamente no, definitivamente no, en absoluto, ' +
-				'no de acuerdo, no estoy de acuerdo, que no',
+				'no de acuerdo, no estoy de acuerdo, que no, ni loco, ni loca, nones, no me parece, no me parece bien, gracias pero no, nel pastel',
 		),
 		...each(['no ', 'yo no ', 'nunca '], ['', 'lo ', 'la ', 'se ', 'queda ', 'esta '], spanishApproving),
 	],
-	plainNo: list('no, nope, nop, nah, nel, 👎, ❌, 🚫, ⛔, 🙅'),
+	plainNo: list('no, nope, nop, nah, naw, nel, 👎, ❌, 🚫, ⛔, 🙅'),
 	denied: [...each(['', 'i '], declining, it), ...each(spanishIt, spanishDeclining)],
 	aloneNo: list('n'),
 	before: list(
@@ -78,10 +113,10 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 			'the option, option number, opcion numero',
 	),
 	polite: list(
-		'please, pls, plz, thanks, thank you, thank you very much, many thanks, thx, ty, cheers, sir, madam, maam, boss, hi, hello, hey, ' +
+		'please, pls, plz, thanks, thank you, thank u, thank you very much, many thanks, thx, ty, cheers, sir, madam, maam, boss, mate, dear, team, then, my answer is, hi, hello, hey, ' +
 			'good morning, good afternoon, good evening, sorry, regards, best regards, kind regards, great, excellent, ' +
-			'gracias, muchas gracias, mil gracias, por favor, porfa, porfavor, porfis, senor, senora, senorita, jefe, jefa, hola, buenas, ' +
-			'buenos dias, buen dia, buenas tardes, buenas noches, muy buenos dias, muy buenas tardes, perdon, disculpa, disculpe, ' +
+			'thanks for asking, thank you for asking, gracias por preguntar, favor de, gracias, muchas gracias, mil gracias, por favor, porfa, porfavor, porfis, senor, senora, senorita, jefe, jefa, hola, buenas, ' +
+			'buenos dias, buen dia, buenas tardes, buenas noches, muy buenos dias, muy buenas tardes, perdon, disculpa, disculpe, por mi parte, de mi parte, mi respuesta es, equipo, from me, from my side, ' +
 			'lo siento, saludos, excelente, genial, 🙏, 🙂, 😊, 😀, 😃, 😄, 😁, 😉, ❤, 🤝, 🙌, 💪, 👏, 👋',
 	),
 };
@@ -95,8 +130,29 @@ export const phrases: ReadonlyMap<string, Kind> = new Map(
 
 /** Words for the positions of the first answers. */
 export const positions: ReadonlyMap<string, number> = new Map([
-	...['uno', 'una', 'one', 'primero', 'primera', 'first', 'first one'].map((word) => [word, 1] as const),
-	...['dos', 'two', 'segundo', 'segunda', 'second', 'second one'].map((word) => [word, 2] as const),
+	...[
+		'uno',
+		'una',
+		'one',
+		'primero',
+		'primera',
+		'primera opcion',
+		'first',
+		'first one',
+		'first option',
+		'1st option',
+	].map((word) => [word, 1] as const),
+	...[
+		'dos',
+		'two',
+		'segundo',
+		'segunda',
+		'segunda opcion',
+		'second',
+		'second one',
+		'second option',
+		'2nd option',
+	].map((word) => [word, 2] as const),
 ]);
 
 /** First words of labels that say no without being an answer themselves. */
