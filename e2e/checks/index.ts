@@ -16,6 +16,7 @@ import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
 import { replyChecks } from './people/reply';
+import { lateChecks } from './people/late';
 import { severalQuestionChecks } from './people/severalQuestions';
 import { reviewChecks } from './agent/review';
 import { mediaChecks } from './trigger/media';
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
 	...peopleChecks,
 	...replyChecks,
 	...severalQuestionChecks,
+	...lateChecks,
 	...forgedAnswerChecks,
 	...codeChecks,
 	...confirmChecks,

@@ -5,6 +5,8 @@ import {
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
+import { openDoor } from './people/door';
+import { doorPath } from './replies/door';
 import { handOver } from './replies/handOver';
 import { forgetListener, noteListener } from './replies/listening';
 import { noWayBack } from './replies/wayBack';
@@ -51,6 +53,14 @@ export class MessagingServiceTrigger implements INodeType {
 				// The service expects a 200 and ignores the body (Events).
 				responseData: 'noData',
 			},
+			{
+				// Pages of questions by SMS.
+				name: 'setup',
+				httpMethod: 'GET',
+				path: doorPath,
+				responseMode: 'onReceived',
+				ndvHideUrl: true,
+			},
 		],
 		triggerPanel,
 		properties: triggerProperties,
@@ -79,6 +89,6 @@ export class MessagingServiceTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await receive(this, handOver);
+		return this.getWebhookName() === 'setup' ? await openDoor(this) : await receive(this, handOver);
 	}
 }

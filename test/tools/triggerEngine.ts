@@ -137,15 +137,20 @@ export class TriggerEngine {
 		return this.started.at(-1)?.flat()[0]?.json ?? {};
 	}
 
+	/** The base URL of n8n's webhooks. */
+	protected get base(): string {
+		return 'http://127.0.0.1:5678';
+	}
+
 	private get additional(): IWorkflowExecuteAdditionalData {
-		const base = 'http://127.0.0.1:5678/';
+		const { base } = this;
 		return {
 			credentialsHelper: this.stored,
 			restApiUrl: base,
 			instanceBaseUrl: base,
 			webhookBaseUrl: base,
 			webhookTestBaseUrl: base,
-			webhookWaitingBaseUrl: this.engine.waitingBase ?? `${base}webhook-waiting`,
+			webhookWaitingBaseUrl: this.engine.waitingBase ?? `${base}/webhook-waiting`,
 			formWaitingBaseUrl: base,
 			variables: {},
 		} as unknown as IWorkflowExecuteAdditionalData;
@@ -172,7 +177,7 @@ export class TriggerEngine {
 	}
 
 	/** Passes a request to the node as n8n does, until it is answered. */
-	async receive(httpRequest: object, httpResponse: Answering): Promise<void> {
+	async receive(httpRequest: object, httpResponse: Answering, name = 'default'): Promise<void> {
 		const raw = JSON.parse(this.database.staticData) as IDataObject;
 		const workflow = this.load(raw);
 		const context = new WebhookContext(
@@ -180,7 +185,9 @@ export class TriggerEngine {
 			this.node,
 			{ ...this.additional, httpRequest, httpResponse } as unknown as IWorkflowExecuteAdditionalData,
 			this.engine.mode ?? 'webhook',
-			{ webhookDescription: this.type.description.webhooks?.[0] } as IWebhookData,
+			{
+				webhookDescription: this.type.description.webhooks?.find((one) => one.name === name),
+			} as IWebhookData,
 			[],
 			null,
 		);

@@ -63,8 +63,13 @@ export class TriggerServer extends TriggerEngine {
 		return this;
 	}
 
+	protected override get base(): string {
+		const address = this.server.address() as AddressInfo | null;
+		return `http://127.0.0.1:${address?.port}`;
+	}
+
 	get url(): string {
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhook`;
+		return `${this.base}/webhook`;
 	}
 
 	async stop(): Promise<void> {
@@ -82,7 +87,13 @@ export class TriggerServer extends TriggerEngine {
 			Object.assign(req, { rawBody: await bytesOf(req) });
 		};
 		const parts = { readRawBody, originalUrl: req.url, query, ip, ips: [], params: {} };
-		await this.receive(Object.assign(req, parts), res);
+		const isDoor = req.method === 'GET' && req.url?.includes('/q?') === true;
+		const status = (code: number) => Object.assign(res, { statusCode: code });
+		await this.receive(
+			Object.assign(req, parts),
+			Object.assign(res, { status }),
+			isDoor ? 'setup' : 'default',
+		);
 	}
 }
 

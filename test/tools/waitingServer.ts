@@ -38,6 +38,8 @@ export interface Waiting {
 	statusOf(executionId: string): string | undefined;
 	/** Ends the wait as n8n does at its time limit. */
 	timeOut(executionId: string): Promise<RunResult>;
+	/** Deletes the execution. */
+	forget(executionId: string): void;
 	/** Makes n8n fail to accept the next answer, as without a database. */
 	failNext(): void;
 	stop(): Promise<void>;
@@ -162,6 +164,7 @@ export async function startWaiting(prefix = ''): Promise<Waiting> {
 	return {
 		base,
 		resultOf,
+		forget: (executionId) => void executions.delete(executionId),
 		failNext: () => void (failing = 1),
 		async ask(options) {
 			const execution: Execution = { status: 'running', ...(options.mode && { mode: options.mode }) };

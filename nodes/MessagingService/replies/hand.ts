@@ -69,7 +69,7 @@ async function post(context: IWebhookFunctions, reference: Reference, body: Repl
  * Returns the URLs of the waiting execution: n8n's own port first, because a public address may be unreachable from
  * inside, then `WEBHOOK_URL`. If n8n itself serves TLS, its certificate is valid for the public name alone.
  */
-function urlsOf(context: IWebhookFunctions, { execution, key, node }: Reference): string[] {
+export function urlsOf(context: IWebhookFunctions, { execution, key, node }: Reference): string[] {
 	// A trigger has no execution, so this is `<base>/<segment>/__UNKNOWN__`.
 	const resumeUrl = new URL(String(context.evaluateExpression('{{ $execution.resumeUrl }}')));
 	const path = resumeUrl.pathname.split('/').slice(0, -1);

@@ -14,6 +14,8 @@ interface Listener {
 	readonly name: string;
 	/** ID of its credential; undefined if it has none. */
 	readonly credential: string | null | undefined;
+	/** URL of the door to questions (door.ts). */
+	readonly door: string | undefined;
 }
 
 const listeners = new NewestMap<Listener>(1_000);
@@ -35,6 +37,7 @@ export function noteListener(context: IHookFunctions, receivesReplies: boolean):
 	listeners.set(keyOf(context), {
 		name: nodeName(context.getNode(), context.getWorkflow()),
 		credential: credential && credential.id,
+		door: context.getNodeWebhookUrl('setup'),
 	});
 }
 
@@ -46,6 +49,10 @@ export function forgetListener(context: IHookFunctions): void {
 export function noteShortCode(credential: string | null): void {
 	if (credential !== null) withShortCode.set(credential, true);
 }
+
+/** Returns the URL of the door of a trigger that hears the replies; undefined if this process knows none. */
+export const doorFor = (credential: string | null | undefined): string | undefined =>
+	[...listeners.values()].findLast((one) => credential != null && one.credential === credential)?.door;
 
 /** Why a reply to a question may not be heard. `nobody`: no trigger is known (any more). */
 export type Unheard =

@@ -6,6 +6,7 @@ import { cannotBegin } from '../../failures';
 import { labelsOf, numbersOf } from '../../operations/humanReview/choices';
 import { listOf, type Operation } from '../../operations/operation';
 import type { Question } from '../../operations/question';
+import { doorFor, serviceCredential } from '../../replies/listening';
 import { addOpen, openTo } from '../../replies/open';
 import { momentOf } from '../../text/reference';
 import { canBeFound, remember, remembered, type Remembered } from '../question/memory';
@@ -53,9 +54,11 @@ export async function ask(
 			if (!canBeFound(context, question)) throw cannotBegin(context.getNode(), 'unreadableName');
 			pending.question = question;
 			const isPreview = context.getNodeParameter('options.validateOnly', 0, false) === true;
-			const ways = waysTo(context, question, isPreview);
-			if (question.answerBy !== 'reply' && !isPreview) pending.warning = checkLink(context, ways.linkTo(0));
-			return asks.withWays(ways);
+			const ways = waysTo(context, question, { isPreview });
+			if (question.answerBy === 'reply' || isPreview) return asks.withWays(ways);
+			const through = await waysThroughDoor(context, question);
+			if (!through) pending.warning = checkLink(context, ways.linkTo(0));
+			return asks.withWays(through ?? ways);
 		},
 	});
 	const report = await deliver(context, () => {
@@ -94,6 +97,14 @@ export async function ask(
 	if (question?.continuesIfUndeliverable && isRefused && failure?.context.httpStatus !== undefined)
 		return [{ json: undeliverable(question, failure.message), pairedItem: { item: 0 } }];
 	return toResult(context, report);
+}
+
+/** Returns ways whose links lead through a trigger: only where replies need one anyway, and if it opens now. */
+async function waysThroughDoor(context: IExecuteFunctions, question: Remembered) {
+	if (question.answerBy !== 'both' || question.tokenHash === undefined) return undefined;
+	const door = doorFor(context.getNode().credentials?.[serviceCredential]?.id);
+	const ways = door === undefined ? undefined : waysTo(context, question, { door });
+	return ways && (await checkLink(context, ways.linkTo(0))) === undefined ? ways : undefined;
 }
 
 /** Draws an ID whose numbers belong to no label and to no question that is known to be open to one of the people. */

@@ -53,6 +53,9 @@ export const previewOf = (title: string, description?: string): Html =>
 		markup`<meta property="og:description" content="${description}"><meta name="description" content="${description}">`
 	}`;
 
+/** Whether a page comes from this package. */
+export const isOurs = (page: string): boolean => page.includes('<main><article>');
+
 export const documentOf = (language: string, title: string, body: Html, head?: Html): string =>
 	markup`${doctype}<html lang="${language}"><head>${meta}${head}<title>${title}</title>${styleElement}</head><body><main><article>${body}</article></main></body></html>`
 		.source;

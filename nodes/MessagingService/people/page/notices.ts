@@ -26,6 +26,10 @@ export function recordedPage(question: Question, data: IDataObject): string {
 	return titled(question.language, thanks, thanksMore, asked);
 }
 
+/** For who opens a link when n8n no longer lets the node respond. */
+export const tooLatePage = (language: Language): string =>
+	titled(language, words[language].already, words[language].late);
+
 /** Tells a second person what was decided, and by whom. Texts that others wrote and whole numbers are not shown. */
 export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
 	const { already, by } = words[language];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { numbersOf } from '../../operations/humanReview/choices';
 import type { Ways } from '../../operations/question';
+import { linkThrough } from '../../replies/door';
 import { writeReference, type Reference } from '../../text/reference';
 import { tokenPath } from '../../replies/reply';
 import type { Remembered } from './memory';
@@ -37,11 +38,14 @@ export function tokenHashOf(context: IExecuteFunctions): string | undefined {
 	return token === undefined ? undefined : hashOf(token);
 }
 
-/** @param isPreview whether the result is only looked at (Validate Only); it then contains no token */
+/**
+ * @param isPreview whether the result is only looked at (Validate Only); it then contains no token
+ * @param door URL of a trigger through which links lead
+ */
 export function waysTo(
 	context: IExecuteFunctions,
 	{ id, moment, answerBy, language, response }: Remembered,
-	isPreview = false,
+	{ isPreview = false, door }: { readonly isPreview?: boolean; readonly door?: string | undefined } = {},
 ): Ways {
 	const { address, token, hasPrefix } = resumeUrlOf(context);
 	const hidden = isPreview ? '0'.repeat(64) : undefined;
@@ -49,14 +53,17 @@ export function waysTo(
 	const signature = () => new URL(context.getSignedResumeUrl({})).searchParams.get('signature') ?? '';
 	const node = token === undefined ? context.getNode().id : undefined;
 	const key = hidden ?? token ?? signature();
+	const reference = { execution, key, node, repeats: 0, moment, language };
 	return {
 		numbers: numbersOf(id, response),
-		reference: writeReference({ execution, key, node, repeats: 0, moment, language }) ?? '',
+		reference: writeReference(reference) ?? '',
 		linkTo(person, choice) {
 			const chosen = choice !== undefined && { c: choice };
 			if (token === undefined || (answerBy === undefined && !hasPrefix))
 				return context.getSignedResumeUrl({ q: id, p: String(person), ...chosen });
 			const query = { signature: hidden ?? token, q: keyOf(id, person), ...chosen };
+			const through = door === undefined ? undefined : linkThrough(door, reference, query.q);
+			if (through !== undefined) return through;
 			return `${address}/${tokenPath}?${new URLSearchParams(query).toString()}`;
 		},
 	};

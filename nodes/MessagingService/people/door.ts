@@ -1,0 +1,39 @@
+import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { behind } from '../replies/door';
+import { urlsOf } from '../replies/hand';
+import { callItself } from '../replies/itself';
+import { isFresh } from '../text/reference';
+import { isOurs } from './page/html';
+import { noticePage, tooLatePage } from './page/notices';
+import { show } from './show';
+
+/** The trigger as the door to a question. It decides nothing. */
+
+const timeoutMs = 8_000;
+
+/** Redirects to the page of a waiting question, or says in its language why there is none. Never throws. */
+export async function openDoor(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const found = behind(context.getRequestObject().query.r);
+	if (!found) return show(context, { status: 404, page: noticePage('en', 'earlier') });
+	const { reference, person } = found;
+	const { language } = reference;
+	const urls = urlsOf(context, reference).map((url) => `${url}&q=${person}`);
+	for (const url of urls) {
+		const answer = await callItself(context, { method: 'GET', url, timeout: timeoutMs }).catch(
+			() => undefined,
+		);
+		const { status = 502, body = '' } = answer ?? {};
+		if (isOurs(body)) {
+			// People reach only the public URL.
+			context.getResponseObject().setHeader('Location', urls.at(-1) ?? url);
+			return show(context, { status: 302, page: '' });
+		}
+		if (status === 401) return show(context, { status, page: noticePage(language, 'earlier') });
+		// It is being asked, or its workflow continues.
+		const isSoon = body.includes('is running already') && isFresh(reference, Date.now());
+		if (status === 500 || isSoon) return show(context, { status, page: noticePage(language, 'later') });
+		if (status === 409 || (status === 404 && body.includes('execution')))
+			return show(context, { status, page: tooLatePage(language) });
+	}
+	return show(context, { status: 503, page: noticePage(language, 'later') });
+}

@@ -1,0 +1,99 @@
+import { askBySms, person, startReplies } from '../tools/replies';
+import { useEmulator } from '../tools/service';
+import { stopTriggers, type TriggerServer } from '../tools/triggerServer';
+import { startWaiting, type Waiting } from '../tools/waitingServer';
+
+/** A link by SMS that leads through the trigger, so that whoever comes late reads a sentence. */
+
+const service = useEmulator();
+let waiting: Waiting;
+beforeAll(async () => (waiting = await startWaiting()));
+afterAll(async () => await waiting.stop());
+let trigger: TriggerServer;
+const account = 'the account';
+beforeEach(async () => {
+	const serviceCredentialId = `messagingServiceApi of ${account}`;
+	({ trigger } = await startReplies(service, waiting, { serviceCredentialId }));
+	await trigger.activate();
+});
+afterEach(async () => {
+	await trigger.deactivate();
+	await stopTriggers();
+});
+
+const link = () => /http\S+/.exec(service.emulator.messages.at(-1)?.text ?? '')?.[0] ?? '';
+
+async function ask(parameters = {}) {
+	const asked = { answerBy: 'both', options: { language: 'es' }, ...parameters };
+	return await askBySms(service, waiting, asked, { account });
+}
+
+async function open(url: string) {
+	const answer = await fetch(url);
+	return { status: answer.status, url: answer.url, page: await answer.text() };
+}
+
+async function press(url: string) {
+	const body = new URLSearchParams({ decision: 'approve' });
+	return (await fetch(url, { method: 'POST', body })).status;
+}
+
+test('the link opens the question, and whoever opens it later reads in its language why there is none', async () => {
+	const { executionId, task } = await ask();
+	expect(task?.hints ?? []).toEqual([]);
+	expect(link()).toMatch(
+		new RegExp(`^${trigger.url.replace('/webhook', '')}/[\\da-f-]{36}/q\\?r=[\\w-]{53,57}$`),
+	);
+	const opened = await open(link());
+	expect(opened.page).toContain('<p class="message">Refund?</p>');
+	expect(opened.url).toContain(waiting.base);
+	expect(await press(opened.url)).toBe(200);
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({
+		approved: true,
+		answeredBy: `+${person}`,
+	});
+	const again = await open(link());
+	expect(again.status).toBe(409);
+	expect(again.page).toContain('<html lang="es">');
+	expect(again.page).toContain('Ya se registró una respuesta, o el tiempo para responder terminó.');
+});
+
+test('so it is after a time-out, and when n8n no longer has the execution', async () => {
+	const { executionId } = await ask();
+	await waiting.timeOut(executionId);
+	expect((await open(link())).page).toContain('el tiempo para responder terminó');
+	waiting.forget(executionId);
+	const gone = await open(link());
+	expect([gone.status, gone.page]).toEqual([
+		404,
+		expect.stringContaining('el tiempo para responder terminó'),
+	]);
+});
+
+test('a changed link opens nothing and says so on a page', async () => {
+	const { executionId } = await ask();
+	const at = link().indexOf('?r=') + 20;
+	const changed = `${link().slice(0, at)}${link()[at] === 'x' ? 'y' : 'x'}${link().slice(at + 1)}`;
+	for (const [url, status] of [
+		[changed, 401],
+		[link().slice(0, -20), 404],
+		[link().replace(/r=.*/, 'r=../../webhook/x'), 404],
+		[link().replace(/r=.*/, ''), 404],
+	] as const)
+		expect(await open(url)).toMatchObject({ status, page: expect.stringContaining('<h1') });
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+});
+
+test('links of questions without replies, and those where no trigger is published, lead straight to n8n', async () => {
+	await ask({ answerBy: 'link' });
+	expect(link()).toContain(waiting.base);
+	await trigger.deactivate();
+	await ask();
+	expect(link()).toContain(waiting.base);
+});
+
+test('a link whose door does not open leads straight to n8n', async () => {
+	await stopTriggers();
+	await ask();
+	expect(link()).toContain(waiting.base);
+});
