@@ -45,6 +45,7 @@ test('If two people answer at the same moment, the slower one sees who was first
 	browser,
 	world,
 }) => {
+	test.setTimeout(240_000);
 	for (let round = 0; round < 4; round += 1) {
 		const { emulator } = world;
 		const { executionId } = await ask(placeOf(world), { to: '525587654321, 525587654322' });
