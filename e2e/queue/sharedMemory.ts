@@ -75,6 +75,8 @@ export const sharedMemoryChecks = (others: readonly string[]): readonly Check[] 
 							assert.equal((await world.emulator.incomingSms(sms(word), { to: door })).status, 200);
 						}),
 					);
+				// Time for a second start of the last event.
+				await sleep(5_000);
 				const found = (await world.rest.executionsOf(workflowId)).length;
 				const started = await executions(found);
 				const ids = new Set(started.map(({ items }) => items('Event')[0]?.['eventId']));

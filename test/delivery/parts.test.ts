@@ -139,7 +139,7 @@ test.each([
 	const failed = await run();
 	const { error } = await run({}, failed, change);
 	expect(error?.message).toBe(
-		'1 of the 3 messages of this text were sent. The text or its number was changed after its first parts were sent [item 0]',
+		'1 of the 3 messages of this text were sent. The text or its number was changed after its first parts were sent',
 	);
 	expect(error?.description).toContain('Undo the change and retry');
 	expect(error?.context).toMatchObject({ delivery: 'unknown', partsSent: 1 });

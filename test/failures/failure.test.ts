@@ -1,5 +1,5 @@
 import { NodeOperationError } from 'n8n-workflow';
-import { errorItem, inOneText } from '../../nodes/MessagingService/failures';
+import { errorItem, inOneText, ofOnlyItem } from '../../nodes/MessagingService/failures';
 import { marked, sentences, withItems } from '../../nodes/MessagingService/failures/failure';
 import { node } from '../tools/node';
 
@@ -24,13 +24,18 @@ test.each([
 	[[0, 1, 2, 3, 4], 'No [items 0, 1, 2 and 2 more]'],
 ])('a message about the items %j', (items, message) => expect(withItems('No', items)).toBe(message));
 
+test('a message about the only item does not number it', () => {
+	expect(ofOnlyItem(failure('No credits [item 0]')).message).toBe('No credits');
+	expect(ofOnlyItem(failure('No credits [items 0, 1]')).message).toBe('No credits [items 0, 1]');
+});
+
 describe('in one text', () => {
 	test('the description follows the message', () => {
-		expect(inOneText(failure('No credits [item 0]', 'Top up.')).message).toBe('No credits. Top up.');
+		expect(inOneText(failure('No credits', 'Top up.')).message).toBe('No credits. Top up.');
 	});
 
 	test('a description in the message is not repeated', () => {
-		expect(inOneText(failure('No credits. Top up. [item 0]', 'Top up.')).message).toBe('No credits. Top up.');
+		expect(inOneText(failure('No credits. Top up.', 'Top up.')).message).toBe('No credits. Top up.');
 	});
 
 	test('a message without a description is unchanged', () => {

@@ -29,7 +29,7 @@ test('a failed item is one key, error, whose value is an object', async () => {
 		{
 			json: {
 				error: {
-					message: 'The account has no credits left for this message [item 0]',
+					message: 'The account has no credits left for this message',
 					description: expect.stringContaining('Top up') as string,
 					itemIndex: 0,
 					delivery: 'notSent',
@@ -73,7 +73,7 @@ test('a network fault has a code, but neither a status nor words', async () => {
 	service.emulator.fault({ do: 'reset' });
 	const [failed] = await failedItem();
 	expect(failed?.error).toEqual({
-		message: 'The connection ended before the service answered [item 0]',
+		message: 'The connection ended before the service answered',
 		description: expect.stringContaining('It may have been sent') as string,
 		itemIndex: 0,
 		delivery: 'unknown',

@@ -26,7 +26,7 @@ const getTemplates = { resource: 'emailTemplate', operation: 'getAll', options: 
 const sms = (description: unknown) => ({ status: true, error: false, description });
 const log = (data: unknown, message = 'Succesfully export log email') => ({ status: true, message, data });
 
-const noMessage = 'The service has no message with this ID (yet) [item 0]';
+const noMessage = 'The service has no message with this ID (yet)';
 const missing = 'Missing params, please verify or contact to support';
 const refusal = (description: string) => ({ status: false, error: true, description });
 const email = (message: string, code: number) => ({ status: false, message: 'x', data: { message, code } });
@@ -88,7 +88,7 @@ test.each([
 		credentials: service.credentials,
 		parameters: { ...getStatus, messageId },
 	});
-	expect(error?.message).toBe(`“Message ID” ${reason} [item 0]`);
+	expect(error?.message).toBe(`“Message ID” ${reason}`);
 	expect(service.emulator.requests).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test.each<[string, IDataObject, unknown, string]>([
 	['templates: a list of something else', getTemplates, [{ hello: 'world' }, 7], 'a list of templates'],
 ])('%s', async (_name, parameters, body, what) => {
 	expect(await look(parameters, body)).toMatchObject([
-		{ error: { message: `The service answered without ${what} [item 0]`, code: 'empty' } },
+		{ error: { message: `The service answered without ${what}`, code: 'empty' } },
 	]);
 });
 

@@ -71,7 +71,7 @@ test.each<[string, IDataObject]>([
 	['From Email', { ...email, fromName: 'Shop' }],
 ])('“%s” that is set nowhere is refused with both ways to set it', async (label, parameters) => {
 	const { error } = await send(parameters, {});
-	expect(error?.message).toBe(`“${label}” is empty, and the credential has no default for it [item 0]`);
+	expect(error?.message).toBe(`“${label}” is empty, and the credential has no default for it`);
 	expect(error?.description).toContain('Fill it in here, or set its default in the credential');
 	expect(service.emulator.requests).toEqual([]);
 });
@@ -81,8 +81,8 @@ test('an SMS without any sender leaves the choice to the service', async () => {
 });
 
 test.each<[IDataObject, string]>([
-	[{ ...whatsApp, from: '={{ $json.nobody }}' }, '“From (Agent)” is empty [item 0]'],
-	[{ ...email, fromEmail: '={{ $json.nobody }}' }, '“From Email” is empty [item 0]'],
+	[{ ...whatsApp, from: '={{ $json.nobody }}' }, '“From (Agent)” is empty'],
+	[{ ...email, fromEmail: '={{ $json.nobody }}' }, '“From Email” is empty'],
 ])('no default hides an expression that returned nothing: %j', async (parameters, message) => {
 	expect((await send(parameters)).error?.message).toBe(message);
 });

@@ -107,7 +107,7 @@ test.each(['={{ $json.missing }}', '={{ " " }}', '={{ [].join() }}'])(
 	'an expression that returns nothing stops the run: %s',
 	async (doNotSendTo) => {
 		const { error } = await run({ ...sms, options: { doNotSendTo } });
-		expect(error?.message).toBe('“Options › Do Not Send To” is an expression that returns nothing [item 0]');
+		expect(error?.message).toBe('“Options › Do Not Send To” is an expression that returns nothing');
 		expect(sentBodies()).toEqual([]);
 	},
 );
@@ -121,7 +121,7 @@ test.each([sms, whatsApp, email])(
 			{ items: itemsOf({ list }) },
 		);
 		expect(error?.message).toBe(
-			'“Options › Do Not Send To” cannot be used: row 3 has no phone number or email address [item 0]',
+			'“Options › Do Not Send To” cannot be used: row 3 has no phone number or email address',
 		);
 		expect(sentBodies()).toEqual([]);
 	},

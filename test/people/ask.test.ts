@@ -210,7 +210,7 @@ test('the wait ends when it is due', async () => {
 	const exact = await ask({ limitWaitTime: 'moment', waitUntil: at });
 	expect(new Date(exact.run.waitTill ?? 0).toISOString()).toBe(at);
 	const past = await ask({ limitWaitTime: 'moment', waitUntil: '2020-01-01T00:00:00Z' });
-	expect(past.error?.message).toBe('“Wait Until” is in the past [item 0]');
+	expect(past.error?.message).toBe('“Wait Until” is in the past');
 	const never = await ask();
 	expect(new Date(never.run.waitTill ?? 0).getUTCFullYear()).toBe(3000);
 });
@@ -405,7 +405,7 @@ test('free text is the answer', async () => {
 });
 
 test.each([
-	[{ to: ',' }, /“To” .* \[item 0\]/],
+	[{ to: ',' }, /“To” is empty/],
 	[{ to: '525587654321, 12' }, /“To” cannot be used: number 2 has 2 digits/],
 	[{ message: ' ' }, /“Message” is empty/],
 ])('refuses before anything is sent: %j', async (parameters, message) => {

@@ -180,7 +180,7 @@ describe('the messaging app', () => {
 		const { error } = await outputOf(whatsApp, { status, body });
 		expect(error).toMatchObject({
 			delivery: 'notSent',
-			message: `Something other than the messaging service answered with HTTP ${status} [item 0]`,
+			message: `Something other than the messaging service answered with HTTP ${status}`,
 		});
 	});
 

@@ -79,7 +79,7 @@ async function send(url: string, timeout = 5) {
 
 const notReachedFor = (reason: string) => ({
 	delivery: 'notSent',
-	message: 'The service could not be reached [item 0]',
+	message: 'The service could not be reached',
 	description: expect.stringMatching(
 		new RegExp(`^The request was not sent\\. ${reason}.*Check the Base URL`),
 	) as string,

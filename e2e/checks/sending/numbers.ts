@@ -44,6 +44,73 @@ export const numberChecks: readonly Check[] = [
 		},
 	},
 	{
+		claim:
+			'Numbers: nobody on a Do Not Send To list gets a message, whatever its columns are called; a row with nobody stops it',
+		async run({ emulator, rest }) {
+			emulator.reset();
+			const list = [
+				{ Teléfono: '55 1234 5678' },
+				{ celular: '+52 55 8765 4321' },
+				{ correo: 'ana@example.com' },
+			];
+			const send = (rows: readonly Record<string, unknown>[]) =>
+				service('Send', {
+					...operations['SMS'],
+					to: '={{ $json.to }}',
+					options: { doNotSendTo: `={{ ${JSON.stringify(rows)} }}` },
+				});
+			const items = ['+525512345678', '+525587654321', '+525500000000'].map((to) => ({ to }));
+			const id = await rest.importWorkflow(manualWorkflow('List', items, send(list)));
+			const { status, failure, items: outputOf } = await rest.runWorkflow(id, start);
+			assert.equal(status, 'success', failure?.message);
+			assert.deepEqual(
+				outputOf('Send').map(({ skipped }) => skipped === true),
+				[true, true, false],
+			);
+			assert.deepEqual(
+				emulator.messages.map(({ number }) => number),
+				['525500000000'],
+			);
+
+			emulator.reset();
+			const withNobody = manualWorkflow('List', items, send([...list, { nombre: 'Ana' }]));
+			const refused = await rest.runWorkflow(await rest.importWorkflow(withNobody), start);
+			assert.match(String(refused.failure?.message), /row 4 has no phone number or email address/);
+			assert.deepEqual(emulator.requests, []);
+		},
+	},
+	{
+		claim: 'Numbers: “9 to 5” is refused with both readings, and 9am - 5pm holds by the clock of the number',
+		async run({ emulator, rest }) {
+			emulator.reset();
+			const send = async (sendOnlyBetween: string) => {
+				const parameters = { ...operations['SMS'], to: '+525512345678', options: { sendOnlyBetween } };
+				const workflow = manualWorkflow('Hours', [{}], service('Send', parameters));
+				return await rest.runWorkflow(await rest.importWorkflow(workflow), start);
+			};
+			const refused = await send('9 to 5');
+			assert.match(
+				String(refused.failure?.message),
+				/could be 09:00 to 17:00 or 09:00 to 05:00 of the next day/,
+			);
+			assert.deepEqual(emulator.requests, []);
+			const clock = new Intl.DateTimeFormat('en-GB', {
+				timeZone: 'America/Mexico_City',
+				hour: '2-digit',
+				hourCycle: 'h23',
+			});
+			// Whole hours that do not contain this one, or the next.
+			const hour = Number(clock.format());
+			const [from, until] = hour < 12 ? ['2pm', '10pm'] : ['1am', '11am'];
+			const { failure, items: outputOf } = await send(`${from} - ${until}`);
+			assert.equal(failure, undefined);
+			const [from24, until24] = hour < 12 ? ['14:00', '22:00'] : ['01:00', '11:00'];
+			const [{ reason } = {}] = outputOf('Send');
+			assert.equal(reason, `It is not between ${from24} and ${until24} in Mexico, so nothing was sent`);
+			assert.deepEqual(emulator.requests, []);
+		},
+	},
+	{
 		claim: 'Numbers: Check Number runs without a credential, and tells possible, valid and the type',
 		async run({ emulator, rest }) {
 			emulator.reset();

@@ -55,12 +55,15 @@ export function deliveryOf(failure: Failure): DeliveryState {
 export const sentences = (...texts: ReadonlyArray<string | null | undefined>): string =>
 	texts.flatMap((text) => (!text ? [] : /[.!?…]$/.test(text) ? text : `${text}.`)).join(' ');
 
+/** Takes the item out of a message: of a run's only item it tells nothing. */
+export function ofOnlyItem<Made extends Failure>(failure: Made): Made {
+	failure.message = failure.message.replace(/ \[item 0\]$/, '');
+	return failure;
+}
+
 /** Appends the description to the message, for readers that see only the message, such as an AI agent's model. */
 export function inOneText<Made extends Failure>(failure: Made): Made {
-	const { description } = failure;
-	// A tool call is about the one item that the agent made.
-	const message = failure.message.replace(/ \[item 0\]$/, '');
-	failure.message = message;
+	const { description, message } = failure;
 	if (description && !message.includes(description)) failure.message = sentences(message, description);
 	return failure;
 }

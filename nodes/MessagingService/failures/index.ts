@@ -1,6 +1,6 @@
 export { failedAnswer, isOfAccount } from './answered';
 export { ofSeveral, sentInPart, stillUnknown, stoppedRun } from './changed';
-export { deliveryOf, errorItem, inOneText, type DeliveryState, type Failure } from './failure';
+export { deliveryOf, errorItem, inOneText, ofOnlyItem, type DeliveryState, type Failure } from './failure';
 export { held, heldBack, isLimitReached, keyOfFailed, keysNearlyForgotten, serviceAway } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export { quotable, quotableCode, type Sent } from './quoting';

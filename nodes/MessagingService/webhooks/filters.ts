@@ -3,8 +3,8 @@ import { inboundContents } from '../contract';
 import { field, type Field } from '../parameters';
 import { beginsWithKeyword, listOf } from '../text/keywords';
 import { plainDigits } from '../text/phone/digits';
-import { hasCountryCode } from '../text/phone/international';
 import { plainNumber } from '../text/phone/phone';
+import { hasClearCountry } from '../text/phone/undecided';
 import type { Envelope } from './event/envelope';
 import { eventWords, type EventName } from './event/events';
 import type { Settings } from './settings';
@@ -34,7 +34,7 @@ export const unfitSenders = (values: IDataObject): readonly string[] =>
 	listOf(values.senders).filter((entry) => {
 		const digits = plainDigits(entry).replace(/[^+\d]/g, '');
 		const isNumber = digits.length > longestShortCode && !/\p{L}/u.test(entry);
-		return schemes.test(entry) || (isNumber && !hasCountryCode(digits.replace(/^(?:\+|00)/, '')));
+		return schemes.test(entry) || (isNumber && !hasClearCountry(digits));
 	});
 
 /** Numbers match in any notation, names only exactly: INFO is not Info. */

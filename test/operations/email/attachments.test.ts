@@ -85,7 +85,7 @@ describe.each(['default', 'filesystem'] as const)('in binary data mode %s', (mod
 	test('an empty file is refused with its name, and nothing is sent', async () => {
 		const { error } = await send({ attachmentFields: 'data' }, await item(Buffer.alloc(0)));
 		expect(error?.message).toBe(
-			'“Options › Attachment Field Names” names the file “invoice.pdf”, which is empty [item 0]',
+			'“Options › Attachment Field Names” names the file “invoice.pdf”, which is empty',
 		);
 		expect(service.emulator.requests).toEqual([]);
 	});
@@ -176,7 +176,7 @@ test('a very long name of a binary field is shortened in the message', async () 
 test('a missing binary field is named, with the available ones', async () => {
 	const { error } = await send({ attachmentFields: 'invoice' }, [{ json: {}, binary: { data: small } }]);
 	expect(error?.message).toBe(
-		'“Options › Attachment Field Names” names the binary field “invoice”, which this item does not have [item 0]',
+		'“Options › Attachment Field Names” names the binary field “invoice”, which this item does not have',
 	);
 	expect(error?.description).toContain('This item has: data');
 	expect(service.emulator.requests).toEqual([]);

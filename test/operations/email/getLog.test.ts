@@ -120,7 +120,7 @@ test('a record with missing fields shows the others', async () => {
 });
 
 describe('a UUID without a log', () => {
-	const noLog = 'The service has no message with this ID (yet) [item 0]';
+	const noLog = 'The service has no message with this ID (yet)';
 
 	test('stops with the fix', async () => {
 		const { error } = await getLog({ messageId: unknown });
@@ -135,7 +135,9 @@ describe('a UUID without a log', () => {
 			{ items: itemsOf({ uuid: unknown }, { uuid }), settings: { onError: 'continueErrorOutput' } },
 		);
 		expect(json).toMatchObject([{ messageId: uuid }]);
-		expect(errorItems).toMatchObject([{ json: { error: { message: noLog } }, pairedItem: { item: 0 } }]);
+		expect(errorItems).toMatchObject([
+			{ json: { error: { message: `${noLog} [item 0]` } }, pairedItem: { item: 0 } },
+		]);
 	});
 
 	test('returns no item if so chosen, and the others keep their pairing', async () => {
@@ -158,7 +160,7 @@ test.each([
 	['={{ 12 }}', 'is not the ID of an email'],
 ])('%s is refused before anything is asked', async (uuid, words) => {
 	const { error } = await getLog({ messageId: uuid });
-	expect(error?.message).toBe(`“Message ID” ${words} [item 0]`);
+	expect(error?.message).toBe(`“Message ID” ${words}`);
 	expect(service.emulator.requests).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ const preview = async (parameters: IDataObject, jsons: readonly IDataObject[]) =
 		);
 		return { ...rest, ...(others?.length && { notices: others }) };
 	});
-	return JSON.stringify(own).replaceAll(/item \d+|"itemIndex":\d+/g, 'item');
+	return JSON.stringify(own).replaceAll(/ \[item \d+\]|"itemIndex":\d+/g, '');
 };
 
 /** A field with a fixed value or with an expression. */

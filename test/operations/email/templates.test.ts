@@ -137,7 +137,7 @@ describe('sending a template', () => {
 		['10\n01', 'is not the ID of a template'],
 	])('is refused for the ID %s', async (value, words) => {
 		const { error } = await send({ template: { __rl: true, mode: 'id', value } });
-		expect(error?.message).toBe(`“Template” ${words} [item 0]`);
+		expect(error?.message).toBe(`“Template” ${words}`);
 		expect(service.emulator.requests).toEqual([]);
 	});
 

@@ -177,7 +177,7 @@ describe('a template stored by the service', () => {
 	test.each(lines)('gets no value %j, which could be in its subject', async (value) => {
 		const { error } = await sendTemplate(value);
 		expect(error?.message).toBe(
-			'“Variables” has a line break or another control character in the value of {{variable_a_var}}, which may be used in the subject of the template [item 0]',
+			'“Variables” has a line break or another control character in the value of {{variable_a_var}}, which may be used in the subject of the template',
 		);
 		expect(error?.description).toContain('switch off “Options › Escape Variable Values”');
 		expect(service.emulator.requests).toEqual([]);

@@ -56,7 +56,7 @@ describe('Send', () => {
 		'what decides about showing the code is read before anything leaves: %j',
 		async (parameters) => {
 			const { error, run } = await send({}, undefined, parameters);
-			expect(error?.message).toContain('is neither true nor false [item 0]');
+			expect(error?.message).toContain('is neither true nor false');
 			expect(service.emulator.requests).toEqual([]);
 			expect(JSON.stringify(run)).not.toContain(service.emulator.code(to) ?? 'no code');
 		},

@@ -202,15 +202,15 @@ test.each<[IDataObject, string]>([
 	[{ ...contact, ...withJson('={{ [1] }}') }, '“Options › Additional Contact Fields” is not a JSON object'],
 	[
 		{ ...contact, ...withJson('{ "phones": "none" }') },
-		'“Options › Additional Contact Fields → phones” is not a list [item 0]',
+		'“Options › Additional Contact Fields → phones” is not a list',
 	],
 	[
 		{ ...contact, ...withJson('{ "emails": [{ "email": "n@example.com" }, { "email": 7 }] }') },
-		'“Options › Additional Contact Fields → emails → 2 → email” is not text [item 0]',
+		'“Options › Additional Contact Fields → emails → 2 → email” is not text',
 	],
 	[
 		{ ...contact, ...withJson('{ "org": "My Shop" }') },
-		'“Options › Additional Contact Fields → org” is not an object [item 0]',
+		'“Options › Additional Contact Fields → org” is not an object',
 	],
 	[{ messageType: 'text', message: 'Hello \uD83D' }, '“Message” has half a character'],
 	[{ messageType: 'image', mediaUrl: url, caption: '\uDE00' }, '“Caption” has half a character'],
@@ -223,7 +223,7 @@ test.each<[IDataObject, string]>([
 ])('%j is refused by name and nothing leaves', async (parameters, words) => {
 	const { error } = await send(parameters);
 	expect(error?.message).toContain(words);
-	expect(error?.message).toContain('[item 0]');
+	expect(error?.message).not.toContain('[item 0]');
 	expect(error?.description).not.toContain('Number Format');
 	expect(wire()).toEqual([]);
 });

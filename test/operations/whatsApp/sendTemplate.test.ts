@@ -128,13 +128,13 @@ describe('placeholders', () => {
 		],
 	])('given as %s are refused', async (placeholdersList, words) => {
 		const { error } = await send({ placeholdersMode: 'list', placeholdersList });
-		expect(error?.message).toBe(`“Body Placeholders” ${words} [item 0]`);
+		expect(error?.message).toBe(`“Body Placeholders” ${words}`);
 		expect(service.emulator.requests).toEqual([]);
 	});
 
 	test('whose expression returns nothing are refused, with their position', async () => {
 		const { error } = await send({ placeholders: rows('a', '={{ $json.missing }}') });
-		expect(error?.message).toBe('“Body Placeholders 2 › Value” is empty [item 0]');
+		expect(error?.message).toBe('“Body Placeholders 2 › Value” is empty');
 	});
 });
 
@@ -178,19 +178,19 @@ describe('the header', () => {
 		[withJson('[1]'), '“Options › Additional Template Data” is not a JSON object'],
 		[
 			withJson('{ "header": { "type": "DOCUMENT" } }'),
-			'“Options › Additional Template Data → header → filename” is required when the header type is DOCUMENT [item 0]',
+			'“Options › Additional Template Data → header → filename” is required when the header type is DOCUMENT',
 		],
 		[
 			withJson('{ "header": { "type": 7 } }'),
-			'“Options › Additional Template Data → header → type” is not text [item 0]',
+			'“Options › Additional Template Data → header → type” is not text',
 		],
 		[
 			withJson('{ "header": { "mediaUrl": "file:///etc/passwd" } }'),
-			'“Options › Additional Template Data → header → mediaUrl” must be an http or https address [item 0]',
+			'“Options › Additional Template Data → header → mediaUrl” must be an http or https address',
 		],
 		[
 			withJson('{ "body": { "placeholders": ["a", null] } }'),
-			'“Options › Additional Template Data → body → placeholders → 2” is not text [item 0]',
+			'“Options › Additional Template Data → body → placeholders → 2” is not text',
 		],
 		[
 			withJson('{ "body": { "placeholders": ["a", "\\ud83d"] } }'),
@@ -208,11 +208,11 @@ describe('the header', () => {
 });
 
 test.each<[IDataObject, string]>([
-	[{ templateName: '={{ undefined }}' }, '“Template Name” is empty [item 0]'],
-	[{ languageCode: ' ' }, '“Language Code” is empty [item 0]'],
-	[{ languageCode: 'spanish' }, '“Language Code” is not a language code [item 0]'],
-	[{ languageCode: 'Español (México)' }, '“Language Code” is not a language code [item 0]'],
-	[{ from: '={{ 5512345678 }}' }, '“From (Agent)” has 10 digits, so the country code is missing [item 0]'],
+	[{ templateName: '={{ undefined }}' }, '“Template Name” is empty'],
+	[{ languageCode: ' ' }, '“Language Code” is empty'],
+	[{ languageCode: 'spanish' }, '“Language Code” is not a language code'],
+	[{ languageCode: 'Español (México)' }, '“Language Code” is not a language code'],
+	[{ from: '={{ 5512345678 }}' }, '“From (Agent)” has 10 digits, so the country code is missing'],
 ])('%j is refused and nothing leaves', async (fields, message) => {
 	const { error } = await send(fields);
 	expect(error?.message).toBe(message);

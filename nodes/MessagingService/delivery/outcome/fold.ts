@@ -1,4 +1,4 @@
-import { deliveryOf, type Failure } from '../../failures';
+import { deliveryOf, ofOnlyItem, type Failure } from '../../failures';
 import type { Message } from '../plan/message';
 import { countsOf, type Counts } from './counts';
 import { failuresOf, type Ended, type EndedItems } from './items';
@@ -27,6 +27,12 @@ export function fold(facts: Facts): Report {
 	for (const item of context.getInputData().keys()) {
 		const ended = endedOf(facts, item, outcomes);
 		if (ended.length > 0) items.set(item, ended);
+	}
+	if (context.getInputData().length === 1) {
+		const told = [...items.values()]
+			.flat()
+			.flatMap(({ outcome }) => ('failure' in outcome ? outcome.failure : []));
+		for (const failure of broken ? [...told, broken] : told) ofOnlyItem(failure);
 	}
 	const failures = [...items.values()].flatMap(failuresOf);
 	const isSend = effect !== 'read';

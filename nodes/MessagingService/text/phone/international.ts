@@ -66,12 +66,6 @@ export function international(digits: string): PhoneNumber | Unusable {
 export const isNumber = (result: PhoneNumber | Unusable | undefined): result is PhoneNumber =>
 	result !== undefined && !('ok' in result);
 
-/** Whether digits are a number with its country code. Fewer than 11 may as well lack one, so they must be valid there. */
-export function hasCountryCode(digits: string): boolean {
-	const number = international(digits);
-	return isNumber(number) && (digits.length >= 11 || number.isValid());
-}
-
 export const inOrOf = (number: PhoneNumber): string =>
 	number.country === undefined ? `for +${number.countryCallingCode}` : `in ${nameOf(number.country)}`;
 

@@ -39,3 +39,14 @@ export function withoutCountry(digits: string): PhoneNumber | Unusable {
 			: refuse(numberWords.isOfHome, { country: nameOf(home) });
 	return isValid || !isNumber(number) ? number : refuse(numberWords.isNowhere);
 }
+
+/**
+ * Whether digits are a number whose country is clear, by a plus sign or 00 in front of them or by themselves. A sender may
+ * have fewer digits than an SMS can be sent to.
+ */
+export function hasClearCountry(written: string): boolean {
+	const [, announced] = /^(?:\+|00)(.*)$/.exec(written) ?? [];
+	if (announced !== undefined) return isNumber(international(announced));
+	const number = written.length < fewestWithCode ? international(written) : withoutCountry(written);
+	return isNumber(number) && number.isValid();
+}
