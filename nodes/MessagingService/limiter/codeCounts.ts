@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { SlidingWindow } from '../bounded/slidingWindow';
 import type { Counts } from '../operations/operation';
 import type { Connection } from '../service';
+import { hashOf } from '../text/hash';
 import { accountOf } from './accounts';
 
 /**
@@ -17,9 +17,6 @@ export const sentCodes = { count: 5, minutes: 60 } as const;
 /** Events of this process by name. */
 export const countsOfProcess = new SlidingWindow();
 
-export const hashOf = (text: string): string =>
-	createHash('sha256').update(text).digest('base64url').slice(0, 16);
-
 /** The name of a count; hashed, because names can be read in n8n's database. */
 export const codeCountName = (counts: Counts, connection: Connection, number: string): string =>
-	`account ${counts} ${hashOf(`${accountOf(connection)} ${number}`)}`;
+	`account ${counts} ${hashOf(`${accountOf(connection)} ${number}`, 16)}`;

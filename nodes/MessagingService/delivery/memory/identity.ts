@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../operations/operation';
 import { isTool } from '../../parameters';
+import { hashOf } from '../../text/hash';
 
 export { isTool };
 
@@ -10,7 +10,7 @@ const hashes = new WeakMap<INodeExecutionData, string>();
 
 /** A hash of an input item, files by ID or content: 48 bits tell whether it was changed upstream. */
 export function itemHash(item: INodeExecutionData): string {
-	const hash = hashes.get(item) ?? createHash('sha256').update(written(item)).digest('base64url').slice(0, 8);
+	const hash = hashes.get(item) ?? hashOf(written(item), 8);
 	hashes.set(item, hash);
 	return hash;
 }
@@ -41,10 +41,7 @@ export function runScope(context: IExecuteFunctions, operation: Operation): stri
 
 /** A short hash of all input items. */
 export const inputHash = (context: IExecuteFunctions): string =>
-	createHash('sha256')
-		.update(context.getInputData().map(itemHash).join(' '))
-		.digest('base64url')
-		.slice(0, 12);
+	hashOf(context.getInputData().map(itemHash).join(' '), 12);
 
 /**
  * Names the original execution of a chain of Retries: when it began, and with which event, because several may begin in

@@ -79,11 +79,7 @@ export async function takeOver(
 		const key = { onceKey: `\u0000retry ${name}`, draft: { recipients: [] }, together: [], ofItem: 1 };
 		const claim = (await onceKeys.claim([key])).get(key);
 		if (claim?.kind === 'claimed')
-			return {
-				ledger,
-				name,
-				end: async (outcome) => await onceKeys.close(key, outcome),
-			};
+			return { ledger, name, end: async (outcome) => await onceKeys.close(key, outcome) };
 		if (successors.get(name)) return await claimFrom(name, ledger);
 		if (claim?.kind === 'unreachable') return refused(held(node, [], 'retryUnreachable'));
 		// What it sent was certainly sent, so it is no case for sending again.

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { endpoints } from '../../contract';
 import { invalidRequest } from '../../failures';
 import type { Draft, Operation } from '../../operations/operation';
+import { hashOf } from '../../text/hash';
 import type { Row } from './message';
 
 /** The requests of a draft: the parts of its text, in order. */
@@ -19,11 +19,11 @@ export const noticesOf = ({ notices = [] }: Draft): IDataObject =>
 const hashes = new WeakMap<Draft, string>();
 
 /** A short hash of requests: 24 bits tell whether the node was edited since. */
-export const hashOf = (requests: ReadonlyArray<Draft['request']>): string =>
-	createHash('sha256').update(JSON.stringify(requests)).digest('base64url').slice(0, 4);
+export const hashOfRequests = (requests: ReadonlyArray<Draft['request']>): string =>
+	hashOf(JSON.stringify(requests), 4);
 
 export function draftHash(draft: Draft): string {
-	const hash = hashes.get(draft) ?? hashOf(requestsOf(draft));
+	const hash = hashes.get(draft) ?? hashOfRequests(requestsOf(draft));
 	hashes.set(draft, hash);
 	return hash;
 }

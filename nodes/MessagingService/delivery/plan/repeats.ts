@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Draft } from '../../operations/operation';
+import { hashOf } from '../../text/hash';
 import { requestsOf } from './draft';
 import { withNotices } from './lookUp';
 import type { Message } from './message';
@@ -31,9 +31,7 @@ export function repeatedKeys(messages: readonly Message[]) {
 
 /** A hash of the content without the recipient. */
 const contentHash = (draft: Draft): string =>
-	createHash('sha256')
-		.update(JSON.stringify(requestsOf(draft).map((request) => ({ ...request, to: undefined }))))
-		.digest('base64url');
+	hashOf(JSON.stringify(requestsOf(draft).map((request) => ({ ...request, to: undefined }))));
 
 /**
  * Adds a notice to messages with the same content and recipient as a message of an item before them, which is mostly a mistake. Content

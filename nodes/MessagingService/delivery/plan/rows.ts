@@ -1,5 +1,5 @@
 import type { Draft } from '../../operations/operation';
-import { draftHash, hashOf, requestsOf } from './draft';
+import { draftHash, hashOfRequests, requestsOf } from './draft';
 import { nameOf, recipientOf, type Row } from './message';
 
 /**
@@ -12,11 +12,9 @@ export function rowsFor(drafts: readonly Draft[], rows: readonly Row[]): Array<R
 	if (drafts.length === 1 && others.length === 0 && !only.ofSeveral) return [only];
 	const byName = new Map(rows.map((row) => [nameOf(row.to), row]));
 	const found = drafts.map((draft) => byName.get(nameOf(recipientOf(draft))) ?? byName.get(''));
-	const old = wholeHash(drafts);
+	const old = hashOfRequests(drafts.flatMap(requestsOf));
 	// Before 1.0.0 was published, one hash stood for all messages of an item.
 	return found.map((row, index) =>
 		row?.draft === old && drafts.length > 1 ? { ...row, draft: draftHash(drafts[index] as Draft) } : row,
 	);
 }
-
-const wholeHash = (drafts: readonly Draft[]): string => hashOf(drafts.flatMap(requestsOf));

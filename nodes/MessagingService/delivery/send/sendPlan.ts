@@ -5,7 +5,6 @@ import { Scheduler } from '../../limiter/scheduler';
 import type { Plan } from '../plan/plan';
 import type { Setting } from '../plan/options';
 import type { Collected } from '../outcome/outcome';
-import type { Message } from '../plan/message';
 import { NumberLimit } from '../store/numberLimit';
 import { OnceKeys } from '../store/onceKeys';
 import { deliver } from './deliver';
@@ -28,22 +27,15 @@ export async function sendPlan(
 	const onceKeys = new OnceKeys(context, cancel, options);
 	const numberLimit = limitOf(context, setting, cancel);
 	// Messages that repeat a key follow the first one's outcome (outcome/fold.ts).
-	const groups = groupsOf(plan.messages.filter((one) => !plan.repeated.has(one) || !isToSend(one)));
+	const groups = groupsOf(plan.messages.filter((one) => !plan.repeated.has(one) || one.validateOnly));
 	const stop = new Stop(context, groups.flat());
 	const limiter = limiterOf(connection);
 	const progress = new Progress(context, limiter, groups.length);
 	const scheduler = new Scheduler(limiter, cancel, progress.paused);
-	const sending: Sending = {
-		...setting,
-		context,
-		cancel,
-		plan,
-		onceKeys,
-		numberLimit,
-		turns: scheduler.turns,
-	};
+	const { turns } = scheduler;
+	const sending: Sending = { ...setting, context, cancel, plan, onceKeys, numberLimit, turns };
 	try {
-		if (plan.messages.some(isToSend)) await checkBalance(sending, options.minimumBalance);
+		if (plan.messages.some((one) => !one.validateOnly)) await checkBalance(sending, options.minimumBalance);
 		const most = plan.messages.some(({ draft }) => draft.complete) ? mostWithFiles : Infinity;
 		await scheduler.runAll(groups, most, async (group, turns) => {
 			if (stop.holds(group[0])) return true;
@@ -76,6 +68,3 @@ function limitOf(
 
 /** Files are in memory while they are sent; this many fit a small n8n. */
 const mostWithFiles = 10;
-
-/** Whether a message is to be sent, not only shown. */
-const isToSend = ({ validateOnly }: Message): boolean => !validateOnly;

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { countsOfProcess, hashOf } from '../../limiter/codeCounts';
+import { countsOfProcess } from '../../limiter/codeCounts';
+import { hashOf } from '../../text/hash';
 import type { DeliveryOptions } from '../plan/options';
 import type { Message } from '../plan/message';
 import { endTurn, takeTurn } from './turns';
@@ -153,6 +154,6 @@ export class NumberLimit {
 
 	private nameOf({ draft }: Message): string {
 		const [number = ''] = draft.recipients;
-		return this.sharedName?.(number) ?? `limit ${hashOf(number)}`;
+		return this.sharedName?.(number) ?? `limit ${hashOf(number, 16)}`;
 	}
 }

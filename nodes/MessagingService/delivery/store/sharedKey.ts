@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { hashOf } from '../../text/hash';
 import type { Claim } from './turns';
 import type { Store } from './store';
 
 /** A short hash of the recipients of a message: names in the list can be read by others. */
 export const hashOfRecipients = (recipients: readonly string[]): string =>
-	createHash('sha256')
-		.update(JSON.stringify([...recipients].sort()))
-		.digest('base64url')
-		.slice(0, 16);
+	hashOf(JSON.stringify([...recipients].sort()), 16);
 
 /**
  * A Send Once Key that the messages of one item share. Its list of recipients is written with the key, so that a later

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { RequestOf } from '../../contract';
 import { field, type Parameters } from '../../parameters';
 import { addressOf, withoutRepeats } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/fileName';
+import { hashOf } from '../../text/hash';
 import { doNotSendTo } from '../fields';
 import type { Draft } from '../operation';
 import { severalRecipients } from '../several';
@@ -84,8 +84,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 /** Identifies a file by its name, its type, and n8n's ID or its data. */
 const identityOf = ({ name, binary }: AttachedFile) => [name, binary.mimeType, binary.id ?? binary.data];
 
-const digestOf = (_options: unknown, ...parts: readonly unknown[]) =>
-	createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const digestOf = (_options: unknown, ...parts: readonly unknown[]) => hashOf(JSON.stringify(parts));
 
 /** Lets a draft share its request with other items, if the user allows it. */
 function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
