@@ -54,7 +54,7 @@ export class MessagingServiceTrigger implements INodeType {
 				responseData: 'noData',
 			},
 			{
-				// Pages of questions by SMS.
+				// The door to questions by SMS. n8n knows two names only: default and setup.
 				name: 'setup',
 				httpMethod: 'GET',
 				path: doorPath,

@@ -26,13 +26,22 @@ const tally: Tally = { stories: 0, executions: 0, messages: 0, requests: 0 };
 const playOne = async (story: Scenario) =>
 	await time.during(play(story, service.emulator, store, processes, tally), 10);
 
-/** Tells the smallest broken story like the one at this path; undefined if nothing is broken. */
+const shrinkNs = 60_000_000_000n;
+
+/** Tells the smallest broken story like the one at this path that is found in a minute; undefined if nothing is broken. */
 async function smallest(path: string): Promise<string | undefined> {
-	const { counterexamplePath, errorInstance: error } = await fc.check(fc.asyncProperty(scenario, playOne), {
-		seed,
-		path,
-		endOnFailure: path === MODEL_PATH,
-	});
+	const end = process.hrtime.bigint() + shrinkNs;
+	const playInTime = async (story: Scenario) => {
+		if (process.hrtime.bigint() < end) await playOne(story);
+	};
+	const { counterexamplePath, errorInstance: error } = await fc.check(
+		fc.asyncProperty(scenario, playInTime),
+		{
+			seed,
+			path,
+			endOnFailure: path === MODEL_PATH,
+		},
+	);
 	if (!(error instanceof Error)) return undefined;
 	return `${error.message}\n\nTo repeat it: npm run test:model -- 1 ${seed} ${counterexamplePath ?? path}`;
 }

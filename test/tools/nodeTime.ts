@@ -29,12 +29,17 @@ export const nodeTime = {
 		await jest.advanceTimersByTimeAsync(milliseconds);
 	},
 
-	/** Advances the clock by some milliseconds per turn of the event loop until the promise settles. */
+	/**
+	 * Advances the clock by some milliseconds per turn of the event loop until the promise settles.
+	 * @throws if the test ends first, because Jest goes on with what a test of too long began
+	 */
 	async during<Result>(work: Promise<Result>, milliseconds = 1): Promise<Result> {
+		const test = hours;
 		let isOver = false;
 		const watched = work.finally(() => (isOver = true));
 		watched.catch(() => {});
 		while (!isOver) {
+			if (test !== hours) throw new Error('The test has ended.');
 			jest.advanceTimersByTime(milliseconds);
 			await turns(1);
 		}
@@ -45,6 +50,7 @@ export const nodeTime = {
 /** Shared by all timeouts. */
 const tooLate = new DOMException('Too late', 'TimeoutError');
 
+/** How far the clock is ahead; each test begins and ends with its own. */
 let hours = 0;
 
 /** Fakes the node's timers, including timeouts, for the tests of the block. */
@@ -65,6 +71,7 @@ export function useNodeTime(): typeof nodeTime {
 		});
 	});
 	afterEach(() => {
+		hours += 1;
 		jest.restoreAllMocks();
 		jest.useRealTimers();
 	});

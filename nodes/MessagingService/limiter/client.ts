@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Answer, EndpointName } from '../contract';
 import type { Effect } from '../operations/operation';
 import { call, connect, type Connection, type RequestContext } from '../service';
+import { hashOf } from '../text/hash';
 import { limiterOf } from './accounts';
 import { requestWithRetries } from './retries';
 import { Scheduler, type Turns } from './scheduler';
@@ -63,5 +63,5 @@ export class Client {
 function nameIn(request: object): string {
 	const { phone, number, to, token, uuid } = request as Readonly<Record<string, unknown>>;
 	const name = phone ?? number ?? to ?? token ?? uuid ?? '';
-	return typeof name === 'string' ? name : createHash('sha256').update(JSON.stringify(name)).digest('base64');
+	return typeof name === 'string' ? name : hashOf(JSON.stringify(name));
 }

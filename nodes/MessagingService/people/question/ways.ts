@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { numbersOf } from '../../operations/humanReview/choices';
 import type { Ways } from '../../operations/question';
 import { linkThrough } from '../../replies/door';
+import { hashOf } from '../../text/hash';
 import { writeReference, type Reference } from '../../text/reference';
 import { tokenPath } from '../../replies/reply';
 import type { Remembered } from './memory';
@@ -10,11 +10,8 @@ import type { Remembered } from './memory';
 /**
  * The ways back to a waiting question. n8n opens it for a signature of the node's URL and, since 2.14, for the token of
  * the execution. The token is shorter and also works below a path that a proxy removes. But it opens whatever else the
- * execution waits for, so people get it only if a signature would not do.
+ * execution waits for, so people get it only if a signature would not do. It stands in queries, so only its hash is stored.
  */
-
-/** Tokens stand in queries; only their hash is stored. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Identifies a person in links that n8n does not sign: 36 bits derived from the question's secret ID. */
 const keyOf = (questionId: string, person: number): string => hashOf(`${questionId} ${person}`).slice(0, 6);
