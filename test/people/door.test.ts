@@ -84,6 +84,13 @@ test('a changed link opens nothing and says so on a page', async () => {
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
+test('ten visits at once all see the question, and decide nothing', async () => {
+	const { executionId } = await ask();
+	const visits = await Promise.all(Array.from({ length: 10 }, async () => await open(link())));
+	for (const { page } of visits) expect(page).toContain('<p class="message">Refund?</p>');
+	expect(waiting.statusOf(executionId)).toBe('waiting');
+});
+
 test('links of questions without replies, and those where no trigger is published, lead straight to n8n', async () => {
 	await ask({ answerBy: 'link' });
 	expect(link()).toContain(waiting.base);

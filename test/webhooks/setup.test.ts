@@ -54,7 +54,7 @@ describe('activating', () => {
 				`nobody can write from ${senders}`,
 				{ filters: { senders } },
 				{ apiKey },
-				/“Senders” contains something that is not a number with country code: /,
+				/“Senders” contains something that is not clearly a number with its country code: /,
 			],
 		),
 		['the address list is the only authentication and empty', address, {}, /is empty/],

@@ -29,7 +29,7 @@ export const shownFor = (events: readonly EventName[] = messages) => ({ show: { 
 
 const schemes = /^(?:tel|sms|whatsapp|callto|wa):/i;
 
-/** Returns the entries of Senders that look like numbers and are none with a country code, so that nobody could match them. */
+/** Returns the entries of Senders that look like numbers, but not like somebody's in one country. */
 export const unfitSenders = (values: IDataObject): readonly string[] =>
 	listOf(values.senders).filter((entry) => {
 		const digits = plainDigits(entry).replace(/[^+\d]/g, '');

@@ -19,8 +19,8 @@ export const triggerWords = adviceTable({
 		'From x-acme-signature it is “acme”; leave it empty, and the headers are recognized by their form.',
 	],
 	notSenders: [
-		'“Senders” contains something that is not a number with country code: ‹unfit›',
-		'No message could come from it. Write e.g. +52 55 1234 5678, without “tel:”; names and short codes are taken to the letter.',
+		'“Senders” contains something that is not clearly a number with its country code: ‹unfit›',
+		'Write it with a plus sign, e.g. +52 55 1234 5678, and without “tel:”; names and short codes are taken to the letter.',
 	],
 	notAddresses: [
 		'“Allowed IP Addresses” contains something that is not an address: ‹invalid›',
