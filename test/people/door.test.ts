@@ -91,11 +91,20 @@ test('ten visits at once all see the question, and decide nothing', async () => 
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 });
 
-test('links of questions without replies, and those where no trigger is published, lead straight to n8n', async () => {
+test('the link of a question that only a link answers leads through the trigger as well', async () => {
 	await ask({ answerBy: 'link' });
-	expect(link()).toContain(waiting.base);
+	const opened = await open(link());
+	expect(opened.url).toContain(waiting.base);
+	expect(await press(opened.url)).toBe(200);
+	expect((await open(link())).page).toContain('Ya se registró una respuesta');
+});
+
+test('where no trigger is published, links lead straight to n8n, and so they do by WhatsApp', async () => {
+	await ask({ channel: 'whatsApp', from: '5215512345678' });
+	const [sent] = service.emulator.appMessages;
+	expect(JSON.stringify(sent?.request)).toContain(waiting.base);
 	await trigger.deactivate();
-	await ask();
+	await ask({ answerBy: 'link' });
 	expect(link()).toContain(waiting.base);
 });
 

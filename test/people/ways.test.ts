@@ -68,6 +68,40 @@ test('each person has their own key, which no other link reveals', async () => {
 	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ answeredBy: `+${other}` });
 });
 
+test('a page opened by token moves to a signed link, where n8n has a page for who reloads it after the answer', async () => {
+	const { executionId } = await askBySms(service, waiting, { answerBy: 'link', to: `${person}, ${other}` });
+	const [, yours = ''] = smsLinks();
+	const opened = await fetch(`${yours}&c=decline`);
+	expect(opened.url).toMatch(/\/Messaging[^/?]*\?q=[\w-]{6}&p=1&c=decline&signature=(?!.*signature)\w{64}$/);
+	expect(opened.url).toContain(yours.slice(-6));
+	expect((await fetch(opened.url.replace('p=1', 'p=0'))).status).toBe(401);
+	expect((await fetch(waiting.signed(opened.url, { p: '0' }))).status).toBe(410);
+	await post(opened.url, 'decline');
+	expect(waiting.resultOf(executionId).json[0]?.data).toMatchObject({ answeredBy: `+${other}` });
+	expect(await (await fetch(yours)).text()).toBe('has finished already');
+	expect(await (await fetch(opened.url)).text()).toBe('No action required');
+});
+
+test('below a path, where a signature would be wrong, the page stays at the token', async () => {
+	await askBySms(service, below, { answerBy: 'link' });
+	const [link = ''] = smsLinks();
+	expect(await fetch(link)).toMatchObject({ status: 200, url: link });
+});
+
+test('a link by SMS has its deadline before it if there is room', async () => {
+	const until = { limitWaitTime: 'moment', waitUntil: '2090-11-24T18:00:00' };
+	const textFor = async (message: string, more = {}) => {
+		const asked = { answerBy: 'link', message, ...until, ...more };
+		await askBySms(service, waiting, asked);
+		return service.emulator.messages.at(-1)?.text.replace(/http\S+/, '…');
+	};
+	expect(await textFor('?')).toBe('?\nUntil 24 Nov 18:00 GMT-5\n…');
+	expect(await textFor('x'.repeat(9))).toBe(`${'x'.repeat(9)}\nUntil 24 Nov 18:00\n…`);
+	expect(await textFor('x'.repeat(19))).toBe(`${'x'.repeat(19)}\n…`);
+	const both = { answerBy: 'both', options: { language: 'es' } };
+	expect(await textFor('x'.repeat(100), both)).toBe('Hasta 24 nov 18:00\nResponder: …');
+});
+
 test('a link that does not fit goes out in a second SMS that says what it is for, and a notice says so', async () => {
 	const { executionId } = await askBySms(service, waiting, { answerBy: 'both', message: 'x'.repeat(129) });
 	const [question, link] = service.emulator.messages;

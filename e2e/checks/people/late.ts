@@ -42,4 +42,35 @@ export const lateChecks: readonly Check[] = [
 			});
 		},
 	},
+	{
+		claim:
+			'Link alone leads through a published trigger as well; without one, the page of a question that ended stays a page when it is reloaded',
+		async run(world) {
+			const ask = async () => {
+				const executionId = await askBySms(world, { answerBy: 'link', message: 'Refund?' });
+				const [link = ''] = /http\S+/.exec(lastSms(world).text) ?? [];
+				const page = await fetch(link.replace(/^https?:\/\/[^/]+/, world.webhookUrl));
+				assert.match(await page.text(), /Refund\?/);
+				const body = new URLSearchParams({ decision: 'approve' });
+				assert.equal((await fetch(page.url, { method: 'POST', body })).status, 200);
+				assert.equal((await answerOf(world, executionId))['approved'], true);
+				return { link: link.replace(/^https?:\/\/[^/]+/, world.webhookUrl), page: page.url };
+			};
+			const typeAt = async (url: string, method = 'GET') => {
+				const { status, headers } = await fetch(url, { method });
+				return [status, headers.get('content-type')];
+			};
+			await withReplies(world, async () => {
+				const { link, page } = await ask();
+				if (!link.includes('/q?r=')) return;
+				assert.deepEqual(await typeAt(link), [409, 'text/html; charset=utf-8']);
+				assert.deepEqual(await typeAt(page), [200, 'text/html; charset=utf-8']);
+			});
+			const { link, page } = await ask();
+			if (!link.includes('/a?signature=')) return;
+			assert.equal((await typeAt(link))[0], 409);
+			for (const method of ['GET', 'POST'])
+				assert.deepEqual(await typeAt(page, method), [200, 'text/html; charset=utf-8']);
+		},
+	},
 ];

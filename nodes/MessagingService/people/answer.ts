@@ -10,6 +10,7 @@ import { answeredPage, noticePage, recordedPage } from './page/notices';
 import { questionPage } from './page/pages';
 import { askedQuestion, type Remembered } from './question/memory';
 import { answered } from './question/outputs';
+import { signedLink } from './question/ways';
 import { takeReply } from './reply';
 import { end, show, type Ended, type Shown } from './show';
 import { stateOf, type State } from './state';
@@ -64,7 +65,9 @@ async function resultOf(
 			const chosen = typeof query.c === 'string' ? query.c : '';
 			if (method === 'POST') return await take(context, question, state.person, chosen);
 			const shown = { posted: initialValues(question.response), problems: new Map<string, string>() };
-			return { status: 200, page: questionPage(question, shown, chosen) };
+			const page = questionPage(question, shown, chosen);
+			const location = signedLink(context, question, state.person, chosen);
+			return location === undefined ? { status: 200, page } : { status: 302, page, location };
 		}
 	}
 }

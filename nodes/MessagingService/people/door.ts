@@ -25,8 +25,7 @@ export async function openDoor(context: IWebhookFunctions): Promise<IWebhookResp
 		const { status = 502, body = '' } = answer ?? {};
 		if (isOurs(body)) {
 			// People reach only the public URL.
-			context.getResponseObject().setHeader('Location', urls.at(-1) ?? url);
-			return show(context, { status: 302, page: '' });
+			return show(context, { status: 302, page: '', location: urls.at(-1) ?? url });
 		}
 		if (status === 401) return show(context, { status, page: noticePage(language, 'earlier') });
 		// It is being asked, or its workflow continues.

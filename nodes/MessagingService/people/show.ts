@@ -9,6 +9,8 @@ import { resume } from './taken';
 export interface Shown {
 	readonly status: number;
 	readonly page: string;
+	/** Where to go instead of reading it. */
+	readonly location?: string;
 }
 
 export interface Ended {
@@ -17,8 +19,10 @@ export interface Ended {
 }
 
 /** Responds with a page; the workflow keeps waiting. */
-export function show(context: IWebhookFunctions, { status, page }: Shown): IWebhookResponseData {
-	setHeaders(context).status(status).end(page);
+export function show(context: IWebhookFunctions, { status, page, location }: Shown): IWebhookResponseData {
+	const response = setHeaders(context);
+	if (location !== undefined) response.setHeader('Location', location);
+	response.status(status).end(page);
 	return { noWebhookResponse: true };
 }
 

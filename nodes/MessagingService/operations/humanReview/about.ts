@@ -1,7 +1,7 @@
 import type { Question } from '../question';
 import { words } from './translations';
 
-/** Who asks, and until when: on the page and in the email. */
+/** Who asks, and until when. */
 
 /** Returns a heading such as “Question from My Shop”. */
 export const headingOf = ({ language, askedBy = '' }: Pick<Question, 'language' | 'askedBy'>): string =>
@@ -9,21 +9,34 @@ export const headingOf = ({ language, askedBy = '' }: Pick<Question, 'language' 
 
 const locales = { en: 'en-GB', es: 'es' } as const;
 
+type Asked = Pick<Question, 'language' | 'until' | 'timeZone'>;
+
+const textOf = ({ language, timeZone }: Asked, at: Date, format: Intl.DateTimeFormatOptions): string =>
+	new Intl.DateTimeFormat(locales[language], { timeZone, ...format }).format(at).replaceAll(',', '');
+
+const timeFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const zoneOf = ({ language, timeZone }: Asked, at: Date): string =>
+	new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'short' })
+		.formatToParts(at)
+		.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
 /** Returns the deadline in words, such as “You can answer until 18:00, Tuesday 24 November (GMT-6).” */
-export function deadlineOf(
-	{ language, until, timeZone }: Pick<Question, 'language' | 'until' | 'timeZone'>,
-	now = Date.now(),
-): string | undefined {
-	if (until === undefined) return undefined;
-	const parts = (format: Intl.DateTimeFormatOptions, at = new Date(until)) =>
-		new Intl.DateTimeFormat(locales[language], { timeZone, ...format }).formatToParts(at);
-	const textOf = (all: Intl.DateTimeFormatPart[]) => all.map(({ value }) => value).join('');
-	const time = textOf(parts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
-	const year = (at?: Date) => textOf(parts({ year: 'numeric' }, at));
-	const isOtherYear = year() !== year(new Date(now));
-	const day = textOf(
-		parts({ weekday: 'long', day: 'numeric', month: 'long', ...(isOtherYear && { year: 'numeric' }) }),
-	).replaceAll(',', '');
-	const zone = parts({ timeZoneName: 'short' }).find(({ type }) => type === 'timeZoneName')?.value;
-	return `${words[language].answerUntil} ${time}, ${day} (${zone}).`;
+export function deadlineOf(question: Asked, now = Date.now()): string | undefined {
+	if (question.until === undefined) return undefined;
+	const at = new Date(question.until);
+	const yearOf = (one: Date) => textOf(question, one, { year: 'numeric' });
+	const year = yearOf(at) === yearOf(new Date(now)) ? undefined : ('numeric' as const);
+	const day = textOf(question, at, { weekday: 'long', day: 'numeric', month: 'long', year });
+	const time = textOf(question, at, timeFormat);
+	return `${words[question.language].answerUntil} ${time}, ${day} (${zoneOf(question, at)}).`;
+}
+
+/** Returns the deadline for an SMS, from long to short, such as “Until 24 Nov 18:00 GMT-6”; empty if there is none. */
+export function shortDeadlines(question: Asked): readonly string[] {
+	if (question.until === undefined) return [];
+	const at = new Date(question.until);
+	const day = textOf(question, at, { day: 'numeric', month: 'short' });
+	const short = `${words[question.language].until} ${day} ${textOf(question, at, timeFormat)}`;
+	return [`${short} ${zoneOf(question, at)}`, short];
 }

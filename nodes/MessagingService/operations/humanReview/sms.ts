@@ -13,6 +13,7 @@ import { readPhones, toPhone, type Account } from '../settings';
 import { severalPeople } from '../several';
 import { smsRequest } from '../sms/text';
 import { asking, toPerson } from './drafts';
+import { shortDeadlines } from './about';
 import { choicesOf, labelsOf, numbersOf } from './choices';
 import { words } from './translations';
 import { readQuestion, type QuestionParameters } from './readQuestion';
@@ -67,14 +68,20 @@ function toQuestion(value: unknown, choices: string, characters: Characters): Sm
 
 const withLine = (text: string, line: string): string => (line === '' ? text : `${text}\n${line}`);
 
-/** Adds the link to the SMS if it fits, or else to a second SMS, with as much as fits of what it is for. */
-function textsOf(text: string, { answerBy, language }: Question, link: string): [string, ...string[]] {
+/**
+ * Adds the link to the SMS if it fits, or else to a second SMS, with as much as fits of what it is for and until when it
+ * works: n8n, not the node, responds to who opens it late.
+ */
+function textsOf(text: string, question: Question, link: string): [string, ...string[]] {
+	const { answerBy, language } = question;
 	if (answerBy === 'reply') return [text];
 	const fits = (one: string) => measure(one).units <= maximum;
-	const together = withLine(text, link);
-	if (fits(together)) return [together];
+	const starts = [...shortDeadlines(question).map((deadline) => `${toGsm(deadline).text}\n`), ''];
+	const together = starts.map((start) => withLine(text, `${start}${link}`)).find(fits);
+	if (together !== undefined) return [together];
 	const { byLink, answer } = words[language];
-	const second = [byLink, `${answer}:`].map((before) => toGsm(`${before} ${link}`).text);
+	const befores = [byLink, `${answer}:`].map((before) => toGsm(before).text);
+	const second = starts.flatMap((start) => befores.map((before) => `${start}${before} ${link}`));
 	return [text, second.find(fits) ?? link];
 }
 

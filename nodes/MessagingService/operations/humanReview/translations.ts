@@ -16,6 +16,7 @@ const translations = {
 	questionFrom: ['Question from', 'Pregunta de'],
 	askedBy: ['Asked by', 'Pregunta de'],
 	answerUntil: ['You can answer until', 'Puedes responder hasta las'],
+	until: ['Until', 'Hasta'],
 	opensPage: [
 		'A button opens a page; only what you press there counts.',
 		'Un botón abre una página; solo cuenta lo que pulses ahí.',

@@ -99,9 +99,9 @@ export async function ask(
 	return toResult(context, report);
 }
 
-/** Returns ways whose links lead through a trigger: only where replies need one anyway, and if it opens now. */
+/** Returns ways whose links, by SMS, lead through a trigger, if one is published and opens now. */
 async function waysThroughDoor(context: IExecuteFunctions, question: Remembered) {
-	if (question.answerBy !== 'both' || question.tokenHash === undefined) return undefined;
+	if (question.answerBy === undefined || question.tokenHash === undefined) return undefined;
 	const door = doorFor(context.getNode().credentials?.[serviceCredential]?.id);
 	const ways = door === undefined ? undefined : waysTo(context, question, { door });
 	return ways && (await checkLink(context, ways.linkTo(0))) === undefined ? ways : undefined;

@@ -24,10 +24,12 @@ function resumeUrlOf(context: IExecuteFunctions) {
 		address: `${url.origin}${url.pathname}`,
 		/** Undefined before n8n 2.14. */
 		token: /^[\da-f]{64}$/.test(token) ? token : undefined,
-		/** Whether a path precedes the one that n8n serves. */
-		hasPrefix: url.pathname.split('/').length > 3,
+		hasPrefix: hasPrefix(url, 2),
 	};
 }
+
+/** Whether a path precedes the one that n8n serves; a proxy removes it, and a signature of the whole path is then wrong. */
+const hasPrefix = ({ pathname }: URL, own: number): boolean => pathname.split('/').length - 1 > own;
 
 /** Returns the hash of this execution's token; undefined before n8n 2.14. */
 export function tokenHashOf(context: IExecuteFunctions): string | undefined {
@@ -85,11 +87,28 @@ export const isOpenedBy = ({ tokenHash }: Asked, request: Incoming): boolean =>
 export function personAt(question: Asked, request: Incoming): number | undefined {
 	const { q, p } = request.query;
 	if (!isOpenedBy(question, request)) return undefined;
-	const signed = q === question.id ? Number(p) : -1;
+	const at = Number(p);
+	const signed = q === question.id || q === keyOf(question.id, at) ? at : -1;
 	const person = isByToken(request)
 		? question.people.findIndex((_, index) => keyOf(question.id, index) === q)
 		: signed;
 	return question.people[person] === undefined ? undefined : person;
+}
+
+/**
+ * Returns a signed link to a page that was opened by the token. Once the question has ended, n8n shows a page there, and
+ * JSON at the other. Its secret ID stays secret: together with the token it would open the links of other people.
+ */
+export function signedLink(
+	context: IWebhookFunctions,
+	{ id }: Asked,
+	person: number,
+	chosen: string,
+): string | undefined {
+	if (!isByToken(context.getRequestObject())) return undefined;
+	const query = { q: keyOf(id, person), p: String(person), ...(chosen !== '' && { c: chosen }) };
+	const link = context.getSignedResumeUrl(query);
+	return hasPrefix(new URL(link), 3) ? undefined : link;
 }
 
 /** Returns the reference for a repeated SMS of the same question, derived from the URL at which a reply arrived. */
