@@ -83,6 +83,52 @@ test('an opt-out is no answer: the wait ends, the workflow starts and no SMS goe
 	expect(dataOf(executionId)).toMatchObject({ approved: null, outcome: 'optedOut', text: 'STOP' });
 });
 
+describe('of several people', () => {
+	const [ana, bob, eva] = [person, '525587654322', '525587654323'];
+	const smsTo = (number: string) => service.emulator.messages.findLast((one) => one.number === number);
+
+	test('one who replies STOP gets no more SMS, and the others can still answer', async () => {
+		const { executionId } = await ask({ to: `${ana}, ${bob}` });
+		const { trigger, reply } = await replies();
+		expect(await reply(smsTo(ana), 'STOP')).toBe(200);
+		expect(trigger.json).toMatchObject({ optOut: true, answer: 'optedOut' });
+		expect(await reply(smsTo(ana), 'who is this?')).toBe(200);
+		expect(trigger.json).toMatchObject({ text: 'who is this?', answer: null });
+		expect(service.emulator.messages).toHaveLength(2);
+		expect(waiting.statusOf(executionId)).toBe('waiting');
+		expect(await reply(smsTo(bob), 'hm')).toBe(200);
+		expect(await reply(smsTo(bob), 'no')).toBe(200);
+		expect(dataOf(executionId)).toMatchObject({
+			approved: false,
+			outcome: 'answered',
+			answeredBy: `+${bob}`,
+		});
+	});
+
+	test('the wait ends once all who could be asked have replied STOP, whoever does so twice', async () => {
+		service.emulator.fault({ endpoint: 'smsSend', do: 'refuseSms', condition: 'notReachable', after: 2 });
+		const { executionId } = await ask({ to: `${ana}, ${bob}, ${eva}` });
+		const { reply } = await replies();
+		for (const text of ['STOP', 'BAJA']) expect(await reply(smsTo(ana), text)).toBe(200);
+		expect(waiting.statusOf(executionId)).toBe('waiting');
+		expect(await reply(smsTo(bob), 'STOP')).toBe(200);
+		expect(dataOf(executionId)).toMatchObject({
+			approved: null,
+			outcome: 'optedOut',
+			answeredBy: `+${bob}`,
+			notAsked: [{ to: `+${eva}` }],
+		});
+	});
+
+	test('one who replied STOP and then answers is heard', async () => {
+		const { executionId } = await ask({ to: `${ana}, ${bob}` });
+		const { reply } = await replies();
+		await reply(smsTo(ana), 'STOP');
+		expect(await reply(smsTo(ana), 'yes')).toBe(200);
+		expect(dataOf(executionId)).toMatchObject({ approved: true, answeredBy: `+${ana}` });
+	});
+});
+
 test('filters do not apply to answers', async () => {
 	const { executionId } = await ask();
 	const filters = { keywords: 'ORDER' };

@@ -11,6 +11,7 @@ import { noteClosed, type Remembered } from './question/memory';
 import { answered, optedOut, replied, unclear } from './question/outputs';
 import { isOpenedBy } from './question/ways';
 import { askAgain } from './askAgain';
+import { hasOptedOut, noteOptOut } from './optOuts';
 import { isProven } from './proven';
 import { resume } from './taken';
 import { interpret } from './interpret';
@@ -53,8 +54,7 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 	const isText = question.response.type === 'freeText';
 	const understood = interpret(question, reply.text, numbers);
 	if (reply.optOut && (isText || !understood)) {
-		// Somebody else who was asked may still answer.
-		if (question.people.length > 1) return respond(context, 'other');
+		if (noteOptOut(question, person)) return respond(context, 'optedOut', more);
 		const json = optedOut(question, person, reply.text, isReview(context));
 		return await resumeWith(context, question, json, { ...more, answer: 'optedOut' });
 	}
@@ -70,6 +70,7 @@ export async function takeReply(context: IWebhookFunctions, question: Remembered
 		const json = answered(question, person, replied(read));
 		return await resumeWith(context, question, json, { ...more, answer: 'taken', recorded, confirms });
 	}
+	if (hasOptedOut(question, person)) return respond(context, 'other');
 	const key = `${question.id} ${person}`;
 	// An SMS that names this question as the next one sends nothing again, though its reference counts as a repeat.
 	const sent = repeats.get(key) ?? reply.repeats;

@@ -42,8 +42,9 @@ export const replyInBody = (body: unknown): Reply | undefined => parsedForm.safe
 
 /**
  * The node's response to a reply. `taken`: the workflow continues. `unclear`: the choices are sent again. `late`: the
- * reply is for an earlier question, or the deadline has passed. `other`: the sender was not asked. `optedOut`: the wait
- * ends without an answer. `open`: the reply does not name this question, and may belong to another one.
+ * reply is for an earlier question, or the deadline has passed. `other`: the sender was not asked, or gets no more
+ * messages. `optedOut`: the sender is out, and the wait ends if nobody is left. `open`: the reply does not name this
+ * question, and may belong to another one.
  */
 export const replyResponse = z.object({
 	answer: z.enum(['taken', 'unclear', 'late', 'other', 'optedOut', 'open']),

@@ -5,7 +5,7 @@ import type { Settings } from './settings';
 
 /**
  * Hands a reply over to the question that it answers (replies/). `unclear`: the choices are sent again. `late`: the
- * question no longer waits. `optedOut`: its wait has ended so. `unchecked`: the service or n8n could not be asked.
+ * question no longer waits. `optedOut`: its sender is out. `unchecked`: the service or n8n could not be asked.
  * `none`: it answers no question. `again`: the service is to send it again later. `repeat`: another process has handed it
  * over.
  */
