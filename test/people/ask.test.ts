@@ -390,6 +390,21 @@ test('an e-mail has a button for each answer, and the same in plain text', async
 	});
 });
 
+test('a page shows of the address of who answered only its first letter and its domain', async () => {
+	await ask({
+		channel: 'email',
+		fromEmail: 'shop@example.com',
+		fromName: 'Shop',
+		toEmail: 'ana@example.com',
+		subject: 'Refund?',
+	});
+	const link = /http\S+/.exec(service.emulator.emails[0]?.text ?? '')?.[0] ?? '';
+	const answers = await Promise.all([1, 2].map(async () => await post(link, { decision: 'approve' })));
+	const pages = await Promise.all(answers.map(async (answer) => await answer.text()));
+	const late = pages.find((page) => page.includes('Already answered'));
+	expect(late).toContain('“Approve”, by a…@example.com<');
+});
+
 test('free text is the answer', async () => {
 	const { executionId } = await ask({ responseType: 'freeText' });
 	const [link = '', ...others] = links();

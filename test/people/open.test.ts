@@ -6,6 +6,7 @@ import { startWaiting, type Waiting } from '../tools/waitingServer';
 /** Several open questions to one phone, which names only the newest message in its replies. */
 
 const service = useEmulator();
+const elsewhere = useEmulator();
 let waiting: Waiting;
 beforeAll(async () => (waiting = await startWaiting()));
 afterAll(async () => await waiting.stop());
@@ -170,6 +171,36 @@ test('a text reaches its question by the number before it', async () => {
 	await say(`${number} Calle 5`);
 	expect(dataOf(text.executionId)).toMatchObject({ text: 'Calle 5' });
 	expect(waits(pay)).toBe(true);
+});
+
+test('the number of a question that another account asked is not answered with what was recorded there', async () => {
+	const first = await ask('Pay 10 to Ana?');
+	await ask('Pay 10,000 to Bob?');
+	const [own, other] = [
+		await startReplies(service, waiting, { serviceCredentialId: 'one' }),
+		await startReplies(service, waiting, { serviceCredentialId: 'two' }),
+	];
+	const [approve = ''] = first.numbers;
+	await saying(own)(approve);
+	const told = () => messages().filter(({ text }) => text.startsWith('Recorded: Approve, Pay 10 to Ana?'));
+	expect(told()).toHaveLength(1);
+	await saying(other)(approve);
+	expect(told()).toHaveLength(1);
+	await saying(own)(approve);
+	expect(told()).toHaveLength(2);
+});
+
+test('a reply to an account that does not know a question leaves it open to its number', async () => {
+	const asked = await ask('Pay 10 to Ana?');
+	const number = asked.numbers[0] ?? '';
+	const ordinary = { sms_id: '4711' };
+	const serviceCredential = elsewhere.credentials.messagingServiceApi;
+	const other = await startReplies(service, waiting, { serviceCredential });
+	expect(await other.reply(newest(), number, ordinary)).toBe(200);
+	expect(waits(asked)).toBe(true);
+	const own = await startReplies(service, waiting);
+	expect(await own.reply(newest(), `${number}.`, ordinary)).toBe(200);
+	expect(dataOf(asked.executionId)).toMatchObject({ approved: true });
 });
 
 test('Confirm by SMS says what was recorded', async () => {

@@ -61,7 +61,7 @@ async function deliver(context: IWebhookFunctions, incoming: Incoming) {
 	const asked = await lookUp(context, { messageId, from });
 	if (asked === 'none' && !optOut) return await deliverByNumber(context, incoming);
 	if (typeof asked === 'string') return { outcome: asked };
-	const before = recordedBefore(text, from);
+	const before = recordedBefore(context, text, from);
 	if (before) {
 		const found = await askOthers(context, incoming, [messageId, ...likely(text, from)]);
 		if (found.again) return { outcome: 'again' as const };
@@ -131,7 +131,7 @@ async function taken(
 	next?: OtherQuestion,
 ) {
 	settle(reference, from);
-	noteRecorded(from, said);
+	noteRecorded(context, from, said);
 	const look = { from, text: '', optOut: false };
 	const [other] = next ? [next] : (await askOthers(context, look, said.others)).open;
 	const isTold = await sendRecorded(context, reference, from, said, other);

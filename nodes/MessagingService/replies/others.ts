@@ -1,7 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { hand } from './hand';
 import { lookUp } from './lookUp';
-import { closeOpen } from './open';
 import type { Reference } from '../text/reference';
 import type { Handed, ReplyResponse } from './reply';
 
@@ -35,7 +34,6 @@ export async function askOthers(
 	for (const messageId of messageIds) {
 		const reference = await lookUp(context, { messageId, from });
 		if (reference === 'again') return { open, again: true };
-		if (reference === 'none') closeOpen(from, messageId);
 		if (typeof reference === 'string') continue;
 		const said = await hand(context, reference, { messageId, from, text, optOut, routed: true });
 		if (said === 'again') return { open, again: true };

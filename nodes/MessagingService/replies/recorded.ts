@@ -5,6 +5,7 @@ import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum } from '../text/sms/parts';
 import { NewestMap } from '../bounded/newestMap';
+import { serviceCredential } from './listening';
 import type { OtherQuestion } from './others';
 import { writeReference, type Reference } from '../text/reference';
 import type { ReplyResponse } from './reply';
@@ -19,18 +20,21 @@ const timeoutMs = 5_000;
 
 type Recorded = Pick<ReplyResponse, 'recorded' | 'confirms' | 'sender'>;
 
-/** Answers that were recorded, by phone and number of their question, in this process. */
+/** Answers that were recorded, by account, phone and number of their question, in this process. */
 const recordings = new NewestMap<Recorded>(10_000);
 
-const keyOf = (number: string, phone: string): string => `${plainNumber(phone)} ${number}`;
+function keyOf(context: IWebhookFunctions, number: string, phone: string): string {
+	const account = context.getNode().credentials?.[serviceCredential]?.id;
+	return JSON.stringify([account, plainNumber(phone), number]);
+}
 
-export function noteRecorded(phone: string, said: ReplyResponse): void {
-	for (const number of said.numbers) recordings.set(keyOf(number, phone), said);
+export function noteRecorded(context: IWebhookFunctions, phone: string, said: ReplyResponse): void {
+	for (const number of said.numbers) recordings.set(keyOf(context, number, phone), said);
 }
 
 /** Returns the recorded answer to a question if a reply is one of its numbers again. */
-export const recordedBefore = (text: string, phone: string): Recorded | undefined =>
-	recordings.get(keyOf(/^\W*(\d{3})\W*$/.exec(text)?.[1] ?? '', phone));
+export const recordedBefore = (context: IWebhookFunctions, text: string, phone: string) =>
+	recordings.get(keyOf(context, /^\W*(\d{3})\W*$/.exec(text)?.[1] ?? '', phone));
 
 /** Sends it if another question is open, or if the user wants every answer confirmed. False if not sent; never throws. */
 export async function sendRecorded(

@@ -30,14 +30,16 @@ export function recordedPage(question: Question, data: IDataObject): string {
 export const tooLatePage = (language: Language): string =>
 	titled(language, words[language].already, words[language].late);
 
+/** Hides most of a number or an email address, such as `…4321` and `a…@example.com`. */
+const shortened = (person: string): string =>
+	person.includes('@') ? person.replace(/^(.).*@/u, '$1…@') : `…${person.slice(-4)}`;
+
 /** Tells a second person what was decided, and by whom. Texts that others wrote and whole numbers are not shown. */
 export function answeredPage({ language, response }: Question, { data }: IDataObject): string {
 	const { already, by } = words[language];
 	const { approved, answeredBy } = isRecord(data) ? data : {};
 	const label = labelOf(response, approved);
-	const isNumber = typeof answeredBy === 'string' && !answeredBy.includes('@');
-	const person =
-		typeof answeredBy === 'string' && `${by} ${isNumber ? `…${answeredBy.slice(-4)}` : answeredBy}`;
+	const person = typeof answeredBy === 'string' && `${by} ${shortened(answeredBy)}`;
 	return titled(language, already, [label && `“${label}”`, person].filter(Boolean).join(', '));
 }
 
