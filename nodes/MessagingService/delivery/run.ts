@@ -9,7 +9,7 @@ import { fold, type Report } from './outcome/fold';
 import { toItems } from './outcome/items';
 import type { Collected } from './outcome/outcome';
 import type { Remembered } from './plan/message';
-import { maySendAgain, readSetting } from './plan/options';
+import { readSetting, readToTell, whenUnknownOf } from './plan/options';
 import { planRun, type Plan } from './plan/plan';
 import { lookUpFor } from './send/preflight';
 import { sendPlan } from './send/sendPlan';
@@ -40,12 +40,9 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	try {
 		const operation = find();
 		takeover = { ledger: new Ledger(context, operation) };
-		takeover = await takeOver(context, takeover.ledger, () => maySendAgain(context, operation));
+		takeover = await takeOver(context, takeover.ledger, () => whenUnknownOf(context, operation) === 'resend');
 		const { remembered } = takeover.ledger;
-		if (takeover.refusal) {
-			plan = await planOfRefused(context, operation, remembered);
-			throw takeover.refusal;
-		}
+		if (takeover.refusal) throw takeover.refusal;
 		const setting = await readSetting(context, operation);
 		plan = await planRun(context, setting, remembered, lookUpFor(context, setting));
 		if (plan.invalid.size > 0 && !context.continueOnFail())
@@ -57,6 +54,7 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	}
 	const { effect } = takeover?.ledger.operation ?? {};
 	const remembered: Remembered = takeover?.ledger.remembered ?? new Map();
+	if (takeover && !plan) plan = await planToTell(context, takeover);
 	const report = fold({ context, effect, remembered, plan, collected, broken });
 	if (takeover === undefined) return report;
 	// Before anything is awaited: n8n saves a cancelled execution at once.
@@ -68,17 +66,21 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 }
 
 /**
- * What a refused Retry would have sent, so that its report names everybody who is in *To* now. Whatever is wrong with an item,
- * the other Retry may have sent it before.
+ * What a Retry that was refused, or whose settings do not fit, would have sent: so that its report names everybody who is in
+ * *To* now. Whatever is wrong with an item, an earlier try may have sent it.
  *
  * @returns undefined if that cannot be told without asking anybody
  */
-async function planOfRefused(context: IExecuteFunctions, operation: Operation, remembered: Remembered) {
-	if (operation.asks) return undefined;
+async function planToTell(
+	context: IExecuteFunctions,
+	{ ledger, refusal }: Takeover,
+): Promise<Plan | undefined> {
+	const { operation, remembered } = ledger;
+	if (operation.asks || (!refusal && remembered.size === 0)) return undefined;
 	try {
-		const setting = await readSetting(context, operation);
+		const setting = await readToTell(context, operation);
 		const plan = await planRun(context, setting, remembered, async () => undefined);
-		return { ...plan, invalid: new Map<number, Failure>() } satisfies Plan;
+		return { ...plan, invalid: new Map<number, Failure>() };
 	} catch {
 		return undefined;
 	}

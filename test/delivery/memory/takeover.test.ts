@@ -257,6 +257,20 @@ describe('a killed Retry', () => {
 		expect(scene.queued()).toEqual([1, 2, 2, 1]);
 		expect(codeOf(await retry(scene, failed))).toBe('retriedBefore');
 	});
+
+	test('still blocks a Retry of one that might have sent again and sent nothing', async () => {
+		const scene = sceneOf(4);
+		const failed = await killed(scene);
+		refuse(scene, 1, 1);
+		const resend = { whenUnknown: 'resend' };
+		const refused = await time.during(scene.again(failed, stop, resend), 50);
+		expect(refused.error?.context.delivery).toBe('notSent');
+		const { error } = await time.during(scene.again(refused, stop), 50);
+		expect(error?.message).toMatch(/ended before it could report back/);
+		expect(scene.queued()).toEqual([1, 1, 1, 0]);
+		expect((await time.during(scene.again(refused, stop, resend), 50)).error).toBeUndefined();
+		expect(scene.queued()).toEqual([1, 2, 2, 1]);
+	});
 });
 
 test.each([

@@ -221,3 +221,30 @@ test('a Retry that is refused says unknown of an item that can no longer be sent
 	expect(arrived()).toEqual([a]);
 	expect(failuresOf(again)).toEqual([['unknown', undefined]]);
 });
+
+test('a Retry whose settings do not fit names everybody who is in To now, in that order', async () => {
+	meets(a, lost);
+	meets(d, refused);
+	const failed = await send({ to: [a, b, d].join() });
+	const again = await send({ to: [c, b, a].join(), timeout: 9999 }, { failed, settings: continues });
+	expect(arrived()).toEqual([b]);
+	expect(again.json.map(({ to }) => to)).toEqual([b, undefined, undefined]);
+	expect(failuresOf(again)).toEqual([
+		['notSent', [c]],
+		['unknown', [a]],
+	]);
+});
+
+test('a Retry whose settings do not fit reports no failure of an item that was sent', async () => {
+	meets(c, refused);
+	const eachTo = { to: '={{ $json.to }}', severalNumbers: 2 };
+	const items = itemsOf({ to: [a, b].join() }, { to: c });
+	const failed = await send(eachTo, { items });
+	const again = await send({ ...eachTo, timeout: 9999 }, { failed, items, settings: continues });
+	expect(again.json.map(({ to, alreadySent }) => [to, alreadySent])).toEqual([
+		[a, true],
+		[b, true],
+		[undefined, undefined],
+	]);
+	expect(failuresOf(again)).toEqual([['notSent', undefined]]);
+});

@@ -1,9 +1,9 @@
 import type { History } from './history';
 import type { Keys } from './keys';
 import { sum } from '../faults/scene';
-import { listsOf, type Message } from './messages';
+import { listsOf, peopleOf, type Message } from './messages';
 import { partsOf } from './node';
-import type { Run } from './scenario';
+import type { Item, Run } from './scenario';
 import type { Request } from './service';
 import { marksOf, type Attempt, type Execution, type World } from './world';
 
@@ -148,12 +148,11 @@ export class Reasons {
 	private isRepeat({ item, index, name, person }: Message): boolean {
 		const execution = this.world.executions.find((one) => marksOf(one)[index] === name);
 		if (execution === undefined || person !== undefined) return false;
-		const before = marksOf(execution).filter(
-			(_, at) =>
-				at < index &&
-				execution.items[at]?.key === item.key &&
-				execution.items[at].people.join() === item.people.join(),
-		);
+		const whom = (one: Item) => peopleOf(this.world.scenario.family, one, { to: 'asItWas' }).join();
+		const before = marksOf(execution).filter((_, at) => {
+			const one = execution.items[at];
+			return at < index && one?.key === item.key && whom(one) === whom(item);
+		});
 		return this.world.requests.some(
 			({ ending, marks }) => ending === 'sent' && marks.some((mark) => before.includes(mark)),
 		);

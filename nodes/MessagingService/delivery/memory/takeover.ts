@@ -18,6 +18,8 @@ export interface Takeover {
 	readonly ledger: Ledger;
 	/** The name of the state; undefined if no other Retry can continue from it. */
 	readonly name?: string;
+	/** The name that was claimed: the state's, or the one of those that may send again. */
+	readonly claimed?: string;
 	/** Set if another Retry has continued from there, so nothing may be sent. Its `delivery` is `unknown`. */
 	readonly refusal?: Failure;
 	/** Confirms the claim or gives it back; undefined if nothing was claimed. */
@@ -66,9 +68,10 @@ export async function takeOver(
 	const refused = (refusal: Failure): Takeover => ({ ledger, name: own, refusal });
 	return await claimFrom(own, ledger);
 
-	async function claimFrom(name: string, ledger: Ledger): Promise<Takeover> {
+	/** Of several Retries that may send again, one does. */
+	async function claimFrom(name: string, ledger: Ledger, claimed = name): Promise<Takeover> {
 		const node = context.getNode();
-		const next = successors.get(name);
+		const next = successors.get(claimed);
 		if (next) {
 			const { stored, scope, inputs, execution } = next;
 			if (stored?.version === undefined || scope !== ledger.scope || inputs !== inputHash(context))
@@ -76,17 +79,16 @@ export async function takeOver(
 			return await claimFrom(stored.version, new Ledger(context, ledger.operation, stored));
 		}
 		mark(context, { name });
-		const key = { onceKey: `\u0000retry ${name}`, draft: { recipients: [] }, together: [], ofItem: 1 };
+		const key = { onceKey: `\u0000retry ${claimed}`, draft: { recipients: [] }, together: [], ofItem: 1 };
 		const claim = (await onceKeys.claim([key])).get(key);
 		if (claim?.kind === 'claimed')
-			return { ledger, name, end: async (outcome) => await onceKeys.close(key, outcome) };
-		if (successors.get(name)) return await claimFrom(name, ledger);
+			return { ledger, name, claimed, end: async (outcome) => await onceKeys.close(key, outcome) };
+		if (successors.get(claimed)) return await claimFrom(name, ledger, claimed);
 		if (claim?.kind === 'unreachable') return refused(held(node, [], 'retryUnreachable'));
 		// What it sent was certainly sent, so it is no case for sending again.
 		if (claim?.kind === 'used') return refused(held(node, [], 'retriedBefore', { where: '' }));
 		if (!maySendAgain()) return refused(held(node, [], 'retryInDoubt'));
-		// Of several Retries that may send again, one does.
-		return await claimFrom(`${name} again`, ledger);
+		return await claimFrom(name, ledger, `${claimed} again`);
 	}
 }
 
@@ -96,14 +98,14 @@ export async function takeOver(
  */
 export async function endTakeover(
 	context: IExecuteFunctions,
-	{ ledger: { scope }, name, end }: Takeover,
+	{ ledger: { scope }, name, claimed = name, end }: Takeover,
 	kept: Stored | undefined,
 	hasLeft: boolean,
 ): Promise<void> {
-	if (name === undefined) return;
+	if (name === undefined || claimed === undefined) return;
 	if (hasLeft) {
 		const execution = context.getExecutionId();
-		publish(name, { execution, scope, inputs: inputHash(context), stored: kept });
+		publish(claimed, { execution, scope, inputs: inputHash(context), stored: kept });
 		mark(context, { name, isConfirmed: true });
 	}
 	await end?.(hasLeft ? 'sent' : 'notSent');

@@ -32,12 +32,12 @@ const readDelivery = (options: Options) => ({
 /** How one run delivers, read from its first item. */
 export type DeliveryOptions = Readonly<ReturnType<typeof readDelivery>>;
 
-/** Whether unknown messages are to be sent again. Never throws, even if other options are invalid. */
-export function maySendAgain(context: IExecuteFunctions, operation: Operation): boolean {
+/** What to do about unknown messages. Never throws, even if other options are invalid. */
+export function whenUnknownOf(context: IExecuteFunctions, operation: Operation) {
 	try {
-		return optionsOf(parametersOf(fieldsOf(operation), context)(0)).choice('whenUnknown') === 'resend';
+		return optionsOf(parametersOf(fieldsOf(operation), context)(0)).choice('whenUnknown');
 	} catch {
-		return false;
+		return 'report';
 	}
 }
 
@@ -83,7 +83,30 @@ export interface Setting {
 export async function readSetting(context: IExecuteFunctions, operation: Operation): Promise<Setting> {
 	const parameters = parametersOf(fieldsOf(operation), context)(0);
 	const options = readDelivery(optionsOf(parameters));
-	if (operation.isLocal) return { operation, options, connection: noConnection(options.timeoutMs) };
+	return { operation, options, connection: await connectionOf(context, operation, parameters, options) };
+}
+
+async function connectionOf(
+	context: IExecuteFunctions,
+	operation: Operation,
+	parameters: Parameters,
+	{ timeoutMs }: Pick<DeliveryOptions, 'timeoutMs'>,
+): Promise<Connection> {
+	if (operation.isLocal) return noConnection(timeoutMs);
 	const { scheme } = endpoints[operation.endpointOf?.(parameters) ?? operation.endpoints[0]];
-	return { operation, options, connection: await connect(context, scheme, options.timeoutMs) };
+	return await connect(context, scheme, timeoutMs);
+}
+
+/** The settings from which a plan is made. */
+export interface PlanSetting extends Pick<Setting, 'operation' | 'connection'> {
+	readonly options: Pick<DeliveryOptions, 'whenUnknown'>;
+}
+
+/** What can be read of the settings of a run that sends nothing: enough to tell whom it was for. */
+export async function readToTell(context: IExecuteFunctions, operation: Operation): Promise<PlanSetting> {
+	const parameters = parametersOf(fieldsOf(operation), context)(0);
+	const options = { whenUnknown: whenUnknownOf(context, operation) };
+	const idle = { timeoutMs: 0 };
+	const connection = await connectionOf(context, operation, parameters, idle).catch(() => noConnection(0));
+	return { operation, options, connection };
 }

@@ -8,7 +8,7 @@ import { lookUp, type Ask } from './lookUp';
 import { recipientOf, stepFor, type Message, type Remembered, type Row } from './message';
 import { repeatedKeys, withRepeatsNoticed } from './repeats';
 import { rowsFor } from './rows';
-import { itemOptions, type DeliveryOptions, type Setting } from './options';
+import { itemOptions, type DeliveryOptions, type PlanSetting } from './options';
 
 /** Everything a run is about to do, checked before anything leaves. */
 export interface Plan {
@@ -29,7 +29,7 @@ export interface Plan {
  */
 export async function planRun(
 	context: IExecuteFunctions,
-	setting: Setting,
+	setting: PlanSetting,
 	remembered: Remembered,
 	ask: Ask,
 ): Promise<Plan> {
@@ -61,7 +61,7 @@ function byItem(messages: readonly Message[]): Map<number, Message[]> {
 	return groups;
 }
 
-async function readItems(context: IExecuteFunctions, setting: Setting, remembered: Remembered) {
+async function readItems(context: IExecuteFunctions, setting: PlanSetting, remembered: Remembered) {
 	const messages: Message[] = [];
 	const invalid = new Map<number, Failure>();
 	const { operation, options, connection } = setting;
