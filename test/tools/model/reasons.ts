@@ -1,9 +1,9 @@
 import type { History } from './history';
 import type { Keys } from './keys';
-import { sum } from '../faults/scene';
-import { listsOf, peopleOf, type Message } from './messages';
+import { listsOf, type Message } from './messages';
+import { Neighbours } from './neighbours';
 import { partsOf } from './node';
-import type { Item, Run } from './scenario';
+import type { Run } from './scenario';
 import type { Request } from './service';
 import { marksOf, type Attempt, type Execution, type World } from './world';
 
@@ -38,14 +38,19 @@ export class Reasons {
 	/** The message of the request that was cut off while it was read: the service does not know it. */
 	private cutOff: string | undefined;
 
+	private readonly neighbours: Neighbours;
+
 	constructor(
 		private readonly world: World,
 		private readonly keys: Keys,
-	) {}
+	) {
+		this.neighbours = new Neighbours(world);
+	}
 
 	/** Call before each step is judged. */
 	begin(all: readonly Played[]): void {
 		this.isAway = all.some(({ run }) => run.away);
+		this.neighbours.begin(all.map(({ execution }) => execution));
 		this.storeFails = all.some(({ run }) => run.claimFails > 1);
 		const isUnseen = this.isAway || (this.world.wasClosed && !this.wasClosed);
 		this.wasClosed = this.world.wasClosed;
@@ -97,9 +102,9 @@ export class Reasons {
 	isUsed(message: Message): boolean {
 		const { item, recipients } = message;
 		const { state } = this.keys.of(item.key, recipients);
-		if (this.isRepeat(message)) return true;
+		if (this.neighbours.isRepeat(message)) return true;
 		// A claim that could not be released looks like a used key.
-		if (!this.isShared(message) && !this.isTroubled(message)) return false;
+		if (!this.neighbours.isShared(message) && !this.isTroubled(message)) return false;
 		return state === 'sent' || (this.takesAsSent && this.mayDoubt(message));
 	}
 
@@ -109,7 +114,7 @@ export class Reasons {
 		if (!item.usable || this.isAway || run.unfit || run.wrongPassword) return true;
 		if (this.world.scenario.keyed && item.key === '') return true;
 		if (
-			this.isCrowded(message) ||
+			this.neighbours.isCrowded(message) ||
 			(this.world.limit !== undefined && (this.storeFails || this.isTroubled(message)))
 		)
 			return true;
@@ -120,7 +125,7 @@ export class Reasons {
 			item.key !== '' &&
 			(this.storeFails ||
 				this.isTroubled(message) ||
-				this.isShared(message) ||
+				this.neighbours.isSharedNow(message) ||
 				this.keys.isForOthers(item.key, recipients) ||
 				this.keys.mayBeForOthers(item.key, recipients))
 		);
@@ -144,20 +149,6 @@ export class Reasons {
 		return this.cutOff === name;
 	}
 
-	/** Whether an item before it with its key was sent: a repeat follows it, even if both now go to others. */
-	private isRepeat({ item, index, name, person }: Message): boolean {
-		const execution = this.world.executions.find((one) => marksOf(one)[index] === name);
-		if (execution === undefined || person !== undefined) return false;
-		const whom = (one: Item) => peopleOf(this.world.scenario.family, one, { to: 'asItWas' }).join();
-		const before = marksOf(execution).filter((_, at) => {
-			const one = execution.items[at];
-			return at < index && one?.key === item.key && whom(one) === whom(item);
-		});
-		return this.world.requests.some(
-			({ ending, marks }) => ending === 'sent' && marks.some((mark) => before.includes(mark)),
-		);
-	}
-
 	/** Whether a claim of its key or its number may remain of an execution in trouble. */
 	private isTroubled({ item: { key, people } }: Message): boolean {
 		const numbers = new Set(people.map((one) => one % 10));
@@ -168,27 +159,6 @@ export class Reasons {
 					(this.world.limit !== undefined && one.people.some((person) => numbers.has(person % 10))),
 			),
 		);
-	}
-
-	/** Whether messages to the same number may have reached its limit. */
-	private isCrowded({ item, person = item.people[0] ?? 0 }: Message): boolean {
-		const { executions, limit = Infinity, requests } = this.world;
-		const same = [person % 10, (person % 10) + 10];
-		const holders = executions.flatMap(({ items }) =>
-			items.filter(({ people }) => people.some((one) => same.includes(one)) || same.includes(4)),
-		);
-		const sent = requests.filter(({ people }) => people.some((one) => same.includes(one)));
-		return sent.length + holders.length - 1 >= limit;
-	}
-
-	/** Whether another item, or this item before its data or its list changed, has the same key. */
-	private isShared({ item: { key, people }, person, recipients }: Message): boolean {
-		const holders = this.world.executions.flatMap(({ items, versions }) =>
-			items.flatMap((one, item) => (one.key === key ? (versions[item] ?? 0) + 1 : [])),
-		);
-		const isSame =
-			person === undefined ? recipients === [...people].sort().join('+') : people.includes(person);
-		return sum(holders) > 1 || !isSame;
 	}
 }
 
