@@ -39,6 +39,7 @@ export class MessagingServiceTrigger implements INodeType {
 			{
 				// Looks up the SMS that a reply answers; without it replies are not handed over.
 				name: 'messagingServiceApi',
+				displayName: 'Messaging Service API: Only for Replies to Questions',
 				required: false,
 				testedBy: 'messagingServiceApiTest',
 				displayOptions: { show: { events: ['sms.incoming'] } },

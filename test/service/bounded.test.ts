@@ -200,7 +200,7 @@ test.each([
 	['of another type', { other: { id: '7', name: 'Mine' } }, { id: '', name: '' }],
 	['that the node does not list', undefined, { id: '', name: '' }],
 ])('a connection names the credential %s', async (_whose, credentials, named) => {
-	const data = { baseUrl: 'https://api.example.com' };
+	const data = { baseUrl: 'https://api.example.com', username: 'me' };
 	const context = { getCredentials: async () => data, getNode: () => ({ credentials }) };
 	const { credential } = await connect(context as unknown as ILoadOptionsFunctions, 'basic', 1000);
 	expect(credential).toEqual({ ...named, type: 'messagingServiceApi', data });

@@ -88,6 +88,18 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)('the
 		expect(message).toContain('Enter https://api.example.com as Base URL');
 	});
 
+	test('names what is missing, and asks nobody', async () => {
+		const isOfText = type === 'messagingServiceApi';
+		const empty = isOfText ? { username: '', password: '' } : { apiToken: '' };
+		const { status, message } = await check(type, empty);
+		const field = isOfText ? 'User Name' : 'API Token';
+		expect([status, message]).toEqual([
+			'Error',
+			`“${field}” of the credential is empty. Enter what the service gave you.`,
+		]);
+		expect(service.emulator.requests).toEqual([]);
+	});
+
 	test('shows nothing of a password in the Base URL', async () => {
 		const { message } = await check(type, { baseUrl: 'https://user:hidden-secret@api.example.com' });
 		expect(message).not.toContain('hidden-secret');
@@ -195,6 +207,13 @@ describe.each(['messagingServiceApi', 'messagingServiceEmailApi'] as const)(
 		});
 	},
 );
+
+test('a Default Country that is no code, as an expression may give it, fails the test with the code', async () => {
+	expect((await check('messagingServiceApi', { defaultCountry: 'Mexico' })).message).toBe(
+		'“Default Country” of the credential is not the two-letter code of a country. Enter MX for Mexico.',
+	);
+	expect((await check('messagingServiceApi', { defaultCountry: 'mx' })).status).toBe('OK');
+});
 
 test('an account without templates passes the test of the e-mail credential', async () => {
 	service.emulator.set({ emailTemplates: [] });

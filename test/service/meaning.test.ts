@@ -4,7 +4,7 @@ import { smsConditions, type EndpointName } from '../../nodes/MessagingService/c
 import { newestCode } from '../../nodes/MessagingService/service';
 import { readAnswer } from '../../nodes/MessagingService/service/answer/answers';
 import { noteCode } from '../../nodes/MessagingService/service/call';
-import { authorizationOf, blankIn } from '../../nodes/MessagingService/service/credential/authorization';
+import { authorizationOf, flawIn } from '../../nodes/MessagingService/service/credential/authorization';
 import { boundedText } from '../../nodes/MessagingService/service/wire/boundedText';
 import { wireRequest } from '../../nodes/MessagingService/service/wire/request';
 
@@ -153,13 +153,17 @@ test.each([
 
 test.each([
 	[{ username: 'x', password: 'y' }, undefined],
-	[{ username: 'x ', password: 'y ' }, 'User Name'],
-	[{ username: 'x', password: ' y' }, 'Password'],
+	[{ username: 'x ', password: 'y ' }, 'blank User Name'],
+	[{ username: 'x', password: ' y' }, 'blank Password'],
+	[{ username: 'x', password: '' }, undefined],
 	[{ apiToken: ' x ', username: ' ', password: ' ' }, undefined],
-	[{ authentication: 'encoded', username: ' ', password: ' ' }, undefined],
-	[{}, undefined],
-])('the surrounding blank in %j is in %j', (credential, field) => {
-	expect(blankIn(credential as ICredentialDataDecryptedObject)).toBe(field);
+	[{ authentication: 'encoded', encodedSecret: ' x ', username: ' ', password: ' ' }, undefined],
+	[{ apiToken: ' ', username: 'x', password: 'y' }, 'missing API Token'],
+	[{ authentication: 'encoded', username: 'x', password: 'y' }, 'missing Encoded Value'],
+	[{ username: ' ', password: '' }, 'missing User Name'],
+])('what is wrong with %j is: %s', (credential, wrong) => {
+	const flaw = flawIn(credential as ICredentialDataDecryptedObject);
+	expect(flaw && `${flaw.why} ${flaw.field}`).toBe(wrong);
 });
 
 test.each(['before it is read', 'while it is read'])(

@@ -232,7 +232,9 @@ test('the panel and the notices show what to write to the service, and what to d
 			: '';
 	const notices = description.properties.filter(({ type }) => type === 'notice');
 	for (const shown of [help, notices.map(({ displayName }) => displayName).join(' ')]) {
-		expect(shown).toMatch(/Please set the webhook URL .* delivery reports \(MT\) .* incoming SMS \(MO\)/);
+		expect(shown).toMatch(
+			/Please send the delivery reports \(MT\) and incoming SMS \(MO\) .* to this webhook URL: \[paste/,
+		);
 		expect(shown).toMatch(/customer portal/);
 		expect(shown).toMatch(/one URL for SMS and one for WhatsApp\. .* do not replace it: /);
 	}

@@ -4,7 +4,14 @@ export { deliveryOf, errorItem, inOneText, ofOnlyItem, type DeliveryState, type 
 export { held, heldBack, isLimitReached, keyOfFailed, keysNearlyForgotten, serviceAway } from './held';
 export { invalidItem, invalidParameter, invalidPlan, invalidRequest, invalidRun } from './invalid';
 export { quotable, quotableCode, type Sent } from './quoting';
-export { balanceNotChecked, baseUrlWords, blankWords, cannotBegin, unusableSetup } from './setup';
+export {
+	balanceNotChecked,
+	baseUrlWords,
+	cannotBegin,
+	countryWords,
+	flawWords,
+	unusableSetup,
+} from './setup';
 export type { UnusableBaseUrl } from './setup';
 export { withoutAccents } from './vocabulary';
 export { wordsFor } from './wording';

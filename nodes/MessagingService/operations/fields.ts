@@ -26,7 +26,10 @@ export const characters = field.choice('characters', 'Characters', {
 	default: 'replace',
 	options: {
 		refuse: ['Refuse What SMS Cannot Carry', 'Send nothing and name the characters'],
-		replace: ['Replace What SMS Cannot Carry', 'á becomes a, curly quotes straight; é, ñ, ü, ¿ and ¡ stay'],
+		replace: [
+			'Use Plain Letters',
+			'á becomes a, curly quotes straight; é, ñ, ü, ¿ and ¡ stay. An emoji has no plain letter, so it is refused.',
+		],
 		unicode: ['Send as Unicode', 'Send everything unchanged, even emoji; the service may charge more'],
 	},
 });

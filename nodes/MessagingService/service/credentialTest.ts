@@ -4,10 +4,11 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 import type { Answer, EndpointName } from '../contract';
-import { baseUrlWords, blankWords, wordsFor } from '../failures';
+import { baseUrlWords, countryWords, flawWords, wordsFor } from '../failures';
+import { toCountry } from '../text/phone/countries';
 import type { Advice } from '../words';
 import { answerIn, type FullResponse } from './call';
-import { authorizationOf, blankIn } from './credential/authorization';
+import { authorizationOf, flawIn } from './credential/authorization';
 import { readBaseUrl } from './credential/baseUrl';
 import { deadlineAfter } from './wire/deadline';
 import { networkFault } from './wire/networkFault';
@@ -26,8 +27,11 @@ export function testCredential(endpoint: EndpointName) {
 	): Promise<INodeCredentialTestResult> {
 		const baseUrl = readBaseUrl(data);
 		if (!baseUrl.ok) return failed(baseUrlWords(baseUrl));
-		const blank = blankIn(data);
-		if (blank) return failed(blankWords(blank));
+		const flaw = flawIn(data);
+		if (flaw) return failed(flawWords(flaw));
+		// An expression may give it: the list of the credential has codes only.
+		const country = toCountry(data.defaultCountry);
+		if (!country.ok) return failed(countryWords(country));
 		// n8n gives credential tests no other request helper than `request`.
 		const { helpers } = this;
 		const { method, url } = wireRequest(baseUrl.url, endpoint, {});

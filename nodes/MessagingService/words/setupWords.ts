@@ -17,6 +17,8 @@ export const setupWords = adviceTable({
 		'“‹field›” of the credential begins or ends with white space',
 		'Enter it again without the white space. If it belongs to the value, use the Encoded Value instead.',
 	],
+	missing: ['“‹field›” of the credential is empty', 'Enter what the service gave you.'],
+	notACountry: ['“Default Country” of the credential ‹reason›', '‹wayOut›.'],
 	unknownOperation: [
 		'This node has no operation “‹operation›” of “‹resource›”',
 		'Choose Resource and Operation again; the workflow may come from another version of the node.',

@@ -10,10 +10,10 @@ export const textWords = {
 	hasHalfACharacter: ['has half a character, such as an emoji cut in two', 'Remove that character'],
 	hasOtherCharacters: [
 		'has characters outside the SMS alphabet (GSM): ‹characters›',
-		'Remove them, or set Characters to Replace What SMS Cannot Carry or Send as Unicode',
+		'Remove them, or set Characters to Use Plain Letters or Send as Unicode',
 	],
 	hasIrreplaceable: [
-		'has characters outside the SMS alphabet (GSM): ‹characters›, and nothing comes close to them',
+		'has characters outside the SMS alphabet (GSM): ‹characters›, which have no plain letter',
 		'Remove them, or set Characters to Send as Unicode',
 	],
 	isTooLongForAll: ['is ‹length› long, too long even for ‹parts› messages', shorten],

@@ -206,7 +206,7 @@ describe('checkSmsText refuses', () => {
 			'characters that cannot be replaced',
 			'á 😀\u0000',
 			replace,
-			'has characters outside the SMS alphabet (GSM): “😀”, U+0000, and nothing comes close to them',
+			'has characters outside the SMS alphabet (GSM): “😀”, U+0000, which have no plain letter',
 		],
 		['half of an emoji', 'abc\uD83D', keep, 'has half a character, such as an emoji cut in two'],
 		['the other half', '\uDE00abc', refuse, 'has half a character, such as an emoji cut in two'],
@@ -230,7 +230,7 @@ describe('checkSmsText refuses', () => {
 
 	it('with advice that suits the options', () => {
 		expect(checkSmsText('á', refuse)).toMatchObject({
-			wayOut: 'Remove them, or set Characters to Replace What SMS Cannot Carry or Send as Unicode',
+			wayOut: 'Remove them, or set Characters to Use Plain Letters or Send as Unicode',
 		});
 		expect(checkSmsText('😀', replace)).toMatchObject({
 			wayOut: 'Remove them, or set Characters to Send as Unicode',

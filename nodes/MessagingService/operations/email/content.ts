@@ -7,8 +7,8 @@ import { inExpression, keepsVariables, lettersIn, missingIn } from './variables'
 import { emailWords } from '../../words';
 import { refuse } from '../../text/checked';
 
-/** See `variables.ts` for the reason why expressions need another form. */
-const variableHint = "Variables are written {{variable_a_var}}; in an expression {{ '{{' }}variable_a_var}}";
+/** In an expression n8n would read the braces (`variables.ts`); the refusal there says how to write them. */
+const variableHint = 'Choose Fixed to use variables, and write them as {{variable_a_var}}';
 
 const body = { typeOptions: { rows: 5 }, required: true, hint: variableHint } as const;
 

@@ -23,13 +23,23 @@ export function authorizationOf(credential: ICredentialDataDecryptedObject): str
 	return `Basic ${Buffer.from(pair).toString('base64')}`;
 }
 
-/** Returns the label of the field whose value has a surrounding blank, which is easily pasted along unseen. */
-export function blankIn(credential: ICredentialDataDecryptedObject): 'User Name' | 'Password' | undefined {
-	const { apiToken, authentication, username, password } = credential;
+/** The label of a field whose value cannot be right: it is missing, or has a blank around it, which is easily pasted along. */
+export interface Flaw {
+	readonly why: 'blank' | 'missing';
+	readonly field: 'API Token' | 'Encoded Value' | 'User Name' | 'Password';
+}
+
+/** Returns what is wrong with the key of a credential. A pair may lack one of its two values: not every service has both. */
+export function flawIn(credential: ICredentialDataDecryptedObject): Flaw | undefined {
+	const { apiToken, authentication, encodedSecret, username, password } = credential;
+	const isMissing = (value: unknown) => textOrEmpty(value).trim() === '';
 	const hasBlank = (value: unknown) => textOrEmpty(value).trim() !== textOrEmpty(value);
-	if (apiToken !== undefined || authentication === 'encoded') return undefined;
-	if (hasBlank(username)) return 'User Name';
-	return hasBlank(password) ? 'Password' : undefined;
+	if (apiToken !== undefined) return isMissing(apiToken) ? { why: 'missing', field: 'API Token' } : undefined;
+	if (authentication === 'encoded')
+		return isMissing(encodedSecret) ? { why: 'missing', field: 'Encoded Value' } : undefined;
+	if (isMissing(username) && isMissing(password)) return { why: 'missing', field: 'User Name' };
+	if (hasBlank(username)) return { why: 'blank', field: 'User Name' };
+	return hasBlank(password) ? { why: 'blank', field: 'Password' } : undefined;
 }
 
 /**

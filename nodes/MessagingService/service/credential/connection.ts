@@ -6,9 +6,9 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 import type { Endpoint } from '../../contract';
-import { baseUrlWords, blankWords, unusableSetup } from '../../failures';
+import { baseUrlWords, flawWords, unusableSetup } from '../../failures';
 import { toCountry, type CountryCode } from '../../text/phone/countries';
-import { blankIn } from './authorization';
+import { flawIn } from './authorization';
 import { readBaseUrl } from './baseUrl';
 import { mostOfAccount } from './credentialFields';
 
@@ -41,7 +41,7 @@ export interface Connection {
 
 /**
  * Reads the credential of a scheme and checks its Base URL.
- * @throws NodeOperationError if the Base URL is unusable, or the user name or password has surrounding blanks
+ * @throws NodeOperationError if the Base URL is unusable, or the key is missing or has surrounding blanks
  */
 export async function connect(
 	context: RequestContext,
@@ -52,8 +52,8 @@ export async function connect(
 	const data = await context.getCredentials(type);
 	const baseUrl = readBaseUrl(data);
 	if (!baseUrl.ok) throw unusableSetup(context.getNode(), baseUrlWords(baseUrl));
-	const blank = blankIn(data);
-	if (blank) throw unusableSetup(context.getNode(), blankWords(blank));
+	const flaw = flawIn(data);
+	if (flaw) throw unusableSetup(context.getNode(), flawWords(flaw));
 	const stored = context.getNode().credentials?.[type];
 	const country = toCountry(data.defaultCountry);
 	const atOnce = limitOf(data.mostAtOnce, mostOfAccount.atOnce);

@@ -4,7 +4,7 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 
 /** Support staff of the service set the webhook URL (Events). */
 const toSupport =
-	'Please set the webhook URL of our account for delivery reports (MT) and incoming SMS (MO) to the one below. It accepts POST requests with JSON and your signature headers, and responds with 200.';
+	'Please send the delivery reports (MT) and incoming SMS (MO) of our account to this webhook URL: [paste the production URL]. It accepts POST requests with JSON and your signature headers, and responds with 200.';
 
 /** A second registration takes the address from the first workflow. */
 export const oneAddressNotice =
@@ -23,7 +23,7 @@ export const whatsAppNotice = 'WhatsApp: enter the production URL in the custome
 export const triggerPanel = {
 	header: 'Receive events from the service',
 	executionsHelp: {
-		inactive: `While you build: click “Execute step” and have the service, or a test of yours, send to the <b>test URL</b>. A request that is refused shows here as a failed execution, with the reason.<br><br>In production: publish the workflow, and have the <b>production URL</b> registered. WhatsApp: in the customer portal of the service. SMS: send its support this text and the URL:<br><i>“${toSupport}”</i><br><br>${oneAddressNotice}`,
+		inactive: `While you build: click “Execute step” and have the service, or a test of yours, send to the <b>test URL</b>. A request that is refused shows here as a failed execution, with the reason.<br><br>In production: publish the workflow, and have the <b>production URL</b> registered. WhatsApp: in the customer portal of the service. SMS: send its support this text:<br><i>“${toSupport}”</i><br><br>${oneAddressNotice}`,
 		active:
 			'Events sent to the <b>production URL</b> start this workflow and appear in the <a data-key="executions">executions list</a>.<br><br>To try a change, click “Execute step” and send to the <b>test URL</b>.',
 	},
