@@ -10,7 +10,8 @@ import type { Workflow } from '../../n8n/rest/workflow';
 import { buildPackage } from '../../scripts/build';
 import { places } from '../../scripts/places';
 import { say, type Run } from '../../scripts/program';
-import { manualWorkflow, service, triggerNode } from '../checks/workflows';
+import { keepWords, wordsOn, type Words, type WordsAt } from './words';
+import { examplesShown, listening, sending } from './workflows';
 
 /** Pictures of n8n's editor for the documents, with invented people and texts. */
 
@@ -19,11 +20,13 @@ interface Picture {
 	readonly path: (world: DemoWorld) => Promise<string>;
 	/** Actions before the picture. */
 	readonly before: (page: Page) => Promise<void>;
+	/** The selector of what is in the picture. */
+	readonly of: string;
+	readonly words: WordsAt;
 }
 
-/** n8n's side bar, which would show beside an open node. */
-const withoutSideBar =
-	'#sidebar, [data-test-id="project-navigation"], [class*="sidebar" i] { visibility: hidden !important; }';
+/** What would be in view by half: n8n's side bar and header, and the nodes beside an open one. */
+const hidden = ':is(#sidebar, #header, [data-test-id="floating-nodes"]) { visibility: hidden !important; }';
 
 const at = (testId: string) => (page: Page) => page.locator(`[data-test-id="${testId}"]`).first();
 const ready = async (locator: Locator): Promise<void> => await locator.waitFor({ timeout: 60_000 });
@@ -33,26 +36,25 @@ const stored =
 	async ({ n8n }: DemoWorld) =>
 		`/workflow/${await n8n.rest.importWorkflow(workflow)}${node}`;
 
-const order = { name: 'Ana', phone: '+52 55 1234 5678', order: 'A-1042' };
-const sending = manualWorkflow(
-	'Your order is on its way',
-	[order, { name: 'Luis', phone: '+52 55 8765 4321', order: 'A-1043' }],
-	service('Send SMS', {
-		resource: 'sms',
-		operation: 'send',
-		to: '={{ $json.phone }}',
-		message: '=Hello {{ $json.name }}, your order {{ $json.order }} is on its way.',
-		options: { externalId: '={{ $json.order }}' },
-	}),
-);
-const listening = {
-	filters: { keywords: 'YES, STOP' },
-	additionalOptions: { separateOutputs: true },
-};
+/** An open node, without what lies around it. */
+const openNode = {
+	of: '[data-test-id="ndv"]',
+	words: {
+		labels: '[data-test-id="ndv"] .n8n-input-label .n8n-text',
+		values:
+			'[data-test-id^="parameter-input-"] input.el-input__inner, [data-test-id^="parameter-input-"] .el-select__tags-text',
+		notices: '[data-test-id="parameter-item"] [role="alert"]',
+		columns: '[data-test-id="output-panel"] [data-test-id="run-data-schema-item"] .title',
+	},
+} as const;
+
+/** The canvas with the panel beside it. */
+const canvas = { of: '.vue-flow', words: { note: '[data-test-id="sticky"] :is(h2, p, li)' } } as const;
 
 const pictures: readonly Picture[] = [
 	{
 		name: 'sms',
+		...openNode,
 		path: stored(sending, '/node-1'),
 		before: async (page) => {
 			await at('node-execute-button')(page).click();
@@ -63,7 +65,13 @@ const pictures: readonly Picture[] = [
 	},
 	{
 		name: 'operations',
-		path: stored(readExample('trigger-whatsapp-auto-reply.json', '')),
+		of: canvas.of,
+		words: {
+			...canvas.words,
+			actions:
+				'[data-test-id="node-creator-category-item"], [data-keyboard-nav-id$=" Actions"], [data-test-id="node-creator-item-name"]',
+		},
+		path: stored(readExample(examplesShown.operations, '')),
 		before: async (page) => {
 			await ready(at('canvas-node')(page));
 			await at('node-creator-plus-button')(page).click();
@@ -77,15 +85,14 @@ const pictures: readonly Picture[] = [
 	},
 	{
 		name: 'trigger',
-		path: stored(
-			manualWorkflow('An answer by SMS', [], triggerNode('5f0c1a52-5f0e-4a0b-9a53-6a0f6f1f7a80', listening)),
-			'/node-1',
-		),
+		...openNode,
+		path: stored(listening, '/node-1'),
 		before: async (page) => await ready(at('node-parameters')(page)),
 	},
 	{
 		name: 'workflow',
-		path: stored(readExample('sms-reminders-whatsapp-fallback.json', '')),
+		...canvas,
+		path: stored(readExample(examplesShown.workflow, '')),
 		before: async (page) => await ready(at('canvas-node')(page)),
 	},
 ];
@@ -112,15 +119,22 @@ export async function editorPictures(
 	await context.addCookies([{ name, value, url }]);
 	const page = await context.newPage();
 	page.setDefaultTimeout(60_000);
+	const words: Record<string, Words> = {};
 	for (const picture of pictures) {
 		await page.emulateMedia({ colorScheme: 'light' });
 		await page.goto(`${url}${await picture.path(world)}`);
 		await picture.before(page);
+		await page.addStyleTag({ content: hidden });
+		const shown = page.locator(picture.of).first();
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await page.emulateMedia({ colorScheme });
 			await page.waitForTimeout(600);
 			const file = `editor-${picture.name}${colorScheme === 'dark' ? '-dark' : ''}.png`;
-			await page.screenshot({ path: join(folder, file), animations: 'disabled', style: withoutSideBar });
+			const clip = await shown.boundingBox();
+			if (clip === null) throw new Error(`${picture.of} is not in view`);
+			await page.screenshot({ path: join(folder, file), animations: 'disabled', clip });
 		}
+		words[`editor-${picture.name}`] = await wordsOn(page, picture.words);
 	}
+	keepWords(folder, words);
 }
