@@ -9,7 +9,7 @@ export interface Clock {
 
 export const realClock: Clock = { now: () => performance.now(), sleep };
 
-/** The longest single wait: the waiter may be gone by then. */
+/** Longer waits are made of several such: a cancelled execution is noticed within one. */
 const longestMs = 200;
 
 /** Waits, and ends early once the execution is cancelled. */
@@ -18,7 +18,7 @@ export async function pause(milliseconds: number, cancel?: AbortSignal): Promise
 		await realClock.sleep(Math.min(left, longestMs));
 }
 
-/** Calls back at the earliest of the moments it was set to, sometimes earlier. */
+/** Calls back at the earliest of the moments it was set to, or before that: then it is set again. */
 export class Alarm {
 	private due = Infinity;
 

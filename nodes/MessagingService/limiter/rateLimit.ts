@@ -47,7 +47,7 @@ export class RateLimit {
 		this.lastStart = now;
 	}
 
-	/** The rate one second ago: services that count by the second refuse that late. */
+	/** The rate one second ago: a service that counts by the second refuses up to a second after the rate was too high. */
 	private get aSecondAgo(): number {
 		return this.base * (1 + Math.max(0, this.progress - 1000 / this.raise.doubledMs) ** this.raise.power);
 	}
@@ -61,7 +61,7 @@ export class RateLimit {
 		this.isRefused = true;
 	}
 
-	/** Sets the rate from what went through, the pause included: most services count by the second or refill a bucket. */
+	/** Sets the rate by what was accepted since the last refusal, in a time that includes the pause after this one. */
 	private learn(now: number): void {
 		const through = (1000 * this.through) / Math.max(1, now - this.countedFrom);
 		if (this.isKnown) {
@@ -69,7 +69,7 @@ export class RateLimit {
 			this.raise = known;
 		} else if (this.through > 0) {
 			this.base = through;
-			// A small sample says less.
+			// The fewer requests were accepted, the less certain is the rate, and the faster may it rise.
 			this.raise = { ...firstGuess, mostPerRequest: 1 / Math.min(30, Math.max(4, 2 * this.through)) };
 		}
 		this.base = this.perSecond = Math.max(leastPerSecond, this.base);

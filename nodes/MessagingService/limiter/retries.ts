@@ -44,7 +44,7 @@ export async function requestWithRetries(
 			counted = isAway ? Math.min(counted, attempts - 1) : counted + 1;
 			const wait = waitBeforeRetry(answer, effect, counted);
 			if (wait === undefined || counted >= attempts) return answer;
-			// Never at once: others have their turn first, and an open breaker ends it.
+			// At least a millisecond later: so requests that wait already go first, and an open breaker ends it.
 			afterMs = Math.max(1, 1000 * wait);
 			if (isAgain && !limiter.shared.has(key))
 				limiter.shared.set(key, new Promise((resolve) => (tell = resolve)));

@@ -11,7 +11,7 @@ export interface Turns {
 	readonly awayFor: () => number | undefined;
 	/** @returns undefined if the run is over or the service is away */
 	readonly acquire: (target: Target, afterMs?: number) => Promise<Permit | undefined>;
-	/** Waits for the answer to another job, and lets others go first meanwhile. @returns `over` if the run ends first */
+	/** Waits for the answer to another job; meanwhile other jobs may use its place. @returns `over` if the run ends first */
 	readonly aside: (shared: Promise<Answer | undefined>) => Promise<Answer | undefined | 'over'>;
 }
 

@@ -5,11 +5,11 @@ import type {
 } from 'n8n-workflow';
 import type { Answer, EndpointName } from '../contract';
 import { baseUrlWords, countryWords, flawWords, wordsFor } from '../failures';
-import { toCountry } from '../text/phone/countries';
 import type { Advice } from '../words';
 import { answerIn, type FullResponse } from './call';
 import { authorizationOf, flawIn } from './credential/authorization';
 import { readBaseUrl } from './credential/baseUrl';
+import { countryOf } from './credential/connection';
 import { deadlineAfter } from './wire/deadline';
 import { networkFault } from './wire/networkFault';
 import { wireRequest } from './wire/request';
@@ -29,8 +29,7 @@ export function testCredential(endpoint: EndpointName) {
 		if (!baseUrl.ok) return failed(baseUrlWords(baseUrl));
 		const flaw = flawIn(data);
 		if (flaw) return failed(flawWords(flaw));
-		// An expression may give it: the list of the credential has codes only.
-		const country = toCountry(data.defaultCountry);
+		const country = countryOf(data);
 		if (!country.ok) return failed(countryWords(country));
 		// n8n gives credential tests no other request helper than `request`.
 		const { helpers } = this;

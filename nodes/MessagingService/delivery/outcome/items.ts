@@ -42,7 +42,7 @@ export function toItems(items: EndedItems): INodeExecutionData[] {
 	]);
 }
 
-/** A shared output stands at the first of its items. */
+/** The outputs of one item. An output that several items share comes out once, in place of the first of them. */
 const outputsAt = (item: number, outcome: Outcome): INodeExecutionData[] =>
 	'failure' in outcome ? [] : outcome.outputs.filter(({ items }) => items[0] === item).map(paired);
 

@@ -22,7 +22,7 @@ interface Failed {
 	readonly failure: Failure;
 	/** Outputs of the parts of its text that went out, earlier tries included. */
 	readonly parts?: readonly IDataObject[] | undefined;
-	/** This try did nothing for it, so what is remembered stays. */
+	/** This try sent nothing for it: what is remembered of it does not change. */
 	readonly isRecalled?: true;
 }
 

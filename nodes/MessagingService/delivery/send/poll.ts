@@ -22,12 +22,12 @@ export async function pollUntilFinal(
 	const { cancel, operation, options } = sending;
 	const { isFinal } = operation;
 	if (!isFinal || options.waitMs === 0) return;
-	const isOpen = ([message]: Group): boolean => {
+	const isPending = ([message]: Group): boolean => {
 		const outcome = outcomes.get(message);
 		return outcome?.kind === 'sent' && !outcome.outputs.every(({ json }) => isFinal(json));
 	};
 	const end = realClock.now() + options.waitMs;
-	let open = groups.filter(isOpen);
+	let open = groups.filter(isPending);
 	for (let seconds = firstPause; open.length > 0; seconds = Math.min(seconds * 2, longestPause)) {
 		const left = end - realClock.now();
 		if (left <= 0 || cancel?.aborted) break;
@@ -38,6 +38,6 @@ export async function pollUntilFinal(
 			for (const [message, outcome] of found) outcomes.set(message, outcome);
 			return true;
 		});
-		open = open.filter(isOpen);
+		open = open.filter(isPending);
 	}
 }

@@ -9,7 +9,7 @@ export interface Keyed {
 	readonly together: readonly string[];
 }
 
-/** Periods of the clock for which a lease lasts. */
+/** A lease lasts for this many periods of the clock. */
 const periods = 4;
 
 export type Entries = ReturnType<typeof entriesOf>;

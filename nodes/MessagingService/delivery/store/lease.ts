@@ -124,19 +124,19 @@ export class Lease {
 		const { recipients, doubt, otherDoubt, mark, lease, otherLeases } = this.entries;
 		const use = useOf(nameOfNode(this.context), recipients);
 		const looks = use === undefined && fresh.has(doubt) ? [otherDoubt, recipients] : [];
-		const isOpen = use === undefined && !fresh.has(doubt) && fresh.has(lease);
-		const asksLeases = isOpen ? otherLeases : [];
+		const mayBeInDoubt = use === undefined && !fresh.has(doubt) && fresh.has(lease);
+		const asksLeases = mayBeInDoubt ? otherLeases : [];
 		const asks = [...looks, ...asksLeases];
 		const others = asks.length > 0 ? await this.store.record(this.context, asks) : new Set<string>();
 		// Asking records the entries, so remove them again.
 		const asked = [doubt, mark, lease].filter((entry) => fresh.has(entry));
-		// Its owner used it, but could not confirm that yet.
+		// Its owner used it, as this process knows, but has not removed the entry of doubt yet.
 		await this.store.remove(this.context, [...asked, ...others, ...(use ? [doubt] : [])]);
 		if (looks.length > 0 && !others.has(otherDoubt)) return 'shared';
 		// Its owner gave it back meanwhile.
 		if (others.has(recipients)) return undefined;
 		if (use !== undefined || looks.length > 0) return { kind: 'used', use };
-		return isOpen && others.size === otherLeases.length ? { kind: 'inDoubt' } : undefined;
+		return mayBeInDoubt && others.size === otherLeases.length ? { kind: 'inDoubt' } : undefined;
 	}
 
 	private async remove(unwanted: readonly string[]): Promise<void> {

@@ -63,7 +63,7 @@ export class Store {
 
 	private async work(): Promise<void> {
 		this.isWorking = true;
-		// Includes other calls of the same moment.
+		// Waits until all calls of this moment are in the list, so that they share one write.
 		await Promise.resolve();
 		for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
 			await pause(this.writtenAt + spacing - realClock.now());
@@ -78,7 +78,7 @@ export class Store {
 			}
 			this.writtenAt = realClock.now();
 		}
-		// No call can come between the loop and this line.
+		// Nothing is awaited since the list was found empty, so no call was added to it.
 		this.isWorking = false;
 	}
 
@@ -138,7 +138,7 @@ export async function warnBeforeKeysExpire(context: IExecuteFunctions, { message
 		// Nobody sees the hint of a production run.
 		context.logger.warn(keysNearlyForgotten.message);
 	} catch {
-		// This n8n does not tell.
+		// An older n8n cannot count them.
 	}
 }
 

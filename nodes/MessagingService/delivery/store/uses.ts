@@ -9,7 +9,7 @@ export interface Use {
 	readonly at: Date;
 }
 
-/** Uses remembered for each node; of older ones only the key itself is known. */
+/** How many uses are remembered for each node. Of an older one n8n still knows the key, but nobody knows who used it. */
 const limit = 1_000;
 const byNode = new Map<string, NewestMap<Use>>();
 

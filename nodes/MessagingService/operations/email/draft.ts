@@ -55,7 +55,7 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 	const files = measured.map((file, index) => named(file, byUrl.length + index));
 	const request = {
 		...original,
-		// With nobody left, the request stays valid and is not sent.
+		// If everybody is on the list, the request keeps its recipients: it is not sent, but must be valid.
 		...(to.length > 0 && { to }),
 		...(attachment.length > 0 && { attachment }),
 	};

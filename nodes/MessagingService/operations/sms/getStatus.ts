@@ -18,13 +18,13 @@ const smsStatus = z.object({
 /** The only documented status text of a confirmed message (States). */
 const confirmed = /^envio confirmado\W*$/i;
 
-const isOpen = (text: string | null | undefined): boolean => !text?.trim() || saysWaiting(text);
+const mayStillChange = (text: string | null | undefined): boolean => !text?.trim() || saysWaiting(text);
 
 /** Returns the status as the trigger names it: `pending` until the carrier has the message. */
 function statusOf(text: string | undefined, sentAt: string | null): string {
 	if (text !== undefined && confirmed.test(text.trim())) return 'confirmed';
 	if (saysRejected(text)) return 'rejected';
-	return sentAt === null && isOpen(text) ? 'pending' : 'unknown';
+	return sentAt === null && mayStillChange(text) ? 'pending' : 'unknown';
 }
 
 const statusMessage = tolerant(smsStatusMessage);
@@ -67,7 +67,7 @@ export const getStatus = operation({
 		const { status, statusText } = isRecord(description) ? simplified(description) : output;
 		if (status === 'confirmed' || status === 'rejected') return true;
 		// Words that nobody knows may be the last.
-		return status === 'unknown' && !isOpen(statusText as string | null);
+		return status === 'unknown' && !mayStillChange(statusText as string | null);
 	},
 	toRequest(parameters) {
 		const { token } = parameters.checked('messageId', toToken);

@@ -55,7 +55,7 @@ export async function connect(
 	const flaw = flawIn(data);
 	if (flaw) throw unusableSetup(context.getNode(), flawWords(flaw));
 	const stored = context.getNode().credentials?.[type];
-	const country = toCountry(data.defaultCountry);
+	const country = countryOf(data);
 	const atOnce = limitOf(data.mostAtOnce, mostOfAccount.atOnce);
 	return {
 		baseUrl: baseUrl.url,
@@ -79,6 +79,9 @@ export const noConnection = (timeoutMs: number): Connection => ({
 	timeoutMs,
 	limits: { perSecond: undefined, mostAtOnce: undefined },
 });
+
+/** Reads the Default Country of a credential, which an expression may give as anything. */
+export const countryOf = (data: ICredentialDataDecryptedObject) => toCountry(data.defaultCountry);
 
 const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

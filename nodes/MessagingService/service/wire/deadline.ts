@@ -14,8 +14,8 @@ export function deadlineAfter(milliseconds: number, cancel?: AbortSignal): Abort
 	const whole = Math.max(1, Math.round(milliseconds));
 	const grace = Math.ceil(whole / 100);
 	const now = Date.now();
-	const isOpen = last?.milliseconds === whole && now >= last.from && now < last.from + grace;
-	if (!last || !isOpen || last.signal.aborted)
+	const isFresh = last?.milliseconds === whole && now >= last.from && now < last.from + grace;
+	if (!last || !isFresh || last.signal.aborted)
 		last = { milliseconds: whole, from: now, signal: AbortSignal.timeout(whole + grace) };
 	// A signal per caller: Node.js 20 warns about more than ten listeners on one.
 	const signal = AbortSignal.any(cancel ? [cancel, last.signal] : [last.signal]);

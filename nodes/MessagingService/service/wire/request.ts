@@ -21,7 +21,7 @@ export function wireRequest(baseUrl: string, name: EndpointName, request: object
 	return { method, url: query === '' ? address : `${address}?${query}` };
 }
 
-/** Bytes encoded at once: a multiple of three, so that base64 needs no padding, and small for cheap garbage. */
+/** Bytes encoded at once: a multiple of three, so that base64 needs no padding, and few, so that each piece is soon free again. */
 const sliceBytes = 3 * 8 * 1024;
 
 /** An entry of `attachment_buffer`; the base64 of its file is appended to `content`. */

@@ -90,7 +90,7 @@ export function withDefaultCountry(
 	const national = local && isPossible(local) ? local : undefined;
 	const read = digits.length >= shortest && !digits.startsWith('0') ? international(digits) : undefined;
 	const withCode = isNumber(read) ? read : undefined;
-	// Digits of the usual national length are rather a national number.
+	// Digits that are as many as in most numbers of this country are read as a number of this country.
 	const hasUsualLength = digits.length === exampleIn(country).nationalNumber.length;
 
 	if (withCode && withCode.countryCallingCode !== code) {
