@@ -73,7 +73,8 @@ export function answerAs(emulator: Emulator, server: Server): void {
 			emulator.intake.read(request, response, 0, () => send(response, answer));
 		const stranger = originProblem(request.headers, names);
 		if (stranger !== undefined) return refuse(failure(403, { message: stranger }));
-		const needsPassword = url.startsWith('/_control') || (isOfPage(url) && !isFile(url));
+		const needsPassword =
+			(url.startsWith('/_control') && url !== '/_control/health') || (isOfPage(url) && !isFile(url));
 		if (needsPassword && password !== undefined && !hasPassword(password, request.headers.authorization))
 			return refuse(
 				failure(

@@ -11,6 +11,9 @@ export interface Wanted {
 	readonly to?: string;
 }
 
+/** A filter of requests; all given fields must match. */
+export type WantedRequests = Partial<Pick<ReceivedRequest, 'endpoint' | 'accepted'>>;
+
 /** The password that an emulator prints at its start if other machines can reach it. */
 export interface Access {
 	readonly password?: string | undefined;
@@ -48,10 +51,15 @@ export class Connection {
 	}
 
 	/** Returns all requests received since then, oldest first; `violations` lists deviations from the specification. */
-	async requests(): Promise<ReceivedRequest[]> {
-		return await this.all<ReceivedRequest>('/requests', (last) => ({
+	async requests({ endpoint, accepted }: WantedRequests = {}): Promise<ReceivedRequest[]> {
+		const all = await this.all<ReceivedRequest>('/requests', (last) => ({
 			since: last?.number ?? this.begin.requests,
 		}));
+		return all.filter(
+			(one) =>
+				(endpoint === undefined || one.endpoint === endpoint) &&
+				(accepted === undefined || one.accepted === accepted),
+		);
 	}
 
 	/** Returns all webhooks sent since then, oldest first, with the receiver's answers. */
@@ -78,6 +86,14 @@ export class Connection {
 
 	async clearFaults(): Promise<void> {
 		await this.ask('DELETE', '/faults');
+	}
+
+	/**
+	 * Moves the emulator's clock forward: reports come, codes expire. Webhooks carry its time, and the trigger refuses those
+	 * that are more than five minutes ahead.
+	 */
+	async advance(milliseconds: number): Promise<void> {
+		await this.ask('POST', '/clock', { body: { advanceMs: milliseconds } });
 	}
 
 	/** Resets everything except the webhook addresses, for use between tests. */

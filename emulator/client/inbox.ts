@@ -4,7 +4,12 @@ import { parseAnswer, type Ask } from './wire';
 export interface Waiting {
 	/** Milliseconds to wait for a message; by default 4000, less than the time limit of most test runners. */
 	readonly timeout?: number;
+	/** Which text it must have; the messages before it are passed over. */
+	readonly matching?: RegExp | ((text: string) => boolean);
 }
+
+const isWanted = (text: string, matching: Waiting['matching']) =>
+	typeof matching === 'function' ? matching(text) : matching === undefined || text.search(matching) >= 0;
 
 /** The longest wait in milliseconds that the emulator accepts in one request. */
 const longestMs = 30_000;
@@ -46,12 +51,31 @@ export class Inbox {
 	) {}
 
 	/** Returns the next message to a recipient. Rejects on timeout with a description of the traffic that did arrive. */
-	async next<Details>(
+	async next<Details>(channel: Channel, to: string, waiting: Waiting = {}): Promise<Message<Details>> {
+		const { timeout = 4000 } = waiting;
+		const message = await this.awaited<Details>(channel, to, { ...waiting, timeout });
+		if (message) return message;
+		throw new Error(
+			`No ${channel} message to ${to}${waiting.matching ? ' that matches' : ''} in ${timeout} ms: ${await describeTraffic(this.ask, this.begin)}`,
+		);
+	}
+
+	/** Resolves if nothing comes within `timeout` (1000 by default). Rejects as soon as something does. */
+	async none(channel: Channel, to: string, waiting: Waiting = {}): Promise<void> {
+		const message = await this.awaited(channel, to, { timeout: 1000, ...waiting });
+		if (message)
+			throw new Error(
+				`One ${channel} message to ${to} came, by request ${message.request}, and none was expected`,
+			);
+	}
+
+	private async awaited<Details>(
 		channel: Channel,
 		to: string,
-		{ timeout = 4000 }: Waiting = {},
-	): Promise<Message<Details>> {
+		{ timeout = 0, matching }: Waiting,
+	): Promise<Message<Details> | undefined> {
 		const key = `${channel} ${channel === 'email' ? to.toLowerCase() : to.replace(/\D/g, '')}`;
+		const end = performance.now() + timeout;
 		let left = timeout;
 		do {
 			const now = Math.min(left, longestMs);
@@ -65,12 +89,10 @@ export class Inbox {
 			if (text !== undefined) {
 				const message = JSON.parse(text) as Message<Details>;
 				this.cursors.set(key, message.cursor);
-				return message;
+				if (isWanted(message.text, matching)) return message;
 			}
-			left -= now;
+			left = end - performance.now();
 		} while (left > 0);
-		throw new Error(
-			`No ${channel} message to ${to} in ${timeout} ms: ${await describeTraffic(this.ask, this.begin)}`,
-		);
+		return undefined;
 	}
 }

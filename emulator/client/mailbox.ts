@@ -36,4 +36,9 @@ export class Mailbox {
 	async next(waiting?: Waiting): Promise<ReceivedEmail> {
 		return new ReceivedEmail(await this.inbox.next('email', this.address, waiting), this.ask);
 	}
+
+	/** Resolves if no e-mail comes within `timeout` (1000 by default). */
+	async none(waiting?: Waiting): Promise<void> {
+		await this.inbox.none('email', this.address, waiting);
+	}
 }

@@ -62,6 +62,16 @@ export class Phone {
 		return new ReceivedAppMessage(await this.inbox.next('messagingApp', this.number, waiting), this.ask);
 	}
 
+	/** Resolves if no SMS comes within `timeout` (1000 by default). */
+	async noSms(waiting?: Waiting): Promise<void> {
+		await this.inbox.none('sms', this.number, waiting);
+	}
+
+	/** The same in the messaging app. */
+	async noAppMessage(waiting?: Waiting): Promise<void> {
+		await this.inbox.none('messagingApp', this.number, waiting);
+	}
+
 	/** Sends an SMS as a phone does: an answer to the newest message to this number, if there is one. */
 	async text(message: string, overrides: WebhookOverrides = {}): Promise<WebhookResult> {
 		return await incoming(this.ask, { kind: 'sms', source_addr: digits(this.number), message, overrides });

@@ -8,7 +8,7 @@ import { keepIn } from './keep';
 import { readSession } from '../session/read';
 import { replay } from '../session/replay';
 import { readCommand, usage, type Command } from './flags';
-import { introduction, missingAddresses, replaySummary } from './output';
+import { introduction, missingAddresses, replaySummary, startLine } from './output';
 
 const read = (file: string) => readFileSync(file);
 
@@ -26,9 +26,23 @@ async function startAt(options: Command['options']): Promise<Emulator> {
 	});
 }
 
+/** Says what to do about an address on which nobody can listen. */
+function asAdvice(error: unknown, { host, port }: Command['options']): unknown {
+	const { code } = error as NodeJS.ErrnoException;
+	if (code === 'EADDRINUSE')
+		return new Error(
+			`Port ${port} is taken: choose another one with --port, or leave it out to use any free one`,
+		);
+	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+		return new Error(`--host ${host} is no address of this machine`);
+	if (code === 'EACCES')
+		return new Error(`Port ${port} needs more rights: choose one above 1023 with --port`);
+	return error;
+}
+
 /** Carries out a parsed command; a number is the exit code. */
 async function runParsed(
-	{ help, replay: file, session, keep, example, options }: Command,
+	{ help, replay: file, session, keep, example, json, options }: Command,
 	print: (text: string) => void,
 	printError: (text: string) => void,
 ) {
@@ -43,19 +57,21 @@ async function runParsed(
 		return replayed.differences.length === 0 ? 0 : 1;
 	}
 	const beginning = session ?? (example ? examples.find((place) => existsSync(place)) : undefined);
-	const emulator = await startAt(options);
+	const emulator = await startAt(options).catch((error: unknown) => {
+		throw asAdvice(error, options);
+	});
 	try {
 		const failed = (error: unknown) => printError(`The session is no longer saved: ${errorText(error)}`);
 		const begun =
 			keep === undefined
 				? beginning && emulator.importSession(read(beginning))
 				: keepIn(keep, emulator, failed);
-		if (begun) print(`${replaySummary(begun)}\n${missingAddresses(begun)}`);
+		if (begun && !json) print(`${replaySummary(begun)}\n${missingAddresses(begun)}`);
 	} catch (error) {
 		await emulator.stop();
 		throw error;
 	}
-	print(introduction(emulator));
+	print(json ? startLine(emulator) : introduction(emulator));
 	return emulator;
 }
 

@@ -13,27 +13,33 @@ export interface Command {
 	/** Start from the bundled example session. */
 	readonly example: boolean;
 	readonly help: boolean;
+	/** Whether the start is told in JSON. */
+	readonly json: boolean;
 	readonly options: Partial<EmulatorOptions>;
 }
 
 export const usage = `Emulates the messaging service on this machine.
 
-  --port N              port (default: 8480, or any free one where that is taken)
-    --host ADDRESS        address to listen on (default 127.0.0.1; any other needs a password for page and controls)
-    --password WORD       that password (default: a random one, printed at the start)
-    --allow-host NAMES    host names to answer under besides localhost, e.g. emulator,emulator.example.com
-    --seed N              seed of codes, UUIDs and random faults (default 1)
-    --latency MS          delay of every answer
-  --error-status WHICH  HTTP status of error answers: ok (always 200) or matching
-    --webhook-sms URL     address for delivery reports and incoming SMS
-    --webhook-app URL     address for inbound messaging-app messages
-  --allow-webhook-host NAMES
-                                                hosts for webhooks besides this machine, e.g. n8n or n8n:5678
-    --session FILE        starts from a session
-    --keep FILE           keeps the session in a file and continues it at the next start
-    --example             starts from an example session, a day of a shop
+  --port N                    port (8480 by default, or any free one if that is taken)
+  --host ADDRESS              address to listen on (127.0.0.1 by default)
+  --password WORD             password of page and controls
+  --basic USER:PASSWORD       key of SMS, one-time passwords, balance and messaging app
+  --api-token WORD            key of email
+  --api-key WORD              signs the webhooks
+  --allow-host NAMES          names to answer under besides localhost, e.g. emulator,emulator.example.com
+  --seed N                    seed of codes, UUIDs and random faults (1 by default)
+  --latency MS                delay of every answer
+  --error-status WHICH        HTTP status of error answers: ok (always 200) or matching
+  --webhook-sms URL           address for delivery reports and incoming SMS
+  --webhook-app URL           address for incoming messaging-app messages
+  --allow-webhook-host NAMES  hosts for webhooks besides this machine, e.g. n8n or n8n:5678
+  --session FILE              starts from a session
+  --keep FILE                 keeps the session in a file, and continues it at the next start
+  --example                   starts from an example session, a day of a shop
+  --json                      prints one line of JSON at the start, for programs
+  replay FILE                 replays a session, compares every byte, and exits
 
-    replay FILE           replays a session, compares every byte, and exits`;
+Where other machines can reach it (--host), it makes up a password and keys that are not given, and prints them.`;
 
 const flag = { type: 'string' } as const;
 const list = { type: 'string', multiple: true } as const;
@@ -46,17 +52,29 @@ const flags = {
 	'webhook-app': flag,
 	host: flag,
 	password: flag,
+	basic: flag,
+	'api-token': flag,
+	'api-key': flag,
 	'allow-host': list,
 	'allow-webhook-host': list,
 	session: flag,
 	keep: flag,
 	example: { type: 'boolean' },
+	json: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
 	if (text !== undefined && !/^\d+$/.test(text)) throw new Error(`--${name} takes a number, not ${text}`);
 	return text === undefined ? undefined : Number(text);
+}
+
+/** Reads the user name and the password, which may contain colons. */
+function basicIn(text: string | undefined) {
+	if (text === undefined) return undefined;
+	const [, username, password] = /^([^:]+):(.+)$/.exec(text) ?? [];
+	if (username === undefined || password === undefined) throw new Error('--basic takes USER:PASSWORD');
+	return { username, password };
 }
 
 /** Splits a list given with commas, by repeated flags, or both. */
@@ -76,15 +94,17 @@ export function readCommand(args: string[]): Command {
 	const seed = wholeNumber('seed', values.seed);
 	const latencyMs = wholeNumber('latency', values.latency);
 	const { 'webhook-sms': sms, 'webhook-app': messagingApp, session, keep, host, password } = values;
-	const { example = false, help = false } = values;
+	const { 'api-token': apiToken, 'api-key': apiKey, example = false, help = false, json = false } = values;
+	const basic = basicIn(values.basic);
 	if ([session !== undefined, keep !== undefined, example].filter(Boolean).length > 1)
 		throw new Error('Use only one of --session, --keep and --example');
 	return {
 		...present({ replay, session, keep }),
 		example,
 		help,
+		json,
 		options: {
-			...present({ host, password, port, seed, latencyMs, errorStatus }),
+			...present({ host, password, basic, apiToken, apiKey, port, seed, latencyMs, errorStatus }),
 			allowHosts: namesIn(values['allow-host']),
 			allowWebhookHosts: namesIn(values['allow-webhook-host']),
 			webhooks: present({ sms, messagingApp }),

@@ -29,6 +29,12 @@ export function introduction({ url, settings, options: { password } }: Emulator)
 Ctrl+C ends it.`;
 }
 
+/** The same for programs, in one line. */
+export function startLine({ url, settings, options: { password } }: Emulator): string {
+	const { basic, apiToken, apiKey, serviceName } = settings;
+	return JSON.stringify({ url, password, basic, apiToken, apiKey, serviceName });
+}
+
 /** Summarizes a replay. */
 export function replaySummary({ requests, webhooks, differences }: ReplayResult): string {
 	const played = `${requests} requests and ${webhooks} webhooks replayed`;

@@ -1,9 +1,10 @@
 import * as z from 'zod/v4';
 import { faultSchema } from '../faults/kinds';
-import { settingsSchema } from '../settings/options';
+import { duration, settingsSchema } from '../settings/options';
 import { present } from '../settings/values';
 import { incoming, overrides, report } from './inputs';
 import { control } from '../openapi/route';
+import { isMovable } from '../time/clock';
 import { done, doneShape, webhookResultShape } from './outputs';
 
 /** Controls that change the emulator's state. */
@@ -96,6 +97,17 @@ export const commands = [
 		run(emulator, { body: { uuid } }) {
 			emulator.actManually({ do: 'open', uuid });
 			return done;
+		},
+	}),
+	control('POST', '/clock', {
+		summary: 'Moves the clock forward: what is due by then happens before the answer, in its order',
+		body: z.strictObject({ advanceMs: duration }),
+		answer: z.object({ at: z.int() }),
+		run(emulator, { body }) {
+			const { clock } = emulator.options;
+			if (!isMovable(clock)) throw new Error('This clock can only be moved by the process that gave it');
+			clock.advance(body.advanceMs);
+			return { at: clock.now() };
 		},
 	}),
 	control('POST', '/reset', {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/v4';
 import type { Emulator } from '../running/emulator';
 import { exceededLimit } from '../http/jsonLimits';
 import { send } from '../http/wire';
@@ -21,12 +22,23 @@ const refused = (status: number, message: string) => json(status, { message });
 const takes = ({ contentType }: ControlRoute, type = '') =>
 	type.split(';', 1)[0]?.trim().toLowerCase() === contentType;
 
-function bodyOf({ contentType, body }: ControlRoute, raw: Buffer): unknown {
-	if (body === undefined) return undefined;
+/** Of a control that takes nothing. */
+const nothing = z.strictObject({});
+
+function jsonIn(raw: Buffer): unknown {
+	try {
+		return raw.length === 0 ? {} : JSON.parse(raw.toString('utf8'));
+	} catch {
+		throw new Error('The body is not JSON');
+	}
+}
+
+function bodyOf({ contentType, body = nothing }: ControlRoute, raw: Buffer): unknown {
+	if (body === nothing && raw.length === 0) return undefined;
 	if (contentType !== 'application/json') return body.parse(raw.toString('utf8'));
 	const tooMuch = exceededLimit(raw);
 	if (tooMuch !== undefined) throw new Error(tooMuch);
-	return body.parse(raw.length === 0 ? {} : JSON.parse(raw.toString('utf8')));
+	return body.parse(jsonIn(raw));
 }
 
 async function runControl(

@@ -32,10 +32,14 @@ export const overrides = z.strictObject({
 
 const incomingOverrides = { overrides: overrides.optional() };
 
-export const incoming = z.discriminatedUnion('kind', [
-	incomingSmsInput.extend({ kind: z.literal('sms'), ...incomingOverrides }),
-	inboundMessageInput.extend({ kind: z.literal('messagingApp'), ...incomingOverrides }),
-]);
+export const incoming = z.discriminatedUnion(
+	'kind',
+	[
+		incomingSmsInput.extend({ kind: z.literal('sms'), ...incomingOverrides }),
+		inboundMessageInput.extend({ kind: z.literal('messagingApp'), ...incomingOverrides }),
+	],
+	{ error: 'must be sms or messagingApp' },
+);
 
 export const report = z.strictObject({
 	id: z.union([z.int(), z.string()]),

@@ -67,6 +67,11 @@ const counts = z.object({
 });
 
 export const queries = [
+	control('GET', '/health', {
+		summary: 'Answers as soon as the emulator runs, without a password',
+		answer: z.object({ ok: z.literal(true) }),
+		run: () => ({ ok: true }),
+	}),
 	control('GET', '/state', {
 		summary: 'Settings, counts, and the newest messages and webhooks of each kind',
 		query: z.strictObject({ limit: limit(100) }),

@@ -56,7 +56,7 @@ const codeOf = <Table extends object>(table: Table) =>
 	z.literal(Object.keys(table).map(Number) as Array<keyof Table & number>);
 
 /** All faults. */
-export const faultSchema = z.discriminatedUnion('do', [
+const kinds = [
 	/** Any answer. `body` is sent as JSON; a string is sent unchanged. */
 	z.strictObject({
 		do: z.literal('answer'),
@@ -103,7 +103,11 @@ export const faultSchema = z.discriminatedUnion('do', [
 	z.strictObject({ do: z.literal('closeWhileReading'), ...matching }),
 	/** All connections are refused for this long, or until faults are cleared. */
 	z.strictObject({ do: z.literal('down'), forMs: duration.optional() }),
-]);
+] as const;
+
+export const faultSchema = z.discriminatedUnion('do', kinds, {
+	error: `must be one of ${kinds.map(({ shape }) => shape.do.value).join(', ')}`,
+});
 
 export type FaultInput = z.input<typeof faultSchema>;
 export type Fault = Exclude<z.output<typeof faultSchema>, { do: 'down' }>;

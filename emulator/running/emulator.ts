@@ -146,8 +146,9 @@ export class Emulator extends Records {
 	 * @throws with the line number if a line is invalid; then nothing has changed
 	 */
 	importSession(file: string | Buffer): ReplayResult {
-		// Redacted addresses of the session are replaced by the current ones.
-		const settings = { ...this.options.settings, webhooks: this.settings.webhooks };
+		// Redacted addresses and keys of the session are replaced by the current ones.
+		const { webhooks, basic, apiToken, apiKey } = this.settings;
+		const settings = { ...this.options.settings, webhooks, basic, apiToken, apiKey };
 		const { allowWebhookHosts: hosts } = this.options;
 		const replayed = replay(readSession(file, hosts), { ...this.options, settings });
 		this.begin(replayed.life);

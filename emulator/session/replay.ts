@@ -22,7 +22,7 @@ export interface ReplayResult {
  * Replays a session into a new life: every line at its own time without waiting, with the recorded faults. Compares
  * every answer and every webhook byte for byte.
  *
- * @param options their webhook addresses replace redacted ones in the session
+ * @param options their keys, and their webhook addresses, replace redacted ones in the session
  */
 export function replay(
 	{ head, lines, isWhole }: Session,
@@ -44,7 +44,9 @@ export function replay(
 	for (const [line, number] of lines) state.as(line.at, () => player.play(line, number));
 	state.onQueued = onQueued;
 	const { webhooks, missing } = receiversAfter(state.settings.webhooks, options.settings.webhooks);
-	state.settings.webhooks = webhooks;
+	// Sessions contain no keys either: these stay what clients know.
+	const { basic, apiToken, apiKey } = options.settings;
+	Object.assign(state.settings, { webhooks, basic, apiToken, apiKey });
 	const { differences } = player.comparison;
 	return {
 		life,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { settingsSchema, type EmulatorOptions, type Settings } from './options';
-import { realClock } from '../time/clock';
+import { AheadClock } from '../time/clock';
 import { checkReceivers } from './receivers';
 
 const template = (template_id: string, name: string, status: boolean) => ({
@@ -21,7 +21,7 @@ export const defaults = {
 	password: undefined,
 	port: 0,
 	seed: 1,
-	clock: realClock,
+	clock: undefined,
 	maxRecorded: 100_000,
 	maxRecordedBytes: 128 * 1024 * 1024,
 	maxBodyBytes: 64 * 1024 * 1024,
@@ -67,7 +67,7 @@ export const defaults = {
 	webhookDelayMs: 1000,
 	webhookTimeoutMs: 10_000,
 	signMessagingApp: false,
-} as const satisfies EmulatorOptions;
+} as const satisfies Omit<EmulatorOptions, 'clock'> & { clock: undefined };
 
 /** Completes settings with the defaults. */
 export function readSettings(given: Partial<Settings>): Settings {
@@ -79,9 +79,21 @@ export function readSettings(given: Partial<Settings>): Settings {
 /** Hosts that other machines cannot reach. */
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/i;
 
+const randomKey = () => randomBytes(18).toString('base64url');
+
+/** Keys for those that are not given, if other machines can reach the host: the default ones are known to everybody. */
+const keysFor = (host: string) =>
+	loopback.test(host)
+		? {}
+		: {
+				basic: { username: defaults.basic.username, password: randomKey() },
+				apiToken: randomKey(),
+				apiKey: randomKey(),
+			};
+
 /** Returns the given password, or a random one if other machines can reach the host. */
 function passwordFor(host: string, chosen: string | undefined): string | undefined {
-	if (chosen === undefined) return loopback.test(host) ? undefined : randomBytes(18).toString('base64url');
+	if (chosen === undefined) return loopback.test(host) ? undefined : randomKey();
 	if (chosen.length < 8) throw new Error('The password must have at least 8 characters');
 	return chosen;
 }
@@ -92,11 +104,12 @@ const lowerCase = (names: readonly string[]) => names.map((name) => name.toLower
 export function readOptions(given: Partial<EmulatorOptions>) {
 	const { host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes, ...others } = {
 		...defaults,
+		...keysFor(given.host ?? defaults.host),
 		...given,
 	};
 	const { allowHosts, allowWebhookHosts, password, ...settings } = others;
 	const fixed = {
-		...{ host, port, seed, clock, maxRecorded, maxRecordedBytes, maxBodyBytes },
+		...{ host, port, seed, clock: clock ?? new AheadClock(), maxRecorded, maxRecordedBytes, maxBodyBytes },
 		allowHosts: lowerCase(allowHosts),
 		allowWebhookHosts: lowerCase(allowWebhookHosts),
 		password: passwordFor(host, password),

@@ -23,9 +23,69 @@ export const realClock: Clock = {
 	},
 };
 
+/** A clock that can be moved forward. */
+export interface MovableClock extends Clock {
+	/** Due timers run in order, each at its own time, before this returns. */
+	advance(milliseconds: number): void;
+}
+
+export const isMovable = (clock: Clock): clock is MovableClock => 'advance' in clock;
+
+interface Due {
+	readonly at: number;
+	readonly run: () => void;
+}
+
+/** The next of these timers that is due by then. */
+const nextOf = <Timer extends Due>(timers: Iterable<Timer>, end: number): Timer | undefined =>
+	[...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+
+/** The machine's time, ahead of it as far as it was moved. */
+export class AheadClock implements MovableClock {
+	private ahead = 0;
+	private readonly due = new Set<Due & { cancel: () => void }>();
+
+	now(): number {
+		return realClock.now() + this.ahead;
+	}
+
+	after(milliseconds: number, run: () => void): () => void {
+		const timer = { at: this.now() + milliseconds, run, cancel: () => {} };
+		this.due.add(timer);
+		this.start(timer);
+		return () => this.drop(timer);
+	}
+
+	advance(milliseconds: number): void {
+		const end = this.now() + milliseconds;
+		for (let next = nextOf(this.due, end); next; next = nextOf(this.due, end)) {
+			this.drop(next);
+			this.ahead += Math.max(0, next.at - this.now());
+			next.run();
+		}
+		this.ahead += Math.max(0, end - this.now());
+		for (const timer of this.due) {
+			timer.cancel();
+			this.start(timer);
+		}
+	}
+
+	private start(timer: Due & { cancel: () => void }): void {
+		timer.cancel = realClock.after(Math.max(0, timer.at - this.now()), () => {
+			this.due.delete(timer);
+			timer.run();
+		});
+	}
+
+	private drop(timer: Due & { cancel: () => void }): void {
+		timer.cancel();
+		this.due.delete(timer);
+	}
+}
+
 /** A clock that stands still until it is moved. */
-export class ManualClock implements Clock {
-	private readonly due = new Set<{ readonly at: number; readonly run: () => void }>();
+export class ManualClock implements MovableClock {
+	private readonly due = new Set<Due>();
 
 	constructor(private time = Date.UTC(2026, 0, 1)) {}
 
@@ -44,12 +104,9 @@ export class ManualClock implements Clock {
 		return () => this.due.delete(timer);
 	}
 
-	/** Moves the time forward. Due timers run in order, each at its own time, before this returns. */
 	advance(milliseconds: number): void {
 		const end = this.time + milliseconds;
-		for (;;) {
-			const [next] = [...this.due].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
-			if (next === undefined) break;
+		for (let next = nextOf(this.due, end); next; next = nextOf(this.due, end)) {
 			this.due.delete(next);
 			this.time = Math.max(this.time, next.at);
 			next.run();

@@ -26,6 +26,8 @@ test.each([
 	['--webhook-sms', 'http://192.0.2.1/'],
 	['--webhook-sms', 'http://n8n:5678/', '--allow-webhook-host', 'n8n:5679,other'],
 	['--password', 'short'],
+	['--basic', 'nobody'],
+	['--host', '192.0.2.1'],
 	['--nothing'],
 	['replay'],
 	['replay', example, example],
@@ -98,8 +100,28 @@ test('uses another port if the default one is taken, but never instead of a give
 	try {
 		expect((await run()).started).toMatchObject({ url: expect.not.stringContaining(':8480') });
 		const { started, complaints } = await run('--port', new URL(other.url).port);
-		expect([started, complaints]).toEqual([2, [expect.stringContaining('EADDRINUSE')]]);
+		expect([started, complaints]).toEqual([2, [expect.stringMatching(/^Port \d+ is taken: .*--port/)]]);
 	} finally {
 		await Promise.all([usual?.stop(), other.stop()]);
 	}
+});
+
+test('prints one line of JSON for programs, with the keys of its flags', async () => {
+	const keys = ['--basic', 'shop:a:b', '--api-token', 'of-mail', '--api-key', 'of-webhooks'];
+	const { said } = await run('--port', '0', '--json', '--example', ...keys);
+	expect(said).not.toContain('\n');
+	expect(JSON.parse(said)).toEqual({
+		url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+		basic: { username: 'shop', password: 'a:b' },
+		apiToken: 'of-mail',
+		apiKey: 'of-webhooks',
+		serviceName: 'messaging',
+	});
+});
+
+test('its help has two columns', async () => {
+	const { said } = await run('--help');
+	const rows = said.split('\n').filter((line) => line.startsWith('  '));
+	expect(new Set(rows.map((line) => /^ {2}\S.*? {2,}(?=\S)/.exec(line)?.[0].length)).size).toBe(1);
+	expect(rows.length).toBeGreaterThan(15);
 });

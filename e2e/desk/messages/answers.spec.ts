@@ -69,11 +69,11 @@ test('a button delivers or rejects a message, and the report is sent', async ({
 	await call(emulator, 'smsSend', { phone: ana, msg: 'One' });
 	await call(emulator, 'smsSend', { phone: ana, msg: 'Two' });
 	await phoneOf(desk, ana).getByText('One').click();
-	await drawer(desk).getByRole('button', { name: 'Delivered' }).click();
+	await drawer(desk).getByRole('button', { name: 'Report as delivered' }).click();
 	await expect(drawer(desk).locator('header').getByText('Delivered')).toBeVisible();
 	await desk.keyboard.press('Escape');
 	await phoneOf(desk, ana).getByText('Two').click();
-	await drawer(desk).getByRole('button', { name: 'Rejected by operator' }).click();
+	await drawer(desk).getByRole('button', { name: 'Report as rejected' }).click();
 	await expect(drawer(desk).locator('header').getByText('Rejected by operator')).toBeVisible();
 	await expect.poll(() => workflow.received.map(({ body }) => body.status)).toEqual([3, 10]);
 });
@@ -85,7 +85,7 @@ test('a webhook is sent again, twice, with an old signature, with a broken one, 
 }) => {
 	await call(emulator, 'smsSend', { phone: ana, msg: 'One' });
 	await phoneOf(desk, ana).getByText('One').click();
-	await drawer(desk).getByRole('button', { name: 'Delivered' }).click();
+	await drawer(desk).getByRole('button', { name: 'Report as delivered' }).click();
 	const hooks = drawer(desk).getByRole('region', { name: 'Webhooks' });
 	await expect(hooks.getByText('acknowledged')).toBeVisible();
 	await hooks.getByRole('button', { name: 'Send again', exact: true }).click();

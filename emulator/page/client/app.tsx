@@ -4,8 +4,18 @@ import { Panel } from './panels/panel';
 import { People } from './panels/people';
 import { Top } from './panels/top';
 import { announcement, notice } from './store/announce';
+import { isConnected, state } from './store/live';
 import { view } from './store/route';
 import { Wall } from './phone/wall';
+
+/** Says what to do once the emulator, which was there, no longer answers. */
+const Offline = () => (
+	<div role="status" class="offline">
+		{state.value !== undefined &&
+			!isConnected.value &&
+			'Not connected: the emulator has stopped, or cannot be reached. Start it again; this page then goes on by itself.'}
+	</div>
+);
 
 export function App() {
 	return (
@@ -14,6 +24,7 @@ export function App() {
 				Skip to the messages
 			</a>
 			<Top />
+			<Offline />
 			<People />
 			<main id="main" tabIndex={-1}>
 				{view.value === 'wall' ? <Wall /> : <Activity />}

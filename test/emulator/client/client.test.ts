@@ -77,9 +77,48 @@ describe('the next SMS', () => {
 		expect(error).not.toContain('words');
 	});
 
+	test('may be the one that matches; those before are passed over', async () => {
+		const { emulator, service } = await connected();
+		for (const msg of ['one', 'two', 'three', 'four']) await call(emulator, 'smsSend', { ...sms, msg });
+		const ana = service.phone(phone);
+		expect((await ana.nextSms({ matching: /^t/g })).text).toBe('two');
+		expect((await ana.nextSms({ matching: (text) => text === 'four' })).text).toBe('four');
+		await expect(ana.nextSms({ matching: /five/, timeout: 1 })).rejects.toThrow(
+			'that matches in 1 ms: 4 requests',
+		);
+	});
+
+	test('that must not come is awaited too', async () => {
+		const { emulator, service } = await connected();
+		const ana = service.phone(phone);
+		await ana.noSms({ timeout: 1 });
+		await service.mailbox('ana@example.com').none({ timeout: 1 });
+		await call(emulator, 'smsSend', { ...sms, msg: 'a secret' });
+		await ana.noSms({ timeout: 1, matching: /order/ });
+		await call(emulator, 'smsSend', { ...sms, msg: 'a secret' });
+		const error = await ana.noSms({ timeout: 60_000 }).catch(String);
+		expect(error).toContain(`One sms message to ${phone} came, by request 2, and none was expected`);
+		expect(error).not.toContain('secret');
+	});
+
 	test('without an emulator is an error that says so', async () => {
 		await expect(connect('http://127.0.0.1:1')).rejects.toThrow('No emulator answers');
 	});
+});
+
+test('requests can be filtered, and the clock moved', async () => {
+	const { emulator, service } = await connected();
+	await call(emulator, 'smsSend', sms);
+	await call(emulator, 'smsSend', { phone });
+	await call(emulator, 'balance');
+	const numbersOf = async (wanted: Parameters<typeof service.requests>[0]) =>
+		(await service.requests(wanted)).map(({ number }) => number);
+	expect(await numbersOf({ endpoint: 'smsSend' })).toEqual([1, 2]);
+	expect(await numbersOf({ endpoint: 'smsSend', accepted: true })).toEqual([1]);
+	expect(await numbersOf({ accepted: false })).toContain(2);
+	const before = emulator.state.now();
+	await service.advance(60_000);
+	expect(emulator.state.now() - before).toBeGreaterThanOrEqual(60_000);
 });
 
 describe('a code', () => {

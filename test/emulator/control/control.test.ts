@@ -1,5 +1,6 @@
 import { call, email, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { controls } from '../../../emulator/control/table';
+import { realClock } from '../../../emulator/time/clock';
 import { until } from '../../tools/until';
 
 afterEach(stopAll);
@@ -23,6 +24,45 @@ describe('parameters', () => {
 		const emulator = await start();
 		const { status, body } = await ask(emulator.url, path);
 		expect([status, typeof body.message]).toEqual([400, 'string']);
+	});
+});
+
+const post = (url: string, path: string, body: string) =>
+	ask(url, path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+
+test.each([
+	['/reset', 'reset', 'The body is not JSON'],
+	['/reset', '{"all":true}', 'Unrecognized key: "all"'],
+	['/incoming', '{"kind":"fax"}', 'kind: must be sms or messagingApp'],
+	['/faults', '{"do":"explode"}', /^do: must be one of answer, html, .*, down$/],
+	['/clock', '{"advanceMs":-1}', /^advanceMs: /],
+])('a body that a control does not take is refused with the values that it takes: %s %s', async (...row) => {
+	const [path, body, reason] = row;
+	const emulator = await start();
+	const answer = await post(emulator.url, path, body);
+	expect([answer.status, answer.body.message]).toEqual([
+		400,
+		typeof reason === 'string' ? reason : expect.stringMatching(reason),
+	]);
+});
+
+describe('the clock', () => {
+	test('moves forward, and what is due by then happens before the answer', async () => {
+		const emulator = await start({ settleMs: 2000 });
+		await call(emulator, 'otpSend', { ...sms, msg: 'Your code is [code]' });
+		const code = emulator.code(phone);
+		expect(code).toBeDefined();
+		const before = (await post(emulator.url, '/clock', '{"advanceMs":0}')).body.at;
+		const { body } = await post(emulator.url, '/clock', '{"advanceMs":299000}');
+		expect(body.at - before).toBeGreaterThanOrEqual(299_000);
+		expect(emulator.code(phone)).toBe(code);
+		await post(emulator.url, '/clock', '{"advanceMs":2000}');
+		expect(emulator.code(phone)).toBeUndefined();
+	});
+
+	test('of the process that gave another one is moved there', async () => {
+		const emulator = await start({ clock: realClock });
+		expect((await post(emulator.url, '/clock', '{"advanceMs":1}')).status).toBe(400);
 	});
 });
 

@@ -86,6 +86,20 @@ test.each(['0.0.0.0', '::', '192.0.2.1', 'emulator', '127.0.0.1.example.com'])(
 	},
 );
 
+test('listening for other machines makes up the keys that are not given, because everybody knows the default ones', () => {
+	const { settings } = readOptions({ host: '0.0.0.0', apiToken: 'of-mail' });
+	expect(settings.basic).toEqual({ username: 'demo', password: expect.stringMatching(/^[\w-]{24}$/) });
+	expect(settings.apiKey).toMatch(/^[\w-]{24}$/);
+	expect(settings.apiToken).toBe('of-mail');
+	expect(readOptions({ host: 'localhost' }).settings.apiToken).toBe('demo-token');
+});
+
+test('whether the emulator runs can be asked without the password', async () => {
+	const { url } = await start({ password });
+	expect(await fetched(`${url}/_control/health`)).toMatchObject({ status: 200, text: '{"ok":true}' });
+	expect((await fetched(`${url}/_control/health/../state`)).status).toBe(401);
+});
+
 describe('names', () => {
 	const under = async (headers: Record<string, string>, allowHosts: string[]) => {
 		const { url } = await start({ allowHosts });

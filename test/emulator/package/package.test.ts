@@ -74,11 +74,12 @@ test('in a network with names, workflow and emulator reach each other by name', 
 	const hosts = ['--allow-host', 'emulator', '--allow-webhook-host', 'workflow'];
 	const { said, port, end } = await startCommand(['--host', '0.0.0.0', ...hosts], options);
 	const password = /Password +(\S+)/.exec(said)?.[1] ?? '';
-	expect(password).toMatch(/^[\w-]{24}$/);
+	const key = /Basic +demo \/ (\S+)/.exec(said)?.[1] ?? '';
+	for (const random of [password, key]) expect(random).toMatch(/^[\w-]{24}$/);
 	const workflow = `
 		import { createServer } from 'node:http';
 		import { connect } from 'messaging-service-emulator/client';
-		const [port, password] = process.argv.slice(2);
+		const [port, password, key] = process.argv.slice(2);
 		const url = 'http://emulator:' + port;
 		const server = createServer((request, response) => {
 			heard.push(request.headers.host.split(':')[0]);
@@ -93,7 +94,7 @@ test('in a network with names, workflow and emulator reach each other by name', 
 		await fetch(url + '/v2/sms-global/send', {
 			method: 'POST',
 			headers: {
-				Authorization: 'Basic ' + btoa('demo:demo-password'),
+				Authorization: 'Basic ' + btoa('demo:' + key),
 				Accept: 'application/json',
 				'Content-Type': 'application/json',
 			},
@@ -108,7 +109,7 @@ test('in a network with names, workflow and emulator reach each other by name', 
 	try {
 		const { stdout } = await promisify(execFile)(
 			process.execPath,
-			[...options, 'workflow.mjs', port, password],
+			[...options, 'workflow.mjs', port, password, key],
 			{ cwd: folder },
 		);
 		expect(JSON.parse(stdout)).toEqual({

@@ -11,8 +11,8 @@ export function Actions({ row }: { readonly row: Row }) {
 		<div class="actions">
 			{isSms && (
 				<>
-					<Button sign={CheckCheck} text="Delivered" onClick={() => void report(row.n, 3)} />
-					<Button sign={ShieldX} text="Rejected by operator" onClick={() => void report(row.n, 10)} />
+					<Button sign={CheckCheck} text="Report as delivered" onClick={() => void report(row.n, 3)} />
+					<Button sign={ShieldX} text="Report as rejected" onClick={() => void report(row.n, 10)} />
 				</>
 			)}
 			{isMail && (

@@ -94,7 +94,7 @@ export function Phone({ person }: { readonly person: string }) {
 			)}
 			{note !== undefined && <p class="note">{note}</p>}
 			{isMail ? <MailList person={front} /> : <Timeline person={person} />}
-			{!person.includes('@') && (
+			{!isMail && (
 				<>
 					<Flash person={person} />
 					<Composer person={person} />

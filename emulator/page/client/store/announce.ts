@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { Row } from '../../../feed/row';
 import { channelName, shownPerson } from './words';
-import { onNews } from './live';
+import { onNews, wasRestarted } from './live';
 
 /** Announcements for screen readers: arrivals, batched so that many become one sentence, and errors. */
 
@@ -29,6 +29,10 @@ onNews(({ fresh }) => {
 	}, 400);
 });
 
+effect(() => {
+	if (wasRestarted.value) say('The emulator began anew, so the phones are empty. With --keep it continues.');
+});
+
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 export function say(text: string): void {
@@ -43,7 +47,9 @@ export async function attempt(doing: () => Promise<unknown>): Promise<boolean> {
 		await doing();
 		return true;
 	} catch (error) {
-		say(error instanceof Error ? error.message : String(error));
+		// The browser's own words for no answer, such as “Failed to fetch”, say nothing to people.
+		const isNoAnswer = error instanceof TypeError;
+		say(isNoAnswer ? 'Nothing was done: the emulator does not answer' : String((error as Error).message));
 		return false;
 	}
 }

@@ -22,6 +22,8 @@ export interface News {
 }
 
 export const isConnected = signal(false);
+/** Whether the emulator that answers now does not know what the page showed before. */
+export const wasRestarted = signal(false);
 export const state = signal<ShownState | undefined>(undefined);
 export const stats = signal<readonly Second[]>([]);
 /** Difference between the emulator's clock and the browser's. */
@@ -79,6 +81,7 @@ function greet(hello: Hello): void {
 	counted = 0;
 	count(hello);
 	const isNew = hello.isNew || hello.epoch !== epoch;
+	wasRestarted.value = isNew && epoch !== undefined;
 	if (isNew) newest = hello.newest;
 	epoch = hello.epoch;
 	if (isNew) tell({ all: true, isNew });
