@@ -45,9 +45,11 @@ export class Keys {
 		return this.unseen.has(key);
 	}
 
-	/** Whether it may be taken so for a list without these recipients. */
+	/** Whether it may be taken so, or by a request whose answer was unclear, for a list without these recipients. */
 	mayBeForOthers(key: string, recipients: string): boolean {
-		return this.unseen.get(key)?.some((list) => !list.includes(recipients)) === true;
+		const isUnseen = this.unseen.get(key)?.some((list) => !list.includes(recipients)) === true;
+		const ofKey = [...(this.histories.get(key) ?? [])];
+		return isUnseen || ofKey.some(([to, { wasDoubtful }]) => to !== recipients && wasDoubtful);
 	}
 
 	private othersOf(key: string, recipients: string): string[] {
