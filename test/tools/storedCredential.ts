@@ -11,6 +11,8 @@ const { authenticate } = new MessagingServiceApi();
 /** n8n's credential store with an optional credential of the trigger and of the service. */
 export class StoredCredential extends ICredentialsHelper {
 	reads = 0;
+	/** Until when n8n's database does not answer. */
+	answers: Promise<void> = Promise.resolve();
 	constructor(
 		private readonly data: () => ICredentialDataDecryptedObject | undefined,
 		private readonly service?: ICredentialDataDecryptedObject,
@@ -28,6 +30,7 @@ export class StoredCredential extends ICredentialsHelper {
 	async getDecrypted(_data: unknown, _node: INodeCredentialsDetails, type: string) {
 		if (type === 'messagingServiceApi' && this.service) return { ...this.service };
 		this.reads += 1;
+		await this.answers;
 		const data = this.data();
 		if (!data) throw new Error('no credential');
 		return { ...data };

@@ -103,11 +103,11 @@ test('a body that may be the service’s gets five seconds', async () => {
 	}
 });
 
-test('fifty bodies are awaited at once; those that have arrived are never refused', async () => {
+test('twenty bodies are awaited at once; those that have arrived are never refused', async () => {
 	const limits = timeLimits();
 	const trigger = await startTrigger({ type: newProcess() });
-	const held = await Promise.all(Array.from({ length: 50 }, async () => await hold(trigger, signature())));
-	await until(() => limits.length === 50);
+	const held = await Promise.all(Array.from({ length: 20 }, async () => await hold(trigger, signature())));
+	await until(() => limits.length === 20);
 	const more = await hold(trigger, signature());
 	await until(() => more.isEnded);
 	expect(more.status).toBe(503);
@@ -115,6 +115,24 @@ test('fifty bodies are awaited at once; those that have arrived are never refuse
 	for (const [, controller] of limits) controller.abort();
 	await until(() => held.every(({ isEnded }) => isEnded));
 	await hold(trigger, signature());
-	await until(() => limits.length === 51);
+	await until(() => limits.length === 21);
 	expect(trigger.started).toHaveLength(1);
+});
+
+test('while the credential is read, twenty requests without their body wait, forged or not; whole ones all do', async () => {
+	const trigger = await startTrigger({ type: newProcess() });
+	let answer = () => {};
+	trigger.stored.answers = new Promise((resolve) => (answer = resolve));
+	const forged = () => signature().replaceAll(/[0-9a-f]{40}/g, 'a'.repeat(40));
+	const held = await Promise.all(Array.from({ length: 20 }, async () => await hold(trigger, forged())));
+	await until(() => trigger.stored.reads === 1);
+	const more = await Promise.all(Array.from({ length: 5 }, async () => await hold(trigger, forged())));
+	const whole = Array.from({ length: 5 }, (_, at) => post(trigger.url, { ...report, trace_id: String(at) }));
+	await until(() => more.every(({ isEnded }) => isEnded));
+	expect(more.map(({ status }) => status)).toEqual(more.map(() => 503));
+	expect(held.map(({ status }) => status)).toEqual(held.map(() => undefined));
+	answer();
+	expect((await Promise.all(whole)).map(({ status }) => status)).toEqual(whole.map(() => 200));
+	await until(() => held.every(({ isEnded }) => isEnded));
+	expect(held.map(({ status }) => status)).toEqual(held.map(() => 401));
 });

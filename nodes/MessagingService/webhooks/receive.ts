@@ -3,7 +3,7 @@ import { cannotBegin } from '../failures';
 import { addressOf } from './verify/addresses';
 import { authenticate } from './verify/authenticate';
 import { envelopeOf } from './event/envelope';
-import { readBody, type IncomingRequest, type N8nRequest } from './event/body';
+import { readBody, statusOfUnread, wait, type Body, type N8nRequest } from './event/body';
 import { eventIn } from './event/events';
 import { leftOut } from './filters';
 import { addMedia } from './media';
@@ -34,8 +34,8 @@ const repeatedFor = 60_000;
 const refusals = new RefusalCounter();
 
 /**
- * Handles a webhook request: authenticates it before its body is read and, as the body decides how, after. Then hands it over if it answers a question, filters it and passes
- * it on. A request that cannot be shown to come from the service gets an empty 401.
+ * Handles a webhook request: authenticates it before its body is read and, as the body decides how, after. Then hands it
+ * over if it answers a question, filters it and passes it on. A request that cannot be shown to come from the service gets an empty 401.
  */
 export async function receive(context: IWebhookFunctions, handOver: HandOver): Promise<IWebhookResponseData> {
 	const request: N8nRequest = context.getRequestObject();
@@ -43,12 +43,13 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const asked = answerTo(context);
 	if (asked !== undefined) return respond(response, asked);
 	const now = Date.now();
-	const { rawHeaders, ip, query } = request;
-	const admitted = await judge(context, { rawHeaders, ip, query }, now);
+	const admitted = await judge(context, request, now);
+	if ('status' in admitted) return respond(response, admitted.status);
 	if ('refusal' in admitted) return refuse(context, response, admitted, now);
 	const body = await readBody(request);
 	if ('status' in body) return respond(response, body.status);
-	const judged = await judge(context, { rawHeaders, ip, query, body }, now, admitted.settings);
+	const judged = await judge(context, request, now, { body, settings: admitted.settings });
+	if ('status' in judged) return respond(response, judged.status);
 	if ('refusal' in judged) return refuse(context, response, judged, now);
 	const { settings, signedAt } = judged;
 	const at = signedAt ?? new Date(now);
@@ -107,23 +108,39 @@ const clockDifference = (now: number, signedAt: Date | undefined): number | null
 	signedAt === undefined ? null : Math.floor(now / 1000) - Math.floor(signedAt.getTime() / 1000);
 
 type Refused = { readonly settings?: Settings; readonly refusal: Refusal };
-type Judged = { readonly settings: Settings; readonly signedAt: Date | undefined } | Refused;
+type Judged =
+	| { readonly settings: Settings; readonly signedAt: Date | undefined }
+	| Refused
+	/** The response to a request that may not wait. */
+	| { readonly status: number };
 
+/** @param known the body, once it has been read, and the settings */
 async function judge(
 	context: IWebhookFunctions,
-	request: IncomingRequest,
+	request: N8nRequest,
 	now: number,
-	known?: Settings,
+	known?: { readonly body: Body; readonly settings: Settings },
 ): Promise<Judged> {
+	const { rawHeaders, ip, query } = request;
 	try {
-		const settings = known ?? readSettings(context);
-		const verdictBy = async (purpose: Purpose) =>
-			await authenticate(request, settings, async () => await readSecrets(context, now, purpose), now);
+		const settings = known?.settings ?? readSettings(context);
+		const verdictBy = async (purpose: Purpose) => {
+			// n8n reads a credential only after it has made the isolates of all requests that are there.
+			const secrets = async () => await wait(request, () => readSecrets(context, now, purpose));
+			return await authenticate(
+				{ rawHeaders, ip, query, ...(known && { body: known.body }) },
+				settings,
+				secrets,
+				now,
+			);
+		};
 		const first = await verdictBy('toAdmit');
 		// The cached credential may lack a key that was just entered.
 		const verdict = first.admitted ? first : await verdictBy('toRefuse');
 		return verdict.admitted ? { settings, signedAt: verdict.at } : { settings, refusal: verdict };
-	} catch {
+	} catch (thrown) {
+		const status = statusOfUnread(thrown);
+		if (status !== undefined) return { status };
 		return { refusal: { cause: 'unreadable', arrived: 'the node or its credential could not be read' } };
 	}
 }

@@ -63,18 +63,41 @@ function toBody(bytes: Buffer, charset: string | undefined): Body {
 
 /** Milliseconds for a body that has not arrived with its headers. n8n itself would wait five minutes. */
 const deadlineMs = 5_000;
-/** Bodies awaited at once: n8n keeps an isolate of several megabytes for each. */
-const mostAwaited = 50;
+/** Requests without their body that may wait at once: n8n keeps an isolate of nine megabytes for each. */
+const mostAwaited = 20;
 const arrivingMs = 50;
 let awaited = 0;
+
+/** What is thrown for a request whose body cannot be awaited. `status` is the response. */
+class Unread extends Error {
+	constructor(readonly status: 408 | 503) {
+		super();
+	}
+}
+
+/** Returns the status to respond with if a request may not wait any longer. */
+export const statusOfUnread = (thrown: unknown): number | undefined =>
+	thrown instanceof Unread ? thrown.status : undefined;
+
+/**
+ * Waits for something before a request is answered. Only a few whose body has not arrived may do so at once.
+ * @throws Unread if there are too many
+ */
+export async function wait<T>(request: N8nRequest, work: () => Promise<T>): Promise<T> {
+	// The body often follows its headers in a packet of its own.
+	if (!request.complete && awaited >= mostAwaited) await sleep(arrivingMs);
+	if (request.complete) return await work();
+	if (awaited >= mostAwaited) throw new Unread(503);
+	awaited += 1;
+	return await work().finally(() => (awaited -= 1));
+}
 
 async function withDeadline(reading: Promise<void>): Promise<void> {
 	const deadline = AbortSignal.timeout(deadlineMs);
 	const over = new Promise<never>((_, reject) => {
-		deadline.addEventListener('abort', () => reject(Object.assign(new Error('too slow'), { status: 408 })));
+		deadline.addEventListener('abort', () => reject(new Unread(408)));
 	});
-	awaited += 1;
-	await Promise.race([reading, over]).finally(() => (awaited -= 1));
+	await Promise.race([reading, over]);
 }
 
 /**
@@ -85,14 +108,15 @@ async function withDeadline(reading: Promise<void>): Promise<void> {
  * invalid, 408 if it is too slow, 413 if the body exceeds the limit of n8n, 503 if too many are awaited
  */
 export async function readBody(request: N8nRequest): Promise<Body | { readonly status: number }> {
-	// The body often follows its headers in a packet of its own.
-	if (!request.complete && awaited >= mostAwaited) await sleep(arrivingMs);
-	if (!request.complete && awaited >= mostAwaited) return { status: 503 };
+	const { complete } = request;
 	try {
-		await (request.complete ? request.readRawBody() : withDeadline(request.readRawBody()));
+		await wait(request, async () => {
+			const reading = request.readRawBody();
+			await (complete ? reading : withDeadline(reading));
+		});
 	} catch (thrown) {
-		const { status } = thrown as { status?: unknown };
-		return { status: status === 413 || status === 408 ? status : 400 };
+		const isTooLarge = (thrown as { status?: unknown }).status === 413;
+		return { status: statusOfUnread(thrown) ?? (isTooLarge ? 413 : 400) };
 	}
 	return toBody(request.rawBody ?? Buffer.alloc(0), jsonCharset(request.rawHeaders));
 }
