@@ -9,7 +9,6 @@ import { places } from '../scripts/places';
 import { runProgram, say, type Run } from '../scripts/program';
 import { openBench, type Section } from './bench';
 import { describeMachine } from './report/machine';
-import { plot } from './report/plot';
 import type { Measurement } from './report/result';
 import { markdown } from './report/table';
 import { connections } from './sections/connections';
@@ -97,7 +96,7 @@ function readKnown(): Known {
 	return existsSync(figures) ? (JSON.parse(readFileSync(figures, 'utf8')) as Known) : {};
 }
 
-/** Writes table, figures and charts of all measured sections. Returns the table. */
+/** Writes table and figures of all measured sections. Returns the table. */
 function writeResults(known: Known, missing: readonly string[]): string {
 	const ordered = sections.flatMap(({ name }) => {
 		const found = known[name];
@@ -109,7 +108,6 @@ function writeResults(known: Known, missing: readonly string[]): string {
 	const write = (name: string, text: string) => writeFileSync(join(results, name), text);
 	write('results.md', report);
 	write('results.json', `${JSON.stringify(Object.fromEntries(ordered), null, '\t')}\n`);
-	write('plot.svg', plot(all.flatMap(({ result }) => result.charts)));
 	return report;
 }
 

@@ -10,12 +10,6 @@ export interface Target {
 	readonly met: boolean;
 }
 
-export interface Chart {
-	readonly title: string;
-	readonly unit: string;
-	readonly bars: ReadonlyArray<{ readonly label: string; readonly value: number; readonly text: string }>;
-}
-
 export interface SectionResult {
 	readonly title: string;
 	/** A short description. */
@@ -23,7 +17,6 @@ export interface SectionResult {
 	readonly columns: readonly string[];
 	readonly rows: ReadonlyArray<readonly string[]>;
 	readonly targets: readonly Target[];
-	readonly charts: readonly Chart[];
 	/** All individual figures. */
 	readonly raw: unknown;
 }

@@ -23,7 +23,6 @@ export function markdown(measured: readonly Measurement[], missing: readonly str
 		machine === undefined
 			? 'Nothing was measured.'
 			: `Node ${machine.node}, n8n ${machine.n8n}, ${machine.platform}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB memory. Absolute times are this machine's; only ratios within a section count.`,
-		'![Charts of the figures below](plot.svg)',
 		'## Targets',
 		table(
 			['Claim', 'Figure', 'Target', ''],

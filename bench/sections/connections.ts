@@ -38,7 +38,6 @@ export const connections: Section = {
 				]),
 			),
 			targets: [],
-			charts: [],
 			raw: Object.fromEntries(figures),
 		};
 	},

@@ -36,16 +36,6 @@ export const cpu: Section = {
 					times,
 				),
 			],
-			charts: [
-				{
-					title: 'CPU per item, no latency',
-					unit: 'milliseconds, less is better',
-					bars: lanes.map((lane) => {
-						const value = median(spent(lane));
-						return { label: lane.title, value, text: milliseconds(value) };
-					}),
-				},
-			],
 			raw: Object.fromEntries(figures),
 		};
 	},

@@ -77,17 +77,6 @@ export const email: Section = {
 					ratio,
 				),
 			],
-			charts: [
-				{
-					title: 'E-mails with attachments of 5 MB: peak memory',
-					unit: 'megabytes beyond the start of the run; the window decides, not the number of emails',
-					bars: cases.map((one) => ({
-						label: one.title,
-						value: peak(one),
-						text: megabytes(peak(one)),
-					})),
-				},
-			],
 			raw: cases,
 		};
 	},

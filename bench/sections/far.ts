@@ -45,7 +45,6 @@ export const far: Section = {
 			targets: [
 				target('Faster than Twilio, 150 ms, TLS', medianRatio(ms(twilio), ms(ours)), { atLeast: 30 }, times),
 			],
-			charts: [],
 			raw: Object.fromEntries(figures),
 		};
 	},

@@ -22,14 +22,6 @@ export const flat: Section = {
 		const perItem = (items: number, name: keyof Measured) =>
 			median((figures.get(items) ?? []).map((measured) => measured[name] / items));
 		const all = (name: keyof Measured) => sizes.map((items) => perItem(items, name));
-		const chart = (title: string, unit: string, name: keyof Measured, write: (value: number) => string) => ({
-			title,
-			unit,
-			bars: sizes.map((items) => {
-				const value = perItem(items, name);
-				return { label: `Ours, ${count(items)} items`, value, text: write(value) };
-			}),
-		});
 		return {
 			title: 'Cost per item, by number of items',
 			what: `Ours, default window, no latency; a new process for every run, warmed up with a run of ${count(warmUp.items)}. Memory held: heap after a full collection with the output still there, beyond what there was before. Peak: resident memory of the whole process.`,
@@ -53,15 +45,6 @@ export const flat: Section = {
 					growth(all('heldBytes')),
 					{ atMost: 1.15 },
 					(value) => value.toFixed(2),
-				),
-			],
-			charts: [
-				chart('Time per item', 'milliseconds; it stays flat where the bars do not grow', 'ms', milliseconds),
-				chart(
-					'Memory held per item',
-					'kilobytes; it stays flat where the bars do not grow',
-					'heldBytes',
-					kilobytes,
 				),
 			],
 			raw: Object.fromEntries(figures),

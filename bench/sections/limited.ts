@@ -50,7 +50,6 @@ export const limited: Section = {
 				target('Part of the allowed rate', rate(ours), { atLeast: 0.9 }, share),
 				target('Requests refused', refused(ours), { atMost: 0.02 }, share),
 			],
-			charts: [],
 			raw: Object.fromEntries([...figures].map(([{ title }, measured]) => [title, measured])),
 		};
 	},

@@ -115,17 +115,6 @@ export const load: Section = {
 					shares,
 				),
 			],
-			charts: [
-				{
-					title: 'Loading the nodes',
-					unit: 'milliseconds, less is better',
-					bars: rows.map(({ title, ms }) => ({
-						label: title,
-						value: median(ms),
-						text: milliseconds(median(ms)),
-					})),
-				},
-			],
 			raw: Object.fromEntries(figures),
 		};
 	},

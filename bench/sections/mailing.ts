@@ -48,7 +48,6 @@ export const mailing: Section = {
 					count,
 				),
 			]),
-			charts: [],
 			raw: Object.fromEntries(figures),
 		};
 	},

@@ -50,7 +50,6 @@ export const parts: Section = {
 				['together', ...found.map((one) => milliseconds(sum(one)))],
 			],
 			targets: [],
-			charts: [],
 			raw: found.map(({ title, spent }) => ({ title, spent: Object.fromEntries(spent) })),
 		};
 	},

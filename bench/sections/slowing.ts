@@ -39,7 +39,6 @@ export const slowing: Section = {
 					times,
 				),
 			],
-			charts: [],
 			raw: Object.fromEntries(figures),
 		};
 	},

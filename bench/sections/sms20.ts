@@ -50,21 +50,6 @@ export const sms20: Section = {
 				),
 				target('Its sockets against ours', sockets(http) / sockets(ours), { atLeast: 12 }, times),
 			],
-			charts: [
-				{
-					title: `${count(items)} SMS at 20 ms latency: time`,
-					unit: 'seconds, less is better',
-					bars: lanes.map((lane) => {
-						const value = median(ms(lane));
-						return { label: lane.title, value, text: milliseconds(value) };
-					}),
-				},
-				{
-					title: `${count(items)} SMS at 20 ms latency: requests at once`,
-					unit: 'less is gentler on the service',
-					bars: lanes.map((lane) => ({ label: lane.title, value: peak(lane), text: count(peak(lane)) })),
-				},
-			],
 			raw: Object.fromEntries(figures),
 		};
 	},

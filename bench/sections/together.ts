@@ -42,7 +42,6 @@ export const together: Section = {
 				),
 				target('Requests at once, at most', Math.max(...lanes.map(most)), { atMost: 64 }, count),
 			],
-			charts: [],
 			raw: Object.fromEntries(figures),
 		};
 	},

@@ -138,7 +138,6 @@ export const workers: Section = {
 				times(medianRatio(alone(one.latencyMs), one.ms)),
 			]),
 			targets: [],
-			charts: [],
 			raw: figures,
 		};
 	},

@@ -55,7 +55,6 @@ export const refusals: Section = {
 					(value) => value.toFixed(2),
 				),
 			],
-			charts: [],
 			raw: memory,
 		};
 	},

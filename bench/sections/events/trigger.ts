@@ -48,14 +48,6 @@ export const trigger: Section = {
 					times,
 				),
 			]),
-			charts: measured.map(({ mode, lanes }) => ({
-				title: `Events per second; ${mode.title}`,
-				unit: 'in one n8n; more is better',
-				bars: Object.values(lanes).map((lane) => {
-					const value = median(rates(lane));
-					return { label: lane.title.replace('Our trigger', 'Ours'), value, text: count(value) };
-				}),
-			})),
 			raw: measured.map(({ mode, lanes }) => ({ mode: mode.title, ...lanes })),
 		};
 	},
