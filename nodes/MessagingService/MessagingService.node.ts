@@ -14,6 +14,7 @@ import { cannotBegin } from './failures';
 import { findOperation, resources } from './operations';
 import type { Operation } from './operations/operation';
 import { answerWebhooks, receiveAnswer } from './people/answer';
+import { tellMoved } from './parameters';
 import { ask } from './people/asking/ask';
 import { testCredential } from './service';
 import { nodeProperties, subtitleExpression } from './properties';
@@ -71,6 +72,7 @@ export class MessagingService implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		tellMoved(this);
 		const find = () => chosenOperation(this);
 		const asks = this.getNodeParameter('operation', 0) === SEND_AND_WAIT_OPERATION;
 		return [asks ? await ask(this, find) : await run(this, find)];

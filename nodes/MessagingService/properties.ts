@@ -2,6 +2,7 @@ import type { ExpressionString, INodeProperties } from 'n8n-workflow';
 import { fieldsOf } from './operations/panel';
 import { resources, type Resource } from './operations';
 import type { Operation } from './operations/operation';
+import { keepMoved } from './parameters';
 
 /** Returns all properties of the node: resource, operation, and the fields of each operation. */
 export function nodeProperties(): INodeProperties[] {
@@ -48,7 +49,7 @@ function operationProperty({ value: resource, operations }: Resource): INodeProp
 }
 
 function propertiesOf(resource: Resource, operation: Operation): INodeProperties[] {
-	return fieldsOf(operation).map((field) => {
+	return keepMoved(fieldsOf(operation)).map((field) => {
 		// n8n's type is the mutable version of `Field`.
 		const property = field as INodeProperties;
 		const show = {
