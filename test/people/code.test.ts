@@ -187,6 +187,31 @@ test('the sixth visitor of an hour with one number sees a page, not n8n’s JSON
 	expect(service.emulator.messages).toHaveLength(5);
 });
 
+test.each([
+	['en', '+52 55 8765 432', 'Please check the number'],
+	['es', 'ring me', 'Revisa el número'],
+	['en', '={{ "" }}', 'Please check the number'],
+])('who mistypes the number sees a page that says so (%s, “%s”)', async (language, typed, title) => {
+	for (const settings of [{}, { retryOnFail: true, waitBetweenTries: 1 }]) {
+		const { run, response } = await start(
+			{ to: typed, options: { language } },
+			service.credentials,
+			settings,
+		);
+		expect(run.status).toBe('error');
+		expect(response).toMatchObject({ statusCode: 400, headers: { 'Referrer-Policy': 'no-referrer' } });
+		expect(response?.body).toContain(title);
+		expect(response?.body).not.toContain(typed);
+	}
+	expect(service.emulator.messages).toEqual([]);
+});
+
+test('a mistake of the author is not blamed on the number', async () => {
+	const { run, response } = await start({ message: `${'x'.repeat(200)} [code]` });
+	expect([run.status, response?.statusCode]).toEqual(['error', 503]);
+	expect(response?.body).toContain('The code could not be sent');
+});
+
 test('a workflow that goes on without a code responds by itself', async () => {
 	service.emulator.fault({ do: 'refuseSms', condition: 'noCredits' });
 	expect(

@@ -68,6 +68,11 @@ const translations = {
 		'Nothing was recorded. Please try again in a moment.',
 		'No se registró nada. Inténtalo de nuevo en un momento.',
 	],
+	number: ['Please check the number', 'Revisa el número'],
+	numberMore: [
+		'No code can be sent to this number. Please go back, correct it and try again.',
+		'No se puede enviar un código a este número. Vuelve atrás, corrígelo e inténtalo de nuevo.',
+	],
 	otherContent: [
 		'Only the form on the page of the question can be sent here. Nothing was recorded.',
 		'Aquí solo se puede enviar el formulario de la página de la pregunta. No se registró nada.',

@@ -31,7 +31,7 @@ export async function ask(
 	// An earlier try of this execution; the links that people already have lead to its question.
 	const own = earlier?.awake === context.getExecutionId() ? earlier : undefined;
 	if (own?.isAsked) return await wait(context, own);
-	const pending: { question?: Remembered; warning?: Promise<string | undefined> } = {};
+	const pending: { isCode?: boolean; question?: Remembered; warning?: Promise<string | undefined> } = {};
 	const withWays = (operation: Operation): Operation => ({
 		...operation,
 		toRequest: async (parameters, account) => {
@@ -63,7 +63,9 @@ export async function ask(
 	});
 	const report = await deliver(context, () => {
 		refuseImpossible(context);
-		return withWays(findOperation());
+		const operation = findOperation();
+		pending.isCode = operation.counts === 'codes';
+		return withWays(operation);
 	});
 	const { question } = pending;
 	const warning = await pending.warning;
@@ -90,7 +92,7 @@ export async function ask(
 			cutReference === undefined ? [warning, checkListeners(context, sent)] : [cutReference],
 		);
 	}
-	if (question?.response.type === 'code') await tellBrowser(context, question, report);
+	if (pending.isCode) await tellBrowser(context, report);
 	// The service refused the message, and the user wants to continue in that case.
 	const { failure } = report;
 	const isRefused = ended.length > 0 && ended.every(({ outcome }) => outcome.kind === 'notSent');

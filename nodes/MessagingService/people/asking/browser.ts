@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { isTool } from '../../delivery/memory/identity';
 import type { Report } from '../../delivery/outcome/fold';
 import { isLimitReached } from '../../failures';
 import { words } from '../../operations/humanReview/translations';
@@ -18,12 +19,12 @@ export async function redirectBrowser(context: IExecuteFunctions, question: Reme
  * Tells the person that no code was sent, because n8n itself would respond with its JSON of a failed workflow. Not if the
  * workflow goes on, which then responds, and not before the last try.
  */
-export async function tellBrowser(
-	context: IExecuteFunctions,
-	{ language }: Remembered,
-	{ failure }: Report,
-): Promise<void> {
-	if (failure === undefined || context.continueOnFail()) return;
+export async function tellBrowser(context: IExecuteFunctions, { failure }: Report): Promise<void> {
+	if (failure === undefined || context.continueOnFail() || isTool(context)) return;
+	const language = context.getNodeParameter('options.language', 0, 'en') === 'es' ? 'es' : 'en';
+	// The person's own to correct. No try of Retry On Fail would read it otherwise.
+	if (failure.context.field === 'To')
+		return await respond(context, 400, () => noticePage(language, 'number'));
 	const isFull = isLimitReached(failure);
 	if (!isFull && context.getNode().retryOnFail === true) return;
 	const { codeLimit, codeTrouble } = words[language];

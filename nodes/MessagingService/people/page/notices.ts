@@ -11,7 +11,7 @@ const titled = (language: Language, title: string, more: string, rest?: Html): s
 	documentOf(language, title, markup`${heading(title)}<p>${more}</p>${rest}`);
 
 /** `later`: something failed and nothing was recorded. */
-type Notice = 'thanks' | 'earlier' | 'over' | 'unverified' | 'later';
+type Notice = 'thanks' | 'earlier' | 'over' | 'unverified' | 'later' | 'number';
 
 export const noticePage = (
 	language: Language,
