@@ -80,8 +80,8 @@ function textsOf(text: string, question: Question, link: string): [string, ...st
 	const together = starts.map((start) => withLine(text, `${start}${link}`)).find(fits);
 	if (together !== undefined) return [together];
 	const { byLink, answer } = words[language];
-	const befores = [byLink, `${answer}:`].map((before) => toGsm(before).text);
-	const second = starts.flatMap((start) => befores.map((before) => `${start}${before} ${link}`));
+	const intros = [byLink, `${answer}:`].map((intro) => toGsm(intro).text);
+	const second = starts.flatMap((start) => intros.map((intro) => `${start}${intro} ${link}`));
 	return [text, second.find(fits) ?? link];
 }
 
