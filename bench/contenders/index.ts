@@ -4,13 +4,15 @@ import { brevo } from './brevo';
 import type { Contender } from './contender';
 import { declarative } from './declarative';
 import { httpRequest } from './httpRequest';
-import { oursCombined, oursEmail, oursOneByOne, oursSms, oursSmsOnce } from './ours';
+import { oursCode, oursCombined, oursEmail, oursOneByOne, oursSms, oursSmsOnce, oursStatus } from './ours';
 import { twilio } from './twilio';
 
 /** All contenders by name. */
 export const contenders = {
 	oursSms,
 	oursSmsOnce,
+	oursCode,
+	oursStatus,
 	oursEmail,
 	oursOneByOne,
 	oursCombined,

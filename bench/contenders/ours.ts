@@ -64,6 +64,31 @@ export function oursSmsOnce(task: Task): Setup {
 	return { ...setup, parameters: { ...setup.parameters, options } };
 }
 
+/** Sends a code for each item. */
+export const oursCode = (task: Task): Setup => ({
+	...oursSms(task),
+	parameters: {
+		resource: 'otp',
+		operation: 'send',
+		to: phoneExpression,
+		message: '[code]',
+		// The limit needs n8n's database.
+		options: { limitPerNumber: 0 },
+	},
+});
+
+/** Looks up the status of an SMS for each item. */
+export const oursStatus = (task: Task): Setup => ({
+	...oursSms(task),
+	parameters: {
+		resource: 'sms',
+		operation: 'getStatus',
+		messageId: '={{ $json.order }}',
+		ifNotFound: 'none',
+		options: {},
+	},
+});
+
 /** The credential for e-mail. */
 export const emailCredential = (task: Task): StoredCredentials => ({
 	messagingServiceEmailApi: {

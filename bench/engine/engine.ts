@@ -123,8 +123,12 @@ export function resultOf({ data }: IRun) {
 }
 
 /** Runs a node and returns its output items. Throws the execution's error. */
-export async function runNode(setup: Setup, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-	const { outputs, error } = resultOf(await execute(setup, items));
+export async function runNode(
+	setup: Setup,
+	items: INodeExecutionData[],
+	settings: Partial<INode> = {},
+): Promise<INodeExecutionData[]> {
+	const { outputs, error } = resultOf(await execute(setup, items, settings));
 	if (error !== undefined) throw new Error(`${error.message} ${error.description ?? ''}`.trim());
 	return outputs[0] ?? [];
 }

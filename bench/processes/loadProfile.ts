@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import type { Emulator } from '../../emulator/running/emulator';
+import { plainItems } from '../contenders/contender';
+
 /** The service's behaviour under load. */
 export interface LoadProfile {
 	readonly latencyMs: number;
@@ -7,6 +10,22 @@ export interface LoadProfile {
 	readonly perSecond?: number | undefined;
 	/** Concurrent requests at which the latency doubles; at twice as many it is five times as long. */
 	readonly slowsAt?: number | undefined;
+	/** Refuses every so many of the first 2,000 numbers each time, with 429 and Retry-After: 5. */
+	readonly refusesEvery?: number | undefined;
+	/** Answers 503 at the endpoint of Get Status for so many milliseconds. */
+	readonly statusAwayMs?: number | undefined;
+}
+
+/** Places the refusals that belong to a number or an endpoint. */
+export function refuseNamed(emulator: Emulator, { refusesEvery, statusAwayMs }: LoadProfile): void {
+	const items = refusesEvery === undefined ? [] : plainItems(2_000);
+	for (const { json } of items) {
+		if ((Number(json['order']) + 1) % (refusesEvery ?? 1) === 0)
+			emulator.fault({ do: 'throttle', to: String(json['phone']), retryAfter: 5 });
+	}
+	if (statusAwayMs === undefined) return;
+	const away = emulator.fault({ do: 'answer', status: 503, endpoint: 'smsCheck' });
+	setTimeout(() => away.remove(), statusAwayMs);
 }
 
 /** Applies this behaviour to each request. */

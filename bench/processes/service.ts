@@ -10,7 +10,7 @@ import { answerAs } from '../../emulator/server';
 import { certificate, certificateKey } from './certificate';
 import { serveOrders } from './orders';
 import { Peers } from './peers';
-import { Guard, type LoadProfile } from './loadProfile';
+import { Guard, refuseNamed, type LoadProfile } from './loadProfile';
 
 /**
  * The service of all contenders in its own process: the emulator and the APIs of other nodes, with the same server, latency
@@ -81,6 +81,7 @@ serveOrders(async ({ resetTo }: ServiceOrder): Promise<ServiceFigures> => {
 	if (resetTo !== undefined) {
 		emulator.reset();
 		guard = new Guard(resetTo);
+		refuseNamed(emulator, resetTo);
 		peers.taken = 0;
 		cpu = process.cpuUsage();
 	}

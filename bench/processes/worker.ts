@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { INode, INodeExecutionData } from 'n8n-workflow';
 
 import { contenders, type ContenderName } from '../contenders';
 import { plainItems, type Task } from '../contenders/contender';
 import { emailItems } from '../contenders/ours';
-import { runNode } from '../engine/engine';
+import { runNode, type Setup } from '../engine/engine';
 import { serveOrders } from './orders';
 
 /** The process of a contender. */
@@ -17,6 +17,8 @@ export interface WorkerOrder extends Task {
 	readonly items: number;
 	/** Concurrent executions that share the items; 1 by default. */
 	readonly executions?: number;
+	/** Other executions send a code each so many milliseconds meanwhile. */
+	readonly codeEveryMs?: number;
 	/** Whether output items may be missing. */
 	readonly mayFail?: boolean;
 	/** Size of each item's file, and n8n's folder of binary data. */
@@ -35,6 +37,10 @@ export interface RunFigures {
 	/** Growth of the process's peak resident memory. */
 	readonly grownBytes: number;
 	readonly peakBytes: number;
+	/** Codes that were sent meanwhile, those that failed, and the longest wait for one. */
+	readonly codes: number;
+	readonly codesLost: number;
+	readonly slowestCodeMs: number;
 }
 
 async function settled(): Promise<NodeJS.MemoryUsage> {
@@ -65,11 +71,38 @@ async function profiled<Result>(file: string | undefined, work: () => Promise<Re
 	}
 }
 
+/** Sends a code each so many milliseconds, as an execution of its own, until a run is over. */
+async function codesBeside(run: Promise<unknown>, setup: Setup, everyMs: number | undefined) {
+	let isOver = everyMs === undefined;
+	const end = () => (isOver = true);
+	void run.then(end, end);
+	const all: Array<Promise<{ isLost: boolean; ms: number }>> = [];
+	const sendOne = async (item: INodeExecutionData) => {
+		const from = performance.now();
+		const isLost = await runNode(setup, [item]).then(
+			() => false,
+			() => true,
+		);
+		return { isLost, ms: performance.now() - from };
+	};
+	for (; !isOver; await sleep(everyMs)) {
+		const phone = String(525_620_000_000 + all.length);
+		all.push(sendOne({ json: { phone } }));
+	}
+	const sent = await Promise.all(all);
+	return {
+		codes: sent.length,
+		codesLost: sent.filter(({ isLost }) => isLost).length,
+		slowestCodeMs: Math.max(0, ...sent.map(({ ms }) => ms)),
+	};
+}
+
 serveOrders(
 	async ({
 		contender,
 		items,
 		executions = 1,
+		codeEveryMs,
 		mayFail,
 		file,
 		profileTo,
@@ -83,8 +116,11 @@ serveOrders(
 		const each = Math.ceil(items / executions);
 		const running = profiled(profileTo, async () => {
 			const inputs = Array.from({ length: executions }, (_, at) => input.slice(at * each, (at + 1) * each));
-			return (await Promise.all(inputs.map(async (some) => await runNode(setup, some)))).flat();
+			// Some fail where codes are sent beside them.
+			const settings: Partial<INode> = codeEveryMs === undefined ? {} : { onError: 'continueRegularOutput' };
+			return (await Promise.all(inputs.map(async (some) => await runNode(setup, some, settings)))).flat();
 		});
+		const codes = await codesBeside(running, contenders.oursCode(task), codeEveryMs);
 		const output = await (mayFail ? running.catch(() => []) : running);
 		const ms = performance.now() - from;
 		const { user, system } = process.cpuUsage(cpu);
@@ -97,6 +133,7 @@ serveOrders(
 			heldBytes: after.heapUsed - before.heapUsed,
 			grownBytes: peakBytes - before.rss,
 			peakBytes,
+			...codes,
 		};
 	},
 );
