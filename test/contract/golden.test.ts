@@ -38,7 +38,7 @@ describe.each(specification.endpoints.map((row) => [row[0], row[1], row[2], row]
 	'endpoint %i, %s %s',
 	(number, method, path, [, , , scheme, parametersIn, errors, parameters, answer]) => {
 		const row = rowOf(number);
-		const request = samples.requests[number] ?? {};
+		const request = samples.requests[number] ?? row.sample;
 		const known: readonly string[] =
 			parameters === 'see messagingApp' ? ['type', 'agent', 'number', 'message'] : parameters;
 
