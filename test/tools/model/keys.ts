@@ -45,11 +45,14 @@ export class Keys {
 		return this.unseen.has(key);
 	}
 
-	/** Whether it may be taken so, or by a request whose answer was unclear, for a list without these recipients. */
+	/** Whether it may be taken for a list without these recipients. */
 	mayBeForOthers(key: string, recipients: string): boolean {
-		const isUnseen = this.unseen.get(key)?.some((list) => !list.includes(recipients)) === true;
+		const lists = [...(this.unseen.get(key) ?? []), ...(this.lists.get(key) ?? [])];
 		const ofKey = [...(this.histories.get(key) ?? [])];
-		return isUnseen || ofKey.some(([to, { wasDoubtful }]) => to !== recipients && wasDoubtful);
+		return (
+			lists.some((list) => !list.includes(recipients)) ||
+			ofKey.some(([to, { wasDoubtful }]) => to !== recipients && wasDoubtful)
+		);
 	}
 
 	private othersOf(key: string, recipients: string): string[] {
