@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { optionsOf } from '../operations/humanReview/choices';
 import type { Question } from '../operations/question';
+import { comingIn } from './reading/coming';
 import { read } from './reading/read';
 
 /** What a reply by SMS means: the values of the output, and the label that was chosen (null for a no without one). */
@@ -17,7 +18,7 @@ export interface Interpreted {
  * @param isAlone whether no other question to the sender is open
  */
 export function interpret(
-	{ response }: Question,
+	{ response, message }: Question,
 	text: string,
 	numbers: readonly string[] = [],
 	isAlone = true,
@@ -39,7 +40,7 @@ export function interpret(
 				number: numbers[index],
 				says: value === 'approve' ? ('yes' as const) : ('no' as const),
 			}));
-			const chosen = read(text, answers, isAlone);
+			const chosen = read(text, answers, isAlone, comingIn(message));
 			if (chosen === undefined) return undefined;
 			const choice = chosen === 'no' ? undefined : response.choices[chosen];
 			return {

@@ -80,9 +80,10 @@ const some = [...phrases]
 	.map(([phrase, kind]) => [phrase, kind] as const);
 const meant = new Map<string, Meaning | 'courtesy'>([
 	...some.map(([phrase, kind]) => {
-		const isNo = ['no', 'plainNo', 'denied', 'aloneNo'].includes(kind);
-		const isCourtesy = kind === 'polite' || kind === 'before';
-		return [phrase, isCourtesy ? 'courtesy' : isNo ? 'no' : 'yes'] as const;
+		const isNo = ['no', 'plainNo', 'denied', 'aloneNo', 'notDoing'].includes(kind);
+		const isCourtesy = ['polite', 'before', 'wish'].includes(kind);
+		const isElsewhere = kind === 'coming' || kind === 'notComing';
+		return [phrase, isElsewhere ? 'neither' : isCourtesy ? 'courtesy' : isNo ? 'no' : 'yes'] as const;
 	}),
 	...['1', 'uno', '412'].map((text) => [text, 'yes'] as const),
 	...['2', 'dos', '413'].map((text) => [text, 'no'] as const),

@@ -1,3 +1,4 @@
+import { coming, doing, notComing, notDoing } from './coming';
 import { phraseOf } from './words';
 
 /** What people write to say yes or no, in English and Spanish; each counts for questions in both. */
@@ -5,10 +6,25 @@ import { phraseOf } from './words';
 /**
  * `yes`, `no`: on their own or with others of their kind. `plainNo`: may also stand before another no. `denied`: a no
  * that “no” turns around. `alone`: a yes or no only if there is nothing but courtesy beside it. `ifYes`: after “si”
- * without accent, a condition. `before`: only before a number. `polite`: changes nothing.
+ * without accent, a condition. `coming`, `doing`: coming.ts. `before`: only before a number or a label. `wish`: only before a
+ * label. `polite`: changes nothing.
  */
 export type Kind =
-	'yes' | 'ifYes' | 'bareSi' | 'aloneYes' | 'no' | 'plainNo' | 'denied' | 'aloneNo' | 'before' | 'polite';
+	| 'yes'
+	| 'ifYes'
+	| 'bareSi'
+	| 'aloneYes'
+	| 'coming'
+	| 'doing'
+	| 'no'
+	| 'plainNo'
+	| 'denied'
+	| 'aloneNo'
+	| 'notComing'
+	| 'notDoing'
+	| 'before'
+	| 'wish'
+	| 'polite';
 
 const list = (all: string): readonly string[] => all.split(', ');
 
@@ -19,6 +35,7 @@ const each = (...all: ReadonlyArray<readonly string[]>): readonly string[] =>
 const it = ['', ' it', ' this', ' that', ' the request', ' this request'];
 const isThat = list('that is, thats, this is, its, it is, sounds, looks, seems').map((one) => `${one} `);
 const wellFor = list('ok, okay, fine, good, great, perfect, cool, alright, correct, acceptable');
+const isWell = list('im, i am, were, we are').map((one) => `${one} `);
 const forMe = ['', ' by me', ' with me', ' to me', ' for me', ' from me', ' on my side', ' from my side'];
 const inWords = list('i say, id say, i would say, thats a, that is a, its a, it is a');
 const inSpanishWords = list('digo que, yo digo que, yo diria que, por mi, para mi');
@@ -39,6 +56,10 @@ const spanishDeclining = list(
 );
 
 const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
+	coming,
+	notComing,
+	doing,
+	notDoing,
 	yes: [
 		...list(
 			'yes, yep, yup, yeah, yea, yes i do, ok, okay, okey, oki, okie, okey dokey, okie dokie, sure, sure thing, of course, ' +
@@ -64,12 +85,25 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 		...each(inSpanishWords, [' si', ' adelante', ' esta bien', ' ok']),
 		...each(['sure', 'yes', 'ok'], [' why not']),
 		...each(['happy for you to '], ['go ahead', 'proceed', 'do it']),
+		...each(isWell, ['ok', 'okay', 'fine', 'good', 'happy', 'alright', 'cool'], [' with it', ' with this']),
+		...each(['please '], ['do', 'do so']),
+		...each(['is ', 'would be '], wellFor, forMe),
+		...list(
+			'signed off, i sign off, works, suits me, that suits me, i have no objection, i have no objections, venga, venga va',
+		),
+		...each(['todo '], ['ok', 'perfecto', 'en orden', 'conforme', 'correcto']),
+		...list('efectivamente, exacto, exactamente'),
+		...each(['adelante'], [' con ello', ' con eso', ' con esto']),
+		...each(['', 'no tengo '], ['ningun problema', 'ningun inconveniente']),
+		...each(['dale', 'va', 'ok', 'hazlo'], [' nomas', ' no mas']),
+		...each(['por mi '], ['bien', 'perfecto', 'va', 'de acuerdo', 'sin problema']),
 		...list('👍, ✅, 👌, ✔, ☑, 🆗'),
 	],
 	ifYes: [
 		...list(
 			'esta bien, me parece bien, procede, proceda, procedan, va, sale, vale, no hay problema, no hay inconveniente, todo bien, se puede',
 		),
+		...each(['me '], ['va bien', 'viene bien', 'sirve', 'funciona', 'conviene', 'queda bien']),
 		...list('es correcto, asi es, muy bien, visto bueno, vobo, vo bo'),
 		...each(['puede ', 'puedes ', 'pueden '], ['proceder']),
 		...each(['tiene mi ', 'tienes mi ', 'tienen mi '], ['autorizacion', 'aprobacion', 'visto bueno', 'ok']),
@@ -84,12 +118,17 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 				'under no circumstances, thanks but no, no thanks but no',
 		),
 		...each(['not ', 'its not ', 'thats not ', 'that is not '], ['ok', 'okay'], forMe),
-		...each(inWords, [' no']),
-		...each(inSpanishWords, [' no']),
+		...each(
+			['im not ', 'i am not ', 'we are not '],
+			['ok', 'okay', 'fine', 'happy'],
+			[' with it', ' with this', ' with that'],
+		),
+		...list('please do not, please dont, unfortunately not, im afraid not, i am afraid not, sadly not'),
+		...each(['no me '], ['va bien', 'viene bien', 'sirve', 'funciona', 'conviene', 'queda bien']),
 		...each(['not this ', 'no not this '], ['one', 'time']),
 		...each(['i dont want ', 'i do not want '], ['this', 'that']),
 		...list(
-			'no go, este no, esta no, esta vez no, no este no, no esta no, no quiero esto, no quiero eso, no estoy conforme',
+			'no go, este no, esta no, esta vez no, no este no, no esta no, no quiero esto, no quiero eso, no estoy conforme, no conforme',
 		),
 		...each(['do not', 'dont'], [' do it', ' do that', ' do this', ' proceed', ' go ahead']),
 		...each(
@@ -106,14 +145,25 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 		...each(['no ', 'yo no ', 'nunca '], ['', 'lo ', 'la ', 'se ', 'queda ', 'esta '], spanishApproving),
 	],
 	plainNo: list('no, nope, nop, nah, naw, nel, 👎, ❌, 🚫, ⛔, 🙅'),
-	denied: [...each(['', 'i '], declining, it), ...each(spanishIt, spanishDeclining)],
+	denied: [
+		...each(['', 'i '], declining, it),
+		...each(spanishIt, spanishDeclining),
+		...each(inWords, [' no']),
+		...each(inSpanishWords, [' no']),
+	],
 	aloneNo: list('n'),
 	before: list(
 		'la, el, the, option, opcion, number, numero, num, choice, answer, respuesta, reply, respondo, la opcion, el numero, ' +
 			'the option, option number, opcion numero',
 	),
+	wish: list(
+		'mejor, mejor el, mejor la, prefiero, prefiero el, prefiero la, quiero, elijo, escojo, me quedo con, i prefer, i choose, id prefer, i would prefer, ' +
+			'id like, i would like, ill take, i will take, i take, it is, it was, its, it is the, its the, was, they were, he was, she was, es, era, fue, esta, estaba',
+	),
 	polite: list(
-		'please, pls, plz, thanks, thank you, thank u, thank you very much, many thanks, thx, ty, cheers, sir, madam, maam, boss, mate, dear, team, then, my answer is, hi, hello, hey, ' +
+		'doctor, doctora, doc, nurse, bro, buddy, amigo, amiga, hermano, compadre, licenciado, lic, ingeniero, ing, profe, maestro, patron, seno, ' +
+			'im sorry, i am sorry, so sorry, im so sorry, we are sorry, unfortunately, regretfully, sadly, lo lamento, lamentablemente, desgraciadamente, desafortunadamente, por desgracia, que pena, una pena, ' +
+			'please, pls, plz, thanks, thank you, thank u, thank you very much, many thanks, thx, ty, cheers, sir, madam, maam, boss, mate, dear, team, then, my answer is, hi, hello, hey, ' +
 			'good morning, good afternoon, good evening, sorry, regards, best regards, kind regards, great, excellent, ' +
 			'thanks for asking, thank you for asking, gracias por preguntar, favor de, gracias, muchas gracias, mil gracias, por favor, porfa, porfavor, porfis, senor, senora, senorita, jefe, jefa, hola, buenas, ' +
 			'buenos dias, buen dia, buenas tardes, buenas noches, muy buenos dias, muy buenas tardes, perdon, disculpa, disculpe, por mi parte, de mi parte, mi respuesta es, equipo, from me, from my side, ' +
@@ -127,33 +177,6 @@ export const phrases: ReadonlyMap<string, Kind> = new Map(
 		phrasesOf[kind].map((phrase) => [phraseOf(phrase), kind] as const),
 	),
 );
-
-/** Words for the positions of the first answers. */
-export const positions: ReadonlyMap<string, number> = new Map([
-	...[
-		'uno',
-		'una',
-		'one',
-		'primero',
-		'primera',
-		'primera opcion',
-		'first',
-		'first one',
-		'first option',
-		'1st option',
-	].map((word) => [word, 1] as const),
-	...[
-		'dos',
-		'two',
-		'segundo',
-		'segunda',
-		'segunda opcion',
-		'second',
-		'second one',
-		'second option',
-		'2nd option',
-	].map((word) => [word, 2] as const),
-]);
 
 /** First words of labels that say no without being an answer themselves. */
 export const denyingLabels: ReadonlySet<string> = new Set(

@@ -1,4 +1,6 @@
-import { denyingLabels, phrases, positions, type Kind } from './phrases';
+import type { comingIn } from './coming';
+import { denyingLabels, phrases, type Kind } from './phrases';
+import { positionsOf, spellingsOf } from './positions';
 import { phraseAt, phraseOf, wordsOf, type Word } from './words';
 
 /** Reads a reply as one of the answers to a question. The whole reply decides, or it is unclear. */
@@ -20,21 +22,31 @@ interface Read {
 	readonly isApart: boolean;
 }
 
-const yesKinds: readonly Part[] = ['yes', 'ifYes', 'bareSi', 'aloneYes'];
-const noKinds: readonly Part[] = ['no', 'plainNo', 'denied', 'aloneNo'];
+const yesKinds: readonly Part[] = ['yes', 'ifYes', 'bareSi', 'aloneYes', 'coming', 'doing'];
+const noKinds: readonly Part[] = ['no', 'plainNo', 'denied', 'aloneNo', 'notComing', 'notDoing'];
+const comings: readonly Part[] = ['coming', 'notComing'];
+const additions: readonly Part[] = [...comings, 'doing', 'notDoing'];
+const isLead = (part: Part): boolean => part === 'before' || part === 'wish';
 const turnedByNo = (part: Part) => part === 'denied' || typeof part === 'object';
 
 /**
  * Returns the index of the answer that a reply chooses; undefined if it is unclear. `no` is a clear no to a question
  * that has no answer for it.
  * @param isAlone whether this is the only open question to its sender, so that plain words and 1 or 2 can only mean it
+ * @param about what `comingIn` finds in the question: “I'll be there” answers some, and belongs to a yes to others
  */
-export function read(text: string, answers: readonly Answer[], isAlone: boolean): number | 'no' | undefined {
+export function read(
+	text: string,
+	answers: readonly Answer[],
+	isAlone: boolean,
+	about: ReturnType<typeof comingIn> = 'elsewhere',
+): number | 'no' | undefined {
 	const parts = partsOf(wordsOf(text) ?? [], answers, isAlone);
 	if (!parts || hasTurn(parts)) return undefined;
 	const courtesy = courtesyAmong(answers);
-	const said = parts.filter(({ part }, at) => part !== 'before' && !courtesy(part, parts[at + 1]));
-	if (said.length === 0) return undefined;
+	const said = parts.filter(({ part }, at) => !isLead(part) && !courtesy(part, parts[at + 1]));
+	if (said.every(({ part }) => about !== 'asked' && additions.includes(part))) return undefined;
+	if (about === 'elsewhere' && said.some(({ part }) => comings.includes(part))) return undefined;
 	const isNumbered = said.some(({ part }) => typeof part === 'object' && part.by === 'number');
 	if (said.some(({ part }) => part === 'aloneYes' || part === 'aloneNo') && said.length > 1) return undefined;
 	const counts = wordsCount(answers);
@@ -64,8 +76,13 @@ function meaningOf(part: Part, answers: readonly Answer[], counts: boolean): num
 
 /** Cuts a reply into parts, each as long as possible; undefined if something is left over. */
 function partsOf(words: readonly Word[], answers: readonly Answer[], isAlone: boolean): Read[] | undefined {
+	const all = answers.map(({ label }) => label);
 	const labels = new Map(
-		answers.map(({ label }, answer) => [phraseOf(label), { answer, by: 'label' } as const]),
+		answers.flatMap(({ label }, answer) =>
+			[label, ...spellingsOf(label, all)].map(
+				(one) => [phraseOf(one), { answer, by: 'label' } as const] as const,
+			),
+		),
 	);
 	const numbers = numbersOf(answers, isAlone);
 	const parts: Read[] = [];
@@ -83,16 +100,14 @@ function partsOf(words: readonly Word[], answers: readonly Answer[], isAlone: bo
 	return parts;
 }
 
-/** Positions count only if no other question and no label can be meant. */
+/** Positions count only if no other question can be meant. */
 function numbersOf(answers: readonly Answer[], isAlone: boolean): ReadonlyMap<string, Part> {
-	const hasPositions = isAlone && !answers.some(({ label }) => /^\P{L}*\d/u.test(label));
-	const numerals = [...positions].filter(([, position]) => hasPositions && position <= answers.length);
+	const places = isAlone ? positionsOf(answers.map(({ label }) => label)) : [];
 	return new Map<string, Part>([
-		...numerals.map(([word, position]) => [word, { answer: position - 1, by: 'numeral' } as const] as const),
-		...answers.flatMap(({ number }, answer) => [
-			...(hasPositions ? [[String(answer + 1), { answer, by: 'number' }] as const] : []),
-			...(number === undefined ? [] : [[number, { answer, by: 'number' }] as const]),
-		]),
+		...places.map(({ phrase, answer, by }) => [phrase, { answer, by }] as const),
+		...answers.flatMap(({ number }, answer) =>
+			number === undefined ? [] : [[number, { answer, by: 'number' }] as const],
+		),
 	]);
 }
 
@@ -101,7 +116,8 @@ function hasTurn(parts: readonly Read[]): boolean {
 	return parts.some(({ part }, at) => {
 		const next = parts[at + 1];
 		const isTogether = next !== undefined && !next.isApart;
-		if (part === 'before') return !isTogether || (next.part !== 'before' && typeof next.part !== 'object');
+		if (part === 'wish') return !isTogether || !isLabel(next.part);
+		if (part === 'before') return !isTogether || (!isLead(next.part) && typeof next.part !== 'object');
 		if (!isTogether) return false;
 		const bothNo = noKinds.includes(part) && noKinds.includes(next.part);
 		if (bothNo && part !== 'plainNo') return part !== 'denied' || next.part !== 'denied';

@@ -1,0 +1,86 @@
+import type { Question, Response } from '../../../nodes/MessagingService/operations/question';
+import { interpret } from '../../../nodes/MessagingService/people/interpret';
+import type { Asked } from './asked';
+import { manyQuestions } from './manyQuestions';
+import { manyQuestionsLater } from './manyQuestionsLater';
+
+/** Replies to approvals, appointments and choices. */
+
+function responseOf({ labels, isApproval }: Pick<Asked, 'labels' | 'isApproval'>): Response {
+	const [yes = '', no = ''] = labels;
+	const field = { label: 'Answer', type: 'dropdown', options: labels, required: true };
+	const choices = [
+		{ value: 'approve', label: yes, style: 'primary' },
+		{ value: 'decline', label: no, style: 'secondary' },
+	];
+	return (isApproval ? { type: 'approval', choices } : { type: 'customForm', fields: [field] }) as Response;
+}
+
+function meaningOf(asked: Omit<Asked, 'replies'>, text: string): string {
+	const { message, language } = asked;
+	const question = { channel: 'sms', people: ['+525587654321'], message, language } as const;
+	const response = responseOf(asked);
+	const more = { response, confirmed: false, continuesIfUndeliverable: false, until: undefined };
+	const read = interpret({ ...question, ...more } satisfies Question, text, ['412', '413', '414']);
+	if (read === undefined) return 'neither';
+	return asked.isApproval ? (read.data['approved'] === true ? 'yes' : 'no') : (read.choice ?? 'no');
+}
+
+test.each([
+	['before the rules were read', manyQuestions],
+	['at the same time, and kept back', manyQuestionsLater],
+])(
+	'of replies to seven questions that were written %s, none is read wrongly, and few are asked again',
+	(_, all) => {
+		const read = all.flatMap((asked) =>
+			Object.entries(asked.replies).flatMap(([meant, texts]) =>
+				texts.map((text) => ({ text, meant, read: meaningOf(asked, text) })),
+			),
+		);
+		const missed = read.filter((one) => one.read !== one.meant);
+		expect(missed.filter((one) => one.read !== 'neither')).toEqual([]);
+		expect(missed.length / read.filter(({ meant }) => meant !== 'neither').length).toBeLessThanOrEqual(0.15);
+	},
+);
+
+const approval = { language: 'en', labels: ['Yes', 'No'], isApproval: true } as const;
+
+test.each([
+	['Will you come on Tuesday?', 'yes', 'no'],
+	['¿Vendrá el martes?', 'yes', 'no'],
+	['Your appointment is on Tuesday. Confirm?', 'neither', 'neither'],
+	['Shall we cancel your appointment?', 'neither', 'neither'],
+	['Will you come, or shall we cancel?', 'neither', 'neither'],
+	['Pay 10 to Ana?', 'neither', 'neither'],
+])('to “%s”, “I’ll be there” is %s and “no puedo ir” is %s', (message, yes, no) => {
+	const meanings = ["I'll be there", 'No puedo ir'].map((text) => meaningOf({ ...approval, message }, text));
+	expect(meanings).toEqual([yes, no]);
+});
+
+test.each([
+	['Your appointment is on Tuesday. Confirm?', "Yes, I'll be there", 'yes'],
+	['Your appointment is on Tuesday. Confirm?', "No, I can't come", 'no'],
+	['Your appointment is on Tuesday. Confirm?', "No, I'll be there", 'neither'],
+	['Your appointment is on Tuesday. Confirm?', "Yes, I can't come", 'neither'],
+	['Shall we cancel your appointment?', "Yes, I can't come", 'neither'],
+	['Pay 10 to Ana?', 'ok, I am coming', 'neither'],
+	['Pay 10 to Ana?', 'yes I do', 'yes'],
+	['Pay 10 to Ana?', "no I can't", 'no'],
+	['Pay 10 to Ana?', "yes I can't", 'neither'],
+])('to “%s”, “%s” means %s', (message, text, meant) => {
+	expect(meaningOf({ ...approval, message }, text)).toBe(meant);
+});
+
+test.each([
+	[['2 people', '1 person'], 'option 2', 'neither'],
+	[['2 people', '1 person'], 'the first', 'neither'],
+	[['10:00', '17:00'], 'option 2', '17:00'],
+	[['10:00', '17:00'], '2', 'neither'],
+	[['10:00', '17:00'], '5 pm', '17:00'],
+	[['2:00', '5:00'], '5 pm', 'neither'],
+	[['Small', 'Large'], 'quiero 2', 'neither'],
+	[['Small', 'Large'], 'I prefer Large', 'Large'],
+	[['Small', 'Medium', 'Large'], 'the last one', 'Large'],
+])('of %j, “%s” chooses %s', (labels, text, meant) => {
+	expect(meaningOf({ message: 'Which?', language: 'en', labels, isApproval: false }, text)).toBe(meant);
+});
