@@ -78,6 +78,8 @@ test.each([
 	[['10:00', '17:00'], '2', 'neither'],
 	[['10:00', '17:00'], '5 pm', '17:00'],
 	[['2:00', '5:00'], '5 pm', 'neither'],
+	[['Small', 'Medium', 'Large'], 'three', 'Large'],
+	[['Small', 'Large'], 'three', 'neither'],
 	[['Small', 'Large'], 'quiero 2', 'neither'],
 	[['Small', 'Large'], 'I prefer Large', 'Large'],
 	[['Small', 'Medium', 'Large'], 'the last one', 'Large'],

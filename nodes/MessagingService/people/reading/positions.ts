@@ -10,7 +10,7 @@ export interface Position {
 	readonly by: 'number' | 'numeral';
 }
 
-const cardinals = ['one uno una', 'two dos', 'three tres', 'four cuatro', 'five cinco'];
+const cardinals = ['one uno una', 'two dos', 'three tres', 'four cuatro', 'five cinco'].map(phraseOf);
 const ordinals = [
 	'first primero primera',
 	'second segundo segunda',
@@ -31,7 +31,7 @@ export function positionsOf(labels: readonly string[]): readonly Position[] {
 		const isOther = leading.some((digits, index) => index !== answer && Number(digits) === place);
 		if (isOther) return [];
 		const named = (by: Position['by'], phrases: readonly string[]) =>
-			phrases.map((phrase) => ({ phrase: phraseOf(phrase), answer, by }));
+			phrases.map((phrase) => ({ phrase, answer, by }));
 		const words = (all = '') => all.split(' ').filter(Boolean);
 		const isLast = place === labels.length && place > 2;
 		const ordinal = [...words(ordinals[answer]), ...words(isLast ? last : '')];
