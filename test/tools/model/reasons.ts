@@ -21,6 +21,10 @@ export const wasCancelled = ({ attempts }: Pick<Played, 'attempts'>) =>
 const isOfAccount = ({ name, ending }: Request): boolean =>
 	ending === 'notSent' && /noCredits|invalidKey|“40[12]”/.test(name);
 
+/** A refusal of a number for itself, which tells all messages to it. */
+const isOfNumber = ({ name, ending, people }: Request, { item, person = item.people[0] ?? 0 }: Message) =>
+	ending === 'notSent' && name.startsWith('429') && people.some((one) => one % 10 === person % 10);
+
 /** Why the node may say of a message what it does not say of others. */
 export class Reasons {
 	/** Executions that ran while releasing keys failed or one was cancelled, so that their claims may remain. */
@@ -55,7 +59,10 @@ export class Reasons {
 		const isUnseen = this.isAway || (this.world.wasClosed && !this.wasClosed);
 		this.wasClosed = this.world.wasClosed;
 		// Executions of one moment share the service, n8n's store and its lists.
-		const isTroubled = all.some((one) => one.run.releaseFails > 0 || wasCancelled(one));
+		// A claim without an answer may have been recorded.
+		const isTroubled = all.some(
+			(one) => one.run.releaseFails > 0 || one.run.claimFails > 1 || wasCancelled(one),
+		);
 		for (const { execution, run } of all) {
 			if (isTroubled) this.troubled.add(execution);
 			if (isUnseen) this.unseen.add(execution);
@@ -121,6 +128,7 @@ export class Reasons {
 		// With concurrent attempts, the last request may belong to another one.
 		if (requests.some((one) => (one.ending === 'notSent' && concerns(one, message)) || isOfAccount(one)))
 			return true;
+		if (requests.some((one) => isOfNumber(one, message))) return true;
 		return (
 			item.key !== '' &&
 			(this.storeFails ||

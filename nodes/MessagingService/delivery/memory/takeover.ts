@@ -18,7 +18,7 @@ export interface Takeover {
 	readonly ledger: Ledger;
 	/** The name of the state; undefined if no other Retry can continue from it. */
 	readonly name?: string;
-	/** The name that was claimed: the state's, or the one of those that may send again. */
+	/** The name that was claimed: the state's, or another one if a Retry that was killed may have sent. */
 	readonly claimed?: string;
 	/** Set if another Retry has continued from there, so nothing may be sent. Its `delivery` is `unknown`. */
 	readonly refusal?: Failure;
@@ -65,10 +65,9 @@ export async function takeOver(
 	const own = nameFor(context, ledger);
 	if (own === undefined) return { ledger };
 	const onceKeys = new OnceKeys(context, context.getExecutionCancelSignal(), lasting, retryList);
-	const refused = (refusal: Failure): Takeover => ({ ledger, name: own, refusal });
+	const refused = (refusal: Failure): Takeover => ({ ledger, name: own, claimed: own, refusal });
 	return await claimFrom(own, ledger);
 
-	/** Of several Retries that may send again, one does. */
 	async function claimFrom(name: string, ledger: Ledger, claimed = name): Promise<Takeover> {
 		const node = context.getNode();
 		const next = successors.get(claimed);
@@ -88,6 +87,7 @@ export async function takeOver(
 		// What it sent was certainly sent, so it is no case for sending again.
 		if (claim?.kind === 'used') return refused(held(node, [], 'retriedBefore', { where: '' }));
 		if (!maySendAgain()) return refused(held(node, [], 'retryInDoubt'));
+		// Of several Retries that may send again, one does.
 		return await claimFrom(name, ledger, `${claimed} again`);
 	}
 }
@@ -98,12 +98,11 @@ export async function takeOver(
  */
 export async function endTakeover(
 	context: IExecuteFunctions,
-	{ ledger: { scope }, name, claimed = name, end }: Takeover,
+	{ ledger: { scope }, name, claimed, end }: Takeover,
 	kept: Stored | undefined,
 	hasLeft: boolean,
 ): Promise<void> {
-	if (name === undefined || claimed === undefined) return;
-	if (hasLeft) {
+	if (hasLeft && name !== undefined && claimed !== undefined) {
 		const execution = context.getExecutionId();
 		publish(claimed, { execution, scope, inputs: inputHash(context), stored: kept });
 		mark(context, { name, isConfirmed: true });
