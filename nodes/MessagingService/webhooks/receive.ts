@@ -35,7 +35,8 @@ const refusals = new RefusalCounter();
 
 /**
  * Handles a webhook request: authenticates it before its body is read and, as the body decides how, after. Then hands it
- * over if it answers a question, filters it and passes it on. A request that cannot be shown to come from the service gets an empty 401.
+ * over if it answers a question, filters it and passes it on. A request that cannot be shown to come from the service gets
+ * an empty 401.
  */
 export async function receive(context: IWebhookFunctions, handOver: HandOver): Promise<IWebhookResponseData> {
 	const request: N8nRequest = context.getRequestObject();

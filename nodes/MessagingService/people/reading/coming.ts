@@ -1,10 +1,9 @@
+import { each } from './words';
+
 /**
  * What people add to a yes or no, or write to whom asks whether they come. Elsewhere it is no answer by itself: “I'll be
  * there” to “Cancel your appointment?” is a no.
  */
-
-const each = (...all: ReadonlyArray<readonly string[]>): readonly string[] =>
-	all.reduce((before, after) => before.flatMap((one) => after.map((other) => one + other)), ['']);
 
 const who = ['i ', 'we '];
 const comes = ['come', 'be there', 'attend', 'make it', 'go', 'be coming', 'be attending'];
@@ -12,8 +11,10 @@ const after = ['', ' then'];
 const cannot = ['cant', 'cannot', 'can not', 'wont', 'will not', 'wont be able to', 'will not be able to'];
 const spanishComes = ['ir', 'asistir', 'venir', 'acudir', 'llegar', 'estar'];
 const there = ['', 'ahi ', 'alli ', 'alla ', 'aqui '];
-const spanishWill = ['estare', 'estaremos', 'estara', 'ire', 'iremos', 'ira', 'asistire', 'asistiremos'];
-const spanishWill2 = ['vendre', 'vendremos', 'vendra', 'acudire', 'acudiremos', 'llegare', 'voy', 'vamos'];
+const spanishWill = [
+	...['estare', 'estaremos', 'estara', 'ire', 'iremos', 'ira', 'asistire', 'asistiremos'],
+	...['vendre', 'vendremos', 'vendra', 'acudire', 'acudiremos', 'llegare', 'voy', 'vamos'],
+];
 
 export const doing = each(who, ['will', 'shall', 'can', 'do', 'am', 'are', 'would']);
 export const notDoing = each(who, [...cannot, 'do not', 'dont', 'am not', 'are not', 'would not', 'wouldnt']);
@@ -25,9 +26,9 @@ export const coming: readonly string[] = [
 	...each(['see you ', 'see u ', 'see ya '], ['there', 'then', 'soon']),
 	...['count me in', 'count on me', 'be there', 'cuente conmigo', 'cuenten conmigo', 'cuenta conmigo'],
 	...['nos vemos', 'ahi nos vemos', 'alli nos vemos', 'hasta entonces', 'estare presente', 'sin falta'],
-	...each(there, [...spanishWill, ...spanishWill2], ['', ' ahi', ' alli', ' sin falta', ' puntual']),
+	...each(there, spanishWill, ['', ' ahi', ' alli', ' sin falta', ' puntual']),
 	...each(['voy a ', 'vamos a ', 'pienso ', 'si que '], spanishComes),
-	...each(['si que ', 'sí que ', 'claro que '], [...spanishWill, ...spanishWill2]),
+	...each(['si que ', 'sí que ', 'claro que '], spanishWill),
 ];
 
 export const notComing: readonly string[] = [
@@ -39,7 +40,7 @@ export const notComing: readonly string[] = [
 		['no puedo', 'no podre', 'no podremos', 'no podemos', 'no voy a poder', 'no vamos a poder', 'no podra'],
 		['', ...spanishComes.map((verb) => ` ${verb}`)],
 	),
-	...each(['no '], [...spanishWill, ...spanishWill2]),
+	...each(['no '], spanishWill),
 	...each(['me es ', 'me resulta ', 'me sera '], ['imposible', 'imposible ir', 'imposible asistir']),
 	...['imposible', 'impossible', 'not possible', 'no es posible', 'no can do'],
 	...each(['no me es ', 'no me sera '], ['posible', 'posible ir', 'posible asistir']),
@@ -50,6 +51,9 @@ const asks =
 	/\b(?:(?:will|can|could) you (?:come|attend|make it|be there)|are you coming|vendras?|vendran|asistiras?|iras?|acudiras?|vienes?|(?:puedes?|podras?) (?:ir|venir|asistir|acudir))\b/;
 const asksElse =
 	/\b(?:cancel\w*|or|not|no|o|otr[oa]|cambi\w*|reschedul\w*|chang\w*|mov\w*|instead|late\w*)\b/;
+/** “I’ll be there” leaves open whether also earlier, or with whom. */
+const asksMore =
+	/\b(?:earl\w*|before|after|alone|without|bring\w*|antes|despues|temprano|sol[oa]s?|sin|tra[ei]\w*|(?:with|con)(?! (?:(?:el|la|the|our|your) )?(?:dra?|doctora?|us|nosotros)\b))\b/;
 
 const meets =
 	/\b(?:appointment|booking|reservation|meeting|visit|class|cita|turno|reserva|reservacion|reunion|visita|clase)\b/;
@@ -63,6 +67,6 @@ export function comingIn(message: string): 'asked' | 'near' | 'elsewhere' {
 	const [first = '', ...others] = folded.split('?');
 	const asked = first.split(/[.!¿\n]/).at(-1) ?? '';
 	if (asksElse.test(folded)) return 'elsewhere';
-	if (others.length === 1 && asks.test(asked)) return 'asked';
+	if (others.length === 1 && asks.test(asked) && !asksMore.test(asked)) return 'asked';
 	return meets.test(folded) ? 'near' : 'elsewhere';
 }

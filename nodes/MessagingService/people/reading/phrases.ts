@@ -1,5 +1,5 @@
 import { coming, doing, notComing, notDoing } from './coming';
-import { phraseOf } from './words';
+import { each, phraseOf } from './words';
 
 /** What people write to say yes or no, in English and Spanish; each counts for questions in both. */
 
@@ -27,10 +27,6 @@ export type Kind =
 	| 'polite';
 
 const list = (all: string): readonly string[] => all.split(', ');
-
-/** Every combination, such as “do not ” × “approve” × “ it”. */
-const each = (...all: ReadonlyArray<readonly string[]>): readonly string[] =>
-	all.reduce((before, after) => before.flatMap((one) => after.map((other) => one + other)), ['']);
 
 const it = ['', ' it', ' this', ' that', ' the request', ' this request'];
 const isThat = list('that is, thats, this is, its, it is, sounds, looks, seems').map((one) => `${one} `);

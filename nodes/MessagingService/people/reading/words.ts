@@ -70,3 +70,7 @@ export function phraseAt<Value>(
 	}
 	return found;
 }
+
+/** Every combination, such as “do not ” × “approve” × “ it”. */
+export const each = (...all: ReadonlyArray<readonly string[]>): readonly string[] =>
+	all.reduce((before, after) => before.flatMap((one) => after.map((other) => one + other)), ['']);
