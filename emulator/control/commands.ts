@@ -103,7 +103,7 @@ export const commands = [
 		body: z.strictObject({ advanceMs: duration }),
 		answer: z.object({ at: z.int() }),
 		run(emulator, { body }) {
-			emulator.advance(body.advanceMs);
+			emulator.timers.advance(body.advanceMs);
 			return { at: emulator.state.now() };
 		},
 	}),

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { isMovable, Timers } from '../time/clock';
+import { Timers } from '../time/clock';
 import type { Connections } from '../http/connections';
 import { Intake } from '../http/intake';
 import type { readOptions } from '../settings/defaults';
@@ -153,16 +153,6 @@ export class Emulator extends Records {
 		const replayed = replay(readSession(file, hosts), { ...this.options, settings });
 		this.begin(replayed.life);
 		return replayed;
-	}
-
-	/**
-	 * Moves the clock forward; what is due by then happens before this returns.
-	 * @throws if the process gave a clock that cannot be moved
-	 */
-	advance(milliseconds: number): void {
-		const { clock } = this.options;
-		if (!isMovable(clock)) throw new Error('This clock can only be moved by the process that gave it');
-		clock.advance(milliseconds);
 	}
 
 	/** Ends all connections, timers and webhooks at once. */

@@ -24,12 +24,12 @@ export const realClock: Clock = {
 };
 
 /** A clock that can be moved forward. */
-export interface MovableClock extends Clock {
+interface MovableClock extends Clock {
 	/** Due timers run in order, each at its own time, before this returns. */
 	advance(milliseconds: number): void;
 }
 
-export const isMovable = (clock: Clock): clock is MovableClock => 'advance' in clock;
+const isMovable = (clock: Clock): clock is MovableClock => 'advance' in clock;
 
 interface Due {
 	readonly at: number;
@@ -161,6 +161,16 @@ export class Timers {
 				() => resolve(false),
 			),
 		);
+	}
+
+	/**
+	 * Moves the clock forward; what is due by then happens before this returns.
+	 * @throws if the process gave a clock that cannot be moved
+	 */
+	advance(milliseconds: number): void {
+		const { clock } = this;
+		if (!isMovable(clock)) throw new Error('This clock can only be moved by the process that gave it');
+		clock.advance(milliseconds);
 	}
 
 	clear(): void {

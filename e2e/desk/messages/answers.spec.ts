@@ -123,4 +123,8 @@ test('after naming a phone, a mailbox of the same name belongs to the same perso
 	await desk.keyboard.press('Enter');
 	await phoneOf(desk, ana).getByRole('button', { name: 'Mail 1 new' }).click();
 	await expect(phoneOf(desk, ana).getByText('Your order')).toBeVisible();
+	// People would take an answer there for an email.
+	await expect(phoneOf(desk, ana).getByPlaceholder('Answer')).toHaveCount(0);
+	await phoneOf(desk, ana).getByRole('button', { name: 'Messages' }).click();
+	await expect(phoneOf(desk, ana).getByPlaceholder('Answer')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { call, email, fetched, phone, sms, start, stopAll } from '../../tools/emulatorClient';
 import { controls } from '../../../emulator/control/table';
-import { realClock } from '../../../emulator/time/clock';
+import { AheadClock, realClock } from '../../../emulator/time/clock';
 import { until } from '../../tools/until';
 
 afterEach(stopAll);
@@ -47,7 +47,7 @@ test.each([
 });
 
 describe('the clock', () => {
-	test('moves forward, and what is due by then happens before the answer', async () => {
+	test('moves forward, so that a code expires', async () => {
 		const emulator = await start({ settleMs: 2000 });
 		await call(emulator, 'otpSend', { ...sms, msg: 'Your code is [code]' });
 		const code = emulator.code(phone);
@@ -58,6 +58,28 @@ describe('the clock', () => {
 		expect(emulator.code(phone)).toBe(code);
 		await post(emulator.url, '/clock', '{"advanceMs":2000}');
 		expect(emulator.code(phone)).toBeUndefined();
+	});
+
+	test('runs what is due in its order, each at its own time, and nothing that was called off', () => {
+		const clock = new AheadClock();
+		const start = clock.now();
+		const ran: Array<[name: string, second: number]> = [];
+		const at = (milliseconds: number, name: string, more = () => {}) =>
+			clock.after(milliseconds, () => {
+				ran.push([name, Math.floor((clock.now() - start) / 1000)]);
+				more();
+			});
+		at(20_000, 'second');
+		at(10_000, 'first', () => at(5_000, 'between'));
+		at(12_000, 'called off')();
+		const late = at(60_000, 'late');
+		clock.advance(30_000);
+		late();
+		expect(ran).toEqual([
+			['first', 10],
+			['between', 15],
+			['second', 20],
+		]);
 	});
 
 	test('of the process that gave another one is moved there', async () => {
