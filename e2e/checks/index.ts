@@ -1,4 +1,5 @@
 import { agentChecks } from './agent/agent';
+import { agentExampleChecks } from './agent/examples';
 import { taskChecks } from './agent/tasks';
 import { attachmentChecks } from './sending/attachments';
 import { credentialChecks } from './credentialTests';
@@ -45,6 +46,7 @@ export const checks: readonly Check[] = [
 	...subWorkflowChecks,
 	...agentChecks,
 	...taskChecks,
+	...agentExampleChecks,
 	...wholeRunChecks,
 	...faultChecks,
 	...peopleChecks,

@@ -71,3 +71,16 @@ export async function startModel(turns: ReadonlyArray<readonly Call[]>): Promise
 		},
 	};
 }
+
+/** Calls `run` with a model that makes these calls, and stops it. */
+export async function withModel<T>(
+	turns: ReadonlyArray<readonly Call[]>,
+	run: (model: Model) => Promise<T>,
+): Promise<T> {
+	const model = await startModel(turns);
+	try {
+		return await run(model);
+	} finally {
+		await model.stop();
+	}
+}

@@ -10,7 +10,7 @@ import { runByHand } from './scene';
 import { scenes } from './scenes';
 
 const own = '.messagingServiceTrigger';
-/** These need more than an event: a model, and questions. */
+/** This one needs a model (agent/examples.ts). */
 const playedElsewhere = ['people-whatsapp-agent.json'];
 
 const hung = exampleFiles().filter((file) => triggerIn(file) !== undefined);

@@ -21,7 +21,8 @@ const shown =
 	'sms, otp, 2fa, whatsapp, wab, email, send email, campaign, stop, human in the loop, approval, approve, survey, alert, mo, mt, wa, get status, get log';
 
 test('The words that people type find the package', async ({ page, world, picture }) => {
-	test.slow();
+	// Eighty words, each with its own wait: seven minutes on a busy machine.
+	test.setTimeout(900_000);
 	await page.goto(`${world.n8n.url}/workflow/new`);
 	await page.getByTestId('canvas-plus-button').first().click();
 	const input = page.getByTestId('node-creator-search-bar').first();

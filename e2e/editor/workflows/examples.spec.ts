@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures/test';
 
 // Each example directly after its import.
 
+test.describe.configure({ timeout: 180_000 });
+
 interface Box {
 	readonly x: number;
 	readonly y: number;

@@ -9,7 +9,7 @@ import { arrived, notes, type Stage } from './promises';
 
 // Follows the note of each example with the mouse to its last sentence.
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** Opens an example in the editor. */
 async function stageOf(page: Page, { emulator, n8n }: DemoWorld, id: string): Promise<Stage> {
