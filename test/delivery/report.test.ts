@@ -82,7 +82,6 @@ function report(count: number, known: Known, continues = true) {
 			underWay: new Set(underWay.map((item) => find(item))),
 		},
 		broken: broken ? invalidRun(node, new Error('Something unexpected')) : undefined,
-		isInDoubt: false,
 	});
 }
 

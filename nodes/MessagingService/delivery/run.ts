@@ -55,8 +55,7 @@ export async function deliver(context: IExecuteFunctions, find: () => Operation)
 	const { effect } = takeover?.ledger.operation ?? {};
 	const remembered: Remembered = takeover?.ledger.remembered ?? new Map();
 	if (takeover && !plan) plan = await planToTell(context, takeover);
-	const isInDoubt = takeover?.claimed !== takeover?.name;
-	const report = fold({ context, effect, remembered, plan, collected, broken, isInDoubt });
+	const report = fold({ context, effect, remembered, plan, collected, broken });
 	if (takeover === undefined) return report;
 	// Before anything is awaited: n8n saves a cancelled execution at once.
 	const kept = remember(context, takeover, report);

@@ -224,18 +224,18 @@ describe('a killed Retry', () => {
 	// It never ends: nothing that it asks of the store does.
 	afterEach(() => cancel());
 
-	/** Starts a Retry in another process, which is killed during its second request. */
-	async function killed(scene: Scene): Promise<RunResult> {
+	/** Starts a Retry in another process, which is killed during the request for an item. */
+	async function killed(scene: Scene, item = 2): Promise<RunResult> {
 		refuse(scene, 1, 1);
 		const failed = await first(scene);
-		scene.place({ do: 'hang', work: true, times: 1 }, [2]);
+		scene.place({ do: 'hang', work: true, times: 1 }, [item]);
 		const onStart = (cancelRun: () => void) => (cancel = cancelRun);
 		const process = { isKilled: false };
 		void store.inProcess(
 			process,
 			async () => await scene.again(failed, stop, { timeout: 600 }, { node: nodeOfNewProcess(), onStart }),
 		);
-		await untilQueued(scene, 2);
+		await untilQueued(scene, item);
 		process.isKilled = true;
 		return failed;
 	}
@@ -271,6 +271,24 @@ describe('a killed Retry', () => {
 		expect(scene.queued()).toEqual([1, 1, 1, 0]);
 		expect((await time.during(scene.again(refused, stop, resend), 50)).error).toBeUndefined();
 		expect(scene.queued()).toEqual([1, 2, 2, 1]);
+	});
+
+	test('leaves in doubt what the Retry that took over did not reach, until it is sent again', async () => {
+		const scene = sceneOf(5);
+		const failed = await killed(scene, 3);
+		refuse(scene, 1, 2);
+		const resend = { whenUnknown: 'resend' };
+		const taken = await time.during(scene.again(failed, stop, resend), 50);
+		expect(scene.queued()).toEqual([1, 2, 1, 1, 0]);
+		const { error } = await time.during(scene.again(taken, stop), 50);
+		expect(error?.context).toMatchObject({
+			delivery: 'unknown',
+			counts: { sent: 2, unknown: 3, notSent: 0 },
+		});
+		expect(scene.queued()).toEqual([1, 2, 1, 1, 0]);
+		const again = await time.during(scene.again(taken, stop, resend), 50);
+		expect(again.error?.context.code ?? 'sent').toBe('sent');
+		expect(scene.queued()).toEqual([1, 2, 2, 2, 1]);
 	});
 });
 

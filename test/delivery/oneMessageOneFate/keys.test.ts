@@ -1,3 +1,4 @@
+import { itemsOf } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
 import { a, b, c, continues, d, failuresOf, lost, people, refused } from './people';
@@ -55,5 +56,18 @@ describe('a Send Once Key', () => {
 		const result = await sendTo(a, b);
 		expect(arrived()).toEqual([b]);
 		expect(failuresOf(result)).toEqual([['unknown', [a]]]);
+	});
+
+	test('is refused in a Retry for a number that its message did not go to before *To* was corrected', async () => {
+		const items = itemsOf({ to: a, now: c }, { to: b, now: b, key: 'order-43' }, { to: a, now: c });
+		const keys = { sendOnceKey: '={{ $json.key ?? "order-42" }}' };
+		meets(b, refused);
+		const failed = await send({ to: '={{ $json.to }}', ...keys }, { items });
+		expect(arrived()).toEqual([a]);
+		const result = await send({ to: '={{ $json.now }}', ...keys }, { items, failed, settings });
+		expect(arrived()).toEqual([a, b]);
+		expect(result.json).toMatchObject([{ to: a, alreadySent: true }, { to: b }, {}]);
+		expect(failuresOf(result)).toEqual([['notSent', undefined]]);
+		expect(JSON.stringify(result.json[2])).toContain('was used before, for other recipients');
 	});
 });

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../../contract';
 import type { Operation } from '../../operations/operation';
-import type { Remembered, Row } from '../plan/message';
+import { mayBeSent, type Remembered, type Row } from '../plan/message';
 import { itemHash, runScope } from './identity';
 import { keptOf, pack, restored, unpack, type Memory, type Value } from './packed';
 import { splitOld } from './oldRows';
@@ -31,7 +31,7 @@ export class Ledger {
 	/** Whether another execution has written it. */
 	readonly isInherited: boolean;
 	/** What earlier tries did. */
-	readonly remembered: Remembered;
+	remembered: Remembered;
 	private readonly memories: Map<number, Memory>;
 
 	/** @param stored a state from another execution; read from the node's context if not given */
@@ -50,7 +50,7 @@ export class Ledger {
 		// An item whose data changed upstream is another item.
 		const isSame = ([item, { hash }]: [number, Memory]) => this.hashOf(item) === hash;
 		this.memories = new Map([...unpack(items)].filter(isSame));
-		this.remembered = new Map([...this.memories].map(([item, { rows }]) => [item, this.rowsOf(rows)]));
+		this.remembered = this.readMemories();
 	}
 
 	/** Notes what is known of the messages of an item. */
@@ -67,6 +67,16 @@ export class Ledger {
 		this.memories.set(item, { hash, rows: packed });
 	}
 
+	/** Notes that a Retry which ended without a report may have sent whatever has no row. */
+	doubt(): void {
+		for (const item of this.context.getInputData().keys()) {
+			const rows = this.remembered.get(item) ?? [];
+			const isKnown = rows.some(({ to, ofSeveral }) => to === '' || !ofSeveral);
+			if (!isKnown) this.note(item, [...rows, mayBeSent]);
+		}
+		this.remembered = this.readMemories();
+	}
+
 	/** Stores the ledger for the next run. */
 	keep(version: string): Stored {
 		const execution = this.context.getExecutionId();
@@ -79,6 +89,10 @@ export class Ledger {
 	clear(): undefined {
 		const { [this.scope]: _own, ...others } = this.stored();
 		this.store(Object.keys(others).length === 0 ? undefined : others);
+	}
+
+	private readMemories(): Remembered {
+		return new Map([...this.memories].map(([item, { rows }]) => [item, this.rowsOf(rows)]));
 	}
 
 	private rowsOf(packed: Memory['rows']): readonly Row[] {

@@ -36,7 +36,8 @@ export function remember(
 
 /** The rows of an item for the next try. Somebody who was taken out of it keeps a row, to be put back later. */
 function rowsAfter(ended: readonly Ended[], before: readonly Row[]): Row[] {
-	const all = Math.max(before.length, ...ended.map(({ message }) => message?.ofItem ?? 1));
+	const named = before.filter(({ to }) => to !== '').length;
+	const all = Math.max(1, named, ...ended.map(({ message }) => message?.ofItem ?? 1));
 	const ofSeveral = all > 1 || before.some((row) => row.ofSeveral);
 	const known = new Map(before.map((row) => [row.to, row]));
 	const left = new Map(known);
@@ -44,7 +45,7 @@ function rowsAfter(ended: readonly Ended[], before: readonly Row[]): Row[] {
 	if (ended.length === all) left.delete('');
 	const rows = ended.flatMap(({ to, message, row, outcome }): Row | [] => {
 		const stored = row && known.get(row.to);
-		if (stored?.to !== '' || !stored.ofSeveral) left.delete(row?.to ?? to);
+		if (stored?.to !== '') left.delete(row?.to ?? to);
 		const result = message && toRemember(outcome);
 		const isSame = stored?.kind === result?.kind && stored?.outputs.length === result?.outputs.length;
 		if (result === undefined || message === undefined || (isSame && stored))

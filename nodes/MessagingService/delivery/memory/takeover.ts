@@ -80,8 +80,10 @@ export async function takeOver(
 		mark(context, { name });
 		const key = { onceKey: `\u0000retry ${claimed}`, draft: { recipients: [] }, together: [], ofItem: 1 };
 		const claim = (await onceKeys.claim([key])).get(key);
-		if (claim?.kind === 'claimed')
+		if (claim?.kind === 'claimed') {
+			if (claimed !== name) ledger.doubt();
 			return { ledger, name, claimed, end: async (outcome) => await onceKeys.close(key, outcome) };
+		}
 		if (successors.get(claimed)) return await claimFrom(name, ledger, claimed);
 		if (claim?.kind === 'unreachable') return refused(held(node, [], 'retryUnreachable'));
 		// What it sent was certainly sent, so it is no case for sending again.

@@ -36,8 +36,6 @@ export interface Facts {
 	readonly collected: Collected;
 	/** The failure that ended the run early. */
 	readonly broken: Failure | undefined;
-	/** Whether a Retry that ended without a report may have sent what has no row. */
-	readonly isInDoubt: boolean;
 }
 
 /** Whether another Retry has continued, so that nobody knows what it sent. */
@@ -64,7 +62,7 @@ export function outcomeOf(
 
 /** Merges an outcome with earlier tries: an unknown message stays unknown, and parts that went out stay out. */
 export function withEarlier(
-	{ plan, isInDoubt }: Facts,
+	{ plan }: Facts,
 	outcome: Outcome,
 	earlier: Row | undefined,
 	message?: Message,
@@ -74,9 +72,7 @@ export function withEarlier(
 	const parts = outcome.parts?.length ? outcome.parts : (earlier?.outputs ?? []);
 	if (outcome.kind === 'unknown' && plan?.whenUnknown === 'takeAsSent' && message && !isRecalled)
 		return takenAsSent(message, failure, parts);
-	// Its key would have told that it was sent.
-	const mayBeSent = isInDoubt && earlier === undefined && message?.onceKey === undefined;
-	const own = earlier?.kind === 'unknown' || mayBeSent ? stillUnknown(failure) : failure;
+	const own = earlier?.kind === 'unknown' ? stillUnknown(failure) : failure;
 	return {
 		...outcome,
 		kind: deliveryOf(own),

@@ -27,7 +27,7 @@ export interface Row {
 	 * service asked not to send it again.
 	 */
 	readonly kind: 'sent' | 'part' | 'unknown' | 'final';
-	/** As in `Message`. Of an item with several in an old ledger, empty stands for everybody who has no row. */
+	/** As in `Message`. Empty also stands for everybody of its item who has no row. */
 	readonly to: string;
 	/** The hash of its draft; empty if not known. */
 	readonly draft: string;
@@ -36,6 +36,9 @@ export interface Row {
 	/** Of what was certainly sent. */
 	readonly outputs: readonly IDataObject[];
 }
+
+/** Stands for everybody whom a Retry that ended without a report may have sent to. */
+export const mayBeSent: Row = { kind: 'unknown', to: '', draft: '', ofSeveral: false, outputs: [] };
 
 /** The rows of each item. */
 export type Remembered = ReadonlyMap<number, readonly Row[]>;

@@ -82,7 +82,7 @@ async function readItems(context: IExecuteFunctions, setting: PlanSetting, remem
 				together: drafts.flatMap(({ recipients }) => recipients),
 				...itemOptions(parameters),
 			};
-			for (const [index, row] of rowsFor(drafts, rows).entries()) {
+			for (const [index, row] of rowsFor(drafts, rows, shared.onceKey !== undefined).entries()) {
 				const draft = drafts[index] as Draft;
 				const earlier = withDetails(operation, row, draft, shared.simplified);
 				const step = stepFor(row, options.whenUnknown);

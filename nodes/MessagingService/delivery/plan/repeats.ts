@@ -2,9 +2,13 @@ import type { Draft } from '../../operations/operation';
 import { hashOf } from '../../text/hash';
 import { requestsOf } from './draft';
 import { withNotices } from './lookUp';
-import type { Message } from './message';
+import { nameOf, type Message } from './message';
 
 const recipientsOf = ({ together }: Message): string => [...together].sort().join('\n');
+
+/** Whether an earlier try sent it to a number that was corrected since: its key is for that one. */
+const wentElsewhere = ({ step, earlier, to }: Message): boolean =>
+	step !== 'send' && earlier !== undefined && earlier.to !== '' && nameOf(earlier.to) !== nameOf(to);
 
 /**
  * Finds messages of items that repeat the Send Once Key of an item before them. With other recipients the item is refused:
@@ -21,8 +25,8 @@ export function repeatedKeys(messages: readonly Message[]) {
 		if (onceKey === undefined) continue;
 		const name = `${validateOnly} ${onceKey}`;
 		const before = first.get(name);
-		if (before === undefined) first.set(name, [message]);
-		else if (before[0].item === item) first.set(name, [...before, message]);
+		if (before?.[0].item === item) first.set(name, [...before, message]);
+		else if (before === undefined || wentElsewhere(before[0])) first.set(name, [message]);
 		else if (recipientsOf(before[0]) !== recipientsOf(message)) refused.set(item, before[0].item);
 		else repeated.set(message, before.find(({ to }) => to === message.to) ?? before[0]);
 	}

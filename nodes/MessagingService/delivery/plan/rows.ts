@@ -6,7 +6,13 @@ import { nameOf, recipientOf, type Row } from './message';
  * Finds the row of each draft of an item, by its recipient. An item that had one message and has one is the same message,
  * whoever it now goes to: a number that was corrected after the message went out does not send it again.
  */
-export function rowsFor(drafts: readonly Draft[], rows: readonly Row[]): Array<Row | undefined> {
+export function rowsFor(
+	drafts: readonly Draft[],
+	all: readonly Row[],
+	hasKey: boolean,
+): Array<Row | undefined> {
+	// A Send Once Key tells by itself what another Retry has sent.
+	const rows = hasKey ? all.filter(({ to, draft }) => to !== '' || draft !== '') : all;
 	const [only, ...others] = rows;
 	if (only === undefined) return drafts.map(() => undefined);
 	if (drafts.length === 1 && others.length === 0 && !only.ofSeveral) return [only];
