@@ -2,7 +2,7 @@ import { tally } from '../faults/families';
 import { History } from './history';
 import type { Keys } from './keys';
 import { isList, listsOf } from './messages';
-import { concerns, type Played, type Reasons } from './reasons';
+import { concerns, wasCancelled, type Played, type Reasons } from './reasons';
 import type { Request } from './service';
 import type { World } from './world';
 
@@ -26,6 +26,14 @@ export class Followed {
 	/** Call before each step. */
 	begin(): void {
 		for (const history of [...this.messages.values(), ...this.keys.all]) history.begin();
+	}
+
+	/** Call before the requests of a step are followed. */
+	played(all: readonly Played[]): void {
+		for (const { execution, run, attempts } of all)
+			if (run.killed && wasCancelled({ attempts }))
+				for (const { key, together } of listsOf(this.world.messagesOf(execution, run)))
+					if (key) this.keys.addStray(key, together);
 	}
 
 	/** What is wrong with what the service has by now. */

@@ -11,6 +11,9 @@ export class Keys {
 	/** The lists for which a key may be taken although the service saw no request. */
 	private readonly unseen = new Map<string, Array<readonly string[]>>();
 
+	/** The lists that a killed execution may have written beside the list of a key, before it could take them back. */
+	private readonly strays = new Map<string, Array<readonly string[]>>();
+
 	/** The history of a key for some recipients. */
 	of(key: string, recipients: string): History {
 		const ofKey = this.histories.get(key) ?? new Map<string, History>();
@@ -31,13 +34,19 @@ export class Keys {
 
 	/** Whether a key was used for others, and is not for these recipients, too. */
 	isForOthers(key: string, recipients: string): boolean {
-		const isMember = this.lists.get(key)?.some((list) => list.includes(recipients)) === true;
+		const lists = [...(this.lists.get(key) ?? []), ...(this.strays.get(key) ?? [])];
+		const isMember = lists.some((list) => list.includes(recipients));
 		return this.othersOf(key, recipients).length > 0 && !isMember;
 	}
 
 	/** Notes that a request for an item may have left without the service seeing it. */
 	addUnseen(key: string, together: readonly string[]): void {
 		this.unseen.set(key, [...(this.unseen.get(key) ?? []), together]);
+	}
+
+	/** Notes that an execution was killed, perhaps while it looked whether a key was for its recipients. */
+	addStray(key: string, together: readonly string[]): void {
+		this.strays.set(key, [...(this.strays.get(key) ?? []), together]);
 	}
 
 	/** Whether a key may be taken by requests that the service did not see. */

@@ -27,6 +27,7 @@ export class Promised {
 	broken(all: readonly Played[]): string[] {
 		const requests = this.world.requests.slice(this.read);
 		this.read += requests.length;
+		this.followed.played(all);
 		const broken = requests.flatMap((request) => this.followed.follow(request, all));
 		this.reasons.begin(all);
 		broken.push(...this.followed.broken());

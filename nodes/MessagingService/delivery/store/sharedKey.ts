@@ -9,7 +9,8 @@ export const hashOfRecipients = (recipients: readonly string[]): string =>
 
 /**
  * A Send Once Key that the messages of one item share. Its list of recipients is written with the key, so that a later
- * execution may send what this one did not, and to nobody else.
+ * execution may send what this one did not, and to nobody else. The store can only be asked by writing: who is killed
+ * before the entry is taken back leaves it there, and the key is for one more.
  */
 export class SharedKey {
 	private readonly members: readonly string[];
