@@ -1,7 +1,7 @@
 'use strict';
 
 /**
- * The build: type check, readable bundles, icons and codex files, output schemas from the operations.
+ * The build: type check, readable bundles, icons and codex files, and what comes from the operations.
  * Everything that n8n needs is written to dist/; only n8n-workflow is not bundled.
  */
 const { execFileSync } = require('node:child_process');
@@ -50,9 +50,9 @@ const assets = () =>
 
 /**
  * Writes `__schema__/v1.0.0/<resource>/<operation>.json`, and `__schema__/v1.0.0.json` for the trigger: the fields that
- * n8n shows before the first run.
+ * n8n shows before the first run. Adds the names of the operations to the words by which n8n's search finds the node.
  */
-async function schemas() {
+async function derived() {
 	const { outputFiles } = await esbuild.build({
 		absWorkingDir: root,
 		stdin: {
@@ -79,6 +79,13 @@ async function schemas() {
 	for (const { value: resource, operations } of resources)
 		for (const { value: operation, output } of operations) write(`v1.0.0/${resource}/${operation}`, output);
 	write('v1.0.0', eventOutput);
+	const codex = 'nodes/MessagingService/MessagingService.node.json';
+	const { alias, ...others } = JSON.parse(fs.readFileSync(path.join(root, codex), 'utf8'));
+	const names = resources.flatMap(({ operations }) =>
+		operations.flatMap(({ name, subtitle }) => [name, subtitle]),
+	);
+	const searched = { ...others, alias: [...new Set([...alias, ...names])] };
+	fs.writeFileSync(path.join(out, codex), JSON.stringify(searched, null, '\t'));
 }
 
 /** Runs n8n's verification scan on the sources and on the package to be published, and publint on the package. */
@@ -128,7 +135,7 @@ exports.clean = clean;
 exports.emulatorBundle = emulatorBundle;
 exports.emulator = series(emulatorBundle, emulatorTypes);
 exports.scan = scan;
-exports.bundle = series(clean, bundle, parallel(assets, schemas));
-exports.build = series(clean, parallel(types, series(bundle, parallel(assets, schemas))));
+exports.bundle = series(clean, bundle, assets, derived);
+exports.build = series(clean, parallel(types, series(bundle, assets, derived)));
 exports.fresh = series(remember, exports.build, compare, scan);
 exports.default = exports.build;

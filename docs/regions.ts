@@ -68,6 +68,13 @@ export const regions: Record<string, (of: string) => string> = {
 		resources
 			.map(({ name, operations }) => `- **${name}**: ${operations.map(withEndpoints).join('; ')}`)
 			.join('\n'),
+	operationsInSpanish: () =>
+		table(
+			['recurso', 'operación', 'qué hace'],
+			resources.flatMap(({ name, operations }) =>
+				operations.map((one, at) => [at === 0 ? name : '', one.name, one.inSpanish]),
+			),
+		),
 	conditions: () =>
 		(Object.keys(conditions) as Condition[])
 			.map((name) => {

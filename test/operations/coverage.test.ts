@@ -74,14 +74,6 @@ test.each(operations)('%s: the tests of its resource, or of people, call it by i
 	expect(calling).not.toEqual([]);
 });
 
-const { alias } = JSON.parse(readFileSync('nodes/MessagingService/MessagingService.node.json', 'utf8')) as {
-	alias: string[];
-};
-
-test.each(operations)('%s: somebody who types its name finds the package', (_name, { name }) => {
-	expect(alias.filter((words) => words.toLowerCase().includes(name.toLowerCase()))).not.toEqual([]);
-});
-
 test('descriptions and hints contain nothing that the editor reads as HTML', () => {
 	expect(JSON.stringify(properties).match(/"(?:description|hint)":"[^"]*<[^"]*"/g)).toBeNull();
 });

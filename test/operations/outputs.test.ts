@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { resources, type Resource } from '../../nodes/MessagingService/operations';
+import type { Operation } from '../../nodes/MessagingService/operations/operation';
 import { eventOutput } from '../../nodes/MessagingService/webhooks/outputs';
 import { runNode } from '../tools/engine';
 import { email, flash, otp, sms, whatsApp } from '../tools/faults/families';
@@ -27,7 +28,7 @@ const template = {
 const recipients = { recipientsMode: 'text', recipientsText: 'Ana <ana@example.com>' };
 const idOf = async (parameters: IDataObject) => (await run({ ...parameters, to })).json[0]?.messageId;
 
-/** Parameters for each operation that needs more than its defaults. */
+/** Parameters for each operation that needs more than its defaults and what its placeholders show. */
 const runs: Readonly<Record<string, () => Promise<IDataObject>>> = {
 	'email.getLog': async () => ({ messageId: await idOf({ ...email.parameters, ...recipients }) }),
 	'email.send': async () => ({ ...email.parameters, ...recipients }),
@@ -62,6 +63,16 @@ const operations = resources.flatMap(({ value, operations: list }: Resource) =>
 		.map((operation) => [`${value}.${operation.value}`, value, operation] as const),
 );
 
+/** Values of all required fields, as their placeholders show them, and what `runs` says. */
+const parametersOf = async (name: string, { fields }: Operation): Promise<IDataObject> => ({
+	...Object.fromEntries(
+		fields
+			.filter(({ required }) => required)
+			.map((field) => [field.name, field.placeholder?.replace(/^e\.g\. /, '')]),
+	),
+	...(await runs[name]?.()),
+});
+
 type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: unknown; items?: Schema };
 const schemaOf = (output: z.ZodType) =>
 	z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -84,7 +95,7 @@ function misfits(value: unknown, schema: Schema | undefined, path = ''): string[
 }
 
 test.each(operations)('the output of %s matches its schema', async (name, resource, operation) => {
-	const parameters = await runs[name]?.();
+	const parameters = await parametersOf(name, operation);
 	const { json, error } = await run({ resource, operation: operation.value, ...parameters });
 	expect(error).toBeUndefined();
 	const schema = schemaOf(operation.output);
@@ -98,7 +109,7 @@ test.each(operations)('the output of %s matches its schema', async (name, resour
 test.each(operations.filter(([, , { isWholeAnswer, isLocal }]) => !isWholeAnswer && !isLocal))(
 	'without Simplify, the output of %s is the raw answer',
 	async (name, resource, operation) => {
-		const parameters = await runs[name]?.();
+		const parameters = await parametersOf(name, operation);
 		const { json, error } = await run({
 			resource,
 			operation: operation.value,

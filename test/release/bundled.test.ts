@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { resources } from '../../nodes/MessagingService/operations';
 import { buildPackage } from '../../scripts/build';
 import { packFile, packPackage } from '../../scripts/pack';
 import { places } from '../../scripts/places';
@@ -27,6 +28,14 @@ test('every licence file of every bundled package is included, also that of the 
 	expect(missing).toEqual([]);
 	expect(licencesOf('libphonenumber-js')).toHaveLength(2);
 	expect(text).toMatch(/\nLICENSE\.Apache\n\n\s*Apache License\s+Version 2\.0, January 2004/);
+});
+
+test('somebody who types the name of an operation into n8n’s search finds the node', () => {
+	const codex = readFileSync(join(dist, 'nodes/MessagingService/MessagingService.node.json'), 'utf8');
+	const { alias } = JSON.parse(codex) as { alias: string[] };
+	const names = resources.flatMap(({ operations }) => operations.map(({ name }) => name));
+	expect(names.filter((name) => !alias.includes(name))).toEqual([]);
+	expect(alias).toContain('Text message');
 });
 
 test('the bill of materials lists the bundled packages, with the digests of the lock file, all licences, and the tree', () => {

@@ -89,15 +89,6 @@ export const doNotSendTo = field.text(
 	{ placeholder: 'e.g. {{ $("Opted Out").all() }}', hint: 'Numbers and addresses in any format' },
 );
 
-export const externalId = field.text(
-	'externalId',
-	'External ID',
-	'Your own reference, such as an order number; Get Status returns it',
-	{
-		placeholder: 'e.g. A-1042',
-	},
-);
-
 export const httpMethod = field.choice('httpMethod', 'HTTP Method', {
 	description: 'HTTP method of the request. Choose GET only if a proxy blocks POST.',
 	hide: national,
@@ -125,6 +116,18 @@ export const sender = field.text('sender', 'Sender ID', 'Shown to recipients; ca
 	placeholder: 'e.g. MyShop',
 	hint: 'Empty for the one in the credential',
 });
+
+const externalId = field.text(
+	'externalId',
+	'External ID',
+	'Your own reference, such as an order number; Get Status returns it',
+	{
+		placeholder: 'e.g. A-1042',
+	},
+);
+
+/** Options of every SMS and one-time password that become fields of its request (`sms/text.ts`). */
+export const inRequest = [sender, externalId] as const;
 
 export const sendOnlyBetween = field.text(
 	'sendOnlyBetween',

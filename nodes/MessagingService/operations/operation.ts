@@ -81,6 +81,8 @@ interface Definition<
 	readonly action: string;
 	readonly subtitle: string;
 	readonly description: string;
+	/** The same for `docs/es/README.md`. */
+	readonly inSpanish: string;
 	readonly fields: Fields;
 	/** Options in any order; delivery adds its own. */
 	readonly options?: Options;

@@ -1,9 +1,13 @@
 import * as email from '../email';
+import { isList, isRecord } from '../json';
 import { list, object, post, type Endpoint } from './endpoint';
-import { foundLog, foundTemplates } from './found';
+import { areAll, like } from './found';
 
 const bearer = { scheme: 'bearer', errors: 'email' } as const;
 const read = { ...bearer, method: 'GET' } as const;
+
+const isLog = like(email.emailLogRecord);
+const isTemplate = like(email.emailTemplate);
 
 const to = [{ name: 'Ana', email: 'ana@example.com' }];
 
@@ -41,7 +45,11 @@ export const emailEndpoints = {
 		...object,
 		request: email.emailLogRequest,
 		response: email.emailLogResponse,
-		found: foundLog,
+		found: {
+			called: 'the log of an email',
+			byId: true,
+			isIn: (body) => isRecord(body) && areAll(body.data, isLog),
+		},
 		words: ['Email', 'Delivery log of an email'],
 		sample: { uuid: '123e4567-e89b-42d3-a456-426614174000' },
 	},
@@ -53,7 +61,11 @@ export const emailEndpoints = {
 		...list,
 		request: email.emailTemplatesRequest,
 		response: email.emailTemplatesResponse,
-		found: foundTemplates,
+		found: {
+			called: 'a list of templates',
+			// An account may have none.
+			isIn: (body) => isList(body) && (body.length === 0 || body.some(isTemplate)),
+		},
 		words: ['Email', 'Saved templates'],
 		sample: {},
 	},

@@ -1,6 +1,30 @@
+import { isRecord } from '../json';
+import { tolerant } from '../primitives';
 import * as sms from '../sms';
 import { get, object, post, type Endpoint } from './endpoint';
-import { confirmed, foundBalance, foundMessage } from './found';
+import { areAll, like } from './found';
+
+const isMessage = like(sms.smsStatusMessage);
+const isBalance = like(sms.balanceEntry);
+const sendResult = tolerant(sms.smsSendResult);
+
+/** Says nothing about the code, and an account may have none. */
+const mayBeNull = ['sender', 'country', 'charge'];
+
+/** A number of Mexico may come without its country code, or with the former 1 of mobile numbers behind it. */
+const withCountryCode = (number: string): string =>
+	number.replace(/\D/g, '').replace(/^(?:521?)?(?=\d{10}$)/, '52');
+
+/** Endpoint 9: the complete record with the requested number, because a login may depend on it. */
+function confirms(body: unknown, request: unknown): boolean {
+	const description = sms.descriptionOf(body);
+	if (!isRecord(description) || !isRecord(request)) return false;
+	const { number = '', ...others } = sendResult(description);
+	const isComplete = Object.entries(others).every(
+		([name, field]) => field !== undefined || (mayBeNull.includes(name) && description[name] === null),
+	);
+	return isComplete && withCountryCode(number) === withCountryCode(String(request.phone));
+}
 
 const basic = { ...object, scheme: 'basic', errors: 'sms' } as const;
 const send = { ...basic, response: sms.smsSendResponse, found: 'success' } as const;
@@ -81,7 +105,7 @@ export const smsEndpoints = {
 		path: '/v2/otp-global/verify',
 		...send,
 		request: sms.otpVerifyRequest,
-		found: confirmed,
+		found: { called: 'a confirmation for this number', isIn: confirms },
 		words: ['One-time passwords', 'Check a one-time password'],
 		sample: { phone, code: '1234' },
 	},
@@ -92,7 +116,14 @@ export const smsEndpoints = {
 		...basic,
 		request: sms.smsCheckRequest,
 		response: sms.smsCheckResponse,
-		found: foundMessage,
+		found: {
+			called: 'the record of a message',
+			byId: true,
+			isIn(body) {
+				const description = sms.descriptionOf(body);
+				return isRecord(description) && isMessage(description.message);
+			},
+		},
 		words: ['SMS', 'Delivery status of an SMS'],
 		sample: { token: '100000001' },
 	},
@@ -103,7 +134,7 @@ export const smsEndpoints = {
 		...basic,
 		request: sms.balanceRequest,
 		response: sms.balanceResponse,
-		found: foundBalance,
+		found: { called: 'a balance', isIn: (body) => areAll(sms.descriptionOf(body), isBalance) },
 		words: ['Account', 'Balance of the account'],
 		sample: { accounts: true },
 	},

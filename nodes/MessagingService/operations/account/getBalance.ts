@@ -24,6 +24,7 @@ export const getBalance = operation({
 	action: 'Get account balance',
 	subtitle: 'Get balance',
 	description: 'Get the balance of the account, one item per account',
+	inSpanish: 'consulta el saldo, un elemento por cuenta',
 	effect: 'read',
 	isWholeAnswer: true,
 	endpoints: ['balance'],

@@ -56,6 +56,7 @@ export const getLog = operation({
 	action: 'Get email delivery log',
 	subtitle: 'Get email log',
 	description: 'Get the delivery status of one email: queued, delivered, opened',
+	inSpanish: 'consulta el estado de un correo: en cola, entregado, abierto',
 	effect: 'read',
 	endpoints: ['emailLog'],
 	output: emailLog,

@@ -30,6 +30,7 @@ export const send = operation({
 	action: 'Send email',
 	subtitle: 'Send email',
 	description: 'Send an email with content of your own',
+	inSpanish: 'envía un correo con contenido propio',
 	endpoints: ['emailSend'],
 	fields: [...senderFields, ...recipientFields, ...contentFields, variablesField],
 	options: [...sendingOptions, deriveMissingPart, escapeInContent],

@@ -22,6 +22,7 @@ export const sendTemplate = operation({
 	action: 'Send email from template',
 	subtitle: 'Send email from template',
 	description: 'Send an email with the sender, subject and content of a saved template',
+	inSpanish: 'envía un correo a partir de una plantilla guardada',
 	endpoints: ['emailSendTemplate'],
 	output: sending.output.omit({ from: true }),
 	fields: [templateField, ...recipientFields, variablesField],

@@ -50,6 +50,7 @@ export const getAll = operation({
 	action: 'Get many email templates',
 	subtitle: 'Get email templates',
 	description: 'Get the saved email templates of the account, one item per template',
+	inSpanish: 'lista las plantillas guardadas',
 	effect: 'read',
 	isWholeAnswer: true,
 	endpoints: ['emailTemplates'],

@@ -24,6 +24,7 @@ export const sendAndWait = operation({
 	action: 'Send message and wait for response',
 	subtitle: 'Ask and wait',
 	description: 'Ask a person by SMS, WhatsApp or email and go on with the answer',
+	inSpanish: 'pregunta por SMS, WhatsApp o correo y continúa con la respuesta',
 	effect: 'send',
 	asks: true,
 	endpoints: ['messagingAppSend', 'emailSend', 'smsSend'],

@@ -42,7 +42,7 @@ export function smsDrafts(parameters: QuestionParameters, account: Account): Rea
 		return phones.map(({ digits }, person) => {
 			const [first, ...second] = textsOf(texts[0], question, linkTo(person));
 			const id = answerBy === 'link' ? '' : reference;
-			const requestOf = (text: string) => smsRequest(digits, text, sender, id);
+			const requestOf = (text: string) => smsRequest(digits, text, { sender, id });
 			const draft = toPerson('smsSend', people[person], [requestOf(first), ...second.map(requestOf)]);
 			return { ...draft, notices: second.length > 0 ? [...notices, secondSms] : notices };
 		});

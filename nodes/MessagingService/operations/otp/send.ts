@@ -35,6 +35,7 @@ export const send = operation({
 	action: 'Send one time password',
 	subtitle: 'Send one-time password',
 	description: 'Generate a one-time password and send it by SMS',
+	inSpanish: 'genera una contraseña de un solo uso y la envía por SMS',
 	effect: 'send',
 	spendsBalance: true,
 	counts: 'codes',
@@ -43,16 +44,15 @@ export const send = operation({
 	storedFields: keptOfSms,
 	fields: codeFields,
 	options: [
+		...fields.inRequest,
 		fields.allowSpecialNumbers,
 		fields.defaultCountry,
-		fields.externalId,
 		fields.httpMethod,
 		field.toggle(
 			'includeMessage',
 			'Include Message With Code',
 			'Whether to return the sent text, which contains the code. Anyone who can see the execution can then read it.',
 		),
-		fields.sender,
 	],
 	toRequest(parameters, account) {
 		const { options } = parameters;

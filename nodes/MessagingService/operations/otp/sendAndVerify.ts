@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { field } from '../../parameters';
-import { allowSpecialNumbers, defaultCountry, externalId, sender } from '../fields';
+import { allowSpecialNumbers, defaultCountry, inRequest } from '../fields';
 import { languageOption } from '../humanReview/reviewFields';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { operation, textFields } from '../operation';
@@ -25,6 +25,7 @@ export const sendAndVerify = operation({
 	subtitle: 'Send and verify one-time password',
 	description:
 		'Send a one-time password, ask for it on a page in the browser that started the workflow, and return whether it was right',
+	inSpanish: 'la envía, abre una página para escribirla y continúa con el resultado',
 	effect: 'send',
 	asks: true,
 	spendsBalance: true,
@@ -42,7 +43,7 @@ export const sendAndVerify = operation({
 		),
 		...waitFieldsFrom({ limitWaitTime: 'interval', waitAmount: 10, waitUnit: 'minutes' }),
 	],
-	options: [allowSpecialNumbers, defaultCountry, externalId, languageOption, sender],
+	options: [...inRequest, allowSpecialNumbers, defaultCountry, languageOption],
 	toRequest(parameters, account) {
 		const text = codeDraft(parameters, account);
 		const question: Question = {

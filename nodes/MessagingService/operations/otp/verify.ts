@@ -39,6 +39,7 @@ export const verify = operation({
 	action: 'Verify one time password',
 	subtitle: 'Verify one-time password',
 	description: 'Check the one-time password that a person entered',
+	inSpanish: 'verifica la contraseña que escribió una persona',
 	// Checking may use the code up.
 	effect: 'check',
 	storedFields: ['verified', 'to', 'reason', 'locked'],
@@ -62,7 +63,7 @@ export const verify = operation({
 			recipients: [digits],
 		};
 	},
-	/** A success without the full record of this number was rejected before (contract/endpoints/found.ts). */
+	/** A success without the full record of this number was rejected before (contract/endpoints/sms.ts). */
 	toOutput: (_body, { request }) => [outputOf(request, true)],
 	toRaw: (body) => withoutCode(body).map((raw) => ({ verified: true, ...raw })),
 	rejectionToOutput: (rejection, { request }) =>

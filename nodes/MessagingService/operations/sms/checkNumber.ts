@@ -47,6 +47,7 @@ export const checkNumber = operation({
 	action: 'Check a phone number',
 	subtitle: 'Check number',
 	description: 'Check phone numbers as Send reads them, without a credential, a request or cost',
+	inSpanish: 'revisa números como los lee Send, sin credencial, sin ninguna solicitud y sin costo',
 	effect: 'read',
 	isLocal: true,
 	endpoints: ['balance'],

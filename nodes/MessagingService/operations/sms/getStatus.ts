@@ -45,6 +45,7 @@ export const getStatus = operation({
 	action: 'Get SMS delivery status',
 	subtitle: 'Get SMS status',
 	description: 'Get the delivery status of a sent SMS and the replies to it',
+	inSpanish: 'consulta el estado de un SMS y sus respuestas',
 	effect: 'read',
 	endpoints: ['smsCheck'],
 	output: smsStatus,

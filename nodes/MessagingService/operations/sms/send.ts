@@ -14,6 +14,7 @@ export const send = operation({
 	action: 'Send SMS message',
 	subtitle: 'Send SMS',
 	description: 'Send an SMS to one phone number',
+	inSpanish: 'envía un SMS a un número',
 	endpoints: ['smsSend', 'smsSendByQuery', 'smsSendNational'],
 	toRequest(parameters, account) {
 		const drafts = textDrafts(parameters, account, {

@@ -10,6 +10,7 @@ export const sendFlash = operation({
 	action: 'Send flash SMS message',
 	subtitle: 'Send flash SMS',
 	description: 'Send an SMS that is shown directly on the screen without being stored',
+	inSpanish: 'envía un SMS que aparece en la pantalla y no se guarda',
 	endpoints: ['flashSend', 'flashSendByQuery', 'flashSendNational'],
 	toRequest: (parameters, account) =>
 		textDrafts(parameters, account, {

@@ -4,16 +4,15 @@ import { toCountries } from '../../text/phone/countries';
 import { requireAllowed, type Destinations } from '../../text/phone/destinations';
 import { toNational, type Phone } from '../../text/phone/phone';
 import type { OnePhone } from '../../text/phone/several';
-import { e164, type EndpointName } from '../../contract';
+import { e164, type EndpointName, type RequestOf } from '../../contract';
 import type { Parameters } from '../../parameters';
 import type {
 	allowedCountries,
 	allowSpecialNumbers,
 	characters,
 	defaultCountry,
-	externalId,
+	inRequest,
 	message,
-	sender,
 	to,
 } from '../fields';
 import type { Draft } from '../operation';
@@ -24,7 +23,7 @@ import type { sending } from './sent';
 
 type TextParameters = Parameters<
 	typeof to | typeof message | typeof characters,
-	typeof defaultCountry | typeof sender | typeof externalId
+	typeof defaultCountry | (typeof inRequest)[number]
 >;
 
 /** A draft for any of the send endpoints 1 to 8, whose requests have the same form. */
@@ -41,11 +40,17 @@ interface Rules extends Pick<SmsTextOptions, 'tooLong'> {
 	readonly codeTag?: boolean;
 }
 
-export const smsRequest = (phone: string, msg: string, sender?: string, id?: string) => ({
+type InRequest = Omit<RequestOf<'smsSend'>, 'msg' | 'phone'>;
+
+/** A request without the optional fields that are empty. */
+export const smsRequest = (
+	phone: string,
+	msg: string,
+	optional: { readonly [Name in keyof InRequest]: InRequest[Name] | undefined },
+) => ({
 	msg,
 	phone,
-	...(sender && { sender }),
-	...(id && { id }),
+	...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value)) as InRequest),
 });
 
 /** Reads text, sender and reference; returns a parser of numbers, and the draft to one number. */
@@ -63,7 +68,7 @@ function readText(parameters: TextParameters, account: Account, { destinations, 
 	return {
 		toPhone: (value: unknown): Phone => requireAllowed(destinations, read(value)),
 		draftTo({ digits, country }: OnePhone): TextDraft {
-			const requestOf = (msg: string) => smsRequest(digits, msg, sender, id);
+			const requestOf = (msg: string) => smsRequest(digits, msg, { sender, id });
 			const [first, ...others] = texts;
 			const to = e164(digits, 'sms');
 			return {

@@ -24,6 +24,7 @@ export const send = operation({
 	action: 'Send WhatsApp message',
 	subtitle: 'Send WhatsApp message',
 	description: 'Send a text, media, location or contact to one WhatsApp number',
+	inSpanish: 'envía texto, multimedia, ubicación o contacto',
 	fields,
 	options,
 	toRequest: (parameters, account) =>

@@ -11,6 +11,7 @@ export const sendTemplate = operation({
 	action: 'Send WhatsApp template message',
 	subtitle: 'Send WhatsApp template',
 	description: 'Send an approved template to one WhatsApp number; templates may be charged per message',
+	inSpanish: 'envía una plantilla aprobada; puede tener costo por mensaje',
 	fields: [...phoneFields, ...templateFields],
 	options: templateOptions,
 	toRequest(parameters, account) {
