@@ -12,9 +12,9 @@ import { post } from './question';
 /** A browser redirected from a webhook to the page of a one-time password. */
 
 /** Activates a login workflow that starts for each number posted to its address. */
-async function withLogin(
-	{ rest, webhookUrl }: World,
-	play: (login: (phone: string) => Promise<string>, id: string) => Promise<void>,
+export async function withLogin(
+	{ rest, webhookUrl }: Pick<World, 'rest' | 'webhookUrl'>,
+	play: (login: (phone: string) => Promise<string>, id: string, address: string) => Promise<void>,
 ): Promise<void> {
 	const path = randomUUID();
 	const webhook = {
@@ -42,7 +42,7 @@ async function withLogin(
 	try {
 		const address = `${webhookUrl}/webhook/${path}`;
 		await listening(address);
-		await play(async (phone) => await (await post(address, { phone })).text(), id);
+		await play(async (phone) => await (await post(address, { phone })).text(), id, address);
 	} finally {
 		await rest.deactivateWorkflow(id);
 	}

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { optionsOf } from '../operations/humanReview/choices';
 import type { Question } from '../operations/question';
-import { comingIn } from './reading/coming';
 import { read } from './reading/read';
 
 /** What a reply by SMS means: the values of the output, and the label that was chosen (null for a no without one). */
@@ -40,7 +39,7 @@ export function interpret(
 				number: numbers[index],
 				says: value === 'approve' ? ('yes' as const) : ('no' as const),
 			}));
-			const chosen = read(text, answers, isAlone, comingIn(message));
+			const chosen = read(text, answers, isAlone, message);
 			if (chosen === undefined) return undefined;
 			const choice = chosen === 'no' ? undefined : response.choices[chosen];
 			return {

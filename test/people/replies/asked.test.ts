@@ -3,6 +3,7 @@ import { interpret } from '../../../nodes/MessagingService/people/interpret';
 import { questions, type Asked } from './asked';
 import { manyQuestions } from './manyQuestions';
 import { manyQuestionsLater } from './manyQuestionsLater';
+import { sevenMore } from './sevenMore';
 
 /** Replies to approvals, appointments and choices. */
 
@@ -26,18 +27,22 @@ function meaningOf(asked: Asked, text: string): string {
 	return asked.isApproval ? (read.data['approved'] === true ? 'yes' : 'no') : (read.choice ?? 'no');
 }
 
+const [more, moreLater] = [sevenMore.map(({ replies }) => replies), sevenMore.map(({ later }) => later)];
+
 test.each([
-	['before the rules were read', manyQuestions],
-	['at the same time, and kept back', manyQuestionsLater],
+	['before the rules were read', questions, manyQuestions],
+	['at the same time, and kept back', questions, manyQuestionsLater],
+	['for seven other questions', sevenMore, more],
+	['for those, after their words were used', sevenMore, moreLater],
 ])(
 	'of replies to seven questions that were written %s, none is read wrongly, and few are asked again',
-	(_, all) => {
-		const read = questions.flatMap((asked, index) =>
+	(_, asking, all) => {
+		const read = asking.flatMap((asked, index) =>
 			Object.entries(all[index] ?? {}).flatMap(([meant, texts]) =>
 				texts.map((text) => ({ text, meant, read: meaningOf(asked, text) })),
 			),
 		);
-		expect(all).toHaveLength(questions.length);
+		expect(all).toHaveLength(asking.length);
 		const missed = read.filter((one) => one.read !== one.meant);
 		expect(missed.filter((one) => one.read !== 'neither')).toEqual([]);
 		expect(missed.length / read.filter(({ meant }) => meant !== 'neither').length).toBeLessThanOrEqual(0.15);
@@ -72,6 +77,16 @@ test.each([
 	['Pay 10 to Ana?', 'yes I do', 'yes'],
 	['Pay 10 to Ana?', "no I can't", 'no'],
 	['Pay 10 to Ana?', "yes I can't", 'neither'],
+	['Reject the offer?', 'reject it', 'neither'],
+	['Should I reject the offer?', 'yes, reject it', 'yes'],
+	['Reject the offer?', "don't reject it", 'no'],
+	['Cancel the order?', 'cancel it', 'neither'],
+	['Cancel the order?', 'no cancel it', 'neither'],
+	['Mantiene la reserva?', 'no rechazo', 'neither'],
+	['Pay the invoice and the fine?', 'yes, the invoice', 'neither'],
+	['Pay the invoice?', 'yes, the invoice', 'yes'],
+	['Pay the invoice?', 'yes pay 1', 'neither'],
+	['Pay the invoice?', 'pay it', 'neither'],
 ])('to “%s”, “%s” means %s', (message, text, meant) => {
 	expect(meaningOf({ ...approval, message }, text)).toBe(meant);
 });
@@ -88,6 +103,12 @@ test.each([
 	[['Small', 'Large'], 'quiero 2', 'neither'],
 	[['Small', 'Large'], 'I prefer Large', 'Large'],
 	[['Small', 'Medium', 'Large'], 'the last one', 'Large'],
+	[['Monday 30', 'Tuesday 1'], 'monday', 'Monday 30'],
+	[['Monday 30', 'Tuesday 1'], 'monday 1', 'neither'],
+	[['Monday 30', 'Monday 7'], 'monday', 'neither'],
+	[['Friday 4', 'Not Friday 4'], 'friday', 'neither'],
+	[['Room 1', 'Room 2'], 'room', 'neither'],
+	[['Yes 2', 'No'], 'yes', 'neither'],
 ])('of %j, “%s” chooses %s', (labels, text, meant) => {
 	expect(meaningOf({ message: 'Which?', language: 'en', labels, isApproval: false }, text)).toBe(meant);
 });

@@ -71,7 +71,7 @@ test.each([
 	},
 );
 
-/** All of them, in some minutes; or one in twenty of the longer phrases, and two in three of the single words. */
+/** All of them, which takes an hour; or one in twenty of the longer phrases, and two in three of the single words. */
 const isEach = process.env['EACH_PHRASE'] !== undefined;
 const some = [...phrases]
 	.filter(

@@ -7,6 +7,7 @@ body{margin:0;background:var(--wall);color:var(--ink);font:1.0625rem/1.5 system-
 main{max-width:34rem;margin:0 auto;padding:1.25rem;min-height:100vh;display:flex;flex-direction:column;justify-content:center}
 article{background:var(--paper);border-radius:.75rem;padding:1.5rem}
 h1{font-size:1.25rem;line-height:1.3;margin:0 0 .75rem}
+article>:last-child{margin-bottom:0}
 .message{white-space:pre-wrap;overflow-wrap:anywhere;margin:0 0 1.25rem}
 .field{margin:0 0 1.25rem;border:0;padding:0;min-width:0}
 label,legend{display:block;font-weight:600;margin:0 0 .375rem;padding:0;overflow-wrap:anywhere}

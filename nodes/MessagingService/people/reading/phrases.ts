@@ -59,13 +59,13 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 	yes: [
 		...list(
 			'yes, yep, yup, yeah, yea, yes i do, ok, okay, okey, oki, okie, okey dokey, okie dokie, sure, sure thing, of course, ' +
-				'of course yes, yes of course, go ahead, go for it, do it, do that, no problem, fine, fine by me, fine with me, thats fine, ' +
+				'of course yes, yes of course, go ahead, go for it, do it, do it now, do that, no problem, fine, fine by me, fine with me, thats fine, ' +
 				'it is fine, its fine, that is fine, sounds good, sounds fine, looks good, looks good to me, looks fine, all good, no objection, no objections, im ok with that, im fine with that, i am ok with that,  alright, all right, affirmative, absolutely, ' +
 				'definitely, certainly, correct, proceed, perfect, you have my approval, you have my ok, you may proceed, you can proceed, im good with that, ' +
 				'i am good with that, lgtm, go 4 it, that works, that works for me, works for me, by all means, green light, ' +
 				'consider it approved, good to go, ye, yeh, you can, yes you can, thats correct, that is correct, thats right, that is right, ' +
 				'happy with that, happy with it, happy to approve, sounds ok, sounds okay, sounds great, sounds right, very well, ok to proceed, okay to proceed, ' +
-				'ok to approve, okay to approve, ok to go ahead, okay to go ahead, no problem at all',
+				'ok to approve, okay to approve, ok to go ahead, okay to go ahead, no problem at all, please do, please do so',
 		),
 		...list(
 			'sip, simon, hagale, hagale pues, sin objeciones, claro, claro que si, por supuesto, por supuesto que si, desde luego, dale, dale pues, orale, orale pues, ' +
@@ -82,25 +82,24 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 		...each(['sure', 'yes', 'ok'], [' why not']),
 		...each(['happy for you to '], ['go ahead', 'proceed', 'do it']),
 		...each(isWell, ['ok', 'okay', 'fine', 'good', 'happy', 'alright', 'cool'], [' with it', ' with this']),
-		...each(['please '], ['do', 'do so']),
 		...each(['is ', 'would be '], wellFor, forMe),
 		...list(
 			'signed off, i sign off, works, suits me, that suits me, i have no objection, i have no objections, venga, venga va',
 		),
-		...each(['todo '], ['ok', 'perfecto', 'en orden', 'conforme', 'correcto']),
-		...list('efectivamente, exacto, exactamente'),
-		...each(['adelante'], [' con ello', ' con eso', ' con esto']),
+		...list(
+			'todo ok, todo perfecto, todo en orden, todo conforme, todo correcto, efectivamente, exacto, exactamente, ' +
+				'adelante con ello, adelante con eso, adelante con esto, por mi bien, por mi perfecto, por mi va, por mi de acuerdo, por mi sin problema',
+		),
 		...each(['', 'no tengo '], ['ningun problema', 'ningun inconveniente']),
 		...each(['dale', 'va', 'ok', 'hazlo'], [' nomas', ' no mas']),
-		...each(['por mi '], ['bien', 'perfecto', 'va', 'de acuerdo', 'sin problema']),
 		...list('👍, ✅, 👌, ✔, ☑, 🆗'),
 	],
 	ifYes: [
 		...list(
-			'esta bien, me parece bien, procede, proceda, procedan, va, sale, vale, no hay problema, no hay inconveniente, todo bien, se puede',
+			'esta bien, me parece bien, procede, proceda, procedan, va, sale, vale, no hay problema, no hay inconveniente, todo bien, se puede, ' +
+				'es correcto, asi es, muy bien, visto bueno, vobo, vo bo',
 		),
 		...each(['me '], ['va bien', 'viene bien', 'sirve', 'funciona', 'conviene', 'queda bien']),
-		...list('es correcto, asi es, muy bien, visto bueno, vobo, vo bo'),
 		...each(['puede ', 'puedes ', 'pueden '], ['proceder']),
 		...each(['tiene mi ', 'tienes mi ', 'tienen mi '], ['autorizacion', 'aprobacion', 'visto bueno', 'ok']),
 	],
@@ -111,7 +110,8 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 			'no way, of course not, absolutely not, definitely not, certainly not, hell no, no chance, not a chance, no deal, do not, dont, not ok, not okay, better not, ' +
 				'rather not, i would rather not, id rather not, never, negative, i do not want it, i dont want it, i do not want to, i dont want to, ' +
 				'hard no, no to this, no to that, not going ahead, not happy with this, not happy with that, ' +
-				'under no circumstances, thanks but no, no thanks but no',
+				'under no circumstances, thanks but no, no thanks but no, ' +
+				'please do not, please dont, unfortunately not, im afraid not, i am afraid not, sadly not, no im ill, no i am ill, no im sick, no i am sick',
 		),
 		...each(['not ', 'its not ', 'thats not ', 'that is not '], ['ok', 'okay'], forMe),
 		...each(
@@ -119,13 +119,9 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 			['ok', 'okay', 'fine', 'happy'],
 			[' with it', ' with this', ' with that'],
 		),
-		...list('please do not, please dont, unfortunately not, im afraid not, i am afraid not, sadly not'),
 		...each(['no me '], ['va bien', 'viene bien', 'sirve', 'funciona', 'conviene', 'queda bien']),
 		...each(['not this ', 'no not this '], ['one', 'time']),
 		...each(['i dont want ', 'i do not want '], ['this', 'that']),
-		...list(
-			'no go, este no, esta no, esta vez no, no este no, no esta no, no quiero esto, no quiero eso, no estoy conforme, no conforme',
-		),
 		...each(['do not', 'dont'], [' do it', ' do that', ' do this', ' proceed', ' go ahead']),
 		...each(
 			['not ', 'do not ', 'dont ', 'wont ', 'will not ', 'never '].flatMap((no) => [no, `i ${no}`]),
@@ -136,7 +132,8 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 			'claro que no, por supuesto que no, desde luego que no, de ninguna manera, de ningun modo, para nada, nunca, jamas, ' +
 				'ni hablar, ni de broma, mejor no, negativo, no procede, no procedas, no proceda, no procedan, me niego, declino, no proceder, no lo hagas, no lo haga, ' +
 				'no lo hagan, no hacerlo, no quiero, no lo quiero, absolutamente no, definitivamente no, en absoluto, ' +
-				'no de acuerdo, no estoy de acuerdo, que no, ni loco, ni loca, nones, no me parece, no me parece bien, gracias pero no, nel pastel',
+				'no de acuerdo, no estoy de acuerdo, que no, ni loco, ni loca, nones, no me parece, no me parece bien, gracias pero no, nel pastel, ' +
+				'no go, este no, esta no, esta vez no, no este no, no esta no, no quiero esto, no quiero eso, no estoy conforme, no conforme',
 		),
 		...each(['no ', 'yo no ', 'nunca '], ['', 'lo ', 'la ', 'se ', 'queda ', 'esta '], spanishApproving),
 	],
@@ -146,14 +143,17 @@ const phrasesOf: Readonly<Record<Kind, readonly string[]>> = {
 		...each(spanishIt, spanishDeclining),
 		...each(inWords, [' no']),
 		...each(inSpanishWords, [' no']),
+		...list(
+			'cancel it, cancel this, cancel that, cancele, cancelen, cancelelo, cancelela, cancelalo, cancelala',
+		),
 	],
 	aloneNo: list('n'),
 	before: list(
-		'la, el, the, option, opcion, number, numero, num, choice, answer, respuesta, reply, respondo, la opcion, el numero, ' +
+		'la, el, the, on, on the, el dia, para el, option, opcion, number, numero, num, choice, answer, respuesta, reply, respondo, la opcion, el numero, ' +
 			'the option, option number, opcion numero',
 	),
 	wish: list(
-		'mejor, mejor el, mejor la, prefiero, prefiero el, prefiero la, quiero, elijo, escojo, me quedo con, i prefer, i choose, id prefer, i would prefer, ' +
+		'mejor, mejor el, mejor la, prefiero, prefiero el, prefiero la, quiero, quiero el, quiero la, elijo, escojo, me quedo con, i prefer, i choose, id prefer, i would prefer, ' +
 			'id like, i would like, ill take, i will take, i take, it is, it was, its, it is the, its the, was, they were, he was, she was, es, era, fue, esta, estaba',
 	),
 	polite: list(

@@ -1,3 +1,4 @@
+import { phrases } from './phrases';
 import { phraseOf } from './words';
 
 /** How people name an answer by its place in the list, or a time by another spelling. */
@@ -42,12 +43,36 @@ export function positionsOf(labels: readonly string[]): readonly Position[] {
 				...ordinal.flatMap((one) => nouns.map((noun) => `${one}${noun}`)),
 				...nouns.slice(1).map((noun) => `${place}${endings[answer] ?? 'th'}${noun}`),
 			]),
+			...named('numeral', beginningsOf(labels, answer)),
 			...named(
 				'number',
 				beforeNumbers.map((before) => `${before} ${place}`),
 			),
 		];
 	});
+}
+
+const dayNames =
+	/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/;
+
+/** Returns the words before the number of a label, such as “Friday” of “Friday 4”, if no other label has them. */
+function beginningsOf(labels: readonly string[], answer: number): readonly string[] {
+	const begins = labels.map((label) => phraseOf(/^[\p{L} ]+(?= \d)/u.exec(label)?.[0] ?? ''));
+	const begin = begins[answer] ?? '';
+	const [first = ''] = begin.split(' ');
+	const isOther = labels.some(
+		(label, index) => index !== answer && phraseOf(label).split(' ').includes(first),
+	);
+	if (begin === '' || isOther || phrases.has(begin)) return [];
+	if (!dayNames.test(begin)) return [begin];
+	const day = labels[answer]?.split(' ').at(-1) ?? '';
+	const dates = !/^\d+$/.test(day)
+		? []
+		: ['st', 'nd', 'rd', 'th'].flatMap((end) => [` ${day}${end}`, ` the ${day}${end}`]);
+	return [
+		...[3, 4, 5].map((length) => begin.slice(0, length)),
+		...['', ...dates].map((date) => begin + date),
+	];
 }
 
 const timeOfDay = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/;

@@ -1,4 +1,5 @@
-import type { comingIn } from './coming';
+import { comingIn } from './coming';
+import { echoesIn } from './echo';
 import { denyingLabels, phrases, type Kind } from './phrases';
 import { positionsOf, spellingsOf } from './positions';
 import { phraseAt, phraseOf, wordsOf, type Word } from './words';
@@ -20,6 +21,8 @@ type Part = Kind | { readonly answer: number; readonly by: 'label' | 'number' | 
 interface Read {
 	readonly part: Part;
 	readonly isApart: boolean;
+	/** Whether it is a plain no, also as a label. */
+	readonly isNo: boolean;
 }
 
 const yesKinds: readonly Part[] = ['yes', 'ifYes', 'bareSi', 'aloneYes', 'coming', 'doing'];
@@ -33,15 +36,16 @@ const turnedByNo = (part: Part) => part === 'denied' || typeof part === 'object'
  * Returns the index of the answer that a reply chooses; undefined if it is unclear. `no` is a clear no to a question
  * that has no answer for it.
  * @param isAlone whether this is the only open question to its sender, so that plain words and 1 or 2 can only mean it
- * @param about what `comingIn` finds in the question: “I'll be there” answers some, and belongs to a yes to others
+ * @param question its words may come back, and “I'll be there” answers some and belongs to a yes to others
  */
 export function read(
 	text: string,
 	answers: readonly Answer[],
 	isAlone: boolean,
-	about: ReturnType<typeof comingIn> = 'elsewhere',
+	question = '',
 ): number | 'no' | undefined {
-	const parts = partsOf(wordsOf(text) ?? [], answers, isAlone);
+	const about = comingIn(question);
+	const parts = partsOf(wordsOf(text) ?? [], answers, isAlone, echoesIn(question));
 	if (!parts || hasTurn(parts)) return undefined;
 	const courtesy = courtesyAmong(answers);
 	const said = parts.filter(({ part }, at) => !isLead(part) && !courtesy(part, parts[at + 1]));
@@ -75,7 +79,12 @@ function meaningOf(part: Part, answers: readonly Answer[], counts: boolean): num
 }
 
 /** Cuts a reply into parts, each as long as possible; undefined if something is left over. */
-function partsOf(words: readonly Word[], answers: readonly Answer[], isAlone: boolean): Read[] | undefined {
+function partsOf(
+	words: readonly Word[],
+	answers: readonly Answer[],
+	isAlone: boolean,
+	echoes: ReadonlyMap<string, Part>,
+): Read[] | undefined {
 	const all = answers.map(({ label }) => label);
 	const labels = new Map(
 		answers.flatMap(({ label }, answer) =>
@@ -89,12 +98,17 @@ function partsOf(words: readonly Word[], answers: readonly Answer[], isAlone: bo
 	for (let at = 0; at < words.length;) {
 		const label = phraseAt<Part>(words, at, labels, true);
 		const number = phraseAt<Part>(words, at, numbers, false);
+		const echo = phraseAt<Part>(words, at, echoes, false);
 		const phrase = phraseAt<Part>(words, at, phrases, false);
-		const [longest] = [label, number, phrase]
+		const [longest] = [label, number, echo, phrase]
 			.flatMap((one) => one ?? [])
 			.sort((one, other) => other.length - one.length);
 		if (!longest) return undefined;
-		parts.push({ part: longest.value, isApart: words[at]?.isApart === true });
+		parts.push({
+			part: longest.value,
+			isApart: words[at]?.isApart === true,
+			isNo: phrase?.value === 'plainNo' && phrase.length === longest.length,
+		});
 		at += longest.length;
 	}
 	return parts;
@@ -113,15 +127,16 @@ function numbersOf(answers: readonly Answer[], isAlone: boolean): ReadonlyMap<st
 
 /** Whether parts that stand together mean something else than each does: “no rechazo”, “si no hay problema”, “no 1”. */
 function hasTurn(parts: readonly Read[]): boolean {
-	return parts.some(({ part }, at) => {
+	return parts.some(({ part, isNo }, at) => {
 		const next = parts[at + 1];
 		const isTogether = next !== undefined && !next.isApart;
 		if (part === 'wish') return !isTogether || !isLabel(next.part);
 		if (part === 'before') return !isTogether || (!isLead(next.part) && typeof next.part !== 'object');
 		if (!isTogether) return false;
 		const bothNo = noKinds.includes(part) && noKinds.includes(next.part);
+		if (part === 'doing' && typeof next.part === 'object' && !isLabel(next.part)) return true;
 		if (bothNo && part !== 'plainNo') return part !== 'denied' || next.part !== 'denied';
-		if (part === 'plainNo' && turnedByNo(next.part)) return true;
+		if (part === 'plainNo' ? turnedByNo(next.part) : isNo && next.part === 'denied') return true;
 		if (noKinds.includes(part) && (typeof next.part === 'object' || next.part === 'before')) return true;
 		if (typeof part === 'object' && part.by !== 'label' && noKinds.includes(next.part)) return true;
 		if (part === 'bareSi')
