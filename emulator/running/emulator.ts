@@ -16,6 +16,7 @@ import { replay, type ReplayResult } from '../session/replay';
 import { writeSession } from '../session/write';
 import { checkReceivers } from '../settings/receivers';
 import type { WebhookOverrides, WebhookResult } from '../webhooks/records';
+import { Outage } from './outage';
 import { Records } from './records';
 
 type Options = ReturnType<typeof readOptions>;
@@ -26,7 +27,7 @@ export class Emulator extends Records {
 	readonly intake: Intake;
 	/** Aborted after `stop`. */
 	readonly ended = new AbortController();
-	private cancelReturn = () => {};
+	private readonly outage: Outage;
 	/** Called when settings or faults change, and after a reset. */
 	onChange: () => void = () => {};
 
@@ -39,6 +40,7 @@ export class Emulator extends Records {
 	) {
 		super(newLife(options));
 		this.timers = new Timers(options.clock);
+		this.outage = new Outage(connections, this.timers);
 		this.intake = new Intake(options.maxBodyBytes);
 		this.watchFaults();
 	}
@@ -60,7 +62,7 @@ export class Emulator extends Records {
 	fault(input: FaultInput): PlacedFault {
 		const fault = faultSchema.parse(input);
 		const { state, journal, faults } = this.life;
-		const placed = fault.do === 'down' ? this.goDown(fault.forMs) : faults.add(fault);
+		const placed = fault.do === 'down' ? this.outage.begin(fault.forMs) : faults.add(fault);
 		journal.add({ at: state.now(), action: { do: 'fault', fault }, before: state.position });
 		this.onChange();
 		return placed;
@@ -70,7 +72,7 @@ export class Emulator extends Records {
 		const { state, journal, faults } = this.life;
 		journal.add({ at: state.now(), action: { do: 'clearFaults' }, before: state.position });
 		faults.clear();
-		this.comeBack();
+		this.outage.end();
 		this.onChange();
 	}
 
@@ -125,7 +127,7 @@ export class Emulator extends Records {
 	private begin(life: Life): void {
 		this.life.webhooks.stop();
 		this.timers.clear();
-		this.comeBack();
+		this.outage.end();
 		this.connections.destroyActive();
 		this.connections.reset();
 		const { over } = this.life;
@@ -167,20 +169,5 @@ export class Emulator extends Records {
 
 	private watchFaults(): void {
 		this.life.faults.onExpired = () => this.onChange();
-	}
-
-	/** Refuses connections for a time, or until faults are cleared. */
-	private goDown(forMs: number | undefined): PlacedFault {
-		this.comeBack();
-		this.connections.down();
-		const cancel = forMs === undefined ? undefined : this.timers.after(forMs, () => this.comeBack());
-		this.cancelReturn = () => cancel?.();
-		return { id: 0, happened: 1, remove: () => this.comeBack() };
-	}
-
-	/** Accepts connections again. */
-	private comeBack(): void {
-		this.cancelReturn();
-		this.connections.up();
 	}
 }
