@@ -20,7 +20,7 @@ interface Picture {
 /** What the page itself says, unlike the messages. */
 const itsWords = {
 	buttons: 'button:is(.views *, .tools *, .tabs *, .people header *, .alarm *, dialog *, form *)',
-	texts: '.strip .label, .alarm .hint, label > span, .panel :is(h2, h3), legend',
+	texts: '.alarm .hint, label > span, .panel :is(h2, h3), legend',
 } as const;
 
 const pictures: readonly Picture[] = [

@@ -1,3 +1,4 @@
+import { phoneOf } from '../state/phone';
 import { endpoints, type EndpointName } from '../../nodes/MessagingService/contract';
 import type { Random } from '../state/random';
 import type { State } from '../state/state';
@@ -47,6 +48,8 @@ const recipients = (sent: Record<string, unknown>): unknown[] => [
 	...(Array.isArray(sent.to) ? sent.to.map((one: { email?: unknown } | null) => one?.email) : []),
 ];
 
+const isSame = (one: unknown, to: string) => typeof one === 'string' && phoneOf(one) === phoneOf(to);
+
 function matches(fault: Fault, request: Candidate, sent: Record<string, unknown>): boolean {
 	const { endpoint, number } = request;
 	if (fault.request !== undefined && fault.request !== number) return false;
@@ -55,7 +58,8 @@ function matches(fault: Fault, request: Candidate, sent: Record<string, unknown>
 	const refusal = refusalOf(fault);
 	if (refusal !== undefined && (endpoint === undefined || endpoints[endpoint].errors !== refusal.refused))
 		return false;
-	if (fault.to !== undefined && !recipients(sent).includes(fault.to)) return false;
+	const { to } = fault;
+	if (to !== undefined && !recipients(sent).some((one) => isSame(one, to))) return false;
 	if (fault.bodyIncludes === undefined) return true;
 	const text = request.bytes ?? (request.body === undefined ? '' : JSON.stringify(request.body));
 	return [text, request.path ?? '', ...Object.values(request.query ?? {})].some((part) =>

@@ -1,20 +1,18 @@
+import { waysToWrite } from '../state/phone';
 import { searchedIn, type Row } from './row';
 import { fold } from './searchSyntax';
 
 /** A row in the feed, with its thread and its search text. */
 export interface Entry {
 	readonly row: Row;
-	readonly thread: Thread;
+	/** A phone that was removed and has come back may have another. */
+	thread: Thread;
 	/** Case-folded. */
 	searchText: string;
 }
 
 const searched = (row: Row, name: string | undefined) =>
-	fold(
-		searchedIn(row, name)
-			.map(([, text]) => text)
-			.join('\n'),
-	);
+	fold([waysToWrite(row.person), ...searchedIn(row, name).map(([, text]) => text)].join('\n'));
 
 export const entryOf = (row: Row, thread: Thread): Entry => ({
 	row,
@@ -38,7 +36,7 @@ export class Thread {
 
 	/** Number without `+`, or lowercase address. */
 	constructor(readonly address: string) {
-		this.searchText = fold(address);
+		this.searchText = fold(waysToWrite(address));
 	}
 
 	get length(): number {
@@ -55,12 +53,18 @@ export class Thread {
 
 	set name(name: string | undefined) {
 		this.given = name;
-		this.searchText = fold(`${this.address}\n${name ?? ''}`);
+		this.searchText = fold(`${waysToWrite(this.address)}\n${name ?? ''}`);
 		for (const entry of this.all()) entry.searchText = searched(entry.row, name);
 	}
 
 	push(entry: Entry): void {
 		this.entries.push(entry);
+	}
+
+	/** Adds an entry that had been removed. */
+	insert(entry: Entry): void {
+		const at = this.entries.findIndex(({ row }) => row.n > entry.row.n);
+		this.entries.splice(at === -1 ? this.entries.length : at, 0, entry);
 	}
 
 	dropFirst(): void {

@@ -1,4 +1,5 @@
 import { Thread } from './entries';
+import { phoneOf } from '../state/phone';
 import type { Person } from './row';
 import { fold } from './searchSyntax';
 
@@ -22,16 +23,26 @@ export class People {
 	private readonly named = new Map<string, Named>();
 
 	get(address: string): Thread | undefined {
-		return this.threads.get(address);
+		return this.threads.get(phoneOf(address));
 	}
 
 	/** Returns a thread as the most recent one; creates it if needed. */
 	touch(address: string): Thread {
-		const thread = this.threads.get(address) ?? new Thread(address);
+		const thread = this.get(address) ?? new Thread(phoneOf(address));
 		// Reinserted to keep the order of the last row.
-		this.threads.delete(address);
-		this.threads.set(address, thread);
+		this.threads.delete(thread.address);
+		this.threads.set(thread.address, thread);
 		return thread;
+	}
+
+	/** Adds a removed thread again, unless a new one has its place; returns the one that is there. */
+	bringBack(removed: Thread): Thread {
+		const { address, name } = removed;
+		const thread = this.threads.get(address);
+		if (thread !== undefined) return thread;
+		this.threads.set(address, removed);
+		if (name !== undefined) this.name(removed, name);
+		return removed;
 	}
 
 	name(thread: Thread, name: string): void {

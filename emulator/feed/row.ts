@@ -1,3 +1,5 @@
+import type { EndpointName } from '../../nodes/MessagingService/contract';
+
 /** A row of the feed: one message of any channel or one other request, reduced to what a list needs. */
 
 export const channels = ['sms', 'flash', 'otp', 'whatsapp', 'email', 'other'] as const;
@@ -73,8 +75,10 @@ export interface Row {
 	readonly channel: Channel;
 	/** True from the workflow to a person, false from a person to the workflow. */
 	readonly out: boolean;
-	/** E.164 without `+`, or a lowercase e-mail address; empty without a recipient. */
+	/** E.164 without `+` (state/phone.ts), or a lowercase e-mail address; empty without a recipient. */
 	readonly person: string;
+	/** The number in the message, if it is another one. */
+	readonly asWritten?: string;
 	/** Subject of an e-mail; text of other messages. */
 	readonly text: string;
 	state: RowState;
@@ -86,7 +90,7 @@ export interface Row {
 	readonly webhook?: number;
 	/** The flash SMS was dismissed. */
 	dismissed?: true;
-	readonly endpoint?: string;
+	readonly endpoint?: EndpointName;
 	/** The service's ID, or the UUID of an e-mail. */
 	readonly id?: string;
 	/** The caller's External ID, which links a message to an item of the workflow. */
@@ -101,6 +105,8 @@ export interface Row {
 	readonly attachments?: number;
 	/** The service's reason for a refusal. */
 	reason?: string;
+	/** HTTP status of the answer. */
+	status?: number;
 	/** How the answer failed, if it did. */
 	trouble?: string;
 	/** The fault that happened. */
@@ -123,13 +129,15 @@ export interface Person {
 /** An action that changes only what the page shows, not the service. */
 export type PageAction =
 	| { readonly do: 'name'; readonly person: string; readonly name: string }
-	/** Deletes the row of a request or webhook; without either, all rows of that phone or mailbox. */
+	/** Deletes the row of a request or webhook; without either, all rows of that person. */
 	| {
 			readonly do: 'forget';
 			readonly person: string;
 			readonly request?: number | undefined;
 			readonly webhook?: number | undefined;
 	  }
+	/** Brings back what was deleted last. */
+	| { readonly do: 'restore' }
 	/** Dismisses flash SMS up to that request. */
 	| { readonly do: 'dismiss'; readonly person: string; readonly request: number };
 

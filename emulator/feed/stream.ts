@@ -26,8 +26,6 @@ export class Stream {
 		private readonly current: () => Feed,
 		/** Returns settings and faults. */
 		private readonly state: () => object,
-		/** Milliseconds of the emulator's clock. */
-		private readonly now: () => number,
 	) {
 		this.feed = current();
 		this.listen();
@@ -46,8 +44,7 @@ export class Stream {
 		const [epoch, version] = (lastId ?? '').split('-').map(Number);
 		const missed = epoch === this.feed.epoch ? this.feed.since(version ?? 0, mostListed) : undefined;
 		this.write([response], 'hello', this.hello(missed === undefined));
-		if (missed !== undefined)
-			this.write([response], 'rows', { rows: missed, people: [], stats: [], now: this.now() });
+		if (missed !== undefined) this.write([response], 'rows', { rows: missed, people: [] });
 		this.settling ??= setInterval(() => this.feed.settle(), settleMs).unref();
 	}
 
@@ -78,8 +75,8 @@ export class Stream {
 
 	/** Returns the first event of a viewer; `isNew` makes it discard everything shown so far. */
 	hello(isNew: boolean): object {
-		const { epoch, newest, stats } = this.feed;
-		return { epoch, newest, isNew, now: this.now(), stats: stats.since(), ...this.state() };
+		const { epoch, newest } = this.feed;
+		return { epoch, newest, isNew, ...this.state() };
 	}
 
 	private listen(): void {
@@ -88,9 +85,9 @@ export class Stream {
 			this.changed.add(entry);
 			this.gather();
 		};
-		this.feed.onGone = () => {
+		this.feed.onGone = (gone) => {
 			this.flush();
-			this.write(this.viewers, 'gone', { stats: [], now: this.now() });
+			this.write(this.viewers, 'gone', { gone, newest: this.feed.newest });
 		};
 	}
 
@@ -108,18 +105,15 @@ export class Stream {
 		const entries = [...this.changed].sort((one, other) => one.row.v - other.row.v);
 		this.changed.clear();
 		if (entries.length === 0) return;
-		const now = this.now();
-		const last = entries.at(-1)?.row.at ?? 0;
-		const stats = this.feed.stats.since(Math.floor(last / 1000) - 2);
 		if (entries.length > mostListed) {
-			this.write(this.viewers, 'many', { count: entries.length, stats, now });
+			this.write(this.viewers, 'many', { count: entries.length, newest: this.feed.newest });
 			return;
 		}
 		const people = [...new Set(entries.map(({ row }) => row.person))].flatMap((person) => {
 			const { last: _last, ...summary } = this.feed.person(person) ?? { person: '' };
 			return summary.person === '' ? [] : [summary];
 		});
-		this.write(this.viewers, 'rows', { rows: entries.map(({ row }) => row), people, stats, now });
+		this.write(this.viewers, 'rows', { rows: entries.map(({ row }) => row), people });
 	}
 
 	private write(viewers: Iterable<ServerResponse>, event: string, data: object): void {

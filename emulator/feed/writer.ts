@@ -54,20 +54,17 @@ export class FeedWriter {
 		const entries = this.rowsOf.get(record) ?? ofRequest(record).map((fields) => this.feed.add(fields));
 		this.rowsOf.delete(record);
 		const whole = record.answered === 'answered';
-		const isError =
-			!whole || !record.accepted || record.fault?.do === 'html' || record.fault?.do === 'answer';
-		this.feed.stats.add(record.at, this.state.now() - record.at, isError);
 		const trouble = whole ? undefined : record.answered;
 		const reason = record.accepted ? undefined : reasonOf(record.answer);
+		const { status } = record;
 		for (const entry of entries) {
 			const state = record.accepted ? entry.row.state : stateOf(record);
-			const isSame = trouble === undefined && reason === undefined && state === entry.row.state;
-			if (isSame) continue;
 			this.feed.change(entry, {
 				state,
+				...(status !== undefined && { status }),
 				...(trouble !== undefined && { trouble }),
 				...(reason !== undefined && {
-					reason: record.status === 200 ? reason : `${record.status}: ${reason}`,
+					reason: status === 200 ? reason : `${status}: ${reason}`,
 				}),
 			});
 		}

@@ -35,7 +35,6 @@ export class Page {
 		this.stream = new Stream(
 			() => emulator.feed,
 			() => shownState(emulator),
-			() => emulator.state.now(),
 		);
 		emulator.onChange = () => this.stream.changedState();
 	}

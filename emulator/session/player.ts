@@ -124,6 +124,7 @@ export class Player {
 					return add(action);
 				case 'name':
 				case 'forget':
+				case 'restore':
 				case 'dismiss': {
 					const about = 'webhook' in action && action.webhook !== undefined;
 					const done = about ? { ...action, webhook: this.numberOf(action.webhook ?? 0) } : action;

@@ -56,13 +56,31 @@ test('quoted words are a phrase, and words after a hyphen must not occur', async
 	await expect(lines).toContainText('Your order #1042');
 });
 
-test('the title of the tab counts unseen messages', async ({ desk, emulator }) => {
-	await expect(desk.getByRole('heading', { name: /, live$/ })).toBeVisible();
+test('each browser tab counts the new messages that have not been in full view there', async ({
+	desk,
+	emulator,
+	context,
+}) => {
+	const other = await context.newPage();
+	await other.goto(`${emulator.url}/#/activity`);
+	for (const tab of [desk, other]) await expect(tab.getByRole('heading', { name: /, live$/ })).toBeVisible();
 	await call(emulator, 'smsSend', { phone: ana, msg: 'One' });
 	await call(emulator, 'smsSend', { phone: ana, msg: 'Two' });
-	await expect(desk).toHaveTitle('(2) Messaging Service Emulator');
-	await phoneOf(desk, ana).getByText('Two').click();
+	await expect(other).toHaveTitle('(2) Messaging Service Emulator');
+	await desk.bringToFront();
+	await expect(phoneOf(desk, ana).getByText('Two')).toBeInViewport();
 	await expect(desk).toHaveTitle('Messaging Service Emulator');
+	await expect(other).toHaveTitle('(2) Messaging Service Emulator');
+	for (let at = 0; at < 11; at += 1)
+		await call(emulator, 'smsSend', { phone: `5255000010${at + 10}`, msg: 'Hello' });
+	// The first phone is below the others now.
+	await call(emulator, 'smsSend', { phone: ana, msg: 'Three' });
+	await expect(phoneOf(desk, ana).getByText('Three')).not.toBeInViewport();
+	await expect(desk).toHaveTitle(/^\(\d+\)/);
+	const line = desk.getByRole('complementary', { name: 'People' }).getByRole('listitem').first();
+	await expect(line).toContainText('1 new');
+	await phoneOf(desk, ana).getByText('Three').scrollIntoViewIfNeeded();
+	await expect(line).not.toContainText('new');
 });
 
 test('the list is filtered by channel, state, number and trouble', async ({ desk, emulator }) => {
@@ -143,14 +161,16 @@ test('a conversation of thousands opens at its end, and scrolling up loads older
 test('a session is exported as a file and imported again, to the same bytes', async ({ desk, emulator }) => {
 	await playScene(emulator);
 	await desk.keyboard.press('t');
-	const panel = desk.getByRole('complementary', { name: 'Trouble on a switch' });
+	const panel = desk.getByRole('complementary', { name: 'Trouble' });
 	const download = desk.waitForEvent('download');
 	await panel.getByRole('link', { name: 'Export' }).click();
 	const file = await (await download).path();
-	desk.on('dialog', (dialog) => void dialog.accept());
-	await panel.getByRole('button', { name: 'Reset everything' }).click();
+	const reset = panel.getByRole('button', { name: 'Reset everything' });
+	await reset.click();
+	await reset.click();
 	await expect(desk.getByText('No messages yet')).toBeVisible();
 	await panel.locator('input[type=file]').setInputFiles(file);
+	await panel.getByRole('button', { name: 'Import it' }).click();
 	await expect(desk.getByText('Played again to the same bytes: 16 requests')).toBeVisible();
 	await expect(phoneOf(desk, ana).getByText('has been packed')).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('the boundary can be dragged and moved by keys; before the first message th
 		const phones = page.frameLocator('iframe[title=Phones]');
 		await expect(phones.getByText('Press Execute workflow')).toBeVisible();
 		await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
-		await expect(phones.locator(`[data-person="${ana}"]`).getByText('Hello')).toBeVisible();
+		await expect(phoneOf(phones, ana).getByText('Hello')).toBeVisible();
 		const boundary = page.getByRole('separator');
 		const width = async () => (await page.locator('iframe[title=Workflow]').boundingBox())?.width ?? 0;
 		const box = await boundary.boundingBox();

@@ -1,4 +1,3 @@
-import { ManualClock, startEmulator } from '../../../emulator';
 import { call } from '../fixtures/client';
 import { ana } from '../fixtures/scene';
 import { drawer, expect, phoneOf, test } from '../fixtures/test';
@@ -8,12 +7,14 @@ test('a fault affects the next requests, is shown with them, and is then removed
 	emulator,
 }) => {
 	await desk.getByRole('button', { name: 'Trouble' }).click();
-	const panel = desk.getByRole('complementary', { name: 'Trouble on a switch' });
-	await panel.getByRole('radio', { name: /HTML from a proxy/ }).check();
+	const panel = desk.getByRole('complementary', { name: 'Trouble' });
+	await panel.getByLabel('What goes wrong').selectOption('HTML from a proxy');
 	await panel.getByLabel('Next requests').fill('1');
 	await panel.getByLabel('The message is sent all the same').check();
-	await panel.getByRole('button', { name: 'Play this fault' }).click();
-	await expect(panel.locator('.placed')).toContainText('HTML from a proxy the next request, work done');
+	await panel.getByRole('button', { name: 'Add this fault' }).click();
+	await expect(panel.locator('.placed')).toContainText(
+		'HTML from a proxy the next request, the message is sent',
+	);
 	const answer = await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
 	expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html']);
 	expect(emulator.messages).toHaveLength(1);
@@ -27,11 +28,11 @@ test('a fault affects the next requests, is shown with them, and is then removed
 
 test('a fault affects only one number, and can be removed', async ({ desk, emulator }) => {
 	await desk.getByRole('button', { name: 'Trouble' }).click();
-	const panel = desk.getByRole('complementary', { name: 'Trouble on a switch' });
-	await panel.getByRole('radio', { name: /^No credits SMS/ }).check();
+	const panel = desk.getByRole('complementary', { name: 'Trouble' });
+	await panel.getByLabel('What goes wrong').selectOption('No credits');
 	await panel.getByLabel('Next requests').fill('');
 	await panel.getByLabel('Only to').fill(`+${ana}`);
-	await panel.getByRole('button', { name: 'Play this fault' }).click();
+	await panel.getByRole('button', { name: 'Add this fault' }).click();
 	await expect(panel.locator('.placed')).toContainText('No credits');
 	const says = async (phone: string) =>
 		((await (await call(emulator, 'smsSend', { phone, msg: 'Hello' })).json()) as { error: boolean }).error;
@@ -45,46 +46,48 @@ test('latency and rate limit have sliders, and a button resets everything', asyn
 	await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
 	await expect(phoneOf(desk, ana).getByText('Hello')).toBeVisible();
 	await desk.keyboard.press('t');
-	const panel = desk.getByRole('complementary', { name: 'Trouble on a switch' });
+	const panel = desk.getByRole('complementary', { name: 'Trouble' });
 	await panel.getByLabel('Latency').fill('2');
 	await expect.poll(() => emulator.settings.latencyMs).toBe(100);
 	await panel.getByLabel('Rate limit').fill('1');
 	await expect.poll(() => emulator.settings.requestsPerSecond).toBe(1);
 	await panel.getByRole('button', { name: 'End all trouble' }).click();
 	await expect.poll(() => [emulator.settings.latencyMs, emulator.settings.requestsPerSecond]).toEqual([0, 0]);
-	desk.once('dialog', (dialog) => void dialog.dismiss());
-	await panel.getByRole('button', { name: 'Reset everything' }).click();
+	const reset = panel.getByRole('button', { name: 'Reset everything' });
+	await reset.click();
+	await expect(panel.getByText('All messages, faults and settings go.')).toBeVisible();
+	await panel.getByRole('button', { name: 'Cancel' }).click();
 	await expect(phoneOf(desk, ana).getByText('Hello')).toBeVisible();
 	expect(emulator.messages).toHaveLength(1);
-	desk.once('dialog', (dialog) => void dialog.accept());
-	await panel.getByRole('button', { name: 'Reset everything' }).click();
+	await reset.click();
+	await reset.click();
+	await expect(desk.getByText('Everything is back at the start')).toBeVisible();
 	await desk.keyboard.press('Escape');
 	await expect(desk.getByText('No messages yet')).toBeVisible();
 	await call(emulator, 'smsSend', { phone: ana, msg: 'After' });
 	await expect(phoneOf(desk, ana).getByText('After')).toBeVisible();
 });
 
-test('the charts show requests and errors of the last minute', async ({ desk, emulator }) => {
-	await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
-	await call(emulator, 'smsSend', { phone: ana, msg: 7 });
-	const strip = desk.getByRole('group', { name: 'The last minute' });
-	await expect(strip.getByRole('img', { name: 'Requests, the last minute: 2/min' })).toBeVisible();
-	await expect(strip.getByRole('img', { name: 'Errors, the last minute: 1' })).toBeVisible();
-});
-
-test('the charts show the last minute of the clock, even long after the last request', async ({ page }) => {
-	const clock = new ManualClock();
-	const emulator = await startEmulator({ clock });
-	try {
-		await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
-		const requests = page.getByRole('img', { name: /^Requests, the last minute/ });
-		await page.goto(emulator.url);
-		await expect(requests).toHaveAccessibleName('Requests, the last minute: 1/min');
-		clock.advance(16 * 60_000);
-		await page.reload();
-		await expect(requests).toHaveAccessibleName('Requests, the last minute: 0/min');
-	} finally {
-		await emulator.stop();
+test('what is in place comes first, and the button of a fault is in view, also on a phone', async ({
+	desk,
+	emulator,
+}) => {
+	emulator.fault({ do: 'delay', delayMs: 1 });
+	for (const size of [
+		{ width: 1440, height: 900 },
+		{ width: 390, height: 844 },
+	]) {
+		await desk.setViewportSize(size);
+		await desk.goto(emulator.url);
+		await desk.getByRole('button', { name: 'Trouble' }).click();
+		const panel = desk.getByRole('complementary', { name: 'Trouble' });
+		await expect(panel.locator('.placed')).toBeInViewport({ ratio: 1 });
+		const add = panel.getByRole('button', { name: 'Add this fault' });
+		await expect(add).toBeInViewport({ ratio: 1 });
+		const heights = await Promise.all([panel.locator('.placed'), add].map((one) => one.boundingBox()));
+		expect(heights[0]?.y).toBeLessThan(heights[1]?.y ?? 0);
+		expect(await panel.locator('optgroup').count()).toBeGreaterThan(3);
+		await desk.keyboard.press('Escape');
 	}
 });
 

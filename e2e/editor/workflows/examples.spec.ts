@@ -5,7 +5,9 @@ import { expect, test } from '../fixtures/test';
 
 // Each example directly after its import.
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
+/** For a page of the editor to load on a busy machine. */
+const timeout = 120_000;
 
 interface Box {
 	readonly x: number;
@@ -49,7 +51,7 @@ for (const file of exampleFiles()) {
 		const id = await world.n8n.rest.importWorkflow(example);
 		await page.goto(`${world.n8n.url}/workflow/${id}`);
 		const nodes = example.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
-		await expect(page.getByTestId('canvas-node')).toHaveCount(nodes.length);
+		await expect(page.getByTestId('canvas-node')).toHaveCount(nodes.length, { timeout });
 		await picture(file);
 		const unfinished = nodes.filter(callsNobody).length;
 		await expect(page.getByTestId('node-issues')).toHaveCount(unfinished);
@@ -79,7 +81,7 @@ for (const file of exampleFiles()) {
 		const id = await world.n8n.rest.importWorkflow(example);
 		await page.goto(`${world.n8n.url}/workflow/${id}`);
 		const marked = example.nodes.filter((node) => needsCredential(node) || callsNobody(node));
-		await expect(page.getByTestId('node-issues')).toHaveCount(marked.length);
+		await expect(page.getByTestId('node-issues')).toHaveCount(marked.length, { timeout });
 		const note = JSON.stringify(example.nodes.filter(({ type }) => type.endsWith('.stickyNote')));
 		for (const credential of marked.flatMap(credentialOf)) expect(note).toContain(`*${credential}*`);
 		await picture(`${file} without credentials`);

@@ -1,5 +1,5 @@
 import { copy } from './parts/buttons';
-import { open, report } from './store/acts';
+import { open, report, undoLast } from './store/acts';
 import { clearFilter, message, panel, toggle, view, words } from './store/route';
 
 /** Keyboard shortcuts. */
@@ -86,7 +86,8 @@ export const shortcuts: readonly Shortcut[] = [
 	{ keys: ['d'], does: 'Report as delivered', act: onChosen((n) => report(n, 3)) },
 	{ keys: ['x'], does: 'Report as rejected', act: onChosen((n) => report(n, 10)) },
 	{ keys: ['m'], does: 'Mark the e-mail as opened', act: onChosen(open) },
-	{ keys: ['w'], does: 'Wall of phones', act: () => (view.value = 'wall') },
+	{ keys: ['z'], does: 'Undo the deletion', act: undoLast },
+	{ keys: ['w'], does: 'Phones', act: () => (view.value = 'wall') },
 	{ keys: ['a'], does: 'Activity', act: () => (view.value = 'activity') },
 	{ keys: ['t'], does: 'Trouble', act: toggle('trouble') },
 	{ keys: ['n'], does: 'Connect', act: toggle('connect') },

@@ -4,6 +4,7 @@ import type { Emulator } from '../../running/emulator';
 import { Refused } from '../reply';
 import { how, type WebhookSender } from './webhookSender';
 import type { Files } from './files';
+import { phoneOf } from '../../state/phone';
 import { entryOf } from './reads';
 
 /** Actions of the page: reply, report, open, send again, name and others. */
@@ -48,12 +49,13 @@ export interface PageContext {
 /** Sends a message from a person: an SMS reply to the last message, or a new message to a short code or agent. */
 function reply({ emulator, sender }: PageContext, body: unknown): void {
 	const { person, channel, text: said, type, content, how: mode, to } = schemas.reply.parse(body);
+	const number = emulator.feed.numberOf(person, channel);
 	if (channel === 'sms') {
 		if (said === '') throw new Refused(400, 'An SMS needs a text');
 		sender.send(mode, 'sms', (overrides) =>
 			emulator.incomingSms(
 				{
-					source_addr: person,
+					source_addr: number,
 					message: said,
 					...(to !== undefined && { short_code: to || emulator.settings.defaultSender }),
 				},
@@ -63,13 +65,15 @@ function reply({ emulator, sender }: PageContext, body: unknown): void {
 		return;
 	}
 	const name = emulator.feed.person(person)?.name;
-	const last = emulator.state.appMessages.findLast(({ request }) => request.number === person);
+	const last = emulator.state.appMessages.findLast(
+		({ request }) => phoneOf(request.number) === phoneOf(person),
+	);
 	const agent = to === undefined ? last?.request.agent : to || undefined;
 	const input = {
-		from: person,
+		from: number,
 		type,
 		content: type === 'text' ? { text: said } : content,
-		name: name ?? `+${person}`,
+		name: name ?? `+${number}`,
 		...(agent !== undefined && { agent }),
 	};
 	sender.send(mode, 'messagingApp', (overrides) => emulator.inboundMessage(input, overrides));
@@ -121,6 +125,7 @@ export const actions: Readonly<Record<string, Action>> = {
 		const { request, webhook } = n === undefined ? {} : entryOf(emulator, n).row;
 		emulator.actOnPage({ do: 'forget', person, request, webhook });
 	},
+	restore: ({ emulator }) => emulator.actOnPage({ do: 'restore' }),
 	dismiss: ({ emulator }, body) => {
 		const { person, request } = entryOf(emulator, schemas.dismiss.parse(body).n).row;
 		if (request !== undefined) emulator.actOnPage({ do: 'dismiss', person, request });

@@ -65,7 +65,7 @@ export function mediaDocument(url: string, kind: string): PageReply | undefined 
 	const shown = ['video', 'audio'].includes(kind)
 		? `<${kind} controls src="${source}"></${kind}>`
 		: `<img alt="" src="${source}">`;
-	const body = `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;height:100%}img,video,audio{display:block;width:100%;height:100%;object-fit:cover}</style>${shown}`;
+	const body = `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;height:100%}img,video,audio{display:block;width:100%;height:100%;object-fit:${kind === 'sticker' ? 'contain' : 'cover'}}</style>${shown}`;
 	const allowed = `default-src 'none'; img-src ${origin}; media-src ${origin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`;
 	return html(body, allowed);
 }

@@ -28,8 +28,18 @@ const slice = (query: URLSearchParams) =>
 		numberOf(query.get('limit'), 50, mostAtOnce),
 	] as const;
 
-export const listRows = ({ feed, state }: Emulator, query: URLSearchParams) =>
-	feed.rows(readQuery(query, state.now()), ...slice(query));
+/** Returns rows with what their line shows besides: the person's name and the endpoint's path. */
+export function listRows({ feed, state }: Emulator, query: URLSearchParams) {
+	const { total, items } = feed.rows(readQuery(query, state.now()), ...slice(query));
+	const lines = items.map((row) => ({
+		...row,
+		name: feed.person(row.person)?.name,
+		path: row.endpoint === undefined ? undefined : endpoints[row.endpoint].path,
+	}));
+	return { total, items: lines };
+}
+
+export type Line = ReturnType<typeof listRows>['items'][number];
 
 export const listPeople = ({ feed, state }: Emulator, query: URLSearchParams) =>
 	feed.people(readQuery(query, state.now()), ...slice(query));

@@ -11,6 +11,9 @@ afterEach(async () => {
 	await workflow.stop();
 });
 
+/** The sample's phone as the page lists it, without the 1 of Mexican mobile numbers. */
+const listed = '525512345678';
+
 /** Newest first. */
 const rows = async (emulator: { url: string }, query = '') =>
 	(await look(emulator, `rows?${query}`)).body.items;
@@ -26,7 +29,7 @@ test('a message of every channel is a row with all its details', async () => {
 	expect(first).toMatchObject({
 		n: 1,
 		channel: 'sms',
-		person: phone,
+		person: listed,
 		text: sms.msg,
 		id: '100000001',
 		reference: 'order-7',
@@ -51,7 +54,7 @@ test('a refused request is a row with the reason', async () => {
 	const emulator = await start({ credits: 0 });
 	await call(emulator, 'smsSend', sms);
 	const [row] = await rows(emulator);
-	expect(row).toMatchObject({ channel: 'sms', person: phone, text: sms.msg, state: 'refused' });
+	expect(row).toMatchObject({ channel: 'sms', person: listed, text: sms.msg, state: 'refused' });
 	expect(row.reason).toMatch(/credit/i);
 });
 
@@ -101,8 +104,8 @@ test('a reply is a separate row: sent, then acknowledged or not', async () => {
 	await emulator.incomingSms({ source_addr: phone, message: 'Yes' });
 	await emulator.incomingSms({ source_addr: phone, message: 'No' });
 	expect(await rows(emulator)).toMatchObject([
-		{ out: false, person: phone, text: 'No', state: 'unanswered' },
-		{ out: false, person: phone, text: 'Yes', state: 'acknowledged' },
+		{ out: false, person: listed, text: 'No', state: 'unanswered' },
+		{ out: false, person: listed, text: 'Yes', state: 'acknowledged' },
 	]);
 });
 
@@ -201,6 +204,22 @@ describe('the search', () => {
 });
 
 describe('one person', () => {
+	test('is a Mexican phone with and without the 1: one entry, found by both, which answers as it was last written', async () => {
+		const emulator = await start({ webhooks: { sms: workflow.address, messagingApp: workflow.address } });
+		await call(emulator, 'smsSend', { ...sms, phone: listed });
+		await call(emulator, 'messagingAppSend', { ...appText, number: phone });
+		const people = async (query = '') => (await look(emulator, `people?q=${query}`)).body;
+		expect(await people()).toMatchObject({ total: 1, items: [{ person: listed, count: 2 }] });
+		for (const query of [listed, phone, 'to:521551234'])
+			expect(await people(query)).toMatchObject({ total: 1 });
+		for (const channel of ['sms', 'whatsapp'])
+			await act(emulator, 'reply', { person: listed, channel, text: 'Yes' });
+		await until(() => workflow.received.length === 2);
+		const bodies = workflow.received.map(({ body }) => body.source_addr ?? body.payload.msisdn);
+		expect(bodies.sort()).toEqual([phone, listed]);
+		expect((await people()).items).toMatchObject([{ person: listed, count: 4 }]);
+	});
+
 	test('is a phone and a mailbox of the same name: one entry, counted and found together', async () => {
 		const emulator = await start();
 		await call(emulator, 'smsSend', sms);
@@ -210,12 +229,12 @@ describe('one person', () => {
 		const people = async (query = '') => (await look(emulator, `people?q=${query}`)).body;
 		expect(await people()).toMatchObject({
 			total: 1,
-			items: [{ person: phone, mailbox: address, count: 2, last: { channel: 'email' } }],
+			items: [{ person: listed, mailbox: address, count: 2, last: { channel: 'email' } }],
 		});
-		expect((await people(address)).items).toMatchObject([{ person: phone, mailbox: address }]);
+		expect((await people(address)).items).toMatchObject([{ person: listed, mailbox: address }]);
 		await act(emulator, 'name', { person: phone, name: 'Ana María' });
 		await call(emulator, 'emailSend', email);
-		expect((await people()).items).toMatchObject([{ person: phone, mailbox: address, name: 'Ana María' }]);
+		expect((await people()).items).toMatchObject([{ person: listed, mailbox: address, name: 'Ana María' }]);
 	});
 
 	test('has only the first of several mailboxes of the same name', async () => {
@@ -225,7 +244,7 @@ describe('one person', () => {
 		await act(emulator, 'name', { person: phone, name: 'Ana' });
 		const { items } = (await look(emulator, 'people')).body;
 		expect(items.map(({ person, mailbox }: Record<string, unknown>) => [person, mailbox])).toEqual([
-			[phone, 'one@example.com'],
+			[listed, 'one@example.com'],
 			['two@example.com', undefined],
 		]);
 	});
@@ -255,13 +274,46 @@ test('deletions, names and dismissals survive a restart, and the session replays
 		],
 		[
 			['525511112222', 'Luis'],
-			[phone, undefined],
+			[listed, undefined],
 		],
 	]);
 	expect(emulator.messages).toHaveLength(3);
 	const other = await start();
 	expect(other.importSession(emulator.exportSession()).differences).toEqual([]);
 	expect(await seen(other)).toEqual(now);
+});
+
+test('what was deleted last comes back in its place, also in a replay of the session', async () => {
+	const clock = new ManualClock();
+	const emulator = await start({ clock, settleMs: 2000 });
+	for (const msg of ['One', 'Two', 'Three']) await call(emulator, 'smsSend', { ...sms, msg });
+	await call(emulator, 'emailSend', email);
+	await act(emulator, 'name', { person: phone, name: 'Ana' });
+	const seen = async (one: typeof emulator) =>
+		(await rows(one)).map(({ text, state }: Record<string, unknown>) => [text, state]);
+	await act(emulator, 'forget', { person: phone, n: 2 });
+	expect(await rows(emulator)).toHaveLength(3);
+	// Its state changes while it is gone.
+	clock.advance(2000);
+	await seen(emulator);
+	await act(emulator, 'restore', {});
+	const all = ['Hello', 'Three', 'Two', 'One'].map((text) => [text, 'delivered']);
+	expect(await seen(emulator)).toEqual(all);
+	await act(emulator, 'forget', { person: phone });
+	expect((await look(emulator, 'people')).body.total).toBe(0);
+	await call(emulator, 'smsSend', { ...sms, msg: 'Four' });
+	await act(emulator, 'restore', {});
+	await act(emulator, 'restore', {});
+	clock.advance(2000);
+	expect(await seen(emulator)).toEqual([['Four', 'delivered'], ...all]);
+	const { items } = (await look(emulator, `conversation?of=${phone}`)).body;
+	expect(items.map(({ text }: { text: string }) => text)).toEqual(['One', 'Two', 'Three', 'Four']);
+	const other = await start();
+	expect(other.importSession(emulator.exportSession()).differences).toEqual([]);
+	expect((await rows(other)).map(({ text }: { text: string }) => text)).toEqual([
+		'Four',
+		...all.map(([text]) => text),
+	]);
 });
 
 test('only the newest rows are kept, and older ones are reported as no longer kept', async () => {

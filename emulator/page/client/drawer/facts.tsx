@@ -8,7 +8,11 @@ type Fact = readonly [name: string, value: string | number | undefined, isCopied
 export function Facts({ row, email }: { readonly row: Row; readonly email?: EmailDetail | undefined }) {
 	const { segments, encoding, charge, request } = row;
 	const facts: readonly Fact[] = [
-		[row.out ? 'To' : 'From', shownPerson(row.person), true],
+		[
+			row.out ? 'To' : 'From',
+			row.asWritten === undefined ? shownPerson(row.person) : `+${row.asWritten}`,
+			true,
+		],
 		[row.channel === 'whatsapp' ? 'Agent' : 'Sender', row.sender],
 		['ID', row.id, true],
 		[row.out ? 'External ID' : 'Answers message', row.reference, true],

@@ -1,21 +1,21 @@
-import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { channels, rowStates, searchedIn, type Row } from '../../../feed/row';
-import { fold, parseMoment, type Condition } from '../../../feed/searchSyntax';
-import { Button, Check, Mark, Marked, VirtualList } from '../parts';
-import { channelName, shownPerson, stateName, timeOf } from '../store/words';
+import { searchedIn } from '../../../feed/row';
+import { fold } from '../../../feed/searchSyntax';
+import type { Line as LineOf } from '../../routes/reads';
+import { Mark, Marked, VirtualList } from '../parts';
+import { channelName, secondOf, shownPerson } from '../store/words';
 import { api } from '../store/api';
 import { Listing } from '../store/listing';
-import { knownOf } from '../store/people';
-import { clearFilter, filter, message, narrow, terms, words, zone } from '../store/route';
+import { filter, message, terms, words } from '../store/route';
+import { Filters, problem } from './filters';
 
-const rows = new Listing<Row>(api.rows);
+const rows = new Listing<LineOf>(api.rows);
 
 /** Returns matches in fields that a line does not show: the field's label, and the text around the match. */
-function elsewhere(row: Row, shown: readonly string[]) {
+function elsewhere(row: LineOf, shown: readonly string[]) {
 	const seen = shown.map(fold);
 	const hidden = terms.value.words.filter((word) => !seen.some((text) => text.includes(word)));
-	const places = searchedIn(row, knownOf(row.person).name).filter(([, text]) =>
+	const places = searchedIn(row, row.name).filter(([, text]) =>
 		hidden.some((word) => fold(text).includes(word)),
 	);
 	return places.map(([label, text]) => {
@@ -24,9 +24,19 @@ function elsewhere(row: Row, shown: readonly string[]) {
 	});
 }
 
-function Line({ row }: { readonly row: Row }) {
+/** What was asked for, and the HTTP status of the answer: of the service, or of the workflow. */
+function wireOf({ path, status, hooks }: LineOf): readonly [where: string, answer: number | undefined] {
+	if (path !== undefined) return [path, status];
+	return hooks === undefined ? ['', undefined] : ['Webhook', hooks.at(-1)?.statuses.at(-1) || undefined];
+}
+
+const columns = ['Time', 'Channel', 'Person', 'Endpoint', 'HTTP', 'Message', '', 'State'];
+
+function Line({ row }: { readonly row: LineOf }) {
 	const about = row.reason ?? row.trouble;
-	const to = row.person === '' ? '–' : shownPerson(row.person);
+	const number = row.person === '' ? '–' : shownPerson(row.person);
+	const to = row.name ?? number;
+	const [where, answer] = wireOf(row);
 	const text = row.text === '' ? (row.content?.type ?? '') : row.text;
 	const others = elsewhere(row, [to, text, row.reference ?? '', about ?? '', row.fault ?? '']);
 	return (
@@ -36,12 +46,15 @@ function Line({ row }: { readonly row: Row }) {
 			data-n={row.n}
 			aria-current={message.value === row.n}
 		>
-			<time>{timeOf(row.at)}</time>
+			<time>{secondOf(row.at)}</time>
 			<span class={`tag ${row.channel}`}>{channelName(row.channel)}</span>
 			<span class="to">
 				{row.out ? '' : '↩ '}
 				<Marked text={to} />
+				{row.name !== undefined && <small>{number}</small>}
 			</span>
+			<code class="where">{where}</code>
+			<span class="answer">{answer}</span>
 			<span class="text">
 				<Marked text={text} />
 				{row.reference !== undefined && (
@@ -60,61 +73,9 @@ function Line({ row }: { readonly row: Row }) {
 					</em>
 				)}
 			</span>
-			{row.fault !== undefined && <span class="tag fault">{row.fault}</span>}
+			<span class="fault">{row.fault !== undefined && <span class="tag fault">{row.fault}</span>}</span>
 			<Mark row={row} words />
 		</a>
-	);
-}
-
-/** Explains the first condition with an invalid value. */
-const problem = computed(() => {
-	const known = { channel: channels, state: rowStates, is: ['trouble'] } as const;
-	for (const { field, value } of terms.value.conditions) {
-		if (field === 'before' && parseMoment(value, Date.now(), zone) === undefined)
-			return 'before: takes 2026-11-23, 2026-11-23T14:30, or 14:30 of today.';
-		const values: readonly string[] = field in known ? known[field as keyof typeof known] : [value];
-		if (!values.includes(value)) return `${field}: takes ${values.join(', ')}.`;
-	}
-	return undefined;
-});
-
-const chosen = (field: Condition['field']) =>
-	terms.value.conditions.find((one) => one.field === field && !one.not)?.value ?? '';
-
-interface ChoiceProps {
-	readonly label: string;
-	readonly field: Condition['field'];
-	readonly values: ReadonlyArray<readonly [value: string, text: string]>;
-}
-
-function Choice({ label, field, values }: ChoiceProps) {
-	return (
-		<label>
-			<span>{label}</span>
-			<select value={chosen(field)} onChange={(event) => narrow(field, event.currentTarget.value)}>
-				<option value="">All</option>
-				{values.map(([value, text]) => (
-					<option value={value}>{text}</option>
-				))}
-			</select>
-		</label>
-	);
-}
-
-/** Filters that edit the search text. */
-function Filters() {
-	return (
-		<div class="filters" role="group" aria-label="Filters">
-			<Choice label="Channel" field="channel" values={channels.map((one) => [one, channelName(one)])} />
-			<Choice label="State" field="state" values={rowStates.map((one) => [one, stateName(one)])} />
-			<Check
-				label="Only trouble"
-				checked={chosen('is') === 'trouble'}
-				set={(isWanted) => narrow('is', isWanted ? 'trouble' : '')}
-			/>
-			{words.value !== '' && <Button class="plain" text="Clear" onClick={clearFilter} />}
-			<output class="count">{rows.total.value.toLocaleString()} found</output>
-		</div>
 	);
 }
 
@@ -124,19 +85,26 @@ export function Activity() {
 	useEffect(() => rows.ask(asked), [asked]);
 	return (
 		<section class="activity" aria-label="Activity">
-			<Filters />
+			<Filters found={rows.total.value} />
 			{rows.total.value === 0 ? (
 				<p class="none">
 					{words.value === '' ? 'Nothing has happened yet.' : (problem.value ?? 'Nothing fits.')}
 				</p>
 			) : (
-				<VirtualList
-					of={rows}
-					size={44}
-					label="Messages"
-					blank="line blank"
-					draw={(row) => <Line row={row} />}
-				/>
+				<>
+					<div class="columns" aria-hidden="true">
+						{columns.map((name) => (
+							<span>{name}</span>
+						))}
+					</div>
+					<VirtualList
+						of={rows}
+						size={44}
+						label="Messages"
+						blank="line blank"
+						draw={(row) => <Line row={row} />}
+					/>
+				</>
 			)}
 		</section>
 	);

@@ -1,6 +1,7 @@
 /** The faults with their labels on the page. */
 
 interface Kind {
+	readonly group: string;
 	readonly text: string;
 	readonly hint: string;
 	readonly fault: Readonly<Record<string, unknown>>;
@@ -8,37 +9,55 @@ interface Kind {
 	readonly work: boolean;
 }
 
-const kind = (text: string, hint: string, fault: Kind['fault'], work = false): Kind => ({
-	text,
-	hint,
-	fault,
-	work,
-});
+const kindsOf = (
+	group: string,
+	...all: ReadonlyArray<readonly [text: string, hint: string, fault: Kind['fault'], work?: boolean]>
+): Kind[] => all.map(([text, hint, fault, work = false]) => ({ group, text, hint, fault, work }));
 const sms = (condition: string) => ({ do: 'refuseSms', condition });
 const email = (code: number) => ({ do: 'refuseEmail', code });
 const app = (code: number) => ({ do: 'refuseMessagingApp', code });
 const throttle = (status: number) => ({ do: 'throttle', status, retryAfter: 2 });
 
 export const kinds: readonly Kind[] = [
-	kind('No credits', 'SMS and OTP', sms('noCredits')),
-	kind('No credits for e-mail', '402', email(402)),
-	kind('Invalid key', 'SMS and OTP', sms('invalidKey')),
-	kind('Invalid key for e-mail', '401', email(401)),
-	kind('Unknown carrier', 'country or carrier not reachable', sms('notReachable')),
-	kind('Queue append failed', 'no need to resend', sms('queueAppendFailed')),
-	kind('Blacklisted address', 'e-mail, 451', email(451)),
-	kind('WhatsApp agent unknown', '404', app(404)),
-	kind('WhatsApp user invalid', '400', app(400)),
-	kind('Too many requests', '429, Retry-After 2 s', throttle(429)),
-	kind('Unavailable', '503, Retry-After 2 s', throttle(503)),
-	kind('Slow', 'the right answer after 5 s', { do: 'delay', delayMs: 5000 }, true),
-	kind('HTML from a proxy', '502', { do: 'html', status: 502 }, true),
-	kind('Connection reset', 'instead of an answer', { do: 'reset' }, true),
-	kind('Never answers', 'hangs', { do: 'hang' }, true),
-	kind('Answer cut off', 'work done, half an answer', { do: 'truncate' }),
-	kind('Closed while sending', 'before the body is read', { do: 'closeWhileReading' }),
-	kind('Down for 5 seconds', 'no connections, this page too', { do: 'down', forMs: 5000 }),
+	...kindsOf(
+		'SMS and one-time passwords are refused',
+		['No credits', 'The account has no credits left.', sms('noCredits')],
+		['Invalid key', 'The key is not accepted.', sms('invalidKey')],
+		['Unknown carrier', 'The country or carrier cannot be reached.', sms('notReachable')],
+		['Queue append failed', 'The service says that there is no need to resend.', sms('queueAppendFailed')],
+	),
+	...kindsOf(
+		'E-mail is refused',
+		['No credits for e-mail', 'Code 402.', email(402)],
+		['Invalid key for e-mail', 'Code 401.', email(401)],
+		['Blacklisted address', 'Code 451.', email(451)],
+	),
+	...kindsOf(
+		'WhatsApp is refused',
+		['WhatsApp agent unknown', 'Code 404.', app(404)],
+		['WhatsApp user invalid', 'Code 400.', app(400)],
+	),
+	...kindsOf(
+		'Too busy',
+		['Too many requests', 'HTTP 429, Retry-After 2 s.', throttle(429)],
+		['Unavailable', 'HTTP 503, Retry-After 2 s.', throttle(503)],
+		['Slow', 'The right answer, after 5 s.', { do: 'delay', delayMs: 5000 }, true],
+	),
+	...kindsOf(
+		'The answer is lost',
+		['HTML from a proxy', 'HTTP 502 with a page.', { do: 'html', status: 502 }, true],
+		['Connection reset', 'Instead of an answer.', { do: 'reset' }, true],
+		['Never answers', 'The request hangs.', { do: 'hang' }, true],
+		['Answer cut off', 'The message is sent; half of the answer comes.', { do: 'truncate' }],
+		['Closed while sending', 'Before the request has been read.', { do: 'closeWhileReading' }],
+		['Down for 5 seconds', 'No connections, for this page neither.', { do: 'down', forMs: 5000 }],
+	),
 ];
+
+/** The kinds by group. */
+export const groups = [...new Set(kinds.map(({ group }) => group))].map(
+	(group) => [group, kinds.filter((kind) => kind.group === group)] as const,
+);
 
 /** Returns the label of an active fault. */
 export function faultInWords(fault: Readonly<Record<string, unknown>>): string {
@@ -56,7 +75,7 @@ export const whenInWords = (fault: Readonly<Record<string, unknown>>): string =>
 				: `the next ${String(fault['times'])}`,
 		typeof fault['probability'] === 'number' ? `${Math.round(fault['probability'] * 100)} % of them` : '',
 		fault['to'] === undefined ? '' : `to ${String(fault['to'])}`,
-		'work' in fault ? (fault['work'] === true ? 'work done' : 'work not done') : '',
+		'work' in fault ? (fault['work'] === true ? 'the message is sent' : 'nothing is sent') : '',
 	]
 		.filter(Boolean)
 		.join(', ');

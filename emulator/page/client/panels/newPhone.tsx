@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Field, Form } from '../parts/form';
+import { phoneOf } from '../../../state/phone';
 import { api, lookAt, panel, view } from '../store';
 
 /** Adds the phone of a person who writes first. */
@@ -7,7 +8,7 @@ export function NewPhone() {
 	const [number, setNumber] = useState('');
 	const [name, setName] = useState('');
 	const add = async () => {
-		const person = number.replaceAll(/[\s().+-]/g, '');
+		const person = phoneOf(number.replaceAll(/[\s().+-]/g, ''));
 		if (!/^\d{7,15}$/.test(person))
 			throw new Error('Number: 7 to 15 digits with the country code, such as +52 55 1234 5678');
 		await api.act('name', { person, name });

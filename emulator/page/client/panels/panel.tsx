@@ -6,9 +6,9 @@ import { NewPhone } from './newPhone';
 import { Trouble } from './trouble';
 
 const panels = {
-	trouble: { title: 'Trouble on a switch', Inside: Trouble },
+	trouble: { title: 'Trouble', Inside: Trouble },
 	connect: { title: 'Connect', Inside: Connect },
-	help: { title: 'Keyboard and search', Inside: Help },
+	help: { title: 'Keys and search', Inside: Help },
 	phone: { title: 'New phone', Inside: NewPhone },
 } as const;
 

@@ -1,6 +1,7 @@
 import { Avatar, Badge, Writing, VirtualList } from '../parts';
-import { channelName, person as current, panel, shownPerson, timeOf, toggle, view } from '../store';
-import { lookAt, people, unseen, unseenOf } from '../store/people';
+import { channelName, person as current, panel, shownPerson, toggle, view, whenOf } from '../store';
+import { lookAt, people, unseenOf } from '../store/people';
+import { hasUnseen } from '../store/seen';
 import type { Person, Row } from '../../../feed/row';
 import { Plus } from 'lucide-preact';
 
@@ -12,7 +13,7 @@ const inWords = (row: Row | undefined) => {
 
 /** Shows the phone or mailbox with the latest new message. */
 function choose(one: Person): void {
-	const news = [one.person, one.mailbox ?? ''].filter((address) => unseen.value.has(address));
+	const news = [one.person, one.mailbox ?? ''].filter(hasUnseen);
 	const last = one.last?.person;
 	lookAt(last !== undefined && (news.length === 0 || news.includes(last)) ? last : (news[0] ?? one.person));
 	view.value = 'wall';
@@ -35,7 +36,7 @@ function Line({ one }: { readonly one: Person }) {
 				<Writing as="span" class="last" text={inWords(one.last)} />
 			</span>
 			<span class="when">
-				{one.last !== undefined && <time>{timeOf(one.last.at)}</time>}
+				{one.last !== undefined && <time>{whenOf(one.last.at)}</time>}
 				{count > 0 && <Badge count={count} />}
 			</span>
 		</button>

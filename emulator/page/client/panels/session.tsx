@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-preact';
-import { useRef } from 'preact/hooks';
-import { Button } from '../parts/buttons';
+import { useRef, useState } from 'preact/hooks';
+import { Button, Question } from '../parts';
 import { attempt, say } from '../store/announce';
 
 const address = '/_control/session';
@@ -33,6 +33,7 @@ const load = (file: File) =>
 /** Exports and imports the session as a file. */
 export function Session() {
 	const picker = useRef<HTMLInputElement>(null);
+	const [file, choose] = useState<File | undefined>(undefined);
 	return (
 		<>
 			<h3>Session</h3>
@@ -46,13 +47,19 @@ export function Session() {
 					type="file"
 					hidden
 					onChange={(event) => {
-						const [file] = event.currentTarget.files ?? [];
-						const question = 'Import this session in place of everything that is here?';
-						if (file !== undefined && confirm(question)) void load(file);
+						choose(event.currentTarget.files?.[0]);
 						event.currentTarget.value = '';
 					}}
 				/>
 			</div>
+			{file && (
+				<Question
+					text="Import this session in place of everything that is here?"
+					yes="Import it"
+					act={() => void load(file)}
+					close={() => choose(undefined)}
+				/>
+			)}
 		</>
 	);
 }

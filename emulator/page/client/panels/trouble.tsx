@@ -1,5 +1,6 @@
 import { RotateCcw, Trash2, Zap } from 'lucide-preact';
-import { Button, IconButton } from '../parts/buttons';
+import { useState } from 'preact/hooks';
+import { Button, IconButton, Question } from '../parts';
 import { attempt, say, api, state } from '../store';
 import { faultInWords, whenInWords } from './faults';
 import { FaultForm } from './faultForm';
@@ -46,7 +47,7 @@ function Slider({ of: [name, label, steps, shown], value }: { of: Slide; value: 
 /** The active faults, and how often each has happened. */
 function Placed() {
 	const faults = state.value?.faults ?? [];
-	if (faults.length === 0) return <p class="hint">No fault is in place.</p>;
+	if (faults.length === 0) return <p class="hint">No fault is in place. Add one below.</p>;
 	return (
 		<ul class="placed">
 			{faults.map((fault) => (
@@ -71,38 +72,45 @@ function Placed() {
 const healed = async () => {
 	await api.clearFaults();
 	await api.control('settings', { latencyMs: 0, requestsPerSecond: 0 });
-	say('No trouble any more');
+	say('No fault, no latency and no rate limit any more');
 };
 
 const startOver = async () => {
-	if (!confirm('Reset everything? All messages, faults and settings go; webhooks go where they went.'))
-		return;
 	await api.control('reset');
 	say('Everything is back at the start');
 };
+
+/** Resets everything, once the question is answered. */
+function StartOver() {
+	const [isAsked, ask] = useState(false);
+	if (!isAsked)
+		return <Button class="danger" sign={RotateCcw} text="Reset everything" onClick={() => ask(true)} />;
+	return (
+		<Question
+			text="All messages, faults and settings go. Webhooks keep their addresses."
+			yes="Reset everything"
+			act={() => void attempt(startOver)}
+			close={() => ask(false)}
+		/>
+	);
+}
 
 export function Trouble() {
 	const settings = state.value?.settings;
 	if (settings === undefined) return null;
 	return (
 		<>
-			<FaultForm />
 			<h3>In place</h3>
 			<Placed />
-			<h3>Always</h3>
 			{sliders.map((one) => (
 				<Slider of={one} value={settings[one[0]]} />
 			))}
-			<div class="actions">
-				<Button sign={Zap} text="End all trouble" onClick={() => void attempt(healed)} />
-				<Button
-					class="danger"
-					sign={RotateCcw}
-					text="Reset everything"
-					onClick={() => void attempt(startOver)}
-				/>
-			</div>
+			<Button sign={Zap} text="End all trouble" onClick={() => void attempt(healed)} />
+			<h3>Add a fault</h3>
+			<FaultForm />
 			<Session />
+			<h3>Start over</h3>
+			<StartOver />
 		</>
 	);
 }

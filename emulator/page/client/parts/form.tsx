@@ -1,5 +1,7 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { attempt } from '../store/announce';
+import { Button } from './buttons';
 
 interface FormProps {
 	readonly name: string;
@@ -24,6 +26,31 @@ export const Form = ({ name, button, send, children }: FormProps) => (
 		</button>
 	</form>
 );
+
+interface QuestionProps {
+	readonly text: string;
+	/** The text of the button that does it. */
+	readonly yes: string;
+	readonly act: () => void;
+	readonly close: () => void;
+}
+
+/** Asks before something that cannot be undone, where its button was. */
+export function Question({ text, yes, act, close }: QuestionProps) {
+	const root = useRef<HTMLDivElement>(null);
+	useEffect(() => root.current?.querySelector('button')?.focus(), []);
+	const done = () => {
+		close();
+		act();
+	};
+	return (
+		<div ref={root} class="question" role="group" aria-label={text}>
+			<p>{text}</p>
+			<Button text="Cancel" onClick={close} />
+			<Button class="danger" text={yes} onClick={done} />
+		</div>
+	);
+}
 
 interface FieldProps extends Omit<InputHTMLAttributes, 'label'> {
 	readonly label: string;

@@ -2,7 +2,14 @@ import type { ComponentChildren, JSX } from 'preact';
 import { fold, visible } from '../../../feed/searchSyntax';
 import { terms } from '../store/route';
 
-const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/;
+const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/.source;
+const links = new RegExp(`(${address})`);
+/** A link, a code, or words between two of the same mark. */
+const styled = new RegExp(
+	`(${address})|\`\`\`([^\`]+)\`\`\`|(?<![\\p{L}\\p{N}])([*_~])(?=\\S)((?:(?!\\3)[^\\n])+)(?<=\\S)\\3(?![\\p{L}\\p{N}])`,
+	'gu',
+);
+const tags = { '*': 'strong', _: 'em', '~': 's' } as const;
 
 const Anchor = ({ url, children }: { url: string; children: ComponentChildren }) => (
 	<a href={url} target="_blank" rel="noopener noreferrer">
@@ -14,10 +21,36 @@ const Anchor = ({ url, children }: { url: string; children: ComponentChildren })
 export const Linked = ({ text }: { readonly text: string }) => (
 	<>
 		{visible(text)
-			.split(address)
+			.split(links)
 			.map((part, at) => (at % 2 === 1 ? <Anchor url={part}>{part}</Anchor> : part))}
 	</>
 );
+
+/** A WhatsApp text: also `*bold*`, `_italic_`, `~struck~` and ```code```. */
+export function Styled({ text }: { readonly text: string }) {
+	const shown = visible(text);
+	const parts: ComponentChildren[] = [];
+	let from = 0;
+	for (const { 0: whole, 1: url, 2: code, 3: mark, 4: inner = '', index } of shown.matchAll(styled)) {
+		parts.push(shown.slice(from, index));
+		from = index + whole.length;
+		const Tag = tags[mark as keyof typeof tags];
+		if (url !== undefined) parts.push(<Anchor url={url}>{url}</Anchor>);
+		else if (code !== undefined) parts.push(<code>{code}</code>);
+		else
+			parts.push(
+				<Tag>
+					<Styled text={inner} />
+				</Tag>,
+			);
+	}
+	return (
+		<>
+			{parts}
+			{shown.slice(from)}
+		</>
+	);
+}
 
 /** A link for an http or https address; plain text for any other (`javascript:`). */
 export function SafeLink({ url, children }: { readonly url: string; readonly children: string }) {

@@ -2,7 +2,7 @@ import { CreditCard, FileText, Image, Mic, Phone, Sticker, User, Video } from 'l
 import { useState } from 'preact/hooks';
 import type { Content, Row } from '../../../feed/row';
 import { visible } from '../../../feed/searchSyntax';
-import { Button, Linked, SafeLink, Pairs, Writing } from '../parts';
+import { Button, Linked, SafeLink, Pairs, Styled, Writing } from '../parts';
 import { state } from '../store/live';
 import { Place } from './place';
 
@@ -117,7 +117,7 @@ export function Body({ row, content }: { readonly row: Row; readonly content: Co
 			{url !== undefined && <Media row={row} type={type} url={url} name={filename ?? ''} />}
 			{caption !== undefined && (
 				<p class="words" dir="auto">
-					<Linked text={caption} />
+					<Styled text={caption} />
 				</p>
 			)}
 			{url === undefined && caption === undefined && (

@@ -1,8 +1,8 @@
 import { Info, Zap } from 'lucide-preact';
 import type { Hook, Row } from '../../../feed/row';
 import { visible } from '../../../feed/searchSyntax';
-import { IconButton, CopyButton, Linked, Mark, Writing } from '../parts';
-import { channelName, exactTimeOf, stateName, timeOf, message } from '../store';
+import { IconButton, CopyButton, Linked, Mark, Styled, Writing } from '../parts';
+import { channelName, exactTimeOf, stateName, timeOf, message, useSeen } from '../store';
 import { Body } from './body';
 
 const open = (row: Row) => (message.value = row.n);
@@ -95,6 +95,7 @@ interface Props {
 }
 
 export function Bubble({ row, date }: Props) {
+	const shown = useSeen<HTMLElement>(row);
 	if (row.channel === 'other') return <Aside row={row} />;
 	const side = row.out ? 'theirs' : 'own';
 	const isBad = row.state === 'refused' || row.state === 'failed';
@@ -103,6 +104,7 @@ export function Bubble({ row, date }: Props) {
 			{date !== undefined && <li class="day">{date}</li>}
 			<li class={`message ${side} ${row.channel} ${row.state}`}>
 				<article
+					ref={shown}
 					class={message.value === row.n ? 'bubble open' : 'bubble'}
 					tabIndex={0}
 					data-n={row.n}
@@ -112,7 +114,7 @@ export function Bubble({ row, date }: Props) {
 					{isBad && <strong class="refusal">Never sent: {row.state}</strong>}
 					{row.content === undefined || row.content.type === 'text' ? (
 						<p class="words" dir="auto">
-							<Linked text={row.text} />
+							{row.channel === 'whatsapp' ? <Styled text={row.text} /> : <Linked text={row.text} />}
 						</p>
 					) : (
 						<Body row={row} content={row.content} />

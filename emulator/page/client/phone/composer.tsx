@@ -1,11 +1,35 @@
-import { ArrowUp, ChevronDown, Paperclip } from 'lucide-preact';
+import { ArrowUp, ChevronDown, Paperclip, SquarePen } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
-import { IconButton, Menu } from '../parts';
+import { Button, Menu } from '../parts';
 import { shownPerson, otherWays, sayHow, attempt, api, type How, talkOf } from '../store';
 import { attach } from './attach';
 
 /** A sample location. */
 const somewhere = { longitude: -99.1332, latitude: 19.4326, name: 'Centro', address: 'Ciudad de Mexico' };
+
+/** What only WhatsApp can send. */
+function Attach({ person, send }: { person: string; send: (file: File | undefined) => void }) {
+	const picker = useRef<HTMLInputElement>(null);
+	const sendPlace = () =>
+		attempt(() => api.act('reply', { person, channel: 'whatsapp', type: 'location', content: somewhere }));
+	return (
+		<>
+			<Menu
+				label="Attach"
+				icon={
+					<>
+						<Paperclip size={14} /> Attach
+					</>
+				}
+				items={[
+					{ text: 'A picture or file', act: () => picker.current?.click() },
+					{ text: 'A location', act: () => void sendPlace() },
+				]}
+			/>
+			<input ref={picker} type="file" hidden onChange={(event) => send(event.currentTarget.files?.[0])} />
+		</>
+	);
+}
 
 /** Writes a message as this person; it goes to the workflow as a webhook. */
 export function Composer({ person }: { readonly person: string }) {
@@ -13,9 +37,9 @@ export function Composer({ person }: { readonly person: string }) {
 	const [chosen, choose] = useState<'sms' | 'whatsapp' | undefined>(undefined);
 	const [to, address] = useState<string | undefined>(undefined);
 	const [isOver, setOver] = useState(false);
-	const picker = useRef<HTMLInputElement>(null);
 	const last = talkOf(person).value.rows.findLast(({ channel }) => channel !== 'other')?.channel;
 	const channel = chosen ?? (last === 'whatsapp' ? 'whatsapp' : 'sms');
+	const receiver = channel === 'sms' ? 'To short code' : 'To agent';
 	const send = async (how: How = 'now') => {
 		if (text.trim() === '') return;
 		if (await attempt(() => api.act('reply', { person, channel, text, how, to }))) {
@@ -26,8 +50,6 @@ export function Composer({ person }: { readonly person: string }) {
 	const sendFile = (file: File | undefined) =>
 		file !== undefined &&
 		void attempt(() => attach(person, file, text)).then((isSent) => isSent && write(''));
-	const sendPlace = () =>
-		attempt(() => api.act('reply', { person, channel: 'whatsapp', type: 'location', content: somewhere }));
 	return (
 		<form
 			class={isOver ? 'composer over' : 'composer'}
@@ -46,26 +68,33 @@ export function Composer({ person }: { readonly person: string }) {
 				sendFile(event.dataTransfer?.files[0]);
 			}}
 		>
-			<select
-				aria-label="Answer by"
-				value={channel}
-				onChange={(event) => choose(event.currentTarget.value === 'whatsapp' ? 'whatsapp' : 'sms')}
-			>
-				<option value="sms">SMS</option>
-				<option value="whatsapp">WhatsApp</option>
-			</select>
-			{channel === 'whatsapp' && (
-				<>
-					<IconButton label="Send a picture or file" onClick={() => picker.current?.click()}>
-						<Paperclip size={15} />
-					</IconButton>
-					<input
-						ref={picker}
-						type="file"
-						hidden
-						onChange={(event) => sendFile(event.currentTarget.files?.[0])}
-					/>
-				</>
+			<div class="ways">
+				<select
+					aria-label="Answer by"
+					value={channel}
+					onChange={(event) => choose(event.currentTarget.value === 'whatsapp' ? 'whatsapp' : 'sms')}
+				>
+					<option value="sms">SMS</option>
+					<option value="whatsapp">WhatsApp</option>
+				</select>
+				<Button
+					class="plain"
+					sign={SquarePen}
+					text="New message"
+					aria-pressed={to !== undefined}
+					onClick={() => address(to === undefined ? '' : undefined)}
+				/>
+				{channel === 'whatsapp' && <Attach person={person} send={sendFile} />}
+			</div>
+			{to !== undefined && (
+				<input
+					class="receiver"
+					aria-label={receiver}
+					placeholder={receiver}
+					value={to}
+					inputMode="numeric"
+					onInput={(event) => address(event.currentTarget.value)}
+				/>
 			)}
 			<input
 				class="reply"
@@ -77,30 +106,13 @@ export function Composer({ person }: { readonly person: string }) {
 				autocomplete="off"
 				onInput={(event) => write(event.currentTarget.value)}
 			/>
-			{to !== undefined && (
-				<input
-					class="receiver"
-					aria-label={channel === 'sms' ? 'To short code' : 'To agent'}
-					placeholder={channel === 'sms' ? 'To short code' : 'To agent'}
-					value={to}
-					inputMode="numeric"
-					onInput={(event) => address(event.currentTarget.value)}
-				/>
-			)}
 			<button type="submit" class="send" aria-label="Send" disabled={text.trim() === ''}>
 				<ArrowUp size={15} />
 			</button>
 			<Menu
 				label="Send in another way"
 				icon={<ChevronDown size={14} />}
-				items={[
-					{
-						text: to === undefined ? 'A new message …' : 'An answer to the last message',
-						act: () => address(to === undefined ? '' : undefined),
-					},
-					...otherWays((how) => void send(how)),
-					{ text: 'A location by WhatsApp', act: () => void sendPlace() },
-				]}
+				items={otherWays((how) => void send(how))}
 			/>
 		</form>
 	);

@@ -1,6 +1,6 @@
 import { visible } from '../../../feed/searchSyntax';
 import { Button, Writing } from '../parts';
-import { timeOf, attempt, api, talkOf } from '../store';
+import { whenOf, attempt, api, talkOf } from '../store';
 
 /** A flash SMS covers the phone until it is dismissed, in every open tab. */
 export function Flash({ person }: { readonly person: string }) {
@@ -14,7 +14,7 @@ export function Flash({ person }: { readonly person: string }) {
 		<div class="alarm" role="alertdialog" aria-label={`Flash SMS: ${visible(row.text)}`}>
 			<div class="alert">
 				<p class="from">
-					<Writing text={row.sender ?? ''} /> <time>{timeOf(row.at)}</time>
+					<Writing text={row.sender ?? ''} /> <time>{whenOf(row.at)}</time>
 				</p>
 				<Writing as="p" class="words" text={row.text} />
 				<p class="hint">

@@ -1,7 +1,32 @@
 import { Paperclip } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
+import type { Row } from '../../../feed/row';
 import { Mark, Writing } from '../parts';
-import { shownPerson, timeOf, letGo, loadEarlier, talkOf, message } from '../store';
+import { exactTimeOf, shownPerson, whenOf, letGo, loadEarlier, talkOf, message, useSeen } from '../store';
+
+function Mail({ row }: { readonly row: Row }) {
+	const shown = useSeen<HTMLAnchorElement>(row);
+	return (
+		<li>
+			<a
+				ref={shown}
+				class={`mail ${row.state}`}
+				href={`#/m/${row.n}`}
+				data-n={row.n}
+				aria-current={message.value === row.n}
+			>
+				<Writing as="span" class="from" text={row.sender?.replace(/ <.*$/, '') ?? ''} />
+				<time title={exactTimeOf(row.at)}>{whenOf(row.at)}</time>
+				<Writing as="strong" text={row.text} />
+				<Writing as="span" class="snippet" text={row.reason ?? row.snippet ?? ''} />
+				<span class="marks">
+					{row.attachments !== undefined && <Paperclip size={13} aria-label="with attachments" />}
+					<Mark row={row} words={row.state === 'refused' || row.state === 'failed'} />
+				</span>
+			</a>
+		</li>
+	);
+}
 
 /** The e-mails of one address, newest first. */
 export function MailList({ person }: { readonly person: string }) {
@@ -21,23 +46,7 @@ export function MailList({ person }: { readonly person: string }) {
 		>
 			<ol>
 				{talk.rows.toReversed().map((row) => (
-					<li key={row.n}>
-						<a
-							class={`mail ${row.state}`}
-							href={`#/m/${row.n}`}
-							data-n={row.n}
-							aria-current={message.value === row.n}
-						>
-							<Writing as="span" class="from" text={row.sender?.replace(/ <.*$/, '') ?? ''} />
-							<time>{timeOf(row.at)}</time>
-							<Writing as="strong" text={row.text} />
-							<Writing as="span" class="snippet" text={row.reason ?? row.snippet ?? ''} />
-							<span class="marks">
-								{row.attachments !== undefined && <Paperclip size={13} aria-label="with attachments" />}
-								<Mark row={row} words={row.state === 'refused' || row.state === 'failed'} />
-							</span>
-						</a>
-					</li>
+					<Mail key={row.n} row={row} />
 				))}
 			</ol>
 		</div>

@@ -1,10 +1,13 @@
-import { Ellipsis, Pin, X } from 'lucide-preact';
+import { ArrowLeft, Ellipsis, Pin, X } from 'lucide-preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { visible } from '../../../feed/searchSyntax';
-import { Avatar, Badge, IconButton, Menu } from '../parts';
-import { api, attempt, person as current, shownPerson, state } from '../store';
-import { frontOf, knownOf, lookAt, most, people, pin, pinned, takeOffWall, unseen } from '../store/people';
+import { Avatar, Badge, Button, IconButton, Menu } from '../parts';
+import { person as current, shownPerson, state } from '../store';
+import { forget } from '../store/acts';
+import { frontOf, knownOf, lookAt, most, people, pin, pinned, takeOffWall } from '../store/people';
+import { see, unseenAt } from '../store/seen';
 import { Composer } from './composer';
+import { useRows } from './fill';
 import { Flash } from './flash';
 import { MailList } from './mails';
 import { Name } from './name';
@@ -22,17 +25,22 @@ function peculiarity(person: string): string | undefined {
 		: undefined;
 }
 
-/** Deletes a person's messages from the page after confirmation. */
-async function forgetAll({ person, mailbox }: { readonly person: string; readonly mailbox?: string }) {
-	if (!confirm('Delete everything of this person from the page? The service keeps what it knows.')) return;
-	for (const address of [person, mailbox])
-		if (address !== undefined) await api.act('forget', { person: address });
-	takeOffWall(person);
+/** Deletes a person's messages from the page; they can be brought back. */
+async function forgetAll({
+	person,
+	mailbox = person,
+}: {
+	readonly person: string;
+	readonly mailbox?: string;
+}) {
+	if (!(await forget({ person }))) return;
+	see(person);
+	see(mailbox);
 }
 
 /** A tab of a person: messages or mail, with the number of new ones. */
 function Side({ address, text, isFront }: { address: string; text: string; isFront: boolean }) {
-	const count = unseen.value.get(address) ?? 0;
+	const count = unseenAt(address);
 	return (
 		<button type="button" aria-pressed={isFront} onClick={() => lookAt(address)}>
 			{text}
@@ -44,6 +52,7 @@ function Side({ address, text, isFront }: { address: string; text: string; isFro
 /** The phone and mailbox of one person. */
 export function Phone({ person }: { readonly person: string }) {
 	const frame = useRef<HTMLElement>(null);
+	useRows(frame);
 	const one = knownOf(person);
 	const { name, mailbox } = one;
 	const front = frontOf(one);
@@ -65,6 +74,12 @@ export function Phone({ person }: { readonly person: string }) {
 			onFocusIn={() => lookAt(front)}
 		>
 			<header>
+				<Button
+					class="plain back"
+					sign={ArrowLeft}
+					text="People"
+					onClick={() => (current.value = undefined)}
+				/>
 				<Avatar person={person} name={name} />
 				<div class="title">
 					<h2>
@@ -80,7 +95,7 @@ export function Phone({ person }: { readonly person: string }) {
 				<Menu
 					label={`More about ${what}`}
 					icon={<Ellipsis size={15} />}
-					items={[{ text: 'Delete this person …', act: () => void attempt(() => forgetAll(one)) }]}
+					items={[{ text: 'Delete this person', act: () => void forgetAll(one) }]}
 				/>
 				<IconButton label={`Put ${what} away`} onClick={() => takeOffWall(person)}>
 					<X size={15} />

@@ -1,5 +1,5 @@
 import { howNames } from './words';
-import { attempt, say } from './announce';
+import { attempt, notice, say } from './announce';
 import type { Row } from '../../../feed/row';
 import { api, type How } from './api';
 import { message } from './route';
@@ -31,13 +31,21 @@ export const report = (n: number, status: 3 | 10, how: How = 'now') =>
 		);
 	});
 
-/** Deletes a message from the page. */
-export const forget = ({ n, person }: Row) =>
+/** Deletes a message, or all of a person, from the page, until it is undone. */
+export const forget = ({ person, n }: Pick<Row, 'person'> & Partial<Row>) =>
 	attempt(async () => {
 		await api.act('forget', { person, n });
-		message.value = undefined;
-		say('Deleted from the page; the service keeps what it knows');
+		if (n !== undefined) message.value = undefined;
+		const bringBack = async () => {
+			await api.act('restore', {});
+			say('It is back');
+		};
+		const undo = () => void attempt(bringBack);
+		say('Deleted from the page; the service keeps what it knows', undo);
 	});
+
+/** Takes back what the shown notice tells. */
+export const undoLast = () => notice.value.undo?.();
 
 export const open = (n: number) =>
 	attempt(async () => {

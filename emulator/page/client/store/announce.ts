@@ -1,13 +1,19 @@
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Row } from '../../../feed/row';
 import { channelName, shownPerson } from './words';
-import { onNews, wasRestarted } from './live';
+import { onNews } from './live';
 
 /** Announcements for screen readers: arrivals, batched so that many become one sentence, and errors. */
 
 export const announcement = signal('');
+interface Notice {
+	readonly text: string;
+	/** Takes back what the notice tells. */
+	readonly undo?: (() => void) | undefined;
+}
+
 /** Also shown for a few seconds. */
-export const notice = signal('');
+export const notice = signal<Notice>({ text: '' });
 
 let arrived: Row[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,16 +35,16 @@ onNews(({ fresh }) => {
 	}, 400);
 });
 
-effect(() => {
-	if (wasRestarted.value) say('The emulator began anew, so the phones are empty. With --keep it continues.');
+onNews(({ isRestarted }) => {
+	if (isRestarted) say('The emulator began anew: these phones are new. With --keep it continues.');
 });
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-export function say(text: string): void {
-	notice.value = text;
+export function say(text: string, undo?: () => void): void {
+	notice.value = { text, undo };
 	clearTimeout(hiding);
-	hiding = setTimeout(() => (notice.value = ''), 6000);
+	hiding = setTimeout(() => (notice.value = { text: '' }), undo === undefined ? 6000 : 20_000);
 }
 
 /** Runs an action and announces its error; returns whether it succeeded. */

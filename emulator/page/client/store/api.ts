@@ -1,6 +1,6 @@
 import type { Person, Row } from '../../../feed/row';
 import type { Slice } from '../../../feed/feed';
-import type { detail } from '../../routes/reads';
+import type { detail, Line } from '../../routes/reads';
 
 /** Requests of the page to the emulator. */
 
@@ -32,7 +32,7 @@ export type How = 'now' | 'twice' | 'late' | 'old' | 'broken' | 'held';
 
 export const api = {
 	rows: (filter: Record<string, string>, offset: number, limit: number) =>
-		get<Slice<Row>>('rows', { ...filter, offset, limit }),
+		get<Slice<Line>>('rows', { ...filter, offset, limit }),
 	people: (filter: Record<string, string>, offset: number, limit: number) =>
 		get<Slice<Person>>('people', { ...filter, offset, limit }),
 	conversation: (of: string, limit: number, before?: number) =>
@@ -40,7 +40,17 @@ export const api = {
 	hello: <Hello>() => get<Hello>('hello'),
 	detail: (n: number) => get<Detail>(`rows/${n}`),
 	act: <Answer = unknown>(
-		name: 'reply' | 'report' | 'open' | 'again' | 'name' | 'forget' | 'dismiss' | 'file' | 'removeFault',
+		name:
+			| 'reply'
+			| 'report'
+			| 'open'
+			| 'again'
+			| 'name'
+			| 'forget'
+			| 'restore'
+			| 'dismiss'
+			| 'file'
+			| 'removeFault',
 		body: object,
 	) => send<Answer>('POST', `/_page/${name}`, body),
 	control: (path: string, body: object = {}) => send('POST', `/_control/${path}`, body),

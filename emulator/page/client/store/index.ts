@@ -6,4 +6,5 @@ export * from './api';
 export * from './acts';
 export * from './conversations';
 export * from './people';
+export * from './seen';
 export * from './notify';

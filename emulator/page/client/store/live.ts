@@ -1,6 +1,5 @@
 import { batch, signal } from '@preact/signals';
 import type { Person, Row } from '../../../feed/row';
-import type { Second } from '../../../feed/stats';
 import type { ShownState } from '../../routes/reads';
 import { api } from './api';
 import { listen, type Said } from './source';
@@ -17,17 +16,16 @@ export interface News {
 	/** The new ones among them. */
 	readonly fresh: readonly Row[];
 	readonly people: readonly Summary[];
+	/** Numbers and addresses whose messages were all deleted. */
+	readonly gone: readonly string[];
 	readonly all: boolean;
 	readonly isNew: boolean;
+	/** Whether another emulator answers after a lost connection, which does not know what the page showed. */
+	readonly isRestarted: boolean;
 }
 
 export const isConnected = signal(false);
-/** Whether the emulator that answers now does not know what the page showed before. */
-export const wasRestarted = signal(false);
 export const state = signal<ShownState | undefined>(undefined);
-export const stats = signal<readonly Second[]>([]);
-/** Difference between the emulator's clock and the browser's. */
-export const skewMs = signal(0);
 
 const listeners = new Set<(news: News) => void>();
 
@@ -38,53 +36,35 @@ export function onNews(listener: (news: News) => void): () => void {
 }
 
 function tell(news: Partial<News>): void {
-	const whole = { rows: [], fresh: [], people: [], all: false, isNew: false, ...news };
+	const nothing = { rows: [], fresh: [], people: [], gone: [], all: false, isNew: false, isRestarted: false };
+	const whole = { ...nothing, ...news };
 	batch(() => listeners.forEach((listener) => listener(whole)));
 }
 
-const keptSeconds = 120;
-
-interface Counted {
-	readonly stats: Second[];
-	/** By the emulator's clock. */
-	readonly now: number;
-}
-
-export interface Hello extends ShownState, Counted {
+export interface Hello extends ShownState {
 	readonly epoch: number;
 	/** Number of the newest row. */
 	readonly newest: number;
 	readonly isNew: boolean;
 }
 
-let counted = 0;
-
-/** Merges statistics; older ones than the first `hello` are ignored. */
-function count({ stats: seconds, now }: Counted): void {
-	if (now < counted) return;
-	counted = now;
-	skewMs.value = now - Date.now();
-	const from = seconds[0]?.at;
-	if (from !== undefined)
-		stats.value = [...stats.value.filter(({ at }) => at < from), ...seconds].slice(-keptSeconds);
-}
-
 let epoch: number | undefined;
+/** Number of the newest row that was told. */
 let newest = 0;
+let wasLost = false;
 /** Events before the first `hello`. */
 let early: Said[] | undefined = [];
 
 function greet(hello: Hello): void {
 	isConnected.value = true;
 	state.value = hello;
-	stats.value = hello.stats;
-	counted = 0;
-	count(hello);
 	const isNew = hello.isNew || hello.epoch !== epoch;
-	wasRestarted.value = isNew && epoch !== undefined;
+	// With --keep the next emulator goes on with the rows of the last one.
+	const isRestarted = wasLost && hello.epoch !== epoch && hello.newest < newest;
+	wasLost = false;
 	if (isNew) newest = hello.newest;
 	epoch = hello.epoch;
-	if (isNew) tell({ all: true, isNew });
+	if (isNew) tell({ all: true, isNew, isRestarted });
 	const waiting = early ?? [];
 	early = undefined;
 	waiting.forEach(hear);
@@ -96,22 +76,27 @@ const greetOnce = (hello: Hello) => early && greet(hello);
 function hear(said: Said): void {
 	const { name, data } = said;
 	const read = <Data>(): Data => JSON.parse(data) as Data;
-	if (name === 'open' || name === 'lost') isConnected.value = name === 'open';
-	else if (name === 'joined') void api.hello<Hello>().then(greetOnce, () => {});
+	if (name === 'open' || name === 'lost') {
+		isConnected.value = name === 'open';
+		wasLost ||= name === 'lost';
+	} else if (name === 'joined') void api.hello<Hello>().then(greetOnce, () => {});
 	else if (name === 'hello') greet(read<Hello>());
 	else if (early !== undefined) early.push(said);
 	else if (name === 'state') state.value = read<ShownState>();
 	else if (name === 'rows') {
-		const { rows, people, ...counted } = read<Pick<News, 'rows' | 'people'> & Counted>();
-		count(counted);
+		const { rows, people } = read<Pick<News, 'rows' | 'people'>>();
 		const fresh = rows.filter(({ n }) => n > newest);
 		newest = Math.max(newest, ...fresh.map(({ n }) => n));
 		tell({ rows, fresh, people });
 	} else {
-		count(read<Counted>());
-		tell({ all: true });
+		const { gone = [], newest: last } = read<Partial<Pick<News, 'gone'>> & { newest: number }>();
+		newest = Math.max(newest, last);
+		tell({ gone, all: true });
 	}
 }
+
+/** Whether the stream has told of a row: a list that was asked for may know more. */
+export const isTold = (n: number): boolean => n <= newest;
 
 /** Shares one connection with other tabs; without SharedWorker, connects only while the tab is visible. */
 export function begin(): void {

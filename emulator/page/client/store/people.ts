@@ -3,20 +3,22 @@ import type { Person } from '../../../feed/row';
 import { api } from './api';
 import { letGo } from './conversations';
 import { Listing } from './listing';
-import { onNews, type Summary } from './live';
+import { isTold, onNews, type Summary } from './live';
 import { filter, person as current } from './route';
+import { see, unseenAt } from './seen';
+import { phoneOf } from '../../../state/phone';
 
-/** People, their phones on the wall, and their unseen messages. */
+/** People, and their phones on the wall. */
 
 export const people = new Listing<Person>(api.people);
 /** Summaries by number and by address. */
 const known = signal<ReadonlyMap<string, Summary>>(new Map());
-/** By number or address. */
-export const unseen = signal<ReadonlyMap<string, number>>(new Map());
 /** The phone or mailbox in front, for people with both. */
 const front = signal<ReadonlyMap<string, string>>(new Map());
 const stored = 'pinned phones';
-export const pinned = signal<readonly string[]>(JSON.parse(localStorage.getItem(stored) ?? '[]') as string[]);
+export const pinned = signal<readonly string[]>(
+	(JSON.parse(localStorage.getItem(stored) ?? '[]') as string[]).map(phoneOf),
+);
 const others = signal<readonly string[]>([]);
 
 /** Returns the person with this number or address. */
@@ -31,10 +33,8 @@ export function frontOf({ person, mailbox }: Summary): string {
 	const at = current.value;
 	return at === person || (at !== undefined && at === mailbox) ? at : (front.value.get(person) ?? person);
 }
-export const unseenOf = ({ person, mailbox = '' }: Summary): number =>
-	(unseen.value.get(person) ?? 0) + (unseen.value.get(mailbox) ?? 0);
+export const unseenOf = ({ person, mailbox = '' }: Summary): number => unseenAt(person) + unseenAt(mailbox);
 
-const { title } = document;
 export const most = 12;
 /** People removed from the wall by the user; new messages do not bring them back. */
 const putAway = new Set<string>();
@@ -46,7 +46,7 @@ export function lookAt(address: string): void {
 	if (!wall.value.includes(person)) join([person]);
 	current.value = address;
 	if (front.peek().get(person) !== address) front.value = new Map(front.peek()).set(person, address);
-	if (unseen.value.has(address)) unseen.value = new Map([...unseen.value].filter(([one]) => one !== address));
+	see(address);
 }
 
 export function takeOffWall(person: string): void {
@@ -85,21 +85,17 @@ const remember = (summaries: readonly Summary[]) => {
 const strangers = (persons: readonly string[]) =>
 	persons.filter((one) => !wall.peek().includes(one) && !putAway.has(one));
 
-onNews(({ fresh, people: summaries, isNew }) => {
+onNews(({ fresh, people: summaries, gone, isNew }) => {
 	if (isNew) {
 		others.value = [];
-		unseen.value = new Map();
 		known.value = new Map();
 		return;
 	}
 	remember(summaries);
+	for (const one of pinned.value) if (gone.includes(one)) pin(one);
+	if (gone.length > 0) others.value = others.value.filter((one) => !gone.includes(one));
 	const newcomers = strangers(whose(fresh.map(({ person }) => person).filter(Boolean)));
 	if (newcomers.length > 0) join(newcomers.slice(-most).reverse());
-	const counts = new Map(unseen.value);
-	for (const { person, out } of fresh)
-		if (out && person !== '' && (document.hidden || person !== current.value))
-			counts.set(person, (counts.get(person) ?? 0) + 1);
-	if (fresh.length > 0) unseen.value = counts;
 });
 
 effect(() => people.ask(filter.value));
@@ -110,10 +106,8 @@ effect(() => {
 	untracked(() => {
 		remember(loaded.slice(0, 100));
 		if (Object.keys(filter.value).length > 0 || !isReady) return;
-		const there = loaded.map(({ person }) => person);
-		// Remove deleted people, if the whole list is loaded.
-		if (people.total.value <= there.length)
-			others.value = others.value.filter((one) => there.includes(knownOf(one).person));
+		// Who has just written for the first time comes to the front with the news of it.
+		const there = loaded.filter(({ last }) => isTold(last?.n ?? 0)).map(({ person }) => person);
 		const room = Math.max(0, most - wall.value.length);
 		const inFront = current.value !== undefined && there.length > 0 ? whose([current.value]) : [];
 		others.value = [...others.value, ...strangers([...new Set([...inFront, ...there])]).slice(0, room)];
@@ -123,13 +117,4 @@ effect(() => {
 effect(() => {
 	const at = current.value;
 	if (at !== undefined) untracked(() => lookAt(at));
-});
-
-document.addEventListener('visibilitychange', () => {
-	if (!document.hidden && current.value !== undefined) lookAt(current.value);
-});
-
-effect(() => {
-	const count = [...unseen.value.values()].reduce((sum, one) => sum + one, 0);
-	document.title = count === 0 ? title : `(${count}) ${title}`;
 });

@@ -1,4 +1,5 @@
 import { batch, computed, effect, signal } from '@preact/signals';
+import { phoneOf } from '../../../state/phone';
 import { parseSearch, type Condition } from '../../../feed/searchSyntax';
 
 /** The page's location; all of it is in the URL, so that it can be linked. */
@@ -56,7 +57,7 @@ function read(): void {
 
 function decoded(part: string): string | undefined {
 	try {
-		return decodeURIComponent(part);
+		return phoneOf(decodeURIComponent(part));
 	} catch {
 		return undefined;
 	}

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Channel, RowState } from '../../../feed/row';
 
 /** Labels and formats of the page. */
@@ -43,18 +44,28 @@ export const howNames: Readonly<Record<string, string>> = {
 	held: 'Out of order: after the next one',
 };
 
-const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+const numbers = new Map<string, string>();
 
-/** Formats a number in groups; returns an address unchanged. */
+/** Formats a number as its country does; returns an address unchanged. */
 export function shownPerson(person: string): string {
 	if (!/^\d{7,15}$/.test(person)) return person === '' ? 'nobody' : person;
-	const code = countryCode.exec(person)?.[0] ?? '';
-	// Groups of four from the end, without a single leading digit.
-	const groups = person.slice(code.length).replaceAll(/(?<=\d{2})(?=(?:\d{4}){1,3}$)/g, ' ');
-	return `+${code} ${groups}`;
+	const shown =
+		numbers.get(person) ?? parsePhoneNumberFromString(`+${person}`)?.formatInternational() ?? `+${person}`;
+	if (numbers.size > 5000) numbers.clear();
+	numbers.set(person, shown);
+	return shown;
 }
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const second = new Intl.DateTimeFormat(undefined, {
+	day: 'numeric',
+	month: 'short',
+	hour: '2-digit',
+	minute: '2-digit',
+	second: '2-digit',
+	hourCycle: 'h23',
+});
 const exact = new Intl.DateTimeFormat(undefined, {
 	dateStyle: 'medium',
 	timeStyle: 'medium',
@@ -62,6 +73,11 @@ const exact = new Intl.DateTimeFormat(undefined, {
 });
 
 export const timeOf = (at: number): string => clock.format(at);
+/** The time of today, otherwise the day. */
+export const whenOf = (at: number): string =>
+	day.format(at) === day.format(Date.now()) ? timeOf(at) : day.format(at);
+/** The day, and the time with seconds. */
+export const secondOf = (at: number): string => second.format(at);
 export const exactTimeOf = (at: number): string => exact.format(at);
 
 export const sizeOf = (bytes: number): string =>
