@@ -1,3 +1,6 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/metadata.max.json';
+import { nameOf } from '../../../nodes/MessagingService/text/phone/countries';
 import { toInternational } from '../../../nodes/MessagingService/text/phone/phone';
 import { numbersEverywhere, type Sample } from '../../tools/numbers';
 
@@ -93,4 +96,40 @@ test.each([
 		wayOut:
 			'Enter it with a plus sign and the country code, e.g. +52 55 1234 5678, or set Default Country in the credential or in Options',
 	});
+});
+
+test('digits of every length and beginning are compared with all six countries, as the library reads them', () => {
+	const digit = (seed: number) => Math.floor((Math.sin(seed) + 1) * 5e6) % 10;
+	const tails = Array.from({ length: 40 }, (_, tail) =>
+		Array.from({ length: 15 }, (_one, at) => digit(tail * 15 + at + 1)).join(''),
+	);
+	const beginnings = [
+		...Array.from({ length: 90 }, (_, index) => String(index + 10)),
+		'84812',
+		'91123',
+		'91150',
+		'11154',
+		'221154',
+	];
+	const all = beginnings.flatMap((beginning) =>
+		tails.map((tail, index) => (beginning + tail).slice(0, 11 + (index % 5))),
+	);
+	const homeOf = (digits: string) =>
+		(['AR', 'BR', 'CN', 'DE', 'ID', 'RU'] as const).find((country) => {
+			const number = parsePhoneNumberFromString(
+				digits,
+				{ extract: false, defaultCountry: country },
+				metadata,
+			);
+			if (!number?.isValid() || number.number === `+${digits}`) return false;
+			const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(number.getType() ?? '');
+			return isMobile || number.formatNational().replace(/\D/g, '') === digits;
+		});
+	const some = all.flatMap((digits) => {
+		const home = homeOf(digits);
+		return home ? { digits, home } : [];
+	});
+	const wrong = some.filter(({ digits, home }) => !JSON.stringify(read(digits)).includes(nameOf(home)));
+	expect([...new Set(some.map(({ home }) => home))].sort()).toEqual(['AR', 'BR', 'CN', 'DE', 'ID', 'RU']);
+	expect(wrong).toEqual([]);
 });

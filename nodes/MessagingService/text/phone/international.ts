@@ -49,7 +49,7 @@ const formerWithCode = /^52(?:1|01|04[45])(\d{10})$/;
 
 /** Whether the length is possible, and the number has no 0 that is only dialed within the country. */
 const isPossible = (number: PhoneNumber): boolean =>
-	number.isPossible() && (number.isValid() || !number.nationalNumber.startsWith('0'));
+	number.isPossible() && (!number.nationalNumber.startsWith('0') || number.isValid());
 
 export function international(digits: string): PhoneNumber | Unusable {
 	if (digits.startsWith('0')) return refuse(numberWords.hasCodeOfZero);

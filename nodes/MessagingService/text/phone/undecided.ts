@@ -9,9 +9,17 @@ import { kindOf } from './kinds';
 
 /**
  * The countries of more than 40 million people in which digits, as people write them at home or as a spreadsheet leaves
- * them without their 0, are as many as a number with its country code has.
+ * them without their 0, are as many as a number with its country code has. With what they can look like: libphonenumber
+ * takes a tenth of a millisecond for each.
  */
-const longAtHome = ['AR', 'BR', 'CN', 'DE', 'ID', 'RU'] as const satisfies readonly CountryCode[];
+const longAtHome = [
+	['AR', /^(?:54|9\d{10}$|\d{2,4}15\d{6,8}$)/],
+	['BR', /^(?:55|90|\d{11}$)/],
+	['CN', /^[1489]/],
+	['DE', /^(?:49|1)/],
+	['ID', /^(?:62|8)/],
+	['RU', /^[78]/],
+] as const satisfies ReadonlyArray<readonly [CountryCode, RegExp]>;
 
 /** Whether digits are a mobile number of a country without its country code, or any number with the prefix dialed there. */
 function isOfHome(digits: string, country: CountryCode): boolean {
@@ -32,7 +40,7 @@ export function withoutCountry(digits: string): PhoneNumber | Unusable {
 	if (digits.length < fewestWithCode) return refuse(numberWords.hasNoCode, { digits: counted(digits) });
 	const number = international(digits);
 	const isValid = isNumber(number) && number.isValid();
-	const home = longAtHome.find((country) => isOfHome(digits, country));
+	const [home] = longAtHome.find(([country, form]) => form.test(digits) && isOfHome(digits, country)) ?? [];
 	if (home)
 		return isValid
 			? refuse(numberWords.hasNoCountry, { country: nameOf(home), other: inOrOf(number) })
