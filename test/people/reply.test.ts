@@ -292,11 +292,11 @@ test('a repeated question is answered by a reply to its repeated SMS, not to one
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('a reply that no trigger handed over opens nothing, whatever it says', async () => {
+test('10,000 replies that no trigger handed over open nothing, and are logged five times', async () => {
 	const { executionId } = await ask({ answerBy: 'both' });
 	const { moment = 0 } = readReference(sms()?.externalId ?? '') ?? {};
 	const { resumeToken = '' } = waiting.storedOf(executionId);
-	const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+	const warnings = jest.spyOn(Container.get(Logger), 'warn').mockImplementation(() => undefined);
 	const post = async (signature: string, more: object = {}) => {
 		const body = new FormData();
 		const right = { messageId: String(sms()?.id), from: person, text: 'yes', repeats: 0, moment };
@@ -311,6 +311,8 @@ test('a reply that no trigger handed over opens nothing, whatever it says', asyn
 	for (let id = 0; id < 10_000; id += 1)
 		statuses.add(await post(resumeToken, { messageId: String(100_000_000 + id), proof: proofs[id % 4] }));
 	expect([...statuses]).toEqual([403]);
+	const counts = warnings.mock.calls.flat().map((line) => /^Reply refused: (\d+) /.exec(String(line))?.[1]);
+	expect(counts).toEqual(['1', '10', '100', '1000', '10000']);
 	warnings.mockRestore();
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	const { reply } = await replies();

@@ -9,6 +9,7 @@ import { barriers, isTooWide, open, phone, photo, placeOf } from './pages';
 /** Pages that people see when something went wrong, or without scripts. */
 
 test.use({ viewport: phone });
+test.describe.configure({ timeout: 180_000 });
 
 /** A page that a phone shows whole, and a screen reader reads. */
 async function expectReadable(page: Page): Promise<void> {

@@ -5,21 +5,23 @@ export const style = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--wall);color:var(--ink);font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:1.25rem;min-height:100vh;display:flex;flex-direction:column;justify-content:center}
-article{background:var(--paper);border-radius:.75rem;padding:1.5rem}
+article{background:var(--paper);border-radius:.75rem;padding:1.5rem;overflow-wrap:anywhere}
 h1{font-size:1.25rem;line-height:1.3;margin:0 0 .75rem}
 article>:last-child{margin-bottom:0}
-.message{white-space:pre-wrap;overflow-wrap:anywhere;margin:0 0 1.25rem}
+.message{white-space:pre-wrap;margin:0 0 1.25rem}
 .field{margin:0 0 1.25rem;border:0;padding:0;min-width:0}
-label,legend{display:block;font-weight:600;margin:0 0 .375rem;padding:0;overflow-wrap:anywhere}
+label,legend{display:block;font-weight:600;margin:0 0 .375rem;padding:0}
 .option{display:flex;gap:.75rem;align-items:center;font-weight:400;min-height:2.75rem;margin:0}
 dl{margin:0 0 1.25rem;padding:.75rem 1rem;border-left:3px solid var(--line)}
 dt{color:var(--soft)}
-dd{margin:0 0 .5rem;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}
+dd{margin:0 0 .5rem;font-weight:600;white-space:pre-wrap}
 dd:last-child{margin:0}
 .summary{border:2px solid var(--red);border-radius:.5rem;padding:.75rem 1rem;margin:0 0 1.25rem}
 .summary p,.summary ul{margin:0}
+.summary ul{padding-left:1.25rem}
 .summary a{color:var(--red)}
-.until{margin-top:-.75rem}
+.until{margin:0 0 1.25rem}
+.message+.until{margin-top:-.75rem}
 .soft{color:var(--soft);font-weight:400}
 .problem,.again{margin:.375rem 0 0}
 .problem{color:var(--red);font-weight:600}
@@ -28,7 +30,7 @@ input:not([type=checkbox]):not([type=radio]),select,textarea{width:100%;min-heig
 input[type=checkbox],input[type=radio]{margin:0;width:1.375rem;height:1.375rem;flex:none;accent-color:var(--blue)}
 [aria-invalid=true]{border-color:var(--red)!important}
 .buttons{display:flex;flex-wrap:wrap;gap:.75rem}
-button{flex:1 1 9rem;min-height:3rem;padding:.5rem 1rem;font:inherit;font-weight:600;border-radius:.5rem;border:2px solid var(--blue);cursor:pointer;overflow-wrap:anywhere}
+button{flex:1 1 9rem;min-height:3rem;padding:.5rem 1rem;font:inherit;font-weight:600;border-radius:.5rem;border:2px solid var(--blue);cursor:pointer}
 .primary{background:var(--blue);color:var(--on-blue)}
 .secondary{background:transparent;color:var(--blue)}
 #status{margin:.75rem 0 0}
