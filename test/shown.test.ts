@@ -15,12 +15,15 @@ const shown = (
 
 const panel = (values: INodeParameters) => shown(nodeProperties(), values);
 
-/** Names of the options that can be added. */
+/** Names of the options that can be added, with those in their groups. */
 function optionsOf(values: INodeParameters): string[] {
-	return ['options', 'advanced'].flatMap((place) => {
-		const options = panel(values).find(({ name }) => name === place)?.options ?? [];
-		const held = (values[place] ?? {}) as INodeParameters;
-		return shown(options as INodeProperties[], held, values).map(({ name }) => name);
+	const { options = [] } = panel(values).find(({ name }) => name === 'options') ?? {};
+	const held = (values['options'] ?? {}) as INodeParameters;
+	const offered = shown(options as INodeProperties[], held, values).filter(({ type }) => type !== 'hidden');
+	return offered.flatMap(({ name, type, options: [group] = [] }) => {
+		if (type !== 'fixedCollection' || !group || !('values' in group)) return [name];
+		const inGroup = ((held[name] ?? {}) as INodeParameters)[name] ?? {};
+		return shown(group.values, inGroup as INodeParameters, values).map((one) => one.name);
 	});
 }
 
@@ -64,28 +67,49 @@ test.each(['send', 'sendAndWait'])(
 		expect(own[own.indexOf('to') + 1]).toBe('allowedCountries');
 		expect(optionsOf(code)).not.toContain('allowedCountries');
 		const options = panel(code).find(({ name }) => name === 'options')?.options as INodeProperties[];
-		expect(options.find(({ name }) => name === 'limitPerNumber')).toMatchObject({
+		const limits = options.find(({ name }) => name === 'limits')?.options?.[0];
+		const values = limits && 'values' in limits ? limits.values : [];
+		expect(values.find(({ name }) => name === 'limitPerNumber')).toMatchObject({
 			default: 5,
 			hint: '0 for no limit',
 		});
 	},
 );
 
+/** What can be set in a panel below the operation: fields, and options, of which a group counts as one. */
+function sizeOf(values: INodeParameters) {
+	const fields = panel(values).filter(
+		({ name, type }) => !/notice|hidden|collection/.test(type) && !/^(?:resource|operation)$/.test(name),
+	);
+	const { options = [] } = panel(values).find(({ name }) => name === 'options') ?? {};
+	const listed = (options as INodeProperties[]).filter(({ type }) => type !== 'hidden');
+	return { fields: fields.length, options: listed.map(({ displayName }) => displayName) };
+}
+
+test('SMS › Send has 15 fields in all: 5, and 10 in Options, of which the commonest stand first', () => {
+	const { fields, options } = sizeOf({ resource: 'sms', operation: 'send' });
+	expect([fields, options]).toEqual([
+		5,
+		[
+			...['Sender ID', 'External ID', 'Do Not Send To', 'Send Once Key', 'When the Outcome Is Unknown'],
+			...['Validate Only', 'Numbers', 'Limits', 'Text', 'Request'],
+		],
+	]);
+});
+
 test.each(
 	resources.flatMap(({ value, operations }: Resource) => operations.map((one) => [value, one.value])),
 )(
-	'%s › %s has technical options only in Advanced, and no empty collection',
+	'%s › %s has at most 18 options that can be shown, no empty collection, and no group of one',
 	(resource = '', operation = '') => {
-		const technical = ['httpMethod', 'numberFormat'];
-		const collections = panel({ resource, operation }).filter(({ type }) => type === 'collection');
-		const held = collections.map(
-			({ name, options = [] }) =>
-				[name, options.flatMap((one) => ('type' in one && one.type === 'hidden' ? [] : one.name))] as const,
-		);
-		for (const [name, options] of held) {
-			const advanced = options.filter((one) => technical.includes(one));
-			expect(advanced).toEqual(name === 'advanced' ? options : []);
-			expect(options).not.toEqual([]);
+		expect(sizeOf({ resource, operation }).options.length).toBeLessThanOrEqual(18);
+		for (const { type, options = [] } of panel({ resource, operation })) {
+			if (type === 'collection') expect(options).not.toEqual([]);
+			for (const { name, ...option } of type === 'collection' ? (options as INodeProperties[]) : []) {
+				const [group] = option.type === 'fixedCollection' ? (option.options ?? []) : [];
+				if (group && 'values' in group && !option.typeOptions?.multipleValues)
+					expect([name, group.name, group.values.length > 1]).toEqual([name, name, true]);
+			}
 		}
 	},
 );
@@ -93,11 +117,13 @@ test.each(
 test('an option is offered only if it has an effect', () => {
 	const own = ['httpMethod', 'defaultCountry'];
 	expect(optionsOf(sms)).toEqual(expect.arrayContaining(own));
-	expect(optionsOf({ ...sms, advanced: { numberFormat: 'national' } })).not.toEqual(
+	expect(optionsOf({ ...sms, options: { numbers: { numbers: { numberFormat: 'national' } } } })).not.toEqual(
 		expect.arrayContaining([expect.stringMatching(own.join('|'))]),
 	);
 	expect(optionsOf(sms)).not.toContain('limitPeriod');
-	expect(optionsOf({ ...sms, options: { limitPerNumber: 3 } })).toContain('limitPeriod');
+	expect(optionsOf({ ...sms, options: { limits: { limits: { limitPerNumber: 3 } } } })).toContain(
+		'limitPeriod',
+	);
 	expect(optionsOf(question)).toEqual(expect.arrayContaining(['declineLabel', 'defaultCountry']));
 	expect(optionsOf({ ...question, approvalType: 'single' })).not.toContain('declineLabel');
 	expect(optionsOf({ ...question, channel: 'email' })).not.toContain('defaultCountry');

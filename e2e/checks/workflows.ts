@@ -77,8 +77,8 @@ export function smsNode(
 	settings: Record<string, unknown> = {},
 	message = '=Message for {{ $json.phone }}',
 ): Node {
-	const advanced = { ...(httpMethod !== undefined && { httpMethod }) };
-	const text = { to: '={{ $json.phone }}', message, options, advanced };
+	const request = httpMethod !== undefined && { request: { request: { httpMethod } } };
+	const text = { to: '={{ $json.phone }}', message, options: { ...options, ...request } };
 	const parameters = { resource: 'sms', operation: 'send', ...text };
 	return service('Send SMS', parameters, settings);
 }

@@ -17,7 +17,7 @@ export const limitChecks: readonly Check[] = [
 		claim: `Of twelve simultaneous executions in two workers for one number, a limit of 3 lets exactly 3 through, in ${rounds} rounds`,
 		timeoutMs: 60_000 + rounds * 20_000,
 		async run(world) {
-			const limited = { limitPerNumber: 3, limitPeriod: 60 };
+			const limited = { limits: { limits: { limitPerNumber: 3, limitPeriod: 60 } } };
 			await withOrders(
 				world,
 				'limited',
@@ -47,7 +47,10 @@ export const limitChecks: readonly Check[] = [
 			emulator.reset();
 			emulator.set({ credits: 1e6 });
 			const node = smsNode(
-				{ sendOnceKey: '={{ $json.invoice }}', limitPerNumber: 20, limitPeriod: 60 },
+				{
+					sendOnceKey: '={{ $json.invoice }}',
+					limits: { limits: { limitPerNumber: 20, limitPeriod: 60 } },
+				},
 				{ onError: 'continueRegularOutput' },
 			);
 			const workflowFor = (items: typeof thousand) => manualWorkflow('Both', items, limitedTo(width, node));

@@ -4,7 +4,6 @@ import { accountOf, failureIn } from '../tools/faults/accounts';
 import { email, sms, type Family } from '../tools/faults/families';
 import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
-import { inPlace } from '../tools/places';
 import { resumeWith } from './resumeWith';
 
 /** The Retry of a failed execution after an edit. */
@@ -31,7 +30,7 @@ async function run(family: Family, edit: Edit = {}, failed?: RunResult): Promise
 		data = {},
 	} = edit;
 	const items = itemsOf(...[0, 1, 2].map((item) => ({ to: family.recipient(item), ...data })));
-	const all = { ...family.parameters, ...parameters, ...inPlace(options) };
+	const all = { ...family.parameters, ...parameters, options };
 	const settings = continues ? { onError: 'continueRegularOutput' as const } : {};
 	return await runNode({
 		parameters: all,

@@ -6,7 +6,6 @@ import { useNodeTime } from '../tools/nodeTime';
 import { credentialsFor, limited, useEmulator } from '../tools/service';
 import { turns, until } from '../tools/until';
 import { useStore } from '../tools/store';
-import { inPlace } from '../tools/places';
 
 // A Retry claims its starting point in n8n's store.
 useStore();
@@ -24,7 +23,7 @@ const send = (count: number, options: IDataObject, extra: Partial<RunOptions> = 
 			operation: 'send',
 			to: '={{ $json.to }}',
 			message: 'Hello',
-			...inPlace(options),
+			options,
 		},
 		items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: `5255000100${10 + item}` }))),
 		...extra,

@@ -71,6 +71,15 @@ test.each(inLanguage('sh'))('the npm scripts in $document exist', ({ text }) => 
 	expect(called.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test.each(['README.md', 'docs/es/README.md'])('%s names the commands of the gate', (page) => {
+	const named = readFileSync(join(root, page), 'utf8').match(/^npm (?:run \w+|test)/gm) ?? [];
+	const run = readFileSync(join(root, '.ci/run'), 'utf8');
+	for (const command of ['npm test', 'npm run demo']) {
+		expect(run).toContain(command);
+		expect(named).toContain(command);
+	}
+});
+
 test.each(inLanguage('ts'))(
 	'the code in $document is generated or valid TypeScript',
 	({ text, isGenerated }) => {

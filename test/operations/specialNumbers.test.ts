@@ -41,17 +41,18 @@ const mexican = ['+52 900 123 4567', '+52 800 123 4567', '+52 55 1234 5678'];
 
 test.each<[string, IDataObject]>([
 	['SMS', sms],
-	['SMS in the national format', { ...sms, advanced: national }],
+	['SMS in the national format', { ...sms, options: national }],
 	['flash SMS', { ...sms, operation: 'sendFlash' }],
 ])(
 	'%s: Allowed Countries “MX” does not mean the 900 and 800 of Mexico, unless Allow Special Numbers is on',
 	async (_kind, parameters) => {
-		const options = { allowedCountries: 'MX' };
+		const others = (parameters.options ?? {}) as IDataObject;
+		const options = { ...others, allowedCountries: 'MX' };
 		expect(await sentOf({ ...parameters, options }, mexican)).toHaveLength(1);
 		expect(
 			await sentOf({ ...parameters, options: { ...options, allowSpecialNumbers: true } }, mexican),
 		).toHaveLength(3);
-		expect(await sentOf({ ...parameters, options: {} }, mexican)).toHaveLength(3);
+		expect(await sentOf({ ...parameters, options: others }, mexican)).toHaveLength(3);
 	},
 );
 
@@ -61,7 +62,7 @@ test('the refusal names the kind and the option', async () => {
 	expect(error?.message).toContain(
 		'“To” is a premium-rate number, which costs more or at which nobody reads a text',
 	);
-	expect(error?.description).toContain('switch on Options › Allow Special Numbers');
+	expect(error?.description).toContain('switch on Options › Limits › Allow Special Numbers');
 });
 
 test('no code confirms a question at such a number', async () => {

@@ -70,8 +70,8 @@ describe('a number on the list', () => {
 	});
 
 	test('gets no national SMS either', async () => {
-		const advanced = { numberFormat: 'national' };
-		const { json } = await run({ ...sms, advanced, options: { doNotSendTo: '+52 55 1234 5678' } });
+		const options = { doNotSendTo: '+52 55 1234 5678', numberFormat: 'national' };
+		const { json } = await run({ ...sms, options });
 		expect(json).toMatchObject([{ skipped: true, to: '+525512345678' }]);
 		expect(sentBodies()).toEqual([]);
 	});
@@ -244,7 +244,7 @@ describe('Send Only Between', () => {
 		['09:00 - 10:00', 'leaves no time of day that fits all time zones of Mexico'],
 	])('%s is refused', async (sendOnlyBetween, words) => {
 		const { error } = await run({ ...sms, options: { sendOnlyBetween } });
-		expect(error?.message).toContain(`“Options › Send Only Between” ${words}`);
+		expect(error?.message).toContain(`“Options › Limits › Send Only Between” ${words}`);
 		expect(sentBodies()).toEqual([]);
 	});
 

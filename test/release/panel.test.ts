@@ -29,8 +29,12 @@ function broken(properties: unknown): string[] {
 		.map(({ ruleId, line }) => `${ruleId?.replace(/^.*\//, '')}: ${text.split('\n')[line - 1]?.trim()}`);
 }
 
-test('the built panel follows every rule of n8n for fields, with two deliberate exceptions', () => {
-	expect(broken(nodeProperties())).toEqual([
+test('the built panel follows every rule of n8n for fields, with three deliberate exceptions', () => {
+	const found = broken(nodeProperties());
+	// Options stand with the commonest first, and groups last.
+	const unsorted = found.filter((one) => one.startsWith('node-param-collection-type-unsorted-items'));
+	expect(unsorted).not.toEqual([]);
+	expect(found.filter((one) => !unsorted.includes(one))).toEqual([
 		// A brand name keeps its spelling.
 		'node-param-operation-option-action-miscased: action: "Send WhatsApp message",',
 		'node-param-operation-option-action-miscased: action: "Send WhatsApp template message",',

@@ -1,7 +1,9 @@
 import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
+import { resources, type Resource } from '../../nodes/MessagingService/operations';
+import { fieldsOf } from '../../nodes/MessagingService/operations/panel';
 import { nodeProperties } from '../../nodes/MessagingService/properties';
 import { movedOptions } from '../../nodes/MessagingService/parameters/moved';
-import { triggerProperties } from '../../nodes/MessagingService/webhooks/fields/properties';
+import { placedIn } from '../../nodes/MessagingService/parameters/options';
 import { runNode } from '../tools/engine';
 import { useEmulator } from '../tools/service';
 
@@ -12,7 +14,7 @@ const service = useEmulator();
 const sms = { resource: 'sms', operation: 'send', to: '525512345678', message: 'Hello' };
 const balance = { resource: 'account', operation: 'getBalance' };
 const told =
-	'“Advanced › Timeout” is now “Options › Timeout (Seconds)”. The value that this workflow has for the old one is not used: set the new one.';
+	'“Advanced › Timeout (Seconds)” is now “Options › Timeout (Seconds)”. The value that this workflow has for the old one is not used: set the new one.';
 
 async function hints(parameters: INodeParameters): Promise<string[]> {
 	const { task, error } = await runNode({ parameters, credentials: service.credentials });
@@ -30,19 +32,35 @@ function notices(given: INodeParameters): string[] {
 		.map(({ displayName }) => displayName);
 }
 
+const inGroup = told.replaceAll('Options ›', 'Options › Request ›');
+
 test.each([
-	['with Advanced', sms],
-	['without Advanced', balance],
-])('an option that moved is named in the panel and beside the output of a node %s', async (_which, saved) => {
-	const old = { ...saved, advanced: { timeout: 7 } };
-	expect(notices(old)).toEqual([told]);
-	expect(await hints(old)).toEqual([told]);
+	['to a group', sms, inGroup],
+	['to Options', balance, told],
+])(
+	'an option that moved %s is named in the panel and beside the output of the node',
+	async (_to, saved, message) => {
+		const old = { ...saved, advanced: { timeout: 7 } };
+		expect(notices(old)).toEqual([message]);
+		expect(await hints(old)).toEqual([message]);
+	},
+);
+
+test('so is an option that had no group', () => {
+	const said = 'The value that this workflow has for the old one is not used: set the new one.';
+	const old = { ...sms, options: { allowedCountries: 'MX' } };
+	expect(notices(old)).toEqual([
+		`“Options › Allowed Countries” is now “Options › Limits › Allowed Countries”. ${said}`,
+	]);
+	const limits = { limits: { allowedCountries: 'MX' } };
+	expect(notices({ ...sms, options: { allowedCountries: 'MX', limits } })).toEqual([]);
+	expect(notices({ ...balance, options: { timeout: 7 } })).toEqual([]);
 });
 
 test.each([
 	['has neither', {}],
-	['has the new one', { options: { timeout: 7 } }],
-	['has both', { options: { timeout: 7 }, advanced: { timeout: 7 } }],
+	['has the new one', { options: { request: { request: { timeout: 7 } } } }],
+	['has both', { options: { request: { request: { timeout: 7 } } }, advanced: { timeout: 7 } }],
 ])('nothing is said of a node that %s', async (_which, more) => {
 	expect(notices({ ...sms, ...more })).toEqual([]);
 	expect(await hints({ ...sms, ...more })).toEqual([]);
@@ -50,23 +68,20 @@ test.each([
 
 test('what moved is not used, and other options beside it are', async () => {
 	const httpMethod = 'GET';
-	await hints({ ...sms, advanced: { timeout: 100_000, httpMethod } });
+	await hints({ ...sms, options: { httpMethod }, advanced: { timeout: 100_000 } });
 	expect(service.emulator.requests).toMatchObject([{ method: httpMethod }]);
 });
 
-/** The options that a user can add, as `collection.name`. */
+/** The options that a user can add. */
 const offered = new Set(
-	[...nodeProperties(), ...triggerProperties].flatMap(({ name, type, options = [] }) =>
-		type === 'collection'
-			? options.flatMap((one) => ('type' in one && one.type !== 'hidden' ? `${name}.${one.name}` : []))
-			: [],
+	resources.flatMap(({ operations }: Resource) =>
+		operations.flatMap((one) => placedIn(fieldsOf(one)).map(({ field }) => field.name)),
 	),
 );
 
-test.each(movedOptions.map((one) => [one.was.join('.'), one] as const))(
-	'%s is no option any more, and what it has become is one',
-	(old, { is }) => {
-		expect(offered).not.toContain(old);
-		expect(offered).toContain(is.join('.'));
+test.each(movedOptions.map((one) => [one.was.join(' › '), one] as const))(
+	'%s has become something that is an option',
+	(_old, { is }) => {
+		expect(offered).toContain(is);
 	},
 );

@@ -15,8 +15,11 @@ export const everyOperation: readonly IDataObject[] = [
 		to,
 		message: 'Olá, your order is “on its way”',
 		characters: 'unicode',
-		options: { externalId: 'A-1001', defaultCountry: 'MX' },
-		advanced: { httpMethod: 'GET' },
+		options: {
+			externalId: 'A-1001',
+			numbers: { numbers: { defaultCountry: 'MX' } },
+			request: { request: { httpMethod: 'GET' } },
+		},
 	},
 	{
 		resource: 'sms',

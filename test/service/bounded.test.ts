@@ -13,7 +13,6 @@ import { startRawServer, type Script } from '../tools/rawServer';
 import { credentialsFor, useEmulator } from '../tools/service';
 import { sendersOf } from '../../nodes/MessagingService/service/credential/connection';
 import { sms } from '../tools/faults/families';
-import { inPlace } from '../tools/places';
 
 /** No answer and no request makes the node throw, hang, or use too much memory. */
 
@@ -24,7 +23,7 @@ const service = useEmulator();
 async function run(url: string, more: Partial<RunOptions> = {}, options: IDataObject = {}) {
 	const result = await runNode({
 		credentials: credentialsFor(url),
-		parameters: { ...sms.parameters, ...inPlace(options) },
+		parameters: { ...sms.parameters, options },
 		items: itemsOf({ to: sms.recipient(0) }),
 		settings: { onError: 'continueRegularOutput' },
 		...more,

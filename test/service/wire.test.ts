@@ -7,7 +7,6 @@ import { email, sms, type Family } from '../tools/faults/families';
 import { useNodeTime } from '../tools/nodeTime';
 import { startRawServer, type RawServer, type Script } from '../tools/rawServer';
 import { turns, until } from '../tools/until';
-import { inPlace } from '../tools/places';
 
 /** Malformed answers: each request leaves once, and its outcome is reported correctly. */
 
@@ -35,7 +34,7 @@ async function send(
 	try {
 		const result = await runNode({
 			credentials: limited(credentialsFor(server.url), { mostAtOnce: 1 }),
-			parameters: { ...family.parameters, ...parameters, ...inPlace(options) },
+			parameters: { ...family.parameters, ...parameters, options },
 			items: itemsOf(...Array.from({ length: count }, (_, item) => ({ to: family.recipient(item) }))),
 			settings: { onError: 'continueRegularOutput', retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 		});

@@ -167,7 +167,7 @@ export const planted: readonly Planted[] = [
 	},
 	{
 		fault: 'no answer in time',
-		parameters: { options: { timeout: 1 } },
+		parameters: { options: { request: { request: { timeout: 1 } } } },
 		serviceFault: { do: 'hang', work: true },
 		where: /may have been sent/i,
 		remedy: /Check in your account|Timeout/i,

@@ -36,7 +36,11 @@ export const numberChecks: readonly Check[] = [
 				assert.deepEqual(emulator.requests, [], channel);
 
 				const [first] = items;
-				const brazil = manualWorkflow(channel, [{ ...first }], nodeWith({ defaultCountry: 'BR' }));
+				const brazil = manualWorkflow(
+					channel,
+					[{ ...first }],
+					nodeWith({ numbers: { numbers: { defaultCountry: 'BR' } } }),
+				);
 				await rest.runWorkflow(await rest.importWorkflow(brazil), start);
 				assert.match(JSON.stringify(emulator.requests), /5511961234567/, channel);
 				emulator.reset();
@@ -84,7 +88,8 @@ export const numberChecks: readonly Check[] = [
 		async run({ emulator, rest }) {
 			emulator.reset();
 			const send = async (sendOnlyBetween: string) => {
-				const parameters = { ...operations['SMS'], to: '+525512345678', options: { sendOnlyBetween } };
+				const options = { limits: { limits: { sendOnlyBetween } } };
+				const parameters = { ...operations['SMS'], to: '+525512345678', options };
 				const workflow = manualWorkflow('Hours', [{}], service('Send', parameters));
 				return await rest.runWorkflow(await rest.importWorkflow(workflow), start);
 			};

@@ -13,7 +13,9 @@ const Shown = z.record(z.string(), z.array(z.unknown())).optional();
 const Property = z.looseObject({
 	name: z.string(),
 	type: z.string(),
-	options: z.array(z.looseObject({ name: z.string(), default: z.unknown() })).optional(),
+	options: z
+		.array(z.looseObject({ name: z.string(), type: z.string().optional(), default: z.unknown() }))
+		.optional(),
 	displayOptions: z.looseObject({ show: Shown }).optional(),
 });
 const Shape = z.looseObject({ properties: z.looseObject({}) });
@@ -66,7 +68,12 @@ const everyOption = (properties: readonly Property[], values: Values): Values =>
 			.filter((property) => property.type === 'collection' && isFor(property, values))
 			.map(({ name, options = [] }) => [
 				name,
-				Object.fromEntries(options.map((option) => [option.name, option.default])),
+				Object.fromEntries(
+					options
+						// Those that moved stay described.
+						.filter(({ type }) => type !== 'hidden')
+						.map((option) => [option.name, option.default]),
+				),
 			]),
 	);
 

@@ -53,12 +53,14 @@ test('The panel of a contact card shows what was filled in', async ({ page, worl
 test('An option that moved is named until the new one is set', async ({ page, world, picture }) => {
 	test.slow();
 	await page.goto(`${await stored(world, moved)}/balance`);
-	const notice = page.getByTestId('node-parameters').getByText('“Advanced › Timeout” is now');
+	const notice = page.getByTestId('node-parameters').getByText('“Advanced › Timeout (Seconds)” is now');
 	await expect(notice).toBeVisible({ timeout: 60_000 });
 	await expect(page.getByText('Advanced', { exact: true })).toHaveCount(0);
 	await picture('An option that moved');
 	await page.getByTestId('node-execute-button').click();
-	await expect(page.getByTestId('output-panel').getByText('“Advanced › Timeout” is now')).toBeVisible();
+	await expect(
+		page.getByTestId('output-panel').getByText('“Advanced › Timeout (Seconds)” is now'),
+	).toBeVisible();
 	await page.getByTestId('collection-parameter-add').click();
 	await page
 		.getByTestId('collection-parameter-option-timeout')

@@ -87,8 +87,8 @@ export const simplify = field.toggle(
 );
 
 const byEffect = {
-	send: [fillInFields, sendOnce, sendTextAsItIs, timeout, validateOnly, whenUnknown],
-	check: [timeout, validateOnly],
+	send: [sendOnce, whenUnknown, validateOnly, fillInFields, sendTextAsItIs, timeout],
+	check: [validateOnly, timeout],
 	read: [timeout],
 } as const satisfies Record<Effect, readonly Field[]>;
 
@@ -110,35 +110,65 @@ const deliveryOptionsOf = (operation: Operation): readonly Field[] => [
 	...(!operation.spendsBalance ? [] : operation.endpoints.includes('otpSend') ? codeOptions : paidOptions),
 ];
 
-/** Technical options, kept apart from the common ones. */
-const advanced = ['httpMethod', 'numberFormat'];
+/** Options that belong together: adding the group shows them all. Where a panel has one of them, it stands alone. */
+const groups = [
+	['Numbers', ['defaultCountry', 'numberFormat', 'severalNumbers']],
+	[
+		'Limits',
+		[
+			'allowSpecialNumbers',
+			'allowedCountries',
+			'minimumBalance',
+			'limitPerNumber',
+			'limitPeriod',
+			'sendOnlyBetween',
+		],
+	],
+	['Text', ['fillInFields', 'sendTextAsItIs']],
+	['Request', ['httpMethod', 'timeout']],
+] as const;
 
-/** A collection, sorted by label as n8n requires; none if it would be empty. */
-const collection = (displayName: string, options: readonly Field[]): readonly Field[] =>
-	options.length === 0
-		? []
-		: [
-				{
-					displayName,
-					name: displayName.toLowerCase(),
-					type: 'collection',
-					placeholder: 'Add option',
-					default: {},
-					options: options.toSorted((a, b) => a.displayName.localeCompare(b.displayName)),
-				},
-			];
+/** Puts options into their groups, which stand last. */
+function grouped(options: readonly Field[]): readonly Field[] {
+	const made = groups.flatMap(([displayName, names]): readonly Field[] => {
+		const values = names.flatMap((name) => options.filter((option) => option.name === name));
+		const name = displayName.toLowerCase();
+		if (values.length < 2) return [];
+		return [
+			{
+				displayName,
+				name,
+				type: 'fixedCollection',
+				// Opens the group when it is added.
+				default: { [name]: {} },
+				options: [{ displayName, name, values }],
+			},
+		];
+	});
+	const inGroups = new Set(
+		made.flatMap(({ options: [group] = [] }) =>
+			group && 'values' in group ? group.values.map(({ name }) => name) : [],
+		),
+	);
+	return [...options.filter(({ name }) => !inGroups.has(name)), ...made];
+}
 
-/** Returns all fields of an operation in panel order: its own, Simplify, Options, and Advanced if it has any. */
+/** Returns all fields of an operation in panel order: its own, Simplify, and Options if it has any. */
 export function fieldsOf(operation: Operation): readonly Field[] {
 	const { fields, options: own = [], asks, isWholeAnswer, isLocal } = operation;
-	const options = [...own, ...deliveryOptionsOf(operation)];
-	const isAdvanced = ({ name }: Field) => advanced.includes(name);
-	const basic = options.filter((option) => !isAdvanced(option));
+	const options = grouped([...own, ...deliveryOptionsOf(operation)]);
+	const collection = {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options,
+	} as const;
 	return [
 		...fields,
 		...(asks || isWholeAnswer || isLocal ? [] : [simplify]),
-		...collection('Options', basic),
-		...collection('Advanced', options.filter(isAdvanced)),
+		...(options.length === 0 ? [] : [collection]),
 		...(options.some(({ name }) => name === 'whenUnknown') ? [resendCost] : []),
 	];
 }

@@ -37,6 +37,11 @@ export class Fields<out Known extends Shape> {
 		return this.source.isGiven(name);
 	}
 
+	/** Whether a field has its default: n8n fills in the fields of a group that the user did not touch. */
+	isDefault(name: NameIn<Known>): boolean {
+		return this.raw(name) === this.field(name)?.default;
+	}
+
 	choice<Name extends NameIn<Known>>(name: Name): Known[Name]['choice'] {
 		const values = nestedIn(this.field(name)).flatMap((option) => ('value' in option ? [option.value] : []));
 		return this.value(name, (value) => convert.toChoice(value, values));
@@ -117,8 +122,9 @@ export class Fields<out Known extends Shape> {
 	/** Returns the value of a field, with its texts as they will be sent if this operation sends any. */
 	private outgoing(name: NameIn<Known>, rules: TextRules = {}): convert.Read<unknown> {
 		const raw = this.raw(name);
-		const { option, json, sendsTexts } = this.source;
-		if (!sendsTexts) return { ok: true, value: raw };
+		const { option, json, placed } = this.source;
+		// An operation that sends texts has this option.
+		if (!placed.some(({ field }) => field.name === 'sendTextAsItIs')) return { ok: true, value: raw };
 		const value = this.field(name)?.type === 'json' ? parsed(raw) : raw;
 		return outgoing(value, {
 			...rules,

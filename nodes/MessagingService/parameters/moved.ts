@@ -1,13 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isRecord } from '../contract';
 import type { Field } from './field';
+import { placedIn, valuesOf } from './options';
 
-/** An option that has another name or place than when a workflow was saved: its collection and name, then and now. */
+/** An option that has another name or place than when a workflow was saved. */
 interface Moved {
-	readonly was: readonly [collection: string, name: string];
-	readonly is: readonly [collection: string, name: string];
-	/** What the panel called it, and calls it now. */
-	readonly called: readonly [then: string, now: string];
+	readonly was: readonly [collection: 'Options' | 'Advanced', name: string];
+	readonly is: string;
 }
 
 /**
@@ -15,21 +14,26 @@ interface Moved {
  * editor sees it, so each of these stays described, hidden, and is named until the user has set the new one.
  */
 export const movedOptions: readonly Moved[] = [
-	{
-		was: ['advanced', 'timeout'],
-		is: ['options', 'timeout'],
-		called: ['Advanced › Timeout', 'Options › Timeout (Seconds)'],
-	},
+	...['httpMethod', 'numberFormat', 'timeout'].map((is): Moved => ({ was: ['Advanced', is], is })),
+	...[
+		...['allowSpecialNumbers', 'allowedCountries', 'defaultCountry', 'fillInFields', 'limitPeriod'],
+		...['limitPerNumber', 'minimumBalance', 'sendOnlyBetween', 'sendTextAsItIs', 'severalNumbers', 'timeout'],
+	].map((is): Moved => ({ was: ['Options', is], is })),
 ];
 
-const wordsFor = ({ called: [then, now] }: Moved): string =>
-	`“${then}” is now “${now}”. The value that this workflow has for the old one is not used: set the new one.`;
-
-const optionsIn = (fields: readonly Field[], collection: string): readonly Field[] => {
-	const { type, options = [] } = fields.find(({ name }) => name === collection) ?? {};
-	// The options of a collection are fields.
-	return type === 'collection' ? (options as readonly Field[]) : [];
-};
+/** What has moved in the panel of an operation: n8n's path then and now, and what to say. */
+function movesIn(fields: readonly Field[]) {
+	const placed = placedIn(fields);
+	return movedOptions.flatMap(({ was: [called, name], is }) => {
+		const now = placed.find(({ field }) => field.name === is);
+		const collection = called.toLowerCase();
+		const path = `${now?.path}${is}`;
+		if (now === undefined || path === `${collection}.${name}`) return [];
+		const { displayName } = now.field;
+		const message = `“${called} › ${displayName}” is now “${now.label}${displayName}”. The value that this workflow has for the old one is not used: set the new one.`;
+		return [{ collection, name, now, path, message, called }];
+	});
+}
 
 const kept = (name: string, displayName: string): Field => ({
 	displayName,
@@ -38,45 +42,40 @@ const kept = (name: string, displayName: string): Field => ({
 	default: '',
 });
 
-function keep(fields: readonly Field[], moved: Moved): readonly Field[] {
-	const [collection, name] = moved.was;
-	const [place, now] = moved.is;
-	if (!optionsIn(fields, place).some((option) => option.name === now)) return fields;
+function keep(fields: readonly Field[], move: ReturnType<typeof movesIn>[number]): readonly Field[] {
+	const { collection, name, now, path, message, called } = move;
 	const exists = [{ _cnd: { exists: true } }] as const;
 	const notice: Field = {
-		displayName: wordsFor(moved),
-		name: `moved${name}`,
+		displayName: message,
+		name: `moved${called}${name}`,
 		type: 'notice',
 		default: '',
-		displayOptions: { show: { [`/${collection}.${name}`]: exists }, hide: { [`/${place}.${now}`]: exists } },
+		displayOptions: { show: { [`/${collection}.${name}`]: exists }, hide: { [`/${path}`]: exists } },
 	};
-	const old = kept(name, moved.called[0]);
+	const old = kept(name, now.field.displayName);
 	const isThere = fields.some((field) => field.name === collection);
 	return [
 		...fields.map((field) =>
 			field.name === collection && field.type === 'collection'
-				? { ...field, options: [...optionsIn(fields, collection), old] }
+				? { ...field, options: [...((field.options ?? []) as readonly Field[]), old] }
 				: field,
 		),
 		// Keeps the whole collection.
-		...(isThere ? [] : [kept(collection, moved.called[0])]),
+		...(isThere ? [] : [kept(collection, called)]),
 		notice,
 	];
 }
 
 /** Adds to the fields of a panel what makes n8n keep moved options, and a notice for each that a node has. */
-export const keepMoved = (fields: readonly Field[]): readonly Field[] => movedOptions.reduce(keep, fields);
+export const keepMoved = (fields: readonly Field[]): readonly Field[] => movesIn(fields).reduce(keep, fields);
 
 /** Tells beside the output, and in n8n's log, which options of this node have moved and are not used. */
-export function tellMoved(context: IExecuteFunctions): void {
+export function tellMoved(context: IExecuteFunctions, fields: readonly Field[]): void {
 	const { parameters } = context.getNode();
-	const has = ([collection, name]: Moved['was']) => {
+	for (const { collection, name, now, message } of movesIn(fields)) {
 		const held = parameters[collection];
-		return isRecord(held) && Object.hasOwn(held, name);
-	};
-	for (const moved of movedOptions) {
-		if (!has(moved.was) || has(moved.is)) continue;
-		const message = wordsFor(moved);
+		const isSet = Object.hasOwn(valuesOf([now], parameters['options']), now.field.name);
+		if (!isRecord(held) || !Object.hasOwn(held, name) || isSet) continue;
 		context.logger.warn(message);
 		// Missing in older versions of n8n.
 		(context as Partial<IExecuteFunctions>).addExecutionHints?.({ message, location: 'outputPane' });

@@ -4,6 +4,7 @@ import { refuse } from '../text/checked';
 import { fieldWords } from '../words';
 import type { Field, NameIn, OptionsIn, Shape, ShapeOf } from './field';
 import { Fields, nestedIn } from './fields';
+import { placedIn, valuesOf } from './options';
 import { itemSources, type Source } from './source';
 import { isTool } from './tool';
 
@@ -13,7 +14,7 @@ export class Reader<
 	out Options extends Shape = Shape,
 > extends Fields<Known> {
 	static of<F extends Field>(fields: readonly F[], context: IExecuteFunctions) {
-		const sourceOf = itemSources(context, fields.some(sendsTexts));
+		const sourceOf = itemSources(context, placedIn(fields));
 		return (item: number) => new Reader<ShapeOf<F>, ShapeOf<OptionsIn<F>>>(fields, sourceOf(item));
 	}
 
@@ -45,20 +46,15 @@ export class Reader<
 		return result;
 	}
 
-	/** The fields in Options and Advanced; each option counts only in its own collection. */
+	/** The fields in Options, with those in groups. */
 	get options(): Reader<Options> {
-		const advanced = nestedIn(this.field('advanced')) as readonly Field[];
-		const collectionOf = (name: string) =>
-			advanced.some((field) => field.name === name) ? 'advanced' : 'options';
-		const values = ['options', 'advanced'].flatMap((collection) => {
-			const held = this.source.value(collection, {});
-			return Object.entries(isRecord(held) ? held : {}).filter(([name]) => collectionOf(name) === collection);
-		});
+		const { placed } = this.source;
+		const placeOf = (name: string) => placed.find(({ field }) => field.name === name);
 		return this.nested(
-			[...(nestedIn(this.field('options')) as readonly Field[]), ...advanced],
-			Object.fromEntries(values),
-			(name) => (collectionOf(name) === 'advanced' ? 'Advanced › ' : 'Options › '),
-			(name) => `${collectionOf(name)}.`,
+			placed.map(({ field }) => field),
+			valuesOf(placed, this.source.value('options', {})),
+			(name) => placeOf(name)?.label ?? '',
+			(name) => placeOf(name)?.path ?? '',
 		);
 	}
 
@@ -142,7 +138,3 @@ export class Reader<
 		});
 	}
 }
-
-/** Whether an operation sends texts: it has the option Send Text As It Is. */
-const sendsTexts = ({ name, options = [] }: Field): boolean =>
-	name === 'options' && options.some((option) => 'name' in option && option.name === 'sendTextAsItIs');

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { isRecord } from '../contract';
+import { valuesOf, type Placed } from './options';
 import { Reading } from './reading';
 
 /** Where values are read: the node's parameters of one item, or a row or collection inside them. */
@@ -9,10 +9,10 @@ export interface Source {
 	readonly value: (name: string, fallback: unknown) => unknown;
 	/** Whether the user has added a field that is optional to add. */
 	readonly isGiven: (name: string) => boolean;
-	/** Returns a value in Options. */
+	/** The options of the operation. */
+	readonly placed: readonly Placed[];
+	/** Returns the value of an option. */
 	readonly option: (name: string) => unknown;
-	/** Whether values are sent as text. */
-	readonly sendsTexts: boolean;
 	/** JSON of the input item. */
 	readonly json: IDataObject;
 	/** n8n's path of the enclosing collection, e.g. `options.`. */
@@ -32,7 +32,7 @@ interface Memo {
 }
 
 /** Returns the source of each item of a run. A value is resolved once, however often it is read. */
-export function itemSources(context: IExecuteFunctions, sendsTexts: boolean): (item: number) => Source {
+export function itemSources(context: IExecuteFunctions, placed: readonly Placed[]): (item: number) => Source {
 	const reading = new Reading(context);
 	const memos = new Map<unknown, Memo>();
 	const hints = new Set<string>();
@@ -45,13 +45,10 @@ export function itemSources(context: IExecuteFunctions, sendsTexts: boolean): (i
 			if (!resolved.has(name)) resolved.set(name, reading.value(name, item, fallback));
 			return resolved.get(name);
 		};
-		const option = (name: string): unknown => {
-			const options = value('options', {});
-			return isRecord(options) ? options[name] : undefined;
-		};
+		const option = (name: string): unknown => valuesOf(placed, value('options', {}))[name];
 		const json = context.getInputData()[item]?.json ?? {};
 		const none = () => '';
 		const isGiven = () => true;
-		return { context, item, label: none, path: none, value, isGiven, option, json, sendsTexts, hints, memos };
+		return { context, item, label: none, path: none, value, isGiven, option, json, placed, hints, memos };
 	};
 }

@@ -73,15 +73,15 @@ export const numberWords = {
 	],
 	hasSeveral: [
 		'has ‹count› ‹things›, but what an expression gives is one person',
-		'Put a Split Out node before this one, so that each is an item; or set Options › ‹option› to how many may come at most',
+		'Put a Split Out node before this one, so that each is an item; or set ‹option› in Options to how many may come at most',
 	],
 	hasSeveralInTool: [
 		'has ‹count› ‹things›, and one call takes ‹most›',
-		'Make one call for each of them. The author of the workflow may allow more by a fixed value in Options › ‹option›',
+		'Make one call for each of them. The author of the workflow may allow more by a fixed value of ‹option› in Options',
 	],
 	hasTooMany: [
 		'has ‹count› ‹things›, and ‹option› allows ‹most›',
-		'Put a Split Out node before this one, so that each is an item; or raise Options › ‹option›',
+		'Put a Split Out node before this one, so that each is an item; or raise ‹option› in Options',
 	],
 	isWrongAt: ['cannot be used: number ‹number› ‹reason›', '‹wayOut›'],
 	isNotACountry: [
@@ -97,7 +97,7 @@ export const numberWords = {
 	],
 	isSpecial: [
 		'is a ‹kind› number, which costs more or at which nobody reads a text',
-		'Enter the number of a mobile phone. If you mean this one, switch on Options › Allow Special Numbers',
+		'Enter the number of a mobile phone. If you mean this one, switch on Options › Limits › Allow Special Numbers',
 	],
 	isNotValid: [
 		'has a possible length, but no phone has such a number',

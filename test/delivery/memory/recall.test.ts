@@ -55,7 +55,7 @@ const cases: ReadonlyArray<readonly [string, IDataObject, string[], string[]]> =
 	],
 	[
 		'a flash SMS by GET',
-		{ ...flash.parameters, advanced: { httpMethod: 'GET' } },
+		{ ...flash.parameters, options: { httpMethod: 'GET' } },
 		recipientsOf(flash),
 		['segments'],
 	],

@@ -2,7 +2,6 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import type { FaultInput } from '../../../emulator';
 import { itemsOf, runNode, type RunOptions, type RunResult } from '../../tools/engine';
 import { failureIn } from '../../tools/faults/accounts';
-import { inPlace } from '../../tools/places';
 import { limited, type Service } from '../../tools/service';
 import { resumeWith } from '../resumeWith';
 
@@ -47,7 +46,7 @@ export function people(service: Service) {
 			const { failed, settings, ...extra } = more;
 			const parameters = {
 				...{ resource: 'sms', operation: 'send', tooLong: 'split', to, message },
-				...inPlace(options),
+				options,
 			};
 			return await runNode({
 				credentials: limited(service.credentials, { mostAtOnce: 1 }),

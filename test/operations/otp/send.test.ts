@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../tools/engine';
 import { useEmulator } from '../../tools/service';
 import { useStore } from '../../tools/store';
-import { inPlace } from '../../tools/places';
 
 const service = useEmulator();
 useStore();
@@ -11,7 +10,7 @@ const to = '525512345678';
 const send = (options: IDataObject = {}, message = 'Your code is [code].', more: IDataObject = {}) =>
 	runNode({
 		credentials: service.credentials,
-		parameters: { resource: 'otp', operation: 'send', to, message, ...inPlace(options), ...more },
+		parameters: { resource: 'otp', operation: 'send', to, message, options, ...more },
 	});
 
 describe('Send', () => {

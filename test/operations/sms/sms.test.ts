@@ -40,8 +40,7 @@ test.each([
 		const { error, json } = await run(operation, {
 			to,
 			message: 'Pay 5 & go+1 = 10%?',
-			options,
-			advanced: { ...httpMethod, numberFormat },
+			options: { ...options, ...httpMethod, numberFormat },
 		});
 		expect(error).toBeUndefined();
 		const fields = { msg: 'Pay 5 & go+1 = 10%?', phone, sender: 'SHOP', id: 'A-1' };
@@ -52,7 +51,7 @@ test.each([
 );
 
 test('a national number is sent by GET, and the output and the field warn that the URL contains it', async () => {
-	const national = { to: '5512345678', message: 'Hello', advanced: { numberFormat: 'national' } };
+	const national = { to: '5512345678', message: 'Hello', options: { numberFormat: 'national' } };
 	const notices = [expect.stringMatching(/^Number and text are in the URL .* access logs .* by GET only/)];
 	expect((await run('send', national)).json).toMatchObject([{ notices }]);
 	// POST keeps them out of the URL.
@@ -60,7 +59,6 @@ test('a national number is sent by GET, and the output and the field warn that t
 	const { error, json } = await run('send', {
 		...national,
 		options: { defaultCountry: 'MX' },
-		advanced: {},
 	});
 	expect(error).toBeUndefined();
 	expect(json[0]).not.toHaveProperty('notices');
@@ -163,16 +161,16 @@ describe('before anything is sent', () => {
 		const short = { to: '525512345678', message: 'Hi' };
 		expect((await run('send', { ...short, options: {} })).error).toBeUndefined();
 		expect((await run('sendFlash', { ...short, options: {} })).error).toBeUndefined();
-		expect((await run('send', { ...short, advanced: { httpMethod: 'GET' } })).error).toBeUndefined();
-		expect((await run('sendFlash', { ...short, advanced: { httpMethod: 'GET' } })).error?.message).toMatch(
+		expect((await run('send', { ...short, options: { httpMethod: 'GET' } })).error).toBeUndefined();
+		expect((await run('sendFlash', { ...short, options: { httpMethod: 'GET' } })).error?.message).toMatch(
 			/“Message”/,
 		);
 		expect(
-			(await run('send', { to: '5512345678', message: 'Hi', advanced: { numberFormat: 'national' } })).error
+			(await run('send', { to: '5512345678', message: 'Hi', options: { numberFormat: 'national' } })).error
 				?.message,
 		).toMatch(/“Message”/);
 		expect(
-			(await run('sendFlash', { to: '5512345678', message: 'Hi', advanced: { numberFormat: 'national' } }))
+			(await run('sendFlash', { to: '5512345678', message: 'Hi', options: { numberFormat: 'national' } }))
 				.error?.message,
 		).toMatch(/“Message”/);
 		expect(service.emulator.requests).toHaveLength(3);
@@ -368,7 +366,9 @@ describe('Default Country', () => {
 
 	test('that is not a country is refused with the name of the field', async () => {
 		const { error } = await run('send', { ...national, options: { defaultCountry: 'Mexico' } });
-		expect(error?.message).toBe('“Options › Default Country” is not the two-letter code of a country');
+		expect(error?.message).toBe(
+			'“Options › Numbers › Default Country” is not the two-letter code of a country',
+		);
 	});
 });
 
@@ -405,8 +405,7 @@ describe('Allowed Countries', () => {
 		const { error } = await run('send', {
 			to: '5512345678',
 			message: 'Hello',
-			options: { allowedCountries: 'US' },
-			advanced: { numberFormat: 'national' },
+			options: { allowedCountries: 'US', numberFormat: 'national' },
 		});
 		expect(error?.message).toContain('is a number in MX');
 		const otp = await runNode({

@@ -4,7 +4,6 @@ import { itemsOf, retryOf, runNode, type Credentials, type RunOptions, type RunR
 import { limited } from '../service';
 import { accountOf, lies, type Account } from './accounts';
 import { tally, type Family } from './families';
-import { inPlace } from '../places';
 
 /** How a run continues after a failure, and its number of concurrent requests. */
 export interface Mode {
@@ -59,7 +58,7 @@ export class Scene {
 
 	private parameters(options: IDataObject): INodeParameters {
 		const all = { ...(this.family.parameters.options as IDataObject), ...options };
-		return { ...this.family.parameters, ...inPlace(all) } as INodeParameters;
+		return { ...this.family.parameters, options: all } as INodeParameters;
 	}
 
 	async run(mode: Mode, options: IDataObject = {}, extra: Partial<RunOptions> = {}): Promise<RunResult> {

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { settingsOf } from '../faults/scene';
-import { inPlace } from '../places';
 import { credentialsFor } from '../service';
 import type { Credentials, RunOptions } from '../engine';
 import { peopleOf } from './messages';
@@ -87,7 +86,7 @@ export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 			...family.parameters,
 			recipientsText: list,
 			subject: greeting,
-			...inPlace(options),
+			options,
 		} as INodeParameters;
 	}
 	if (family.name !== 'WhatsApp' && byGet) options.httpMethod = 'GET';
@@ -99,7 +98,7 @@ export function parametersOf(scenario: Scenario, run: Run): INodeParameters {
 		to: list,
 		message: `={{ ("${greeting} ${code}" + $json.mark + " ").repeat(${times}) }}`,
 		...(scenario.parts > 1 && /SMS/.test(family.name) && { tooLong: 'split' }),
-		...inPlace(options),
+		options,
 	} as INodeParameters;
 }
 

@@ -1,0 +1,42 @@
+import { isRecord } from '../contract';
+import type { Field } from './field';
+
+/** Where an option stands: in Options, or in a group there. */
+export interface Placed {
+	readonly field: Field;
+	/** n8n's path of what it stands in, such as `options.limits.limits.`. */
+	readonly path: string;
+	/** Labels on the way to it, such as `Options › Limits › `. */
+	readonly label: string;
+	readonly group?: string;
+}
+
+/** Returns the options of an operation, also those in groups. */
+export function placedIn(fields: readonly Field[]): readonly Placed[] {
+	const options = fields.find(({ name, type }) => name === 'options' && type === 'collection')?.options ?? [];
+	// The options of a collection are fields.
+	return (options as readonly Field[]).flatMap((field): readonly Placed[] => {
+		if (field.type === 'hidden') return [];
+		if (field.type !== 'fixedCollection' || field.typeOptions?.multipleValues)
+			return [{ field, path: 'options.', label: 'Options › ' }];
+		const place = {
+			path: `options.${field.name}.${field.name}.`,
+			label: `Options › ${field.displayName} › `,
+			group: field.name,
+		};
+		return (field.options ?? []).flatMap((group) =>
+			'values' in group ? group.values.map((inside) => ({ field: inside, ...place })) : [],
+		);
+	});
+}
+
+/** Returns the values that the user gave; each option counts only where it stands. */
+export function valuesOf(placed: readonly Placed[], options: unknown): Record<string, unknown> {
+	const inside = (holder: unknown, name: string): unknown => (isRecord(holder) ? holder[name] : undefined);
+	return Object.fromEntries(
+		placed.flatMap(({ field: { name }, group }) => {
+			const holder = group === undefined ? options : inside(inside(options, group), group);
+			return isRecord(holder) && Object.hasOwn(holder, name) ? [[name, holder[name]] as const] : [];
+		}),
+	);
+}
