@@ -1,3 +1,4 @@
+import { ManualClock, startEmulator } from '../../../emulator';
 import { call } from '../fixtures/client';
 import { ana, luis } from '../fixtures/scene';
 import { expect, phoneOf, test } from '../fixtures/test';
@@ -64,6 +65,22 @@ test('the activity has the day and the second, the person, the endpoint and the 
 	] as const)
 		for (const [index, cell] of (await cells(text)).entries())
 			await expect(cell).toHaveText(expected[index] ?? '');
+});
+
+test('what is not of today shows its day, in the lists and in the conversation', async ({ page }) => {
+	const emulator = await startEmulator({ clock: new ManualClock(Date.UTC(2026, 0, 5, 12)) });
+	try {
+		await call(emulator, 'smsSend', { phone: ana, msg: 'Hello' });
+		const from = { name: 'Shop', email: 'shop@example.com' };
+		const to = [{ name: 'Eva', email: 'eva@example.com' }];
+		await call(emulator, 'emailSend', { from, to, subject: 'News', text: 'News' });
+		await page.goto(emulator.url);
+		await expect(page.getByRole('complementary', people).locator('time')).toHaveText(['Jan 5', 'Jan 5']);
+		await expect(phoneOf(page, 'eva@example.com').locator('time')).toHaveText('Jan 5');
+		await expect(phoneOf(page, ana).getByText('Monday, January 5')).toBeVisible();
+	} finally {
+		await emulator.stop();
+	}
 });
 
 test.describe('on a phone', () => {
