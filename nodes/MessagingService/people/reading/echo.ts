@@ -36,10 +36,16 @@ function find(message: string): ReadonlyMap<string, Kind> {
 	const verbs = isVerb ? [first] : [];
 	const isOne = !several.test(sentence);
 	const named = sentence.match(things) ?? [];
-	const refusals = isOne ? sentence.split(' ').filter((word) => kindOf(word) === 'denied') : [];
+	const long = folded.match(/\p{L}{6,}/gu) ?? [];
+	// “Reject or accept?” leaves each its meaning.
+	const stems = long.some((word) => kindOf(word) === 'yes') ? [] : long.map((word) => word.slice(0, 6));
+	const refusals = [...phrases].flatMap(([phrase, kind]) => {
+		const isNamed = stems.some((stem) => ` ${phrase}`.includes(` ${phraseOf(stem)}`));
+		return kind === 'denied' && isNamed ? [phrase] : [];
+	});
 	const all: ReadonlyArray<readonly [Kind, readonly string[]]> = [
 		['polite', isOne && named.length === 1 ? each(['', 'with ', 'con '], named) : []],
-		['doing', each(['', 'please ', 'i '], [...verbs, ...refusals], it)],
+		['doing', [...each(['', 'please ', 'i '], verbs, it), ...refusals]],
 		['no', each(['', 'please '], ['dont ', 'do not ', 'never '], verbs, it)],
 	];
 	return new Map(all.flatMap(([kind, texts]) => texts.map((one) => [phraseOf(one), kind] as const)));
