@@ -13,6 +13,7 @@ import { onceChecks } from './sending/once';
 import { onceKeyChecks } from './sending/onceKey';
 import { codeChecks } from './people/code';
 import { confirmChecks } from './people/confirm';
+import { testModeChecks } from './people/testMode';
 import { peopleExampleChecks } from './people/examples';
 import { forgedAnswerChecks } from './people/forged';
 import { peopleChecks } from './people/people';
@@ -52,6 +53,7 @@ export const checks: readonly Check[] = [
 	...peopleChecks,
 	...replyChecks,
 	...severalQuestionChecks,
+	...testModeChecks,
 	...lateChecks,
 	...forgedAnswerChecks,
 	...codeChecks,

@@ -43,7 +43,8 @@ export const peopleExampleChecks: readonly Check[] = [
 		},
 	},
 	{
-		claim: 'examples/people-majority.json continues once when two of three approve, even at the same moment',
+		claim:
+			'examples/people-majority.json asks three people in sub-workflows, gets all three answers, and continues once when two approve at the same moment',
 		async run(world) {
 			const { rest, emulator } = world;
 			const id = await importExample(world, 'people-majority.json');
@@ -64,6 +65,10 @@ export const peopleExampleChecks: readonly Check[] = [
 			await Promise.all([post(links[0]?.[0] ?? '', approve), post(links[2]?.[0] ?? '', approve)]);
 			await until('all are over', async () => (await all()).every(({ status }) => status === 'success'));
 			const ran = await Promise.all((await all()).map(async (one) => await rest.execution(one.id)));
+			const answers = ran.flatMap((one) =>
+				one.items('Ask').map(({ data }) => Object(data).approved as unknown),
+			);
+			assert.deepEqual(answers.sort(), [false, true, true]);
 			assert.equal(ran.filter((one) => one.items('Approved').length > 0).length, 1);
 		},
 	},

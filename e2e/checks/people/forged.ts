@@ -60,6 +60,25 @@ export const forgedAnswerChecks: readonly Check[] = [
 		},
 	},
 	{
+		claim: 'Where a picture is asked for, a program that says that it is one is refused',
+		async run(world) {
+			const fields = [{ fieldLabel: 'Photo', fieldType: 'file', acceptFileTypes: 'image/*' }];
+			const form = { responseType: 'customForm', formFields: { values: fields } };
+			const { executionId, links } = await ask(world, form);
+			const send = async (file: File) => {
+				const body = new FormData();
+				body.set('field-0', file);
+				return (await fetch(links[0] ?? '', { method: 'POST', body })).status;
+			};
+			const program = new File([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')], 'front.png', {
+				type: 'image/png',
+			});
+			assert.equal(await send(program), 422);
+			assert.equal((await world.rest.execution(executionId)).status, 'waiting');
+			assert.equal(await send(picture('front.png')), 200);
+		},
+	},
+	{
 		claim: 'Form fields named like uploads give no file, but a real upload does',
 		async run(world) {
 			const { executionId, links } = await ask(world, photoForm);

@@ -20,7 +20,7 @@ const refused: ReadonlyArray<[what: string, overrides: () => WebhookOverrides, s
 
 export const refusedChecks: readonly Check[] = [
 	{
-		claim: `${refused.length + 1} kinds of invalid requests start nothing and leave no execution`,
+		claim: `${refused.length + 1} kinds of invalid requests start nothing, leave no execution, and are logged with node and workflow`,
 		async run(world) {
 			await withTrigger(world, {}, async ({ to, executions }) => {
 				const answers = [];
@@ -34,6 +34,7 @@ export const refusedChecks: readonly Check[] = [
 				);
 				const unsigned = await world.emulator.inboundMessage({}, { to, signed: false });
 				assert.equal(unsigned.status, 401);
+				assert.match(world.log(), /Webhook of “Event” of the workflow “Trigger( \(\d+\))?” refused: /);
 				// The next valid event must be the first execution, whether successful or failed.
 				assert.equal((await world.emulator.incomingSms(sms, { to })).status, 200);
 				assert.equal((await executions(1))[0]?.status, 'success');
