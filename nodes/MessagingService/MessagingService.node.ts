@@ -93,8 +93,8 @@ const operationOf = (context: IExecuteFunctions): Operation | undefined =>
 
 /** @throws NodeOperationError if the operation does not exist */
 function chosenOperation(context: IExecuteFunctions): Operation {
-	const [resource, name] = [nameIn(context, 'resource'), nameIn(context, 'operation')];
-	const operation = findOperation(resource, name);
-	if (!operation) throw cannotBegin(context.getNode(), 'unknownOperation', { resource, operation: name });
-	return operation;
+	const found = operationOf(context);
+	if (found) return found;
+	const [resource, operation] = [nameIn(context, 'resource'), nameIn(context, 'operation')];
+	throw cannotBegin(context.getNode(), 'unknownOperation', { resource, operation });
 }

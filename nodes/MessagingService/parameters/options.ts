@@ -30,13 +30,24 @@ export function placedIn(fields: readonly Field[]): readonly Placed[] {
 	});
 }
 
-/** Returns the values that the user gave; each option counts only where it stands. */
-export function valuesOf(placed: readonly Placed[], options: unknown): Record<string, unknown> {
-	const inside = (holder: unknown, name: string): unknown => (isRecord(holder) ? holder[name] : undefined);
-	return Object.fromEntries(
-		placed.flatMap(({ field: { name }, group }) => {
-			const holder = group === undefined ? options : inside(inside(options, group), group);
+const inside = (holder: unknown, name: string): unknown => (isRecord(holder) ? holder[name] : undefined);
+
+/** Returns what holds an option, as the user saved it; an option counts only where it stands. */
+const holderOf = ({ group }: Placed, options: unknown): unknown =>
+	group === undefined ? options : inside(inside(options, group), group);
+
+/** Returns the value that the user gave an option. */
+export function valueOf(placed: readonly Placed[], options: unknown, name: string): unknown {
+	const one = placed.find(({ field }) => field.name === name);
+	return one && inside(holderOf(one, options), name);
+}
+
+/** Returns the values that the user gave. */
+export const valuesOf = (placed: readonly Placed[], options: unknown): Record<string, unknown> =>
+	Object.fromEntries(
+		placed.flatMap((one) => {
+			const { name } = one.field;
+			const holder = holderOf(one, options);
 			return isRecord(holder) && Object.hasOwn(holder, name) ? [[name, holder[name]] as const] : [];
 		}),
 	);
-}

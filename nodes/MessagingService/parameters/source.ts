@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { valuesOf, type Placed } from './options';
+import { valueOf, type Placed } from './options';
 import { Reading } from './reading';
 
 /** Where values are read: the node's parameters of one item, or a row or collection inside them. */
@@ -45,7 +45,7 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 			if (!resolved.has(name)) resolved.set(name, reading.value(name, item, fallback));
 			return resolved.get(name);
 		};
-		const option = (name: string): unknown => valuesOf(placed, value('options', {}))[name];
+		const option = (name: string): unknown => valueOf(placed, value('options', {}), name);
 		const json = context.getInputData()[item]?.json ?? {};
 		const none = () => '';
 		const isGiven = () => true;

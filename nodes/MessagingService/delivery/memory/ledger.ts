@@ -30,8 +30,7 @@ export class Ledger {
 	readonly triesBefore: number;
 	/** Whether another execution has written it. */
 	readonly isInherited: boolean;
-	/** What earlier tries did. */
-	remembered: Remembered;
+	private known: Remembered;
 	private readonly memories: Map<number, Memory>;
 
 	/** @param stored a state from another execution; read from the node's context if not given */
@@ -50,7 +49,12 @@ export class Ledger {
 		// An item whose data changed upstream is another item.
 		const isSame = ([item, { hash }]: [number, Memory]) => this.hashOf(item) === hash;
 		this.memories = new Map([...unpack(items)].filter(isSame));
-		this.remembered = this.readMemories();
+		this.known = this.readMemories();
+	}
+
+	/** What earlier tries did. */
+	get remembered(): Remembered {
+		return this.known;
 	}
 
 	/** Notes what is known of the messages of an item. */
@@ -67,14 +71,16 @@ export class Ledger {
 		this.memories.set(item, { hash, rows: packed });
 	}
 
-	/** Notes that a Retry which ended without a report may have sent whatever has no row. */
+	/** Notes that a Retry which ended without a report may have sent whatever has no row, and what is left of a text. */
 	doubt(): void {
 		for (const item of this.context.getInputData().keys()) {
-			const rows = this.remembered.get(item) ?? [];
+			const rows = (this.known.get(item) ?? []).map((row): Row =>
+				row.kind === 'part' ? { ...row, kind: 'unknown' } : row,
+			);
 			const isKnown = rows.some(({ to, ofSeveral }) => to === '' || !ofSeveral);
-			if (!isKnown) this.note(item, [...rows, mayBeSent]);
+			this.note(item, isKnown ? rows : [...rows, mayBeSent]);
 		}
-		this.remembered = this.readMemories();
+		this.known = this.readMemories();
 	}
 
 	/** Stores the ledger for the next run. */
