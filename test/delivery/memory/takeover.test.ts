@@ -273,6 +273,29 @@ describe('a killed Retry', () => {
 		expect(scene.queued()).toEqual([1, 2, 2, 1]);
 	});
 
+	test('leaves in doubt the rest of a text whose first part was sent before', async () => {
+		const message = 'A long message. '.repeat(15);
+		const parts = { ...sms, parameters: { ...sms.parameters, message, tooLong: 'split' } };
+		const scene = new Scene(service.emulator, service.credentials, parts, 3);
+		const second = { bodyIncludes: '2/2', times: 1, to: sms.recipient(2) };
+		scene.place({ do: 'reset', times: 1 }, [0, 1]);
+		service.emulator.fault({ do: 'refuseSms', condition: 'noCredits', ...second });
+		const failed = await first(scene);
+		service.emulator.fault({ do: 'hang', work: true, ...second });
+		const onStart = (cancelRun: () => void) => (cancel = cancelRun);
+		const process = { isKilled: false };
+		const extra = { node: nodeOfNewProcess(), onStart };
+		void store.inProcess(process, async () => await scene.again(failed, stop, { timeout: 600 }, extra));
+		const ofLast = () => service.emulator.messages.filter(({ number }) => number === sms.recipient(2));
+		while (ofLast().length < 2) await time.during(new Promise((resolve) => setImmediate(resolve)));
+		process.isKilled = true;
+		refuse(scene, 1, 1);
+		const taken = await time.during(scene.again(failed, stop, { whenUnknown: 'resend' }), 50);
+		expect(taken.error?.context.delivery).toBe('unknown');
+		await time.during(scene.again(taken, stop), 50);
+		expect(ofLast().map(({ text }) => text.slice(0, 3))).toEqual(['1/2', '2/2']);
+	});
+
 	test('leaves in doubt what the Retry that took over did not reach, until it is sent again', async () => {
 		const scene = sceneOf(5);
 		const failed = await killed(scene, 3);
