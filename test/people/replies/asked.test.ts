@@ -86,6 +86,7 @@ test.each([
 	['¿Desea cancelar la cita?', 'sí, cancele', 'yes'],
 	['¿Rechazo la oferta?', 'rechazado', 'neither'],
 	['Accept or reject the offer?', 'reject', 'no'],
+	['Keep or cancel the order?', 'yes, keep it', 'neither'],
 	['Is it ok to reject the offer?', 'reject it', 'neither'],
 	['Pay the fine?', 'cancel it', 'no'],
 	['Mantiene la reserva?', 'no rechazo', 'neither'],

@@ -10,6 +10,8 @@ const forUs = /^(?:(?:shall|should|may|can|could) (?:i|we)|do you want (?:me|us)
 /** Who asks about several things may get a yes to one of them. */
 const several = /\b(?:and|or|y|o|e|u)\b|[;&+/]|,\s/;
 const things = /\b(?:the|this|your|la|el|los|las|esta|este|su|sus) \p{L}{3,}/gu;
+/** “Yes, keep it” to “Keep or cancel it?” is no answer to Approve. */
+const choice = /\b(?:or|o|u)\b/;
 const it = ['', ' it', ' this', ' that', ' them', ' him', ' her', ' it now'];
 
 /**
@@ -32,7 +34,11 @@ function find(message: string): ReadonlyMap<string, Kind> {
 	const sentence = (asked ?? '').trim().replace(forUs, '');
 	const first = /^[a-z]{2,}(?= )/.exec(sentence)?.[0] ?? '';
 	const kindOf = (word: string) => phrases.get(phraseOf(word));
-	const isVerb = first !== '' && !notVerbs.test(first) && ['denied', undefined].includes(kindOf(first));
+	const isVerb =
+		first !== '' &&
+		!notVerbs.test(first) &&
+		!choice.test(sentence) &&
+		['denied', undefined].includes(kindOf(first));
 	const verbs = isVerb ? [first] : [];
 	const isOne = !several.test(sentence);
 	const named = sentence.match(things) ?? [];
