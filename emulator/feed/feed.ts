@@ -69,7 +69,7 @@ export class Feed extends Rows {
 
 	/** Applies an action of the page; does nothing if its row is gone. */
 	act(action: PageAction): void {
-		if (action.do === 'restore') return this.restore();
+		if (action.do === 'restore') return this.restore(action.person);
 		const thread = this.directory.get(action.person);
 		if (action.do === 'name') {
 			const named = thread ?? this.directory.touch(action.person);
@@ -88,8 +88,9 @@ export class Feed extends Rows {
 			const { request, webhook } = action;
 			if (request === undefined && webhook === undefined) {
 				const both = this.directory.pairOf(thread).filter((one) => one !== undefined);
-				this.forget(both, () => true);
-			} else this.forget([thread], ({ row }) => row.request === request && row.webhook === webhook);
+				this.forget(action.person, both, () => true);
+			} else
+				this.forget(action.person, [thread], ({ row }) => row.request === request && row.webhook === webhook);
 		}
 	}
 

@@ -136,8 +136,8 @@ export type PageAction =
 			readonly request?: number | undefined;
 			readonly webhook?: number | undefined;
 	  }
-	/** Brings back what was deleted last. */
-	| { readonly do: 'restore' }
+	/** Brings back what was deleted last of that person. */
+	| { readonly do: 'restore'; readonly person: string }
 	/** Dismisses flash SMS up to that request. */
 	| { readonly do: 'dismiss'; readonly person: string; readonly request: number };
 

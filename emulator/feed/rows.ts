@@ -1,3 +1,4 @@
+import { NewestMap } from '../../nodes/MessagingService/bounded/newestMap';
 import { Bounded } from '../state/bounded';
 import { entryOf, entryWeight, type Entry, type Thread } from './entries';
 import { People } from './people';
@@ -26,8 +27,8 @@ export class Rows {
 	protected readonly directory = new People();
 	protected entries: Bounded<Entry>;
 	private readonly byN = new Map<number, Entry>();
-	/** The rows that were removed last. */
-	private forgotten: readonly Entry[] = [];
+	/** The rows that were removed last of each person: several tabs may each take back their own. */
+	private readonly forgotten = new NewestMap<readonly Entry[]>(10);
 
 	constructor(
 		private readonly count: number,
@@ -76,7 +77,7 @@ export class Rows {
 	}
 
 	/** Removes the rows of these threads for which `goes` is true; `restore` brings them back. */
-	protected forget(threads: readonly Thread[], goes: (entry: Entry) => boolean): void {
+	protected forget(person: string, threads: readonly Thread[], goes: (entry: Entry) => boolean): void {
 		const gone = new Set(threads.flatMap((thread) => thread.all()).filter(goes));
 		const stays = (entry: Entry) => !gone.has(entry);
 		this.entries.keep(stays);
@@ -84,15 +85,15 @@ export class Rows {
 		for (const thread of threads) thread.keep(stays);
 		const empty = threads.filter(({ length }) => length === 0);
 		for (const thread of empty) this.directory.remove(thread);
-		this.forgotten = [...gone];
+		this.forgotten.set(person, [...gone]);
 		this.version += 1;
 		this.onGone(empty.map(({ address }) => address));
 	}
 
-	/** Brings back the rows that were removed last. */
-	protected restore(): void {
-		const back = this.forgotten;
-		this.forgotten = [];
+	/** Brings back the rows that were removed last of a person. */
+	protected restore(person: string): void {
+		const back = this.forgotten.get(person) ?? [];
+		this.forgotten.delete(person);
 		for (const entry of back) {
 			entry.thread = this.directory.bringBack(entry.thread);
 			entry.thread.insert(entry);

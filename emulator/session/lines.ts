@@ -58,7 +58,7 @@ const action = z.discriminatedUnion('do', [
 		request: number.optional(),
 		webhook: number.optional(),
 	}),
-	z.strictObject({ do: z.literal('restore') }),
+	z.strictObject({ do: z.literal('restore'), person: z.string() }),
 	z.strictObject({ do: z.literal('dismiss'), person: z.string(), request: number }),
 	z.strictObject({ do: z.literal('again'), number, overrides }),
 	z.strictObject({ do: z.literal('report'), id: z.string(), status: z.int().optional(), overrides }),

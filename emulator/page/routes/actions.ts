@@ -35,6 +35,7 @@ const schemas = {
 	again: z.strictObject({ hook: z.int(), how }),
 	name: z.strictObject({ person: address, name: z.string().trim().max(100) }),
 	forget: z.strictObject({ person: address, n: z.int().optional() }),
+	restore: z.strictObject({ person: address }),
 	dismiss: z.strictObject({ n: z.int() }),
 	file: z.strictObject({ type: z.string().max(100), data: z.base64().max(24 * 1024 * 1024) }),
 	removeFault: z.strictObject({ id: z.int() }),
@@ -125,7 +126,10 @@ export const actions: Readonly<Record<string, Action>> = {
 		const { request, webhook } = n === undefined ? {} : entryOf(emulator, n).row;
 		emulator.actOnPage({ do: 'forget', person, request, webhook });
 	},
-	restore: ({ emulator }) => emulator.actOnPage({ do: 'restore' }),
+	restore: ({ emulator }, body) => {
+		const { person } = schemas.restore.parse(body);
+		emulator.actOnPage({ do: 'restore', person });
+	},
 	dismiss: ({ emulator }, body) => {
 		const { person, request } = entryOf(emulator, schemas.dismiss.parse(body).n).row;
 		if (request !== undefined) emulator.actOnPage({ do: 'dismiss', person, request });

@@ -296,14 +296,14 @@ test('what was deleted last comes back in its place, also in a replay of the ses
 	// Its state changes while it is gone.
 	clock.advance(2000);
 	await seen(emulator);
-	await act(emulator, 'restore', {});
+	await act(emulator, 'restore', { person: phone });
 	const all = ['Hello', 'Three', 'Two', 'One'].map((text) => [text, 'delivered']);
 	expect(await seen(emulator)).toEqual(all);
 	await act(emulator, 'forget', { person: phone });
 	expect((await look(emulator, 'people')).body.total).toBe(0);
 	await call(emulator, 'smsSend', { ...sms, msg: 'Four' });
-	await act(emulator, 'restore', {});
-	await act(emulator, 'restore', {});
+	await act(emulator, 'restore', { person: phone });
+	await act(emulator, 'restore', { person: phone });
 	clock.advance(2000);
 	expect(await seen(emulator)).toEqual([['Four', 'delivered'], ...all]);
 	const { items } = (await look(emulator, `conversation?of=${phone}`)).body;
@@ -314,6 +314,20 @@ test('what was deleted last comes back in its place, also in a replay of the ses
 		'Four',
 		...all.map(([text]) => text),
 	]);
+});
+
+test('two people who delete at the same time each take back their own', async () => {
+	const emulator = await start();
+	await call(emulator, 'smsSend', sms);
+	await call(emulator, 'emailSend', email);
+	const channels = async () => (await rows(emulator)).map(({ channel }: Record<string, unknown>) => channel);
+	const [mail] = (await rows(emulator)).map(({ person }: Record<string, unknown>) => person);
+	await act(emulator, 'forget', { person: phone });
+	await act(emulator, 'forget', { person: mail });
+	await act(emulator, 'restore', { person: phone });
+	expect(await channels()).toEqual(['sms']);
+	await act(emulator, 'restore', { person: mail });
+	expect(await channels()).toEqual(['email', 'sms']);
 });
 
 test('only the newest rows are kept, and older ones are reported as no longer kept', async () => {

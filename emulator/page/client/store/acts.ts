@@ -37,7 +37,7 @@ export const forget = ({ person, n }: Pick<Row, 'person'> & Partial<Row>) =>
 		await api.act('forget', { person, n });
 		if (n !== undefined) message.value = undefined;
 		const bringBack = async () => {
-			await api.act('restore', {});
+			await api.act('restore', { person });
 			say('It is back');
 		};
 		const undo = () => void attempt(bringBack);
