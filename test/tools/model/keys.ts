@@ -27,6 +27,14 @@ export class Keys {
 		return [...this.histories.values()].flatMap((ofKey) => [...ofKey.values()]);
 	}
 
+	/** Whether a message with the key was sent to all these recipients, and perhaps to more. */
+	reached(key: string, recipients: string): boolean {
+		return [...(this.histories.get(key) ?? [])].some(
+			([to, { state }]) =>
+				state === 'sent' && recipients.split('+').every((one) => to.split('+').includes(one)),
+		);
+	}
+
 	/** Whether the outcome of any message with the key was unknown. */
 	wasDoubtful(key: string): boolean {
 		return [...(this.histories.get(key)?.values() ?? [])].some((history) => history.wasDoubtful);

@@ -108,11 +108,10 @@ export class Reasons {
 	/** Whether its key was used for the same recipients by another message, or before its data changed. */
 	isUsed(message: Message): boolean {
 		const { item, recipients } = message;
-		const { state } = this.keys.of(item.key, recipients);
 		if (this.neighbours.isRepeat(message)) return true;
 		// A claim that could not be released looks like a used key.
 		if (!this.neighbours.isShared(message) && !this.isTroubled(message)) return false;
-		return state === 'sent' || (this.takesAsSent && this.mayDoubt(message));
+		return this.keys.reached(item.key, recipients) || (this.takesAsSent && this.mayDoubt(message));
 	}
 
 	/** Whether there is a reason not to send a message. */

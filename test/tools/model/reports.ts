@@ -138,7 +138,9 @@ export class Reports {
 		const keyed = messages.filter(({ item }) => item.key).length;
 		const all = sum([sent, unknown, notSent]);
 		// A run that stopped before its plan counts items.
-		const isPlanned = !run.unfit && execution.items.every(({ usable }) => usable);
+		const { keyed: hasKeys } = this.world.scenario;
+		const isPlanned =
+			!run.unfit && execution.items.every(({ usable, key }) => usable && (!hasKeys || key !== ''));
 		// What another Retry sent is skipped by its key, and not counted.
 		const mayBeSkipped = keyed > 0 && this.reasons.mayMissAnother(played);
 		const untrue =
