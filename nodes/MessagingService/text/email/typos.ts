@@ -1,3 +1,5 @@
+// Kept because nothing else tells of such an address: the service takes the email, and nobody gets it.
+
 /** Common misspellings of mailbox providers; none of them is itself a provider. */
 const misspellings = {
 	'gmail.com':
