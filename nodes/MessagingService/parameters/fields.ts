@@ -111,8 +111,7 @@ export class Fields<out Known extends Shape> {
 	}
 
 	private unevaluated(name: string): unknown {
-		const { context, item, path } = this.source;
-		return context.getNodeParameter(`${path(name)}${name}`, item, '', { rawExpressions: true });
+		return this.source.written(`${this.source.path(name)}${name}`);
 	}
 
 	protected get fillsIn(): boolean {

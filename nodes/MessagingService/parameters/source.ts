@@ -19,6 +19,8 @@ export interface Source {
 	readonly path: (name: string) => string;
 	/** Label of the enclosing collection, e.g. `Options › `. */
 	readonly label: (name: string) => string;
+	/** Returns what stands in the node at a path, such as an expression that is not evaluated; the same for all items. */
+	readonly written: (path: string) => unknown;
 	/** Texts that are shown beside the output of the run, each once. */
 	readonly hints: Set<string>;
 	/** Results of `Reader.memoized` for the items before, by function. */
@@ -36,6 +38,11 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 	const reading = new Reading(context);
 	const memos = new Map<unknown, Memo>();
 	const hints = new Set<string>();
+	const known = new Map<string, unknown>();
+	const written = (path: string): unknown => {
+		if (!known.has(path)) known.set(path, context.getNodeParameter(path, 0, '', { rawExpressions: true }));
+		return known.get(path);
+	};
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {
@@ -49,6 +56,7 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 		const json = context.getInputData()[item]?.json ?? {};
 		const none = () => '';
 		const isGiven = () => true;
-		return { context, item, label: none, path: none, value, isGiven, option, json, placed, hints, memos };
+		const shared = { context, written, placed, hints, memos };
+		return { ...shared, item, label: none, path: none, value, isGiven, option, json };
 	};
 }
