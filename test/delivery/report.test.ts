@@ -54,6 +54,7 @@ function report(count: number, known: Known, continues = true) {
 			draft: { endpoint: 'balance', request: {}, recipients: [], known: [{ to }] },
 			parameters: undefined as never,
 			ofItem: all.length,
+			isDoubted: false,
 			together: all,
 			earlier: rows.get(item)?.find((row) => row.to === to),
 			step: 'send',

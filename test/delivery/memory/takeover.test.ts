@@ -296,6 +296,32 @@ describe('a killed Retry', () => {
 		expect(ofLast().map(({ text }) => text.slice(0, 3))).toEqual(['1/2', '2/2']);
 	});
 
+	test('leaves in doubt a message that it may have sent to a number which *To* had meanwhile, also with a key', async () => {
+		const sceneTo = (to: string) =>
+			new Scene(service.emulator, service.credentials, { ...sms, parameters: { ...sms.parameters, to } }, 1);
+		const [number, other] = [sms.recipient(0), sms.recipient(1)];
+		const sendOnceKey = 'order-42';
+		const scene = sceneTo(number);
+		refuse(scene, 1, 0);
+		const failed = await first(scene, stop, { sendOnceKey });
+		scene.place({ do: 'hang', work: true, times: 1 }, [1]);
+		const onStart = (cancelRun: () => void) => (cancel = cancelRun);
+		const process = { isKilled: false };
+		const extra = { node: nodeOfNewProcess(), onStart };
+		const edited = sceneTo(other);
+		void store.inProcess(
+			process,
+			async () => await edited.again(failed, stop, { sendOnceKey, timeout: 600 }, extra),
+		);
+		const numbers = () => service.emulator.messages.map((message) => message.number);
+		while (numbers().length === 0) await time.during(new Promise((resolve) => setImmediate(resolve)));
+		process.isKilled = true;
+		const options = { sendOnceKey, whenUnknown: 'resend' };
+		const taken = await time.during(scene.again(failed, stop, options), 50);
+		expect(taken.error?.context).toMatchObject({ code: 'sendOnceKey', delivery: 'unknown' });
+		expect(numbers()).toEqual([other]);
+	});
+
 	test('leaves in doubt what the Retry that took over did not reach, until it is sent again', async () => {
 		const scene = sceneOf(5);
 		const failed = await killed(scene, 3);

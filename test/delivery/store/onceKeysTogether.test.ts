@@ -102,6 +102,45 @@ test('a process killed while it writes the list holds the others up for at most 
 	expect(performance.now() - from).toBeLessThan(11_000);
 });
 
+test('a key for which several lists were asked at once is free again once nobody has it', async () => {
+	const listed = (...together: string[]) =>
+		together.map((to) => ({ ...partOf('a', to), ofItem: together.length, together }));
+	const rounds = Array.from({ length: 100 }, async () => {
+		const list = sharedList();
+		const start = startProcess(list);
+		const both = [listed('1', '2'), listed('3', '4')].map(async (messages) => {
+			const keys = start();
+			await sleep(Math.random() * 100);
+			for (const message of messages) {
+				const claim = (await keys.claim([message])).get(message);
+				if (claim?.kind === 'claimed') await keys.close(message, 'notSent');
+			}
+		});
+		await Promise.all(both);
+		const part = partOf('a', '5');
+		return (await start().claim([part])).get(part)?.kind;
+	});
+	const kinds = await time.during(Promise.all(rounds), 5);
+	expect(new Set(kinds)).toEqual(new Set(['claimed']));
+}, 60_000);
+
+test('a key that one execution gives back stays for the recipients of another one that used it', async () => {
+	const list = new N8nStore();
+	const start = startProcess(list);
+	const listed = (to: string) => ({ ...partOf('a', to), ofItem: 2, together: ['1', '2'] });
+	const [refused, sent] = [listed('1'), listed('2')];
+	const [one, other] = [start(), start()];
+	const end = async () => {
+		await one.claim([refused]);
+		await other.claim([sent]);
+		await other.close(sent, 'sent');
+		await one.close(refused, 'notSent');
+		const stranger = partOf('a', '3');
+		return (await start().claim([stranger])).get(stranger)?.kind;
+	};
+	expect(await time.during(end())).toBe('otherRecipients');
+});
+
 describe('a key claimed by another process', () => {
 	const claimedKey = async () => {
 		const list = new N8nStore();

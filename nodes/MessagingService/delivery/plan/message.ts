@@ -17,6 +17,8 @@ export interface Message extends ItemOptions {
 	readonly together: readonly string[];
 	/** What earlier tries know of it. */
 	readonly earlier: Row | undefined;
+	/** Whether a Retry that ended without a report may have sent it, perhaps to others than *To* has now. */
+	readonly isDoubted: boolean;
 	readonly step: Step;
 }
 
@@ -39,6 +41,8 @@ export interface Row {
 
 /** Stands for everybody whom a Retry that ended without a report may have sent to. */
 export const mayBeSent: Row = { kind: 'unknown', to: '', draft: '', ofSeveral: false, outputs: [] };
+
+export const standsForAll = ({ to, draft }: Row): boolean => to === '' && draft === '';
 
 /** The rows of each item. */
 export type Remembered = ReadonlyMap<number, readonly Row[]>;

@@ -25,9 +25,11 @@ export async function claimKeys(
 	const node = context.getNode();
 	const claims = await onceKeys.claim(messages.filter(isNew));
 	const outcomeOf = (message: Message, claim: Claim): Outcome | undefined => {
-		const { item } = message;
+		const { item, isDoubted } = message;
 		if (claim.kind === 'claimed') return undefined;
-		if (claim.kind === 'inDoubt') return failed(held(node, [item], 'keyInDoubt'), { isRecalled: true });
+		// These others may be those in *To* at that Retry.
+		const isInDoubt = claim.kind === 'inDoubt' || (claim.kind === 'otherRecipients' && isDoubted);
+		if (isInDoubt) return failed(held(node, [item], 'keyInDoubt'), { isRecalled: true });
 		if (claim.kind === 'used') return skipped(message, whereUsed(claim.use));
 		return failed(held(node, [item], refusals[claim.kind]));
 	};

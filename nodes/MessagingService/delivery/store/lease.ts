@@ -112,9 +112,10 @@ export class Lease {
 
 	/** Looks whether the key is for several recipients, and this message's are among them. */
 	private async memberIn(fresh: ReadonlySet<string>): Promise<Claim | 'shared'> {
-		const { recipients, doubt, mark, lease, member } = this.entries;
+		const { key, recipients, doubt, mark, lease, member } = this.entries;
 		const isMember = !this.isShared && !(await this.store.record(this.context, [member])).has(member);
-		const asked = [recipients, doubt, mark, lease].filter((entry) => fresh.has(entry));
+		// The key is new if the others gave it back since they were asked; nobody would ever give back this one.
+		const asked = [key, recipients, doubt, mark, lease].filter((entry) => fresh.has(entry));
 		await this.store.remove(this.context, isMember || this.isShared ? asked : [...asked, member]);
 		return isMember ? 'shared' : { kind: 'otherRecipients' };
 	}
