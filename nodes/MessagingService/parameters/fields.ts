@@ -121,9 +121,8 @@ export class Fields<out Known extends Shape> {
 	/** Returns the value of a field, with its texts as they will be sent if this operation sends any. */
 	private outgoing(name: NameIn<Known>, rules: TextRules = {}): convert.Read<unknown> {
 		const raw = this.raw(name);
-		const { option, json, placed } = this.source;
-		// An operation that sends texts has this option.
-		if (!placed.some(({ field }) => field.name === 'sendTextAsItIs')) return { ok: true, value: raw };
+		const { option, json, sendsTexts } = this.source;
+		if (!sendsTexts) return { ok: true, value: raw };
 		const value = this.field(name)?.type === 'json' ? parsed(raw) : raw;
 		return outgoing(value, {
 			...rules,

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { NewestMap } from '../bounded/newestMap';
 import { isRecord } from '../contract';
 import { nameSpelledLike } from '../text/spelling';
 
@@ -24,12 +25,29 @@ function endOf(json: IDataObject, path: readonly string[]) {
 	return undefined;
 }
 
+interface Reference {
+	readonly written: string;
+	readonly names: readonly string[];
+}
+
+/** Of the latest expressions: each is the same for all items of a run. */
+const known = new NewestMap<readonly Reference[]>(100);
+
+function referencesIn(expression: string): readonly Reference[] {
+	if (!expression.startsWith('=') || !expression.includes('$json')) return [];
+	const found =
+		known.get(expression) ??
+		[...expression.matchAll(reference)].map(([written, path = '']) => ({
+			written,
+			names: [...path.matchAll(step)].map(([, dotted, quoted]) => dotted ?? quoted ?? ''),
+		}));
+	if (!known.has(expression)) known.set(expression, found);
+	return found;
+}
+
 /** Returns a field in an expression that no item has, though this one has another of nearly that name. */
 export function misspeltIn({ json, all, source }: Expression) {
-	const expression = source();
-	if (!expression.startsWith('=') || !expression.includes('$json')) return undefined;
-	for (const [written, path = ''] of expression.matchAll(reference)) {
-		const names = [...path.matchAll(step)].map(([, dotted, quoted]) => dotted ?? quoted ?? '');
+	for (const { written, names } of referencesIn(source())) {
 		const end = endOf(json, names);
 		if (!end || Object.hasOwn(end.holder, end.name)) continue;
 		const meant = nameSpelledLike(end.name, Object.keys(end.holder));

@@ -11,6 +11,8 @@ export interface Source {
 	readonly isGiven: (name: string) => boolean;
 	/** The options of the operation. */
 	readonly placed: readonly Placed[];
+	/** Whether the operation sends texts, so that they are looked through before. */
+	readonly sendsTexts: boolean;
 	/** Returns the value of an option. */
 	readonly option: (name: string) => unknown;
 	/** JSON of the input item. */
@@ -43,6 +45,8 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 		if (!known.has(path)) known.set(path, context.getNodeParameter(path, 0, '', { rawExpressions: true }));
 		return known.get(path);
 	};
+	// An operation that sends texts has this option.
+	const sendsTexts = placed.some(({ field }) => field.name === 'sendTextAsItIs');
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {
@@ -56,7 +60,7 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 		const json = context.getInputData()[item]?.json ?? {};
 		const none = () => '';
 		const isGiven = () => true;
-		const shared = { context, written, placed, hints, memos };
+		const shared = { context, sendsTexts, written, placed, hints, memos };
 		return { ...shared, item, label: none, path: none, value, isGiven, option, json };
 	};
 }
