@@ -129,6 +129,29 @@ test('an option is offered only if it has an effect', () => {
 	expect(optionsOf({ ...question, channel: 'email' })).not.toContain('defaultCountry');
 });
 
+/** All texts of some fields, also of those inside. */
+const wordsOf = (properties: unknown): string[] =>
+	JSON.stringify(properties).match(/"(?:displayName|description|hint|placeholder)":"(?:[^"\\\\]|\\\\.)*"/g) ??
+	[];
+
+test('no field shows how to escape braces, or says of what is above that it is below', () => {
+	const words = [...wordsOf(nodeProperties()), ...wordsOf(triggerProperties)];
+	expect(words.length).toBeGreaterThan(300);
+	expect(words.filter((one) => one.includes("{{ '{{' }}"))).toEqual([]);
+	expect(words.filter((one) => /\bbelow\b/.test(one) && /URL|letter/i.test(one))).toEqual([]);
+	const letter = words.find((one) => one.includes('A letter to copy')) ?? '';
+	expect(letter).toContain('the production URL above');
+});
+
+test('Characters says beforehand that an emoji is refused unless it is sent as Unicode', () => {
+	const { options = [] } = panel(sms).find(({ name }) => name === 'characters') ?? {};
+	const [plain, unicode] = ['replace', 'unicode'].map((value) =>
+		options.find((option) => 'value' in option && option.value === value),
+	);
+	expect(plain).toMatchObject({ description: expect.stringContaining('An emoji') as string });
+	expect(unicode).toMatchObject({ description: expect.stringContaining('even emoji') as string });
+});
+
 test('only choices that cost money say so', () => {
 	expect(noticesOf(sms)).toEqual([]);
 	expect(noticesOf({ ...sms, characters: 'unicode', tooLong: 'split' })).toEqual([
