@@ -10,15 +10,15 @@ export const workers = ['worker-1', 'worker-2'];
 export const logOf = (folder: string, name: string): string =>
 	readFileSync(join(folder, name, 'n8n.log'), 'utf8');
 
-/** Returns the output of all workers. */
-export const workedOn = (folder: string): string => workers.map((name) => logOf(folder, name)).join('\f');
+/** Returns the output of all workers and of the processes that receive webhooks. */
+export const workedOn = (folder: string): string =>
+	[...workers, 'main', 'webhook', 'webhook-2'].map((name) => logOf(folder, name)).join('\f');
 
 export const workerChecks: readonly Check[] = [
 	{
 		claim: 'Both workers ran executions, and neither logs a warning about the package',
 		run({ log }) {
-			const logs = log().split('\f');
-			assert.equal(logs.length, workers.length);
+			const logs = log().split('\f').slice(0, workers.length);
 			for (const [index, text] of logs.entries()) {
 				assert.match(text, /started execution|finished execution/i, `${workers[index]} did nothing`);
 				const complaints = text
