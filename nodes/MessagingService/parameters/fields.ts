@@ -18,7 +18,7 @@ export class Fields<out Known extends Shape> {
 
 	/** Returns the expression in a field, not evaluated; undefined if the field is fixed. */
 	expression(name: NameIn<Known>): string | undefined {
-		const source = this.unevaluated(name);
+		const { source } = this.written(name);
 		return typeof source === 'string' && source.startsWith('=') ? source : undefined;
 	}
 
@@ -110,7 +110,7 @@ export class Fields<out Known extends Shape> {
 		return this.checked(name, read, rules).value;
 	}
 
-	private unevaluated(name: string): unknown {
+	private written(name: string) {
 		return this.source.written(`${this.source.path(name)}${name}`);
 	}
 
@@ -130,8 +130,9 @@ export class Fields<out Known extends Shape> {
 			fillsIn: this.fillsIn,
 			allowsUnfinished: isOn(option('sendTextAsItIs')),
 			all: () => this.source.context.getInputData().map((item) => item.json),
+			references: () => this.written(name).references,
 			source: () => {
-				const source = this.unevaluated(name);
+				const { source } = this.written(name);
 				return typeof source === 'string' ? source : '';
 			},
 		});

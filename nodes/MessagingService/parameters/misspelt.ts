@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NewestMap } from '../bounded/newestMap';
 import { isRecord } from '../contract';
 import { nameSpelledLike } from '../text/spelling';
 
@@ -8,10 +7,25 @@ const reference =
 	/\{\{\s*\$json((?:\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:'[^'\]]{1,100}'|"[^"\]]{1,100}")\])+)\s*\}\}/gu;
 const step = /\.([\p{L}_$][\p{L}\p{N}_$]*)|\[['"]([^\]]+)['"]\]/gu;
 
+/** A field of the item that an expression names. */
+export interface Reference {
+	readonly written: string;
+	readonly names: readonly string[];
+}
+
+/** Finds the fields that an expression names; none in a fixed value. */
+export const referencesIn = (source: unknown): readonly Reference[] =>
+	typeof source === 'string' && source.startsWith('=') && source.includes('$json')
+		? [...source.matchAll(reference)].map(([written, path = '']) => ({
+				written,
+				names: [...path.matchAll(step)].map(([, dotted, quoted]) => dotted ?? quoted ?? ''),
+			}))
+		: [];
+
 interface Expression {
 	readonly json: IDataObject;
 	readonly all: () => readonly IDataObject[];
-	source(): string;
+	references(): readonly Reference[];
 }
 
 /** Returns the record in which a path ends, and its last name; undefined if the path ends before. */
@@ -25,29 +39,9 @@ function endOf(json: IDataObject, path: readonly string[]) {
 	return undefined;
 }
 
-interface Reference {
-	readonly written: string;
-	readonly names: readonly string[];
-}
-
-/** Of the latest expressions: each is the same for all items of a run. */
-const known = new NewestMap<readonly Reference[]>(100);
-
-function referencesIn(expression: string): readonly Reference[] {
-	if (!expression.startsWith('=') || !expression.includes('$json')) return [];
-	const found =
-		known.get(expression) ??
-		[...expression.matchAll(reference)].map(([written, path = '']) => ({
-			written,
-			names: [...path.matchAll(step)].map(([, dotted, quoted]) => dotted ?? quoted ?? ''),
-		}));
-	if (!known.has(expression)) known.set(expression, found);
-	return found;
-}
-
 /** Returns a field in an expression that no item has, though this one has another of nearly that name. */
-export function misspeltIn({ json, all, source }: Expression) {
-	for (const { written, names } of referencesIn(source())) {
+export function misspeltIn({ json, all, references }: Expression) {
+	for (const { written, names } of references()) {
 		const end = endOf(json, names);
 		if (!end || Object.hasOwn(end.holder, end.name)) continue;
 		const meant = nameSpelledLike(end.name, Object.keys(end.holder));

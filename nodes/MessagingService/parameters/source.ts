@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { referencesIn, type Reference } from './misspelt';
 import { valueOf, type Placed } from './options';
 import { Reading } from './reading';
 
@@ -21,12 +22,17 @@ export interface Source {
 	readonly path: (name: string) => string;
 	/** Label of the enclosing collection, e.g. `Options › `. */
 	readonly label: (name: string) => string;
-	/** Returns what stands in the node at a path, such as an expression that is not evaluated; the same for all items. */
-	readonly written: (path: string) => unknown;
+	/** Returns what stands in the node at a path, the same for all items: a value, or an expression that is not evaluated. */
+	readonly written: (path: string) => Written;
 	/** Texts that are shown beside the output of the run, each once. */
 	readonly hints: Set<string>;
 	/** Results of `Reader.memoized` for the items before, by function. */
 	readonly memos: Map<unknown, Memo>;
+}
+
+interface Written {
+	readonly source: unknown;
+	readonly references: readonly Reference[];
 }
 
 interface Memo {
@@ -40,10 +46,14 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 	const reading = new Reading(context);
 	const memos = new Map<unknown, Memo>();
 	const hints = new Set<string>();
-	const known = new Map<string, unknown>();
-	const written = (path: string): unknown => {
-		if (!known.has(path)) known.set(path, context.getNodeParameter(path, 0, '', { rawExpressions: true }));
-		return known.get(path);
+	const known = new Map<string, Written>();
+	const written = (path: string): Written => {
+		const before = known.get(path);
+		if (before) return before;
+		const source: unknown = context.getNodeParameter(path, 0, '', { rawExpressions: true });
+		const found = { source, references: referencesIn(source) };
+		known.set(path, found);
+		return found;
 	};
 	// An operation that sends texts has this option.
 	const sendsTexts = placed.some(({ field }) => field.name === 'sendTextAsItIs');

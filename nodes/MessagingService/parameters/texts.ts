@@ -11,7 +11,7 @@ import {
 } from '../text/checked';
 import { nameLike } from '../text/spelling';
 import { braced, fillPlaceholders, namedPlaceholder, nonValueIn, unfilledIn } from '../text/unmeant';
-import { misspeltIn } from './misspelt';
+import { misspeltIn, type Reference } from './misspelt';
 import { leavingWords } from '../words';
 
 /** Fills in the fields of an item, and refuses placeholder text such as `{{name}}` or `undefined`. */
@@ -32,6 +32,8 @@ interface Context extends TextRules {
 	readonly allowsUnfinished: boolean;
 	/** JSON of all input items. */
 	readonly all: () => readonly IDataObject[];
+	/** The fields of the item that the text in the node names. */
+	references(): readonly Reference[];
 	/** The text in the node itself; one that begins with = is an expression. */
 	source(): string;
 }

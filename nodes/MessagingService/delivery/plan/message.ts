@@ -42,7 +42,7 @@ export interface Row {
 /** Stands for everybody whom a Retry that ended without a report may have sent to. */
 export const mayBeSent: Row = { kind: 'unknown', to: '', draft: '', ofSeveral: false, outputs: [] };
 
-export const standsForAll = ({ to, draft }: Row): boolean => to === '' && draft === '';
+export const standsForEverybody = ({ to, draft }: Row): boolean => to === '' && draft === '';
 
 /** The rows of each item. */
 export type Remembered = ReadonlyMap<number, readonly Row[]>;

@@ -5,7 +5,7 @@ import { parametersOf } from '../../parameters';
 import { fieldsOf } from '../../operations/panel';
 import { assertValid, withDetails } from './draft';
 import { lookUp, type Ask } from './lookUp';
-import { recipientOf, standsForAll, stepFor, type Message, type Remembered, type Row } from './message';
+import { recipientOf, standsForEverybody, stepFor, type Message, type Remembered, type Row } from './message';
 import { repeatedKeys, withRepeatsNoticed } from './repeats';
 import { rowsFor } from './rows';
 import { itemOptions, type DeliveryOptions, type PlanSetting } from './options';
@@ -80,7 +80,7 @@ async function readItems(context: IExecuteFunctions, setting: PlanSetting, remem
 				parameters,
 				ofItem: drafts.length,
 				together: drafts.flatMap(({ recipients }) => recipients),
-				isDoubted: rows.some(standsForAll),
+				isDoubted: rows.some(standsForEverybody),
 				...itemOptions(parameters),
 			};
 			for (const [index, row] of rowsFor(drafts, rows, shared.onceKey !== undefined).entries()) {

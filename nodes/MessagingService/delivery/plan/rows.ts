@@ -1,6 +1,6 @@
 import type { Draft } from '../../operations/operation';
 import { draftHash, hashOfRequests, requestsOf } from './draft';
-import { nameOf, recipientOf, standsForAll, type Row } from './message';
+import { nameOf, recipientOf, standsForEverybody, type Row } from './message';
 
 /**
  * Finds the row of each draft of an item, by its recipient. An item that had one message and has one is the same message,
@@ -12,7 +12,7 @@ export function rowsFor(
 	hasKey: boolean,
 ): Array<Row | undefined> {
 	// A Send Once Key tells by itself what another Retry has sent.
-	const rows = hasKey ? all.filter((row) => !standsForAll(row)) : all;
+	const rows = hasKey ? all.filter((row) => !standsForEverybody(row)) : all;
 	const [only, ...others] = rows;
 	if (only === undefined) return drafts.map(() => undefined);
 	if (drafts.length === 1 && others.length === 0 && !only.ofSeveral) return [only];
