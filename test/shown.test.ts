@@ -131,8 +131,7 @@ test('an option is offered only if it has an effect', () => {
 
 /** All texts of some fields, also of those inside. */
 const wordsOf = (properties: unknown): string[] =>
-	JSON.stringify(properties).match(/"(?:displayName|description|hint|placeholder)":"(?:[^"\\\\]|\\\\.)*"/g) ??
-	[];
+	JSON.stringify(properties).match(/"(?:displayName|description|hint|placeholder)":"(?:[^"\\]|\\.)*"/g) ?? [];
 
 test('no field shows how to escape braces, or says of what is above that it is below', () => {
 	const words = [...wordsOf(nodeProperties()), ...wordsOf(triggerProperties)];
