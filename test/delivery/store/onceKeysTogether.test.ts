@@ -141,6 +141,23 @@ test('a key that one execution gives back stays for the recipients of another on
 	expect(await time.during(end())).toBe('otherRecipients');
 });
 
+test('a message that an earlier try claimed is not counted among those that have the key now', async () => {
+	const start = startProcess(new N8nStore());
+	const listed = (to: string) => ({ ...partOf('a', to), ofItem: 3, together: ['1', '2', '3'] });
+	const [earlier, refused, sent] = [listed('1'), listed('2'), listed('3')];
+	const [one, retry] = [start(), start()];
+	const end = async () => {
+		await one.claim([sent]);
+		await retry.claim([refused]);
+		await retry.close(earlier, 'notSent');
+		await retry.close(refused, 'notSent');
+		await one.close(sent, 'sent');
+		const stranger = partOf('a', '4');
+		return (await start().claim([stranger])).get(stranger)?.kind;
+	};
+	expect(await time.during(end())).toBe('otherRecipients');
+});
+
 describe('a key claimed by another process', () => {
 	const claimedKey = async () => {
 		const list = new N8nStore();

@@ -59,7 +59,7 @@ export class OnceKeys {
 	async close(message: Keyed, outcome: 'sent' | 'notSent' | 'unknown'): Promise<void> {
 		if (message.onceKey === undefined) return;
 		endTurn(this.nameOf(message), await this.leaseOf(message).end(outcome));
-		await this.sharedBy(message)?.leave(this.context, outcome === 'notSent' ? outcome : 'used');
+		await this.leave(message, outcome === 'notSent' ? outcome : 'used');
 	}
 
 	/** Claims a key that no other claim of this process has. */
@@ -72,8 +72,12 @@ export class OnceKeys {
 			});
 		if (claim.kind === 'claimed') return claim;
 		endTurn(this.nameOf(message), claim.kind === 'unreachable' ? undefined : claim);
-		await this.sharedBy(message)?.leave(this.context, claim.kind);
+		await this.leave(message, claim.kind);
 		return claim;
+	}
+
+	private async leave(message: Keyed, end: Claim['kind'] | 'notSent'): Promise<void> {
+		await this.sharedBy(message)?.leave(this.context, message.draft.recipients, end);
 	}
 
 	private leaseOf(message: Keyed): Lease {

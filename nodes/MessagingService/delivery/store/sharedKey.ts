@@ -37,6 +37,8 @@ export class SharedKey {
 	private readonly held: Map<string, Holding>;
 	private opened: Promise<ReadonlySet<string>> | undefined;
 	private holding: Holding | undefined;
+	/** Messages that wait here. A Retry also closes messages that an earlier try claimed. */
+	private readonly waiting = new Set<string>();
 
 	constructor(
 		private readonly store: Store,
@@ -54,16 +56,23 @@ export class SharedKey {
 	 */
 	async open(context: IExecuteFunctions, recipients: readonly string[]): Promise<boolean> {
 		const holding = await this.hold();
+		const member = this.memberOf(recipients);
+		this.waiting.add(member);
 		this.opened ??= this.write(context, holding);
-		return (await this.opened).has(this.memberOf(recipients));
+		return (await this.opened).has(member);
 	}
 
 	/** Notes how the claim of a message ended. If nobody who has the key now was sent anything, it is free again. */
-	async leave(context: IExecuteFunctions, end: Claim['kind'] | 'notSent'): Promise<void> {
+	async leave(
+		context: IExecuteFunctions,
+		recipients: readonly string[],
+		end: Claim['kind'] | 'notSent',
+	): Promise<void> {
 		const { holding } = this;
 		if (holding === undefined) return;
-		holding.waiting -= 1;
 		holding.isUsed ||= !unused.includes(end);
+		if (!this.waiting.delete(this.memberOf(recipients))) return;
+		holding.waiting -= 1;
 		if (holding.waiting > 0) return;
 		if (!holding.isUsed && holding.written.length > 0)
 			await (holding.closing = this.store.remove(context, holding.written).catch(() => {
