@@ -60,7 +60,7 @@ export class Client {
 }
 
 /** What a refusal of this request may be about: whom it goes to, or what it looks up; empty if the request names nothing. */
-function nameIn(request: object): string {
+export function nameIn(request: object): string {
 	const { phone, number, to, token, uuid } = request as Readonly<Record<string, unknown>>;
 	const name = phone ?? number ?? to ?? token ?? uuid ?? '';
 	return typeof name === 'string' ? name : hashOf(JSON.stringify(name));
