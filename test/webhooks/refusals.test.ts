@@ -267,6 +267,20 @@ test('10,000 forged requests make one report and one log line per cause', async 
 		expect(output).not.toContain(value);
 }, 120_000);
 
+test('each report of an hour begins with the first refusal since the one before', () => {
+	const counter = new RefusalCounter();
+	const [minute, hour] = [60_000, 3_600_000];
+	const note = (at: number) => counter.note('trigger', 'stale', '1.1.1.1', at);
+	expect(note(0)).toMatchObject({ count: 1, firstAt: new Date(0).toISOString() });
+	expect([note(minute), note(hour - 1)]).toEqual([undefined, undefined]);
+	expect(note(hour)).toMatchObject({
+		count: 3,
+		firstAt: new Date(minute).toISOString(),
+		lastAt: new Date(hour).toISOString(),
+	});
+	expect(note(3 * hour)).toMatchObject({ count: 1, firstAt: new Date(3 * hour).toISOString() });
+});
+
 test('counting takes bounded memory for any number of requests and triggers', () => {
 	const counter = new RefusalCounter();
 	for (let at = 0; at < 100_000; at += 1) counter.note(`trigger ${at % 5_000}`, 'stale', '1.1.1.1', at);

@@ -31,7 +31,7 @@ export const readStored = (value: unknown): string =>
 /** Returns the latest first arrival of an event in seconds; undefined if it is not stored. */
 export function findStored(text: string, fingerprint: string): number | undefined {
 	let at = text.lastIndexOf(fingerprint);
-	while (at >= 0 && at % entryLength !== 0) at = at === 0 ? -1 : text.lastIndexOf(fingerprint, at - 1);
+	while (at > 0 && at % entryLength !== 0) at = text.lastIndexOf(fingerprint, at - 1);
 	return at < 0 ? undefined : secondsAt(text, at);
 }
 
