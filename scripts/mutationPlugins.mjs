@@ -19,14 +19,16 @@ function survivors({ survivors: file }) {
 }
 survivors.inject = ['options'];
 
-/** Selects a percentage of the functions: randomly, but the same ones for the same code. The others are not changed. */
+/**
+ * Selects a percentage of the functions and members of classes: randomly, but the same ones for the same code. The others are
+ * not changed.
+ */
 function sample({ sample: percent }) {
 	const isIn = (path) =>
 		createHash('md5').update(path.toString()).digest().readUInt32BE() < (percent / 100) * 2 ** 32;
-	const isOutermost = (path) => path.isFunction() && path.findParent((one) => one.isFunction()) === null;
-	return {
-		shouldIgnore: (path) => (isOutermost(path) && !isIn(path) ? 'Not in the sample' : undefined),
-	};
+	const isClass = (path) => path.isClass() || path.get('declaration').isClass?.() === true;
+	const isUnit = (path) => path.parentPath?.isClassBody() || (path.parentPath?.isProgram() && !isClass(path));
+	return { shouldIgnore: (path) => (isUnit(path) && !isIn(path) ? 'Not in the sample' : undefined) };
 }
 sample.inject = ['options'];
 
