@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createGunzip } from 'node:zlib';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import { holdDate } from './nodeTime';
 import { TriggerEngine, type EngineOptions } from './triggerEngine';
@@ -45,7 +46,9 @@ const mostBytes = 16 * 1024 * 1024;
 /** The body as n8n provides it to nodes. */
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
+	const isCompressed = request.headers['content-encoding'] === 'gzip';
+	for await (const chunk of isCompressed ? request.pipe(createGunzip()) : request)
+		chunks.push(chunk as Buffer);
 	const bytes = Buffer.concat(chunks);
 	if (bytes.length > mostBytes) throw Object.assign(new Error('request entity too large'), { status: 413 });
 	return bytes;

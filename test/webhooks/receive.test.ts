@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { IDataObject } from 'n8n-workflow';
 import { startEmulator } from '../../emulator';
 import { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
@@ -294,6 +295,15 @@ test('a body beyond the limit of n8n gets 413 and starts nothing', async () => {
 	expect((await post(trigger.url, Buffer.alloc(17 * 1024 * 1024, ' '))).status).toBe(413);
 	expect([trigger.started, trigger.thrown]).toEqual([[], []]);
 	expect((await post(trigger.url, report)).status).toBe(200);
+});
+
+test('a compressed body is read; one that cannot be decompressed gets 400 and starts nothing', async () => {
+	const trigger = await startTrigger();
+	const headers = [...signed(), 'Content-Encoding', 'gzip'];
+	expect((await post(trigger.url, Buffer.from(JSON.stringify(report)), headers)).status).toBe(400);
+	expect([trigger.started, trigger.thrown]).toEqual([[], []]);
+	expect((await post(trigger.url, gzipSync(JSON.stringify(report)), headers)).status).toBe(200);
+	expect(trigger.json.event).toBe('sms.deliveryReport');
 });
 
 test('a header value “Content-Type” is not taken for a header name', async () => {

@@ -209,6 +209,8 @@ describe('the test of the credential', () => {
 			message: expect.stringMatching(/cannot be asked/),
 		});
 		expect(await tested({ whatsAppSecret: 'x'.repeat(16) })).toMatchObject({ status: 'OK' });
+		for (const serviceName of ['a', 'acme', 'acme_2-mx'])
+			expect(await tested({ apiKey, serviceName })).toMatchObject({ status: 'OK' });
 	});
 
 	test.each<[IDataObject, RegExp]>([
@@ -217,6 +219,8 @@ describe('the test of the credential', () => {
 		[{ apiKey: 'abc' }, /“API Key” is shorter than 8/],
 		[{ apiKey, additionalApiKeys: 'a-good-key-01; short' }, /Entry 2 .* is shorter/],
 		[{ apiKey, serviceName: 'x acme' }, /Service Name/],
+		[{ apiKey, serviceName: 'acme-' }, /Service Name/],
+		[{ apiKey, serviceName: '-acme' }, /Service Name/],
 		[{ apiKey, whatsAppSecret: 'short' }, /fewer than 16/],
 	])('%p fails', async (data, words) => {
 		expect(await tested(data)).toMatchObject({ status: 'Error', message: expect.stringMatching(words) });
