@@ -1,3 +1,5 @@
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
 import type { IDataObject } from 'n8n-workflow';
 import type { RunOptions } from '../tools/engine';
 import { holdDate } from '../tools/nodeTime';
@@ -56,6 +58,8 @@ test('the browser that started the workflow is redirected to the page, and the r
 	expect(response).toMatchObject({ statusCode: 200, headers: { 'Referrer-Policy': 'no-referrer' } });
 	const page = await (await fetch(link)).text();
 	expect(page).toContain('autocomplete="one-time-code"');
+	for (const words of ['Only the latest one counts', 'Send a New Code', 'It confirms'])
+		expect(page).not.toContain(words);
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	const code = codeOf();
 	expect((await enter(link, `${code.slice(0, 3)} ${code.slice(3)}`)).page).toContain('Thank you');
@@ -72,6 +76,24 @@ test('the browser that started the workflow is redirected to the page, and the r
 	]);
 	expect(JSON.stringify(waiting.resultOf(executionId).run)).not.toContain(code);
 	expect(link).not.toContain(code);
+});
+
+test('a browser that has gone does not fail the run, because the code is out', async () => {
+	const errors = jest.spyOn(Container.get(Logger), 'error').mockImplementation(() => undefined);
+	const gone = () => {
+		throw new Error('The connection is closed');
+	};
+	const { run, responses } = await waiting.ask({
+		credentials: service.credentials,
+		parameters: { resource: 'otp', operation: 'sendAndWait', to, message: '[code]', options: {} },
+		onResponse: gone,
+	});
+	expect(responses).toHaveLength(1);
+	expect(run.status).toBe('waiting');
+	expect(codeOf()).not.toBe('');
+	const words = 'The browser could not be shown the page for its one-time password';
+	expect(errors.mock.calls.map(([line]) => line)).toEqual([words]);
+	errors.mockRestore();
 });
 
 test('after the last wrong code the workflow continues with the number unverified', async () => {

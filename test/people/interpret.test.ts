@@ -36,6 +36,17 @@ test('the labels of a question are answers, and may turn a plain yes and no arou
 });
 
 test.each([
+	['I will come then', true],
+	['we can make it', true],
+	['Sure, see you there', true],
+	["we won't be able to come", false],
+	['not coming', false],
+])('“%s” answers whether somebody comes: %p', (text, approved) => {
+	const asked = { ...question(approval('Yes', 'No'), 'en'), message: 'Will you come on Monday?' };
+	expect(interpret(asked, text, ['412', '413'], true)?.data).toMatchObject({ approved });
+});
+
+test.each([
 	['Confirmar', 'Cancelar', 'sí', true],
 	['Confirmar', 'Cancelar', 'no', false],
 	['Confirmar', 'Cancelar', 'Cancelar, por favor', false],

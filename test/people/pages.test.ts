@@ -60,6 +60,8 @@ test.each([
 	expect(headingOf(page)).toBe(expected);
 	expect(page).toContain(`<title>${expected}</title>`);
 	expect(page).toContain(`<meta property="og:title" content="${expected}">`);
+	// There is no deadline to tell.
+	expect(page).not.toContain('description');
 });
 
 test('the page and its preview say until when an answer counts, in the time zone of the workflow', async () => {

@@ -120,6 +120,8 @@ export interface RunOptions {
 	onExecution?: (id: string) => void;
 	/** Called with messages that the node shows in the editor while it runs. */
 	onMessage?: (message: unknown) => void;
+	/** Called with the node's response to the webhook that started the workflow. */
+	onResponse?: (response: unknown) => void;
 	/** Called when the node makes the execution wait. */
 	onSleep?: () => void;
 	/** Called with the running execution, e.g. to cancel it. */
@@ -239,7 +241,10 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		sendDataToUI: (_type: string, data: IDataObject) => void options.onMessage?.(data.messages),
 	} as unknown as IWorkflowExecuteAdditionalData;
 	const responses: unknown[] = [];
-	additionalData.hooks?.addHandler('sendResponse', (response) => void responses.push(response));
+	additionalData.hooks?.addHandler('sendResponse', (response) => {
+		responses.push(response);
+		options.onResponse?.(response);
+	});
 	options.onExecution?.(additionalData.executionId ?? '');
 	const execute = async (data: IRunExecutionData): Promise<RunResult> => {
 		const execution = new WorkflowExecute(additionalData, mode, data).processRunExecutionData(workflow);
