@@ -122,7 +122,9 @@ export class Fields<out Known extends Shape> {
 	private outgoing(name: NameIn<Known>, rules: TextRules = {}): convert.Read<unknown> {
 		const raw = this.raw(name);
 		const { option, json, sendsTexts } = this.source;
-		if (!sendsTexts) return { ok: true, value: raw };
+		// Nothing is written in a switch or a number, and their readers check the rest.
+		const hasText = typeof raw !== 'boolean' && typeof raw !== 'number';
+		if (!sendsTexts || !hasText) return { ok: true, value: raw };
 		const value = this.field(name)?.type === 'json' ? parsed(raw) : raw;
 		return outgoing(value, {
 			...rules,

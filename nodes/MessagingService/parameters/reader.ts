@@ -6,7 +6,6 @@ import type { Field, NameIn, OptionsIn, Shape, ShapeOf } from './field';
 import { Fields, nestedIn } from './fields';
 import { placedIn, valuesOf } from './options';
 import { itemSources, type Source } from './source';
-import { isTool } from './tool';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
 export class Reader<
@@ -107,7 +106,7 @@ export class Reader<
 
 	/** Whether an AI agent runs the node as its tool. */
 	get isTool(): boolean {
-		return isTool(this.source.context);
+		return this.source.isTool;
 	}
 
 	/** The time zone of the workflow, or else of n8n. */

@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { referencesIn, type Reference } from './misspelt';
 import { valueOf, type Placed } from './options';
 import { Reading } from './reading';
+import { isTool } from './tool';
 
 /** Where values are read: the node's parameters of one item, or a row or collection inside them. */
 export interface Source {
@@ -12,6 +13,8 @@ export interface Source {
 	readonly isGiven: (name: string) => boolean;
 	/** The options of the operation. */
 	readonly placed: readonly Placed[];
+	/** Whether an AI agent runs the node as its tool. */
+	readonly isTool: boolean;
 	/** Whether the operation sends texts, so that they are looked through before. */
 	readonly sendsTexts: boolean;
 	/** Returns the value of an option. */
@@ -57,6 +60,7 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 	};
 	// An operation that sends texts has this option.
 	const sendsTexts = placed.some(({ field }) => field.name === 'sendTextAsItIs');
+	const shared = { context, isTool: isTool(context), sendsTexts, written, placed, hints, memos };
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {
@@ -70,7 +74,6 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 		const json = context.getInputData()[item]?.json ?? {};
 		const none = () => '';
 		const isGiven = () => true;
-		const shared = { context, sendsTexts, written, placed, hints, memos };
 		return { ...shared, item, label: none, path: none, value, isGiven, option, json };
 	};
 }

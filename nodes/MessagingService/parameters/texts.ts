@@ -53,8 +53,7 @@ export function outgoing(value: unknown, context: Context): Checked<{ value: unk
 	try {
 		const misspelt = context.allowsUnfinished ? undefined : misspeltIn(context);
 		if (misspelt) return refuse(leavingWords.isMisspelt, misspelt);
-		// The reader of a numeric field checks its range itself.
-		return { ok: true, value: typeof value === 'number' ? value : outgoingValue(value, context) };
+		return { ok: true, value: outgoingValue(value, context) };
 	} catch (thrown) {
 		// Anything else thrown is a stack overflow.
 		return thrown instanceof Refused ? thrown.refusal : refuse(leavingWords.isTooDeep);
