@@ -2,7 +2,7 @@ import { isRecord } from '../contract';
 import type { Field } from './field';
 
 /** Where an option stands: in Options, or in a group there. */
-export interface Placed {
+interface Placed {
 	readonly field: Field;
 	/** n8n's path of what it stands in, such as `options.limits.limits.`. */
 	readonly path: string;
@@ -36,12 +36,6 @@ const inside = (holder: unknown, name: string): unknown => (isRecord(holder) ? h
 const holderOf = ({ group }: Placed, options: unknown): unknown =>
 	group === undefined ? options : inside(inside(options, group), group);
 
-/** Returns the value that the user gave an option. */
-export function valueOf(placed: readonly Placed[], options: unknown, name: string): unknown {
-	const one = placed.find(({ field }) => field.name === name);
-	return one && inside(holderOf(one, options), name);
-}
-
 /** Returns the values that the user gave. */
 export const valuesOf = (placed: readonly Placed[], options: unknown): Record<string, unknown> =>
 	Object.fromEntries(
@@ -51,3 +45,28 @@ export const valuesOf = (placed: readonly Placed[], options: unknown): Record<st
 			return isRecord(holder) && Object.hasOwn(holder, name) ? [[name, holder[name]] as const] : [];
 		}),
 	);
+
+/** The options of an operation, as the readers of a run use them. */
+export class OptionValues {
+	readonly fields: readonly Field[];
+	private last: unknown;
+	private lastValues: Readonly<Record<string, unknown>> = {};
+
+	constructor(private readonly placed: readonly Placed[]) {
+		this.fields = placed.map(({ field }) => field);
+	}
+
+	/** Where an option stands. */
+	place(name: string): Placed | undefined {
+		return this.placed.find(({ field }) => field.name === name);
+	}
+
+	/** Returns the values that the user gave. The same options mostly come again, for another reader or the next item. */
+	values(options: unknown): Readonly<Record<string, unknown>> {
+		if (options !== this.last) {
+			this.last = options;
+			this.lastValues = valuesOf(this.placed, options);
+		}
+		return this.lastValues;
+	}
+}

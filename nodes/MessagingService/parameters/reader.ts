@@ -4,7 +4,7 @@ import { refuse } from '../text/checked';
 import { fieldWords } from '../words';
 import type { Field, NameIn, OptionsIn, Shape, ShapeOf } from './field';
 import { Fields, nestedIn } from './fields';
-import { placedIn, valuesOf } from './options';
+import { OptionValues, placedIn } from './options';
 import { itemSources, type Source } from './source';
 
 /** The parameters of one item: the fields of its operation, with their options, rows and files. */
@@ -13,7 +13,7 @@ export class Reader<
 	out Options extends Shape = Shape,
 > extends Fields<Known> {
 	static of<F extends Field>(fields: readonly F[], context: IExecuteFunctions) {
-		const sourceOf = itemSources(context, placedIn(fields));
+		const sourceOf = itemSources(context, new OptionValues(placedIn(fields)));
 		return (item: number) => new Reader<ShapeOf<F>, ShapeOf<OptionsIn<F>>>(fields, sourceOf(item));
 	}
 
@@ -47,13 +47,12 @@ export class Reader<
 
 	/** The fields in Options, with those in groups. */
 	get options(): Reader<Options> {
-		const { placed } = this.source;
-		const placeOf = (name: string) => placed.find(({ field }) => field.name === name);
+		const { options } = this.source;
 		return this.nested(
-			placed.map(({ field }) => field),
-			valuesOf(placed, this.source.value('options', {})),
-			(name) => placeOf(name)?.label ?? '',
-			(name) => placeOf(name)?.path ?? '',
+			options.fields,
+			options.values(this.source.value('options', {})),
+			(name) => options.place(name)?.label ?? '',
+			(name) => options.place(name)?.path ?? '',
 		);
 	}
 

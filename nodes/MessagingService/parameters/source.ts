@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { referencesIn, type Reference } from './misspelt';
-import { valueOf, type Placed } from './options';
+import type { OptionValues } from './options';
 import { Reading } from './reading';
 import { isTool } from './tool';
 
@@ -12,7 +12,7 @@ export interface Source {
 	/** Whether the user has added a field that is optional to add. */
 	readonly isGiven: (name: string) => boolean;
 	/** The options of the operation. */
-	readonly placed: readonly Placed[];
+	readonly options: OptionValues;
 	/** Whether an AI agent runs the node as its tool. */
 	readonly isTool: boolean;
 	/** Whether the operation sends texts, so that they are looked through before. */
@@ -45,7 +45,7 @@ interface Memo {
 }
 
 /** Returns the source of each item of a run. A value is resolved once, however often it is read. */
-export function itemSources(context: IExecuteFunctions, placed: readonly Placed[]): (item: number) => Source {
+export function itemSources(context: IExecuteFunctions, options: OptionValues): (item: number) => Source {
 	const reading = new Reading(context);
 	const memos = new Map<unknown, Memo>();
 	const hints = new Set<string>();
@@ -59,8 +59,8 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 		return found;
 	};
 	// An operation that sends texts has this option.
-	const sendsTexts = placed.some(({ field }) => field.name === 'sendTextAsItIs');
-	const shared = { context, isTool: isTool(context), sendsTexts, written, placed, hints, memos };
+	const sendsTexts = options.place('sendTextAsItIs') !== undefined;
+	const shared = { context, isTool: isTool(context), sendsTexts, written, options, hints, memos };
 	return (item) => {
 		let resolved: Map<string, unknown> | undefined;
 		const value = (name: string, fallback: unknown): unknown => {
@@ -70,7 +70,7 @@ export function itemSources(context: IExecuteFunctions, placed: readonly Placed[
 			if (!resolved.has(name)) resolved.set(name, reading.value(name, item, fallback));
 			return resolved.get(name);
 		};
-		const option = (name: string): unknown => valueOf(placed, value('options', {}), name);
+		const option = (name: string): unknown => options.values(value('options', {}))[name];
 		const json = context.getInputData()[item]?.json ?? {};
 		const none = () => '';
 		const isGiven = () => true;

@@ -91,6 +91,7 @@ export function namedPlaceholder(
 		isHtml,
 	}: { readonly names: readonly string[]; readonly filledLater?: RegExp; readonly isHtml?: boolean },
 ): { readonly written: string; readonly meant: string } | undefined {
+	if (!/[{[%]/.test(text)) return undefined;
 	const visible = isHtml ? withoutStyles(text).replace(/<[^<>]*>/g, ' ') : text;
 	for (const { 0: written, 2: single, 3: bracket, 4: percent, index } of visible.matchAll(placeholder)) {
 		if (filledLater) filledLater.lastIndex = index;
