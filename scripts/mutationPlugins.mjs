@@ -26,7 +26,7 @@ survivors.inject = ['options'];
 function sample({ sample: percent }) {
 	const isIn = (path) =>
 		createHash('md5').update(path.toString()).digest().readUInt32BE() < (percent / 100) * 2 ** 32;
-	const isClass = (path) => path.isClass() || path.get('declaration').isClass?.() === true;
+	const isClass = (path) => path.isClass() || path.get('declaration').isClass?.();
 	const isUnit = (path) => path.parentPath?.isClassBody() || (path.parentPath?.isProgram() && !isClass(path));
 	return { shouldIgnore: (path) => (isUnit(path) && !isIn(path) ? 'Not in the sample' : undefined) };
 }

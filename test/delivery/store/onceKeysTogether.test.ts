@@ -22,6 +22,13 @@ function startProcess(list: N8nStore, timeoutMs = 60_000): () => Keys.OnceKeys {
 const partOf = (onceKey: string, to = '525510000000') =>
 	({ item: 0, onceKey, draft: { recipients: [to] }, ofItem: 1 }) as unknown as Message;
 
+/** The message to one of several recipients of an item. */
+const listed = (to: string, ...together: string[]) => ({
+	...partOf('a', to),
+	ofItem: together.length,
+	together,
+});
+
 /** Reading the list and writing it back takes up to 8 ms, so that writes of two processes overlap. */
 function sharedList(): N8nStore {
 	const list = new N8nStore();
@@ -103,12 +110,11 @@ test('a process killed while it writes the list holds the others up for at most 
 });
 
 test('a key for which several lists were asked at once is free again once nobody has it', async () => {
-	const listed = (...together: string[]) =>
-		together.map((to) => ({ ...partOf('a', to), ofItem: together.length, together }));
+	const itemOf = (...together: string[]) => together.map((to) => listed(to, ...together));
 	const rounds = Array.from({ length: 100 }, async () => {
 		const list = sharedList();
 		const start = startProcess(list);
-		const both = [listed('1', '2'), listed('3', '4')].map(async (messages) => {
+		const both = [itemOf('1', '2'), itemOf('3', '4')].map(async (messages) => {
 			const keys = start();
 			await sleep(Math.random() * 100);
 			for (const message of messages) {
@@ -127,8 +133,7 @@ test('a key for which several lists were asked at once is free again once nobody
 test('a key that one execution gives back stays for the recipients of another one that used it', async () => {
 	const list = new N8nStore();
 	const start = startProcess(list);
-	const listed = (to: string) => ({ ...partOf('a', to), ofItem: 2, together: ['1', '2'] });
-	const [refused, sent] = [listed('1'), listed('2')];
+	const [refused, sent] = [listed('1', '1', '2'), listed('2', '1', '2')];
 	const [one, other] = [start(), start()];
 	const end = async () => {
 		await one.claim([refused]);
@@ -143,8 +148,8 @@ test('a key that one execution gives back stays for the recipients of another on
 
 test('a message that an earlier try claimed is not counted among those that have the key now', async () => {
 	const start = startProcess(new N8nStore());
-	const listed = (to: string) => ({ ...partOf('a', to), ofItem: 3, together: ['1', '2', '3'] });
-	const [earlier, refused, sent] = [listed('1'), listed('2'), listed('3')];
+	const all = ['1', '2', '3'];
+	const [earlier, refused, sent] = [listed('1', ...all), listed('2', ...all), listed('3', ...all)];
 	const [one, retry] = [start(), start()];
 	const end = async () => {
 		await one.claim([sent]);
