@@ -7,6 +7,12 @@ type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReado
 /** A readonly node property; declared as a literal, it keeps its names, options and nested fields in its type. */
 export type Field = DeepReadonly<INodeProperties>;
 
+/** The fields of an operation or a collection by name. */
+export type FieldsByName = ReadonlyMap<string, Field>;
+
+export const byName = (fields: readonly Field[]): FieldsByName =>
+	new Map(fields.map((field) => [field.name, field]));
+
 /** Types of the values by field name; a reader may have more fields than its type says. */
 export type Shape = Readonly<Record<string, ValueTypes>>;
 

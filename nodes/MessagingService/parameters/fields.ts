@@ -1,6 +1,6 @@
 import { invalidParameter } from '../failures';
 import { refuseBroken, wayToBroken, type Checked, type Unusable } from '../text/checked';
-import type { Field, NameIn, Shape } from './field';
+import type { Field, FieldsByName, NameIn, Shape } from './field';
 import type { Source } from './source';
 import { outgoing, type TextRules } from './texts';
 import * as convert from './values';
@@ -8,7 +8,7 @@ import * as convert from './values';
 /** Reads fields of one item by name. Each method returns a valid value or throws an error that says how to fix it. */
 export class Fields<out Known extends Shape> {
 	constructor(
-		protected readonly fields: readonly Field[],
+		protected readonly fields: FieldsByName,
 		protected readonly source: Source,
 	) {}
 
@@ -43,8 +43,12 @@ export class Fields<out Known extends Shape> {
 	}
 
 	choice<Name extends NameIn<Known>>(name: Name): Known[Name]['choice'] {
-		const values = nestedIn(this.field(name)).flatMap((option) => ('value' in option ? [option.value] : []));
-		return this.value(name, (value) => convert.toChoice(value, values));
+		const values: unknown[] = nestedIn(this.field(name)).flatMap((option) =>
+			'value' in option ? [option.value] : [],
+		);
+		const value = this.raw(name);
+		if (values.includes(value)) return value;
+		return this.value(name, (other) => convert.toChoice(other, values));
 	}
 
 	flag(name: NameIn<Known>): boolean {
@@ -141,7 +145,7 @@ export class Fields<out Known extends Shape> {
 	}
 
 	protected field(name: string): Field | undefined {
-		return this.fields.find((field) => field.name === name);
+		return this.fields.get(name);
 	}
 }
 

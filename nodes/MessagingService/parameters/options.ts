@@ -1,5 +1,5 @@
 import { isRecord } from '../contract';
-import type { Field } from './field';
+import { byName, type Field, type FieldsByName } from './field';
 
 /** Where an option stands: in Options, or in a group there. */
 interface Placed {
@@ -48,17 +48,19 @@ export const valuesOf = (placed: readonly Placed[], options: unknown): Record<st
 
 /** The options of an operation, as the readers of a run use them. */
 export class OptionValues {
-	readonly fields: readonly Field[];
+	readonly fields: FieldsByName;
+	private readonly places: ReadonlyMap<string, Placed>;
 	private last: unknown;
 	private lastValues: Readonly<Record<string, unknown>> = {};
 
 	constructor(private readonly placed: readonly Placed[]) {
-		this.fields = placed.map(({ field }) => field);
+		this.fields = byName(placed.map(({ field }) => field));
+		this.places = new Map(placed.map((one) => [one.field.name, one]));
 	}
 
 	/** Where an option stands. */
 	place(name: string): Placed | undefined {
-		return this.placed.find(({ field }) => field.name === name);
+		return this.places.get(name);
 	}
 
 	/** Returns the values that the user gave. The same options mostly come again, for another reader or the next item. */

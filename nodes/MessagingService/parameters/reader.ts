@@ -2,7 +2,15 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { isList, isRecord } from '../contract';
 import { refuse } from '../text/checked';
 import { fieldWords } from '../words';
-import type { Field, NameIn, OptionsIn, Shape, ShapeOf } from './field';
+import {
+	byName,
+	type Field,
+	type FieldsByName,
+	type NameIn,
+	type OptionsIn,
+	type Shape,
+	type ShapeOf,
+} from './field';
 import { Fields, nestedIn } from './fields';
 import { OptionValues, placedIn } from './options';
 import { itemSources, type Source } from './source';
@@ -14,7 +22,8 @@ export class Reader<
 > extends Fields<Known> {
 	static of<F extends Field>(fields: readonly F[], context: IExecuteFunctions) {
 		const sourceOf = itemSources(context, new OptionValues(placedIn(fields)));
-		return (item: number) => new Reader<ShapeOf<F>, ShapeOf<OptionsIn<F>>>(fields, sourceOf(item));
+		const known = byName(fields);
+		return (item: number) => new Reader<ShapeOf<F>, ShapeOf<OptionsIn<F>>>(known, sourceOf(item));
 	}
 
 	/**
@@ -31,7 +40,7 @@ export class Reader<
 		const memo = memos.get(make);
 		const isSame =
 			memo?.args.every((arg, index) => arg === args[index]) &&
-			[...memo.read].every(([name, value]) => this.raw(name) === value);
+			memo.read.every(([name, value]) => this.raw(name) === value);
 		// The map holds results by the function that returned them.
 		if (memo && isSame) return memo.result as Result;
 		const read = new Map<string, unknown>();
@@ -41,7 +50,7 @@ export class Reader<
 			return found;
 		};
 		const result = make(new Reader<Known, Options>(this.fields, { ...this.source, value }), ...args);
-		memos.set(make, { args, read, result });
+		memos.set(make, { args, read: [...read], result });
 		return result;
 	}
 
@@ -59,7 +68,7 @@ export class Reader<
 	/** Adds fields that this operation may lack; those it lacks read as their default. */
 	with<F extends Field>(others: readonly F[]): Reader<Known & ShapeOf<F>, Options> {
 		const lacks = (name: string) => this.field(name) === undefined;
-		return new Reader([...this.fields, ...others], {
+		return new Reader(new Map([...byName(others), ...this.fields]), {
 			...this.source,
 			value: (name, fallback) => (lacks(name) ? fallback : this.source.value(name, fallback)),
 			isGiven: (name) => !lacks(name) && this.source.isGiven(name),
@@ -75,9 +84,10 @@ export class Reader<
 		const list = isList(rows) ? rows : isRecord(rows) ? [rows] : [];
 		const label = `${this.source.label(name)}${field?.displayName ?? name}`;
 		const path = `${this.source.path(name)}${name}.${collection?.name}`;
+		const fields = byName(collection?.values ?? []);
 		return list.map((row, index) =>
 			this.nested(
-				collection?.values ?? [],
+				fields,
 				row,
 				() => `${label} ${index + 1} › `,
 				() => `${path}[${index}].`,
@@ -119,7 +129,7 @@ export class Reader<
 	}
 
 	private nested<Nested extends Shape>(
-		fields: readonly Field[],
+		fields: FieldsByName,
 		values: unknown,
 		label: Source['label'],
 		path: Source['path'],

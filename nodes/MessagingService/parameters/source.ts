@@ -40,7 +40,7 @@ interface Written {
 
 interface Memo {
 	readonly args: readonly unknown[];
-	readonly read: ReadonlyMap<string, unknown>;
+	readonly read: ReadonlyArray<readonly [name: string, value: unknown]>;
 	readonly result: unknown;
 }
 

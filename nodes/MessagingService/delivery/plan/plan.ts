@@ -81,7 +81,7 @@ async function readItems(context: IExecuteFunctions, setting: PlanSetting, remem
 				ofItem: drafts.length,
 				together: drafts.flatMap(({ recipients }) => recipients),
 				isDoubted: rows.some(standsForEverybody),
-				...itemOptions(parameters),
+				...parameters.memoized(itemOptions),
 			};
 			for (const [index, row] of rowsFor(drafts, rows, shared.onceKey !== undefined).entries()) {
 				const draft = drafts[index] as Draft;

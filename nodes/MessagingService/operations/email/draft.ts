@@ -7,7 +7,15 @@ import { doNotSendTo } from '../fields';
 import type { Draft } from '../operation';
 import { severalRecipients } from '../several';
 import { onTheList, readList } from '../suppression';
-import { dataOf, entryOf, fileOptions, readFiles, readUrlAttachments, type AttachedFile } from './files';
+import {
+	dataOf,
+	entryOf,
+	fileOptions,
+	propertiesIn,
+	readFiles,
+	readUrlAttachments,
+	type AttachedFile,
+} from './files';
 import { hintOn } from './queued';
 
 const combineOptions = [
@@ -25,8 +33,21 @@ const combineOptions = [
 
 export const sendingOptions = [...fileOptions, ...combineOptions, doNotSendTo, severalRecipients] as const;
 
+type SendingOptions = Parameters<(typeof sendingOptions)[number]>;
+
+/** What stands in the options themselves, mostly the same for all items. */
+const readSending = (options: SendingOptions) => ({
+	byUrl: readUrlAttachments(options),
+	binaryFields: propertiesIn(options),
+	/** How many recipients may share a request. */
+	limit: options.flag('combineItems')
+		? options.number('recipientsPerRequest', { min: 1, max: 1000, integer: true })
+		: undefined,
+});
+
 /** Returns valid, unique file names, with a notice if any had to be changed. */
 function fitNames(names: readonly string[]) {
+	if (names.length === 0) return { names, notices: [] };
 	const tidied = names.map(tidyFileName);
 	const changed = tidied.filter((name, index) => name !== names[index]).map((name) => `“${name}”`);
 	const notice = `Characters that no file name has were replaced: the file is sent as ${changed.join(', ')}`;
@@ -38,14 +59,14 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 	endpoint: Name,
 	original: RequestOf<Name>,
 	{ content, notices = [] }: { readonly content: object; readonly notices?: readonly string[] },
-	options: Parameters<(typeof sendingOptions)[number]>,
+	options: SendingOptions,
 ): Promise<Draft<Name>> {
 	const list = readList(options, undefined);
 	const isOnList = ({ email }: { readonly email: string }) => list.address(email);
 	const to = original.to.filter((one) => !isOnList(one));
 	const leftOut = original.to.filter(isOnList).map(({ email }) => onTheList(email));
-	const byUrl = readUrlAttachments(options);
-	const measured = await readFiles(options);
+	const { byUrl, binaryFields, limit } = options.memoized(readSending);
+	const measured = await readFiles(options, binaryFields);
 	const fit = fitNames([...byUrl, ...measured].map(({ name }) => name));
 	const named = <File extends { name: string }>(file: File, index: number): File => ({
 		...file,
@@ -78,7 +99,11 @@ export async function emailDraft<Name extends 'emailSend' | 'emailSendTemplate'>
 		}),
 	};
 	if (to.length === 0) return { ...draft, skip: () => leftOut };
-	return shareable(draft, options, content, [...attachment, ...files.map(identityOf)]);
+	if (limit === undefined) return draft;
+	const common = options.memoized(digestOf, content, limit);
+	const attached = [...attachment, ...files.map(identityOf)];
+	const key = attached.length > 0 ? `${common} ${digestOf(options, attached)}` : common;
+	return { ...draft, shared: { key, limit, join: (others) => joined(draft, others) } };
 }
 
 /** Identifies a file by its name, its type, and n8n's ID or its data. */
@@ -86,21 +111,13 @@ const identityOf = ({ name, binary }: AttachedFile) => [name, binary.mimeType, b
 
 const digestOf = (_options: unknown, ...parts: readonly unknown[]) => hashOf(JSON.stringify(parts));
 
-/** Lets a draft share its request with other items, if the user allows it. */
-function shareable<Name extends 'emailSend' | 'emailSendTemplate'>(
+/** One draft for the recipients of several. */
+function joined<Name extends 'emailSend' | 'emailSendTemplate'>(
 	draft: Draft<Name>,
-	parameters: Parameters<(typeof combineOptions)[number]>,
-	content: object,
-	attachments: readonly object[],
+	others: ReadonlyArray<Draft<Name>>,
 ): Draft<Name> {
-	if (!parameters.flag('combineItems')) return draft;
-	const limit = parameters.number('recipientsPerRequest', { min: 1, max: 1000, integer: true });
-	const common = parameters.memoized(digestOf, content, limit);
-	const key = attachments.length > 0 ? `${common} ${digestOf(parameters, attachments)}` : common;
-	const join = (others: ReadonlyArray<Draft<Name>>): Draft<Name> => {
-		const to = withoutRepeats([draft, ...others].flatMap(({ request }) => request.to));
-		const known = [draft, ...others].flatMap((one) => one.known ?? []);
-		return { ...draft, request: { ...draft.request, to }, recipients: to.map(addressOf), known };
-	};
-	return { ...draft, shared: { key, limit, join } };
+	const all = [draft, ...others];
+	const to = withoutRepeats(all.flatMap(({ request }) => request.to));
+	const known = all.flatMap((one) => one.known ?? []);
+	return { ...draft, request: { ...draft.request, to }, recipients: to.map(addressOf), known };
 }

@@ -41,10 +41,13 @@ export interface AttachedFile {
 	readonly binary: IBinaryData;
 }
 
-/** Measures the files named by Attachment Field Names without loading them. */
-export async function readFiles(parameters: FileParameters): Promise<AttachedFile[]> {
+/** Measures the files in these binary fields without loading them. */
+export async function readFiles(
+	parameters: FileParameters,
+	binaryFields: ReadonlySet<string>,
+): Promise<AttachedFile[]> {
 	const files: AttachedFile[] = [];
-	for (const property of propertiesIn(parameters)) {
+	for (const property of binaryFields) {
 		const binary = parameters.binary('attachmentFields', property);
 		const name = nameOf(binary, property);
 		const bytes = await sizeOf(parameters, binary, name);
@@ -70,7 +73,8 @@ export async function dataOf(parameters: FileParameters, files: readonly Attache
 	return data;
 }
 
-function propertiesIn(parameters: FileParameters): ReadonlySet<string> {
+/** The binary fields that Attachment Field Names has. */
+export function propertiesIn(parameters: FileParameters): ReadonlySet<string> {
 	const value = parameters.raw('attachmentFields');
 	const names: unknown = typeof value === 'string' ? value.split(',') : value;
 	if (!isList(names) || !names.every((name) => typeof name === 'string'))

@@ -9,12 +9,15 @@ import { escapeInContent, refuseLineBreaks, withEscaped } from './values';
 import { keepsVariables, readVariables, unusedVariables, variablesField } from './variables';
 
 type EmailField = (typeof senderFields)[number] | (typeof contentFields)[number] | typeof variablesField;
+type EmailOption = typeof deriveMissingPart | typeof escapeInContent;
 
-function readEmail(parameters: Parameters<EmailField>, derive: boolean, escapes: boolean, account: Account) {
+function readEmail(parameters: Parameters<EmailField, EmailOption>, account: Account) {
+	const { options } = parameters;
 	const { variables } = readVariables(parameters);
-	const content = readContent(parameters, derive, variables ?? {});
+	const content = readContent(parameters, options.flag('deriveMissingPart'), variables ?? {});
 	const from = readSender(parameters, account, keepsVariables);
 	refuseLineBreaks(parameters, variables, { Subject: content.subject, 'From Name': from.name });
+	const escapes = options.flag('escapeVariableValues');
 	const html = escapes && content.html && { html: withEscaped(content.html, variables) };
 	return {
 		content: { from, ...content, ...html, ...(variables && { variables }) },
@@ -35,16 +38,10 @@ export const send = operation({
 	fields: [...senderFields, ...recipientFields, ...contentFields, variablesField],
 	options: [...sendingOptions, deriveMissingPart, escapeInContent],
 	async toRequest(parameters, account) {
-		const { options } = parameters;
-		const email = parameters.memoized(
-			readEmail,
-			options.flag('deriveMissingPart'),
-			options.flag('escapeVariableValues'),
-			account,
-		);
+		const email = parameters.memoized(readEmail, account);
 		const { to, notices } = readRecipients(parameters);
 		refuseLineBreaks(parameters, email.content.variables, { Recipients: namesIn(to) });
 		const withNotices = { ...email, notices: [...email.notices, ...notices] };
-		return await emailDraft('emailSend', { ...email.content, to }, withNotices, options);
+		return await emailDraft('emailSend', { ...email.content, to }, withNotices, parameters.options);
 	},
 });

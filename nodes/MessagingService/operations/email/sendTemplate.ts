@@ -7,9 +7,12 @@ import { checkTemplateVariables, lookUpTemplate, templateField, toTemplateId } f
 import { escapeInTemplate, safeAnywhere, refuseLineBreaks } from './values';
 import { readVariables, variablesField } from './variables';
 
-function readEmail(parameters: Parameters<typeof templateField | typeof variablesField>, escapes: boolean) {
+function readEmail(
+	parameters: Parameters<typeof templateField | typeof variablesField, typeof escapeInTemplate>,
+) {
 	const template_id = parameters.checked('template', toTemplateId).id;
 	const { variables: values } = readVariables(parameters);
+	const escapes = parameters.options.flag('escapeVariableValues');
 	const variables = values && escapes ? safeAnywhere(parameters, values) : values;
 	return { content: { template_id, ...(variables && { variables }) } };
 }
@@ -29,7 +32,7 @@ export const sendTemplate = operation({
 	options: [checkTemplateVariables, ...sendingOptions, escapeInTemplate],
 	async toRequest(parameters) {
 		const { options } = parameters;
-		const email = parameters.memoized(readEmail, options.flag('escapeVariableValues'));
+		const email = parameters.memoized(readEmail);
 		const { to, notices } = readRecipients(parameters);
 		refuseLineBreaks(parameters, email.content.variables, { Recipients: namesIn(to) });
 		const request = { ...email.content, to };

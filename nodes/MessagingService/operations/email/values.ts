@@ -29,9 +29,10 @@ const hasLineBreaks = (value = ''): boolean => controlCharacter.test(value);
 /** Refuses line breaks in the values that single-line texts use; `lines` are these texts by the labels of their fields. */
 export function refuseLineBreaks(
 	parameters: VariableParameters,
-	variables: Variables = {},
+	variables: Variables | undefined,
 	lines: Readonly<Record<string, string>>,
 ): void {
+	if (!variables) return;
 	for (const [label, line] of Object.entries(lines))
 		for (const variable of lettersIn(line).map(variableName))
 			if (hasLineBreaks(variables[variable]))
