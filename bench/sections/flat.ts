@@ -41,8 +41,9 @@ export const flat: Section = {
 					(value) => value.toFixed(2),
 				),
 				target(
-					`Memory held per item of ${count(sizes.at(-1) ?? 0)}, beside fewer`,
-					growth(all('heldBytes')),
+					`Memory held per item of ${count(sizes.at(-1) ?? 0)}, beside ${count(sizes.at(-2) ?? 0)}`,
+					// What else the process happens to hold weighs more than a thousand items.
+					growth(all('heldBytes').slice(1)),
 					{ atMost: 1.15 },
 					(value) => value.toFixed(2),
 				),

@@ -36,8 +36,7 @@ function addressIn(text: string): string {
 
 /** Reads one mailbox, such as `ana@example.com`, `Ana Pérez <ana@example.com>` or `"Pérez, Ana" <ana@example.com>`. */
 export function toMailbox(value: string): Checked<Mailbox> {
-	const unusable = refuse(emailWords.isNotAMailbox);
-	if (value.length > longestLine) return unusable;
+	if (value.length > longestLine) return refuse(emailWords.isNotAMailbox);
 	const text = value.replaceAll('\t', ' ').replace(invisibleEnds, '');
 	if (isAddress(text)) return { ok: true, name: '', email: text };
 	if (text === '') return refuse(emailWords.hasNoMailbox);
@@ -49,7 +48,9 @@ export function toMailbox(value: string): Checked<Mailbox> {
 	const email = isAddress(inside) ? inside : addressIn(rest);
 	if (isAddress(email)) return { ok: true, name: plainName(written), email };
 	const [invisible] = /\p{Cf}/u.exec(email) ?? [];
-	return invisible ? refuse(emailWords.hasInvisible, { character: quoted(invisible) }) : unusable;
+	return invisible
+		? refuse(emailWords.hasInvisible, { character: quoted(invisible) })
+		: refuse(emailWords.isNotAMailbox);
 }
 
 /** Reads one e-mail address without a name. */
