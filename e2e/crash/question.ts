@@ -55,6 +55,7 @@ export const questionChecks: ReadonlyArray<Check<KillableWorld>> = [
 			const limit = { limitWaitTime: 'interval', waitAmount: 1, waitUnit: 'minutes' };
 			const { executionId, links } = await ask(world, limit);
 			await world.kill();
+			await sleep(65_000);
 			await world.restart();
 			const [data] = await outcomeOf(world, executionId, 120_000);
 			assert.equal(data?.['outcome'], 'expired');

@@ -124,13 +124,27 @@ test('a read is repeated after any temporary fault, with growing waits', async (
 	expect(json).toHaveLength(1);
 });
 
-test('a read is repeated after 503 when its Retry-After is over', async () => {
+test.each([503, 504])('a read is repeated after %s when its Retry-After is over', async (status) => {
 	const headers = { 'retry-after': '7' };
-	service.emulator.fault({ do: 'answer', status: 503, headers, body: '', endpoint: 'balance', times: 1 });
+	service.emulator.fault({ do: 'answer', status, headers, body: '', endpoint: 'balance', times: 1 });
 	const reading = read();
 	await pausedAfter(1);
 	await expectRequestAfter(7000);
 	expect((await reading).error).toBeUndefined();
+});
+
+test.each([408, 500])('a read is repeated after %s, which may pass', async (status) => {
+	service.emulator.fault({ do: 'answer', status, body: '', endpoint: 'balance', times: 1 });
+	const reading = read();
+	await pausedAfter(1);
+	await expectRequestAfter(500);
+	expect((await reading).error).toBeUndefined();
+});
+
+test.each([303, 404])('a read is not repeated after %s', async (status) => {
+	service.emulator.fault({ do: 'answer', status, body: '', endpoint: 'balance' });
+	expect((await read()).error).toBeDefined();
+	expect(service.emulator.requests).toHaveLength(1);
 });
 
 test('a read that waits to be repeated does not hold up others', async () => {

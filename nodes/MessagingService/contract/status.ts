@@ -29,3 +29,7 @@ export const meaningOfStatus = (status: number): StatusMeaning =>
 /** Whether the request may have been done, whatever answered. */
 export const isOpenStatus = (status: number): boolean =>
 	['away', 'unknown'].includes(meaningOfStatus(status));
+
+/** Whether the answer may be another one a moment later. A redirect stays. */
+export const isPassingStatus = (status: number): boolean =>
+	meaningOfStatus(status) === 'busy' || (isOpenStatus(status) && status !== 303);

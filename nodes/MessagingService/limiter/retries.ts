@@ -1,4 +1,4 @@
-import type { Answer } from '../contract';
+import { isPassingStatus, meaningOfStatus, type Answer, type StatusMeaning } from '../contract';
 import type { Effect } from '../operations/operation';
 import type { Load } from './circuitBreaker';
 import { keyOf, type Target } from './learned';
@@ -58,10 +58,15 @@ export async function requestWithRetries(
 const statusOf = (answer: Answer): number | undefined =>
 	'httpStatus' in answer ? answer.httpStatus : undefined;
 
-function loadOf(answer: Answer): Load {
+function meaningOf(answer: Answer): StatusMeaning | undefined {
 	const status = statusOf(answer);
-	if (status === 429) return 'refused';
-	if (status === 502 || status === 503 || status === 504) return 'fault';
+	return status === undefined ? undefined : meaningOfStatus(status);
+}
+
+function loadOf(answer: Answer): Load {
+	const meaning = meaningOf(answer);
+	if (meaning === 'busy') return 'refused';
+	if (meaning === 'away') return 'fault';
 	return answer.kind === 'unanswered' && answer.phase !== 'preparing' ? 'fault' : 'done';
 }
 
@@ -77,9 +82,10 @@ function pauseOf(answer: Answer): number | undefined {
  */
 function waitBeforeRetry(answer: Answer, effect: Effect, attempt: number): number | undefined {
 	if (answer.kind === 'accepted' || effect === 'check') return undefined;
-	const status = statusOf(answer);
+	const meaning = meaningOf(answer);
 	const hasRetryAfter = 'retryAfterSeconds' in answer && answer.retryAfterSeconds !== undefined;
-	if (hasRetryAfter && (status === 429 || (status === 503 && effect === 'read'))) return pauseOf(answer);
-	const isPassing = status === undefined || status === 429 || status >= 500;
+	if (hasRetryAfter && (meaning === 'busy' || (meaning === 'away' && effect === 'read'))) return pauseOf(answer);
+	const status = statusOf(answer);
+	const isPassing = status === undefined || isPassingStatus(status);
 	return effect === 'read' && isPassing ? 0.25 * 2 ** Math.min(attempt, attempts) : undefined;
 }
