@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as rest } from 'node:timers/promises';
 import formidable from 'formidable';
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
-import { tokenPath } from '../../nodes/MessagingService/replies/reply';
+import { tokenPath } from '../../nodes/MessagingService/replies/protocol';
 import { runNode, type RunOptions, type RunResult } from './engine';
 
 /**

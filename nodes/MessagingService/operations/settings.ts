@@ -4,7 +4,7 @@ import { lacksCode, toInternational, type Phone, type PhoneRules } from '../text
 import { toPhones } from '../text/phone/several';
 import { fieldWords, setDefaultCountry } from '../words';
 import type { Parameters } from '../parameters';
-import type { defaultCountry, to } from './fields';
+import type { defaultCountry, to } from './commonFields';
 import { severalIn, severalNumbers, type severalPeople } from './several';
 
 /** Defaults from the credential. */

@@ -8,7 +8,7 @@ import type { Draft } from './operation';
 import { refuse } from '../text/checked';
 import { leavingWords } from '../words';
 import type { Parameters } from '../parameters';
-import type { doNotSendTo, sendOnlyBetween } from './fields';
+import type { doNotSendTo, sendOnlyBetween } from './commonFields';
 
 /** Skips recipients on the suppression list (Do Not Send To), and messages outside Send Only Between. */
 

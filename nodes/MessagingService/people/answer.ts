@@ -1,6 +1,6 @@
 import type { IWebhookDescription, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { words } from '../operations/humanReview/translations';
-import { tokenPath } from '../replies/reply';
+import { tokenPath } from '../replies/protocol';
 import { confirm } from './codes/confirm';
 import { enterCode, undecided } from './codes/enter';
 import { initialValues, postedCode, readEntered } from './page/entered';
@@ -8,10 +8,10 @@ import { saveFiles } from './page/files';
 import { formIn, isPressed, names } from './page/form';
 import { answeredPage, noticePage, recordedPage } from './page/notices';
 import { questionPage } from './page/pages';
-import { askedQuestion, type Remembered } from './question/memory';
+import { askedQuestion, type Remembered } from './question/remembered';
 import { answered } from './question/outputs';
 import { signedLink } from './question/ways';
-import { takeReply } from './reply';
+import { takeReply } from './takeReply';
 import { end, show, type Ended, type Shown } from './show';
 import { stateOf, type State } from './state';
 

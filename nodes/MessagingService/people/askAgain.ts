@@ -3,12 +3,12 @@ import { outcomeOf } from '../failures/deliveryState';
 import { Client } from '../limiter/client';
 import { choicesOf, numbersOf } from '../operations/humanReview/choices';
 import { words } from '../operations/humanReview/translations';
-import type { Reply } from '../replies/reply';
+import type { Reply } from '../replies/protocol';
 import { plainNumber } from '../text/phone/phone';
 import { measure } from '../text/sms/gsmAlphabet';
 import { toGsm } from '../text/sms/gsmReplacements';
 import { maximum } from '../text/sms/parts';
-import type { Remembered } from './question/memory';
+import type { Remembered } from './question/remembered';
 import { nextReference } from './question/ways';
 
 const timeoutMs = 8_000;

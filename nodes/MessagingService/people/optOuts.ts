@@ -1,5 +1,5 @@
 import { NewestMap } from '../bounded/newestMap';
-import type { Remembered } from './question/memory';
+import type { Remembered } from './question/remembered';
 
 /**
  * The people who want no more messages, by question, in this process: while a question waits, n8n stores nothing. They

@@ -1,9 +1,9 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
 import { isProof, proofOf } from '../replies/proof';
-import type { Reply } from '../replies/reply';
+import type { Reply } from '../replies/protocol';
 import { connect } from '../service';
-import type { Remembered } from './question/memory';
+import type { Remembered } from './question/remembered';
 import { nextReference } from './question/ways';
 
 const timeoutMs = 8_000;

@@ -1,7 +1,7 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { pageHeaders } from './page/html';
 import { answeredPage } from './page/notices';
-import { noteClosed, type Remembered } from './question/memory';
+import { noteClosed, type Remembered } from './question/remembered';
 import { resume } from './taken';
 
 /** How a request to a question ends: with a page, or with the answer that resumes the workflow. */

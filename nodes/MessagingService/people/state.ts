@@ -1,7 +1,7 @@
 import type { INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
-import type { Remembered } from './question/memory';
+import type { Remembered } from './question/remembered';
 import { personAt } from './question/ways';
-import { isReply } from './reply';
+import { isReply } from './takeReply';
 import { takenAnswer } from './taken';
 
 /** What a request finds. */

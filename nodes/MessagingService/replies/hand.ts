@@ -5,7 +5,7 @@ import { callItself, ownOrigin } from './itself';
 import { closeOpen } from './open';
 import { proofOf } from './proof';
 import { isFresh, writeReference, type Reference } from '../text/reference';
-import { replyResponse, toForm, tokenPath, type Handed, type Reply, type ReplyResponse } from './reply';
+import { replyResponse, toForm, tokenPath, type Handed, type Reply, type ReplyResponse } from './protocol';
 
 /** Milliseconds before each retry, while n8n has not yet put the execution to sleep. */
 const retryDelays = [100, 200, 400, 800, 1600];

@@ -4,13 +4,13 @@ import { nodeName } from '../text/nodeName';
 import { hand } from './hand';
 import { sendLateNotice, settle } from './lateNotice';
 import { noteShortCode, serviceCredential } from './listening';
-import { lookUp } from './lookUp';
+import { lookUpReference } from './lookUpReference';
 import { namedIn, openTo } from './open';
 import { askOthers, maxAsked, type OtherQuestion } from './others';
 import { noteRecorded, recordedBefore, sendRecorded } from './recorded';
 import type { Reference } from '../text/reference';
 import { isRepeat as isRepeatElsewhere } from './repeated';
-import type { Handed, ReplyResponse } from './reply';
+import type { Handed, ReplyResponse } from './protocol';
 import { inTurn } from './turns';
 
 /** An SMS that may answer another one. */
@@ -58,7 +58,7 @@ const answered = new NewestMap<true>(10_000);
 async function deliver(context: IWebhookFunctions, incoming: Incoming) {
 	const { messageId, from, optOut, text } = incoming;
 	if (messageId === undefined) return await deliverByNumber(context, incoming);
-	const asked = await lookUp(context, { messageId, from });
+	const asked = await lookUpReference(context, { messageId, from });
 	if (asked === 'none' && !optOut) return await deliverByNumber(context, incoming);
 	if (typeof asked === 'string') return { outcome: asked };
 	const before = recordedBefore(context, text, from);

@@ -1,8 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { hand } from './hand';
-import { lookUp } from './lookUp';
+import { lookUpReference } from './lookUpReference';
 import type { Reference } from '../text/reference';
-import type { Handed, ReplyResponse } from './reply';
+import type { Handed, ReplyResponse } from './protocol';
 
 /** The other questions that may be open to a phone. Only they know whether they are. */
 
@@ -32,7 +32,7 @@ export async function askOthers(
 ): Promise<Found> {
 	const open: OtherQuestion[] = [];
 	for (const messageId of messageIds) {
-		const reference = await lookUp(context, { messageId, from });
+		const reference = await lookUpReference(context, { messageId, from });
 		if (reference === 'again') return { open, again: true };
 		if (typeof reference === 'string') continue;
 		const said = await hand(context, reference, { messageId, from, text, optOut, routed: true });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authorizationOf, type Connection } from '../service';
-import type { Handed } from './reply';
+import type { Handed } from './protocol';
 
 /**
  * Proves to a waiting node that a reply comes from a trigger of this n8n. Whoever has a link also has what opens the

@@ -8,7 +8,7 @@ import { NewestMap } from '../bounded/newestMap';
 import { serviceCredential } from './listening';
 import type { OtherQuestion } from './others';
 import { writeReference, type Reference } from '../text/reference';
-import type { ReplyResponse } from './reply';
+import type { ReplyResponse } from './protocol';
 
 /** Says by SMS what was recorded, and which question is open next. That SMS is then the newest to the phone. */
 

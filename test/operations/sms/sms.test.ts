@@ -1,4 +1,4 @@
-import { numberFormat } from '../../../nodes/MessagingService/operations/fields';
+import { numberFormat } from '../../../nodes/MessagingService/operations/commonFields';
 import type { IDataObject } from 'n8n-workflow';
 import { writeReference } from '../../../nodes/MessagingService/text/reference';
 import { itemsOf, runNode } from '../../tools/engine';

@@ -3,7 +3,7 @@ import { field, type Parameters } from '../../parameters';
 import { addressOf, withoutRepeats } from '../../text/email/recipients';
 import { tidyFileName, toldApart } from '../../text/fileName';
 import { hashOf } from '../../text/hash';
-import { doNotSendTo } from '../fields';
+import { doNotSendTo } from '../commonFields';
 import type { Draft } from '../operation';
 import { severalRecipients } from '../several';
 import { onTheList, readList } from '../suppression';

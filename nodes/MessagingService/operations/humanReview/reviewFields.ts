@@ -1,6 +1,6 @@
 import { field, type Field } from '../../parameters';
 import { senderFields } from '../email/addresses';
-import { characters, defaultCountry, message, sender, to, unicodeCost } from '../fields';
+import { characters, defaultCountry, message, sender, to, unicodeCost } from '../commonFields';
 import { severalPeople } from '../several';
 import { from } from '../whatsApp/common';
 import { formFields } from './form';

@@ -1,6 +1,6 @@
 import { descriptionOf, isRecord, smsSendResult } from '../../contract';
 import { field, type Field } from '../../parameters';
-import * as fields from '../fields';
+import * as fields from '../commonFields';
 import { operation } from '../operation';
 import { keptOfSms, sentItem, sentSms, withoutText } from '../sms/sent';
 import { codeDraft } from '../sms/text';

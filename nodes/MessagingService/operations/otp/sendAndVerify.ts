@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { e164 } from '../../contract';
 import { field } from '../../parameters';
-import { allowSpecialNumbers, defaultCountry, inRequest } from '../fields';
+import { allowSpecialNumbers, defaultCountry, inRequest } from '../commonFields';
 import { languageOption } from '../humanReview/reviewFields';
 import { readUntil, waitFieldsFrom } from '../humanReview/wait';
 import { operation, textFields } from '../operation';

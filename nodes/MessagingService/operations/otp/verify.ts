@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { e164, type Rejected, type RequestOf } from '../../contract';
 import { field } from '../../parameters';
-import { defaultCountry, to } from '../fields';
+import { defaultCountry, to } from '../commonFields';
 import { operation } from '../operation';
 import { plainCode } from '../../text/code';
 import { wrongCodesReached } from '../../words';

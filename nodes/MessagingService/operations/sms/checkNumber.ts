@@ -6,7 +6,7 @@ import { nameOf, type CountryCode } from '../../text/phone/countries';
 import type { Phone } from '../../text/phone/phone';
 import { entriesIn } from '../../text/phone/several';
 import { numberWords } from '../../words';
-import { defaultCountry, toSeveral } from '../fields';
+import { defaultCountry, toSeveral } from '../commonFields';
 import { operation, textFields } from '../operation';
 import { severalIn, severalNumbers } from '../several';
 import { toPhone } from '../settings';

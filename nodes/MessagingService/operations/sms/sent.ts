@@ -9,7 +9,7 @@ import {
 	tolerant,
 	type RequestOf,
 } from '../../contract';
-import * as fields from '../fields';
+import * as fields from '../commonFields';
 import { severalNumbers } from '../several';
 import { textFields } from '../operation';
 

@@ -14,7 +14,7 @@ import type {
 	inRequest,
 	message,
 	to,
-} from '../fields';
+} from '../commonFields';
 import type { Draft } from '../operation';
 import { readSkip } from '../suppression';
 import { toExternalId, toOptionalLine } from '../../text/entries';

@@ -4,7 +4,7 @@ import { e164, isRecord, messagingAppResponse, tolerant, type RequestOf } from '
 import { refuse } from '../../text/checked';
 import { misfit } from '../../text/misfit';
 import { fieldWords } from '../../words';
-import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../fields';
+import { defaultCountry, doNotSendTo, sendOnlyBetween, toSeveral } from '../commonFields';
 import { textFields, type Draft } from '../operation';
 import { doubtsAbout } from './doubts';
 import { severalNumbers } from '../several';

@@ -9,7 +9,7 @@ import type { Question } from '../../operations/question';
 import { doorFor, serviceCredential } from '../../replies/listening';
 import { addOpen, openTo } from '../../replies/open';
 import { momentOf } from '../../text/reference';
-import { canBeFound, remember, remembered, type Remembered } from '../question/memory';
+import { canBeFound, remember, remembered, type Remembered } from '../question/remembered';
 import { expired, undeliverable } from '../question/outputs';
 import { tokenHashOf, waysTo } from '../question/ways';
 import { redirectBrowser, tellBrowser } from './browser';

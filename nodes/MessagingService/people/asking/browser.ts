@@ -5,7 +5,7 @@ import { isLimitReached } from '../../failures';
 import { words } from '../../operations/humanReview/translations';
 import { pageHeaders } from '../page/html';
 import { noticePage, redirectPage } from '../page/notices';
-import type { Remembered } from '../question/memory';
+import type { Remembered } from '../question/remembered';
 import { waysTo } from '../question/ways';
 
 /** Responds to the browser that started the workflow and waits for it, if the trigger leaves that to a node. */

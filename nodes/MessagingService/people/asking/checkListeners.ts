@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { serviceCredential, whyUnheard, type Unheard } from '../../replies/listening';
-import type { Remembered } from '../question/memory';
+import type { Remembered } from '../question/remembered';
 
 /** Says what to check if nobody may hear the replies to a question. */
 

@@ -3,12 +3,12 @@ import { Client } from '../../limiter/client';
 import { outcomeOf } from '../../failures/deliveryState';
 import { words } from '../../operations/humanReview/translations';
 import { callItself } from '../../replies/itself';
-import { referenceOf } from '../../replies/lookUp';
+import { referenceOf } from '../../replies/lookUpReference';
 import { plainNumber } from '../../text/phone/phone';
 import { measure } from '../../text/sms/gsmAlphabet';
 import { toGsm } from '../../text/sms/gsmReplacements';
 import { maximum } from '../../text/sms/parts';
-import type { Remembered } from '../question/memory';
+import type { Remembered } from '../question/remembered';
 import { waysTo } from '../question/ways';
 
 /** Checks that answers can find their way back to a question. A warning says if they cannot. */

@@ -9,7 +9,7 @@ import { maximum, shortened } from '../../text/sms/parts';
 import { checkCode, codeFor, connected, forgetCode, sendCode } from './code';
 import { startTry } from './tries';
 import { labelOf } from '../page/given';
-import type { Remembered } from '../question/memory';
+import type { Remembered } from '../question/remembered';
 
 /** Confirm With a Code: an answer counts only with a one-time password sent to the number that was asked. */
 

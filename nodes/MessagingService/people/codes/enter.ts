@@ -5,7 +5,7 @@ import { postedCode } from '../page/entered';
 import type { Posted } from '../page/form';
 import { noticePage } from '../page/notices';
 import { codePage } from '../page/pages';
-import type { Remembered } from '../question/memory';
+import type { Remembered } from '../question/remembered';
 import { checked } from '../question/outputs';
 import type { Ended, Shown } from '../show';
 import { checkCode, connected } from './code';

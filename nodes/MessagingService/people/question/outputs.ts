@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Interpreted } from '../interpret';
-import type { Remembered } from './memory';
+import type { Remembered } from './remembered';
 
 /** The node's output, in the form that n8n's agents expect: `data.approved` is true, false or null. */
 

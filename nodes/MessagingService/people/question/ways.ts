@@ -4,8 +4,8 @@ import type { Ways } from '../../operations/question';
 import { linkThrough } from '../../replies/door';
 import { hashOf } from '../../text/hash';
 import { writeReference, type Reference } from '../../text/reference';
-import { tokenPath } from '../../replies/reply';
-import type { Remembered } from './memory';
+import { tokenPath } from '../../replies/protocol';
+import type { Remembered } from './remembered';
 
 /**
  * The ways back to a waiting question. n8n opens it for a signature of the node's URL and, since 2.14, for the token of

@@ -1,4 +1,4 @@
-import { phraseOf } from './words';
+import { phraseOf } from './splitWords';
 
 /** Texts that phones send by themselves, or offer to refuse a call: the person has not decided anything. */
 const beginnings = [

@@ -1,4 +1,4 @@
-import { each } from './words';
+import { each } from './splitWords';
 
 /**
  * What people add to a yes or no, or write to whom asks whether they come. Elsewhere it is no answer by itself: “I'll be

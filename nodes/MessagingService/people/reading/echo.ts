@@ -1,6 +1,6 @@
 import { NewestMap } from '../../bounded/newestMap';
 import { phrases, type Kind } from './phrases';
-import { each, phraseOf } from './words';
+import { each, phraseOf } from './splitWords';
 
 /** Words of a question that people repeat: “yes, release it” to “Release the invoice?”. */
 

@@ -1,5 +1,5 @@
 import { coming, doing, notComing, notDoing } from './coming';
-import { each, phraseOf } from './words';
+import { each, phraseOf } from './splitWords';
 
 /** What people write to say yes or no, in English and Spanish; each counts for questions in both. */
 

@@ -1,5 +1,5 @@
 import { phrases } from './phrases';
-import { phraseOf } from './words';
+import { phraseOf } from './splitWords';
 
 /** How people name an answer by its place in the list, or a time by another spelling. */
 

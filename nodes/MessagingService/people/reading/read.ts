@@ -2,7 +2,7 @@ import { comingIn } from './coming';
 import { echoesIn } from './echo';
 import { denyingLabels, phrases, type Kind } from './phrases';
 import { positionsOf, spellingsOf } from './positions';
-import { phraseAt, phraseOf, wordsOf, type Word } from './words';
+import { phraseAt, phraseOf, wordsOf, type Word } from './splitWords';
 
 /** Reads a reply as one of the answers to a question. The whole reply decides, or it is unclear. */
 

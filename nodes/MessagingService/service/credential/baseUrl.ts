@@ -11,7 +11,7 @@ function parsedAddress(text: string): URL | undefined {
 	return url && !/^https?$/.test(url.hostname) ? url : undefined;
 }
 
-/** The address fields of a credential (fields.ts). */
+/** The address fields of a credential (credentialFields.ts). */
 export interface AddressSettings {
 	readonly baseUrl?: unknown;
 	readonly allowUnencrypted?: unknown;

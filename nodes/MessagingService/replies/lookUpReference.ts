@@ -14,7 +14,7 @@ const statusMessage = tolerant(smsStatusMessage);
  * reply. Otherwise `none` if it answers no question of ours, `unchecked` if the service cannot be asked, `again` if it
  * can be asked later. A refused API key is `unchecked`, unlike an unknown message: it says nothing about the reply.
  */
-export async function lookUp(
+export async function lookUpReference(
 	context: IWebhookFunctions,
 	{ messageId: token, from }: { readonly messageId: string; readonly from: string },
 ): Promise<Reference | 'none' | 'unchecked' | 'again'> {
