@@ -107,7 +107,10 @@ export function executionsClient(
 			for (const from = Date.now(); Date.now() - from < boundMs; await sleep(100)) {
 				const { status, data } = await stored(id);
 				// n8n 1.x stores the end of an execution a moment before its data.
-				if (!runs.includes(status) && data === before) return await client.execution(id);
+				const isOver = !runs.includes(status) && data === before;
+				const found = isOver ? await client.execution(id) : undefined;
+				// A wait may have ended between the two looks.
+				if (found && !runs.includes(found.status)) return found;
 				before = data;
 			}
 			throw new Error(`The execution ${id} was not over after ${boundMs / 1000} s.`);
