@@ -35,10 +35,10 @@ export function executionsClient(
 		 * Runs a workflow from its manual trigger and waits for the end.
 		 *
 		 * @param trigger the trigger node's name
-		 * @throws when it is not over after `boundMs` (1 minute)
+		 * @throws when it is not over after `timeoutMs` (1 minute)
 		 */
-		async runWorkflow(id: string, trigger: string, boundMs = 60_000): Promise<Execution> {
-			return client.finished(await client.startWorkflow(id, trigger), boundMs);
+		async runWorkflow(id: string, trigger: string, timeoutMs = 60_000): Promise<Execution> {
+			return client.finished(await client.startWorkflow(id, trigger), timeoutMs);
 		},
 
 		/** The same without waiting; returns the execution's id. */
@@ -88,13 +88,13 @@ export function executionsClient(
 		/**
 		 * Waits until a workflow has so many executions and all of them are over; the newest first.
 		 *
-		 * @throws when there are more, or not as many after `boundMs` (20 s)
+		 * @throws when there are more, or not as many after `timeoutMs` (20 s)
 		 */
-		async settledExecutions(workflowId: string, count: number, boundMs = 20_000): Promise<ListedExecution[]> {
+		async settledExecutions(workflowId: string, count: number, timeoutMs = 20_000): Promise<ListedExecution[]> {
 			for (const from = Date.now(); ; await sleep(100)) {
 				const found = await client.executionsOf(workflowId);
 				const over = found.every(({ status }) => !runs.includes(status));
-				if ((found.length === count && over) || found.length > count || Date.now() - from > boundMs) {
+				if ((found.length === count && over) || found.length > count || Date.now() - from > timeoutMs) {
 					if (found.length === count && over) return found;
 					throw new Error(`${found.length} executions${over ? '' : ', some not over'}; ${count} were due.`);
 				}
@@ -102,9 +102,9 @@ export function executionsClient(
 		},
 
 		/** Waits for the end of an execution. */
-		async finished(id: string, boundMs = 60_000): Promise<Execution> {
+		async finished(id: string, timeoutMs = 60_000): Promise<Execution> {
 			let before = '';
-			for (const from = Date.now(); Date.now() - from < boundMs; await sleep(100)) {
+			for (const from = Date.now(); Date.now() - from < timeoutMs; await sleep(100)) {
 				const { status, data } = await stored(id);
 				// n8n 1.x stores the end of an execution a moment before its data.
 				const isOver = !runs.includes(status) && data === before;
@@ -113,7 +113,7 @@ export function executionsClient(
 				if (found && !runs.includes(found.status)) return found;
 				before = data;
 			}
-			throw new Error(`The execution ${id} was not over after ${boundMs / 1000} s.`);
+			throw new Error(`The execution ${id} was not over after ${timeoutMs / 1000} s.`);
 		},
 	};
 	return client;
