@@ -90,7 +90,11 @@ export function executionsClient(
 		 *
 		 * @throws when there are more, or not as many after `timeoutMs` (20 s)
 		 */
-		async settledExecutions(workflowId: string, count: number, timeoutMs = 20_000): Promise<ListedExecution[]> {
+		async settledExecutions(
+			workflowId: string,
+			count: number,
+			timeoutMs = 20_000,
+		): Promise<ListedExecution[]> {
 			for (const from = Date.now(); ; await sleep(100)) {
 				const found = await client.executionsOf(workflowId);
 				const over = found.every(({ status }) => !runs.includes(status));

@@ -84,7 +84,8 @@ function waitBeforeRetry(answer: Answer, effect: Effect, attempt: number): numbe
 	if (answer.kind === 'accepted' || effect === 'check') return undefined;
 	const meaning = meaningOf(answer);
 	const hasRetryAfter = 'retryAfterSeconds' in answer && answer.retryAfterSeconds !== undefined;
-	if (hasRetryAfter && (meaning === 'busy' || (meaning === 'away' && effect === 'read'))) return pauseOf(answer);
+	if (hasRetryAfter && (meaning === 'busy' || (meaning === 'away' && effect === 'read')))
+		return pauseOf(answer);
 	const status = statusOf(answer);
 	const isPassing = status === undefined || isPassingStatus(status);
 	return effect === 'read' && isPassing ? 0.25 * 2 ** Math.min(attempt, attempts) : undefined;

@@ -47,6 +47,7 @@ export class Fields<out Known extends Shape> {
 			'value' in option ? [option.value] : [],
 		);
 		const value = this.raw(name);
+		// It is no text that anybody wrote.
 		if (values.includes(value)) return value;
 		return this.value(name, (other) => convert.toChoice(other, values));
 	}
