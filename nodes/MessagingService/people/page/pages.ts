@@ -3,7 +3,7 @@ import { deadlineOf, headingOf } from '../../operations/humanReview/about';
 import { words } from '../../operations/humanReview/translations';
 import type { Choice, Question } from '../../operations/question';
 import { plainNumber } from '../../text/phone/phone';
-import { codeEntry, formEntry, problemOf, summaryOf, textEntry, type Shown } from './entries';
+import { codeEntry, formEntry, problemOf, summaryOf, textEntry, type Shown } from './formEntries';
 import { names, type Posted } from './form';
 import { givenIn } from './given';
 import { documentOf, heading, markup, previewOf, scriptElement, type Html } from './html';
