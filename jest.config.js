@@ -6,6 +6,11 @@ const pure = [
 	'/test/webhooks/(verify/(addresses|signature)|filters|once/once)',
 ];
 
+/** Build and install packages, or measure memory: only `npm run test:deep` does. */
+const deep = process.env.TEST_DEEP
+	? []
+	: ['/test/emulator/package/', '/test/release/bundled', '/test/delivery/held'];
+
 const common = {
 	roots: ['credentials', 'emulator', 'nodes', 'test'].map((folder) => `<rootDir>/${folder}`),
 	testEnvironment: require.resolve('./test/tools/environment.js'),
@@ -25,7 +30,7 @@ module.exports = {
 			...common,
 			displayName: 'engine',
 			testMatch: ['<rootDir>/test/**/*.test.ts'],
-			testPathIgnorePatterns: pure,
+			testPathIgnorePatterns: [...pure, ...deep],
 			setupFiles: ['<rootDir>/test/tools/setup.ts'],
 		},
 	],

@@ -4,8 +4,11 @@ import { startScript } from './shell';
 
 // npm test                  builds, and runs all tests
 // npm test -- <pattern>     the tests of matching files; or any other argument of Jest, without building
+// npm run test:deep         the same with every case, and the tests that build and install packages
 
-const given = process.argv.slice(2);
+const [isDeep, given] =
+	process.argv[2] === '--deep' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
+if (isDeep) process.env['TEST_DEEP'] = '1';
 
 async function main(): Promise<number> {
 	const steps = given.length > 0 ? ['jest'] : ['build', 'jest'];

@@ -6,11 +6,12 @@ import { scenario, type Scenario } from '../tools/model/scenario';
 import { useNodeTime } from '../tools/nodeTime';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
+import { deeply } from '../tools/runs';
 import { TurningClock } from '../tools/turningClock';
 
 /** Checks the promise of delivery against random stories. `npm run test:model` runs more of them. */
 
-const { MODEL_RUNS = '150', MODEL_SEED, MODEL_PATH, MODEL_TALLY } = process.env;
+const { MODEL_RUNS = deeply('150', '40'), MODEL_SEED, MODEL_PATH, MODEL_TALLY } = process.env;
 const numRuns = Number(MODEL_RUNS);
 // The same stories each time; `npm run test:model` makes up others.
 const seed = Number(MODEL_SEED || 1);

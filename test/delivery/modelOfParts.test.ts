@@ -3,6 +3,7 @@ import { itemsOf, runNode, type RunResult } from '../tools/engine';
 import { failureIn } from '../tools/faults/accounts';
 import { tally } from '../tools/faults/families';
 import { useNodeTime } from '../tools/nodeTime';
+import { deeply } from '../tools/runs';
 import { useEmulator } from '../tools/service';
 import { useStore } from '../tools/store';
 import { TurningClock } from '../tools/turningClock';
@@ -13,7 +14,7 @@ import { resumeWith } from './resumeWith';
  * moment, with another text or number. No part arrives twice, and nobody receives parts of different texts.
  */
 
-const numRuns = Number(process.env['MODEL_RUNS'] ?? 300) / 3;
+const numRuns = Number(process.env['MODEL_RUNS'] ?? deeply(300, 90)) / 3;
 const seed = Number(process.env['MODEL_SEED'] || Date.now() % 1e9);
 
 const store = useStore();

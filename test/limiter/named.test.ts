@@ -1,3 +1,4 @@
+import { deeply, isDeep, some } from '../tools/runs';
 import { kinds, type Kind } from './kinds';
 import { away, numbers, numbersAndRate, oneNumber, onlyNumber, perSecond, slow } from './named';
 import { percent, secondsOf, updateTable } from './page';
@@ -37,7 +38,10 @@ const scenes: readonly Scene[] = [
 	{ kind: slow, share: 0 },
 ];
 
-const cases = scenes.flatMap((scene) => [1, 10].map((runs) => ({ ...scene, runs, name: scene.kind.what })));
+/** In the sample each scene has one number of runs, and each pause of the numbers another share of them. */
+const cases = scenes
+	.flatMap((scene) => [1, 10].map((runs) => ({ ...scene, runs, name: scene.kind.what })))
+	.filter((_, index) => isDeep || index % 5 === 0 || (index % 5 === 3 && index >= 24));
 
 test.each(cases)(
 	'no code is lost beside $runs runs, and each has its turn within 7 s, or 9 s where numbers and a rate refuse: $name',
@@ -74,7 +78,7 @@ test.each([
 ])(
 	'%i runs ask 1,000 times each for one number that is refused for itself: at most %i requests are made, 0 codes are lost',
 	async (runs, most) => {
-		for (const pause of [1, 5, 30]) {
+		for (const pause of deeply([1, 5, 30], [5])) {
 			const course = await simulate(onlyNumber(pause), { runs, items: 1000, singlesMs: 2000 });
 			expect(course.ended.filter((end) => end !== undefined)).toHaveLength(runs);
 			expect(course.refused).toBeLessThanOrEqual(most);
@@ -85,7 +89,13 @@ test.each([
 	},
 );
 
-test.each(kinds.filter(({ allowed, processes }) => allowed !== undefined && processes === undefined))(
+test.each(
+	some(
+		kinds.filter(({ allowed, processes }) => allowed !== undefined && processes === undefined),
+		3,
+		[0],
+	),
+)(
 	'1,000 messages to one number are sent as those to many, if the service refuses for its rate: $name',
 	async (kind) => {
 		const how = { items: 1000, singlesMs: 0, seconds: 300 };
@@ -96,7 +106,7 @@ test.each(kinds.filter(({ allowed, processes }) => allowed !== undefined && proc
 	},
 );
 
-test('bench/results/window.md is up to date; if not, it is rewritten for review', () => {
+test('bench/results/window.md is up to date; if not, the deep tests rewrite it for review', () => {
 	const head = [
 		'the service',
 		'runs',

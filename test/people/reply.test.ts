@@ -7,6 +7,7 @@ import { readReference, writeReference } from '../../nodes/MessagingService/text
 import { askBySms, person, startReplies, type Replying } from '../tools/replies';
 import { useEmulator } from '../tools/service';
 import { database, newProcess, stopTriggers } from '../tools/triggerServer';
+import { deeply } from '../tools/runs';
 import { until } from '../tools/until';
 import { startWaiting, type Waiting } from '../tools/waitingServer';
 
@@ -292,7 +293,9 @@ test('a repeated question is answered by a reply to its repeated SMS, not to one
 	expect(dataOf(executionId)).toMatchObject({ approved: true });
 });
 
-test('10,000 replies that no trigger handed over open nothing, and are logged five times', async () => {
+const manyReplies = deeply(10_000, 300);
+
+test(`${manyReplies} replies that no trigger handed over open nothing, and are logged at each power of ten`, async () => {
 	const { executionId } = await ask({ answerBy: 'both' });
 	const { moment = 0 } = readReference(sms()?.externalId ?? '') ?? {};
 	const { resumeToken = '' } = waiting.storedOf(executionId);
@@ -308,11 +311,11 @@ test('10,000 replies that no trigger handed over open nothing, and are logged fi
 	expect(await post('0'.repeat(64))).toBe(401);
 	const proofs = ['', 'x', resumeToken, createHmac('sha256', resumeToken).update('yes').digest('base64url')];
 	const statuses = new Set<number>();
-	for (let id = 0; id < 10_000; id += 1)
+	for (let id = 0; id < manyReplies; id += 1)
 		statuses.add(await post(resumeToken, { messageId: String(100_000_000 + id), proof: proofs[id % 4] }));
 	expect([...statuses]).toEqual([403]);
 	const counts = warnings.mock.calls.flat().map((line) => /^Reply refused: (\d+) /.exec(String(line))?.[1]);
-	expect(counts).toEqual(['1', '10', '100', '1000', '10000']);
+	expect(counts).toEqual(['1', '10', '100', '1000', '10000'].filter((count) => Number(count) <= manyReplies));
 	warnings.mockRestore();
 	expect(waiting.statusOf(executionId)).toBe('waiting');
 	const { reply } = await replies();

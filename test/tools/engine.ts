@@ -10,6 +10,7 @@ import {
 	type IHttpRequestOptions,
 	type INode,
 	type INodeExecutionData,
+	type INodeProperties,
 	type INodeType,
 	type INodeTypes,
 	type IRun,
@@ -153,16 +154,42 @@ let executions = 0;
 /** As in n8n, one instance of each node type for all executions. */
 const messagingService = new MessagingService();
 
+/** Panels of one operation, by its name. */
+const panels = new Map<string, INodeType>();
+
+/**
+ * The node with the fields of one operation only. n8n goes through all fields for each workflow that it loads, which takes
+ * longer than the rest of a run; those of other operations are hidden, and it drops them.
+ */
+function ofOperation({ resource, operation }: IDataObject): INodeType {
+	const name = `${String(resource)} ${String(operation)}`;
+	const known = panels.get(name);
+	if (known) return known;
+	const isShown = ({ displayOptions: { show } = {} }: INodeProperties) =>
+		(show?.['resource'] ?? [resource]).includes(resource as string) &&
+		(show?.['operation'] ?? [operation]).includes(operation as string);
+	const { description } = messagingService;
+	const slim = Object.create(messagingService, {
+		description: { value: { ...description, properties: description.properties.filter(isShown) } },
+	}) as INodeType;
+	panels.set(name, slim);
+	return slim;
+}
+
 /** Runs Items → the node → Pass in the real engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{ json: {} }], credentials, settings = {}, resume } = options;
 	const { account = `run ${executions}` } = options;
+	const own =
+		typeof parameters.resource === 'string' && typeof parameters.operation === 'string'
+			? ofOperation(parameters)
+			: messagingService;
 	const types: Record<string, INodeType> = {
 		items: itemsNode(items),
 		pass: passNode,
-		messagingService: options.node ?? messagingService,
-		messagingServiceTool: messagingService,
-		messagingServiceHitlTool: messagingService,
+		messagingService: options.node ?? own,
+		messagingServiceTool: own,
+		messagingServiceHitlTool: own,
 	};
 	const nodeTypes: INodeTypes = {
 		getByName: (name) => types[name] as INodeType,

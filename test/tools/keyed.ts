@@ -11,7 +11,8 @@ export const names = (count: number) => Array.from({ length: count }, (_, item) 
 export const one: Mode = { tries: 1, width: 1 };
 export const continuing: Mode = { onError: 'continueRegularOutput', tries: 1, width: 3 };
 
-export function keyed(service: Service, time: ReturnType<typeof useNodeTime>) {
+/** @param stepMs milliseconds per turn of the event loop */
+export function keyed(service: Service, time: ReturnType<typeof useNodeTime>, stepMs = 1) {
 	const sceneOf = (count: number, family: Family = sms) =>
 		new Scene(service.emulator, service.credentials, family, count);
 
@@ -24,7 +25,7 @@ export function keyed(service: Service, time: ReturnType<typeof useNodeTime>) {
 	): Promise<RunResult> => {
 		const items = itemsOf(...keys.map((key) => ({ to: family.recipient(keys.indexOf(key)), key })));
 		const all = { sendOnceKey: '={{ $json.key }}', ...options };
-		return await time.during(sceneOf(keys.length, family).run(mode, all, { items, ...extra }));
+		return await time.during(sceneOf(keys.length, family).run(mode, all, { items, ...extra }), stepMs);
 	};
 	return { sceneOf, send };
 }

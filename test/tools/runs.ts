@@ -1,3 +1,19 @@
-/** Number of runs of a property; few in mutation tests, which repeat it thousands of times. */
+/**
+ * How much the tests try: every case in `npm run test:deep`, a sample of them otherwise, and little in mutation tests,
+ * which repeat them thousands of times.
+ */
+export const isDeep = process.env.TEST_DEEP !== undefined;
+
+/** Number of runs of a property. */
 export const runs = (count: number): number =>
 	process.env.MUTATION_JEST === undefined ? count : Math.min(count, 20);
+
+/** A value for the deep tests, and one for all others. */
+export const deeply = <Value>(all: Value, usual: Value): Value => (isDeep ? all : usual);
+
+/** All cases in the deep tests, otherwise those at these places of every `size`. */
+export const some = <Case>(
+	cases: readonly Case[],
+	size: number,
+	places: readonly number[],
+): readonly Case[] => (isDeep ? cases : cases.filter((_, index) => places.includes(index % size)));

@@ -16,6 +16,7 @@ import {
 	whatsApp,
 	type TriggerOptions,
 } from '../tools/triggerServer';
+import { deeply } from '../tools/runs';
 import { until } from '../tools/until';
 
 afterEach(async () => {
@@ -224,7 +225,9 @@ test.each<[what: string, body: object, parameters: IDataObject, words: RegExp]>(
 	expect([quiet.thrown, quiet.started]).toEqual([[], []]);
 });
 
-test('10,000 forged requests make one report and one log line per cause', async () => {
+const flood = deeply(10_000, 600);
+
+test(`${flood} forged requests make one report and one log line per cause`, async () => {
 	const warn = jest.spyOn(Container.get(Logger), 'warn');
 	const trigger = await startTrigger({
 		parameters: { additionalOptions: { reportRefused: true, separateOutputs: true } },
@@ -232,7 +235,7 @@ test('10,000 forged requests make one report and one log line per cause', async 
 	const kinds = [signed('another-key'), signed(apiKey, seconds() - 900), []];
 	await Promise.all(
 		Array.from({ length: 20 }, async (_, worker) => {
-			for (let at = worker; at < 10_000; at += 20) await post(trigger.url, report, kinds[at % 3]);
+			for (let at = worker; at < flood; at += 20) await post(trigger.url, report, kinds[at % 3]);
 		}),
 	);
 	await until(() => trigger.started.length > 2);
@@ -257,7 +260,7 @@ test('10,000 forged requests make one report and one log line per cause', async 
 		event: 'refused',
 		cause: 'unsigned',
 		advice: refusedWords.unsigned.description,
-		count: 3_333,
+		count: Math.floor(flood / 3),
 		firstAt: first,
 		lastAt: new Date().toISOString(),
 		sender: '127.0.0.1',

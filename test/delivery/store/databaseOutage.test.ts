@@ -13,7 +13,8 @@ import { until } from '../../tools/until';
 const service = useEmulator();
 const store = useStore();
 const time = useNodeTime();
-const { sceneOf, send } = keyed(service, time);
+// The time of an outage passes in hundreds of turns, not in a hundred thousand.
+const { sceneOf, send } = keyed(service, time, 20);
 const total = () => service.emulator.messages.length;
 
 /** Takes the database down once some messages are queued. */

@@ -3,6 +3,7 @@ import type * as Limits from '../../../nodes/MessagingService/delivery/store/num
 import type { Message } from '../../../nodes/MessagingService/delivery/plan/message';
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
+import { deeply } from '../../tools/runs';
 import { Store as N8nStore } from '../../tools/store';
 import { killAfter } from './killAfter';
 
@@ -24,8 +25,10 @@ function startProcess(
 
 const part = () => ({ item: 0, draft: { recipients: ['525510000000'] } }) as unknown as Message;
 
-test('exactly three of twelve simultaneous messages from two processes get a slot, in each of 40 rounds', async () => {
-	for (let round = 0; round < 40; round += 1) {
+const rounds = deeply(40, 12);
+
+test(`exactly three of twelve simultaneous messages from two processes get a slot, in each of ${rounds} rounds`, async () => {
+	for (let round = 0; round < rounds; round += 1) {
 		const store = new N8nStore();
 		store.between = async () => await sleep(Math.random() * 30);
 		const starts = [startProcess(store, 3), startProcess(store, 3)];

@@ -4,6 +4,7 @@ import { locked } from '../../../nodes/MessagingService/delivery/store/ownList';
 import type { Message } from '../../../nodes/MessagingService/delivery/plan/message';
 import { useNodeTime } from '../../tools/nodeTime';
 import { contextOf, inNewProcess } from '../../tools/oneProcess';
+import { deeply } from '../../tools/runs';
 import { Store as N8nStore } from '../../tools/store';
 import { killAfter } from './killAfter';
 
@@ -77,10 +78,12 @@ test('the keys of 30 simultaneous executions in three processes are all remember
 	}
 }, 60_000);
 
+const rounds = deeply(50, 12);
+
 test.each([50, 400])(
-	'exactly one of two processes that claim a key within 10 ms sends, in 50 rounds with a database delay of up to %i ms',
+	`exactly one of two processes that claim a key within 10 ms sends, in ${rounds} rounds with a database delay of up to %i ms`,
 	async (gap) => {
-		const rounds = Array.from({ length: 50 }, async () => {
+		const played = Array.from({ length: rounds }, async () => {
 			const list = new N8nStore();
 			list.between = async () => await sleep(Math.random() * gap);
 			const claims = processes.slice(0, 2).map(async () => {
@@ -90,7 +93,7 @@ test.each([50, 400])(
 			});
 			return (await Promise.all(claims)).sort();
 		});
-		for (const [one, other] of await time.during(Promise.all(rounds), 5)) {
+		for (const [one, other] of await time.during(Promise.all(played), 5)) {
 			expect(one).toBe('claimed');
 			// Simulated time passes while a busy machine works. A process that waited too long is in doubt, and sends nothing.
 			expect(['used', 'inDoubt']).toContain(other);
@@ -111,7 +114,7 @@ test('a process killed while it writes the list holds the others up for at most 
 
 test('a key for which several lists were asked at once is free again once nobody has it', async () => {
 	const itemOf = (...together: string[]) => together.map((to) => listed(to, ...together));
-	const rounds = Array.from({ length: 100 }, async () => {
+	const played = Array.from({ length: 2 * rounds }, async () => {
 		const list = sharedList();
 		const start = startProcess(list);
 		const both = [itemOf('1', '2'), itemOf('3', '4')].map(async (messages) => {
@@ -126,7 +129,7 @@ test('a key for which several lists were asked at once is free again once nobody
 		const part = partOf('a', '5');
 		return (await start().claim([part])).get(part)?.kind;
 	});
-	const kinds = await time.during(Promise.all(rounds), 5);
+	const kinds = await time.during(Promise.all(played), 5);
 	expect(new Set(kinds)).toEqual(new Set(['claimed']));
 }, 60_000);
 
