@@ -6,10 +6,11 @@ const pure = [
 	'/test/webhooks/(verify/(addresses|signature)|filters|once/once)',
 ];
 
-/** Build and install packages, or measure memory: only `npm run test:deep` does. */
-const deep = process.env.TEST_DEEP
-	? []
-	: ['/test/emulator/package/', '/test/release/bundled', '/test/delivery/held'];
+/** Paths of tests that look at the repository and at the texts of the editor: `npm run lint` runs them. */
+const repository = ['/test/docs/', '/test/release/(lint|panel|workflows)'];
+
+/** Paths of tests that build and install packages, or measure memory: only `npm run test:deep` runs them. */
+const deep = ['/test/emulator/package/', '/test/release/bundled', '/test/delivery/held'];
 
 const common = {
 	roots: ['credentials', 'emulator', 'nodes', 'test'].map((folder) => `<rootDir>/${folder}`),
@@ -17,22 +18,22 @@ const common = {
 	runtime: '<rootDir>/test/tools/runtime.js',
 	transform: { '\\.ts$': '<rootDir>/test/tools/transform.js' },
 };
+const only = (paths) => paths.map((path) => `${path}.*\\.test\\.ts$`);
+const withEngine = { setupFiles: ['<rootDir>/test/tools/setup.ts'] };
 
 /** @type {import('jest').Config} */
 module.exports = {
 	projects: [
+		{ ...common, displayName: 'pure', testRegex: only(pure) },
 		{
 			...common,
-			displayName: 'pure',
-			testRegex: pure.map((path) => `${path}.*\\.test\\.ts$`),
-		},
-		{
-			...common,
+			...withEngine,
 			displayName: 'engine',
 			testMatch: ['<rootDir>/test/**/*.test.ts'],
-			testPathIgnorePatterns: [...pure, ...deep],
-			setupFiles: ['<rootDir>/test/tools/setup.ts'],
+			testPathIgnorePatterns: [...pure, ...repository, ...deep],
 		},
+		{ ...common, displayName: 'repository', testRegex: only(repository) },
+		{ ...common, ...withEngine, displayName: 'deep', testRegex: only(deep) },
 	],
 	globalSetup: '<rootDir>/test/tools/folder.ts',
 	// All cores: nothing here waits for the clock.

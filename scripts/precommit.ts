@@ -19,9 +19,13 @@ function longSubjects(): string[] {
 	return stdout.split('\n').filter(({ length }) => length > longestSubject);
 }
 
+/** The scripts that have not ended. */
+const running = new Set<string>();
+
 /** Runs a script; its output is shown when it fails. */
 function passes(name: string, signal: AbortSignal): Promise<boolean> {
 	const from = Date.now();
+	running.add(name);
 	return new Promise((resolve) => {
 		const child = startScript(name, [], { stdio: 'pipe', signal });
 		let output = '';
@@ -31,7 +35,9 @@ function passes(name: string, signal: AbortSignal): Promise<boolean> {
 		child.once('error', () => resolve(false));
 		child.once('close', (code) => {
 			const took = `${((Date.now() - from) / 1000).toFixed(1)} s`;
-			say(`${name.padEnd(8)} ${code === 0 ? 'passes' : 'does not pass'} (${took})`);
+			running.delete(name);
+			const others = running.size > 0 ? `, still running: ${[...running].join(', ')}` : '';
+			say(`${name.padEnd(8)} ${code === 0 ? 'passes' : 'does not pass'} (${took})${others}`);
 			if (code !== 0) console.log(output.trim());
 			resolve(code === 0);
 		});

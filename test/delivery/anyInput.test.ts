@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { itemsOf, runNode } from '../tools/engine';
+import { runs } from '../tools/runs';
 import { useEmulator } from '../tools/service';
 
 /** Whatever a user types or an expression returns, an item is refused or sent as the specification requires. */
@@ -76,7 +77,7 @@ test.each([
 				sent += messages.length;
 				for (const { json } of failed) expect(JSON.stringify(json.error)).toMatch(/\w{3,}/);
 			}),
-			{ numRuns: 8 },
+			{ numRuns: runs(8) },
 		);
 		// Refusing everything would prove nothing.
 		expect(sent).toBeGreaterThan(5);

@@ -3,6 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } fr
 import { MessagingService } from '../../nodes/MessagingService/MessagingService.node';
 import { evaluate, parse, Reading } from '../../nodes/MessagingService/parameters/reading';
 import { runNode } from '../tools/engine';
+import { runs } from '../tools/runs';
 
 /** Values evaluated without n8n must equal those of n8n for every item. */
 
@@ -163,7 +164,7 @@ test('any parameter and any items give the same values as n8n', async () => {
 			const { ours, theirs } = await readBoth(field, given as IDataObject[]);
 			expect(ours).toEqual(theirs);
 		}),
-		{ numRuns: 400 },
+		{ numRuns: runs(400) },
 	);
 }, 60_000);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { bytesOf } from '../../nodes/MessagingService/service/wire/request';
+import { runs } from '../tools/runs';
 
 const open = (name: string) => ({ name, content: 'data:application/pdf;base64,' });
 
@@ -26,6 +27,6 @@ test('files are encoded as JSON.stringify would do, for any other texts', () => 
 			const bytes = bytesOf({ html, attachment_buffer: entries }, files);
 			expect(bytes.toString('utf8') === JSON.stringify({ html, attachment_buffer: whole })).toBe(true);
 		}),
-		{ numRuns: 60 },
+		{ numRuns: runs(60) },
 	);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseRecipients } from '../../../nodes/MessagingService/text/email/recipients';
 import { cpuTime } from '../../tools/cpuTime';
+import { deeply, runs } from '../../tools/runs';
 
 it('returns a valid result for any value, without throwing', () => {
 	fc.assert(
@@ -13,7 +14,7 @@ it('returns a valid result for any value, without throwing', () => {
 				);
 			},
 		),
-		{ numRuns: 1000, seed: 6 },
+		{ numRuns: runs(1000), seed: 6 },
 	);
 });
 
@@ -66,14 +67,13 @@ it.each(['"', '<', 'a', '(', '"\\'])(
 	},
 );
 
-it('reads 20,000 recipients from a text and a list', () => {
+const many = deeply(20_000, 5_000);
+
+it(`reads ${many} recipients from a text and a list`, () => {
 	const spent = cpuTime(() => {
-		for (const value of [
-			'"A, B" <a@x.mx>;'.repeat(20_000),
-			Array.from({ length: 20_000 }, () => 'A <a@x.mx>'),
-		]) {
+		for (const value of ['"A, B" <a@x.mx>;'.repeat(many), Array.from({ length: many }, () => 'A <a@x.mx>')]) {
 			const result = parseRecipients(value);
-			expect(result.ok && result.recipients.length).toBe(20_000);
+			expect(result.ok && result.recipients.length).toBe(many);
 		}
 	});
 	expect(spent).toBeLessThan(5000);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { toInternational, toNational } from '../../../nodes/MessagingService/text/phone/phone';
 import { cpuTime } from '../../tools/cpuTime';
+import { runs } from '../../tools/runs';
 
 const international = (value: unknown) => toInternational(value, { channel: 'sms' });
 const both = [
@@ -32,7 +33,7 @@ it('returns a valid result for any value, without throwing', () => {
 				);
 			},
 		),
-		{ numRuns: 1000, seed: 1 },
+		{ numRuns: runs(1000), seed: 1 },
 	);
 });
 
@@ -46,7 +47,7 @@ it('never returns other digits than the written ones', () => {
 				if (result.ok) expect(result.digits.slice(-7)).toBe(written.slice(-7));
 			}
 		}),
-		{ numRuns: 3000, seed: 2 },
+		{ numRuns: runs(3000), seed: 2 },
 	);
 });
 
@@ -63,7 +64,7 @@ it('does not repeat the number in its messages', () => {
 				expect(own).not.toMatch(/\d{4}/);
 			}
 		}),
-		{ numRuns: 1000, seed: 3 },
+		{ numRuns: runs(1000), seed: 3 },
 	);
 });
 

@@ -3,6 +3,7 @@ import { measure } from '../../../nodes/MessagingService/text/sms/gsmAlphabet';
 import { toGsm } from '../../../nodes/MessagingService/text/sms/gsmReplacements';
 import { checkSmsText } from '../../../nodes/MessagingService/text/sms/smsText';
 import { cpuTime } from '../../tools/cpuTime';
+import { runs } from '../../tools/runs';
 
 const modes = ['refuse', 'replace', 'unicode'] as const;
 const lengths = ['refuse', 'shorten', 'split'] as const;
@@ -18,7 +19,7 @@ it('checkSmsText returns a valid result for any value, without throwing', () => 
 				expect(result.ok ? typeof result.texts[0] : typeof result.reason).toBe('string');
 			},
 		),
-		{ numRuns: 1000, seed: 4 },
+		{ numRuns: runs(1000), seed: 4 },
 	);
 });
 
@@ -32,7 +33,7 @@ it('refusals contain at most single characters of the text', () => {
 			});
 			if (!result.ok) expect(result.reason + result.wayOut).not.toMatch(/digo|4711/);
 		}),
-		{ numRuns: 100, seed: 5 },
+		{ numRuns: runs(100), seed: 5 },
 	);
 });
 
