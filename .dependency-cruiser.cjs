@@ -7,7 +7,7 @@ const { basename } = require('node:path');
 const nameOf = (folder) => (folder.startsWith('emulator/') ? folder : basename(folder));
 
 /** Rooms that may import the same share a line. */
-const allowed = Object.entries(require('./rooms.json')).flatMap(([folders, mayImport]) =>
+const allowed = Object.entries(require('./rooms.json').imports).flatMap(([folders, mayImport]) =>
 	folders.split(', ').map((folder) => [folder, mayImport]),
 );
 

@@ -7,7 +7,7 @@ import { resources } from '../nodes/MessagingService/operations';
 import type { Operation } from '../nodes/MessagingService/operations/operation';
 import { eventNames, eventWords } from '../nodes/MessagingService/webhooks/event/events';
 import { conditionWords } from '../nodes/MessagingService/words';
-import mayImport from '../rooms.json';
+import { imports as mayImport } from '../rooms.json';
 import { places } from '../scripts/places';
 import { compatibilityNotes, compatibilityRows, versionsTried } from './compatibility';
 import { eventSamples } from './events';

@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { stringOrNumber, wireInteger } from './primitives';
 
 /**
- * The three webhooks (Events). Only the fields that identify an event are required, because it has already happened;
+ * The webhooks (Events). Only the fields that identify an event are required, because it has already happened;
  * unknown fields pass.
  */
 
