@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Limits, not goals: pages that exceed them probably repeat something. What the code writes does not count. */
 const maxReadmeWords = 1600;
-const maxWords = 17_350;
+const maxWords = 17_380;
 
 const root = join(__dirname, '..', '..');
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })];
