@@ -19,7 +19,7 @@ const panel = (values: INodeParameters) => shown(nodeProperties(), values);
 function optionsOf(values: INodeParameters): string[] {
 	const { options = [] } = panel(values).find(({ name }) => name === 'options') ?? {};
 	const held = (values['options'] ?? {}) as INodeParameters;
-	const offered = shown(options as INodeProperties[], held, values).filter(({ type }) => type !== 'hidden');
+	const offered = shown(options as INodeProperties[], held, values);
 	return offered.flatMap(({ name, type, options: [group] = [] }) => {
 		if (type !== 'fixedCollection' || !group || !('values' in group)) return [name];
 		const inGroup = ((held[name] ?? {}) as INodeParameters)[name] ?? {};
@@ -82,8 +82,7 @@ function sizeOf(values: INodeParameters) {
 		({ name, type }) => !/notice|hidden|collection/.test(type) && !/^(?:resource|operation)$/.test(name),
 	);
 	const { options = [] } = panel(values).find(({ name }) => name === 'options') ?? {};
-	const listed = (options as INodeProperties[]).filter(({ type }) => type !== 'hidden');
-	return { fields: fields.length, options: listed.map(({ displayName }) => displayName) };
+	return { fields: fields.length, options: (options as INodeProperties[]).map((one) => one.displayName) };
 }
 
 test('SMS › Send has 15 fields in all: 5, and 10 in Options, of which the commonest stand first', () => {

@@ -13,9 +13,7 @@ import { searchTemplates } from './dropDowns/templates';
 import { cannotBegin } from './failures';
 import { findOperation, resources } from './operations';
 import type { Operation } from './operations/operation';
-import { fieldsOf } from './operations/panel';
 import { answerWebhooks, receiveAnswer } from './people/answer';
-import { tellMoved } from './parameters';
 import { ask } from './people/asking/ask';
 import { testCredential } from './service';
 import { nodeProperties, subtitleExpression } from './properties';
@@ -73,8 +71,6 @@ export class MessagingService implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const operation = operationOf(this);
-		tellMoved(this, operation ? fieldsOf(operation) : []);
 		const find = () => chosenOperation(this);
 		const asks = this.getNodeParameter('operation', 0) === SEND_AND_WAIT_OPERATION;
 		return [asks ? await ask(this, find) : await run(this, find)];
@@ -88,13 +84,10 @@ export class MessagingService implements INodeType {
 const nameIn = (context: IExecuteFunctions, parameter: 'resource' | 'operation'): string =>
 	String(context.getNodeParameter(parameter, 0));
 
-const operationOf = (context: IExecuteFunctions): Operation | undefined =>
-	findOperation(nameIn(context, 'resource'), nameIn(context, 'operation'));
-
 /** @throws NodeOperationError if the operation does not exist */
 function chosenOperation(context: IExecuteFunctions): Operation {
-	const found = operationOf(context);
-	if (found) return found;
 	const [resource, operation] = [nameIn(context, 'resource'), nameIn(context, 'operation')];
+	const found = findOperation(resource, operation);
+	if (found) return found;
 	throw cannotBegin(context.getNode(), 'unknownOperation', { resource, operation });
 }

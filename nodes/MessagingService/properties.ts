@@ -2,7 +2,6 @@ import type { ExpressionString, INodeProperties } from 'n8n-workflow';
 import { fieldsOf } from './operations/panel';
 import { resources, type Resource } from './operations';
 import type { Operation } from './operations/operation';
-import { keepMoved } from './parameters';
 
 // Beside the node rather than in a room: only the node reads it, and it reads `operations/` and `parameters/` alone.
 
@@ -51,7 +50,7 @@ function operationProperty({ value: resource, operations }: Resource): INodeProp
 }
 
 function propertiesOf(resource: Resource, operation: Operation): INodeProperties[] {
-	return keepMoved(fieldsOf(operation)).map((field) => {
+	return fieldsOf(operation).map((field) => {
 		// n8n's type is the mutable version of `Field`.
 		const property = field as INodeProperties;
 		const show = {

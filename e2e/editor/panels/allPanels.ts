@@ -68,12 +68,7 @@ const everyOption = (properties: readonly Property[], values: Values): Values =>
 			.filter((property) => property.type === 'collection' && isFor(property, values))
 			.map(({ name, options = [] }) => [
 				name,
-				Object.fromEntries(
-					options
-						// Those that moved stay described.
-						.filter(({ type }) => type !== 'hidden')
-						.map((option) => [option.name, option.default]),
-				),
+				Object.fromEntries(options.map((option) => [option.name, option.default])),
 			]),
 	);
 

@@ -1,6 +1,6 @@
 import type { DemoWorld } from '../../../demo/world';
 import { expect, test } from '../fixtures/test';
-import { moved, panels, refused } from '../fixtures/workflows';
+import { panels, refused } from '../fixtures/workflows';
 
 const stored = async ({ n8n }: DemoWorld, workflow: typeof panels): Promise<string> =>
 	`${n8n.url}/workflow/${await n8n.rest.importWorkflow(workflow)}`;
@@ -48,27 +48,6 @@ test('The panel of a contact card shows what was filled in', async ({ page, worl
 	await company.scrollIntoViewIfNeeded();
 	await expect(company.locator('input')).toHaveValue('My Shop');
 	await picture('Send Contact, further down');
-});
-
-test('An option that moved is named until the new one is set', async ({ page, world, picture }) => {
-	test.slow();
-	await page.goto(`${await stored(world, moved)}/balance`);
-	const notice = page.getByTestId('node-parameters').getByText('“Advanced › Timeout (Seconds)” is now');
-	await expect(notice).toBeVisible({ timeout: 60_000 });
-	await expect(page.getByText('Advanced', { exact: true })).toHaveCount(0);
-	await picture('An option that moved');
-	await page.getByTestId('node-execute-button').click();
-	await expect(
-		page.getByTestId('output-panel').getByText('“Advanced › Timeout (Seconds)” is now'),
-	).toBeVisible();
-	await page.getByTestId('collection-parameter-add').click();
-	await page
-		.getByTestId('collection-parameter-option-timeout')
-		.or(page.getByText('Timeout (Seconds)'))
-		.last()
-		.click();
-	await expect(notice).toHaveCount(0);
-	await picture('The same after the new one was set');
 });
 
 test('A refused item is named with its field, and nothing is sent', async ({ page, world, picture }) => {

@@ -3,7 +3,6 @@ import { Reader } from './reader';
 
 export * as field from './describe';
 export type { Field } from './field';
-export { keepMoved, tellMoved } from './moved';
 export { isTool } from './tool';
 export type { TextRules } from './texts';
 

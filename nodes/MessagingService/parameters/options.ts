@@ -16,7 +16,6 @@ export function placedIn(fields: readonly Field[]): readonly Placed[] {
 	const options = fields.find(({ name, type }) => name === 'options' && type === 'collection')?.options ?? [];
 	// The options of a collection are fields.
 	return (options as readonly Field[]).flatMap((field): readonly Placed[] => {
-		if (field.type === 'hidden') return [];
 		if (field.type !== 'fixedCollection' || field.typeOptions?.multipleValues)
 			return [{ field, path: 'options.', label: 'Options › ' }];
 		const place = {
@@ -37,7 +36,7 @@ const holderOf = ({ group }: Placed, options: unknown): unknown =>
 	group === undefined ? options : inside(inside(options, group), group);
 
 /** Returns the values that the user gave. */
-export const valuesOf = (placed: readonly Placed[], options: unknown): Record<string, unknown> =>
+const valuesOf = (placed: readonly Placed[], options: unknown): Record<string, unknown> =>
 	Object.fromEntries(
 		placed.flatMap((one) => {
 			const { name } = one.field;

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { field, keepMoved, type Field } from '../../parameters';
+import { field, type Field } from '../../parameters';
 import { eventNames, eventWords } from '../event/events';
 import { filterFields } from '../filters';
 import { optionFields } from './optionFields';
@@ -83,4 +83,4 @@ const fields: readonly Field[] = [
 ];
 
 /** n8n's type is the same, but mutable. */
-export const triggerProperties = keepMoved(fields) as INodeProperties[];
+export const triggerProperties = fields as INodeProperties[];
