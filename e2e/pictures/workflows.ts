@@ -16,7 +16,7 @@ export const orders = [order, { name: 'Luis', phone: '+52 55 8765 4321', order: 
 
 export const triggerParameters = {
 	filters: { keywords: 'YES, STOP' },
-	additionalOptions: { separateOutputs: true },
+	additionalOptions: { reportRefused: true },
 };
 
 export const sending = manualWorkflow('Your order is on its way', orders, service('Send SMS', smsParameters));

@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { MessagingServiceTrigger } from '../../nodes/MessagingService/MessagingServiceTrigger.node';
 import { TriggerEngine } from '../tools/triggerEngine';
 import { answerTo, isNew, Mixture, type Kind, type Request } from './mixture';
@@ -35,44 +34,36 @@ class Counting extends TriggerEngine {
 	}
 }
 
-const triggerWith = (type: MessagingServiceTrigger, additionalOptions: IDataObject) =>
-	new Counting(type, { parameters: { additionalOptions: { reportRefused: true, ...additionalOptions } } });
-
-/** One of this many requests goes to the trigger with memory in n8n's database, whose cost grows with the memory. */
-const shared = 20;
 /** Concurrent requests. */
 const width = 100;
 
 export class Soak {
-	private readonly own: Counting;
-	private readonly stored: Counting;
-	private readonly mixtures: ReadonlyMap<Counting, Mixture>;
+	private readonly trigger: Counting;
+	private readonly mixture = new Mixture();
 	private played = 0;
 	/** Requests sent, by kind. */
 	readonly sent: Partial<Record<Kind, number>> = {};
-	/** Causes that each trigger has refused and reports. */
-	private readonly refused = new Set<string>();
+	/** Kinds that the trigger has refused and reported. */
+	private readonly refused = new Set<Kind>();
 	/** Unexpected responses. */
 	readonly wrong: string[] = [];
 
 	constructor(type: MessagingServiceTrigger) {
-		this.own = triggerWith(type, { eventMemory: 'process' });
-		this.stored = triggerWith(type, { eventMemory: 'workflow' });
-		this.mixtures = new Map([this.own, this.stored].map((trigger) => [trigger, new Mixture()]));
+		this.trigger = new Counting(type, { parameters: { additionalOptions: { reportRefused: true } } });
 	}
 
-	/** Actual and expected starts of both triggers: one per event, and one report per cause of refusal. */
+	/** Actual and expected starts: one per event, and one report per cause of refusal. */
 	get starts(): { readonly are: number; readonly due: number } {
 		const events = Object.entries(this.sent).filter(([kind]) => isNew(kind as Kind));
 		return {
-			are: this.own.starts + this.stored.starts,
+			are: this.trigger.starts,
 			due: events.reduce((sum, [, count]) => sum + count, 0) + this.refused.size,
 		};
 	}
 
-	/** Errors of the triggers. */
+	/** Errors of the trigger. */
 	get thrown(): readonly unknown[] {
-		return [...this.own.thrown, ...this.stored.thrown];
+		return this.trigger.thrown;
 	}
 
 	/** Sends more requests. */
@@ -86,14 +77,12 @@ export class Soak {
 
 	private async one(): Promise<void> {
 		this.played += 1;
-		const trigger = this.played % shared === 0 ? this.stored : this.own;
-		const request = this.mixtures.get(trigger)?.next();
-		if (!request) throw new Error('no requests');
+		const request = this.mixture.next();
 		const { kind } = request;
 		this.sent[kind] = (this.sent[kind] ?? 0) + 1;
-		if (answerTo(kind) === 401) this.refused.add(`${kind} at ${trigger.database.workflowId}`);
+		if (answerTo(kind) === 401) this.refused.add(kind);
 		const reply = new Reply();
-		await trigger.receive(incomingOf(request), reply);
+		await this.trigger.receive(incomingOf(request), reply);
 		if (reply.statusCode !== answerTo(kind)) this.wrong.push(`${kind}: ${reply.statusCode}`);
 	}
 }

@@ -47,17 +47,16 @@ export async function startReplies(
 		readonly parameters?: IDataObject;
 		readonly mode?: WorkflowExecuteMode;
 		readonly replies?: string;
-		readonly tellLate?: boolean;
 	} = {},
 ): Promise<Replying> {
-	const { replies, tellLate, parameters, ...others } = options;
+	const { replies, parameters, ...others } = options;
 	const trigger = await startTrigger({
 		credential: { apiKey: emulator.settings.apiKey },
 		serviceCredential: credentials.messagingServiceApi,
 		waitingBase: waiting.base,
 		parameters: {
 			events: ['sms.incoming'],
-			additionalOptions: { ...(replies && { replies }), ...(tellLate && { tellLate }) },
+			additionalOptions: replies === undefined ? {} : { replies },
 			...parameters,
 		},
 		...others,

@@ -251,16 +251,6 @@ describe('a signed body that is not understood', () => {
 		expect(Object(raw).text === text).toBe(true);
 	});
 
-	test('is acknowledged and starts nothing if the user chooses so', async () => {
-		const trigger = await startTrigger({ parameters: { additionalOptions: { unrecognised: 'drop' } } });
-		for (const body of [{ kind: 'email' }, { ...report, message: null }, nested(200)])
-			expect(await post(trigger.url, body)).toEqual({ status: 200, text: '' });
-		expect((await post(trigger.url, report, signed(), 'text/plain')).status).toBe(200);
-		expect(trigger.started).toEqual([]);
-		await post(trigger.url, report);
-		expect(trigger.started).toHaveLength(1);
-	});
-
 	test('gives a reason without values of the body or names outside the specification', async () => {
 		const trigger = await startTrigger();
 		await post(trigger.url, { trace_id: '1', status: 'late', evil: 'value' });
@@ -450,42 +440,15 @@ describe('optOut', () => {
 	});
 });
 
-describe('separate outputs', () => {
-	/** Evaluates the outputs expression in n8n's engine. */
-	const outputsFor = (parameters: IDataObject) => {
-		const { outputs } = new MessagingServiceTrigger().description;
-		const code = String(outputs).replace(/^=\{\{|\}\}$/g, '');
-		return (new Function('$parameter', `return ${code}`)(parameters) as IDataObject[]).map(
+test('every event comes from one output; refused requests have their own if they are reported', () => {
+	const { outputs } = new MessagingServiceTrigger().description;
+	const code = String(outputs).replace(/^=\{\{|\}\}$/g, '');
+	const named = (parameters: IDataObject) =>
+		(new Function('$parameter', `return ${code}`)(parameters) as IDataObject[]).map(
 			({ displayName, type }) => displayName ?? type,
 		);
-	};
-
-	test('give every chosen event its own output, in the order of the editor', async () => {
-		const options = { separateOutputs: true };
-		const parameters = { events: ['sms.incoming', 'sms.deliveryReport'], additionalOptions: options };
-		const trigger = await startTrigger({ parameters });
-		for (const body of [report, incoming, { other: 1 }]) await post(trigger.url, body);
-		expect(outputsFor(parameters)).toEqual(['SMS Delivery Report', 'Incoming SMS', 'Unrecognized']);
-		expect(trigger.started.map((outputs) => outputs.map((items) => items.length))).toEqual([
-			[1, 0, 0],
-			[0, 1, 0],
-			[0, 0, 1],
-		]);
-	});
-
-	test('exist for unrecognized events only if those are passed on', () => {
-		expect(
-			outputsFor({
-				events: ['sms.incoming'],
-				additionalOptions: { separateOutputs: true, unrecognised: 'drop' },
-			}),
-		).toEqual(['Incoming SMS']);
-	});
-
-	test('are off by default', () => {
-		expect(outputsFor({ events: ['sms.incoming'] })).toEqual(['main']);
-		expect(outputsFor({ events: ['sms.incoming'], additionalOptions: {} })).toEqual(['main']);
-	});
+	expect([named({}), named({ additionalOptions: {} })]).toEqual([['main'], ['main']]);
+	expect(named({ additionalOptions: { reportRefused: true } })).toEqual(['Events', 'Refused']);
 });
 
 test('the service gets a 200 without a body, before the workflow runs', () => {

@@ -98,9 +98,9 @@ function addressFor(emulatorUrl: string, wanted: Wanted, options: Record<string,
 		if (value === undefined) return [];
 		return [{ ...node, parameters: { ...parameters, workflowId: { __rl: true, mode: 'id', value } } }];
 	});
-	const outputs: ReadonlyArray<ReadonlyArray<{ node: string }>> = Object(example.connections['Events']).main;
+	const outputs: ReadonlyArray<ReadonlyArray<{ node: string }>> = Object(example.connections['Kind']).main;
 	const main = outputs.map((output) => output.filter((to) => nodes.some(({ name }) => name === to.node)));
-	return { ...example, nodes, connections: { Events: { main } } };
+	return { ...example, nodes, connections: { ...example.connections, Kind: { main } } };
 }
 
 /** Publishes the address, calls `use` with its URL and its workflow's ID, and ends it all. */

@@ -67,12 +67,6 @@ const arriving: readonly Cause[] = [
 		parameters: { events: ['sms.deliveryReport'] },
 		says: /left out: .*“Incoming SMS”, which is not chosen/,
 	},
-	{
-		what: 'a body that cannot be read, which is dropped',
-		parameters: { additionalOptions: { unrecognised: 'drop' } },
-		overrides: () => ({ rawBody: '{"message": "YES"' }),
-		says: /left out: it is of form is not known\. It is not valid JSON/,
-	},
 ];
 
 /** Imports a workflow with the trigger and its own credential. */

@@ -2,7 +2,6 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { NewestMap } from '../bounded/newestMap';
 import { nodeName } from '../text/nodeName';
 import { hand } from './hand';
-import { sendLateNotice, settle } from './lateNotice';
 import { noteShortCode, serviceCredential } from './listening';
 import { lookUpReference } from './lookUpReference';
 import { namedIn, openTo } from './open';
@@ -17,8 +16,6 @@ import { inTurn } from './turns';
 export type Incoming = Pick<Handed, 'from' | 'text' | 'optOut'> & {
 	/** ID of the message that it answers; undefined if it came to a short code of the account's own. */
 	readonly messageId: string | undefined;
-	/** Whether the sender of a late reply is told so by SMS. */
-	readonly tellsLate: boolean;
 	/** Headers that ask whether another process has handed the same SMS over meanwhile (repeated.ts). */
 	readonly question: Record<string, string> | undefined;
 	/** Whether the same event came before; it counts only if another question waits for it. */
@@ -89,7 +86,6 @@ async function deliver(context: IWebhookFunctions, incoming: Incoming) {
 		if (await isRepeatElsewhere(context, incoming.question)) return { outcome: 'repeat' as const };
 		const [next] = others.open;
 		if (next) return { outcome: answer, isTold: await sendRecorded(context, asked, from, said, next) };
-		if (incoming.tellsLate) await sendLateNotice(context, asked, from);
 		return { outcome: answer };
 	}
 	const open = others.open.map((one) => one.line);
@@ -130,7 +126,6 @@ async function taken(
 	said: ReplyResponse,
 	next?: OtherQuestion,
 ) {
-	settle(reference, from);
 	noteRecorded(context, from, said);
 	const look = { from, text: '', optOut: false };
 	const [other] = next ? [next] : (await askOthers(context, look, said.others)).open;

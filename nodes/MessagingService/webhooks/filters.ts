@@ -112,12 +112,9 @@ export const stoppedBy = (envelope: Envelope, values: IDataObject): string | und
 		return events.some((name) => name === envelope.event) && entries.length > 0 && !passes(envelope, entries);
 	})?.field.displayName;
 
-/** Returns why an event starts nothing; undefined if it should start the workflow. */
+/** Returns why an event starts nothing; undefined if it should start the workflow, as one of unknown form always does. */
 export function leftOut(envelope: Envelope, settings: Settings): Advice | undefined {
-	if (envelope.event === 'unknown')
-		return settings.options.unrecognised === 'drop'
-			? fillAdvice(leftOutWords.unknownForm, { reason: String(envelope.reason) })
-			: undefined;
+	if (envelope.event === 'unknown') return undefined;
 	const { label } = eventWords[envelope.event];
 	if (!settings.events.includes(envelope.event)) return fillAdvice(leftOutWords.notChosen, { label });
 	const field = stoppedBy(envelope, settings.filters);

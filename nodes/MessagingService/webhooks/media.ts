@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IN8nHttpFullResponse, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 import { boundedBytes, type Body } from '../bounded/bytes';
-import { bounded, mediaTimeoutMs } from './settings';
+import { mediaTimeoutMs } from './settings';
 import { isInternal } from './verify/addresses';
+
+const maxBytes = 20 * 1024 * 1024;
 
 /** A problem that the user is told, unlike a network error. */
 class MediaError extends Error {}
@@ -15,7 +17,7 @@ export async function addMedia(context: IWebhookFunctions, item: INodeExecutionD
 	const { url, contentType } = item.json.media as { url: string; contentType: string | null };
 	try {
 		const { pathname, href } = await checkedUrl(context, url, options.allowInternalMedia === true);
-		const { data, type } = await download(context, href, options);
+		const { data, type } = await download(context, href);
 		const fileName = pathname.replace(/^.*\//, '').replace(/[^\w.-]+/g, '_') || 'media';
 		const mimeType = contentType ?? type ?? 'application/octet-stream';
 		const sha256 = createHash('sha256').update(data).digest('hex');
@@ -46,8 +48,7 @@ async function checkedUrl(context: IWebhookFunctions, text: string, allowInterna
 	return url;
 }
 
-async function download(context: IWebhookFunctions, url: string, options: IDataObject) {
-	const limit = bounded(options.mediaMaxSize, 20, 512) * 1024 * 1024;
+async function download(context: IWebhookFunctions, url: string) {
 	const timeout = AbortSignal.timeout(mediaTimeoutMs);
 	const abort = new AbortController();
 	const abortSignal = AbortSignal.any([timeout, abort.signal]);
@@ -65,9 +66,9 @@ async function download(context: IWebhookFunctions, url: string, options: IDataO
 	try {
 		if (response.statusCode !== 200)
 			throw new MediaError(`The media address answered with HTTP ${response.statusCode}`);
-		const tooLarge = () => new MediaError('The media is larger than Maximum Media Size');
-		if (Number(response.headers['content-length'] ?? 0) > limit) throw tooLarge();
-		const data = await boundedBytes(body, timeout, limit);
+		const tooLarge = () => new MediaError('The media is larger than 20 MB');
+		if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+		const data = await boundedBytes(body, timeout, maxBytes);
 		if (data === undefined) throw tooLarge();
 		const [type] = String(response.headers['content-type'] ?? '').split(';');
 		return { data, type: type || undefined };

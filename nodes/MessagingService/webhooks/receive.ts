@@ -7,7 +7,6 @@ import { readBody, statusOfUnread, wait, type Body, type N8nRequest } from './ev
 import { eventIn } from './event/events';
 import { leftOut } from './filters';
 import { addMedia } from './media';
-import { outputOf } from './outputs';
 import { replyIn, type HandOver } from './replies';
 import { RefusalCounter, type Refusal } from './refusals';
 import { answerTo } from './once/elsewhere';
@@ -83,7 +82,7 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	const item: INodeExecutionData = {
 		json: {
 			event: name,
-			eventId: eventIdOf(identity, claimed.since, settings.period),
+			eventId: eventIdOf(identity, claimed.since),
 			...rest,
 			...(isHandedOver && reply?.optOut === true && { optOut: false }),
 			...(reply && { answer: answer === 'none' ? null : answer }),
@@ -94,7 +93,7 @@ export async function receive(context: IWebhookFunctions, handOver: HandOver): P
 	if (envelope.media && settings.options.downloadMedia === true)
 		await addMedia(context, item, settings.options);
 	// n8n responds 200 once it has taken the execution, and then saves that the event has started.
-	return { workflowData: outputOf(item, settings) };
+	return { workflowData: [[item]] };
 }
 
 /** Acknowledges an event that starts nothing; in test mode, throws the reason for the editor. */
@@ -161,5 +160,5 @@ function refuse(context: IWebhookFunctions, response: Responding, refused: Refus
 	// Without settings and credential nobody can tell whether it comes from the service, so the service may repeat it.
 	const responded = respond(response, cause === 'unreadable' ? 503 : 401);
 	if (!report || refused.settings?.options.reportRefused !== true) return responded;
-	return { ...responded, workflowData: outputOf({ json: report }, refused.settings) };
+	return { ...responded, workflowData: [[], [{ json: report }]] };
 }

@@ -18,13 +18,11 @@ export type HandOver = (
  * Returns an SMS that may answer a question of Human Review, if replies are handed over. A label of a question may also
  * be an opt-out, and an SMS to a short code of one's own names no message.
  */
-export function replyIn(envelope: Envelope, { events, replies, options }: Settings) {
+export function replyIn(envelope: Envelope, { events, replies }: Settings) {
 	const { event, inReplyTo, shortCode, from, text, optOut } = envelope;
 	const isWanted = event === 'sms.incoming' && replies !== 'start' && events.includes(event);
 	const isShown = inReplyTo != null || shortCode != null;
 	if (!isWanted || !isShown || from === null || text === null) return undefined;
-	// `tellsLate`: whether the sender of a late reply is told so by SMS.
-	const tellsLate = options.tellLate === true;
 	const messageId = inReplyTo == null ? undefined : String(inReplyTo);
-	return { messageId, from, text, optOut: optOut === true, tellsLate, isRepeat: false };
+	return { messageId, from, text, optOut: optOut === true, isRepeat: false };
 }

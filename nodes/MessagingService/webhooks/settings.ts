@@ -1,7 +1,6 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { readAddressList } from './verify/addresses';
 import type { EventName } from './event/events';
-import { memoryLimit } from './once/stored';
 
 /** With this credential the trigger asks the service which SMS a reply answers; without it, it cannot hand replies over. */
 const serviceCredential = 'messagingServiceApi';
@@ -11,10 +10,10 @@ export type Settings = ReturnType<typeof readSettings>;
 /** Limit for the download of media: the service is waiting for the response meanwhile. */
 export const mediaTimeoutMs = 20_000;
 
-/** Returns a whole number from 1 to `most`; anything that is not a number becomes the fallback. */
-export function bounded(value: unknown, fallback: number, most: number): number {
-	const number = Number(value ?? fallback);
-	return Number.isFinite(number) ? Math.min(Math.max(Math.floor(number), 1), most) : fallback;
+/** Seconds; never unlimited. The specification suggests 60. */
+function toleranceIn({ tolerance }: IDataObject): number {
+	const seconds = Number(tolerance ?? 60);
+	return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), 1), 3600) : 60;
 }
 
 /** Reads the node's parameters, once per request. */
@@ -37,14 +36,7 @@ export function readSettings(context: IWebhookFunctions | IHookFunctions) {
 		secretName: messagingApp === 'header' ? nameIn('headerName').toLowerCase() : nameIn('parameterName'),
 		/** Undefined if any address may send. */
 		addresses: hasList ? readAddressList(String(parameter('allowedAddresses', '') ?? '')) : undefined,
-		/** Seconds. The specification suggests 60; never unlimited. */
-		tolerance: bounded(options.tolerance, 60, 3600),
-		/** Milliseconds within which an event without an ID counts as a repeat. */
-		period: bounded(options.repeatPeriod, 10, 24 * 60) * 60_000,
-		/** Whether all n8n processes share the memory of started events. */
-		sharedMemory: options.eventMemory !== 'process',
-		/** How many events that memory holds. */
-		remembered: bounded(options.rememberedEvents, memoryLimit.usual, memoryLimit.events),
+		tolerance: toleranceIn(options),
 		replies,
 		hasServiceCredential: credentials?.[serviceCredential] !== undefined,
 		filters: parameter('filters', {}) as IDataObject,

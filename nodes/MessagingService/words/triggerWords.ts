@@ -121,7 +121,6 @@ export const refusedWords = adviceTable({
 
 /** Why an event starts no workflow: the cause, continuing “It was left out: ”, and what to do. */
 export const leftOutWords = adviceTable({
-	unknownForm: ['its form is not known. ‹reason›', 'Set “Unrecognized Events” to “Pass On” to see it.'],
 	notChosen: [
 		'it is of the kind “‹label›”, which is not chosen',
 		'Choose it in “Events” if it should start the workflow.',

@@ -10,7 +10,6 @@ import {
 	startTrigger,
 	stopTriggers,
 	whatsApp,
-	type TriggerOptions,
 } from '../../tools/triggerServer';
 
 const minutes = (count: number) => jest.setSystemTime(Date.now() + count * 60_000);
@@ -26,13 +25,10 @@ const reversed = (value: unknown): unknown =>
 	);
 
 /** Processes of one n8n share only the database. */
-const processes = async (count: number, options: TriggerOptions = {}) => {
+const processes = async (count: number) => {
 	const shared = database();
 	return await Promise.all(
-		Array.from(
-			{ length: count },
-			async () => await startTrigger({ ...options, database: shared, type: newProcess() }),
-		),
+		Array.from({ length: count }, async () => await startTrigger({ database: shared, type: newProcess() })),
 	);
 };
 
@@ -125,17 +121,6 @@ describe('an incoming SMS, which has no ID', () => {
 			await post(trigger.url, { ...incoming, ...other });
 		expect(trigger.started).toHaveLength(5);
 	});
-
-	test('is the same event for as long as the user sets', async () => {
-		const trigger = await startTrigger({ parameters: { additionalOptions: { repeatPeriod: 60 } } });
-		await post(trigger.url, incoming);
-		minutes(59);
-		await post(trigger.url, incoming);
-		expect(trigger.started).toHaveLength(1);
-		minutes(2);
-		await post(trigger.url, incoming);
-		expect(trigger.started).toHaveLength(2);
-	});
 });
 
 describe('processes of one n8n', () => {
@@ -161,16 +146,6 @@ describe('processes of one n8n', () => {
 		expect(after?.started).toHaveLength(1);
 	});
 
-	test('know after a restart as many recent events as the user sets', async () => {
-		const [before, after] = await processes(2, {
-			parameters: { additionalOptions: { rememberedEvents: 2 } },
-		});
-		const sent = (at: number) => ({ ...report, trace_id: `m${at}` });
-		for (const at of [0, 1, 2]) await post(before?.url ?? '', sent(at));
-		for (const at of [2, 1, 0]) await post(after?.url ?? '', sent(at));
-		expect([before?.started.length, after?.started.length]).toEqual([3, 1]);
-	});
-
 	test('write again with the next event what simultaneous events overwrote', async () => {
 		const [one, two] = await processes(2);
 		const sent = (at: number) => ({ ...report, trace_id: `m${at}` });
@@ -186,12 +161,6 @@ describe('processes of one n8n', () => {
 		await Promise.all(both.map(async ({ url }) => await post(url, incoming, headers)));
 		expect(both.map(({ started }) => started.length)).toEqual([1, 1]);
 		expect(both[0]?.json.eventId).toBe(both[1]?.json.eventId);
-	});
-
-	test('share nothing if the user keeps the static data for other nodes', async () => {
-		const [one, two] = await processes(2, { parameters: { additionalOptions: { eventMemory: 'process' } } });
-		for (const trigger of [one, one, two]) await post(trigger?.url ?? '', report);
-		expect([one?.started.length, two?.started.length, one?.database.writes]).toEqual([1, 1, 0]);
 	});
 
 	test('leave the static data of other nodes unchanged, and store no numbers or texts', async () => {

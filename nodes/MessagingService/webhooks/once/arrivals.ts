@@ -2,15 +2,11 @@ import { memoryLimit, type Entry } from './stored';
 
 /** First arrivals in seconds, by fingerprint. Drops the oldest beyond the limit and after a day. */
 class Arrivals extends Map<string, number> {
-	constructor(private readonly limit: number) {
-		super();
-	}
-
 	add(fingerprint: string, seconds: number): void {
 		this.delete(fingerprint);
 		this.set(fingerprint, seconds);
 		for (const [oldest, arrived] of this) {
-			if (this.size <= this.limit && arrived > seconds - memoryLimit.seconds) return;
+			if (this.size <= memoryLimit.events && arrived > seconds - memoryLimit.seconds) return;
 			this.delete(oldest);
 		}
 	}
@@ -37,16 +33,11 @@ const latestPerTrigger = 200;
  * response is 200: n8n sends that after it takes the execution, even if the client has hung up.
  */
 export class EventMemory {
-	private readonly started: Arrivals;
+	private readonly started = new Arrivals();
 	/** Events that n8n did not take, or not in time; their executions may have begun all the same. */
-	private readonly tried: Arrivals;
+	private readonly tried = new Arrivals();
 	private readonly pending = new Map<string, Pending>();
 	private readonly latest = new Map<string, readonly Entry[]>();
-
-	constructor(limit: number = memoryLimit.events) {
-		this.started = new Arrivals(limit);
-		this.tried = new Arrivals(limit);
-	}
 
 	get size(): { started: number; pending: number } {
 		return { started: this.started.size, pending: this.pending.size };

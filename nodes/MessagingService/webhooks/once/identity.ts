@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { isList, isRecord } from '../../contract';
 import type { Event } from '../event/events';
 
+/** Milliseconds for which an event without an ID of its own counts as a repeat. */
+export const repeatPeriod = 10 * 60_000;
+
 /** Identifies an event (Events), regardless of the bytes, headers and key order of its request. */
 export interface Identity {
 	readonly parts: readonly unknown[];
@@ -43,10 +46,9 @@ const sha256 = (parts: readonly unknown[]) => createHash('sha256').update(JSON.s
  * period of its first arrival: all that separate processes share. Two such events that start are never in the same
  * period, because the second arrived a whole period later.
  * @param since when it was first signed or, if unsigned, received
- * @param period milliseconds
  */
-export const eventIdOf = ({ parts, lasting }: Identity, since: Date, period: number): string =>
-	sha256(lasting ? parts : [...parts, Math.floor(since.getTime() / period)]).digest('hex');
+export const eventIdOf = ({ parts, lasting }: Identity, since: Date): string =>
+	sha256(lasting ? parts : [...parts, Math.floor(since.getTime() / repeatPeriod)]).digest('hex');
 
 /** Returns twelve characters for an event at its trigger: 72 bits, so that no two events share them. */
 export const fingerprintOf = ({ parts }: Identity, trigger: string): string =>

@@ -1,7 +1,7 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { mediaTimeoutMs, type Settings } from '../settings';
 import { questionFor } from './elsewhere';
-import { fingerprintOf, type Identity } from './identity';
+import { fingerprintOf, repeatPeriod, type Identity } from './identity';
 import { EventMemory, type Pending } from './arrivals';
 import { addStored, findStored, memoryLimit, readStored, type Entry } from './stored';
 
@@ -30,7 +30,7 @@ export interface Claim {
 export function claim(
 	context: IWebhookFunctions,
 	identity: Identity,
-	{ period, sharedMemory, remembered, options }: Settings,
+	{ options }: Settings,
 	response: Pending['response'],
 	{ now, at }: { readonly now: number; readonly at: number },
 ): 'pending' | 'started' | Claim {
@@ -39,27 +39,26 @@ export function claim(
 	const trigger = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 	const fingerprint = fingerprintOf(identity, trigger);
 	const arrived = Math.floor(at / 1000);
-	const lifetime = identity.lasting ? memoryLimit.seconds : period / 1000;
+	const lifetime = identity.lasting ? memoryLimit.seconds : repeatPeriod / 1000;
 	const isRepeat = (first: number | undefined): first is number =>
 		first !== undefined && arrived - first < lifetime;
 	if (memory.isPending(fingerprint, now)) return 'pending';
 	if (isRepeat(memory.firstArrival(fingerprint, now))) return 'started';
 	const tried = memory.firstTry(fingerprint);
 	const seconds = isRepeat(tried) ? tried : arrived;
-	const data = sharedMemory ? context.getWorkflowStaticData('node') : undefined;
-	if (data && isRepeat(findStored(readStored(data.events), fingerprint))) return 'started';
+	const data = context.getWorkflowStaticData('node');
+	if (isRepeat(findStored(readStored(data.events), fingerprint))) return 'started';
 	const until = now + startTimeoutMs + (options.downloadMedia === true ? mediaTimeoutMs : 0);
 	memory.begin(fingerprint, { response, seconds, trigger, until }, now);
 	const save = () => {
-		if (!data) return;
 		const entries: Entry[] = [...memory.latestOf(trigger), [fingerprint, seconds]];
 		// n8n saves static data once it has taken the execution, and not at all if it has not.
-		const next = addStored(readStored(data.events), entries, arrived, remembered);
+		const next = addStored(readStored(data.events), entries, arrived);
 		data.events = next;
 		// While taking the execution, n8n rebuilds the workflow with the same static data and loses the mark that it
 		// changed. So it is set once more after that and before the save.
 		void sleep(0).then(() => (data.events = next));
 	};
-	const question = data && questionFor(fingerprint, arrived - lifetime);
+	const question = questionFor(fingerprint, arrived - lifetime);
 	return { since: new Date(seconds * 1000), save, question };
 }

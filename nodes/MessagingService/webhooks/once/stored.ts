@@ -10,10 +10,10 @@ const fingerprintLength = 12;
 const entryLength = 19;
 
 /**
- * `events`: most events in the memory of a process, and in the store of a trigger. `usual`: default of the store; 57 kB
- * that are read and written for each event. `seconds`: longest age.
+ * `events`: most events in the memory of a process. `stored`: most in the store of a trigger; 57 kB that are read and
+ * written for each event. `seconds`: longest age.
  */
-export const memoryLimit = { events: 100_000, usual: 3_000, seconds: 24 * 60 * 60 } as const;
+export const memoryLimit = { events: 100_000, stored: 3_000, seconds: 24 * 60 * 60 } as const;
 
 /** Entries at the end that are searched for what another process may have overwritten. */
 const recentEntries = 2_000;
@@ -38,20 +38,14 @@ export function findStored(text: string, fingerprint: string): number | undefine
 /**
  * Appends entries that are not already near the end, and drops the oldest beyond the limits.
  * @param now seconds
- * @param limit events
  */
-export function addStored(
-	text: string,
-	entries: readonly Entry[],
-	now: number,
-	limit: number = memoryLimit.usual,
-): string {
+export function addStored(text: string, entries: readonly Entry[], now: number): string {
 	const recent = new Set<string>();
 	for (let at = Math.max(0, text.length - recentEntries * entryLength); at < text.length; at += entryLength)
 		recent.add(text.slice(at, at + entryLength));
 	const added = entries.map(toText).filter((entry) => !recent.has(entry));
 	const all = text + added.join('');
-	let start = Math.max(0, all.length - limit * entryLength);
+	let start = Math.max(0, all.length - memoryLimit.stored * entryLength);
 	while (start < all.length && secondsAt(all, start) <= now - memoryLimit.seconds) start += entryLength;
 	return all.slice(start);
 }
